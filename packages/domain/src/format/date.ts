@@ -1,0 +1,98 @@
+import type { Language } from '../language/index.ts';
+import { LOCALE } from './locale.ts';
+
+/**
+ * long `April 9, 2025` · list `Apr 9, 2025` · sent `Apr 09, 2025 02:05 PM` · time `2:05 PM`;
+ * in Spanish `9 de abril de 2025` · `9 abr 2025` · `09 abr 2025 02:05 p.m.` · `2:05 p.m.`
+ */
+export type DateStyle = 'long' | 'list' | 'sent' | 'time';
+
+export interface DateOptions {
+  language: Language;
+  /** The shop's zone, never the machine's: a form taken in at 11 PM keeps its day on every screen. */
+  timeZone: string;
+}
+
+const FIELDS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  long: { month: 'long', day: 'numeric', year: 'numeric' },
+  list: { month: 'short', day: 'numeric', year: 'numeric' },
+  sent: {
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+  },
+  time: { hour: 'numeric', minute: '2-digit', hour12: true },
+};
+
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+
+// Put together from parts, because what stands between and inside them (commas, "at", "p. m.", kinds of space)
+// changes with the ICU version: the server's text and the browser's would differ.
+const PATTERNS: Record<Language, Record<DateStyle, (parts: Parts) => string>> = {
+  en: {
+    long: (p) => `${p.month} ${p.day}, ${p.year}`,
+    list: (p) => `${p.month} ${p.day}, ${p.year}`,
+    sent: (p) => `${p.month} ${p.day}, ${p.year} ${p.hour}:${p.minute} ${p.dayPeriod}`,
+    time: (p) => `${p.hour}:${p.minute} ${p.dayPeriod}`,
+  },
+  es: {
+    long: (p) => `${p.day} de ${p.month} de ${p.year}`,
+    list: (p) => `${p.day} ${p.month} ${p.year}`,
+    sent: (p) => `${p.day} ${p.month} ${p.year} ${p.hour}:${p.minute} ${p.dayPeriod}`,
+    time: (p) => `${p.hour}:${p.minute} ${p.dayPeriod}`,
+  },
+};
+
+export function formatDate(
+  date: Date | string,
+  style: DateStyle,
+  { language, timeZone }: DateOptions,
+): string {
+  const parts: Parts = {};
+  for (const { type, value } of formatter(style, language, timeZone).formatToParts(new Date(date))) {
+    parts[type] = value.replace(/\s/g, '');
+  }
+  return PATTERNS[language][style](parts);
+}
+
+/** A day without a time (`2025-04-01`): the same day whatever the zone. */
+export function formatCalendarDate(day: string, style: 'long' | 'list', language: Language): string {
+  return formatDate(`${day}T00:00:00Z`, style, { language, timeZone: 'UTC' });
+}
+
+// Making an Intl.DateTimeFormat costs more than using it a hundred times; a list formats a date per row.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(style: DateStyle, language: Language, timeZone: string): Intl.DateTimeFormat {
+  const key = `${style} ${language} ${timeZone}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(LOCALE[language], { ...FIELDS[style], timeZone });
+  formatters.set(key, made);
+  return made;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const UNITS = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+  ['second', SECOND],
+] as const;
+
+/** `3 minutes ago`, `hace 3 minutos`: whole units passed, days up to 30, always with a number. */
+export function formatRelative(date: Date | string, now: Date | string, language: Language): string {
+  const distance = new Date(date).getTime() - new Date(now).getTime();
+  const [unit, length] =
+    UNITS.find(([, size]) => Math.abs(distance) >= size) ?? (['second', SECOND] as const);
+  const count = Math.trunc(distance / length) || -1;
+  return new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'always' }).format(count, unit);
+}

@@ -1,0 +1,27 @@
+import type { Access } from '@kickstand/domain/auth';
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+
+/** What every procedure carries beside its input and output. */
+export interface ProcedureMeta {
+  access?: Access;
+}
+
+/**
+ * The failures any call can meet. A code, never a sentence: sentences live in the
+ * catalogues of the web, keyed by code.
+ */
+export const COMMON_ERRORS = {
+  UNAUTHORIZED: { status: 401 },
+  FORBIDDEN: { status: 403 },
+  TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
+  UNAVAILABLE: { status: 503, data: z.object({ retryAfterSeconds: z.number() }) },
+} as const;
+
+/** The only way to make a procedure: it cannot be written without saying who may call it. */
+export const procedure = (access: Access) =>
+  oc.$meta<ProcedureMeta>({}).meta({ access }).errors(COMMON_ERRORS);
+
+export const uuid = z.uuid();
+export const timestamp = z.iso.datetime();
+export const nothing = z.strictObject({});

@@ -1,0 +1,23 @@
+import type { ContractRouterClient, InferContractRouterOutputs } from '@orpc/contract';
+import { auth } from './auth.ts';
+import { home } from './home.ts';
+import { mail } from './mail.ts';
+import { settings } from './settings.ts';
+
+/** Everything that can be asked of the server, by whom, and how it fails. */
+export const contract = { auth, settings, home, mail };
+
+export type Contract = typeof contract;
+export type Client = ContractRouterClient<Contract>;
+export type Outputs = InferContractRouterOutputs<Contract>;
+
+export type { ProcedureMeta } from './base.ts';
+
+type ErrorCodesOf<T> = T extends { '~orpc': { errorMap: infer E } }
+  ? keyof E
+  : T extends object
+    ? { [K in keyof T]: ErrorCodesOf<T[K]> }[keyof T]
+    : never;
+
+/** Every code a procedure declares. A catalogue keyed by it does not compile with one missing. */
+export type ErrorCode = Extract<ErrorCodesOf<Contract>, string>;

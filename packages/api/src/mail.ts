@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { procedure, timestamp, uuid } from './base.ts';
+
+const administrators = { may: 'mail.outbox', owns: 'all' } as const;
+
+export const mail = {
+  waitingLinks: procedure(administrators)
+    .route({
+      method: 'GET',
+      path: '/mail/waiting-links',
+      summary: 'Account mail that could not be sent: no mail server',
+    })
+    .output(
+      z.array(z.object({ id: uuid, to: z.string(), createdAt: timestamp, shownAt: z.nullable(timestamp) })),
+    ),
+
+  showLink: procedure(administrators)
+    .route({
+      method: 'POST',
+      path: '/mail/waiting-links/{id}/show',
+      summary: 'Show the link of such a mail, once',
+    })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.object({ link: z.string() }))
+    .errors({ NOT_FOUND: { status: 404 }, ALREADY_SHOWN: { status: 409 } }),
+};

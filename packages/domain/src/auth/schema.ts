@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** One @, a dot after it, no spaces; stored lower-cased, so that one address is one account. */
+export const emailSchema = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'EMAIL_INVALID'));
+
+export const PASSWORD_MIN = 12;
+export const PASSWORD_MAX = 128;
+
+export const newPasswordSchema = z
+  .string()
+  .check(z.minLength(PASSWORD_MIN, 'PASSWORD_TOO_SHORT'), z.maxLength(PASSWORD_MAX, 'PASSWORD_TOO_LONG'));
+
+const nameSchema = z.string().check(z.trim(), z.minLength(1, 'NAME_REQUIRED'), z.maxLength(80, 'TOO_LONG'));
+
+export const signInSchema = z.strictObject({
+  email: emailSchema,
+  password: z
+    .string()
+    .check(z.minLength(1, 'PASSWORD_REQUIRED'), z.maxLength(PASSWORD_MAX, 'PASSWORD_TOO_LONG')),
+});
+export type SignIn = z.infer<typeof signInSchema>;
+
+export const signUpSchema = z.strictObject({
+  firstName: nameSchema,
+  lastName: nameSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
+});
+export type SignUp = z.infer<typeof signUpSchema>;

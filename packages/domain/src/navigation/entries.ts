@@ -1,0 +1,84 @@
+import { may, type Permission } from '../auth/permissions.ts';
+import type { Role } from '../auth/roles.ts';
+import { matchRoute } from './routes.ts';
+
+/** A line of the side navigation. `id` is also its translation key and its icon's name. */
+export interface NavigationEntry {
+  readonly id: string;
+  readonly path: string;
+  readonly may: 'signed_in' | Permission;
+  readonly children?: readonly NavigationEntry[];
+}
+
+/** The nine entries in the order the shop knows them, each with what unfolds below it. */
+export const NAVIGATION = [
+  {
+    id: 'dashboard',
+    path: '/dashboard',
+    may: 'signed_in',
+    children: [{ id: 'overview', path: '/dashboard/overview', may: 'analytics.read' }],
+  },
+  {
+    id: 'intakeForms',
+    path: '/dashboard/intake-forms',
+    may: 'staff.read',
+    children: [
+      { id: 'drafts', path: '/dashboard/intake-forms/drafts', may: 'intake.write' },
+      { id: 'customers', path: '/dashboard/customers', may: 'staff.read' },
+    ],
+  },
+  {
+    id: 'workOrders',
+    path: '/dashboard/reports',
+    may: 'staff.read',
+    children: [
+      { id: 'board', path: '/dashboard/work-orders', may: 'staff.read' },
+      { id: 'diagnostic', path: '/dashboard/diagnostic', may: 'staff.read' },
+      { id: 'archive', path: '/dashboard/archived-reports', may: 'staff.read' },
+    ],
+  },
+  { id: 'workOrderParts', path: '/dashboard/work-order-parts', may: 'staff.read' },
+  {
+    id: 'inventory',
+    path: '/dashboard/inventory',
+    may: 'staff.read',
+    children: [
+      { id: 'analytics', path: '/dashboard/inventory/analytics', may: 'analytics.read' },
+      { id: 'restock', path: '/dashboard/inventory/restock', may: 'stock.manage' },
+      { id: 'reservations', path: '/dashboard/inventory/reservations', may: 'staff.read' },
+      { id: 'bulk', path: '/dashboard/inventory/bulk', may: 'stock.manage' },
+      { id: 'inventorySettings', path: '/dashboard/inventory/settings', may: 'inventory.settings' },
+    ],
+  },
+  { id: 'transactions', path: '/dashboard/transactions', may: 'money.take' },
+  { id: 'users', path: '/dashboard/users', may: 'users.manage' },
+  { id: 'profile', path: '/dashboard/profile', may: 'signed_in' },
+  { id: 'settings', path: '/dashboard/settings', may: 'settings.manage' },
+] as const satisfies readonly NavigationEntry[];
+
+/** The navigation without its tree, as ids: what needs a label and an icon. */
+export type NavigationId = (typeof NAVIGATION)[number]['id'] | ChildId<(typeof NAVIGATION)[number]>;
+type ChildId<E> = E extends { readonly children: readonly (infer C)[] }
+  ? C extends { readonly id: infer I }
+    ? I
+    : never
+  : never;
+
+const pageExists = (path: string) => matchRoute(path).kind === 'page';
+
+/**
+ * What a role sees: only entries it may open, and only pages that exist, or a link would
+ * lead to the not-found page.
+ */
+export function navigationFor(
+  role: Role | null,
+  entries: readonly NavigationEntry[] = NAVIGATION,
+  exists: (path: string) => boolean = pageExists,
+): NavigationEntry[] {
+  return entries
+    .filter((entry) => role !== null && (entry.may === 'signed_in' || may(role, entry.may)))
+    .map((entry) =>
+      entry.children ? { ...entry, children: navigationFor(role, entry.children, exists) } : entry,
+    )
+    .filter((entry) => exists(entry.path) || (entry.children?.length ?? 0) > 0);
+}

@@ -1,0 +1,72 @@
+import type { Permission } from '../auth/permissions.ts';
+
+/** Where `/` leads, and where a person lands who asked for nothing in particular. */
+export const ROOT_PATH = '/dashboard';
+export const LOGIN_PATH = '/auth/login';
+export const SETUP_PATH = '/setup';
+
+/**
+ * Every page of the product, once. The server picks the HTML entry and the HTTP status
+ * from it, the browser builds its router from it, tests walk it: a page that is not in
+ * this table does not exist.
+ *
+ * guard: `guest` pages send a signed-in person on to the app; a permission sends those
+ * without it to the dashboard.
+ */
+export interface Route {
+  readonly path: string;
+  readonly entry: 'staff' | 'public';
+  readonly guard: 'anyone' | 'guest' | 'setup' | 'signed_in' | Permission;
+}
+
+export const ROUTES = [
+  { path: '/auth/login', entry: 'staff', guard: 'guest' },
+  { path: '/auth/register', entry: 'staff', guard: 'guest' },
+  { path: '/auth/callback', entry: 'staff', guard: 'anyone' },
+  { path: '/setup', entry: 'staff', guard: 'setup' },
+  { path: '/dashboard', entry: 'staff', guard: 'signed_in' },
+  { path: '/terms-and-conditions', entry: 'public', guard: 'anyone' },
+] as const satisfies readonly Route[];
+
+export type RoutePath = (typeof ROUTES)[number]['path'];
+
+/** Short and old addresses; the query string is kept. */
+export const REDIRECTS = {
+  '/': ROOT_PATH,
+  '/auth': LOGIN_PATH,
+  '/login': LOGIN_PATH,
+  '/register': '/auth/register',
+} as const satisfies Record<string, RoutePath>;
+
+export type RouteMatch =
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'page'; readonly route: Route; readonly params: Readonly<Record<string, string>> }
+  | { readonly kind: 'not_found' };
+
+/** What a path (without query and hash) is. One trailing slash does not matter. */
+export function matchRoute(pathname: string): RouteMatch {
+  const path = pathname.replace(/(?<=[^/])\/$/, '');
+  if (Object.hasOwn(REDIRECTS, path))
+    return { kind: 'redirect', to: REDIRECTS[path as keyof typeof REDIRECTS] };
+  for (const route of ROUTES as readonly Route[]) {
+    const params = matchPattern(route.path, path);
+    if (params) return { kind: 'page', route, params };
+  }
+  return { kind: 'not_found' };
+}
+
+/** `/users/:id` against `/users/42`: the parameters, or null when the shapes differ. */
+export function matchPattern(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, part] of wanted.entries()) {
+    const value = given[at] ?? '';
+    if (part.startsWith(':')) {
+      if (!value) return null;
+      params[part.slice(1)] = value;
+    } else if (part !== value) return null;
+  }
+  return params;
+}

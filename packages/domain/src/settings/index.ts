@@ -1,0 +1,3 @@
+export * from './passcode.ts';
+export * from './setup.ts';
+export * from './shop.ts';

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+export const PASSCODE_MIN = 6;
+
+/** Upper or lower case and spaces around do not matter, so both sides compare this form. */
+export function normalizePasscode(typed: string): string {
+  return typed.trim().normalize('NFKC').toLowerCase();
+}
+
+export const newPasscodeSchema = z.string().check(
+  z.maxLength(64, 'TOO_LONG'),
+  z.refine((typed) => normalizePasscode(typed).length >= PASSCODE_MIN, { error: 'PASSCODE_TOO_SHORT' }),
+);

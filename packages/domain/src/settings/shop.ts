@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'TOO_LONG'));
+
+export function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What is printed on forms and shown to customers. Only the name cannot be left out. */
+export const shopSchema = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1, 'SHOP_NAME_REQUIRED'), z.maxLength(80, 'TOO_LONG')),
+  street: line(120),
+  city: line(80),
+  state: line(40),
+  zip: line(16),
+  phone: z.string().check(z.regex(/^(\d{10})?$/, 'PHONE_INVALID')),
+  timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'TIME_ZONE_INVALID' })),
+});
+export type Shop = z.infer<typeof shopSchema>;
+
+export const DEFAULT_TIME_ZONE = 'America/New_York';
+
+/** Name and city as the brand line shows them: "Ironbound Moto, Newark". */
+export function shopLine(shop: Pick<Shop, 'name' | 'city'>): string {
+  return shop.city ? `${shop.name}, ${shop.city}` : shop.name;
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { Expected, step } from './console.mjs';
+import { readJson } from './files.mjs';
+import { ROOT } from './paths.mjs';
+import { run, runNode } from './run.mjs';
+
+/**
+ * What was installed: the lockfile's hash, with or without the development tools, and for which machine.
+ * @typedef {{ lockfile: string, dev: boolean, machine: string }} Installed
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean }} LockedPackage
+ * @typedef {{ packages: Record<string, LockedPackage> }} Lockfile
+ */
+
+const MACHINE = `${process.platform}-${process.arch}`;
+const OFFLINE =
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED)\b/;
+
+/**
+ * Installs the packages unless the ones in place are those of the lockfile.
+ * @param {{ dev: boolean, root?: string }} options `dev`: with the tools that build, check and test need
+ */
+export async function ensureInstalled({ dev, root = ROOT }) {
+  if (isInstalled({ dev, root })) return;
+  await step(dev ? 'Installing packages and tools' : 'Installing packages', async () => {
+    const { code, output } = await npmCi({ dev, root });
+    if (code !== 0) throw new Expected(installComplaint(output));
+  });
+  remember(root, dev);
+}
+
+/** @param {{ dev: boolean, root: string }} options */
+export function isInstalled({ dev, root }) {
+  const lockfile = lockfileHash(root);
+  /** @param {Installed | undefined} installed */
+  const serves = (installed) =>
+    installed?.lockfile === lockfile && installed.machine === MACHINE && (installed.dev || !dev);
+  return (
+    serves(/** @type {Installed | undefined} */ (readJson(markerPath(root)))) || serves(adoptInstalled(root))
+  );
+}
+
+/**
+ * Somebody may have typed `npm ci` or `npm install` themselves. npm leaves its own list behind; when that
+ * list has all that the lockfile names, it is not done twice.
+ * @param {string} root
+ * @returns {Installed | undefined}
+ */
+function adoptInstalled(root) {
+  const wanted = /** @type {Lockfile | undefined} */ (readJson(join(root, 'package-lock.json')));
+  const present = /** @type {Lockfile | undefined} */ (
+    readJson(join(root, 'node_modules', '.package-lock.json'))
+  );
+  if (!wanted || !present) return undefined;
+  const missing = Object.entries(wanted.packages).filter(
+    ([path, locked]) =>
+      path.includes('node_modules/') &&
+      !locked.link &&
+      !locked.optional &&
+      !locked.devOptional &&
+      present.packages[path]?.version !== locked.version,
+  );
+  if (missing.some(([, locked]) => !locked.dev)) return undefined;
+  return remember(root, missing.length === 0);
+}
+
+/**
+ * @param {string} root
+ * @param {boolean} dev
+ */
+function remember(root, dev) {
+  /** @type {Installed} */
+  const installed = { lockfile: lockfileHash(root), dev, machine: MACHINE };
+  writeFileSync(markerPath(root), `${JSON.stringify(installed)}\n`);
+  return installed;
+}
+
+/** @param {{ dev: boolean, root: string }} options */
+function npmCi({ dev, root }) {
+  const args = ['ci', dev ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  if (npm?.endsWith('.js')) return runNode(npm, args, { cwd: root });
+  return process.platform === 'win32'
+    ? run('cmd.exe', ['/d', '/s', '/c', 'npm', ...args], { cwd: root })
+    : run('npm', args, { cwd: root });
+}
+
+/** @param {string} output what npm said */
+export function installComplaint(output) {
+  if (OFFLINE.test(output))
+    return "The packages could not be downloaded: this machine does not reach npm's registry. Connect it and run the command again.";
+  return `${output.trimEnd()}\n\nnpm could not install the packages; its own words stand above.`;
+}
+
+/** @param {string} root */
+function lockfileHash(root) {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+/** @param {string} root */
+function markerPath(root) {
+  return join(root, 'node_modules', '.kickstand-install');
+}

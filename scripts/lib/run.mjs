@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+import { ROOT } from './paths.mjs';
+
+/**
+ * @typedef {{ code: number, output: string }} Ran
+ * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} RunOptions `show` passes the output on
+ */
+
+/**
+ * Runs a program without stdin and waits for its end. Its two outputs come back as one text.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<Ran>}
+ */
+export function run(program, args, { cwd = ROOT, env = process.env, show = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    /** @type {Buffer[]} */
+    const chunks = [];
+    child.stdout.on('data', (chunk) => {
+      chunks.push(chunk);
+      if (show) process.stdout.write(chunk);
+    });
+    child.stderr.on('data', (chunk) => {
+      chunks.push(chunk);
+      if (show) process.stderr.write(chunk);
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
+  });
+}
+
+/**
+ * Runs a JavaScript file with this very Node.
+ * @param {string} file
+ * @param {string[]} [args]
+ * @param {RunOptions} [options]
+ */
+export function runNode(file, args = [], options = {}) {
+  return run(process.execPath, [file, ...args], options);
+}

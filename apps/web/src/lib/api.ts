@@ -1,0 +1,37 @@
+import type { Client } from '@kickstand/api';
+import { createORPCClient, ORPCError } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { NetworkError } from './network.ts';
+
+/** How long an answer may take, its body included. */
+export const CALL_TIMEOUT_MS = 15_000;
+
+const link = new RPCLink({
+  url: () => new URL('/rpc', window.location.origin),
+  // Looked up per call, so that what replaces fetch later (a service worker's page, a test) is used.
+  fetch: (request, init) => globalThis.fetch(request, init),
+  interceptors: [
+    async ({ next, ...options }) => {
+      const deadline = new AbortController();
+      const timer = setTimeout(() => deadline.abort(), CALL_TIMEOUT_MS);
+      const stop = () => deadline.abort(options.signal?.reason);
+      options.signal?.addEventListener('abort', stop, { once: true });
+      try {
+        return await next({ ...options, signal: deadline.signal });
+      } catch (error) {
+        const cancelled = options.signal?.aborted === true;
+        if (cancelled || error instanceof ORPCError) throw error;
+        throw new NetworkError('The server could not be reached', { cause: error });
+      } finally {
+        clearTimeout(timer);
+        options.signal?.removeEventListener('abort', stop);
+      }
+    },
+  ],
+});
+
+export const api: Client = createORPCClient(link);
+
+/** The same calls as options and keys of TanStack Query. */
+export const orpc = createTanstackQueryUtils(api);

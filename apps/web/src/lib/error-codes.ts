@@ -1,0 +1,39 @@
+import type { ErrorCode } from '@kickstand/api';
+
+/** Every declared code, at run time: one that is missing here does not compile. */
+const DECLARED = {
+  UNAUTHORIZED: true,
+  FORBIDDEN: true,
+  TOO_MANY_REQUESTS: true,
+  UNAVAILABLE: true,
+  INVALID_CREDENTIALS: true,
+  EMAIL_NOT_CONFIRMED: true,
+  LINK_INVALID: true,
+  NOT_FOUND: true,
+  ALREADY_SET_UP: true,
+  CODE_WRONG: true,
+  STALE: true,
+  ALREADY_SHOWN: true,
+} as const satisfies Record<ErrorCode, true>;
+
+/** Failures the browser names itself. */
+export type LocalCode = 'NETWORK' | 'INVALID_INPUT' | 'UNKNOWN' | 'ALREADY_IN_PROGRESS';
+export type ClientErrorCode = ErrorCode | LocalCode;
+
+/** What a schema says about one field; the message is one of these. */
+const FIELD = {
+  EMAIL_INVALID: true,
+  PASSWORD_REQUIRED: true,
+  PASSWORD_TOO_SHORT: true,
+  PASSWORD_TOO_LONG: true,
+  NAME_REQUIRED: true,
+  TOO_LONG: true,
+  SHOP_NAME_REQUIRED: true,
+  PHONE_INVALID: true,
+  TIME_ZONE_INVALID: true,
+  PASSCODE_TOO_SHORT: true,
+} as const;
+export type FieldCode = keyof typeof FIELD;
+
+export const isDeclaredCode = (code: string): code is ErrorCode => Object.hasOwn(DECLARED, code);
+export const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(FIELD, code);

@@ -1,0 +1,26 @@
+import {
+  type DateStyle,
+  formatDate,
+  formatMoney,
+  formatPhone,
+  formatRelative,
+} from '@kickstand/domain/format';
+import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
+import { useMemo } from 'react';
+import { useLanguage } from './language.ts';
+import { useSession } from './session.ts';
+
+/** Dates, money and phones in the current language and the shop's time zone. */
+export function useFormat() {
+  const { language } = useLanguage();
+  const timeZone = useSession().boot?.shop?.timeZone ?? DEFAULT_TIME_ZONE;
+  return useMemo(
+    () => ({
+      date: (date: Date | string, style: DateStyle) => formatDate(date, style, { language, timeZone }),
+      money: (cents: number) => formatMoney(cents),
+      relative: (date: Date | string) => formatRelative(date, new Date(), language),
+      phone: (digits: string) => formatPhone(digits),
+    }),
+    [language, timeZone],
+  );
+}

@@ -1,0 +1,13 @@
+/** The server could not be reached, or did not answer in time. */
+export class NetworkError extends Error {
+  readonly code = 'NETWORK';
+}
+
+/** An action refused before it left the browser. */
+export class LocalError extends Error {
+  readonly code: 'ALREADY_IN_PROGRESS';
+  constructor(code: 'ALREADY_IN_PROGRESS') {
+    super(code);
+    this.code = code;
+  }
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import { recall, remember } from './device.ts';
+
+export type Theme = 'light' | 'dark';
+
+/** theme.js reads the same key before the first paint. */
+const KEY = 'kickstand.theme';
+
+const listeners = new Set<() => void>();
+const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
+const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+function preferredTheme(): Theme {
+  const chosen = recall(KEY);
+  if (isTheme(chosen)) return chosen;
+  return systemDark().matches ? 'dark' : 'light';
+}
+
+function currentTheme(): Theme {
+  const shown = document.documentElement.dataset.theme;
+  return isTheme(shown) ? shown : preferredTheme();
+}
+
+function show(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  paintBrowserBar();
+  for (const changed of listeners) changed();
+}
+
+/** The browser's own bar takes the colour of the page under it. */
+function paintBrowserBar(): void {
+  const canvas = getComputedStyle(document.documentElement).getPropertyValue('--canvas').trim();
+  if (canvas) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', canvas);
+}
+
+export function setTheme(theme: Theme): void {
+  remember(KEY, theme);
+  show(theme);
+}
+
+/** Follows the system while nothing is chosen here, and a choice made in another tab. */
+export function startTheme(): void {
+  show(currentTheme());
+  systemDark().addEventListener('change', () => show(preferredTheme()));
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEY) show(preferredTheme());
+  });
+}
+
+export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
+  const theme = useSyncExternalStore(subscribe, currentTheme);
+  return { theme, setTheme };
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}

@@ -1,0 +1,22 @@
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+type SlotChild = ReactElement<{ className?: string; children?: ReactNode }>;
+
+type SlotProps = {
+  children: ReactNode;
+  className: string;
+  /** Wraps what the child holds, for example to put an icon before it. */
+  around?: (content: ReactNode) => ReactNode;
+} & Record<string, unknown>;
+
+/** Gives its look to the one element inside it: a router's link dressed as a button. */
+export function Slot({ children, className, around, ...props }: SlotProps) {
+  const child = children as SlotChild;
+  const content = child.props.children;
+  return cloneElement(child, {
+    ...props,
+    className: cn(className, child.props.className),
+    children: around ? around(content) : content,
+  });
+}

@@ -1,0 +1,79 @@
+import { LOGIN_PATH } from '@kickstand/domain/navigation';
+import { CircleCheck, RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePageTitle } from '../../lib/document-title.ts';
+import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
+import { useErrorText } from '../../lib/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SpinnerArc } from '../../ui/spinner.tsx';
+import { useFocusedHeading } from './focused-heading.ts';
+import { ResendForm } from './resend-form.tsx';
+
+export function Confirming() {
+  const { t } = useTranslation('auth');
+  usePageTitle(t('callback.title'));
+  return (
+    <div className="grid gap-4.5">
+      <EntryHeading title={t('callback.title')} />
+      <p role="status" className="flex items-center gap-3 text-muted">
+        <SpinnerArc /> {t('callback.working')}
+      </p>
+    </div>
+  );
+}
+
+export function Confirmed() {
+  const { t } = useTranslation('auth');
+  const place = useFocusedHeading();
+  usePageTitle(t('callback.confirmedTitle'));
+  return (
+    <div ref={place} className="grid gap-4.5">
+      <span className="grid size-13 place-items-center rounded-[14px] bg-success-soft text-success-ink">
+        <Icon icon={CircleCheck} size="lg" />
+      </span>
+      <EntryHeading title={t('callback.confirmedTitle')} text={t('callback.confirmedText')} />
+      <Button asChild variant="primary" size="lg" block>
+        <Link to={LOGIN_PATH}>{t('callback.signIn')}</Link>
+      </Button>
+    </div>
+  );
+}
+
+export function BadLink() {
+  const { t } = useTranslation('auth');
+  const place = useFocusedHeading();
+  usePageTitle(t('callback.badTitle'));
+  return (
+    <div ref={place} className="grid gap-4.5">
+      <EntryHeading title={t('callback.badTitle')} text={t('callback.badText')} />
+      <ResendForm />
+    </div>
+  );
+}
+
+interface ConfirmFailedProps {
+  error: unknown;
+  onTryAgain: () => void;
+}
+
+/** The link may still be good: the server could not be asked. */
+export function ConfirmFailed({ error, onTryAgain }: ConfirmFailedProps) {
+  const { t } = useTranslation(['auth', 'common']);
+  const errorText = useErrorText();
+  const place = useFocusedHeading();
+  usePageTitle(t('auth:callback.failedTitle'));
+  return (
+    <div ref={place} className="grid gap-4.5">
+      <EntryHeading title={t('auth:callback.failedTitle')} />
+      <Note tone="danger" role="alert">
+        {errorText(error)}
+      </Note>
+      <Button variant="primary" size="lg" block icon={RefreshCw} onClick={onTryAgain}>
+        {t('common:retry')}
+      </Button>
+    </div>
+  );
+}

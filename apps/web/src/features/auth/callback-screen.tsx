@@ -1,0 +1,66 @@
+import { ROOT_PATH } from '@kickstand/domain/navigation';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { errorCode } from '../../lib/errors.ts';
+import { sessionStore } from '../../lib/session.ts';
+import { toast } from '../../ui/toast.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { BadLink, Confirmed, ConfirmFailed, Confirming } from './callback-outcomes.tsx';
+import { confirmOnce } from './confirm-once.ts';
+
+type Outcome =
+  | { readonly kind: 'working' }
+  | { readonly kind: 'confirmed' }
+  | { readonly kind: 'bad_link' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/**
+ * RT-05. The link in the mail opens this page, and the page posts the token: what scans
+ * mail only follows links, so it cannot spend one.
+ */
+export default function CallbackScreen() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const token = parameters.get('token') ?? '';
+  const [outcome, setOutcome] = useState<Outcome>({ kind: token ? 'working' : 'bad_link' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs per token and per try, not when a text changes
+  useEffect(() => {
+    if (!token) return;
+    let here = true;
+    confirmOnce(token)
+      .then(async (answer) => {
+        if (answer.outcome === 'signed_in') {
+          await sessionStore.reload();
+          if (!here) return;
+          toast.success(t('callback.welcome'), { id: 'confirmed' });
+          navigate(ROOT_PATH, { replace: true });
+        } else if (here) setOutcome({ kind: 'confirmed' });
+      })
+      .catch((error: unknown) => {
+        if (!here) return;
+        const bad = ['LINK_INVALID', 'INVALID_INPUT'].includes(errorCode(error));
+        setOutcome(bad ? { kind: 'bad_link' } : { kind: 'failed', error });
+      });
+    return () => {
+      here = false;
+    };
+  }, [token, attempt]);
+
+  const tryAgain = () => {
+    setOutcome({ kind: 'working' });
+    setAttempt(attempt + 1);
+  };
+
+  return (
+    <AuthFrame>
+      {outcome.kind === 'working' ? <Confirming /> : null}
+      {outcome.kind === 'confirmed' ? <Confirmed /> : null}
+      {outcome.kind === 'bad_link' ? <BadLink /> : null}
+      {outcome.kind === 'failed' ? <ConfirmFailed error={outcome.error} onTryAgain={tryAgain} /> : null}
+    </AuthFrame>
+  );
+}

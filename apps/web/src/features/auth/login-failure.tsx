@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { errorCode, useErrorText } from '../../lib/errors.ts';
+import { Note } from '../../ui/note.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ResendNote } from './resend-note.tsx';
+import { type Login, secondsAskedFor } from './use-login-form.ts';
+
+/** Why nobody was signed in, in the place of the form's first line. */
+export function LoginFailure({ login }: { login: Login }) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  if (login.failure === null) return null;
+
+  switch (errorCode(login.failure)) {
+    case 'INVALID_CREDENTIALS':
+      return (
+        <Note tone="danger" role="alert">
+          {t('login.mismatch')}
+        </Note>
+      );
+    case 'EMAIL_NOT_CONFIRMED':
+      return <ResendNote email={login.triedEmail} />;
+    case 'TOO_MANY_REQUESTS':
+      return <Pause secondsLeft={login.secondsToWait} secondsAtFirst={secondsAskedFor(login.failure)} />;
+    default:
+      return (
+        <Note tone="danger" role="alert">
+          {errorText(login.failure)}
+        </Note>
+      );
+  }
+}
+
+/** Read out once, at the start and at the end; a number spoken every second would bury the page. */
+function Pause({ secondsLeft, secondsAtFirst }: { secondsLeft: number; secondsAtFirst: number }) {
+  const { t } = useTranslation('auth');
+  if (secondsLeft === 0)
+    return (
+      <Note tone="info" role="status">
+        {t('login.waitOver')}
+      </Note>
+    );
+  return (
+    <Note tone="warning" role="alert">
+      <VisuallyHidden>{t('login.wait', { count: secondsAtFirst })}</VisuallyHidden>
+      <span aria-hidden="true" className="num">
+        {t('login.wait', { count: secondsLeft })}
+      </span>
+    </Note>
+  );
+}

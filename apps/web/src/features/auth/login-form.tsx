@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useFieldText } from '../../lib/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input, PasswordInput } from '../../ui/input.tsx';
+import { LoginFailure } from './login-failure.tsx';
+import type { Login } from './use-login-form.ts';
+
+export function LoginForm({ login }: { login: Login }) {
+  const { t } = useTranslation(['auth', 'common']);
+  const fieldText = useFieldText();
+  const { register, formState } = login.form;
+  return (
+    <form noValidate onSubmit={login.submit} className="grid gap-4.5">
+      <LoginFailure login={login} />
+      <Field label={t('auth:fields.email')} error={fieldText(formState.errors.email?.message)}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={t('auth:fields.password')} error={fieldText(formState.errors.password?.message)}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register('password')}
+            autoComplete="current-password"
+            showLabel={t('common:showPassword')}
+            hideLabel={t('common:hidePassword')}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        busy={login.busy}
+        busyLabel={t('auth:login.busy')}
+      >
+        {t('auth:login.submit')}
+      </Button>
+    </form>
+  );
+}

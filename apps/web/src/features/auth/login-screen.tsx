@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { usePageTitle } from '../../lib/document-title.ts';
+import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
+import { useSession } from '../../lib/session.ts';
+import { linkStyles } from '../../ui/link.ts';
+import { AuthFrame, withRedirect } from './auth-frame.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { LoginForm } from './login-form.tsx';
+import { useLoginForm } from './use-login-form.ts';
+
+/** AUT-01. The guard leads on once somebody is signed in, to where they wanted to go. */
+export default function LoginScreen() {
+  const { t } = useTranslation('auth');
+  const { boot } = useSession();
+  const [parameters] = useSearchParams();
+  const login = useLoginForm();
+  usePageTitle(t('login.title'));
+
+  return (
+    <AuthFrame>
+      <div className="grid gap-4.5">
+        <EntryHeading title={t('login.title')} text={t('login.welcome')} />
+        <LoginForm login={login} />
+        <p className="text-center text-muted">
+          {t('login.newHere')}{' '}
+          <Link to={withRedirect('/auth/register', parameters)} className={linkStyles}>
+            {t('login.register')}
+          </Link>
+        </p>
+        {boot?.demo ? <DemoAccounts onPick={login.fill} /> : null}
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { LOGIN_PATH } from '@kickstand/domain/navigation';
+import { MailCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { usePageTitle } from '../../lib/document-title.ts';
+import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
+import { useErrorText } from '../../lib/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { withRedirect } from './auth-frame.tsx';
+import { useFocusedHeading } from './focused-heading.ts';
+import { RESEND_PAUSE_SECONDS, useResend } from './use-resend.ts';
+
+interface MailSentProps {
+  email: string;
+  mailConfigured: boolean;
+}
+
+/** What comes after asking for a link: where it went, and how to get another. */
+export function MailSent({ email, mailConfigured }: MailSentProps) {
+  const { t } = useTranslation('auth');
+  const [parameters] = useSearchParams();
+  const errorText = useErrorText();
+  const resend = useResend();
+  const place = useFocusedHeading();
+  const beginPause = useRef(resend.pause);
+  usePageTitle(t('sent.title'));
+
+  useEffect(() => {
+    beginPause.current(RESEND_PAUSE_SECONDS);
+  }, []);
+
+  return (
+    <div ref={place} className="grid gap-4.5">
+      <span className="grid size-13 place-items-center rounded-[14px] bg-accent-soft text-accent-soft-ink">
+        <Icon icon={MailCheck} size="lg" />
+      </span>
+      <EntryHeading title={t('sent.title')} text={t('sent.text', { email })} />
+      {mailConfigured ? (
+        <p className="text-muted">
+          {t('sent.spam')} {t('sent.known')}
+        </p>
+      ) : (
+        <Note tone="info">{t('sent.noMail')}</Note>
+      )}
+      {resend.failure ? (
+        <Note tone="danger" role="alert">
+          {errorText(resend.failure)}
+        </Note>
+      ) : null}
+      {resend.sent ? (
+        <Note tone="success" role="status">
+          {t('sent.sentAgain')}
+        </Note>
+      ) : null}
+      <Button
+        size="lg"
+        block
+        className="num"
+        disabled={resend.secondsToWait > 0}
+        busy={resend.busy}
+        busyLabel={t('sent.sending')}
+        onClick={() => resend.send(email)}
+      >
+        {resend.secondsToWait > 0
+          ? t('sent.sendAgainIn', { seconds: resend.secondsToWait })
+          : t('sent.sendAgain')}
+      </Button>
+      <Button asChild variant="ghost" block>
+        <Link to={withRedirect(LOGIN_PATH, parameters)}>{t('sent.back')}</Link>
+      </Button>
+    </div>
+  );
+}

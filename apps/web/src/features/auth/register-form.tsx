@@ -1,0 +1,95 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type SignUp, signUpSchema } from '@kickstand/domain/auth';
+import { LOGIN_PATH } from '@kickstand/domain/navigation';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { usePageTitle } from '../../lib/document-title.ts';
+import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
+import { useErrorText, useFieldText } from '../../lib/errors.ts';
+import { NewPasswordField } from '../../lib/forms/new-password-field.tsx';
+import { PersonFields } from '../../lib/forms/person-fields.tsx';
+import { showFieldErrors } from '../../lib/forms/server-errors.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { sessionStore } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fields } from '../../ui/field.tsx';
+import { linkStyles } from '../../ui/link.ts';
+import { Note } from '../../ui/note.tsx';
+import { withRedirect } from './auth-frame.tsx';
+
+interface RegisterFormProps {
+  onSent: (sent: { email: string; mailConfigured: boolean }) => void;
+}
+
+export function RegisterForm({ onSent }: RegisterFormProps) {
+  const { t } = useTranslation('auth');
+  const { language } = useLanguage();
+  const [parameters] = useSearchParams();
+  const [failure, setFailure] = useState<unknown>(null);
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const form = useForm<SignUp>({
+    resolver: standardSchemaResolver(signUpSchema),
+    defaultValues: { firstName: '', lastName: '', email: '', password: '' },
+  });
+  const { register, formState, setError, watch } = form;
+  usePageTitle(t('register.title'));
+
+  const signUp = form.handleSubmit(async (input) => {
+    setFailure(null);
+    try {
+      const { mailConfigured } = await sessionStore.signUp({ ...input, language });
+      onSent({ email: input.email, mailConfigured });
+    } catch (error) {
+      if (!showFieldErrors(error, ['firstName', 'lastName', 'email', 'password'], setError))
+        setFailure(error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={signUp} className="grid gap-4.5">
+      <EntryHeading title={t('register.title')} text={t('register.intro')} />
+      {failure === null ? null : (
+        <Note tone="danger" role="alert">
+          {errorText(failure)}
+        </Note>
+      )}
+      <Fields>
+        <PersonFields
+          firstName={register('firstName')}
+          lastName={register('lastName')}
+          email={register('email')}
+          errors={{
+            firstName: fieldText(formState.errors.firstName?.message),
+            lastName: fieldText(formState.errors.lastName?.message),
+            email: fieldText(formState.errors.email?.message),
+          }}
+        />
+        <NewPasswordField
+          field={register('password')}
+          value={watch('password')}
+          person={watch()}
+          error={fieldText(formState.errors.password?.message)}
+        />
+      </Fields>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        busy={formState.isSubmitting}
+        busyLabel={t('register.busy')}
+      >
+        {t('register.submit')}
+      </Button>
+      <p className="text-center text-muted">
+        {t('register.haveAccount')}{' '}
+        <Link to={withRedirect(LOGIN_PATH, parameters)} className={linkStyles}>
+          {t('register.signIn')}
+        </Link>
+      </p>
+    </form>
+  );
+}

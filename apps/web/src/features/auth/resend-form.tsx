@@ -1,0 +1,67 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { emailSchema } from '@kickstand/domain/auth';
+import { LOGIN_PATH } from '@kickstand/domain/navigation';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import { useErrorText, useFieldText } from '../../lib/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useResend } from './use-resend.ts';
+
+const resendSchema = z.object({ email: emailSchema });
+
+/** A new confirmation link for an address typed here: the bad link does not say whose it was. */
+export function ResendForm() {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const resend = useResend();
+  const form = useForm({ resolver: standardSchemaResolver(resendSchema), defaultValues: { email: '' } });
+  const waiting = resend.secondsToWait > 0;
+  return (
+    <form noValidate onSubmit={form.handleSubmit(({ email }) => resend.send(email))} className="grid gap-4.5">
+      {resend.failure ? (
+        <Note tone="danger" role="alert">
+          {errorText(resend.failure)}
+        </Note>
+      ) : null}
+      {resend.sent ? (
+        <Note tone={resend.mailConfigured ? 'success' : 'info'} role="status" title={t('sent.title')}>
+          {resend.mailConfigured ? t('sent.text', { email: form.getValues('email') }) : t('sent.noMail')}
+        </Note>
+      ) : null}
+      <Field label={t('fields.email')} error={fieldText(form.formState.errors.email?.message)}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        className="num"
+        disabled={waiting}
+        busy={resend.busy}
+        busyLabel={t('callback.sending')}
+      >
+        {waiting ? t('sent.sendAgainIn', { seconds: resend.secondsToWait }) : t('callback.resend')}
+      </Button>
+      <Button asChild variant="ghost" block>
+        <Link to={LOGIN_PATH}>{t('sent.back')}</Link>
+      </Button>
+    </form>
+  );
+}

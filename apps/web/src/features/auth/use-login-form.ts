@@ -1,0 +1,68 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type SignIn, signInSchema } from '@kickstand/domain/auth';
+import { ORPCError } from '@orpc/client';
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { errorCode } from '../../lib/errors.ts';
+import { showFieldErrors } from '../../lib/forms/server-errors.ts';
+import { sessionStore } from '../../lib/session.ts';
+import { useCountdown } from './countdown.ts';
+
+export interface Login {
+  readonly form: UseFormReturn<SignIn>;
+  /** Why the last try failed; null before it and while one runs. */
+  readonly failure: unknown;
+  /** The address the last try was made with. */
+  readonly triedEmail: string;
+  readonly busy: boolean;
+  readonly secondsToWait: number;
+  readonly fill: (account: SignIn) => void;
+  readonly submit: () => Promise<void>;
+}
+
+export function useLoginForm(): Login {
+  const form = useForm<SignIn>({
+    resolver: standardSchemaResolver(signInSchema),
+    defaultValues: { email: '', password: '' },
+  });
+  const [failure, setFailure] = useState<unknown>(null);
+  const [triedEmail, setTriedEmail] = useState('');
+  const pause = useCountdown();
+
+  const signIn = async (input: SignIn) => {
+    setFailure(null);
+    setTriedEmail(input.email);
+    try {
+      await sessionStore.signIn(input);
+    } catch (error) {
+      if (showFieldErrors(error, ['email', 'password'], form.setError)) return;
+      setFailure(error);
+      if (errorCode(error) === 'TOO_MANY_REQUESTS') pause.start(secondsAskedFor(error));
+      // The address stays; most wrong tries are a mistyped password.
+      if (errorCode(error) === 'INVALID_CREDENTIALS') form.setFocus('password', { shouldSelect: true });
+    }
+  };
+
+  return {
+    form,
+    failure,
+    triedEmail,
+    busy: form.formState.isSubmitting,
+    secondsToWait: pause.seconds,
+    fill: (account) => {
+      form.reset(account);
+      setFailure(null);
+      form.setFocus('password');
+    },
+    submit: form.handleSubmit(signIn),
+  };
+}
+
+/** How long the server asked to wait; a minute when it did not say. */
+export function secondsAskedFor(error: unknown): number {
+  if (!(error instanceof ORPCError)) return 60;
+  const data: unknown = error.data;
+  const given =
+    typeof data === 'object' && data !== null && 'retryAfterSeconds' in data && data.retryAfterSeconds;
+  return typeof given === 'number' ? Math.max(1, Math.ceil(given)) : 60;
+}

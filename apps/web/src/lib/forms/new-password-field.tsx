@@ -1,0 +1,49 @@
+import { PASSWORD_MIN } from '@kickstand/domain/auth';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/input.tsx';
+import { StrengthMeter } from '../../ui/progress.tsx';
+import { type KnownAboutPerson, passwordStrength } from './password-strength.ts';
+
+interface NewPasswordFieldProps {
+  field: UseFormRegisterReturn;
+  value: string;
+  person: KnownAboutPerson;
+  error: string | undefined;
+  hint?: string | undefined;
+}
+
+/** A password that is being chosen: how long it must be, and an honest word about how good it is. */
+export function NewPasswordField({ field, value, person, error, hint }: NewPasswordFieldProps) {
+  const { t } = useTranslation(['auth', 'common']);
+  const strength = passwordStrength(value, person);
+  const words =
+    strength.verdict === 'too_short'
+      ? t('auth:strength.too_short', { count: strength.missing })
+      : t(`auth:strength.${strength.verdict}`);
+  const long = value.length >= PASSWORD_MIN;
+  return (
+    <Field
+      label={t('auth:fields.password')}
+      optional={t('auth:fields.passwordRule')}
+      error={error}
+      ok={long && strength.level >= 3 ? words : undefined}
+      warning={long && strength.level < 3 ? words : undefined}
+      hint={value === '' ? hint : words}
+    >
+      {(control) => (
+        <>
+          <PasswordInput
+            {...control}
+            {...field}
+            autoComplete="new-password"
+            showLabel={t('common:showPassword')}
+            hideLabel={t('common:hidePassword')}
+          />
+          <StrengthMeter level={strength.level} label={t('auth:strength.label')} />
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,19 @@
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { fieldErrors } from '../errors.ts';
+
+/**
+ * Puts what the server refused beside its fields and focuses the first one. False when the
+ * answer names no field of this form, so that the caller says it another way.
+ */
+export function showFieldErrors<Form extends FieldValues>(
+  error: unknown,
+  known: readonly FieldPath<Form>[],
+  setError: UseFormSetError<Form>,
+): boolean {
+  const refused = fieldErrors(error);
+  const mine = known.filter((path) => refused[path] !== undefined);
+  mine.forEach((path, index) => {
+    setError(path, { type: 'server', message: refused[path] ?? '' }, { shouldFocus: index === 0 });
+  });
+  return mine.length > 0;
+}

@@ -11,7 +11,8 @@ export const setup = {
     code: 'Code',
     codeHint: 'Printed in the window where you started Kickstand.',
     codeNote: 'Others can reach this server, so it asks for the code on its console.',
-    passwordAgain: 'Type your password again: it is never kept in the browser.',
+    codeMissing: 'Type the code that stands in that window.',
+    passwordHint: 'Type your password: it is never kept in the browser.',
   },
   shop: {
     title: 'Your shop',

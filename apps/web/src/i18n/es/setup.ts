@@ -14,7 +14,8 @@ export const setup: Texts<typeof en> = {
     code: 'Código',
     codeHint: 'Aparece en la ventana donde inició Kickstand.',
     codeNote: 'Otros pueden llegar a este servidor; por eso pide el código de su consola.',
-    passwordAgain: 'Escriba su contraseña otra vez: nunca se guarda en el navegador.',
+    codeMissing: 'Escriba el código que aparece en esa ventana.',
+    passwordHint: 'Escriba su contraseña: nunca se guarda en el navegador.',
   },
   shop: {
     title: 'Su taller',

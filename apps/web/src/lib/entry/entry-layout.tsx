@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrandMark, Poster } from '../../ui/brand.tsx';
 import { cn } from '../../ui/cn.ts';
-import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
+import { LanguageSwitch, ThemeSwitch } from '../preferences.tsx';
 
 interface EntryLayoutProps {
   /** The line under the product's name: the shop, or what this page is. */

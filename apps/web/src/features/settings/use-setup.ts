@@ -1,0 +1,123 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { ROOT_PATH } from '@kickstand/domain/navigation';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { errorCode, fieldErrors } from '../../lib/errors.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { sessionStore } from '../../lib/session.ts';
+import {
+  clearDraft,
+  loadDraft,
+  reachableStep,
+  SETUP_STEPS,
+  type SetupField,
+  type SetupForm,
+  type SetupStep,
+  STEP_FIELDS,
+  saveDraft,
+  setupFormSchema,
+  stepIndex,
+  stepOfField,
+} from './setup-draft.ts';
+
+export interface SetupWizard {
+  readonly form: UseFormReturn<SetupForm>;
+  readonly step: SetupStep;
+  readonly busy: boolean;
+  /** What went wrong that no field can say. */
+  readonly failure: unknown;
+  readonly goTo: (step: SetupStep) => void;
+  readonly back: () => void;
+  /** Checks this step and goes on; the last one opens the shop. */
+  readonly next: () => Promise<void>;
+}
+
+/** The four steps: one form, the step in the address, a draft that outlives a reload. */
+export function useSetup(codeRequired: boolean): SetupWizard {
+  const form = useForm<SetupForm>({
+    resolver: standardSchemaResolver(setupFormSchema),
+    defaultValues: loadDraft(),
+    shouldUnregister: false,
+  });
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const [parameters, setParameters] = useSearchParams();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const [focusOn, setFocusOn] = useState<SetupField | null>(null);
+  const step = reachableStep(parameters.get('step'), form.getValues());
+
+  useEffect(() => {
+    const subscription = form.watch((_, { name }) => {
+      if (name !== undefined) saveDraft(form.getValues());
+    });
+    return () => subscription.unsubscribe();
+  }, [form]);
+
+  // The field is on the step that was just put on the screen: it exists only after the render.
+  useEffect(() => {
+    if (focusOn === null) return;
+    form.setFocus(focusOn);
+    setFocusOn(null);
+  }, [focusOn, form]);
+
+  const goTo = (wanted: SetupStep) => setParameters(wanted === 'owner' ? {} : { step: wanted });
+
+  const showAt = (field: SetupField, code: string) => {
+    form.setError(field, { type: 'server', message: code });
+    goTo(stepOfField(field) ?? 'owner');
+    setFocusOn(field);
+  };
+
+  const open = async () => {
+    setBusy(true);
+    setFailure(null);
+    const { code, ...answers } = setupFormSchema.parse(form.getValues());
+    try {
+      await api.settings.setUp({ ...answers, language, ...(codeRequired ? { code } : {}) });
+      clearDraft();
+      await sessionStore.reload();
+      navigate(ROOT_PATH, { replace: true });
+    } catch (error) {
+      const refused = firstRefusedField(error);
+      if (refused) showAt(refused.field, refused.code);
+      else setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const next = async () => {
+    if (busy) return;
+    const complete = await form.trigger(STEP_FIELDS[step], { shouldFocus: true });
+    if (step === 'owner' && codeRequired && form.getValues('code').trim() === '') {
+      showAt('code', 'CODE_REQUIRED');
+      return;
+    }
+    if (!complete) return;
+    const following = SETUP_STEPS[stepIndex(step) + 1];
+    if (following) goTo(following);
+    else await open();
+  };
+
+  const back = () => {
+    const before = SETUP_STEPS[stepIndex(step) - 1];
+    if (before) goTo(before);
+  };
+
+  return { form, step, busy, failure, goTo, back, next };
+}
+
+/** The first field, in the order of the steps, that the server's answer is about. */
+function firstRefusedField(error: unknown): { field: SetupField; code: string } | null {
+  if (errorCode(error) === 'CODE_WRONG') return { field: 'code', code: 'CODE_WRONG' };
+  const refused = fieldErrors(error);
+  for (const step of SETUP_STEPS)
+    for (const field of STEP_FIELDS[step]) {
+      const code = refused[field];
+      if (code !== undefined) return { field, code };
+    }
+  return null;
+}

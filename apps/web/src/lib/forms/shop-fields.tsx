@@ -1,0 +1,85 @@
+import type { Shop } from '@kickstand/domain/settings';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field, Fields } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { TimeZoneSelect } from './time-zone-select.tsx';
+
+interface ShopFieldsProps {
+  register: (field: keyof Shop) => UseFormRegisterReturn;
+  errors: Partial<Record<keyof Shop, string | undefined>>;
+  timeZone: string;
+}
+
+const PHONE_DIGITS = 10;
+
+/** Name, address, phone and time zone: the same fields on the first start and later. */
+export function ShopFields({ register, errors, timeZone }: ShopFieldsProps) {
+  const { t } = useTranslation(['setup', 'common']);
+  const optional = t('common:optional');
+  return (
+    <Fields>
+      <Field label={t('setup:shopFields.name')} error={errors.name}>
+        {(control) => <Input {...control} {...register('name')} autoComplete="organization" />}
+      </Field>
+      <Field label={t('setup:shopFields.street')} optional={optional} error={errors.street}>
+        {(control) => <Input {...control} {...register('street')} autoComplete="street-address" />}
+      </Field>
+      <Field label={t('setup:shopFields.city')} optional={optional} span={5} error={errors.city}>
+        {(control) => <Input {...control} {...register('city')} autoComplete="address-level2" />}
+      </Field>
+      <Field label={t('setup:shopFields.state')} optional={optional} span={3} half error={errors.state}>
+        {(control) => <Input {...control} {...register('state')} autoComplete="address-level1" />}
+      </Field>
+      <Field label={t('setup:shopFields.zip')} optional={optional} span={4} half error={errors.zip}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('zip')}
+            autoComplete="postal-code"
+            inputMode="numeric"
+            className="num"
+          />
+        )}
+      </Field>
+      <Field
+        label={t('setup:shopFields.phone')}
+        optional={optional}
+        span={6}
+        hint={t('setup:shopFields.phoneHint')}
+        error={errors.phone}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...digitsOnly(register('phone'))}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            className="num"
+          />
+        )}
+      </Field>
+      <Field label={t('setup:shopFields.timeZone')} span={6} error={errors.timeZone}>
+        {(control) => <TimeZoneSelect {...control} {...register('timeZone')} chosen={timeZone} />}
+      </Field>
+    </Fields>
+  );
+}
+
+/** A pasted "(973) 555-0100" becomes what the field holds; a leading 1 for the country goes too. */
+export function phoneDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  const national = digits.length > PHONE_DIGITS && digits.startsWith('1') ? digits.slice(1) : digits;
+  return national.slice(0, PHONE_DIGITS);
+}
+
+function digitsOnly(field: UseFormRegisterReturn): UseFormRegisterReturn {
+  return {
+    ...field,
+    onChange: (event: { target: HTMLInputElement }) => {
+      event.target.value = phoneDigits(event.target.value);
+      return field.onChange(event);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** The browsers' words for a chunk that could not be fetched: Chromium, Firefox, Safari, Vite's preload. */
+const CHUNK_GONE =
+  /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload/i;
+
+/** A piece of the app that is no longer on the server: it was updated while the page was open. */
+export const isChunkGone = (error: unknown): boolean =>
+  error instanceof Error && CHUNK_GONE.test(error.message);
+
+/** The router's words when a part of the screen stands outside it. */
+const NO_ROUTER = /in the context of a <?(Router|data router)|must be used within a (data )?router/i;
+
+export const isRoutingError = (error: unknown): boolean =>
+  error instanceof Error && NO_ROUTER.test(error.message);
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

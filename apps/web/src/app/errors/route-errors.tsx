@@ -1,0 +1,39 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { Page } from '../../ui/page.tsx';
+import { FullPage } from './full-page.tsx';
+import { isChunkGone, isRoutingError, messageOf } from './kinds.ts';
+import { NavigationSystemError, Outdated, SomethingWentWrong, UnexpectedError } from './screens.tsx';
+
+/** A screen failed: its place shows the failure, what stands around it goes on working. */
+export function ScreenFailure() {
+  const error = useRouteError();
+  const { reset } = useQueryErrorResetBoundary();
+  const { revalidate } = useRevalidator();
+  if (isRoutingError(error)) return <NavigationSystemError wayHome />;
+  const retry = () => {
+    reset();
+    // The router drops a screen's failure when it has looked at the page anew.
+    void revalidate();
+  };
+  return (
+    <Page width="form">
+      {isChunkGone(error) ? <Outdated /> : <SomethingWentWrong error={error} onRetry={retry} />}
+    </Page>
+  );
+}
+
+/** What no screen caught: the shell itself, or the router. */
+export function RouterFailure() {
+  const error = useRouteError();
+  if (isChunkGone(error))
+    return (
+      <FullPage>
+        <Outdated />
+      </FullPage>
+    );
+  const detail = isRouteErrorResponse(error)
+    ? `${error.status} ${error.statusText}`.trim()
+    : messageOf(error);
+  return <UnexpectedError detail={detail} />;
+}

@@ -1,0 +1,132 @@
+import { ROOT_PATH } from '@kickstand/domain/navigation';
+import { Copy, House, RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorCode, useErrorText } from '../../lib/errors.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { FullPage } from './full-page.tsx';
+import { messageOf } from './kinds.ts';
+import { referenceOf } from './report.ts';
+
+/** From scratch: the state that led here must not survive. */
+const reload = () => window.location.reload();
+
+/** The last net: React itself gave up. Plain links, since nothing of the app can be trusted. */
+export function ApplicationError() {
+  const { t } = useTranslation('shell');
+  return (
+    <FullPage>
+      <ErrorPanel as="h1" title={t('application.title')} message={t('application.text')}>
+        <ButtonLink variant="primary" icon={House} href={ROOT_PATH}>
+          {t('application.home')}
+        </ButtonLink>
+        <Button icon={RefreshCw} onClick={reload}>
+          {t('application.refresh')}
+        </Button>
+      </ErrorPanel>
+    </FullPage>
+  );
+}
+
+/** No routing: either it never started, or a part of the screen stood outside it (then there is a way home). */
+export function NavigationSystemError({ wayHome = false }: { wayHome?: boolean }) {
+  const { t } = useTranslation('shell');
+  useEffect(() => {
+    if (wayHome)
+      toast.error(t('routing.toast'), {
+        id: 'routing',
+        description: t('routing.toastText'),
+        action: { label: t('routing.toastReload'), onClick: reload },
+      });
+  }, [wayHome, t]);
+  return (
+    <FullPage>
+      <ErrorPanel as="h1" title={t('routing.title')} message={t('routing.text')}>
+        <Button variant="primary" icon={RefreshCw} onClick={reload}>
+          {t('routing.reload')}
+        </Button>
+        {wayHome ? (
+          <ButtonLink icon={House} href={ROOT_PATH}>
+            {t('routing.dashboard')}
+          </ButtonLink>
+        ) : null}
+      </ErrorPanel>
+    </FullPage>
+  );
+}
+
+/** The screen inside the shell failed; the navigation beside it still works. */
+export function SomethingWentWrong({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('shell');
+  const sentence = useErrorText();
+  const reference = referenceOf(error);
+  // A declared failure has a sentence of its own; a bug has only its message.
+  const message = errorCode(error) === 'UNKNOWN' ? messageOf(error) : sentence(error);
+  return (
+    <ErrorPanel
+      as="h1"
+      title={t('screen.title')}
+      message={message}
+      reference={t('screen.reference', { reference })}
+    >
+      <Button variant="primary" icon={RefreshCw} onClick={onRetry}>
+        {t('screen.retry')}
+      </Button>
+      <CopyReference reference={reference} />
+    </ErrorPanel>
+  );
+}
+
+function CopyReference({ reference }: { reference: string }) {
+  const { t } = useTranslation('shell');
+  // A plain http address of the local network has no clipboard; the reference can still be read.
+  if (!window.isSecureContext) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(reference).then(
+      () => toast.success(t('screen.copied')),
+      () => toast.error(t('screen.copyFailed')),
+    );
+  return (
+    <Button variant="ghost" icon={Copy} onClick={copy}>
+      {t('screen.copy')}
+    </Button>
+  );
+}
+
+/** A piece of the app is gone from the server, or the network is. Either way only a reload brings it. */
+export function Outdated() {
+  const { t } = useTranslation(['shell', 'errors']);
+  const text = navigator.onLine ? t('outdated.text') : t('errors:NETWORK');
+  return (
+    <ErrorPanel
+      as="h1"
+      tone="warning"
+      icon={RefreshCw}
+      title={navigator.onLine ? t('outdated.title') : t('offline')}
+      message={text}
+    >
+      <Button variant="primary" icon={RefreshCw} onClick={reload}>
+        {t('outdated.reload')}
+      </Button>
+    </ErrorPanel>
+  );
+}
+
+/** The router's own failure: a status, or a message. */
+export function UnexpectedError({ detail }: { detail: string }) {
+  const { t } = useTranslation('shell');
+  return (
+    <FullPage>
+      <ErrorPanel as="h1" title={t('router.title')} message={detail}>
+        <Button variant="primary" icon={RefreshCw} onClick={reload}>
+          {t('application.refresh')}
+        </Button>
+        <ButtonLink icon={House} href={ROOT_PATH}>
+          {t('application.home')}
+        </ButtonLink>
+      </ErrorPanel>
+    </FullPage>
+  );
+}

@@ -1,0 +1,48 @@
+import '../lib/zod-setup.ts';
+import '../styles/app.css';
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { i18next } from '../i18n/index.ts';
+import { applyLanguage } from '../lib/language.ts';
+import { sessionStore } from '../lib/session.ts';
+import { startTheme } from '../lib/theme.ts';
+import { toast } from '../ui/toast.tsx';
+import { App } from './app.tsx';
+import { reportError } from './errors/report.ts';
+import { startPageLoad } from './page-load.ts';
+import { createRoutes } from './routing/routes.tsx';
+import { startRouter } from './routing/start-router.ts';
+
+// The server puts the response's nonce there; styles that Radix adds later carry it, or the CSP drops them.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+if (nonce) setNonce(nonce);
+
+startPageLoad();
+startTheme();
+void sessionStore.load();
+sessionStore.subscribe(followProfile);
+await applyLanguage();
+
+const router = await startRouter(() => createBrowserRouter(createRoutes()), reportError);
+if (!router) {
+  toast.error(i18next.t('shell:routing.startFailed'));
+  toast.error(i18next.t('shell:routing.startToast'), {
+    description: i18next.t('shell:routing.startToastText'),
+  });
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root, { onCaughtError: reportError, onUncaughtError: reportError }).render(
+  <StrictMode>
+    <App router={router} />
+  </StrictMode>,
+);
+
+/** The profile's language applies where the device has no choice of its own. */
+function followProfile(): void {
+  const { session } = sessionStore.get();
+  if (session) applyLanguage(session.profile.language).catch(reportError);
+}

@@ -1,0 +1,30 @@
+import { matchRoute } from '@kickstand/domain/navigation';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { BrandMark } from '../../ui/brand.tsx';
+import { useInitializing } from '../page-load.ts';
+import { isProtected } from './guard.ts';
+
+/** Stands over the page while it cannot be shown, and says what it waits for. */
+export function Cover() {
+  const text = useWaitingText();
+  return (
+    <div className="fixed inset-0 z-(--z-nav) grid place-items-center bg-canvas">
+      <div role="status" className="grid justify-items-center gap-4 text-muted">
+        <BrandMark className="size-11" />
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}
+
+function useWaitingText(): string {
+  const { t } = useTranslation(['shell', 'common']);
+  const guarded = isProtected(matchRoute(useLocation().pathname));
+  const initializing = useInitializing();
+  const { status } = useSession();
+  if (guarded && initializing) return t('initializing');
+  if (guarded && (status === 'loading' || status === 'problem')) return t('authenticating');
+  return status === 'loading' ? t('initializingAuth') : t('common:loading');
+}

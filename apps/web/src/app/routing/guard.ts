@@ -1,0 +1,55 @@
+import { may, type Role, safeRedirect } from '@kickstand/domain/auth';
+import { ROOT_PATH, type Route, type RouteMatch, SETUP_PATH } from '@kickstand/domain/navigation';
+import type { SessionState } from '../../lib/session.ts';
+
+/** What the guards know about the person at the screen. */
+export interface Visitor {
+  status: SessionState['status'];
+  role: Role | null;
+  setUp: 'needed' | 'done' | null;
+  signedOut: boolean;
+}
+
+/** `wait`: not known yet. `problem`: could not be read. `go`: replaces this entry of the history. */
+export type Verdict = { kind: 'show' } | { kind: 'wait' } | { kind: 'problem' } | { kind: 'go'; to: string };
+
+const SHOW: Verdict = { kind: 'show' };
+const go = (to: string): Verdict => ({ kind: 'go', to });
+
+/** Only these are covered by "Initializing..." and "Authenticating...". */
+export function isProtected(match: RouteMatch): boolean {
+  return match.kind === 'page' && !['anyone', 'guest', 'setup'].includes(match.route.guard);
+}
+
+/**
+ * Who may see what is at an address. `wanted` is the address with query and hash. The server guards
+ * the data for itself; this is courtesy, so that nobody stands before an empty page.
+ */
+export function checkGuard(match: RouteMatch, visitor: Visitor, wanted: string): Verdict {
+  // A redirect leads to a page that is guarded itself.
+  if (match.kind === 'redirect') return SHOW;
+  if (visitor.status === 'loading') return { kind: 'wait' };
+  if (match.kind === 'not_found') return SHOW;
+  if (visitor.setUp === 'needed') return match.route.guard === 'setup' ? SHOW : go(SETUP_PATH);
+  return checkPage(match.route.guard, visitor, wanted);
+}
+
+function checkPage(guard: Route['guard'], visitor: Visitor, wanted: string): Verdict {
+  const { status, role } = visitor;
+  if (guard === 'anyone') return SHOW;
+  if (guard === 'guest') return status === 'signed_in' ? go(afterSignIn(wanted)) : SHOW;
+  if (status === 'problem') return { kind: 'problem' };
+  if (guard === 'setup') return go(ROOT_PATH);
+  if (status !== 'signed_in') return go(toSignIn(visitor, wanted));
+  if (guard === 'signed_in' || may(role, guard)) return SHOW;
+  return go(ROOT_PATH);
+}
+
+function toSignIn(visitor: Visitor, wanted: string): string {
+  return visitor.signedOut ? '/login' : `/login?redirect=${encodeURIComponent(wanted)}`;
+}
+
+function afterSignIn(wanted: string): string {
+  const query = wanted.split('#', 1)[0]?.split('?')[1];
+  return safeRedirect(new URLSearchParams(query).get('redirect'), ROOT_PATH);
+}

@@ -1,0 +1,92 @@
+import { displayName } from '@kickstand/domain/auth';
+import { LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LanguageSwitch, ThemeSwitch } from '../../lib/preferences.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useSignOut } from '../../lib/sign-out.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+
+/** The foot of the navigation: how it looks, who is here, the way out. */
+export function Account() {
+  return (
+    <div className="grid gap-3 pt-3">
+      <div className="flex flex-wrap gap-2 px-0.5">
+        <ThemeSwitch />
+        <LanguageSwitch />
+      </div>
+      <div className="flex items-center gap-2.5 border-t border-line px-0.5 pt-3 pb-0.5">
+        <Person />
+        <SignOutButton />
+      </div>
+    </div>
+  );
+}
+
+/** In the rail all of it is behind the person's initials. */
+export function RailAccount() {
+  const { t } = useTranslation('shell');
+  const { name } = usePerson();
+  return (
+    <div className="grid w-11 justify-items-center border-t border-line pt-2">
+      <Popover
+        label={t('account')}
+        side="right"
+        align="end"
+        trigger={
+          <button
+            type="button"
+            aria-label={`${t('account')}: ${name}`}
+            className="grid size-control place-items-center rounded-control hover:bg-pressed"
+          >
+            <Avatar name={name} />
+          </button>
+        }
+      >
+        <Account />
+      </Popover>
+    </div>
+  );
+}
+
+function Person() {
+  const { name, role } = usePerson();
+  return (
+    <>
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1">
+        <b className="block truncate text-small font-strong">{name}</b>
+        <span className="block truncate text-caption text-muted">{role}</span>
+      </div>
+    </>
+  );
+}
+
+function usePerson(): { name: string; role: string } {
+  const { t } = useTranslation(['shell', 'common']);
+  const profile = useSession().session?.profile;
+  return {
+    name: (profile && displayName(profile)) || t('userFallback'),
+    role: profile ? t(`common:roles.${profile.role}`) : t('roleFallback'),
+  };
+}
+
+function SignOutButton() {
+  const { t } = useTranslation(['shell', 'common']);
+  const { busy, status } = useSession();
+  const signOut = useSignOut();
+  return (
+    <Tooltip label={t('common:signOut')}>
+      <Button
+        variant="ghost"
+        size="icon"
+        icon={LogOut}
+        aria-label={t('common:signOut')}
+        disabled={busy || status === 'loading'}
+        onClick={signOut}
+      />
+    </Tooltip>
+  );
+}

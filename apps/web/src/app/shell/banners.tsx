@@ -1,0 +1,61 @@
+import { LockOpen, WifiOff, X } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** What is true of this device and address, said quietly above the page. */
+export function Banners() {
+  return (
+    <>
+      <OfflineBanner />
+      <InsecureBanner />
+    </>
+  );
+}
+
+function OfflineBanner() {
+  const { t } = useTranslation('shell');
+  if (useOnline()) return null;
+  return (
+    <Banner tone="warning" icon={WifiOff}>
+      <b>{t('offline')}</b> {t('offlineHint')}
+    </Banner>
+  );
+}
+
+/** On a plain http address of the local network a browser gives no camera and no service worker. */
+function InsecureBanner() {
+  const { t } = useTranslation('shell');
+  const [dismissed, setDismissed] = useState(false);
+  if (window.isSecureContext || dismissed) return null;
+  return (
+    <Banner
+      icon={LockOpen}
+      action={
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          icon={X}
+          aria-label={t('dismiss')}
+          onClick={() => setDismissed(true)}
+        />
+      }
+    >
+      <b>{t('insecure')}</b> {t('insecureHint')}
+    </Banner>
+  );
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}

@@ -1,0 +1,29 @@
+import type { NAVIGATION } from '@kickstand/domain/navigation';
+import {
+  Boxes,
+  ClipboardList,
+  Cog,
+  LayoutDashboard,
+  type LucideIcon,
+  ReceiptText,
+  SlidersHorizontal,
+  User,
+  Users,
+  Wrench,
+} from 'lucide-react';
+
+type TopId = (typeof NAVIGATION)[number]['id'];
+
+const ICONS: Record<TopId, LucideIcon> = {
+  dashboard: LayoutDashboard,
+  intakeForms: ClipboardList,
+  workOrders: Wrench,
+  workOrderParts: Cog,
+  inventory: Boxes,
+  transactions: ReceiptText,
+  users: Users,
+  profile: User,
+  settings: SlidersHorizontal,
+};
+
+export const iconOf = (id: string): LucideIcon => ICONS[id as TopId];

@@ -1,0 +1,42 @@
+import type { NavigationEntry } from '@kickstand/domain/navigation';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Banners } from './banners.tsx';
+import { DockedBar, OverBar, RailBar } from './side-bar.tsx';
+import { useSidebar } from './sidebar-state.ts';
+import { TopBar } from './top-bar.tsx';
+
+interface ShellFrameProps {
+  entries: readonly NavigationEntry[];
+  children: ReactNode;
+}
+
+/** Navigation beside the page from 768 px, above it below. */
+export function ShellFrame({ entries, children }: ShellFrameProps) {
+  const { t } = useTranslation('shell');
+  const { mode, over, setOver, toggle } = useSidebar();
+  const { key } = useLocation();
+  // A chosen link closes the slide-over, the one to the page already open too: its key is new.
+  useEffect(() => {
+    if (key) setOver(false);
+  }, [key, setOver]);
+
+  return (
+    <div className={mode === 'hidden' ? 'min-h-dvh' : 'flex min-h-dvh items-start'}>
+      {mode === 'docked' ? <DockedBar entries={entries} onToggle={toggle} /> : null}
+      {mode === 'rail' ? <RailBar entries={entries} onToggle={toggle} /> : null}
+      <div className="flex min-h-dvh min-w-0 flex-1 flex-col">
+        {mode === 'hidden' ? <TopBar onMenu={toggle} /> : null}
+        <Banners />
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          {children}
+        </main>
+      </div>
+      <Sheet open={over} onOpenChange={setOver} label={t('menu')} closeLabel={t('closeMenu')}>
+        <OverBar entries={entries} />
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { LANGUAGES } from '@kickstand/domain/language';
+import { navigationFor } from '@kickstand/domain/navigation';
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { preloadLanguage } from '../../i18n/index.ts';
+import { useSession } from '../../lib/session.ts';
+import { loadToaster } from '../../ui/toast.tsx';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { ShellFrame } from './shell-frame.tsx';
+
+/** Around every page of a person who is signed in; an unknown address of anybody else stands alone. */
+export function Shell() {
+  const { status, session } = useSession();
+  const role = session?.profile.role ?? null;
+  const entries = useMemo(() => navigationFor(role), [role]);
+  useHeadStart();
+  if (status !== 'signed_in') return <Outlet />;
+  return (
+    <TooltipProvider>
+      <SkipLink />
+      <ShellFrame entries={entries}>
+        <Outlet />
+      </ShellFrame>
+    </TooltipProvider>
+  );
+}
+
+function SkipLink() {
+  const { t } = useTranslation('shell');
+  // By hand: the browser's own jump would put #content into the history and into the way back.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById('content')?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it goes to a place, and works as a link without the handler too
+    <a
+      href="#content"
+      onClick={skip}
+      className="fixed top-2 left-2 z-(--z-toast) -translate-y-20 rounded-control bg-accent px-4 py-2.5 font-medium text-on-accent no-underline focus:translate-y-0"
+    >
+      {t('skip')}
+    </a>
+  );
+}
+
+/** When the page stands and the browser is idle: the toaster, and the language that a switch would need. */
+function useHeadStart(): void {
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    whenIdle(() => {
+      void loadToaster();
+      for (const language of LANGUAGES)
+        preloadLanguage(language).catch(() => {
+          // Only a head start: the switch loads it again and says so when that fails.
+        });
+    });
+  }, []);
+}
+
+// Safari has no requestIdleCallback.
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work);
+  else setTimeout(work, 1000);
+};

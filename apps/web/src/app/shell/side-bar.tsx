@@ -1,0 +1,105 @@
+import type { NavigationEntry } from '@kickstand/domain/navigation';
+import { shopLine } from '@kickstand/domain/settings';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { BrandMark } from '../../ui/brand.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { Account, RailAccount } from './account.tsx';
+import { Navigation } from './navigation.tsx';
+
+interface SideBarProps {
+  entries: readonly NavigationEntry[];
+  onToggle: () => void;
+}
+
+const FRAME =
+  'sticky top-0 z-(--z-nav) flex h-dvh shrink-0 flex-col overflow-hidden border-r border-line bg-canvas';
+
+/** 16rem beside the page. */
+export function DockedBar({ entries, onToggle }: SideBarProps) {
+  return (
+    <div data-print="hide" className={`${FRAME} w-(--nav-w) px-3 pt-4 pb-3`}>
+      <Brand action={<ToggleButton icon="close" onClick={onToggle} />} />
+      <Navigation entries={entries} />
+      <Account />
+    </div>
+  );
+}
+
+/** 3rem of pictures. */
+export function RailBar({ entries, onToggle }: SideBarProps) {
+  return (
+    <div data-print="hide" className={`${FRAME} w-(--nav-w-rail) items-center px-px py-2.5`}>
+      <BrandMark className="mt-1 size-[30px]" />
+      <DemoMark className="mt-2 min-h-4 px-1 text-[9px] leading-4" />
+      <div className="py-1.5">
+        <ToggleButton icon="open" onClick={onToggle} />
+      </div>
+      <Navigation entries={entries} rail />
+      <RailAccount />
+    </div>
+  );
+}
+
+/** What the slide-over holds. */
+export function OverBar({ entries }: { entries: readonly NavigationEntry[] }) {
+  return (
+    <div className="flex min-h-full flex-1 flex-col px-3 pt-4 pb-3">
+      <Brand />
+      <Navigation entries={entries} />
+      <Account />
+    </div>
+  );
+}
+
+function Brand({ action }: { action?: ReactNode }) {
+  const shop = useSession().boot?.shop;
+  return (
+    <div className="flex items-center gap-2.5 px-2 pt-0.5 pb-4">
+      <BrandMark />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-1.5">
+          <b className="block text-heading leading-5 font-bold tracking-[-0.025em]">Kickstand</b>
+          <DemoMark className="min-h-4 px-1.5 text-micro leading-4" />
+        </div>
+        {shop ? (
+          <span className="block truncate text-caption leading-3.5 text-muted">{shopLine(shop)}</span>
+        ) : null}
+      </div>
+      {action}
+    </div>
+  );
+}
+
+/** A throw-away shop says so on every screen. */
+export function DemoMark({ className }: { className?: string }) {
+  const { t } = useTranslation('shell');
+  if (!useSession().boot?.demo) return null;
+  return (
+    <Badge tone="warning" title={t('demoHint')} className={className}>
+      {t('demo')}
+    </Badge>
+  );
+}
+
+function ToggleButton({ icon, onClick }: { icon: 'open' | 'close'; onClick: () => void }) {
+  const { t } = useTranslation('shell');
+  const name = t(icon === 'open' ? 'expand' : 'collapse');
+  return (
+    <Tooltip label={name} keys="Ctrl B" side="right">
+      <Button
+        variant="ghost"
+        size={icon === 'open' ? 'icon' : 'icon-sm'}
+        icon={icon === 'open' ? PanelLeftOpen : PanelLeftClose}
+        aria-label={name}
+        aria-keyshortcuts="Control+B Meta+B"
+        onClick={onClick}
+        className={icon === 'close' ? '-mr-1.5' : ''}
+      />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+
+const COOKIE = 'sidebar:state';
+const WEEK_SECONDS = 7 * 24 * 60 * 60;
+
+/** Was it open when this device was last used? Open when nothing is remembered. */
+export function readOpen(): boolean {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${COOKIE}=`));
+  return found !== `${COOKIE}=false`;
+}
+
+function writeOpen(open: boolean): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is missing on http addresses and in Firefox
+  document.cookie = `${COOKIE}=${open}; path=/; max-age=${WEEK_SECONDS}; SameSite=Lax${secure}`;
+}
+
+/** docked: 16rem beside the page. rail: 3rem of pictures. hidden: behind the top bar's button. */
+export type SidebarMode = 'docked' | 'rail' | 'hidden';
+
+/**
+ * The side navigation's state. Where it cannot be docked (under 1024 px) toggling opens the slide-over,
+ * which is not remembered: a phone that greets with its menu hides the page.
+ */
+export function useSidebar() {
+  const wide = useMedia('(min-width: 1024px)');
+  const phone = useMedia('(max-width: 767px)');
+  const [docked, setDocked] = useState(readOpen);
+  const [over, setOver] = useState(false);
+
+  const toggle = useCallback(() => {
+    if (!wide) return setOver((open) => !open);
+    setDocked((open) => {
+      writeOpen(!open);
+      return !open;
+    });
+  }, [wide]);
+  useToggleKey(toggle);
+
+  const mode: SidebarMode = phone ? 'hidden' : wide && docked ? 'docked' : 'rail';
+  return { mode, over: over && !wide, setOver, toggle };
+}
+
+/** Ctrl+B or Meta+B, in fields too. Not in rich text: there it means bold. */
+function useToggleKey(toggle: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const wanted = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!wanted || event.key.toLowerCase() !== 'b' || event.repeat || isRichText(event.target)) return;
+      event.preventDefault();
+      toggle();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [toggle]);
+}
+
+const isRichText = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[contenteditable]:not([contenteditable="false"])') !== null;
+
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}

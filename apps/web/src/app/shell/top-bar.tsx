@@ -1,0 +1,21 @@
+import { Menu } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { BrandMark } from '../../ui/brand.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DemoMark } from './side-bar.tsx';
+
+/** A phone's way to the navigation. */
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <header
+      data-print="hide"
+      className="sticky top-0 z-(--z-bar) flex h-14 items-center gap-2 border-b border-line bg-surface px-2"
+    >
+      <Button variant="ghost" size="icon" icon={Menu} aria-label={t('menu')} onClick={onMenu} />
+      <BrandMark className="size-7" />
+      <b className="font-strong">Kickstand</b>
+      <DemoMark />
+    </header>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Language } from '@kickstand/domain/language';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { FailureBoundary } from './failure-boundary.tsx';
+import { PublicHeader } from './header.tsx';
+import type { FoundPage, LoadPage, PageProps, PublicPage } from './pages.ts';
+import { applyTheme, readLanguage, readTheme, rememberLanguage, type Theme } from './preferences.ts';
+import { keepReadingPlace } from './reading-place.ts';
+import { TEXTS } from './texts.ts';
+
+/** The frame of every public page, around the one that was found for the address. */
+export function PublicApp({ page }: { page: FoundPage }) {
+  const [language, setLanguage] = useState(readLanguage);
+  const [theme, setTheme] = useState(readTheme);
+  const [announcement, announce] = useState('');
+  const texts = TEXTS[language];
+
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+
+  const chooseLanguage = (next: Language) => {
+    rememberLanguage(next);
+    keepReadingPlace(() => flushSync(() => setLanguage(next)));
+    announce(TEXTS[next].languageChanged);
+  };
+  const chooseTheme = (next: Theme) => {
+    applyTheme(next);
+    setTheme(next);
+    announce(next === 'dark' ? texts.darkActivated : texts.lightActivated);
+  };
+
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-(--z-nav) rounded-control bg-surface font-medium text-accent-ink shadow-pop focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-4 focus:py-3 print:hidden"
+      >
+        {texts.skipToContent}
+      </a>
+      <div className="flex min-h-dvh flex-col print:block">
+        <PublicHeader
+          texts={texts}
+          language={language}
+          onLanguage={chooseLanguage}
+          theme={theme}
+          onTheme={chooseTheme}
+        />
+        <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none print:block">
+          <FailureBoundary texts={texts}>
+            <LoadedPage load={page.load} language={language} texts={texts} params={page.params} />
+          </FailureBoundary>
+        </main>
+      </div>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+/**
+ * Not React.lazy: once its fallback is on the screen, Suspense holds the page back for a third of a second, and
+ * the page's code is here long before.
+ */
+function LoadedPage({ load, ...props }: PageProps & { load: LoadPage }) {
+  const [Page, setPage] = useState<PublicPage>();
+  const [failure, setFailure] = useState<Error>();
+  useEffect(() => {
+    load().then(({ default: loaded }) => setPage(() => loaded), setFailure);
+  }, [load]);
+  if (failure) throw failure;
+  return Page ? <Page {...props} /> : <PageSkeleton label={props.texts.loading} />;
+}
+
+function PageSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="mx-auto grid w-full max-w-[44rem] gap-3 px-gutter pt-8">
+      <Skeleton className="h-8 w-3/5" />
+      <Skeleton className="mb-7 w-2/5" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton className="w-4/5" />
+    </div>
+  );
+}

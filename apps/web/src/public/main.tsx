@@ -1,0 +1,8 @@
+import '../styles/app.css';
+import { createRoot } from 'react-dom/client';
+import { PublicApp } from './app.tsx';
+import { findPage } from './pages.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('public.html has no #root');
+createRoot(root).render(<PublicApp page={findPage(location.pathname)} />);

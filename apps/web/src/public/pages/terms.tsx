@@ -1,0 +1,95 @@
+import { formatCalendarDate } from '@kickstand/domain/format';
+import { type TermsSection, termsFor } from '@kickstand/domain/terms';
+import { Printer } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { usePageTitle } from '../page-title.ts';
+import type { PageProps } from '../pages.ts';
+import { useAddressedSection, useSectionBeingRead } from '../reading-place.ts';
+
+export default function TermsPage({ language, texts }: PageProps) {
+  const terms = termsFor(language);
+  usePageTitle(terms.title);
+  useAddressedSection();
+  return (
+    <div className="mx-auto flex w-full max-w-[calc(62rem+2*var(--gutter))] justify-between gap-10 px-gutter pt-4 pb-20 max-lg:justify-center max-md:pb-14 print:block print:p-0">
+      <SectionIndex label={texts.sections} sections={terms.sections} />
+      <article className="w-full max-w-[44rem] rounded-card border-line bg-surface md:border md:px-12 md:py-11 md:shadow-card max-md:bg-transparent print:max-w-none print:border-0 print:p-0 print:shadow-none">
+        <header className="flex items-start justify-between gap-4">
+          <div>
+            <h1 className="text-title font-title">{terms.title}</h1>
+            <p className="mt-1.5 flex flex-wrap gap-x-4 text-muted">
+              <span>
+                {texts.effective}{' '}
+                <time dateTime={terms.effective}>
+                  {formatCalendarDate(terms.effective, 'long', language)}
+                </time>
+              </span>
+              <span>{`${texts.version} ${terms.version}`}</span>
+            </p>
+          </div>
+          <Button size="sm" icon={Printer} onClick={() => print()} className="max-sm:pr-2">
+            <span className="max-sm:sr-only">{texts.print}</span>
+          </Button>
+        </header>
+        <p className="mt-5 text-field text-muted print:mt-3 print:text-[10pt] print:leading-[1.4]">
+          {terms.intro}
+        </p>
+        {terms.sections.map((section) => (
+          <Section key={section.id} section={section} />
+        ))}
+      </article>
+    </div>
+  );
+}
+
+function Section({ section: { id, number, title, paragraphs } }: { section: TermsSection }) {
+  const titleId = `${id}-title`;
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="mt-9 scroll-mt-22 outline-none print:mt-4"
+    >
+      <h2 id={titleId} className="text-heading font-strong print:break-after-avoid">
+        <a
+          href={`#${id}`}
+          className="rounded-tag text-ink no-underline hover:underline hover:underline-offset-3"
+        >
+          {`${number}. ${title}`}
+        </a>
+      </h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-2.5 text-field print:mt-1 print:text-[10pt] print:leading-[1.4]">
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** Beside the text on a wide screen, in the order of the sections, with the one being read lit. */
+function SectionIndex({ label, sections }: { label: string; sections: readonly TermsSection[] }) {
+  const current = useSectionBeingRead();
+  return (
+    <nav
+      aria-label={label}
+      className="sticky top-16 -ml-3.5 max-h-[calc(100dvh-4rem)] w-58 shrink-0 self-start overflow-y-auto px-1 py-5 max-lg:hidden"
+    >
+      <ol className="text-small">
+        {sections.map(({ id, number, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              className="flex gap-2.5 rounded-control px-2.5 py-2 pointer-coarse:py-3 text-muted no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=location]:bg-accent-soft aria-[current=location]:font-medium aria-[current=location]:text-accent-soft-ink"
+            >
+              <span className="num w-4.5 shrink-0 text-right">{number}</span>
+              <span>{title}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

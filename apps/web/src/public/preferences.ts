@@ -1,0 +1,42 @@
+import { isLanguage, type Language, pickLanguage } from '@kickstand/domain/language';
+
+export type Theme = 'light' | 'dark';
+
+const LANGUAGE_KEY = 'kickstand.language';
+const THEME_KEY = 'kickstand.theme';
+
+export function readLanguage(): Language {
+  const remembered = read(LANGUAGE_KEY);
+  return isLanguage(remembered) ? remembered : pickLanguage(navigator.languages);
+}
+
+export function rememberLanguage(language: Language): void {
+  remember(LANGUAGE_KEY, language);
+}
+
+/** What theme.js has set before the first paint. */
+export function readTheme(): Theme {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
+}
+
+export function applyTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  remember(THEME_KEY, theme);
+}
+
+// A browser that blocks storage throws on the first touch. The page must work there too; it only forgets.
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    console.warn(`This browser keeps nothing: ${key} will be forgotten`);
+  }
+}

@@ -1,0 +1,145 @@
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PublicApp } from './app.tsx';
+import { findPage } from './pages.ts';
+
+// The first page of a run is compiled while the test waits; a busy machine takes its time.
+configure({ asyncUtilTimeout: 15_000 });
+
+function open(address: string) {
+  history.replaceState(null, '', address);
+  return render(<PublicApp page={findPage(location.pathname)} />);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
+  // why: jsdom lays nothing out and cannot scroll.
+  vi.stubGlobal('scrollBy', vi.fn());
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the not-found page', () => {
+  it.each(['/unauthorized', '/no/such/page', '/dashboard'])('RT-02 stands at %s', async (path) => {
+    open(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
+    expect(document.title).toBe('Page not found · Kickstand');
+  });
+
+  it('RT-02 speaks Spanish to who chose it', async () => {
+    localStorage.setItem('kickstand.language', 'es');
+    open('/no/such/page');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeTruthy();
+    expect(screen.getByText(/no lleva a ninguna parte/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ir al inicio' }).getAttribute('href')).toBe('/');
+    expect(document.title).toBe('Página no encontrada · Kickstand');
+    expect(document.documentElement.lang).toBe('es');
+  });
+});
+
+describe('the terms page', () => {
+  it('TRM-01 shows title, effective date, version and 14 numbered sections that can be linked to', async () => {
+    open('/terms-and-conditions');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeTruthy();
+    expect(screen.getByText('April 1, 2025').getAttribute('datetime')).toBe('2025-04-01');
+    expect(screen.getByText('Version 2025-04-01')).toBeTruthy();
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    expect(headings).toHaveLength(14);
+    expect(headings[0]?.textContent).toBe('1. Service Authorization');
+    expect(headings[13]?.textContent).toBe('14. Terms Modification');
+    const index = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+    for (const link of index) {
+      const section = document.querySelector(link.getAttribute('href') ?? '');
+      expect(section?.tagName).toBe('SECTION');
+    }
+    expect(index).toHaveLength(14);
+  });
+
+  it('TRM-01 shows the same in Spanish', async () => {
+    localStorage.setItem('kickstand.language', 'es');
+    open('/terms-and-conditions');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Términos y condiciones' })).toBeTruthy();
+    expect(screen.getByText('1 de abril de 2025')).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(14);
+    expect(document.title).toBe('Términos y condiciones · Kickstand');
+  });
+
+  it('TRM-01 goes to the section in the address, although it was drawn after the address was read', async () => {
+    open('/terms-and-conditions#storage-fees');
+    await screen.findByRole('heading', { name: '6. Storage Fees' });
+    expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([
+      document.getElementById('storage-fees'),
+    ]);
+  });
+});
+
+describe('the language switch', () => {
+  it('NAV-06 changes the language at once, without a reload, and stays at the section', async () => {
+    open('/terms-and-conditions#storage-fees');
+    await screen.findByRole('heading', { name: '6. Storage Fees' });
+    const section = document.getElementById('storage-fees');
+
+    fireEvent.click(screen.getByRole('radio', { name: 'Español' }));
+
+    expect(screen.getByRole('heading', { name: '6. Cargos por almacenamiento' })).toBeTruthy();
+    expect(document.getElementById('storage-fees')).toBe(section);
+    expect(location.hash).toBe('#storage-fees');
+    expect(document.documentElement.lang).toBe('es');
+    expect(document.title).toBe('Términos y condiciones · Kickstand');
+    expect(screen.getByRole('status').textContent).toBe('Esta página está ahora en español');
+    expect(localStorage.getItem('kickstand.language')).toBe('es');
+  });
+
+  it('NAV-06 scrolls by what the texts above grew, so that the eye stays where it was', async () => {
+    open('/terms-and-conditions');
+    await screen.findByRole('heading', { name: '6. Storage Fees' });
+    // why: jsdom lays nothing out; here the section stands 40 px lower once its text is Spanish.
+    const section = document.getElementById('storage-fees');
+    for (const other of document.querySelectorAll('main section')) {
+      const top = () => (other.textContent?.includes('almacenamiento') ? 140 : 100);
+      other.getBoundingClientRect = () => new DOMRect(0, other === section ? top() : 900, 0, 0);
+    }
+
+    fireEvent.click(screen.getByRole('radio', { name: 'Español' }));
+
+    expect(scrollBy).toHaveBeenCalledWith({ top: 40, behavior: 'instant' });
+  });
+
+  it("NAV-06 starts in the browser's language where the device has no choice yet", async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-US', 'en']);
+    open('/no/such/page');
+    expect(await screen.findByRole('heading', { name: 'Página no encontrada' })).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+});
+
+describe('the theme switch', () => {
+  it('NAV-05 sets the theme, remembers it and says so', async () => {
+    document.documentElement.dataset.theme = 'light';
+    open('/terms-and-conditions');
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(localStorage.getItem('kickstand.theme')).toBe('dark');
+    expect(screen.getByRole('status').textContent).toBe('Dark mode activated');
+  });
+});
+
+describe('a page whose code does not arrive', () => {
+  it('ERR-01 says so and offers to try again', async () => {
+    // why: React reports a caught error to the console, which is the point here, not a fault.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const load = () => Promise.reject(new Error('gone'));
+    render(<PublicApp page={{ load, params: {} }} />);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { authRouter, createBetterAuth, readCaller } from './auth/index.ts';
+import { homeRouter } from './home/index.ts';
+import { mailRouter } from './mail/index.ts';
+import type { Clock } from './platform/clock.ts';
+import { type Config, isReachableFromOutside } from './platform/config/index.ts';
+import type { OpenDatabase } from './platform/database/index.ts';
+import { mountDocumentation } from './platform/http/documentation.ts';
+import { mountHealth } from './platform/http/health.ts';
+import type { Addresses } from './platform/http/origin.ts';
+import { mountPages } from './platform/http/pages.ts';
+import { createHttpServer, isHttps } from './platform/http/server.ts';
+import type { Log } from './platform/log.ts';
+import { gated } from './platform/rpc/gate.ts';
+import { mountContract } from './platform/rpc/handlers.ts';
+import type { Secrets } from './platform/secrets.ts';
+import { settingsRouter } from './settings/index.ts';
+import { VERSION } from './version.ts';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly database: OpenDatabase;
+  readonly secrets: Secrets;
+  readonly addresses: () => Addresses;
+  /** The built web app; null serves the API only (behind the dev server, in tests). */
+  readonly webDir: string | null;
+}
+
+/** The capabilities behind the gate, composed from their parts. */
+export function createRouter(parts: AppParts) {
+  const { config, clock, secrets, database } = parts;
+  const shared = {
+    db: database.db,
+    clock,
+    secrets,
+    demo: config.demo,
+    https: isHttps(config),
+    mailConfigured: config.mail !== null,
+    codeRequired: isReachableFromOutside(config),
+    baseUrl: parts.addresses().baseUrl,
+  };
+  const betterAuth = createBetterAuth(shared);
+  const router = gated.router({
+    auth: authRouter({ ...shared, betterAuth }),
+    settings: settingsRouter(shared),
+    home: homeRouter(shared),
+    mail: mailRouter(shared),
+  });
+  return {
+    router,
+    readCaller: (request: Parameters<typeof readCaller>[1]) => readCaller({ ...shared, betterAuth }, request),
+  };
+}
+
+/** The whole HTTP side, not yet listening. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = await createHttpServer(parts);
+  const { router, readCaller } = createRouter(parts);
+  mountHealth(app, parts.database);
+  await mountDocumentation(app, router, VERSION);
+  mountContract(app, router, readCaller);
+  if (parts.webDir) await mountPages(app, { webDir: parts.webDir, https: isHttps(parts.config) });
+  return app;
+}

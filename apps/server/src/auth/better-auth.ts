@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
+import type { Database } from '../platform/database/index.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { authAccounts, authSessions, authUsers, authVerifications } from './auth.table.ts';
+import { signInAs } from './sign-in-as.plugin.ts';
+
+export const SESSION_HOURS = 12;
+export const SESSION_DAYS_AT_MOST = 7;
+
+/** A session in use is prolonged at most this often, so that reading stays reading. */
+const PROLONG_AFTER_SECONDS = 5 * 60;
+
+export interface BetterAuthParts {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly baseUrl: string;
+  readonly https: boolean;
+}
+
+/**
+ * Passwords, sessions and their cookies are better-auth's. Its own HTTP routes are not
+ * mounted: our procedures call it, so that every call passes the one gate and the limits
+ * count failures only.
+ */
+export function createBetterAuth({ db, secrets, baseUrl, https }: BetterAuthParts) {
+  return betterAuth({
+    appName: 'Kickstand',
+    baseURL: baseUrl,
+    basePath: '/api/auth',
+    secret: secrets.sessionSecret,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      transaction: false,
+      schema: {
+        user: authUsers,
+        session: authSessions,
+        account: authAccounts,
+        verification: authVerifications,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: 12,
+      maxPasswordLength: 128,
+    },
+    session: {
+      expiresIn: SESSION_HOURS * 60 * 60,
+      updateAge: PROLONG_AFTER_SECONDS,
+      cookieCache: { enabled: false }, // a disabled person must be out at once
+    },
+    plugins: [signInAs()],
+    rateLimit: { enabled: false }, // it counts successes too; see attempt-limit.ts
+    advanced: {
+      database: { generateId: () => randomUUID() },
+      ipAddress: { ipAddressHeaders: ['x-client-address'] },
+      // the __Host- prefix ties the cookie to this very host; it needs https and no Domain
+      useSecureCookies: false,
+      cookiePrefix: https ? '__Host-kickstand' : 'kickstand',
+      defaultCookieAttributes: { secure: https, httpOnly: true, sameSite: 'lax', path: '/' },
+    },
+    logger: { disabled: true }, // it would log addresses
+    telemetry: { enabled: false },
+  });
+}
+
+export type BetterAuth = ReturnType<typeof createBetterAuth>;

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { SignUp } from '@kickstand/domain/auth';
+import type { Language } from '@kickstand/domain/language';
+import { hashPassword } from 'better-auth/crypto';
+import { eq } from 'drizzle-orm';
+import { enqueueMail } from '../mail/index.ts';
+import { after, type Clock, HOUR } from '../platform/clock.ts';
+import type { Database, DbOrTx } from '../platform/database/index.ts';
+import { newToken, type Secrets, tokenHash } from '../platform/secrets.ts';
+import { authSignUps, authUsers } from './auth.table.ts';
+import { latestSignUp } from './sign-up.repository.ts';
+
+export const CONFIRMATION_HOURS = 24;
+
+export interface SignUpParts {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly baseUrl: string;
+}
+
+/** The verifier for the browser's cookie: with it, and only there, the link signs in. */
+export interface SignUpResult {
+  readonly verifier: string;
+}
+
+/**
+ * Notes an account that waits for its address to be confirmed. A known address gets a mail
+ * that says so, and the browser the same answer: nobody learns here who has an account.
+ */
+export async function signUp(
+  parts: SignUpParts,
+  input: SignUp & { language: Language },
+): Promise<SignUpResult> {
+  const verifier = newToken();
+  const passwordHash = await hashPassword(input.password);
+  await parts.db.transaction(async (tx) => {
+    if (await hasAccount(tx, input.email)) return mailAddressInUse(parts, tx, input);
+    const token = newToken();
+    await tx.insert(authSignUps).values({
+      id: randomUUID(),
+      email: input.email,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      passwordHash,
+      language: input.language,
+      tokenHash: token.hash,
+      verifierHash: verifier.hash,
+      expiresAt: after(parts.clock.now(), CONFIRMATION_HOURS * HOUR),
+      createdAt: parts.clock.now(),
+    });
+    await mailConfirmation(parts, tx, input, token.token);
+  });
+  return { verifier: verifier.token };
+}
+
+/** A new link for the latest sign-up of an address; the earlier link stops working. */
+export async function resendConfirmation(
+  parts: SignUpParts,
+  input: { email: string; language: Language },
+): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const waiting = await latestSignUp(tx, input.email);
+    if (!waiting || waiting.confirmedAt) return;
+    const token = newToken();
+    await tx
+      .update(authSignUps)
+      .set({ tokenHash: token.hash, expiresAt: after(parts.clock.now(), CONFIRMATION_HOURS * HOUR) })
+      .where(eq(authSignUps.id, waiting.id));
+    await mailConfirmation(parts, tx, { ...waiting, language: input.language }, token.token);
+  });
+}
+
+async function hasAccount(db: DbOrTx, email: string): Promise<boolean> {
+  return (await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))).length > 0;
+}
+
+interface Addressee {
+  readonly email: string;
+  readonly firstName: string;
+  readonly language: Language;
+}
+
+function mailConfirmation(parts: SignUpParts, tx: DbOrTx, to: Addressee, token: string): Promise<void> {
+  return enqueueMail(parts, tx, {
+    kind: 'confirm_address',
+    to: to.email,
+    language: to.language,
+    data: { firstName: to.firstName, link: `${parts.baseUrl}/auth/callback?token=${token}` },
+  });
+}
+
+function mailAddressInUse(parts: SignUpParts, tx: DbOrTx, to: Addressee): Promise<void> {
+  return enqueueMail(parts, tx, {
+    kind: 'address_in_use',
+    to: to.email,
+    language: to.language,
+    data: { firstName: to.firstName, link: `${parts.baseUrl}/auth/login` },
+  });
+}
+
+export const verifierMatches = (cookie: string | null, hash: string) =>
+  cookie !== null && tokenHash(cookie) === hash;

@@ -1,0 +1,1 @@
+export { insertDemoShop } from './insert-demo-shop.ts';

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from './platform/config/index.ts';
+import type { Locations } from './start-server.ts';
+
+/**
+ * Where the parts lie that are not code. The same for `src/main.ts` and for the bundled
+ * `dist/main.js`: both are one folder below apps/server.
+ */
+export function locate(mainUrl: string, config: Pick<Config, 'env'>): Locations {
+  const here = dirname(fileURLToPath(mainUrl));
+  const server = dirname(here);
+  const bundled = !mainUrl.endsWith('.ts');
+  return {
+    migrationsDir: join(server, 'drizzle'),
+    // in development Vite serves the pages
+    webDir: config.env === 'development' ? null : join(dirname(server), 'web', 'dist'),
+    templateDir: bundled ? findTemplate(here) : undefined,
+    workerUrl: bundled ? new URL('./database-worker.js', mainUrl) : undefined,
+  };
+}
+
+function findTemplate(dist: string): string | undefined {
+  if (!existsSync(dist)) return undefined;
+  const name = readdirSync(dist).find((entry) => entry.startsWith('template-'));
+  return name && join(dist, name);
+}

@@ -1,0 +1,3 @@
+export { enqueueMail } from './enqueue-mail.ts';
+export { mailRouter } from './mail.router.ts';
+export { startMailDelivery } from './start-mail-delivery.ts';

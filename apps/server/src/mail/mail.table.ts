@@ -1,0 +1,33 @@
+import { LANGUAGES } from '@kickstand/domain/language';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '../auth/auth.table.ts';
+import { moment, oneOf } from '../platform/database/columns.ts';
+
+export const MAIL_KINDS = ['confirm_address', 'address_in_use'] as const;
+export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
+
+/** The outbox is the truth for mail: what is not marked sent here has not gone out. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: MAIL_KINDS }).notNull(),
+    toAddress: text('to_address').notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
+    /** What the template needs, encrypted: it holds live links. Erased once sent. */
+    sealedData: text('sealed_data'),
+    status: text({ enum: MAIL_STATUSES }).notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    lastError: text('last_error'),
+    linkShownAt: moment('link_shown_at'),
+    linkShownBy: uuid('link_shown_by').references(() => profiles.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    check('mail_outbox_kind_known', oneOf(table.kind, MAIL_KINDS)),
+    check('mail_outbox_status_known', oneOf(table.status, MAIL_STATUSES)),
+    index('mail_outbox_due_idx').on(table.status, table.nextAttemptAt),
+  ],
+);

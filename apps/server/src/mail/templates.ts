@@ -1,0 +1,78 @@
+import type { Language } from '@kickstand/domain/language';
+import type { MailData, MailKind } from './enqueue-mail.ts';
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+interface Texts {
+  readonly subject: (shop: string) => string;
+  readonly hello: (firstName: string) => string;
+  readonly body: (shop: string) => string;
+  readonly button: string;
+  readonly after: string;
+}
+
+const TEXTS: Record<MailKind, Record<Language, Texts>> = {
+  confirm_address: {
+    en: {
+      subject: (shop) => `Confirm your email for ${shop}`,
+      hello: (name) => `Hello ${name},`,
+      body: (shop) =>
+        `please confirm this address to open your account at ${shop}. The link works for 24 hours.`,
+      button: 'Confirm my email',
+      after: 'If you did not ask for an account, you can ignore this message.',
+    },
+    es: {
+      subject: (shop) => `Confirme su correo para ${shop}`,
+      hello: (name) => `Hola ${name}:`,
+      body: (shop) =>
+        `confirme esta dirección para abrir su cuenta en ${shop}. El enlace funciona durante 24 horas.`,
+      button: 'Confirmar mi correo',
+      after: 'Si usted no pidió una cuenta, puede ignorar este mensaje.',
+    },
+  },
+  address_in_use: {
+    en: {
+      subject: (shop) => `You already have an account at ${shop}`,
+      hello: (name) => `Hello ${name},`,
+      body: (shop) =>
+        `someone asked for an account at ${shop} with this address, but it already has one. You can sign in with it.`,
+      button: 'Sign in',
+      after: 'If that was not you, nothing has changed and there is nothing to do.',
+    },
+    es: {
+      subject: (shop) => `Usted ya tiene una cuenta en ${shop}`,
+      hello: (name) => `Hola ${name}:`,
+      body: (shop) =>
+        `alguien pidió una cuenta en ${shop} con esta dirección, pero ya tiene una. Puede iniciar sesión con ella.`,
+      button: 'Iniciar sesión',
+      after: 'Si no fue usted, nada ha cambiado y no hay nada que hacer.',
+    },
+  },
+};
+
+/** A mail in the person's language, as text and as HTML; every value is escaped in the latter. */
+export function renderMail(kind: MailKind, language: Language, shop: string, data: MailData): RenderedMail {
+  const texts = TEXTS[kind][language];
+  const lines = [texts.hello(data.firstName), texts.body(shop)];
+  return {
+    subject: oneLine(texts.subject(shop)),
+    text: `${lines.join('\n\n')}\n\n${texts.button}: ${data.link}\n\n${texts.after}\n\n${shop}\n`,
+    html: `<!doctype html><html lang="${language}"><body style="margin:0;background:#f6f6f4;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#12181b"><div style="max-width:34rem;margin:0 auto;padding:32px 20px"><div style="background:#fff;border:1px solid #e0e0dd;border-radius:14px;padding:28px">${lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')}<p style="margin:24px 0"><a href="${escapeHtml(data.link)}" style="display:inline-block;background:#005e6e;color:#fff;text-decoration:none;border-radius:9px;padding:13px 22px;font-weight:600">${escapeHtml(texts.button)}</a></p><p style="margin:0;color:#525b5f;font-size:14px;line-height:20px">${escapeHtml(texts.after)}</p></div><p style="margin:16px 4px;color:#525b5f;font-size:13px">${escapeHtml(shop)}</p></div></body></html>`,
+  };
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+
+/** A line break in a header would start a new one. */
+const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');

@@ -1,0 +1,55 @@
+import type { Outputs } from '@kickstand/api';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Caller } from '../platform/rpc/context.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import type { MailData } from './enqueue-mail.ts';
+import { mailOutbox } from './mail.table.ts';
+
+interface Parts {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly mailConfigured: boolean;
+}
+
+const unsent = and(eq(mailOutbox.status, 'waiting'), eq(mailOutbox.kind, 'confirm_address'));
+
+/** Without a mail server an administrator hands the links over; with one they are nobody's business. */
+export async function listWaitingLinks(parts: Parts): Promise<Outputs['mail']['waitingLinks']> {
+  if (parts.mailConfigured) return [];
+  const rows = await parts.db
+    .select()
+    .from(mailOutbox)
+    .where(unsent)
+    .orderBy(desc(mailOutbox.createdAt))
+    .limit(50);
+  return rows.map((row) => ({
+    id: row.id,
+    to: row.toAddress,
+    createdAt: row.createdAt.toISOString(),
+    shownAt: row.linkShownAt?.toISOString() ?? null,
+  }));
+}
+
+export type ShowLinkVerdict = { ok: true; link: string } | { ok: false; code: 'NOT_FOUND' | 'ALREADY_SHOWN' };
+
+/** Shows a link once, and notes to whom: a second look would make it nobody's. */
+export async function showWaitingLink(parts: Parts, caller: Caller, id: string): Promise<ShowLinkVerdict> {
+  if (parts.mailConfigured) return { ok: false, code: 'NOT_FOUND' };
+  const [taken] = await parts.db
+    .update(mailOutbox)
+    .set({ linkShownAt: parts.clock.now(), linkShownBy: caller.userId })
+    .where(
+      and(unsent, eq(mailOutbox.id, id), isNull(mailOutbox.linkShownAt), isNotNull(mailOutbox.sealedData)),
+    )
+    .returning();
+  if (taken?.sealedData)
+    return { ok: true, link: (JSON.parse(parts.secrets.unseal(taken.sealedData)) as MailData).link };
+  const [row] = await parts.db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(unsent, eq(mailOutbox.id, id)));
+  return { ok: false, code: row ? 'ALREADY_SHOWN' : 'NOT_FOUND' };
+}

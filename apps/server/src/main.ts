@@ -1,0 +1,57 @@
+import { locate } from './locations.ts';
+import { type Config, isReachableFromOutside, readConfig } from './platform/config/index.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+const STOP_PATIENCE = 15_000;
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const result = readConfig(process.env);
+  if (!result.ok) {
+    for (const mistake of result.mistakes) say(mistake);
+    process.exit(EXIT_CODES.settingsWrong);
+  }
+  const { config } = result;
+  const log = createLog(config);
+  const server = await startServer(config, log, locate(import.meta.url, config));
+  stopOnSignals(server, log);
+  greet(server, config);
+}
+
+function greet(server: RunningServer, config: Config): void {
+  say(`Kickstand is ready: ${server.url}`);
+  if (config.demo)
+    say('DEMO: admin@demo.test, head@demo.test, tech@demo.test, customer@demo.test, password ride-safe-2025');
+  if (server.setUpCode) say(`First run: the set-up asks for this code: ${server.setUpCode}`);
+  if (isReachableFromOutside(config) && !config.publicUrl)
+    say('PUBLIC_URL is not set: only this machine gets in. Set it to the address other devices use.');
+}
+
+/** SIGTERM and Ctrl+C finish what runs; a second signal, or a stop that hangs, ends at once. */
+function stopOnSignals(server: RunningServer, log: Log): void {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_PATIENCE).unref();
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stop failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  if (!(error instanceof StartupError)) throw error;
+  say(error.message);
+  process.exit(error.exitCode);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { isReachableFromOutside, readConfig } from './config.ts';
+
+const mistakes = (environment: Record<string, string>) => {
+  const result = readConfig(environment);
+  return result.ok ? [] : result.mistakes;
+};
+
+describe('settings', () => {
+  it('starts without a single setting', () => {
+    const result = readConfig({});
+    expect(result).toMatchObject({
+      ok: true,
+      config: { host: '127.0.0.1', port: 3000, publicUrl: null, databaseUrl: null, mail: null, demo: false },
+    });
+  });
+
+  it('takes an empty value for not set', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: ' ' })).toMatchObject({
+      ok: true,
+      config: { port: 3000, publicUrl: null },
+    });
+  });
+
+  it('tells every mistake at once, each in a sentence that names the setting', () => {
+    const told = mistakes({
+      PORT: 'eighty',
+      PUBLIC_URL: 'shop.example.com/app',
+      DATABASE_URL: 'mysql://x',
+      SMTP_URL: 'mail.example.com',
+      LOG_LEVEL: 'loud',
+      TLS_CERT: '/nowhere/cert.pem',
+      KICKSTAND_DEMO: 'perhaps',
+    });
+    for (const name of [
+      'PORT',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'LOG_LEVEL',
+      'TLS_CERT',
+      'KICKSTAND_DEMO',
+    ])
+      expect(
+        told.filter((sentence) => sentence.startsWith(`${name} `)),
+        name,
+      ).toHaveLength(1);
+    for (const sentence of told) expect(sentence).toMatch(/\.$/);
+  });
+
+  it('refuses ports that do not exist', () => {
+    for (const port of ['65536', '-1', '3000x', '1e3'])
+      expect(mistakes({ PORT: port }), port).toHaveLength(1);
+  });
+
+  it('asks for APP_SECRET together with DATABASE_URL', () => {
+    expect(mistakes({ DATABASE_URL: 'postgres://a@b/c' })).toEqual([
+      expect.stringContaining('APP_SECRET is required'),
+    ]);
+    expect(mistakes({ DATABASE_URL: 'postgres://a@b/c', APP_SECRET: 'x'.repeat(32) })).toEqual([]);
+    expect(mistakes({ APP_SECRET: 'short' })).toEqual([
+      expect.stringContaining('APP_SECRET has 5 characters'),
+    ]);
+  });
+
+  it('never repeats a secret or a password in a mistake', () => {
+    const told = mistakes({
+      APP_SECRET: 'hunter2',
+      DATABASE_URL: 'mysql://u:hunter2@h',
+      SMTP_URL: 'http://u:hunter2@h',
+    }).join(' ');
+    expect(told).not.toContain('hunter2');
+  });
+
+  it('asks for a sender with a mail server', () => {
+    expect(mistakes({ SMTP_URL: 'smtp://localhost:25' })).toEqual([expect.stringContaining('MAIL_FROM')]);
+    expect(readConfig({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'Shop <a@b.co>' })).toMatchObject({
+      ok: true,
+      config: { mail: { from: 'Shop <a@b.co>' } },
+    });
+    expect(mistakes({ MAIL_FROM: 'a@b.co>\r\nBcc: x@y.z' })).toHaveLength(1);
+  });
+
+  it('knows when others can reach the server', () => {
+    const from = (environment: Record<string, string>) => {
+      const result = readConfig(environment);
+      return result.ok && isReachableFromOutside(result.config);
+    };
+    expect(from({})).toBe(false);
+    expect(from({ HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:3000' })).toBe(false);
+    expect(from({ HOST: '0.0.0.0' })).toBe(true);
+    expect(from({ PUBLIC_URL: 'https://shop.example.com' })).toBe(true);
+  });
+});

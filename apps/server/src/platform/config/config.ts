@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import { type Environment, Reader } from './reader.ts';
+
+export interface MailConfig {
+  readonly smtpUrl: string;
+  readonly from: string;
+  readonly fallbackFrom: string | null;
+}
+
+/** The settings the process was started with. Nothing else reads the environment. */
+export interface Config {
+  readonly env: 'production' | 'development' | 'test';
+  readonly demo: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** The one origin people use, when set. Without it localhost and 127.0.0.1 both work. */
+  readonly publicUrl: URL | null;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly appSecret: string | null;
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
+  readonly mail: MailConfig | null;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Addresses of proxies in front whose X-Forwarded-For may be believed. */
+  readonly trustProxy: readonly string[];
+}
+
+export type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly mistakes: readonly string[] };
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const ENVS = ['production', 'development', 'test'] as const;
+
+/** Reads and checks every setting; each mistake is one sentence, and all are told at once. */
+export function readConfig(environment: Environment): ConfigResult {
+  const read = new Reader(environment);
+  const config: Config = {
+    env: read.oneOf('KICKSTAND_ENV', ENVS, 'production'),
+    demo: read.flag('KICKSTAND_DEMO'),
+    host: read.text('HOST') ?? '127.0.0.1',
+    port: read.port('PORT', 3000),
+    publicUrl: read.origin('PUBLIC_URL'),
+    dataDir: resolve(read.text('DATA_DIR') ?? './data'),
+    databaseUrl: read.databaseUrl('DATABASE_URL'),
+    appSecret: read.secret('APP_SECRET', 32),
+    tls: readTls(read),
+    mail: readMail(read),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    trustProxy: read.list('TRUST_PROXY'),
+  };
+  if (config.databaseUrl && !config.appSecret)
+    read.mistake(
+      'APP_SECRET',
+      'is required together with DATABASE_URL: set it to the same long random text on every server',
+    );
+  return read.mistakes.length > 0 ? { ok: false, mistakes: read.mistakes } : { ok: true, config };
+}
+
+function readTls(read: Reader): Config['tls'] {
+  const certFile = read.file('TLS_CERT');
+  const keyFile = read.file('TLS_KEY');
+  if (certFile && keyFile) return { certFile, keyFile };
+  if (certFile) read.mistake('TLS_KEY', 'is missing: TLS_CERT needs its key beside it');
+  if (keyFile) read.mistake('TLS_CERT', 'is missing: TLS_KEY needs its certificate beside it');
+  return null;
+}
+
+function readMail(read: Reader): MailConfig | null {
+  const smtpUrl = read.smtpUrl('SMTP_URL');
+  const from = read.mailbox('MAIL_FROM');
+  const fallbackFrom = read.mailbox('MAIL_FALLBACK_FROM');
+  if (!smtpUrl) return null;
+  if (!from) {
+    read.mistake(
+      'MAIL_FROM',
+      'is missing: mail sent through SMTP_URL needs a sender, for example "Kickstand <shop@example.com>"',
+    );
+    return null;
+  }
+  return { smtpUrl, from, fallbackFrom };
+}
+
+/** Whether anyone but this machine can reach the server. */
+export function isReachableFromOutside(config: Pick<Config, 'host' | 'publicUrl'>): boolean {
+  return (
+    !isLoopbackHost(config.host) || (config.publicUrl !== null && !isLoopbackHost(config.publicUrl.hostname))
+  );
+}
+
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+}

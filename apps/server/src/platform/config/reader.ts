@@ -1,0 +1,122 @@
+import { accessSync, constants } from 'node:fs';
+import { resolve } from 'node:path';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads settings one by one and collects what is wrong with them, as sentences. */
+export class Reader {
+  readonly mistakes: string[] = [];
+  readonly #environment: Environment;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  mistake(name: string, what: string): void {
+    this.mistakes.push(`${name} ${what}.`);
+  }
+
+  /** The value without spaces around it; an empty one counts as not set. */
+  text(name: string): string | null {
+    return this.#environment[name]?.trim() || null;
+  }
+
+  flag(name: string): boolean {
+    const value = this.text(name)?.toLowerCase();
+    if (value == null || value === '0' || value === 'false') return false;
+    if (value === '1' || value === 'true') return true;
+    this.mistake(name, `is "${value}": use 1 or 0`);
+    return false;
+  }
+
+  oneOf<const T extends string>(name: string, allowed: readonly T[], fallback: NoInfer<T>): T {
+    const value = this.text(name);
+    if (value === null) return fallback;
+    const found = allowed.find((one) => one === value);
+    if (!found) this.mistake(name, `is "${value}": use one of ${allowed.join(', ')}`);
+    return found ?? fallback;
+  }
+
+  port(name: string, fallback: number): number {
+    const value = this.text(name);
+    if (value === null) return fallback;
+    const port = Number(value);
+    if (/^\d{1,5}$/.test(value) && port <= 65_535) return port;
+    this.mistake(name, `is "${value}": use a whole number from 1 to 65535`);
+    return fallback;
+  }
+
+  origin(name: string): URL | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    const url = URL.canParse(value) ? new URL(value) : null;
+    if (
+      url &&
+      /^https?:$/.test(url.protocol) &&
+      url.pathname === '/' &&
+      !url.search &&
+      !url.hash &&
+      !url.username
+    )
+      return url;
+    this.mistake(
+      name,
+      `is "${value}": use the address people type, without a path, for example https://shop.example.com`,
+    );
+    return null;
+  }
+
+  databaseUrl(name: string): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return value;
+    this.mistake(name, 'is not a PostgreSQL address: use postgres://user:password@host:5432/database');
+    return null;
+  }
+
+  smtpUrl(name: string): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    if (/^smtps?:\/\//.test(value) && URL.canParse(value) && new URL(value).hostname) return value;
+    this.mistake(name, 'is not a mail server address: use smtp://user:password@host:587 or smtps://…');
+    return null;
+  }
+
+  mailbox(name: string): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    if (/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value)) return value;
+    this.mistake(name, `is "${value}": use an address such as shop@example.com or "Shop <shop@example.com>"`);
+    return null;
+  }
+
+  secret(name: string, atLeast: number): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    if (value.length >= atLeast) return value;
+    this.mistake(name, `has ${value.length} characters: use ${atLeast} or more`);
+    return null;
+  }
+
+  file(name: string): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    const path = resolve(value);
+    try {
+      accessSync(path, constants.R_OK);
+      return path;
+    } catch {
+      this.mistake(name, `names a file that cannot be read: ${path}`);
+      return null;
+    }
+  }
+
+  list(name: string): string[] {
+    return (
+      this.text(name)
+        ?.split(',')
+        .map((part) => part.trim())
+        .filter(Boolean) ?? []
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { FastifyInstance } from 'fastify';
+import type { AppRouter } from '../rpc/handlers.ts';
+import { contentSecurityPolicy, newNonce } from './security-headers.ts';
+
+/** `/api/openapi.json` and a page that shows it, all from this server. */
+export async function mountDocumentation(
+  app: FastifyInstance,
+  router: AppRouter,
+  version: string,
+): Promise<void> {
+  let document: Promise<unknown> | null = null;
+  app.get('/api/openapi.json', () => {
+    document ??= describe(router, version);
+    return document;
+  });
+
+  const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: '/api/docs/',
+    decorateReply: false,
+    index: false,
+    allowedPath: (path) => /^\/(swagger-ui\.css|swagger-ui-bundle\.js|favicon-32x32\.png)$/.test(path),
+  });
+  app.get('/api/docs', async (_request, reply) => {
+    reply.type('text/html; charset=utf-8');
+    reply.header(
+      'content-security-policy',
+      contentSecurityPolicy({ styleHashes: [], https: false }, newNonce()),
+    );
+    return PAGE;
+  });
+  app.get('/api/docs/start.js', async (_request, reply) => {
+    reply.type('text/javascript; charset=utf-8');
+    return START;
+  });
+}
+
+function describe(router: AppRouter, version: string) {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  return generator.generate(router, {
+    info: {
+      title: 'Kickstand',
+      version,
+      description:
+        'What can be asked of a Kickstand server. Writes need the session cookie and the Origin header of this server.',
+    },
+    servers: [{ url: '/api' }],
+  });
+}
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API · Kickstand</title>
+<link rel="icon" href="/api/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<main id="api"></main>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`;
+
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true, validatorUrl: null });\n`;

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { matchRoute } from '@kickstand/domain/navigation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StartupError } from '../startup-error.ts';
+import { refusal } from './origin.ts';
+import { contentSecurityPolicy, newNonce } from './security-headers.ts';
+
+export interface PagesOptions {
+  /** The built web app. */
+  readonly webDir: string;
+  readonly https: boolean;
+}
+
+type Entry = 'staff' | 'public';
+const ENTRY_FILES: Record<Entry, string> = { staff: 'index.html', public: 'public.html' };
+const NONCE_MARK = /%CSP_NONCE%/g;
+
+/**
+ * Serves the two HTML entries and their assets. The route table of the domain decides
+ * which entry a path gets and with which status: an unknown path is a 404 that still shows
+ * a page, a missing asset a plain 404.
+ */
+export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const entries = { staff: readEntry(options.webDir, 'staff'), public: readEntry(options.webDir, 'public') };
+  const styleHashes = readStyleHashes(options.webDir);
+
+  await app.register(fastifyStatic, {
+    root: options.webDir,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
+    allowedPath: (path) => !path.endsWith('.html') && path !== '/csp.json' && !path.startsWith('/.vite'),
+  });
+
+  const sendPage = (reply: FastifyReply, entry: Entry, status: number) => {
+    const nonce = newNonce();
+    reply.code(status).type('text/html; charset=utf-8');
+    reply.header('cache-control', 'no-cache');
+    reply.header(
+      'content-security-policy',
+      contentSecurityPolicy({ styleHashes, https: options.https }, nonce),
+    );
+    return reply.send(entries[entry].replace(NONCE_MARK, nonce));
+  };
+
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPageRequest(request)) return reply.code(404).send(refusal('NOT_FOUND', 404));
+    const [path = '/', query] = request.url.split('?', 2);
+    const match = matchRoute(path);
+    if (match.kind === 'redirect') return reply.redirect(query ? `${match.to}?${query}` : match.to, 302);
+    return match.kind === 'page' ? sendPage(reply, match.route.entry, 200) : sendPage(reply, 'public', 404);
+  });
+}
+
+/** A page is what a browser navigates to; calls and assets get a plain answer instead. */
+function isPageRequest(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  return !/^\/(rpc|api|files|live|assets)(\/|$|\?)/.test(request.url);
+}
+
+function readEntry(webDir: string, entry: Entry): string {
+  const file = join(webDir, ENTRY_FILES[entry]);
+  if (!existsSync(file))
+    throw new StartupError(`The web app is not built (${file} is missing): run "npm run build".`);
+  return readFileSync(file, 'utf8');
+}
+
+function readStyleHashes(webDir: string): string[] {
+  const file = join(webDir, 'csp.json');
+  if (!existsSync(file)) return [];
+  return (JSON.parse(readFileSync(file, 'utf8')) as { styleHashes: string[] }).styleHashes;
+}
+
+/** Hashed names never change their content; everything else is asked for again. */
+function cacheControl(path: string): string {
+  return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}

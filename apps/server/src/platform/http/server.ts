@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Config } from '../config/index.ts';
+import type { Log } from '../log.ts';
+import { type Addresses, guardOrigin, refusal } from './origin.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+/** What a call may carry. Pictures do not come this way. */
+const MAX_CALL_BYTES = 1024 * 1024;
+const CALLS_PER_MINUTE = 1200;
+
+export interface HttpParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly addresses: () => Addresses;
+}
+
+/** Fastify with everything that holds for every request; routes are mounted by the caller. */
+export async function createHttpServer({ config, log, addresses }: HttpParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: MAX_CALL_BYTES,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    ...(config.tls && {
+      https: { cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) },
+    }),
+  }) as unknown as FastifyInstance;
+
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  await addSecurityHeaders(app, isHttps(config));
+  guardOrigin(app, addresses);
+  await app.register(rateLimit, {
+    max: CALLS_PER_MINUTE,
+    timeWindow: '1 minute',
+    allowList: (request) => !/^\/(rpc|api)\//.test(request.url) || request.url.startsWith('/api/health'),
+    errorResponseBuilder: (_request, context) => ({
+      ...refusal('TOO_MANY_REQUESTS', 429),
+      statusCode: 429,
+      data: { retryAfterSeconds: Math.ceil(context.ttl / 1000) },
+    }),
+  });
+  await app.register(compress, { threshold: 1024 });
+  logResponses(app);
+  app.setErrorHandler(answerFailure);
+  return app;
+}
+
+export const isHttps = (config: Pick<Config, 'tls' | 'publicUrl'>) =>
+  config.tls !== null || config.publicUrl?.protocol === 'https:';
+
+/** Method, route pattern, status and time: never an address, a query or an id of a person. */
+function logResponses(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.is404 ? '(page)' : request.routeOptions.url;
+    const line = {
+      reqId: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.error(line, 'answered');
+    else request.log.info(line, 'answered');
+  });
+}
+
+/** Failures before a procedure is reached: a body too large or not JSON, a limit, a bug. */
+function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500;
+  if (status === 429) return reply.code(429).send(error);
+  if (status < 500) return reply.code(status).send(refusal(CLIENT_FAILURES[status] ?? 'BAD_REQUEST', status));
+  request.log.error({ err: error }, 'bug');
+  return reply.code(500).send({ ...refusal('INTERNAL_SERVER_ERROR', 500), data: { requestId: request.id } });
+}
+
+const CLIENT_FAILURES: Record<number, string> = {
+  411: 'LENGTH_REQUIRED',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'URI_TOO_LONG',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};

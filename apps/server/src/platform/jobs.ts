@@ -1,0 +1,47 @@
+import type { Log } from './log.ts';
+
+export interface Job {
+  /** Asks for a run now rather than at the next turn. */
+  poke(): void;
+  /** No further run; waits for the one under way. */
+  stop(): Promise<void>;
+}
+
+/** Runs work again and again, never twice at once. A failed run is logged and the next one tries again. */
+export function repeat(log: Log, name: string, every: number, work: () => Promise<unknown>): Job {
+  let stopped = false;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const run = async () => {
+    do {
+      again = false;
+      try {
+        await work();
+      } catch (error) {
+        log.error({ err: error, job: name }, 'job failed');
+      }
+    } while (again && !stopped);
+    running = null;
+    if (!stopped) timer = setTimeout(start, every).unref();
+  };
+  const start = () => {
+    clearTimeout(timer);
+    running ??= run();
+  };
+
+  timer = setTimeout(start, 0).unref();
+  return {
+    poke() {
+      if (stopped) return;
+      if (running) again = true;
+      else start();
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Role } from '@kickstand/domain/auth';
+import type { Language } from '@kickstand/domain/language';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** The person a request comes from, read from the database on every call. */
+export interface Caller {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly language: Language | null;
+  readonly expiresAt: Date;
+}
+
+/** What a procedure knows about the request it answers. */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
+  /** The client's address, for limits only; never logged. */
+  readonly address: string;
+  /** The request's cookies and what better-auth needs to know of the client. */
+  readonly headers: Headers;
+  readonly caller: Caller | null;
+  setCookie(cookie: string): void;
+}

@@ -1,0 +1,37 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import { isDatabaseAway } from '../database/database-away.ts';
+import type { RequestContext } from './context.ts';
+
+export const RETRY_SECONDS = 2;
+
+/**
+ * Every failure as it leaves the server: a declared error stays itself, input that does
+ * not fit becomes codes beside field names, a database that is away asks to come back, and
+ * anything else is a bug: logged with the request's id, which is all the browser learns.
+ */
+export function translateFailure(error: unknown, context: RequestContext): ORPCError<string, unknown> {
+  if (isDatabaseAway(error)) {
+    context.log.error({ err: error }, 'database away');
+    return unavailable();
+  }
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return invalidInput(error);
+  if (error instanceof ORPCError && error.status < 500) return error;
+  if (error instanceof ORPCError && error.defined) return error;
+  context.log.error({ err: error }, 'bug');
+  return new ORPCError('INTERNAL_SERVER_ERROR', { data: { requestId: context.requestId } });
+}
+
+export const unavailable = () =>
+  new ORPCError('UNAVAILABLE', { defined: true, status: 503, data: { retryAfterSeconds: RETRY_SECONDS } });
+
+function invalidInput(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
+  const issues = error.cause instanceof ValidationError ? error.cause.issues : [];
+  return new ORPCError('BAD_REQUEST', {
+    data: {
+      issues: issues.map(({ path, message }) => ({ path: (path ?? []).map(segment).join('.'), message })),
+    },
+  });
+}
+
+const segment = (part: PropertyKey | { readonly key: PropertyKey }) =>
+  String(typeof part === 'object' ? part.key : part);

@@ -1,0 +1,81 @@
+import { contract } from '@kickstand/api';
+import { type Access, checkAccess, PERMISSIONS, ROLES, type Role } from '@kickstand/domain/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedInAs } from '../../testing/people.ts';
+import { openSetUpShop, type TestBrowser, type TestShop } from '../../testing/test-shop.ts';
+
+interface Procedure {
+  readonly path: string;
+  readonly access: Access | undefined;
+  readonly method: string;
+}
+
+/** Every procedure of the contract, found by walking it: a new one is tested unasked. */
+function procedures(node: object, path: string[] = []): Procedure[] {
+  if ('~orpc' in node) {
+    const { meta, route } = node['~orpc'] as { meta: { access?: Access }; route: { method?: string } };
+    return [{ path: path.join('/'), access: meta.access, method: route.method ?? 'POST' }];
+  }
+  return Object.entries(node).flatMap(([key, child]) => procedures(child as object, [...path, key]));
+}
+
+const ALL = procedures(contract);
+
+describe('the gate', () => {
+  let shop: TestShop;
+  const browsers = new Map<Role | null, TestBrowser>();
+
+  beforeAll(async () => {
+    ({ shop } = await openSetUpShop());
+    for (const role of ROLES) browsers.set(role, await signedInAs(shop, role));
+    browsers.set(null, shop.browser());
+  });
+  afterAll(() => shop.close());
+
+  it('AUT-17 finds procedures to walk, and each declares who may call it and what they own', () => {
+    expect(ALL.length).toBeGreaterThan(15);
+    for (const { path, access } of ALL) {
+      expect(access, path).toBeDefined();
+      expect(['all', 'self'], path).toContain(access?.owns);
+      expect(
+        access?.may === 'anyone' ||
+          access?.may === 'signed_in' ||
+          Object.hasOwn(PERMISSIONS, access?.may ?? ''),
+        path,
+      ).toBe(true);
+    }
+  });
+
+  it.each(ALL.map((procedure) => [procedure.path, procedure] as const))(
+    'USR-02 AUT-17 lets exactly the declared roles into %s',
+    async (path, { access }) => {
+      for (const role of [null, ...ROLES]) {
+        const browser = await fresh(role);
+        const answer = await browser.call(path, { '-': 'not what it wants' });
+        const verdict = checkAccess(access, role);
+        if (verdict.ok)
+          expect(['UNAUTHORIZED', 'FORBIDDEN'], `${path} as ${role}`).not.toContain(answer.code);
+        else
+          expect([answer.status, answer.code], `${path} as ${role}`).toEqual([
+            verdict.code === 'FORBIDDEN' ? 403 : 401,
+            verdict.code,
+          ]);
+        expect(answer.status, `${path} as ${role}`).toBeLessThan(500);
+      }
+    },
+  );
+
+  /** Signing out inside the walk must not change who asks next. */
+  async function fresh(role: Role | null): Promise<TestBrowser> {
+    const browser = browsers.get(role);
+    if (!browser) throw new Error(`no browser for ${role}`);
+    const session = await browser.call('auth/session');
+    if (role !== null && !session.value) browsers.set(role, await signedInAs(shop, role));
+    return browsers.get(role) ?? browser;
+  }
+
+  it('AUT-17 refuses a caller before their input is read', async () => {
+    const answer = await shop.browser().call('settings/updateShop', { revision: 'x' });
+    expect(answer.code).toBe('UNAUTHORIZED');
+  });
+});

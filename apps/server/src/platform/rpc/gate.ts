@@ -1,0 +1,23 @@
+import { contract } from '@kickstand/api';
+import { checkAccess } from '@kickstand/domain/auth';
+import { implement, ORPCError } from '@orpc/server';
+import type { RequestContext } from './context.ts';
+
+/**
+ * The one gate. Every router is made from this implementer, so every procedure passes
+ * here first, before its input is even read: one that declares no access is refused for
+ * everybody.
+ */
+export const gated = implement(contract)
+  .$context<RequestContext>()
+  .use(async ({ context, procedure, next }) => {
+    const verdict = checkAccess(procedure['~orpc'].meta.access, context.caller?.role ?? null);
+    if (!verdict.ok) throw new ORPCError(verdict.code, { defined: true });
+    return next();
+  });
+
+/** The caller of a procedure that only signed-in people reach. */
+export function callerOf(context: RequestContext) {
+  if (!context.caller) throw new ORPCError('UNAUTHORIZED', { defined: true });
+  return context.caller;
+}

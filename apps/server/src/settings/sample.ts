@@ -1,0 +1,30 @@
+import { eq, inArray } from 'drizzle-orm';
+import { authUsers, createUser, profiles } from '../auth/index.ts';
+import type { Database, DbOrTx } from '../platform/database/index.ts';
+
+const SAMPLE_PEOPLE = [
+  { firstName: 'Luis', lastName: 'Ortega', email: 'luis.ortega@sample.invalid', role: 'head_technician' },
+  { firstName: 'Dana', lastName: 'Whitfield', email: 'dana.whitfield@sample.invalid', role: 'technician' },
+  { firstName: 'Sam', lastName: 'Kowalski', email: 'sam.kowalski@sample.invalid', role: 'technician' },
+] as const;
+
+/** Colleagues to look at. They have no password, so nobody can sign in as one of them. */
+export async function insertSample(tx: DbOrTx): Promise<void> {
+  for (const person of SAMPLE_PEOPLE)
+    await createUser(tx, { ...person, language: null, passwordHash: null, sample: true });
+}
+
+/** Erases the sample and nothing else; returns how many records went. */
+export async function removeSample({ db }: { db: Database }): Promise<number> {
+  return db.transaction(async (tx) => {
+    const people = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.sample, true));
+    if (people.length === 0) return 0;
+    await tx.delete(authUsers).where(
+      inArray(
+        authUsers.id,
+        people.map((person) => person.id),
+      ),
+    );
+    return people.length;
+  });
+}

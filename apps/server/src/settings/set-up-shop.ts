@@ -1,0 +1,38 @@
+import { normalizePasscode, type SetUp } from '@kickstand/domain/settings';
+import { hashPassword } from 'better-auth/crypto';
+import { createUser } from '../auth/index.ts';
+import { type Database, isUniqueViolation } from '../platform/database/index.ts';
+import { insertSample } from './sample.ts';
+import { settingsShop } from './settings.table.ts';
+
+export type SetUpVerdict = { readonly ok: true } | { readonly ok: false; readonly code: 'ALREADY_SET_UP' };
+
+/**
+ * The first run. Shop, owner and sample are one transaction, and the shop's key admits one
+ * row: of any number that try at once, one becomes the owner and the others are told.
+ */
+export async function setUpShop({ db }: { db: Database }, input: Omit<SetUp, 'code'>): Promise<SetUpVerdict> {
+  const [passwordHash, passcodeHash] = await Promise.all([
+    hashPassword(input.owner.password),
+    hashPassword(normalizePasscode(input.passcode)),
+  ]);
+  const { firstName, lastName, email } = input.owner;
+  try {
+    await db.transaction(async (tx) => {
+      await tx.insert(settingsShop).values({ ...input.shop, passcodeHash });
+      await createUser(tx, {
+        firstName,
+        lastName,
+        email,
+        role: 'admin',
+        language: input.language,
+        passwordHash,
+      });
+      if (input.sampleData) await insertSample(tx);
+    });
+    return { ok: true };
+  } catch (error) {
+    if (isUniqueViolation(error, 'settings_shop_pkey')) return { ok: false, code: 'ALREADY_SET_UP' };
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../platform/database/columns.ts';
+
+/**
+ * The shop: one row, made by the set-up. Its key can only be true, so a second set-up
+ * fails on it however many try at once.
+ */
+export const settingsShop = pgTable(
+  'settings_shop',
+  {
+    id: boolean().primaryKey().default(true),
+    name: text().notNull(),
+    street: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zip: text().notNull(),
+    phone: text().notNull(),
+    timeZone: text('time_zone').notNull(),
+    passcodeHash: text('passcode_hash').notNull(),
+    revision: integer().notNull().default(1),
+    setUpAt: moment('set_up_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [check('settings_shop_one_row', sql`${table.id}`)],
+);
+
+/** What binds this database to its secret; a server with another secret refuses to start. */
+export const settingsInstallation = pgTable(
+  'settings_installation',
+  {
+    id: boolean().primaryKey().default(true),
+    secretFingerprint: text('secret_fingerprint').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [check('settings_installation_one_row', sql`${table.id}`)],
+);

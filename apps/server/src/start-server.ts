@@ -1,0 +1,122 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import { sweepAttempts, sweepSignUps } from './auth/index.ts';
+import { insertDemoShop } from './demo/index.ts';
+import { startMailDelivery } from './mail/index.ts';
+import { MINUTE, systemClock } from './platform/clock.ts';
+import { type Config, isReachableFromOutside } from './platform/config/index.ts';
+import { openDatabase } from './platform/database/index.ts';
+import { type Addresses, ownAddresses } from './platform/http/origin.ts';
+import { repeat } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { loadSecrets } from './platform/secrets.ts';
+import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
+import { bindSecret, findShop, setUpCode } from './settings/index.ts';
+
+export interface Locations {
+  readonly migrationsDir: string;
+  readonly webDir: string | null;
+  readonly templateDir?: string | undefined;
+  readonly workerUrl?: URL | undefined;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  /** The code the set-up asks for; null when it does not. */
+  readonly setUpCode: string | null;
+  /** Finishes what runs, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** Opens every part in order and listens; what was opened is closed again when a later part fails. */
+export async function startServer(config: Config, log: Log, locations: Locations): Promise<RunningServer> {
+  const closers: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    return await start(config, log, locations, closers, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(
+  config: Config,
+  log: Log,
+  locations: Locations,
+  closers: (() => Promise<void>)[],
+  stop: () => Promise<void>,
+): Promise<RunningServer> {
+  ensureWritable(config.dataDir);
+  const { databaseUrl, dataDir } = config;
+  const database = await openDatabase({ ...locations, databaseUrl: databaseUrl ?? undefined, dataDir, log });
+  closers.push(() => database.close());
+
+  const secrets = await loadSecrets(config);
+  await bindSecret(
+    database.db,
+    secrets,
+    config.appSecret ? 'APP_SECRET' : `secrets.json in ${config.dataDir}`,
+  );
+  if (config.demo) await insertDemoShop(database.db);
+
+  let addresses: Addresses = ownAddresses(config, config.port);
+  const parts = { config, log, clock: systemClock, database, secrets, addresses: () => addresses };
+  const app = await createApp({ ...parts, webDir: locations.webDir });
+  closers.push(() => app.close());
+  await listen(app, config);
+  addresses = ownAddresses(config, (app.server.address() as AddressInfo).port);
+
+  const jobs = [
+    startMailDelivery({
+      ...parts,
+      db: database.db,
+      config: config.mail,
+      shopName: async () => (await findShop(database.db))?.name ?? 'Kickstand',
+    }),
+    repeat(log, 'sweep', 10 * MINUTE, async () => {
+      await sweepAttempts({ db: database.db, clock: systemClock });
+      await sweepSignUps({ db: database.db, clock: systemClock });
+    }),
+  ];
+  closers.push(async () => void (await Promise.all(jobs.map((job) => job.stop()))));
+
+  const asksForCode = isReachableFromOutside(config) && !(await findShop(database.db));
+  return { url: addresses.baseUrl, setUpCode: asksForCode ? setUpCode(secrets) : null, stop };
+}
+
+function ensureWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    throw new StartupError(
+      `The data folder ${dataDir} cannot be written: choose another with DATA_DIR or change its permissions.`,
+      EXIT_CODES.folderNotWritable,
+    );
+  }
+}
+
+async function listen(app: Awaited<ReturnType<typeof createApp>>, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new StartupError(
+        `Port ${port} is taken by another program: choose another with PORT, for example PORT=${port + 1}.`,
+        EXIT_CODES.portTaken,
+      );
+    if (code === 'EACCES')
+      throw new StartupError(
+        `Port ${port} may not be opened by this user: choose one above 1023 with PORT.`,
+        EXIT_CODES.portTaken,
+      );
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartupError(`HOST ${host} is not an address of this machine.`, EXIT_CODES.settingsWrong);
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Role } from '@kickstand/domain/auth';
+import { hashPassword } from 'better-auth/crypto';
+import { eq } from 'drizzle-orm';
+import { createUser, profiles } from '../auth/index.ts';
+import type { TestBrowser, TestShop } from './test-shop.ts';
+
+const PASSWORD = 'ride-safe-every-day';
+
+/** A browser in which a person of that role is signed in; the person is made when missing. */
+export async function signedInAs(shop: TestShop, role: Role, name = 'one'): Promise<TestBrowser> {
+  const email = `${role}.${name}@shop.test`;
+  const known = await shop.db.select().from(profiles).where(eq(profiles.email, email));
+  if (known.length === 0) {
+    const passwordHash = await hashPassword(PASSWORD);
+    await shop.db.transaction((tx) =>
+      createUser(tx, { firstName: 'Pat', lastName: role, email, role, language: null, passwordHash }),
+    );
+  }
+  const browser = shop.browser();
+  const answer = await browser.call('auth/signIn', { email, password: PASSWORD });
+  if (answer.status !== 200) throw new Error(`sign-in as ${role} failed: ${answer.code}`);
+  return browser;
+}

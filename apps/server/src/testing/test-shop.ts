@@ -1,0 +1,175 @@
+import type { SetUp } from '@kickstand/domain/settings';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type DatabaseKind, openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { createApp } from '../app.ts';
+import { after, type Clock } from '../platform/clock.ts';
+import { type Config, readConfig } from '../platform/config/index.ts';
+import type { Database, OpenDatabase } from '../platform/database/index.ts';
+import { ownAddresses } from '../platform/http/origin.ts';
+import { createLog } from '../platform/log.ts';
+import { deriveSecrets, type Secrets } from '../platform/secrets.ts';
+
+export const ORIGIN = 'http://localhost:3000';
+
+/** A clock that only moves when a test says so, from the real time on. */
+export interface TestClock extends Clock {
+  advance(milliseconds: number): void;
+}
+
+function testClock(): TestClock {
+  let offset = 0;
+  return { now: () => after(new Date(), offset), advance: (milliseconds) => void (offset += milliseconds) };
+}
+
+export interface Answer<T = unknown> {
+  readonly status: number;
+  readonly value: T;
+  /** The declared error's code, or null. */
+  readonly code: string | null;
+  readonly data: unknown;
+  readonly headers: LightMyRequestResponse['headers'];
+}
+
+/** The whole server on a database of its own, without a port: calls go in by injection. */
+export interface TestShop {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly database: OpenDatabase;
+  readonly secrets: Secrets;
+  readonly clock: TestClock;
+  browser(): TestBrowser;
+  close(): Promise<void>;
+}
+
+/** A browser: it keeps its cookies and sends our Origin. */
+export interface TestBrowser {
+  readonly cookies: Map<string, string>;
+  call<T = unknown>(path: string, input?: unknown, options?: InjectOptions): Promise<Answer<T>>;
+  request(options: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+export async function openTestShop(
+  kind: DatabaseKind = 'embedded',
+  environment: Record<string, string> = {},
+): Promise<TestShop> {
+  const database = await openTestDatabase(kind);
+  return testShopOn(database, environment, () => database.close());
+}
+
+/** A further server on a database that is already open, as a second process would be. */
+export async function testShopOn(
+  database: OpenDatabase,
+  environment: Record<string, string> = {},
+  close: () => Promise<void> = async () => {},
+): Promise<TestShop> {
+  const config = testConfig(environment);
+  const log = createLog({ logLevel: 'silent' });
+  const secrets = deriveSecrets('a-secret-for-tests-of-32-characters!');
+  const clock = testClock();
+  const addresses = ownAddresses(config, 3000);
+  const app = await createApp({
+    config,
+    log,
+    clock,
+    database,
+    secrets,
+    addresses: () => addresses,
+    webDir: null,
+  });
+  return {
+    app,
+    db: database.db,
+    database,
+    secrets,
+    clock,
+    browser: () => testBrowser(app, config.publicUrl?.origin ?? ORIGIN),
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+function testConfig(environment: Record<string, string>): Config {
+  const result = readConfig({ KICKSTAND_ENV: 'test', ...environment });
+  if (!result.ok) throw new Error(result.mistakes.join(' '));
+  return result.config;
+}
+
+function testBrowser(app: FastifyInstance, origin: string): TestBrowser {
+  const cookies = new Map<string, string>();
+  const request = async (options: InjectOptions) => {
+    const response = await app.inject({
+      ...options,
+      headers: {
+        host: new URL(origin).host,
+        origin,
+        ...(cookies.size > 0 && {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
+        ...options.headers,
+      },
+    });
+    for (const { name, value, maxAge } of response.cookies)
+      if (maxAge === 0 || value === '') cookies.delete(name);
+      else cookies.set(name, encodeURIComponent(value));
+    return response;
+  };
+  return {
+    cookies,
+    request,
+    call: async (path, input, options) => {
+      const response = await request({
+        method: 'POST',
+        url: `/rpc/${path}`,
+        payload: { json: input },
+        ...options,
+      });
+      const body = response.body ? response.json() : {};
+      const json = body.json ?? body;
+      const failed = response.statusCode >= 400;
+      return {
+        status: response.statusCode,
+        value: failed ? undefined : json,
+        code: failed ? (json.code ?? null) : null,
+        data: failed ? json.data : undefined,
+        headers: response.headers,
+      };
+    },
+  };
+}
+
+export const OWNER = {
+  firstName: 'Marisol',
+  lastName: 'Vega',
+  email: 'marisol@shop.test',
+  password: 'correct-horse-battery',
+} as const;
+
+export const SET_UP: SetUp = {
+  owner: OWNER,
+  shop: {
+    name: 'Ironbound Moto',
+    street: '210 Ferry Street',
+    city: 'Newark',
+    state: 'NJ',
+    zip: '07105',
+    phone: '9735550100',
+    timeZone: 'America/New_York',
+  },
+  passcode: 'K7M2QX',
+  sampleData: false,
+  language: 'en',
+};
+
+/** A shop that is set up, and its owner's browser, signed in. */
+export async function openSetUpShop(
+  kind: DatabaseKind = 'embedded',
+  environment: Record<string, string> = {},
+) {
+  const shop = await openTestShop(kind, environment);
+  const owner = shop.browser();
+  await owner.call('settings/setUp', SET_UP);
+  await owner.call('auth/signIn', { email: OWNER.email, password: OWNER.password });
+  return { shop, owner };
+}

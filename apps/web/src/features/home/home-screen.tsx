@@ -1,0 +1,57 @@
+import { displayName, may } from '@kickstand/domain/auth';
+import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../lib/document-title.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useSession } from '../../lib/session.ts';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { partOfDay, weekday } from './greeting.ts';
+import { MailCard } from './mail/mail-card.tsx';
+import { SessionsCard } from './sessions/sessions-card.tsx';
+import { SetUpCard } from './setup-tasks/set-up-card.tsx';
+import { ShopCard } from './shop/shop-card.tsx';
+import { TeamCard } from './team/team-card.tsx';
+import { useNow } from './use-now.ts';
+
+/** RT-08 /dashboard: what waits for this person, the shop, the team, their sessions. */
+export default function HomeScreen() {
+  const { t } = useTranslation('home');
+  const { session } = useSession();
+  const role = session?.profile.role ?? null;
+  usePageTitle(t('pageTitle'));
+
+  return (
+    <Page>
+      <Greeting />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1200px]:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-5">
+          {may(role, 'settings.manage') ? <SetUpCard /> : null}
+          {may(role, 'mail.outbox') ? <MailCard /> : null}
+          {may(role, 'staff.read') ? <TeamCard /> : <ShopCard />}
+        </div>
+        <div className="grid min-w-0 gap-5 md:max-[1199px]:grid-cols-2 md:max-[1199px]:items-start">
+          {may(role, 'staff.read') ? <ShopCard /> : null}
+          <SessionsCard />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Greeting() {
+  const { t } = useTranslation(['home', 'shell']);
+  const { session, boot } = useSession();
+  const { language } = useLanguage();
+  const format = useFormat();
+  const now = useNow();
+  const timeZone = boot?.shop?.timeZone ?? DEFAULT_TIME_ZONE;
+  const profile = session?.profile;
+  const name = profile?.firstName || displayName(profile ?? {}) || t('shell:userFallback');
+  return (
+    <PageHead
+      title={t(`home:greeting.${partOfDay(now, timeZone)}`, { name })}
+      facts={`${weekday(now, timeZone, language)}, ${format.date(now, 'long')}`}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import type { Outputs } from '@kickstand/api';
+import { Check, Lock, type LucideIcon, Mail, MapPin, UserPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { CopyField } from '../copy-field.tsx';
+import { ShopDialog } from '../shop/shop-dialog.tsx';
+
+export type Task = Outputs['home']['setUpTasks'][number]['task'];
+
+const ICONS: Record<Task, LucideIcon> = { address: MapPin, mail: Mail, https: Lock, colleague: UserPlus };
+
+const HOW: Record<Task, () => ReactNode> = {
+  address: () => <AddressHow />,
+  mail: () => (
+    <CommandHow
+      task="mail"
+      lines={['SMTP_URL=smtp://user:password@host:587', 'MAIL_FROM=shop@example.com']}
+    />
+  ),
+  https: () => <CommandHow task="https" lines={['npm run https']} />,
+  colleague: () => <ColleagueHow />,
+};
+
+export function OpenTask({ task }: { task: Task }) {
+  const { t } = useTranslation('home');
+  return (
+    <li className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3.5 border-t border-line px-5 py-4 max-md:px-4">
+      <span className="grid size-10 place-items-center rounded-[11px] bg-sunken text-muted">
+        <Icon icon={ICONS[task]} />
+      </span>
+      <div className="grid min-w-0 gap-2.5">
+        <div>
+          <h3 className="font-strong">{t(`setUp.${task}.title`)}</h3>
+          <p className="text-small text-muted">{t(`setUp.${task}.why`)}</p>
+        </div>
+        {HOW[task]()}
+      </div>
+    </li>
+  );
+}
+
+export function DoneTasks({ tasks }: { tasks: readonly Task[] }) {
+  const { t } = useTranslation('home');
+  return (
+    <ul
+      aria-label={t('setUp.doneLabel')}
+      className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-5 py-3 text-small text-muted max-md:px-4"
+    >
+      {tasks.map((task) => (
+        <li key={task} className="flex items-center gap-1.5">
+          <Icon icon={Check} size="sm" className="text-success-ink" />
+          {t(`setUp.${task}.done`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AddressHow() {
+  const { t } = useTranslation('home');
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t('setUp.address.action')}
+      </Button>
+      <ShopDialog open={open} onOpenChange={setOpen} />
+    </div>
+  );
+}
+
+function CommandHow({ task, lines }: { task: 'mail' | 'https'; lines: readonly string[] }) {
+  const { t } = useTranslation('home');
+  return (
+    <div className="grid min-w-0 gap-1.5 text-small">
+      <p>{t(`setUp.${task}.how`)}</p>
+      <pre className="code overflow-x-auto rounded-control bg-sunken px-3 py-2">{lines.join('\n')}</pre>
+    </div>
+  );
+}
+
+function ColleagueHow() {
+  const { t } = useTranslation('home');
+  return (
+    <div className="grid min-w-0 gap-1.5 text-small">
+      <p>{t('setUp.colleague.how')}</p>
+      <CopyField value={`${window.location.origin}/auth/register`} label={t('setUp.colleague.link')} />
+    </div>
+  );
+}

@@ -47,18 +47,18 @@ export function Poster({ title, text, paint, className }: PosterProps) {
   );
 }
 
-const TICKS = 60;
+/** Sixty steps; the two ends of the scale lie behind the wheels and are left out. */
+const TICKS = Array.from({ length: 59 }, (_, index) => index + 1);
 const RED_FROM = 48;
 
 function Dial({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 400 400" className={className} strokeLinecap="round">
-      {Array.from({ length: TICKS + 1 }, (_, tick) => {
+      {TICKS.map((tick) => {
         const long = tick % 5 === 0;
         const red = tick >= RED_FROM;
         return (
           <path
-            // biome-ignore lint/suspicious/noArrayIndexKey: a tick is nothing but its place
             key={tick}
             d={`M${pointOn(tick, long ? 150 : 156)} L${pointOn(tick, 165)}`}
             strokeWidth={long ? 2.4 : 1.1}
@@ -71,7 +71,7 @@ function Dial({ className }: { className?: string }) {
   );
 }
 
-/** Sixty steps of four degrees, from lower left over the top to lower right. */
+/** Steps of four degrees, from lower left over the top to lower right. */
 function pointOn(tick: number, radius: number): string {
   const angle = ((150 + tick * 4) * Math.PI) / 180;
   return `${(200 + radius * Math.cos(angle)).toFixed(1)} ${(200 + radius * Math.sin(angle)).toFixed(1)}`;

@@ -60,9 +60,9 @@ export function Switch({ label, hint, children, className, ...props }: TogglePro
   return (
     <Labelled text={label ?? children} hint={hint} className={cn('items-center', className)}>
       <span className="relative inline-flex h-6.5 w-11 shrink-0">
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is on */}
         <input
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is on
           role="switch"
           className="peer size-full appearance-none rounded-full bg-line-strong transition-colors checked:bg-accent disabled:cursor-not-allowed disabled:bg-disabled"
           {...props}
@@ -89,7 +89,7 @@ function Labelled({ text, hint, className, children }: LabelledProps) {
     >
       {children}
       {text ? (
-        <span className="min-w-0 pt-px">
+        <span className="min-w-0 py-px">
           {text}
           {hint ? <span className="block text-small text-muted">{hint}</span> : null}
         </span>

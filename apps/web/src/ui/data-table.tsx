@@ -93,7 +93,7 @@ export function DataTable<Row>({
               data-mark={edge}
               className={cn(
                 'border-b border-line last:border-b-0 hover:bg-hover data-selected:bg-accent-soft',
-                'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-[3px] max-md:px-4 max-md:py-[13px]',
+                'max-md:grid max-md:grid-flow-dense max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-[3px] max-md:px-4 max-md:py-[13px]',
                 onRowClick && 'cursor-pointer -outline-offset-2',
                 edge && MARKS[edge],
               )}

@@ -63,7 +63,7 @@ export function Field({
   return (
     <div
       className={cn(
-        'col-span-12 grid min-w-0 content-start gap-1.5',
+        'col-span-full grid min-w-0 content-start gap-1.5',
         half && 'max-sm:col-span-6',
         SPANS[span],
         className,

@@ -7,7 +7,7 @@ const CONTROL = [
   'block w-full min-h-control appearance-none rounded-control border border-line-strong bg-surface px-3 py-[9px] text-field text-ink dark:bg-canvas',
   'transition-[border-color,box-shadow] hover:border-muted',
   'focus:border-accent-line focus:outline-2 focus:-outline-offset-1 focus:outline-(--ring)',
-  'read-only:[:is(input,textarea)&]:border-transparent read-only:[:is(input,textarea)&]:bg-sunken',
+  '[:is(input,textarea)&]:enabled:read-only:border-transparent [:is(input,textarea)&]:enabled:read-only:bg-sunken',
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-faint disabled:opacity-100',
   'aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)]',
 ];

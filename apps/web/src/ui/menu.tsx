@@ -42,7 +42,7 @@ export function Menu({ trigger, items, label, align = 'end' }: MenuProps) {
                 'flex min-h-control cursor-pointer items-center gap-2.5 rounded-[8px] px-2.5 font-medium outline-none select-none',
                 item.tone === 'danger'
                   ? 'text-danger-ink data-highlighted:bg-danger-soft'
-                  : 'text-ink data-highlighted:bg-hover [&>svg]:text-muted',
+                  : 'text-ink data-highlighted:bg-hover dark:data-highlighted:bg-pressed [&>svg]:text-muted',
                 'data-disabled:cursor-not-allowed data-disabled:text-faint',
               )}
             >

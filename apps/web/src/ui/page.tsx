@@ -108,5 +108,5 @@ export type GridCellProps = ComponentProps<'div'> & { span?: keyof typeof CELLS 
 
 /** Its one child, the card, fills it. */
 export function GridCell({ span = 12, className, ...props }: GridCellProps) {
-  return <div className={cn('col-span-12 grid min-w-0', CELLS[span], className)} {...props} />;
+  return <div className={cn('col-span-full grid min-w-0', CELLS[span], className)} {...props} />;
 }

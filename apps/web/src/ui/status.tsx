@@ -4,7 +4,7 @@ import {
   ClockAlert,
   Hourglass,
   Inbox,
-  KeyRound,
+  Key,
   type LucideIcon,
   Package,
   ShieldCheck,
@@ -57,7 +57,7 @@ export const STATUS_LOOKS = {
     badge: 'bg-status-quality-check-bg text-status-quality-check-fg',
     ink: 'text-status-quality-check-dot',
   },
-  ready: { icon: KeyRound, badge: 'bg-success text-on-success', ink: 'text-status-ready-dot' },
+  ready: { icon: Key, badge: 'bg-success text-on-success', ink: 'text-status-ready-dot' },
   closed: {
     icon: CircleCheck,
     badge: 'bg-status-closed-bg text-status-closed-fg',

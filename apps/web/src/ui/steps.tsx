@@ -30,7 +30,7 @@ export function Steps({ label, steps, onSelect, className }: StepsProps) {
         {steps.map((step) => (
           <li
             key={step.id}
-            className="min-w-0 flex-[1_0_auto]"
+            className="min-w-max flex-1"
             aria-current={step.state === 'now' ? 'step' : undefined}
           >
             <StepMark step={step} onSelect={onSelect} />

@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Column, DataTable } from './data-table.tsx';
+
+afterEach(cleanup);
+
+type Part = { sku: string; name: string; price: string };
+
+const PARTS: Part[] = [
+  { sku: 'BRK-1', name: 'Brake pads', price: '$41.00' },
+  { sku: 'OIL-2', name: 'Oil filter', price: '$9.50' },
+];
+
+const COLUMNS: Column<Part>[] = [
+  { key: 'name', head: 'Name', cell: (part) => <a href={`#${part.sku}`}>{part.name}</a>, lead: true },
+  { key: 'sku', head: 'SKU', cell: (part) => part.sku, sub: true },
+  { key: 'shelf', head: 'Shelf', cell: () => 'A4', gone: true },
+  { key: 'price', head: 'Price', cell: (part) => part.price, align: 'end', end: true },
+];
+
+function table(more: Partial<Parameters<typeof DataTable<Part>>[0]> = {}) {
+  return render(
+    <DataTable caption="Parts" columns={COLUMNS} rows={PARTS} rowKey={(part) => part.sku} {...more} />,
+  );
+}
+
+describe('DataTable', () => {
+  it('is a named table with a header over every column', () => {
+    table();
+    const parts = screen.getByRole('table', { name: 'Parts' });
+    expect(
+      within(parts)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Name', 'SKU', 'Shelf', 'Price']);
+    expect(within(parts).getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('writes its roles out, which a folded row would lose', () => {
+    const { container } = table();
+    for (const element of container.querySelectorAll('table, thead, tbody, tr, th, td')) {
+      expect(element.getAttribute('role'), element.tagName).not.toBeNull();
+    }
+  });
+
+  it('says of every cell where it goes when the row folds', () => {
+    const { container } = table();
+    const first = container.querySelector('tbody tr');
+    const folds = [...(first?.querySelectorAll('td') ?? [])].map((cell) => cell.dataset.fold);
+    expect(folds).toEqual(['lead', 'sub', 'gone', 'end']);
+    expect(first?.querySelector('[data-fold=gone]')?.className).toContain('max-md:hidden');
+  });
+
+  it('opens a row by click and by Enter, but not in place of the link inside it', () => {
+    const opened: string[] = [];
+    table({ onRowClick: (part) => opened.push(part.sku) });
+    fireEvent.click(screen.getByText('BRK-1'));
+    fireEvent.click(screen.getByRole('link', { name: 'Oil filter' }));
+    const row = screen.getAllByRole('row')[2];
+    if (!row) throw new Error('the second part has no row');
+    fireEvent.keyDown(row, { key: 'Enter' });
+    expect(opened).toEqual(['BRK-1', 'OIL-2']);
+  });
+
+  it('gives its place to the empty state', () => {
+    table({ rows: [], empty: <p>No parts yet.</p> });
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByText('No parts yet.')).toBeTruthy();
+  });
+});

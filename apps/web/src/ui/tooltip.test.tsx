@@ -1,0 +1,77 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Tooltip, TooltipProvider } from './tooltip.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // why: jsdom lays nothing out, so it has no observer of sizes; the bubble's place is not under test.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function bar() {
+  render(
+    <TooltipProvider>
+      <Tooltip label="Opens the board">
+        <button type="button">Board</button>
+      </Tooltip>
+      <Tooltip label="Opens the archive">
+        <button type="button">Archive</button>
+      </Tooltip>
+    </TooltipProvider>,
+  );
+}
+
+const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const enter = (name: string) =>
+  act(() => void fireEvent.pointerMove(screen.getByText(name), { pointerType: 'mouse' }));
+const leave = (name: string) =>
+  act(() => void fireEvent.pointerLeave(screen.getByText(name), { pointerType: 'mouse' }));
+const shown = () => screen.queryByRole('tooltip')?.textContent ?? null;
+
+describe('Tooltip', () => {
+  it('NAV-07 opens after the pointer has rested for 700 ms', async () => {
+    bar();
+    await enter('Board');
+    await rest(699);
+    expect(shown()).toBeNull();
+    await rest(1);
+    expect(shown()).toBe('Opens the board');
+  });
+
+  it('NAV-07 opens at once when the pointer comes from a neighbour within 300 ms', async () => {
+    bar();
+    await enter('Board');
+    await rest(700);
+    await leave('Board');
+    await rest(299);
+    await enter('Archive');
+    await rest(0);
+    expect(shown()).toBe('Opens the archive');
+  });
+
+  it('NAV-07 waits again when more than 300 ms have passed', async () => {
+    bar();
+    await enter('Board');
+    await rest(700);
+    await leave('Board');
+    await rest(301);
+    await enter('Archive');
+    await rest(0);
+    expect(shown()).not.toBe('Opens the archive');
+    await rest(700);
+    expect(shown()).toBe('Opens the archive');
+  });
+});

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('the table of public pages', () => {
-  it('RT-11 PUB-06 fetches a page only when its address is opened, and only that one', async () => {
+  it('RT-11 fetches a page only when its address is opened, and only that one', async () => {
     const terms = findPage('/terms-and-conditions');
     const unknown = findPage('/unauthorized');
     expect([...fetched]).toEqual([]);

@@ -132,7 +132,7 @@ describe('the theme switch', () => {
 });
 
 describe('a page whose code does not arrive', () => {
-  it('ERR-01 says so and offers to try again', async () => {
+  it('says so and offers to try again', async () => {
     // why: React reports a caught error to the console, which is the point here, not a fault.
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const load = () => Promise.reject(new Error('gone'));

@@ -4,11 +4,11 @@ import { ROOT } from './paths.mjs';
 
 /**
  * @typedef {{ code: number, output: string }} Ran
- * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} RunOptions `show` passes the output on
+ * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} RunOptions `show` leaves the output to the terminal
  */
 
 /**
- * Runs a program without stdin and waits for its end. Its two outputs come back as one text.
+ * Runs a program without stdin and waits for its end. What it writes comes back as one text, or is shown.
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -16,17 +16,12 @@ import { ROOT } from './paths.mjs';
  */
 export function run(program, args, { cwd = ROOT, env = process.env, show = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const outlet = show ? 'inherit' : 'pipe';
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', outlet, outlet] });
     /** @type {Buffer[]} */
     const chunks = [];
-    child.stdout.on('data', (chunk) => {
-      chunks.push(chunk);
-      if (show) process.stdout.write(chunk);
-    });
-    child.stderr.on('data', (chunk) => {
-      chunks.push(chunk);
-      if (show) process.stderr.write(chunk);
-    });
+    child.stdout?.on('data', (chunk) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk) => chunks.push(chunk));
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
   });

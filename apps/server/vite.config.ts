@@ -1,0 +1,28 @@
+import { defineConfig } from 'vite';
+
+/**
+ * The server as three files: the server itself, the database's worker thread and the maker of the database
+ * template. Everything that is plain JavaScript goes in, because Node opens three files much sooner than the
+ * thousands in node_modules. What stays outside carries files of its own (WebAssembly, pages, native code).
+ */
+const OUTSIDE = ['@electric-sql/pglite', 'swagger-ui-dist', 'pg-native'];
+
+export default defineConfig({
+  publicDir: false,
+  ssr: { noExternal: true, external: OUTSIDE },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    emptyOutDir: true,
+    minify: false,
+    rolldownOptions: {
+      input: {
+        main: 'src/main.ts',
+        'database-worker': 'src/platform/database/embedded/worker.ts',
+        'build-template': 'src/build-template.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { pagesByRoute } from '../../scripts/lib/vite/pages-by-route.mjs';
+
+/** Two pages: `index.html` for the staff, `public.html` for everyone else. */
+export default defineConfig({
+  plugins: [react(), tailwindcss(), pagesByRoute()],
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    // An inlined image or font would need data: in more directives of the content security policy.
+    assetsInlineLimit: 0,
+    // The little script that preloads modules in old browsers is of no use to those we serve.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { index: 'index.html', public: 'public.html' } },
+  },
+});

@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/lib/browser.mjs';
+
+/** A test for one kind of screen says so with a tag, the others run on all three. */
+const EVERY_ONLY = ['@phone-only', '@tablet-only', '@desktop-only'];
+const othersOnly = (own: string) => new RegExp(EVERY_ONLY.filter((tag) => tag !== own).join('|'));
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: await findBrowser(),
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    // A colour measured half-way through a fade is no colour of ours.
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+  projects: [
+    {
+      name: 'phone',
+      grepInvert: othersOnly('@phone-only'),
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'tablet',
+      grepInvert: othersOnly('@tablet-only'),
+      use: { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'desktop',
+      grepInvert: othersOnly('@desktop-only'),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+  ],
+});

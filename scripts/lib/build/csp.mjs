@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * sonner puts a style element into the page when it is imported: first an empty one, then its text. The content
+ * security policy allows those two by their hashes.
+ * @param {string} sonner the library's source
+ */
+export function styleHashes(sonner) {
+  const [, literal] = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(sonner) ?? [];
+  if (!literal)
+    throw new Error('sonner no longer inserts its style the known way: look at its source and at csp.mjs');
+  return ['', JSON.parse(literal)].map(
+    (style) => `sha256-${createHash('sha256').update(style).digest('base64')}`,
+  );
+}

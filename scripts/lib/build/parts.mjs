@@ -1,0 +1,33 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { build } from 'vite';
+import { Expected } from '../console.mjs';
+import { ROOT, SERVER_DIST, WEB_DIST } from '../paths.mjs';
+import { runNode } from '../run.mjs';
+import { compressFiles } from './compress.mjs';
+import { styleHashes } from './csp.mjs';
+
+/** @param {string} app */
+async function viteBuild(app) {
+  const root = join(ROOT, 'apps', app);
+  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+}
+
+export async function buildWeb() {
+  await viteBuild('web');
+  const sonner = createRequire(join(ROOT, 'apps', 'web', 'package.json')).resolve('sonner');
+  const source = await readFile(join(dirname(sonner), 'index.mjs'), 'utf8');
+  await writeFile(join(WEB_DIST, 'csp.json'), `${JSON.stringify({ styleHashes: styleHashes(source) })}\n`);
+  await compressFiles(WEB_DIST);
+}
+
+export async function buildServer() {
+  await viteBuild('server');
+}
+
+/** The built server's own code makes the template: a folder made with another PGlite would not open. */
+export async function buildTemplate() {
+  const { code, output } = await runNode(join(SERVER_DIST, 'build-template.js'), [SERVER_DIST]);
+  if (code !== 0) throw new Expected(`${output.trimEnd()}\n\nThe database template could not be made.`);
+}

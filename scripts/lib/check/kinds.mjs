@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { ROOT } from '../paths.mjs';
+import { runNode } from '../run.mjs';
+import { toolPath } from '../tools.mjs';
+import { checkLayers } from './layers.mjs';
+import { checkMigrations } from './migrations.mjs';
+
+/**
+ * @typedef {{ ok: boolean, words: string }} Verdict `words`: what to read when it is not ok
+ * @typedef {{ name: string, check: () => Promise<Verdict> }} Kind
+ */
+
+const TYPESCRIPT_PROJECTS = ['packages/domain', 'packages/api', 'apps/server', 'apps/web', '.'];
+
+/** @type {Kind[]} */
+export const KINDS = [
+  { name: 'types', check: checkTypes },
+  { name: 'lint and format', check: () => tool('@biomejs/biome', 'biome', ['check', '--error-on-warnings']) },
+  { name: 'layers', check: checkLayerRules },
+  { name: 'unused code', check: () => tool('knip', 'knip', ['--no-progress']) },
+  { name: 'migrations', check: checkMigrations },
+];
+
+async function checkTypes() {
+  const verdicts = await Promise.all(
+    TYPESCRIPT_PROJECTS.map((project) =>
+      tool('typescript', 'tsc', ['-p', join(ROOT, project), '--pretty', 'false']),
+    ),
+  );
+  return { ok: verdicts.every(({ ok }) => ok), words: verdicts.map(({ words }) => words).join('') };
+}
+
+async function checkLayerRules() {
+  const { modules, violations } = await checkLayers();
+  // With a parser missing, dependency-cruiser finds no file and is content.
+  if (modules === 0) return { ok: false, words: 'dependency-cruiser saw no module at all' };
+  return {
+    ok: violations.length === 0,
+    words: violations.map(({ rule, from, to }) => `${rule}: ${from} imports ${to}`).join('\n'),
+  };
+}
+
+/**
+ * @param {string} packageName
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<Verdict>}
+ */
+async function tool(packageName, command, args) {
+  const { code, output } = await runNode(toolPath(packageName, command), args);
+  return { ok: code === 0, words: output };
+}

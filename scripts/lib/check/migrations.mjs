@@ -1,0 +1,39 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ROOT } from '../paths.mjs';
+import { runNode } from '../run.mjs';
+import { toolPath } from '../tools.mjs';
+
+const SERVER = join(ROOT, 'apps', 'server');
+const SCHEMA = 'src/platform/database/schema.ts';
+
+/**
+ * Whether the migrations make the very tables that the code describes: asked for the next migration, in a copy,
+ * drizzle-kit must find nothing to write.
+ * @param {{ schema?: string }} [options] relative to apps/server
+ * @returns {Promise<import('./kinds.mjs').Verdict>}
+ */
+export async function checkMigrations({ schema = SCHEMA } = {}) {
+  // Inside the repository: drizzle-kit takes its folder relative to where it runs, and so on every drive.
+  const cache = join(ROOT, 'node_modules', '.cache', 'kickstand');
+  mkdirSync(cache, { recursive: true });
+  const copy = mkdtempSync(join(cache, 'migrations-'));
+  try {
+    cpSync(join(SERVER, 'drizzle'), copy, { recursive: true });
+    const before = readdirSync(copy).length;
+    const out = relative(SERVER, copy).replaceAll('\\', '/');
+    const { code, output } = await runNode(
+      toolPath('drizzle-kit'),
+      ['generate', '--dialect', 'postgresql', '--schema', schema, '--out', out],
+      { cwd: SERVER },
+    );
+    if (readdirSync(copy).length > before)
+      return {
+        ok: false,
+        words: 'The tables differ from the migrations: run `npx drizzle-kit generate` in apps/server.',
+      };
+    return { ok: code === 0 && /No schema changes/.test(output), words: output };
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}

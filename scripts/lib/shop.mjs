@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { Expected } from './console.mjs';
+import { SERVER_MAIN } from './paths.mjs';
+
+/**
+ * A built server in a process and a throw-away data folder of its own.
+ * @typedef {object} Shop
+ * @property {string} url
+ * @property {string} dataDir
+ * @property {() => string} output what it has written so far
+ * @property {() => Promise<void>} stop
+ */
+
+const READY = /^Kickstand is ready: (\S+)$/m;
+const PATIENCE = 60_000;
+const STOP_PATIENCE = 20_000;
+/** The person's own settings must not reach a shop that is thrown away: nothing else is passed on. */
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ'];
+
+/**
+ * Starts a shop and waits until it answers.
+ * @param {Record<string, string>} [env] settings on top; PORT is free unless given
+ * @returns {Promise<Shop>}
+ */
+export async function startShop(env = {}) {
+  if (!existsSync(SERVER_MAIN)) throw new Expected('The server is not built: run `npm run build` first.');
+  const dataDir = mkdtempSync(join(tmpdir(), 'kickstand-shop-'));
+  const inherited = Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]));
+  const child = spawn(process.execPath, [SERVER_MAIN], {
+    env: { ...inherited, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  let output = '';
+  const collect = (/** @type {Buffer} */ chunk) => {
+    output += chunk.toString('utf8');
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+
+  const stop = async () => {
+    const late = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE);
+    child.kill('SIGTERM');
+    await ended;
+    clearTimeout(late);
+    process.off('exit', killWithUs);
+    rmSync(dataDir, { recursive: true, force: true });
+    if (child.signalCode === 'SIGKILL')
+      throw new Error(`The server did not stop in ${STOP_PATIENCE / 1000} s:\n${output}`);
+  };
+
+  try {
+    const url = await readyUrl(child, () => output);
+    const health = await fetch(new URL('/api/health', url));
+    if (!health.ok) throw new Error(`The server is not healthy (${health.status}):\n${output}`);
+    return { url, dataDir, output: () => output, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} child
+ * @param {() => string} output
+ * @returns {Promise<string>}
+ */
+function readyUrl(child, output) {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(
+      () => reject(new Error(`The server was not ready after ${PATIENCE / 1000} s:\n${output()}`)),
+      PATIENCE,
+    );
+    child.stderr.on('data', () => {
+      const [, url] = READY.exec(output()) ?? [];
+      if (!url) return;
+      clearTimeout(late);
+      resolve(url);
+    });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      clearTimeout(late);
+      reject(new Error(`The server ended with ${code}:\n${output()}`));
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * @typedef {typeof import('../../../packages/domain/src/navigation/index.ts')} Navigation
+ */
+
+/** What the server answers itself, in development too. */
+const SERVER_PATHS = ['/rpc', '/api', '/files', '/live'];
+
+/**
+ * In development Vite serves the pages. This makes it pick the HTML entry, the redirect and the status from the
+ * route table that the server uses.
+ * @returns {import('vite').Plugin}
+ */
+export function pagesByRoute() {
+  return {
+    name: 'kickstand:pages-by-route',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        if (!isPageRequest(request)) return next();
+        try {
+          await sendPage(server, request.url ?? '/', response);
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}
+
+/**
+ * @param {import('vite').ViteDevServer} server
+ * @param {string} url
+ * @param {import('node:http').ServerResponse} response
+ */
+async function sendPage(server, url, response) {
+  const navigation = /** @type {Navigation} */ (await server.ssrLoadModule('@kickstand/domain/navigation'));
+  const [path = '/', query] = url.split('?', 2);
+  const match = navigation.matchRoute(path);
+  if (match.kind === 'redirect') {
+    response.writeHead(302, { location: query ? `${match.to}?${query}` : match.to }).end();
+    return;
+  }
+  const file = match.kind === 'page' && match.route.entry === 'staff' ? 'index.html' : 'public.html';
+  const html = await server.transformIndexHtml(url, await readFile(join(server.config.root, file), 'utf8'));
+  response
+    .writeHead(match.kind === 'page' ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
+    .end(html);
+}
+
+/**
+ * A page is what a browser navigates to; modules, assets and calls are not.
+ * @param {import('vite').Connect.IncomingMessage} request
+ */
+function isPageRequest({ method, url = '/', headers }) {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const isServers = SERVER_PATHS.some((path) => url === path || url.startsWith(`${path}/`));
+  return !isServers && !url.startsWith('/@') && (headers.accept ?? '').includes('text/html');
+}
+
+/** @param {string} target the server behind Vite */
+export function proxyToServer(target) {
+  return Object.fromEntries(SERVER_PATHS.map((path) => [path, { target, ws: path === '/live' }]));
+}

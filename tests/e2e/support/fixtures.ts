@@ -1,0 +1,69 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Shop, startShop } from '../../../scripts/lib/shop.mjs';
+import { expectNoAxeViolations } from './axe.ts';
+import { type DemoRole, signIn } from './sign-in.ts';
+import { watchContext } from './watch.ts';
+
+interface WorkerFixtures {
+  /** The demo shop that all tests of a worker share. */
+  shop: Shop;
+}
+
+interface TestFixtures {
+  /** Starts a shop for this test alone: empty, unless the settings say otherwise. */
+  freshShop: (env?: Record<string, string>) => Promise<Shop>;
+  /** Signs a page's browser in as one of the demo shop's people. */
+  loginAs: (page: Page, role: DemoRole, shop?: Shop) => Promise<void>;
+  /** Lets a message pass that the test provokes on purpose. */
+  allowConsole: (pattern: RegExp) => void;
+  /** Fails when the page as it stands has an accessibility violation. */
+  axe: (page: Page) => Promise<void>;
+  watched: undefined;
+}
+
+export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixtures>({
+  shop: [
+    async ({}, use) => {
+      const shop = await startShop({ KICKSTAND_DEMO: '1' });
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ shop }, use) => use(shop.url),
+
+  freshShop: async ({}, use) => {
+    const shops: Shop[] = [];
+    await use(async (env = {}) => {
+      const shop = await startShop(env);
+      shops.push(shop);
+      return shop;
+    });
+    await Promise.all(shops.map((shop) => shop.stop()));
+  },
+
+  loginAs: async ({ shop }, use) => {
+    await use((page, role, at = shop) => signIn(page.context(), role, at.url));
+  },
+
+  allowed: async ({}, use) => use([]),
+
+  allowConsole: async ({ allowed }, use) => use((pattern) => void allowed.push(pattern)),
+
+  axe: async ({}, use) => use(expectNoAxeViolations),
+
+  watched: [
+    async ({ context, allowed }, use) => {
+      const complaints = await watchContext(context);
+      await use(undefined);
+      const unexpected = complaints.filter(
+        (complaint) => !allowed.some((pattern) => pattern.test(complaint)),
+      );
+      expect(unexpected, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

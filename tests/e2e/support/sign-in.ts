@@ -1,0 +1,21 @@
+import { type BrowserContext, expect } from '@playwright/test';
+
+const DEMO_PEOPLE = {
+  admin: 'admin@demo.test',
+  head_technician: 'head@demo.test',
+  technician: 'tech@demo.test',
+  customer: 'customer@demo.test',
+} as const;
+const DEMO_PASSWORD = 'ride-safe-2025';
+
+export type DemoRole = keyof typeof DEMO_PEOPLE;
+
+/** Signs in as the page does it, without the page: the session's cookie lands in the browser. */
+export async function signIn(context: BrowserContext, role: DemoRole, url: string): Promise<void> {
+  const origin = new URL(url).origin;
+  const response = await context.request.post(`${origin}/rpc/auth/signIn`, {
+    headers: { origin },
+    data: { json: { email: DEMO_PEOPLE[role], password: DEMO_PASSWORD } },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+}

@@ -1,0 +1,19 @@
+import type { BrowserContext } from '@playwright/test';
+
+/**
+ * Collects what the browser complains about: console errors, errors nobody caught, violations of the content
+ * security policy. The list grows while the test runs.
+ */
+export async function watchContext(context: BrowserContext): Promise<string[]> {
+  const complaints: string[] = [];
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      console.error(`content security policy: ${violatedDirective} stopped ${blockedURI} in ${sourceFile}`);
+    });
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack ?? error.error()}`));
+  return complaints;
+}

@@ -37,8 +37,13 @@ function bar() {
 const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const enter = (name: string) =>
   act(() => void fireEvent.pointerMove(screen.getByText(name), { pointerType: 'mouse' }));
-const leave = (name: string) =>
-  act(() => void fireEvent.pointerLeave(screen.getByText(name), { pointerType: 'mouse' }));
+/** Off the control and away from its bubble, over which the pointer may rest as well. */
+async function leave(name: string) {
+  await act(() => void fireEvent.pointerLeave(screen.getByText(name), { pointerType: 'mouse' }));
+  await act(
+    () => void fireEvent.pointerMove(document.body, { pointerType: 'mouse', clientX: 500, clientY: 500 }),
+  );
+}
 const shown = () => screen.queryByRole('tooltip')?.textContent ?? null;
 
 describe('Tooltip', () => {

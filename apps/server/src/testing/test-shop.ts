@@ -18,7 +18,12 @@ export interface TestClock extends Clock {
 
 function testClock(): TestClock {
   let offset = 0;
-  return { now: () => after(new Date(), offset), advance: (milliseconds) => void (offset += milliseconds) };
+  return {
+    now: () => after(new Date(), offset),
+    advance: (milliseconds) => {
+      offset += milliseconds;
+    },
+  };
 }
 
 export interface Answer<T = unknown> {

@@ -28,10 +28,16 @@ function invalidInput(error: ORPCError<string, unknown>): ORPCError<string, unkn
   const issues = error.cause instanceof ValidationError ? error.cause.issues : [];
   return new ORPCError('BAD_REQUEST', {
     data: {
-      issues: issues.map(({ path, message }) => ({ path: (path ?? []).map(segment).join('.'), message })),
+      issues: issues.map(({ path, message }) => ({
+        path: (path ?? []).map(segment).join('.'),
+        message: asCode(message),
+      })),
     },
   });
 }
+
+/** A schema's own words are English prose; what no rule of ours named is simply not valid. */
+const asCode = (message: string) => (/^[A-Z][A-Z_]+$/.test(message) ? message : 'INVALID');
 
 const segment = (part: PropertyKey | { readonly key: PropertyKey }) =>
   String(typeof part === 'object' ? part.key : part);

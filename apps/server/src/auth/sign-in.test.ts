@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, it } from 'vitest';
+import { describeOnBoth } from '../../../../tests/support/test-database.ts';
+import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
+import { signedInAs } from '../testing/people.ts';
+import { OWNER, openSetUpShop, type TestShop, testShopOn } from '../testing/test-shop.ts';
+import { authSessions, profiles } from './auth.table.ts';
+
+const right = { email: OWNER.email, password: OWNER.password };
+const wrong = { email: OWNER.email, password: 'not-the-password' };
+
+describeOnBoth('signing in', (kind) => {
+  let shop: TestShop;
+  afterEach(() => shop.close());
+
+  const open = async () => {
+    const opened = await openSetUpShop(kind);
+    shop = opened.shop;
+    return opened;
+  };
+
+  it('AUT-01 signs in, tells the session and the user, signs out', async () => {
+    await open();
+    const browser = shop.browser();
+    const signedIn = await browser.call<{ profile: { role: string }; expiresAt: string }>(
+      'auth/signIn',
+      right,
+    );
+    expect(signedIn.value).toMatchObject({
+      user: { email: OWNER.email },
+      profile: { role: 'admin', firstName: 'Marisol' },
+    });
+    expect(Date.parse(signedIn.value.expiresAt)).toBeGreaterThan(Date.now() + 11 * HOUR);
+    expect((await browser.call('auth/user')).value).toMatchObject({ email: OWNER.email });
+    expect((await browser.call('auth/refresh', {})).status).toBe(200);
+    expect((await browser.call('auth/signOut', {})).status).toBe(200);
+    expect((await browser.call('auth/session')).value).toBeNull();
+    expect((await browser.call('auth/user')).code).toBe('UNAUTHORIZED');
+  });
+
+  it('AUT-01 keeps the token in a cookie that scripts cannot read, and out of every answer', async () => {
+    await open();
+    const response = await shop
+      .browser()
+      .request({ method: 'POST', url: '/rpc/auth/signIn', payload: { json: right } });
+    const cookie = String(response.headers['set-cookie']);
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    const [session] = await shop.db.select().from(authSessions);
+    expect(response.body).not.toContain(session?.token);
+  });
+
+  it('AUT-01 gives a known and an unknown address the same answer', async () => {
+    await open();
+    const known = await shop.browser().call('auth/signIn', wrong);
+    const unknown = await shop.browser().call('auth/signIn', { ...wrong, email: 'nobody@shop.test' });
+    expect(known).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
+    expect([unknown.status, unknown.code, unknown.data]).toEqual([known.status, known.code, known.data]);
+  });
+
+  it('AUT-01 answers the sixth wrong try within a minute with 429, for the account and for the address', async () => {
+    await open();
+    const browser = shop.browser();
+    for (let i = 0; i < 5; i++) expect((await browser.call('auth/signIn', wrong)).status).toBe(401);
+    const sixth = await browser.call<unknown>('auth/signIn', right);
+    expect(sixth).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+    expect((sixth.data as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(50);
+    const otherAccount = await browser.call('auth/signIn', {
+      email: 'other@shop.test',
+      password: 'whatever-it-is',
+    });
+    expect(otherAccount.status).toBe(429);
+    const otherAddress = await browser.call('auth/signIn', wrong, { remoteAddress: '10.1.2.3' });
+    expect(otherAddress.status).toBe(429);
+    shop.clock.advance(MINUTE + 1000);
+    expect((await browser.call('auth/signIn', right)).status).toBe(200);
+  });
+
+  it('AUT-01 counts wrong tries only', async () => {
+    await open();
+    for (let i = 0; i < 8; i++) expect((await shop.browser().call('auth/signIn', right)).status).toBe(200);
+  });
+
+  it('AUT-01 looks at five passwords at most when fifty come at once', async () => {
+    await open();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => shop.browser().call('auth/signIn', wrong)),
+    );
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(45);
+  });
+
+  it('AUT-01 lets twelve people in who sign in at the same moment', async () => {
+    await open();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => shop.browser().call('auth/signIn', right)),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(200));
+  });
+
+  it('AUT-17 shuts a deactivated person out with the very next call, and at the door', async () => {
+    await open();
+    const browser = await signedInAs(shop, 'technician');
+    await shop.db.update(profiles).set({ deactivatedAt: new Date() }).where(eq(profiles.role, 'technician'));
+    expect((await browser.call('auth/user')).code).toBe('UNAUTHORIZED');
+    const again = await browser.call('auth/signIn', {
+      email: 'technician.one@shop.test',
+      password: 'ride-safe-every-day',
+    });
+    expect(again.code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('AUT-18 ends a session after seven days however busy it was', async () => {
+    const { owner } = await open();
+    shop.clock.advance(8 * DAY);
+    expect((await owner.call('auth/user')).code).toBe('UNAUTHORIZED');
+  });
+
+  it('refuses a session cookie that was made up or altered', async () => {
+    const { owner } = await open();
+    const [name, value] = [...owner.cookies][0] ?? ['', ''];
+    const stranger = shop.browser();
+    for (const forged of ['', 'x', `${value}x`, value.replace(/^./, 'A'), value.split('.')[0] ?? '']) {
+      stranger.cookies.set(name, forged);
+      expect((await stranger.call('auth/user')).code, forged.slice(0, 8)).toBe('UNAUTHORIZED');
+    }
+  });
+
+  it('serves the same shop from two servers on one database', async () => {
+    const { owner } = await open();
+    const second = await testShopOn(shop.database);
+    const browser = second.browser();
+    for (const [name, value] of owner.cookies) browser.cookies.set(name, value);
+    expect((await browser.call('auth/user')).value).toMatchObject({ email: OWNER.email });
+    await browser.call('auth/signOut', {});
+    expect((await owner.call('auth/user')).code).toBe('UNAUTHORIZED');
+    await second.app.close();
+  });
+});

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
+import { createLog } from '../platform/log.ts';
+import { openSetUpShop, type TestShop } from '../testing/test-shop.ts';
+import { createMailer, deliverDueMail } from './deliver-mail.ts';
+import { enqueueMail } from './enqueue-mail.ts';
+import { mailOutbox } from './mail.table.ts';
+import { renderMail } from './templates.ts';
+
+describe('the outbox', () => {
+  let shop: TestShop;
+  let smtp: SMTPServer;
+  let received: { to: string[]; text: string }[];
+  let refuse: boolean;
+
+  beforeEach(async () => {
+    ({ shop } = await openSetUpShop());
+    received = [];
+    refuse = false;
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, done) =>
+        done(refuse ? Object.assign(new Error('busy'), { responseCode: 451 }) : null),
+      onData: (stream, session, done) => {
+        let text = '';
+        stream.on('data', (chunk) => {
+          text += chunk;
+        });
+        stream.on('end', () => {
+          received.push({ to: session.envelope.rcptTo.map((one) => one.address), text });
+          done();
+        });
+      },
+    });
+    smtp.listen(0, '127.0.0.1');
+    await once(smtp.server, 'listening');
+  });
+  afterEach(async () => {
+    await new Promise<void>((resolve) => smtp.close(resolve));
+    await shop.close();
+  });
+
+  const deliver = async () => {
+    const config = {
+      smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+      from: 'Ironbound Moto <shop@ironbound.test>',
+      fallbackFrom: null,
+    };
+    const mailer = createMailer(config);
+    const parts = {
+      ...shop,
+      config,
+      log: createLog({ logLevel: 'silent' }),
+      shopName: async () => 'Ironbound Moto',
+    };
+    const sent = await deliverDueMail(parts, mailer);
+    mailer.close();
+    return sent;
+  };
+  const enqueue = (firstName = 'Ana') =>
+    enqueueMail(shop, shop.db, {
+      kind: 'confirm_address',
+      to: 'ana@mail.test',
+      language: 'es',
+      data: { firstName, link: 'http://localhost:3000/auth/callback?token=abc' },
+    });
+  const rows = () => shop.db.select().from(mailOutbox);
+
+  it('sends by real SMTP in the language of the person, and erases the link', async () => {
+    await enqueue();
+    expect(await deliver()).toBe(1);
+    expect(received).toHaveLength(1);
+    expect(received[0]?.to).toEqual(['ana@mail.test']);
+    expect(received[0]?.text).toMatch(/multipart\/alternative/);
+    expect(received[0]?.text).toMatch(/Hola Ana/);
+    expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, sealedData: null }]);
+    expect(await deliver()).toBe(0);
+  });
+
+  it('keeps what cannot go now and tries again with growing pauses, for three days', async () => {
+    await enqueue();
+    refuse = true;
+    expect(await deliver()).toBe(0);
+    expect(await rows()).toMatchObject([{ status: 'waiting', attempts: 1 }]);
+    expect(await deliver()).toBe(0);
+    expect((await rows())[0]?.attempts).toBe(1);
+    shop.clock.advance(MINUTE + 1000);
+    await deliver();
+    expect((await rows())[0]?.attempts).toBe(2);
+    shop.clock.advance(HOUR);
+    refuse = false;
+    expect(await deliver()).toBe(1);
+    await enqueue();
+    refuse = true;
+    shop.clock.advance(3 * DAY + HOUR);
+    await deliver();
+    expect((await rows()).map((row) => row.status).sort()).toEqual(['failed', 'sent']);
+  });
+
+  it('hands each mail over once when two servers look at the same time', async () => {
+    for (let i = 0; i < 10; i++) await enqueue(`Ana ${i}`);
+    const sent = await Promise.all([deliver(), deliver(), deliver()]);
+    expect(sent.reduce((sum, one) => sum + one)).toBe(10);
+    expect(received).toHaveLength(10);
+  });
+
+  it('does not let a name become markup or a header', () => {
+    const mail = renderMail('confirm_address', 'en', 'Shop\r\nBcc: x@y.z', {
+      firstName: '<img src=x onerror=alert(1)>',
+      link: 'http://x/"y',
+    });
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).toContain('&quot;y');
+  });
+});

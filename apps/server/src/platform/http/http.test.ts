@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSetUpShop, type TestBrowser, type TestShop } from '../../testing/test-shop.ts';
+import { ownAddresses } from './origin.ts';
+import { mountPages } from './pages.ts';
+
+describe('every answer', () => {
+  let shop: TestShop;
+  let owner: TestBrowser;
+  beforeAll(async () => {
+    ({ shop, owner } = await openSetUpShop());
+  });
+  afterAll(() => shop.close());
+
+  const post = (headers: Record<string, string>, payload: string | object = { json: {} }) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/rpc/auth/signOut',
+      headers: { host: 'localhost:3000', ...headers },
+      payload,
+    });
+
+  it('carries the security headers and a request id of its own', async () => {
+    const { headers } = await owner.request({
+      method: 'GET',
+      url: '/api/health',
+      headers: { 'x-request-id': 'mine' },
+    });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('refuses a write from another origin, or from none', async () => {
+    for (const origin of ['https://evil.test', 'http://localhost:3001', 'https://localhost:3000', 'null', ''])
+      expect((await post(origin ? { origin } : {})).statusCode, origin).toBe(403);
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000'])
+      expect((await post({ origin })).statusCode, origin).toBe(200);
+  });
+
+  it('refuses another Host, but lets a load balancer ask for health', async () => {
+    const ask = (url: string) => shop.app.inject({ url, headers: { host: 'evil.test' } });
+    expect((await ask('/api/settings/boot')).statusCode).toBe(421);
+    expect((await ask('/api/health')).statusCode).toBe(200);
+  });
+
+  it('takes only the public address as its own when one is set', () => {
+    const addresses = ownAddresses({ publicUrl: new URL('https://shop.example.com'), tls: null }, 3000);
+    expect(addresses.baseUrl).toBe('https://shop.example.com');
+    expect(addresses.isOwnHost('shop.example.com')).toBe(true);
+    expect(addresses.isOwnHost('Shop.Example.com:443')).toBe(true);
+    expect(addresses.isOwnHost('localhost:3000')).toBe(false);
+    expect(addresses.isOwnHost(undefined)).toBe(false);
+    expect(addresses.isOwnOrigin('https://shop.example.com')).toBe(true);
+    expect(addresses.isOwnOrigin('http://shop.example.com')).toBe(false);
+  });
+
+  it('answers bad bodies in codes, never with a 5xx', async () => {
+    const origin = 'http://localhost:3000';
+    const json = { origin, 'content-type': 'application/json' };
+    expect((await post(json, '{bad')).statusCode).toBe(400);
+    expect((await post(json, '')).statusCode).toBe(400);
+    expect((await post(json, '{"json":{"__proto__":{"x":1}}}')).statusCode).toBe(400);
+    expect((await post(json, `"${'x'.repeat(1_100_000)}"`)).statusCode).toBe(413);
+    expect((await post({ origin, 'content-type': 'application/xml' }, '<x/>')).statusCode).toBe(415);
+    for (const input of [null, 5, [], 'x', { a: { b: [1] } }])
+      expect((await owner.call('auth/signIn', input)).status, JSON.stringify(input)).toBe(400);
+  });
+
+  it('speaks codes beside field names, no prose', async () => {
+    const answer = await owner.call<unknown>('auth/signIn', { email: 5, extra: true });
+    const { issues } = answer.data as { issues: { path: string; message: string }[] };
+    expect(issues.map((issue) => issue.path)).toContain('email');
+    for (const issue of issues) expect(issue.message).toMatch(/^[A-Z_]+$/);
+  });
+
+  it('describes itself: every procedure is in the OpenAPI document, and the page is our own', async () => {
+    const document = (await owner.request({ url: '/api/openapi.json' })).json();
+    expect(document.paths['/auth/sign-in'].post.responses).toHaveProperty('401');
+    expect(Object.keys(document.paths).length).toBeGreaterThan(15);
+    const page = await owner.request({ url: '/api/docs' });
+    expect(page.body).not.toMatch(/https?:\/\//);
+    for (const [, asset] of page.body.matchAll(/(?:src|href)="([^"]+)"/g))
+      expect((await owner.request({ url: asset ?? '' })).statusCode, asset).toBe(200);
+    expect((await owner.request({ url: '/api/docs/package.json' })).statusCode).toBe(404);
+  });
+
+  it('reads over plain HTTP what the contract marks as GET', async () => {
+    expect((await owner.request({ url: '/api/settings/boot' })).json()).toMatchObject({ setUp: 'done' });
+    expect((await owner.request({ url: '/api/auth/sessions' })).json()).toHaveLength(1);
+  });
+
+  it('is never cached', async () => {
+    expect((await owner.call('auth/session')).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('pages', () => {
+  const webDir = mkdtempSync(join(tmpdir(), 'kickstand-pages-'));
+  const app = Fastify();
+  beforeAll(async () => {
+    mkdirSync(join(webDir, 'assets'));
+    writeFileSync(
+      join(webDir, 'index.html'),
+      '<title>staff</title><meta name="csp-nonce" content="%CSP_NONCE%">',
+    );
+    writeFileSync(join(webDir, 'public.html'), '<title>public</title>');
+    writeFileSync(join(webDir, 'csp.json'), '{"styleHashes":["sha256-abc="]}');
+    writeFileSync(join(webDir, 'assets', 'a-1234.js'), 'let a');
+    writeFileSync(join(webDir, 'theme.js'), 'let t');
+    await mountPages(app, { webDir, https: false });
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(webDir, { recursive: true });
+  });
+  const get = (url: string) => app.inject({ url });
+
+  it('RT-11 serves the staff entry to staff pages and the public one to public pages', async () => {
+    expect((await get('/dashboard')).body).toContain('staff');
+    expect((await get('/auth/login?redirect=%2Fx')).body).toContain('staff');
+    expect((await get('/terms-and-conditions')).body).toContain('public');
+  });
+
+  it('RT-02 answers an unknown path with 404 and the page, a missing asset with a plain 404', async () => {
+    for (const path of [
+      '/unauthorized',
+      '/nope',
+      '/dashboard/nope',
+      '/index.html',
+      '/csp.json',
+      '/.vite/manifest.json',
+      '/..%2f..%2fetc%2fpasswd',
+    ]) {
+      const answer = await get(path);
+      expect([answer.statusCode, answer.headers['content-type']], path).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
+    }
+    expect((await get('/assets/gone-9999.js')).headers['content-type']).toContain('json');
+  });
+
+  it('RT-03 redirects the short addresses and keeps the query string', async () => {
+    expect((await get('/login?redirect=%2Fdashboard%3Fa%3D1')).headers.location).toBe(
+      '/auth/login?redirect=%2Fdashboard%3Fa%3D1',
+    );
+    expect((await get('/')).headers.location).toBe('/dashboard');
+  });
+
+  it('gives each page a nonce of its own and no unsafe source', async () => {
+    const [first, second] = [await get('/dashboard'), await get('/dashboard')];
+    const policy = String(first?.headers['content-security-policy']);
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    expect(first?.body).toContain(`content="${nonce}"`);
+    expect(second?.body).not.toContain(nonce);
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(policy).toContain("'sha256-abc='");
+  });
+
+  it('lets hashed assets be kept for ever, everything else be asked for again', async () => {
+    expect((await get('/assets/a-1234.js')).headers['cache-control']).toContain('immutable');
+    expect((await get('/theme.js')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/dashboard')).headers['cache-control']).toBe('no-cache');
+  });
+});

@@ -23,23 +23,35 @@ startPageLoad();
 startTheme();
 void sessionStore.load();
 sessionStore.subscribe(followProfile);
-await applyLanguage();
 
-const router = await startRouter(() => createBrowserRouter(createRoutes()), reportError);
-if (!router) {
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no #root');
+applyLanguage().then(
+  () => start(place),
+  (error: unknown) => {
+    reportError(error);
+    // No catalogue, no sentences: both languages by hand.
+    place.textContent =
+      'Kickstand could not be loaded. Reload the page. · No se pudo cargar. Recarga la página.';
+  },
+);
+
+async function start(root: HTMLElement): Promise<void> {
+  const router = await startRouter(() => createBrowserRouter(createRoutes()), reportError);
+  if (!router) sayRouterFailed();
+  createRoot(root, { onCaughtError: reportError, onUncaughtError: reportError }).render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  );
+}
+
+function sayRouterFailed(): void {
   toast.error(i18next.t('shell:routing.startFailed'));
   toast.error(i18next.t('shell:routing.startToast'), {
     description: i18next.t('shell:routing.startToastText'),
   });
 }
-
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root, { onCaughtError: reportError, onUncaughtError: reportError }).render(
-  <StrictMode>
-    <App router={router} />
-  </StrictMode>,
-);
 
 /** The profile's language applies where the device has no choice of its own. */
 function followProfile(): void {

@@ -11,6 +11,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FullPage } from './full-page.tsx';
 
+/** One toast tells the whole story: attempting, then how it ended. */
+const TOAST = 'recovery';
 const TIPS = ['connection', 'network', 'cache', 'browser'] as const;
 
 /** The session could not be read: nobody knows whether somebody is signed in. */
@@ -67,10 +69,11 @@ function useRecovery() {
   const [recovering, setRecovering] = useState(false);
   const recover = async () => {
     setRecovering(true);
+    toast.loading(t('authProblem.attempting'), { id: TOAST });
     const recovered = await sessionStore.reload();
     setRecovering(false);
-    if (recovered) toast.success(t('authProblem.recovered'));
-    else toast.error(t('authProblem.failed'));
+    if (recovered) toast.success(t('authProblem.recovered'), { id: TOAST });
+    else toast.error(t('authProblem.failed'), { id: TOAST });
   };
   return { recovering, recover };
 }

@@ -1,5 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { usePageTitle } from '../../lib/document-title.ts';
 import { Page } from '../../ui/page.tsx';
 import { FullPage } from './full-page.tsx';
 import { isChunkGone, isRoutingError, messageOf } from './kinds.ts';
@@ -7,7 +9,9 @@ import { NavigationSystemError, Outdated, SomethingWentWrong, UnexpectedError } 
 
 /** A screen failed: its place shows the failure, what stands around it goes on working. */
 export function ScreenFailure() {
+  const { t } = useTranslation('shell');
   const error = useRouteError();
+  usePageTitle(t('screen.title'));
   const { reset } = useQueryErrorResetBoundary();
   const { revalidate } = useRevalidator();
   if (isRoutingError(error)) return <NavigationSystemError wayHome />;

@@ -1,9 +1,10 @@
-import { matchRoute } from '@kickstand/domain/navigation';
+import { matchRoute, type RouteMatch } from '@kickstand/domain/navigation';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { AuthProblem } from '../errors/auth-problem.tsx';
 import { useInitializing } from '../page-load.ts';
+import { Banners } from '../shell/banners.tsx';
 import { Cover } from './cover.tsx';
 import { checkGuard, isProtected, type Visitor } from './guard.ts';
 import { useRouteFocus } from './route-focus.ts';
@@ -36,6 +37,7 @@ export function Gate() {
     return (
       <>
         {underCover ? <Cover /> : null}
+        {isInShell(match, visitor) ? null : <Banners />}
         <div className="contents" inert={underCover}>
           <Outlet />
         </div>
@@ -53,6 +55,10 @@ export function Gate() {
   }
   return problem ? <AuthProblem /> : <Cover />;
 }
+
+/** The shell shows the banners beside its navigation. */
+const isInShell = (match: RouteMatch, { status }: Visitor): boolean =>
+  isProtected(match) || (match.kind === 'not_found' && status === 'signed_in');
 
 function useVisitor(): Visitor {
   const { status, session, boot, signedOut } = useSession();

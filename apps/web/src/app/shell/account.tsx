@@ -45,7 +45,9 @@ export function RailAccount() {
           </button>
         }
       >
-        <Account />
+        <div className="-mt-3">
+          <Account />
+        </div>
       </Popover>
     </div>
   );

@@ -3,7 +3,8 @@ import { type NavigationEntry, ROOT_PATH } from '@kickstand/domain/navigation';
 /** The path of the entry a page belongs to: its own, else the longest that leads to it; null for none. */
 export function currentPath(entries: readonly NavigationEntry[], pathname: string): string | null {
   const paths = entries.flatMap((entry) => [entry.path, ...(entry.children ?? []).map(({ path }) => path)]);
-  const leading = paths.filter((path) => leadsTo(path, pathname));
+  const place = pathname.replace(/(?<=[^/])\/$/, '');
+  const leading = paths.filter((path) => leadsTo(path, place));
   return leading.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 

@@ -16,7 +16,7 @@ export interface EntryProps {
 }
 
 const LINE =
-  'relative flex h-control items-center rounded-control font-medium text-muted no-underline transition-colors hover:bg-pressed hover:text-ink';
+  'relative flex h-control items-center rounded-control font-medium text-muted no-underline transition-colors hover:bg-pressed hover:text-ink focus-visible:-outline-offset-2';
 /** The current place: a lit card with a mark at the edge of the screen. */
 const HERE =
   'bg-surface text-ink shadow-[0_0_0_1px_var(--line),var(--elev-card)] hover:bg-surface [&_svg:first-child]:text-accent-ink before:absolute before:inset-y-[11px] before:w-[3px] before:rounded-r-[3px] before:bg-accent';
@@ -78,7 +78,7 @@ function Unfold({ name, open, listId, onClick }: UnfoldProps) {
       aria-controls={listId}
       aria-label={t('unfold', { name })}
       onClick={onClick}
-      className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-faint hover:text-ink"
+      className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-faint hover:text-ink focus-visible:-outline-offset-2"
     >
       <Icon icon={ChevronDown} size="sm" className={cn('transition-[rotate]', open && 'rotate-180')} />
     </button>
@@ -103,7 +103,7 @@ function SubEntries({ id, hidden, entries, current, exact }: SubEntriesProps) {
             to={entry.path}
             aria-current={ariaCurrent(entry.path === current, exact)}
             className={cn(
-              'flex h-9 items-center rounded-control px-[11px] text-small font-medium text-muted no-underline transition-colors hover:bg-pressed hover:text-ink pointer-coarse:h-(--tap)',
+              'flex h-9 items-center rounded-control px-[11px] text-small font-medium text-muted no-underline transition-colors hover:bg-pressed hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:h-(--tap)',
               entry.path === current &&
                 'bg-accent-soft text-accent-ink hover:bg-accent-soft hover:text-accent-ink',
             )}

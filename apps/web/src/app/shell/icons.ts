@@ -6,7 +6,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   ReceiptText,
-  SlidersHorizontal,
+  Settings2,
   User,
   Users,
   Wrench,
@@ -23,7 +23,7 @@ const ICONS: Record<TopId, LucideIcon> = {
   transactions: ReceiptText,
   users: Users,
   profile: User,
-  settings: SlidersHorizontal,
+  settings: Settings2,
 };
 
 export const iconOf = (id: string): LucideIcon => ICONS[id as TopId];

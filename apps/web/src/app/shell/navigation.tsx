@@ -1,6 +1,6 @@
 import type { NavigationEntry } from '@kickstand/domain/navigation';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { cn } from '../../ui/cn.ts';
 import { currentPath } from './current-entry.ts';
 import { Entry, RailEntry } from './entry.tsx';
 
@@ -11,24 +11,24 @@ interface NavigationProps {
 
 /** The list of pages; as a rail only the top level, in pictures. */
 export function Navigation({ entries, rail = false }: NavigationProps) {
-  const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const current = currentPath(entries, pathname);
   const Line = rail ? RailEntry : Entry;
   return (
-    <nav
-      aria-label={t('navigationLabel')}
-      className={
-        rail
-          ? 'scroll-hidden min-h-0 flex-1 overflow-y-auto px-0.5 py-px'
-          : 'scroll-hidden -mx-3 min-h-0 flex-1 overflow-y-auto px-3 py-px'
-      }
+    <ul
+      className={cn(
+        'scroll-hidden flex min-h-0 flex-1 flex-col gap-px overflow-y-auto py-px',
+        rail ? 'px-0.5' : '-mx-3 px-3',
+      )}
     >
-      <ul className="grid content-start gap-px">
-        {entries.map((entry) => (
-          <Line key={entry.id} entry={entry} current={current} exact={current === pathname} />
-        ))}
-      </ul>
-    </nav>
+      {entries.map((entry) => (
+        <Line
+          key={entry.id}
+          entry={entry}
+          current={current}
+          exact={current === pathname.replace(/\/$/, '')}
+        />
+      ))}
+    </ul>
   );
 }

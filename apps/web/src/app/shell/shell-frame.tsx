@@ -1,7 +1,6 @@
 import type { NavigationEntry } from '@kickstand/domain/navigation';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Banners } from './banners.tsx';
 import { DockedBar, OverBar, RailBar } from './side-bar.tsx';
@@ -16,12 +15,7 @@ interface ShellFrameProps {
 /** Navigation beside the page from 768 px, above it below. */
 export function ShellFrame({ entries, children }: ShellFrameProps) {
   const { t } = useTranslation('shell');
-  const { mode, over, setOver, toggle } = useSidebar();
-  const { key } = useLocation();
-  // A chosen link closes the slide-over, the one to the page already open too: its key is new.
-  useEffect(() => {
-    if (key) setOver(false);
-  }, [key, setOver]);
+  const { mode, over, close, toggle } = useSidebar();
 
   return (
     <div className={mode === 'hidden' ? 'min-h-dvh' : 'flex min-h-dvh items-start'}>
@@ -34,9 +28,11 @@ export function ShellFrame({ entries, children }: ShellFrameProps) {
           {children}
         </main>
       </div>
-      <Sheet open={over} onOpenChange={setOver} label={t('menu')} closeLabel={t('closeMenu')}>
-        <OverBar entries={entries} />
-      </Sheet>
+      {over ? (
+        <Sheet open onOpenChange={close} label={t('menu')} closeLabel={t('closeMenu')}>
+          <OverBar entries={entries} />
+        </Sheet>
+      ) : null}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { NavigationEntry } from '@kickstand/domain/navigation';
 import { shopLine } from '@kickstand/domain/settings';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DemoMark } from '../../lib/demo-mark.tsx';
 import { useSession } from '../../lib/session.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { BrandMark } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -22,18 +22,18 @@ const FRAME =
 /** 16rem beside the page. */
 export function DockedBar({ entries, onToggle }: SideBarProps) {
   return (
-    <div data-print="hide" className={`${FRAME} w-(--nav-w) px-3 pt-4 pb-3`}>
+    <SideNav className={`${FRAME} w-(--nav-w) px-3 pt-4 pb-3`}>
       <Brand action={<ToggleButton icon="close" onClick={onToggle} />} />
       <Navigation entries={entries} />
       <Account />
-    </div>
+    </SideNav>
   );
 }
 
 /** 3rem of pictures. */
 export function RailBar({ entries, onToggle }: SideBarProps) {
   return (
-    <div data-print="hide" className={`${FRAME} w-(--nav-w-rail) items-center px-px py-2.5`}>
+    <SideNav className={`${FRAME} w-(--nav-w-rail) items-center px-px py-2.5`}>
       <BrandMark className="mt-1 size-[30px]" />
       <DemoMark className="mt-2 min-h-4 px-1 text-[9px] leading-4" />
       <div className="py-1.5">
@@ -41,33 +41,54 @@ export function RailBar({ entries, onToggle }: SideBarProps) {
       </div>
       <Navigation entries={entries} rail />
       <RailAccount />
+    </SideNav>
+  );
+}
+
+/** What the slide-over holds. The focus starts at the current page and returns to where it came from. */
+export function OverBar({ entries }: { entries: readonly NavigationEntry[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    place.current?.querySelector<HTMLElement>('[aria-current], a')?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <div ref={place} className="contents">
+      <SideNav className="flex min-h-full flex-1 flex-col px-3 pt-4 pb-3">
+        <Brand />
+        <Navigation entries={entries} />
+        <Account />
+      </SideNav>
     </div>
   );
 }
 
-/** What the slide-over holds. */
-export function OverBar({ entries }: { entries: readonly NavigationEntry[] }) {
+function SideNav({ className, children }: { className: string; children: ReactNode }) {
+  const { t } = useTranslation('shell');
   return (
-    <div className="flex min-h-full flex-1 flex-col px-3 pt-4 pb-3">
-      <Brand />
-      <Navigation entries={entries} />
-      <Account />
-    </div>
+    <nav aria-label={t('navigationLabel')} className={className}>
+      {children}
+    </nav>
   );
 }
 
 function Brand({ action }: { action?: ReactNode }) {
   const shop = useSession().boot?.shop;
   return (
-    <div className="flex items-center gap-2.5 px-2 pt-0.5 pb-4">
-      <BrandMark />
+    <div className="flex items-center gap-1 px-2 pt-0.5 pb-4">
+      <BrandMark className="mr-1.5" />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-1.5">
           <b className="block text-heading leading-5 font-bold tracking-[-0.025em]">Kickstand</b>
           <DemoMark className="min-h-4 px-1.5 text-micro leading-4" />
         </div>
         {shop ? (
-          <span className="block truncate text-caption leading-3.5 text-muted">{shopLine(shop)}</span>
+          <span title={shopLine(shop)} className="block truncate text-caption leading-3.5 text-muted">
+            {shopLine(shop)}
+          </span>
         ) : null}
       </div>
       {action}
@@ -75,22 +96,13 @@ function Brand({ action }: { action?: ReactNode }) {
   );
 }
 
-/** A throw-away shop says so on every screen. */
-export function DemoMark({ className }: { className?: string }) {
-  const { t } = useTranslation('shell');
-  if (!useSession().boot?.demo) return null;
-  return (
-    <Badge tone="warning" title={t('demoHint')} className={className}>
-      {t('demo')}
-    </Badge>
-  );
-}
+const TOGGLE_KEYS = navigator.userAgent.includes('Mac') ? '⌘ B' : 'Ctrl B';
 
 function ToggleButton({ icon, onClick }: { icon: 'open' | 'close'; onClick: () => void }) {
   const { t } = useTranslation('shell');
   const name = t(icon === 'open' ? 'expand' : 'collapse');
   return (
-    <Tooltip label={name} keys="Ctrl B" side="right">
+    <Tooltip label={name} keys={TOGGLE_KEYS} side="right">
       <Button
         variant="ghost"
         size={icon === 'open' ? 'icon' : 'icon-sm'}
@@ -98,7 +110,7 @@ function ToggleButton({ icon, onClick }: { icon: 'open' | 'close'; onClick: () =
         aria-label={name}
         aria-keyshortcuts="Control+B Meta+B"
         onClick={onClick}
-        className={icon === 'close' ? '-mr-1.5' : ''}
+        className={icon === 'close' ? '-mr-2.5' : ''}
       />
     </Tooltip>
   );

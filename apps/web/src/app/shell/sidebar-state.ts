@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 
 const COOKIE = 'sidebar:state';
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
@@ -26,19 +27,24 @@ export function useSidebar() {
   const wide = useMedia('(min-width: 1024px)');
   const phone = useMedia('(max-width: 767px)');
   const [docked, setDocked] = useState(readOpen);
-  const [over, setOver] = useState(false);
+  // Open at one place of the history: any chosen link leaves that place, and the slide-over is gone in the
+  // same breath as the old page. A moment later, and the new heading would get the focus behind it.
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const over = !wide && openAt === key;
 
+  const close = useCallback(() => setOpenAt(null), []);
   const toggle = useCallback(() => {
-    if (!wide) return setOver((open) => !open);
+    if (!wide) return setOpenAt((at) => (at === key ? null : key));
     setDocked((open) => {
       writeOpen(!open);
       return !open;
     });
-  }, [wide]);
+  }, [wide, key]);
   useToggleKey(toggle);
 
   const mode: SidebarMode = phone ? 'hidden' : wide && docked ? 'docked' : 'rail';
-  return { mode, over: over && !wide, setOver, toggle };
+  return { mode, over, close, toggle };
 }
 
 /** Ctrl+B or Meta+B, in fields too. Not in rich text: there it means bold. */

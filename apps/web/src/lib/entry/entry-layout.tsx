@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrandMark, Poster } from '../../ui/brand.tsx';
 import { cn } from '../../ui/cn.ts';
+import { DemoMark } from '../demo-mark.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../preferences.tsx';
 
 interface EntryLayoutProps {
@@ -23,7 +24,10 @@ export function EntryLayout({ brandLine, footer, poster, width = 'narrow', child
           <div className="flex min-w-0 items-center gap-2.5">
             <BrandMark />
             <div className="min-w-0">
-              <b className="block text-heading leading-5 font-bold tracking-[-0.025em]">Kickstand</b>
+              <div className="flex items-center gap-1.5">
+                <b className="text-heading leading-5 font-bold tracking-[-0.025em]">Kickstand</b>
+                <DemoMark className="min-h-4 px-1.5 text-micro leading-4" />
+              </div>
               {brandLine ? (
                 <span className="block truncate text-caption leading-3.5 text-muted max-md:hidden">
                   {brandLine}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../ui/badge.tsx';
+import { useSession } from './session.ts';
+
+/** A throw-away shop says so on every screen. */
+export function DemoMark({ className }: { className?: string }) {
+  const { t } = useTranslation('shell');
+  if (!useSession().boot?.demo) return null;
+  return (
+    <Badge tone="warning" title={t('demoHint')} {...(className ? { className } : {})}>
+      {t('demo')}
+    </Badge>
+  );
+}

@@ -2,8 +2,8 @@ import { defineConfig } from 'vite';
 
 /**
  * The server as three files: the server itself, the database's worker thread and the maker of the database
- * template. Everything that is plain JavaScript goes in, because Node opens three files much sooner than the
- * thousands in node_modules. What stays outside carries files of its own (WebAssembly, pages, native code).
+ * template. Everything that is plain JavaScript goes in: Node needs 0.4 s to load it so, and 1.0 s from the many
+ * files in node_modules. What stays outside carries files of its own (WebAssembly, pages, native code).
  */
 const OUTSIDE = ['@electric-sql/pglite', 'swagger-ui-dist', 'pg-native'];
 
@@ -14,7 +14,8 @@ export default defineConfig({
     ssr: true,
     target: 'node20',
     outDir: 'dist',
-    emptyOutDir: true,
+    // scripts/build.mjs clears the folder and spares the database template.
+    emptyOutDir: false,
     minify: false,
     rolldownOptions: {
       input: {

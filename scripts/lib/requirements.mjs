@@ -14,13 +14,17 @@ export function parseRequirements(markdown) {
   });
 }
 
+/** `it('…`, `test.describe('…`, `it.each(rows)('…`: the quote and what stands in it. */
+const TITLE =
+  /\b(?:it|test|describe)(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`])((?:(?!\1)[\s\S])*)\1/g;
+
 /**
- * The ids in the quoted name of a test or a suite. A comment that mentions one proves nothing.
+ * The ids in the name of a test or a suite. A comment that mentions one proves nothing.
  * @param {string} source of a test file
  */
 export function idsInTitles(source) {
-  const titles = source.matchAll(/\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:(?!\1)[\s\S])*)\1/g);
-  return new Set([...titles].flatMap(([, , title]) => title?.match(/\b[A-Z]{2,3}-\d{2}\b/g) ?? []));
+  const titles = [...source.matchAll(TITLE)].map(([, , title]) => title ?? '');
+  return new Set(titles.flatMap((title) => title.match(/\b[A-Z]{2,3}-\d{2}\b/g) ?? []));
 }
 
 /**

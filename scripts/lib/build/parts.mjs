@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
@@ -11,7 +12,11 @@ import { styleHashes } from './csp.mjs';
 /** @param {string} app */
 async function viteBuild(app) {
   const root = join(ROOT, 'apps', app);
-  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  try {
+    await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  } catch (error) {
+    throw new Expected(error instanceof Error ? error.message : String(error));
+  }
 }
 
 export async function buildWeb() {
@@ -22,12 +27,16 @@ export async function buildWeb() {
   await compressFiles(WEB_DIST);
 }
 
+/** Everything but the database template is thrown away first; making that one takes longer than all the rest. */
 export async function buildServer() {
+  const old = existsSync(SERVER_DIST) ? await readdir(SERVER_DIST) : [];
+  for (const name of old.filter((entry) => !entry.startsWith('template-')))
+    await rm(join(SERVER_DIST, name), { recursive: true });
   await viteBuild('server');
 }
 
 /** The built server's own code makes the template: a folder made with another PGlite would not open. */
 export async function buildTemplate() {
-  const { code, output } = await runNode(join(SERVER_DIST, 'build-template.js'), [SERVER_DIST]);
+  const { code, output } = await runNode(join(SERVER_DIST, 'build-template.js'));
   if (code !== 0) throw new Expected(`${output.trimEnd()}\n\nThe database template could not be made.`);
 }

@@ -1,0 +1,29 @@
+/**
+ * Whether an error means that the database cannot be reached just now, rather than that a
+ * statement was wrong: the first is answered with "try again", the second is a bug.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    const code = (at as { code?: unknown }).code;
+    if (typeof code === 'string' && (AWAY_CODES.has(code) || code.startsWith('08'))) return true;
+    if (AWAY_MESSAGES.test(at.message)) return true;
+  }
+  return false;
+}
+
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT', // the embedded database's socket while it restarts
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  '57P01', // the server is shutting down
+  '57P02',
+  '57P03', // it is starting up
+  '53300', // too many connections
+  '55P03', // the embedded database was busy for too long
+]);
+
+const AWAY_MESSAGES = /connection terminated|timeout exceeded when trying to connect|connection timeout/i;

@@ -1,0 +1,44 @@
+import { constants, existsSync } from 'node:fs';
+import { cp, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { EXIT_CODES, StartupError } from '../../startup-error.ts';
+import { needsFolder } from './data-folder.ts';
+import { startWorker } from './start-worker.ts';
+import { syncFolder, syncTree } from './sync-tree.ts';
+
+export type NewFolderSource = { templateDir?: string | undefined; workerUrl?: URL | undefined };
+
+/**
+ * Makes a data folder beside its place, forces it to the disk and renames it: a start that was cut short leaves
+ * a `.new` folder, which the next start throws away, and never half a database.
+ */
+export async function makeDataFolder(dir: string, source: NewFolderSource): Promise<void> {
+  await removeEmptyFolder(dir);
+  const fresh = `${dir}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  if (source.templateDir && !needsFolder(source.templateDir)) {
+    await cp(source.templateDir, fresh, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  } else {
+    await initFolder(fresh, source.workerUrl);
+  }
+  await syncTree(fresh);
+  await rename(fresh, dir);
+  await syncFolder(dirname(dir));
+}
+
+async function removeEmptyFolder(dir: string): Promise<void> {
+  if (!existsSync(dir)) return;
+  await rmdir(dir).catch((error: unknown) => {
+    throw new StartupError(
+      `The folder ${dir} holds something that is not a Kickstand database: move it away or set DATA_DIR.`,
+      EXIT_CODES.databaseUnsuitable,
+      { cause: error },
+    );
+  });
+}
+
+/** initdb leaves 800 MB behind in the thread it ran in, so it gets a thread that ends with it. */
+export async function initFolder(dir: string, workerUrl?: URL): Promise<void> {
+  const { worker } = await startWorker({ kind: 'make-folder', dir }, workerUrl);
+  await worker.terminate();
+}

@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import type pg from 'pg';
+import type { DatabaseLog } from '../database.ts';
+import { checkVersion, makeParentFolder, needsFolder } from './data-folder.ts';
+import { lockFolder } from './folder-lock.ts';
+import { makeDataFolder } from './new-folder.ts';
+import { type Limits, superviseWorker } from './supervisor.ts';
+import { type Transport, transportFor } from './transport.ts';
+
+export type OpenEmbeddedOptions = Partial<Limits> & {
+  dir: string;
+  templateDir?: string | undefined;
+  workerUrl?: URL | undefined;
+  transport?: Transport['kind'] | undefined;
+  log: DatabaseLog;
+  /** Called when the database could not be started again; the server has no use for living on. */
+  onLost?: ((error: Error) => void) | undefined;
+};
+
+export type Embedded = {
+  connection: Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'password' | 'database'>;
+  ready(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** One PostgreSQL as WebAssembly in a worker thread, its data in `dir`, reached through the `pg` driver. */
+export async function openEmbedded(options: OpenEmbeddedOptions): Promise<Embedded> {
+  const dir = resolve(options.dir);
+  makeParentFolder(dir);
+  const lock = await lockFolder(dir);
+  try {
+    if (needsFolder(dir)) await makeDataFolder(dir, options);
+    checkVersion(dir);
+    const transport = transportFor(dir, options.transport);
+    const worker = await superviseWorker({ ...options, dir, transport });
+    return {
+      connection: worker.connection,
+      ready: worker.ready,
+      close: async () => {
+        await worker.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}

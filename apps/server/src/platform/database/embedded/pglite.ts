@@ -1,0 +1,22 @@
+import { PGlite } from '@electric-sql/pglite';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { DurableFS } from './durable-fs.ts';
+
+/** PGlite starts with `-F` (no fsync); without it and without a sync method it would still sync nothing. */
+const START_PARAMS = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', 'max_wal_size=32MB'],
+  ...['-c', 'min_wal_size=32MB'],
+];
+
+/** Opens the database in a folder, and makes it first when the folder is empty (5 s and 800 MB of memory). */
+export function openPGlite(dir: string): Promise<PGlite> {
+  return PGlite.create({
+    fs: new DurableFS(dir),
+    startParams: START_PARAMS,
+    extensions: { citext, pg_trgm, unaccent },
+  });
+}

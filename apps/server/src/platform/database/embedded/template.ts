@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { DatabaseLog } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { needsFolder } from './data-folder.ts';
+import { openEmbedded } from './open-embedded.ts';
+
+/** Counted up when the way a data folder is made changes without PGlite or the migrations changing. */
+const RECIPE = 1;
+
+export type BuildTemplateOptions = {
+  templateDir: string;
+  migrationsDir: string;
+  workerUrl?: URL | undefined;
+};
+
+/** Names a template after all that decides its content; another PGlite or migration asks for another one. */
+export function templateKey(migrationsDir: string): string {
+  const hash = createHash('sha256').update(`${RECIPE}\n${pgliteVersion()}\n`);
+  for (const name of readdirSync(migrationsDir).sort()) {
+    if (name.endsWith('.sql')) hash.update(`${name}\n`).update(readFileSync(join(migrationsDir, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Makes a data folder with every migration applied and cleanly shut down, for new databases to be copied from. */
+export async function buildTemplate(options: BuildTemplateOptions): Promise<void> {
+  const { templateDir, migrationsDir, workerUrl } = options;
+  if (!needsFolder(templateDir)) return;
+  const unfinished = `${templateDir}.${process.pid}`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  try {
+    const dir = join(unfinished, 'db');
+    const embedded = await openEmbedded({ dir, workerUrl, log: SILENT });
+    await migrate(embedded.connection, migrationsDir).finally(() => embedded.close());
+    await moveInPlace(dir, templateDir);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+async function moveInPlace(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    // Another build may have been quicker, and its template is as good as ours.
+    if (needsFolder(to)) throw error;
+  }
+}
+
+function pgliteVersion(): string {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const description = readFileSync(join(dirname(dirname(entry)), 'package.json'), 'utf8');
+  return (JSON.parse(description) as { version: string }).version;
+}
+
+const SILENT: DatabaseLog = { info: () => undefined, warn: () => undefined, error: () => undefined };

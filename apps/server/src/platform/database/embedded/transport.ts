@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EXIT_CODES, StartupError } from '../../startup-error.ts';
+import { folderKey } from './folder-lock.ts';
+
+/**
+ * How the driver reaches the worker: a unix socket in a private folder, or, on Windows, a port on loopback that
+ * asks for a password made anew at each start (a port is open to every user of the machine).
+ */
+export type Transport = { kind: 'socket'; folder: string } | { kind: 'tcp'; password: string };
+
+/** The driver makes a socket's name from its folder and this number. */
+export const SOCKET_PORT = 5432;
+
+export function socketPath(folder: string): string {
+  return join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+}
+
+export function transportFor(dir: string, kind?: Transport['kind']): Transport {
+  const chosen = kind ?? (process.platform === 'win32' ? 'tcp' : 'socket');
+  if (chosen === 'tcp') return { kind: 'tcp', password: randomBytes(24).toString('base64url') };
+  return { kind: 'socket', folder: makeSocketFolder(dir) };
+}
+
+/** A unix socket's path may hold 107 bytes and Node cuts a longer one without a word: a short hashed name. */
+function makeSocketFolder(dir: string): string {
+  const uid = process.getuid?.();
+  const root = Buffer.byteLength(tmpdir()) > 60 ? '/tmp' : tmpdir();
+  const folder = join(root, `kickstand-${uid}-${folderKey(dir)}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Someone else may have made a folder, or a link, of this name before us in a place all may write.
+  const stat = lstatSync(folder);
+  if (!stat.isDirectory() || stat.uid !== uid) {
+    throw new StartupError(
+      `The folder ${folder} belongs to another user: remove it or set TMPDIR to another folder.`,
+      EXIT_CODES.folderNotWritable,
+    );
+  }
+  chmodSync(folder, 0o700);
+  return folder;
+}

@@ -1,0 +1,26 @@
+/** What the wire server must know of a statement before the backend sees it. */
+
+/** LISTEN and COPY stand near the beginning of a statement; a long insert need not be read to its end. */
+export const READ_AHEAD = 10_000;
+
+export type ListenStatement = { kind: 'listen' | 'unlisten'; channel: string };
+
+/** A channel nobody listens to, so that the backend goes on listening for the others. */
+export const UNLISTEN_NOTHING = 'UNLISTEN "kickstand nobody"';
+
+const LISTEN = /^\s*(un)?listen\s+(?:"((?:[^"]|"")+)"|([\w$\u0080-\uffff]+|\*))\s*;?\s*$/i;
+const COPY_IN = /(?:^|;)\s*copy\b[^;]*\bfrom\s+stdin\b/i;
+const COMMENT = /--[^\n]*|\/\*[\s\S]*?\*\//g;
+
+export function readListen(sql: string): ListenStatement | undefined {
+  const match = LISTEN.exec(sql);
+  if (!match) return undefined;
+  const [, un, quoted, plain = ''] = match;
+  const channel = quoted === undefined ? plain.toLowerCase() : quoted.replaceAll('""', '"');
+  return { kind: un ? 'unlisten' : 'listen', channel };
+}
+
+/** The backend would read the data from a connection it does not have, so it must be there before it starts. */
+export function isCopyFromClient(sql: string): boolean {
+  return /\bstdin\b/i.test(sql) && COPY_IN.test(sql.replace(COMMENT, ' '));
+}

@@ -1,0 +1,20 @@
+import type { Transport } from './transport.ts';
+import type { WireLimits } from './wire/server.ts';
+
+/** What the worker is started with. */
+export type WorkerTask =
+  | { kind: 'make-folder'; dir: string }
+  | {
+      kind: 'serve';
+      dir: string;
+      transport: Transport;
+      /** The port of the last start, so that the pool finds a restarted worker; 0 takes any. */
+      port: number;
+      limits: WireLimits;
+      /** Holds the time at which the running statement began, 0 when none runs. */
+      busy: SharedArrayBuffer;
+    };
+
+export type FromWorker = { kind: 'made' } | { kind: 'serving'; port: number } | { kind: 'stopped' };
+
+export type ToWorker = { kind: 'stop' };

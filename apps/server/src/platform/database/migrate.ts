@@ -1,0 +1,49 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { EXIT_CODES, StartupError } from '../startup-error.ts';
+
+/** Any fixed number: servers that start at the same time on one PostgreSQL meet at this lock. */
+const MIGRATION_LOCK = 7_402_118_563;
+
+/**
+ * Brings the database to the newest migration. All pending migrations are one transaction, so a process killed
+ * half-way leaves nothing behind and the next start does them again.
+ */
+export async function migrate(connection: pg.ClientConfig, migrationsDir: string): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: migrationsDir });
+  refuseUnordered(migrations.map((migration) => migration.folderMillis));
+  // A client of its own: a session lock taken on a pooled connection could be released on another one, and the
+  // pool's statement time-out would end a long migration.
+  const client = new pg.Client(connection);
+  // Without a listener a server that goes away between two statements ends the process with a stack.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await runMigrations(drizzle(client), { migrationsFolder: migrationsDir });
+    await refuseNewerDatabase(client, migrations.at(-1)?.folderMillis ?? 0);
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Drizzle skips, without a word, a migration whose time is older than the last one applied. */
+function refuseUnordered(times: number[]): void {
+  const unordered = times.some((time, index) => index > 0 && time <= (times[index - 1] ?? 0));
+  if (unordered)
+    throw new Error('migrations: the times in meta/_journal.json must rise from one to the next');
+}
+
+async function refuseNewerDatabase(client: pg.Client, newestKnown: number): Promise<void> {
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  if (Number(rows[0]?.newest ?? 0) <= newestKnown) return;
+  throw new StartupError(
+    'This database was already used by a newer version of Kickstand: start that version instead.',
+    EXIT_CODES.databaseUnsuitable,
+  );
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import type { DatabaseLog } from './database.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
+import { migrate } from './migrate.ts';
+
+export type OpenEmbeddedDatabaseOptions = {
+  dataDir: string;
+  migrationsDir: string;
+  templateDir?: string | undefined;
+  workerUrl?: URL | undefined;
+  log: DatabaseLog;
+  maxStatementMs: number;
+};
+
+/** More connections would only wait: there is one backend behind them. */
+const POOL_SIZE = 8;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+export async function openEmbeddedDatabase(options: OpenEmbeddedDatabaseOptions) {
+  const { dataDir, migrationsDir, log, ...rest } = options;
+  const embedded = await openEmbedded({ dir: join(dataDir, 'db'), log, ...rest });
+  try {
+    await migrate(embedded.connection, migrationsDir);
+  } catch (error) {
+    await embedded.close();
+    throw error;
+  }
+
+  const pool = new pg.Pool({
+    ...embedded.connection,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  // Without a listener the process dies when the worker does.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+
+  return {
+    kind: 'embedded' as const,
+    pool,
+    ready: embedded.ready,
+    close: async () => {
+      await pool.end();
+      await embedded.close();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { EXIT_CODES, StartupError } from '../startup-error.ts';
+import type { DatabaseLog } from './database.ts';
+import { migrate } from './migrate.ts';
+import { sqlState } from './sql-state.ts';
+
+export type OpenServerDatabaseOptions = {
+  databaseUrl: string;
+  migrationsDir: string;
+  log: DatabaseLog;
+  maxStatementMs: number;
+};
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const POOL_SIZE = 10;
+/** The embedded database gives up a wait for another transaction after the same time, with the same 55P03. */
+const LOCK_TIMEOUT_MS = 10_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
+const OLDEST_VERSION = 15;
+
+export async function openServerDatabase(options: OpenServerDatabaseOptions) {
+  const { databaseUrl, migrationsDir, log, maxStatementMs } = options;
+  const connection = { connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
+  await checkServer(connection);
+  await migrate(connection, migrationsDir);
+
+  const pool = new pg.Pool({
+    ...connection,
+    max: POOL_SIZE,
+    statement_timeout: maxStatementMs,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+  });
+  // Without a listener the process dies when the server closes an idle connection.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+
+  return {
+    kind: 'server' as const,
+    pool,
+    ready: () => Promise.resolve(),
+    close: () => pool.end(),
+  };
+}
+
+async function checkServer(connection: pg.ClientConfig): Promise<void> {
+  const client = newClient(connection);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int / 10000 as version",
+    );
+    refuseOldVersion(rows[0]?.version ?? 0);
+  } catch (error) {
+    throw error instanceof StartupError ? error : explainConnectError(error, client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function newClient(connection: pg.ClientConfig): pg.Client {
+  try {
+    return new pg.Client(connection);
+  } catch {
+    // The cause is left out: it holds the address with the password in it.
+    throw new StartupError(
+      'DATABASE_URL is not an address Kickstand can read: it looks like postgres://user:password@host:5432/name.',
+      EXIT_CODES.databaseUnsuitable,
+    );
+  }
+}
+
+export function refuseOldVersion(version: number): void {
+  if (version >= OLDEST_VERSION) return;
+  throw new StartupError(
+    `The database is PostgreSQL ${version}, and Kickstand needs version ${OLDEST_VERSION} or newer.`,
+    EXIT_CODES.databaseUnsuitable,
+  );
+}
+
+function explainConnectError(error: unknown, client: pg.Client): StartupError {
+  const address = `${client.host}:${client.port}`;
+  const refused = explainRefusal(sqlState(error), client);
+  if (refused) return new StartupError(refused, EXIT_CODES.databaseUnsuitable, { cause: error });
+  return new StartupError(
+    `The database at ${address} cannot be reached: check DATABASE_URL and that PostgreSQL is running there.`,
+    EXIT_CODES.databaseUnreachable,
+    { cause: error },
+  );
+}
+
+/** Sentences for what the server itself answers; no answer at all is "cannot be reached". */
+function explainRefusal(state: string | undefined, client: pg.Client): string | undefined {
+  const address = `${client.host}:${client.port}`;
+  if (state === '28P01' || state === '28000') {
+    return `The database at ${address} refused the user name or password in DATABASE_URL.`;
+  }
+  if (state === '3D000') return `The server at ${address} has no database named "${client.database}".`;
+  return undefined;
+}

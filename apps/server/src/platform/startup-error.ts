@@ -1,0 +1,21 @@
+/** The reasons a start can fail for, each with an exit code of its own so that scripts can tell them apart. */
+export const EXIT_CODES = {
+  folderNotWritable: 73,
+  folderInUse: 75,
+  databaseUnreachable: 69,
+  databaseUnsuitable: 76,
+  databaseFailed: 70,
+  portTaken: 71,
+  settingsWrong: 78,
+} as const;
+
+/** Something the owner of the machine has to put right. The message is one sentence, printed without a stack. */
+export class StartupError extends Error {
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode: number = EXIT_CODES.settingsWrong, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StartupError';
+    this.exitCode = exitCode;
+  }
+}

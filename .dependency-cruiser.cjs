@@ -2,7 +2,7 @@
  * Who may import whom. `npm run check` runs these rules with type imports made visible (see
  * scripts/lib/check/layers.mjs), so that a type does not cross a border either.
  */
-const TEST = '\\.test\\.tsx?$';
+const TEST = '(\\.test|/testing)\\.tsx?$|/testing/';
 const TABLE = '\\.table\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -89,7 +89,7 @@ module.exports = {
       name: 'capabilities-meet-at-the-index',
       comment: "A server capability reaches another only through that one's index.ts.",
       severity: 'error',
-      from: { path: '^apps/server/src/([^/]+)/', pathNot: ['^apps/server/src/platform/', TABLE] },
+      from: { path: '^apps/server/src/([^/]+)/', pathNot: ['^apps/server/src/platform/', TABLE, TEST] },
       to: {
         path: '^apps/server/src/[^/]+/',
         pathNot: ['^apps/server/src/($1|platform)/', '^apps/server/src/[^/]+/index\\.ts$'],

@@ -23,7 +23,13 @@ export default defineConfig({
           environment: 'jsdom',
         },
       },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs', 'tests/rules/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.mjs', 'tests/rules/**/*.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 });

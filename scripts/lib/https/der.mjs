@@ -4,7 +4,7 @@
  * @param {number} tag
  * @param {...Buffer} parts
  */
-export function der(tag, ...parts) {
+function der(tag, ...parts) {
   const body = Buffer.concat(parts);
   return Buffer.concat([Buffer.from([tag]), lengthOf(body.length), body]);
 }

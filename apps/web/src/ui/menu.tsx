@@ -3,7 +3,7 @@ import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import type { ReactElement } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
-import { popStyles } from './popover.tsx';
+import { popStyles } from './pop-styles.ts';
 
 export type MenuItem = {
   label: string;
@@ -23,7 +23,7 @@ export type MenuProps = {
 
 export function Menu({ trigger, items, label, align = 'end' }: MenuProps) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

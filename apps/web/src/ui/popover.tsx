@@ -1,10 +1,7 @@
 import * as RadixPopover from 'radix-ui/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { cn } from './cn.ts';
-
-/** The plane of everything that opens beside its button. */
-export const popStyles =
-  'z-(--z-popover) rounded-[12px] border border-line bg-raised text-ink shadow-pop outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in';
+import { popStyles } from './pop-styles.ts';
 
 export type PopoverProps = {
   /** The button that opens it. */

@@ -42,12 +42,9 @@ export function Feedback() {
           />
         </Card>
         <Card>
-          <CardHead
-            as="h3"
-            title={<Skeleton className="h-4.5 w-[150px]" />}
-            action={<Spinner label="Loading" />}
-          />
-          <CardBody>
+          <CardHead as="h3" title="Loading: the shape of what comes" action={<Spinner label="Loading" />} />
+          <CardBody className="grid gap-4">
+            <Skeleton className="h-4.5 w-[150px]" />
             <SkeletonList label="Loading" thumb />
           </CardBody>
         </Card>

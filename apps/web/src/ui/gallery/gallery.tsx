@@ -1,7 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { BrandMark } from '../brand.tsx';
-import { cn } from '../cn.ts';
 import { Segmented } from '../segmented.tsx';
 import { Toasters } from '../toast.tsx';
 import { TooltipProvider } from '../tooltip.tsx';
@@ -39,10 +38,10 @@ export default function Gallery() {
           ]}
         />
       </header>
-      <div className="grid xl:grid-cols-2">
+      <main className="grid xl:grid-cols-2">
         <Half theme="light" />
         <Half theme="dark" />
-      </div>
+      </main>
       <Toasters generalLabel="Messages" intakeLabel="Intake messages" closeLabel="Close" />
     </TooltipProvider>
   );
@@ -54,7 +53,7 @@ function themeOfPage(): Theme {
 
 function Half({ theme }: { theme: Theme }) {
   return (
-    <section data-theme={theme} className={cn('grid min-w-0 content-start gap-6 px-gutter py-8')}>
+    <section data-theme={theme} className="grid min-w-0 content-start gap-6 px-gutter py-8">
       <h2 className="text-title font-title">{theme === 'light' ? 'Light' : 'Dark'}</h2>
       <Buttons />
       <Forms theme={theme} />

@@ -9,7 +9,8 @@ const CONTROL = [
   'focus:border-accent-line focus:outline-2 focus:-outline-offset-1 focus:outline-(--ring)',
   '[:is(input,textarea)&]:enabled:read-only:border-transparent [:is(input,textarea)&]:enabled:read-only:bg-sunken',
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-faint disabled:opacity-100',
-  'aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)]',
+  // The ring of an invalid field stands outside the red edge; over it, the two would mix to grey.
+  'aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] aria-invalid:focus:outline-offset-1',
 ];
 
 export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {

@@ -18,7 +18,9 @@ export function DemoAccounts({ onPick }: { onPick: (account: SignIn) => void }) 
       <h2 id="demo-accounts" className="text-small font-strong">
         {t('auth:demo.title')}
       </h2>
-      <p className="mt-0.5 text-small text-muted">{t('auth:demo.text', { password: DEMO_PASSWORD })}</p>
+      <p className="mt-0.5 text-small text-muted">
+        {t('auth:demo.text')} <span className="code whitespace-nowrap text-ink">{DEMO_PASSWORD}</span>
+      </p>
       <ul className="mt-3 grid grid-cols-2 gap-2">
         {DEMO_ACCOUNTS.map(({ email, role }) => (
           <li key={email} className="grid">

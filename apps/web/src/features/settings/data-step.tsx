@@ -7,8 +7,8 @@ import type { SetupForm } from './setup-draft.ts';
 /** Who comes along with the sample shop; a picture of the choice, not read out. */
 const SAMPLE_FACES = [
   { name: 'Luis Ortega', tone: 'accent' },
-  { name: 'Dana Walsh', tone: 'violet' },
-  { name: 'Sam Kim', tone: 'orange' },
+  { name: 'Dana Whitfield', tone: 'violet' },
+  { name: 'Sam Kowalski', tone: 'orange' },
 ] as const;
 
 export function DataStep({ form }: { form: UseFormReturn<SetupForm> }) {

@@ -77,16 +77,16 @@ export function useSetup(codeRequired: boolean): SetupWizard {
     const { code, ...answers } = setupFormSchema.parse(form.getValues());
     try {
       await api.settings.setUp({ ...answers, language, ...(codeRequired ? { code } : {}) });
-      clearDraft();
-      await sessionStore.reload();
-      navigate(ROOT_PATH, { replace: true });
     } catch (error) {
       const refused = firstRefusedField(error);
       if (refused) showAt(refused.field, refused.code);
       else setFailure(error);
-    } finally {
       setBusy(false);
+      return;
     }
+    clearDraft();
+    await enter(answers.owner);
+    navigate(ROOT_PATH, { replace: true });
   };
 
   const next = async () => {
@@ -108,6 +108,16 @@ export function useSetup(codeRequired: boolean): SetupWizard {
   };
 
   return { form, step, busy, failure, goTo, back, next };
+}
+
+/** The owner walks straight in. Should that fail, the shop exists all the same and the guard asks to sign in. */
+async function enter({ email, password }: SetupForm['owner']): Promise<void> {
+  try {
+    await sessionStore.signIn({ email, password });
+  } catch (error) {
+    console.warn('Set up, but not signed in', error);
+  }
+  await sessionStore.reload();
 }
 
 /** The first field, in the order of the steps, that the server's answer is about. */

@@ -41,7 +41,7 @@ export const auth = {
   },
   demo: {
     title: 'Demo shop',
-    text: 'Pick someone to be. The password is {{password}}.',
+    text: 'Pick someone to be. The password is',
   },
   register: {
     title: 'Create an account',

@@ -50,7 +50,7 @@ export const home = {
     loading: 'Loading the shop',
     saved: 'Shop saved',
     dialogTitle: 'Edit the shop',
-    dialogText: 'Printed on forms and invoices, shown to customers.',
+    dialogText: 'Printed on forms and invoices, shown to customers. Only the name is needed.',
     saving: 'Saving…',
   },
   stale: {
@@ -102,7 +102,7 @@ export const home = {
     thisDevice: 'This device',
     active: 'Active {{when}}',
     now: 'Active now',
-    started: 'since {{when}}',
+    started: 'Signed in {{when}}',
     end: 'Sign out',
     endLabel: 'Sign out {{device}}',
     ending: 'Signing out…',

@@ -16,7 +16,7 @@ export const setup = {
   },
   shop: {
     title: 'Your shop',
-    intro: 'Printed on forms and invoices, shown to customers.',
+    intro: 'Printed on forms and invoices, shown to customers. Only the name is needed today.',
     next: 'Next: the passcode',
   },
   shopFields: {

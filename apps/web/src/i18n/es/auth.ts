@@ -45,7 +45,7 @@ export const auth: Texts<typeof en> = {
   },
   demo: {
     title: 'Taller de demostración',
-    text: 'Elija quién quiere ser. La contraseña es {{password}}.',
+    text: 'Elija quién quiere ser. La contraseña es',
   },
   register: {
     title: 'Crear una cuenta',

@@ -53,7 +53,7 @@ export const home: Texts<typeof en> = {
     loading: 'Cargando el taller',
     saved: 'Taller guardado',
     dialogTitle: 'Editar el taller',
-    dialogText: 'Sale impreso en formularios y facturas, y lo ven los clientes.',
+    dialogText: 'Sale impreso en formularios y facturas, y lo ven los clientes. Solo hace falta el nombre.',
     saving: 'Guardando…',
   },
   stale: {
@@ -107,7 +107,7 @@ export const home: Texts<typeof en> = {
     thisDevice: 'Este dispositivo',
     active: 'Activa {{when}}',
     now: 'Activa ahora',
-    started: 'desde el {{when}}',
+    started: 'Iniciada el {{when}}',
     end: 'Cerrar sesión',
     endLabel: 'Cerrar la sesión de {{device}}',
     ending: 'Cerrando…',

@@ -19,7 +19,7 @@ export const setup: Texts<typeof en> = {
   },
   shop: {
     title: 'Su taller',
-    intro: 'Sale impreso en formularios y facturas, y lo ven los clientes.',
+    intro: 'Sale impreso en formularios y facturas, y lo ven los clientes. Hoy solo hace falta el nombre.',
     next: 'Siguiente: la clave',
   },
   shopFields: {

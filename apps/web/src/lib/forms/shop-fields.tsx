@@ -15,23 +15,22 @@ const PHONE_DIGITS = 10;
 
 /** Name, address, phone and time zone: the same fields on the first start and later. */
 export function ShopFields({ register, errors, timeZone }: ShopFieldsProps) {
-  const { t } = useTranslation(['setup', 'common']);
-  const optional = t('common:optional');
+  const { t } = useTranslation('setup');
   return (
     <Fields>
-      <Field label={t('setup:shopFields.name')} error={errors.name}>
+      <Field label={t('shopFields.name')} error={errors.name}>
         {(control) => <Input {...control} {...register('name')} autoComplete="organization" />}
       </Field>
-      <Field label={t('setup:shopFields.street')} optional={optional} error={errors.street}>
+      <Field label={t('shopFields.street')} error={errors.street}>
         {(control) => <Input {...control} {...register('street')} autoComplete="street-address" />}
       </Field>
-      <Field label={t('setup:shopFields.city')} optional={optional} span={5} error={errors.city}>
+      <Field label={t('shopFields.city')} span={5} error={errors.city}>
         {(control) => <Input {...control} {...register('city')} autoComplete="address-level2" />}
       </Field>
-      <Field label={t('setup:shopFields.state')} optional={optional} span={3} half error={errors.state}>
+      <Field label={t('shopFields.state')} span={3} half error={errors.state}>
         {(control) => <Input {...control} {...register('state')} autoComplete="address-level1" />}
       </Field>
-      <Field label={t('setup:shopFields.zip')} optional={optional} span={4} half error={errors.zip}>
+      <Field label={t('shopFields.zip')} span={4} half error={errors.zip}>
         {(control) => (
           <Input
             {...control}
@@ -42,13 +41,7 @@ export function ShopFields({ register, errors, timeZone }: ShopFieldsProps) {
           />
         )}
       </Field>
-      <Field
-        label={t('setup:shopFields.phone')}
-        optional={optional}
-        span={6}
-        hint={t('setup:shopFields.phoneHint')}
-        error={errors.phone}
-      >
+      <Field label={t('shopFields.phone')} span={5} hint={t('shopFields.phoneHint')} error={errors.phone}>
         {(control) => (
           <Input
             {...control}
@@ -60,7 +53,7 @@ export function ShopFields({ register, errors, timeZone }: ShopFieldsProps) {
           />
         )}
       </Field>
-      <Field label={t('setup:shopFields.timeZone')} span={6} error={errors.timeZone}>
+      <Field label={t('shopFields.timeZone')} span={7} error={errors.timeZone}>
         {(control) => <TimeZoneSelect {...control} {...register('timeZone')} chosen={timeZone} />}
       </Field>
     </Fields>

@@ -18,16 +18,18 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { t } = useTranslation('home');
   const format = useFormat();
   const device = useDeviceName(session);
-  const active = session.current
-    ? t('sessions.now')
-    : t('sessions.active', { when: format.relative(session.lastActiveAt) });
+  const active =
+    session.current || isJustNow(session.lastActiveAt)
+      ? t('sessions.now')
+      : t('sessions.active', { when: format.relative(session.lastActiveAt) });
   return (
     <li className="flex min-h-16 items-center gap-3 border-t border-line px-5 py-2.5 max-md:px-4">
       <Icon icon={isHandheld(session) ? Smartphone : Monitor} className="text-faint" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{device}</p>
+        <p className="text-small text-muted">{active}</p>
         <p className="text-small text-muted">
-          {active} · {t('sessions.started', { when: format.date(session.createdAt, 'list') })}
+          {t('sessions.started', { when: format.date(session.createdAt, 'list') })}
         </p>
       </div>
       {session.current ? (
@@ -53,4 +55,6 @@ function useDeviceName({ browser, system }: OwnSession): string {
   return browser ?? system ?? t('sessions.unknown');
 }
 
+const MINUTE = 60_000;
+const isJustNow = (lastActiveAt: string) => Date.now() - Date.parse(lastActiveAt) < MINUTE;
 const isHandheld = ({ system }: OwnSession) => /android|ios|iphone|ipad/i.test(system ?? '');

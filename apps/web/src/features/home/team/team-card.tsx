@@ -40,7 +40,7 @@ export function TeamCard() {
         badge={team.data ? <Badge className="num">{team.data.length}</Badge> : null}
       />
       {team.data ? (
-        <ul className="grid sm:grid-cols-2">
+        <ul className="grid border-t border-line py-1.5 sm:grid-cols-2">
           {team.data.map((person, index) => (
             <Member
               key={person.id}
@@ -77,7 +77,7 @@ function Member({ person, tone, self }: MemberProps) {
   const { t } = useTranslation(['home', 'common']);
   const name = displayName(person);
   return (
-    <li className="flex min-h-16 items-center gap-3 border-t border-line px-5 py-2.5 max-md:px-4">
+    <li className="flex min-h-14 items-center gap-3 px-5 py-2 max-md:px-4">
       <Avatar name={name} tone={tone} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{name}</p>

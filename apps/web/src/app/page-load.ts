@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isGuardedPath } from './routing/guard.ts';
 
 /** How long "Initializing..." covers a page load. Session, code and data load behind it. */
 export const COVER_MS = 500;
@@ -6,8 +7,9 @@ export const COVER_MS = 500;
 let initializing = false;
 const listeners = new Set<() => void>();
 
-/** Called once per page load, before anything renders. */
+/** Called once per page load, before anything renders. Only a load that begins at a guarded page is covered. */
 export function startPageLoad(): void {
+  if (!isGuardedPath(window.location.pathname)) return;
   initializing = true;
   setTimeout(() => {
     initializing = false;

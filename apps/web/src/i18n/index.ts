@@ -1,9 +1,11 @@
-import { LANGUAGES, type Language } from '@kickstand/domain/language';
+import { isLanguage, LANGUAGES, type Language } from '@kickstand/domain/language';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type * as en from './en/index.ts';
+import type * as entry from './en/index.ts';
+import type * as staff from './en/staff.ts';
 
-type Catalogue = typeof en;
+type Catalogue = typeof entry & typeof staff;
+type Part = 'entry' | 'staff';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -12,11 +14,15 @@ declare module 'i18next' {
   }
 }
 
-// One chunk per language: nobody downloads the one they do not read.
-const CATALOGUES: Record<Language, () => Promise<object>> = {
-  en: () => import('./en/index.ts'),
-  es: () => import('./es/index.ts'),
+// A chunk per language and part: nobody downloads the one they do not read, and the sign-in page does not
+// grow with every capability.
+const CATALOGUES: Record<Language, Record<Part, () => Promise<object>>> = {
+  en: { entry: () => import('./en/index.ts'), staff: () => import('./en/staff.ts') },
+  es: { entry: () => import('./es/index.ts'), staff: () => import('./es/staff.ts') },
 };
+
+const needed = new Set<Part>(['entry']);
+const loaded = new Set<string>();
 
 /** Loads a language and re-renders every text in it, without a reload. */
 export async function speak(language: Language): Promise<void> {
@@ -25,15 +31,25 @@ export async function speak(language: Language): Promise<void> {
 }
 
 export async function preloadLanguage(language: Language): Promise<void> {
-  await ready;
-  if (i18next.hasResourceBundle(language, 'common')) return;
-  const catalogue = await CATALOGUES[language]();
+  await Promise.all([...needed].map((part) => load(language, part)));
+}
+
+/** From now on the texts behind the sign-in belong to every language spoken here. */
+export async function needStaffTexts(): Promise<void> {
+  needed.add('staff');
+  if (isLanguage(i18next.language)) await preloadLanguage(i18next.language);
+}
+
+async function load(language: Language, part: Part): Promise<void> {
+  if (loaded.has(`${language} ${part}`)) return;
+  const catalogue = await CATALOGUES[language][part]();
   for (const [namespace, texts] of Object.entries(catalogue))
     i18next.addResourceBundle(language, namespace, texts);
+  loaded.add(`${language} ${part}`);
 }
 
 // `initAsync: false`: with no backend there is nothing to wait for, and the first paint must not wait.
-const ready = i18next.use(initReactI18next).init({
+void i18next.use(initReactI18next).init({
   initAsync: false,
   supportedLngs: [...LANGUAGES],
   fallbackLng: false,

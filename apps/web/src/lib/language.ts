@@ -16,7 +16,7 @@ export function preferredLanguage(profile: Language | null | undefined): Languag
 /** Speaks the preferred language; called at start and when a session brings a profile. */
 export async function applyLanguage(profile?: Language | null): Promise<void> {
   const language = preferredLanguage(profile);
-  if (i18next.language !== language || !i18next.hasResourceBundle(language, 'common')) await speak(language);
+  if (i18next.language !== language) await speak(language);
 }
 
 /** A person's choice: remembered on this device once it is spoken. */

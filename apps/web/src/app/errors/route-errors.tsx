@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { Page } from '../../ui/page.tsx';
 import { FullPage } from './full-page.tsx';
@@ -13,12 +13,13 @@ export function ScreenFailure() {
   const error = useRouteError();
   usePageTitle(t('screen.title'));
   const { reset } = useQueryErrorResetBoundary();
-  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
   if (isRoutingError(error)) return <NavigationSystemError wayHome />;
   const retry = () => {
     reset();
-    // The router drops a screen's failure when it has looked at the page anew.
-    void revalidate();
+    // The router drops a screen's failure when it goes somewhere, be it to the same place.
+    void navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true });
   };
   return (
     <Page width="form">

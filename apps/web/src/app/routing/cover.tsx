@@ -1,10 +1,9 @@
-import { matchRoute } from '@kickstand/domain/navigation';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { BrandMark } from '../../ui/brand.tsx';
 import { useInitializing } from '../page-load.ts';
-import { isProtected } from './guard.ts';
+import { isGuardedPath } from './guard.ts';
 
 /** Stands over the page while it cannot be shown, and says what it waits for. */
 export function Cover() {
@@ -21,10 +20,10 @@ export function Cover() {
 
 function useWaitingText(): string {
   const { t } = useTranslation(['shell', 'common']);
-  const guarded = isProtected(matchRoute(useLocation().pathname));
+  const guarded = isGuardedPath(useLocation().pathname);
   const initializing = useInitializing();
   const { status } = useSession();
-  if (guarded && initializing) return t('initializing');
+  if (initializing) return t('initializing');
   if (guarded && (status === 'loading' || status === 'problem')) return t('authenticating');
   return status === 'loading' ? t('initializingAuth') : t('common:loading');
 }

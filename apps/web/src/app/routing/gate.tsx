@@ -8,52 +8,44 @@ import { Banners } from '../shell/banners.tsx';
 import { Cover } from './cover.tsx';
 import { checkGuard, isProtected, type Visitor } from './guard.ts';
 import { useRouteFocus } from './route-focus.ts';
-import { warmUp } from './screens.ts';
 
 /** How long a failed reading of the session hides behind "Authenticating...". */
 export const PROBLEM_AFTER_MS = 5000;
 
 /** Shows the page, or what stands in its place while nobody knows yet whether it may be shown. */
 export function Gate() {
-  const location = useLocation();
+  const { pathname, search, hash } = useLocation();
   const visitor = useVisitor();
-  const covered = useInitializing();
-  const wanted = location.pathname + location.search + location.hash;
-  const match = matchRoute(location.pathname);
-  const verdict = checkGuard(match, visitor, wanted);
-  const underCover = covered && isProtected(match);
+  const match = matchRoute(pathname);
+  const verdict = checkGuard(match, visitor, pathname + search + hash);
   const problem = useLasting(verdict.kind === 'problem', PROBLEM_AFTER_MS);
+  const covered = useInitializing();
 
-  const shown = verdict.kind === 'show' && match.kind !== 'redirect' ? location.pathname : null;
+  const shown = verdict.kind === 'show' && match.kind !== 'redirect' ? pathname : null;
   const lastShown = useLastShown(shown);
   useRouteFocus(shown);
 
-  const target = verdict.kind === 'go' ? verdict.to : null;
-  useEffect(() => {
-    if (target) warmUp(target);
-  }, [target]);
-
-  if (verdict.kind === 'show')
-    return (
-      <>
-        {underCover ? <Cover /> : null}
-        {isInShell(match, visitor) ? null : <Banners />}
-        <div className="contents" inert={underCover}>
-          <Outlet />
-        </div>
-      </>
-    );
-  if (verdict.kind === 'go' && !underCover) {
+  if (verdict.kind === 'problem' && problem) return <AuthProblem />;
+  if (verdict.kind === 'go') {
     // After sign-in the form stays until the next page is loaded; after sign-out nothing may stay.
-    const stays = visitor.status === 'signed_in' && lastShown === location.pathname;
+    const stays = visitor.status === 'signed_in' && lastShown === pathname;
     return (
       <>
-        {stays ? <Outlet /> : null}
+        {stays ? <Outlet /> : <Cover />}
         <Navigate to={verdict.to} replace />
       </>
     );
   }
-  return problem ? <AuthProblem /> : <Cover />;
+  if (verdict.kind !== 'show') return <Cover />;
+  return (
+    <>
+      {covered || shown === null ? <Cover /> : null}
+      {isInShell(match, visitor) || shown === null ? null : <Banners />}
+      <div className="contents" inert={covered}>
+        <Outlet />
+      </div>
+    </>
+  );
 }
 
 /** The shell shows the banners beside its navigation. */

@@ -1,5 +1,5 @@
 import { may, type Role, safeRedirect } from '@kickstand/domain/auth';
-import { ROOT_PATH, type Route, type RouteMatch, SETUP_PATH } from '@kickstand/domain/navigation';
+import { matchRoute, ROOT_PATH, type Route, type RouteMatch, SETUP_PATH } from '@kickstand/domain/navigation';
 import type { SessionState } from '../../lib/session.ts';
 
 /** What the guards know about the person at the screen. */
@@ -19,6 +19,12 @@ const go = (to: string): Verdict => ({ kind: 'go', to });
 /** Only these are covered by "Initializing..." and "Authenticating...". */
 export function isProtected(match: RouteMatch): boolean {
   return match.kind === 'page' && !['anyone', 'guest', 'setup'].includes(match.route.guard);
+}
+
+/** The same of an address, or of where it leads. */
+export function isGuardedPath(pathname: string): boolean {
+  const match = matchRoute(pathname);
+  return isProtected(match.kind === 'redirect' ? matchRoute(match.to) : match);
 }
 
 /**

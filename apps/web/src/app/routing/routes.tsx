@@ -1,17 +1,19 @@
 import { REDIRECTS, ROUTES } from '@kickstand/domain/navigation';
+import type { ComponentType } from 'react';
 import { Navigate, type RouteObject, useLocation } from 'react-router';
+import { needStaffTexts } from '../../i18n/index.ts';
 import { NotFound } from '../errors/not-found.tsx';
 import { RouterFailure, ScreenFailure } from '../errors/route-errors.tsx';
 import { Cover } from './cover.tsx';
 import { isProtected } from './guard.ts';
 import { Root } from './root.tsx';
-import { screenOf } from './screens.ts';
+import { SCREENS, type Screen } from './screens.ts';
 
 /** The router's tree, read from the table of routes that the server reads too. */
-export function createRoutes(): RouteObject[] {
+export function createRoutes(screens: Readonly<Record<string, Screen>> = SCREENS): RouteObject[] {
   const pages = ROUTES.filter((route) => route.entry === 'staff').map((route) => ({
     inShell: isProtected({ kind: 'page', route, params: {} }),
-    object: page(route.path),
+    object: page(route.path, screens[route.path]),
   }));
   const notFound = { path: '*', Component: NotFound };
   return [
@@ -24,7 +26,7 @@ export function createRoutes(): RouteObject[] {
         ...pages.filter((entry) => !entry.inShell).map((entry) => entry.object),
         ...workbench(),
         {
-          lazy: async () => ({ Component: (await import('../shell/shell.tsx')).Shell }),
+          lazy: loading(loadShell),
           children: [...pages.filter((entry) => entry.inShell).map((entry) => entry.object), notFound],
         },
       ],
@@ -32,13 +34,31 @@ export function createRoutes(): RouteObject[] {
   ];
 }
 
-function page(path: string): RouteObject {
-  const screen = screenOf(path);
+async function loadShell(): Promise<ComponentType> {
+  const [{ Shell }] = await Promise.all([import('../shell/shell.tsx'), needStaffTexts()]);
+  return Shell;
+}
+
+/**
+ * The router shows an empty page when `lazy` itself fails at the first load; so what could not be loaded
+ * becomes a component that fails, and the nearest error screen takes it.
+ */
+const loading = (load: () => Promise<ComponentType>) => (): Promise<{ Component: ComponentType }> =>
+  load().then(
+    (Component) => ({ Component }),
+    (error: unknown) => ({
+      Component: () => {
+        throw error;
+      },
+    }),
+  );
+
+function page(path: string, screen: Screen | undefined): RouteObject {
   if (!screen) throw new Error(`No screen for ${path}`);
   return {
     path,
     ErrorBoundary: ScreenFailure,
-    lazy: async () => ({ Component: (await screen()).default }),
+    lazy: loading(async () => (await screen()).default),
   };
 }
 
@@ -54,7 +74,7 @@ function workbench(): RouteObject[] {
   return [
     {
       path: '/gallery',
-      lazy: async () => ({ Component: (await import('../../ui/gallery/gallery.tsx')).default }),
+      lazy: loading(async () => (await import('../../ui/gallery/gallery.tsx')).default),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { matchRoute, type ROUTES } from '@kickstand/domain/navigation';
+import type { ROUTES } from '@kickstand/domain/navigation';
 import type { ComponentType } from 'react';
 
 type StaffPath = Extract<(typeof ROUTES)[number], { readonly entry: 'staff' }>['path'];
@@ -12,16 +12,3 @@ export const SCREENS: Record<StaffPath, Screen> = {
   '/setup': () => import('../../features/settings/setup-screen.tsx'),
   '/dashboard': () => import('../../features/home/home-screen.tsx'),
 };
-
-export const screenOf = (path: string): Screen | undefined =>
-  (SCREENS as Readonly<Record<string, Screen | undefined>>)[path];
-
-/** Fetches the code of the page a person is about to be sent to, while a cover is still up. */
-export function warmUp(target: string): void {
-  const pathname = target.split(/[?#]/, 1)[0] ?? '';
-  const match = matchRoute(pathname);
-  const path = match.kind === 'redirect' ? match.to : match.kind === 'page' ? match.route.path : '';
-  screenOf(path)?.().catch(() => {
-    // Only a head start: the router asks for the same code again and shows what went wrong.
-  });
-}

@@ -1,0 +1,246 @@
+import { NAVIGATION, navigationFor } from '@kickstand/domain/navigation';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { answer, BOOT, freshPages, openPage, screenWidth, sessionOf } from '../testing.tsx';
+import { ShellFrame } from './shell-frame.tsx';
+
+freshPages();
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+async function openDashboard(profile: Parameters<typeof sessionOf>[0] = {}) {
+  answer({ 'auth/session': sessionOf(profile) });
+  await openPage('/dashboard');
+  await heading('Screen of /dashboard');
+}
+
+/** The whole navigation, as it is once every page of it exists. */
+async function openFrame(at: string) {
+  const entries = navigationFor('admin', NAVIGATION, () => true);
+  const frame = (
+    <TooltipProvider>
+      <ShellFrame entries={entries}>
+        <h1>Page</h1>
+      </ShellFrame>
+    </TooltipProvider>
+  );
+  const router = createMemoryRouter([{ path: '*', element: frame }], { initialEntries: [at] });
+  await act(async () => {
+    render(<RouterProvider router={router} />);
+  });
+  return router;
+}
+
+const topLevel = () =>
+  [...document.querySelectorAll('nav > ul > li')].map(
+    (item) => within(item as HTMLElement).getAllByRole('link')[0],
+  );
+
+describe('navigation', () => {
+  it('NAV-01 lists the nine entries in order', async () => {
+    await openFrame('/dashboard/profile');
+    expect(topLevel().map((link) => link?.textContent)).toEqual([
+      'Dashboard',
+      'Intake Forms',
+      'Work Orders',
+      'Work Order Parts',
+      'Inventory',
+      'Transactions',
+      'Users',
+      'Profile',
+      'Settings',
+    ]);
+    expect(screen.getByRole('link', { name: 'Work Orders' }).getAttribute('href')).toBe('/dashboard/reports');
+  });
+
+  it('NAV-01 unfolds the entry the page belongs to, and any other at a click', async () => {
+    await openFrame('/dashboard/inventory/restock');
+    expect(screen.getByRole('link', { name: 'Restock' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.queryByRole('link', { name: 'Drafts' })).toBeNull();
+    const unfold = screen.getByRole('button', { name: 'Show pages under Intake Forms' });
+    expect(unfold.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(unfold);
+    expect(unfold.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Drafts' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Customers' })).toBeTruthy();
+  });
+
+  it('NAV-01 marks the entry above a page that has none of its own, but not the dashboard for everything', async () => {
+    await openFrame('/dashboard/customers/42');
+    expect(screen.getByRole('link', { name: 'Customers' }).getAttribute('aria-current')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBeNull();
+  });
+
+  it('NAV-01 shows only pages that exist', async () => {
+    await openDashboard();
+    for (const link of screen.getAllByRole('link', { name: /./ }))
+      expect(['/dashboard', '#content']).toContain(link.getAttribute('href'));
+  });
+
+  it('NAV-02 shows name, role, theme, language and Sign Out', async () => {
+    await openDashboard({ role: 'head_technician' });
+    expect(screen.getByText('Marisol Vega')).toBeTruthy();
+    expect(screen.getByText('Head Technician')).toBeTruthy();
+    expect(screen.getByText('Ironbound Moto, Newark')).toBeTruthy();
+    expect(screen.getByRole('radiogroup', { name: 'Theme' })).toBeTruthy();
+    expect(screen.getByRole('radiogroup', { name: 'Language' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toHaveProperty('disabled', false);
+  });
+
+  it('NAV-02 falls back to "User" and "Guest"', async () => {
+    await openDashboard({ firstName: '', lastName: '' });
+    expect(screen.getByText('User')).toBeTruthy();
+    document.body.innerHTML = '';
+    await openFrame('/dashboard');
+    // Nobody has been read yet in this frame's page load.
+    expect(await screen.findByText('User')).toBeTruthy();
+  });
+
+  it('NAV-02 disables Sign Out while it works', async () => {
+    let finish: (value: unknown) => void = () => {};
+    answer({ 'auth/signOut': () => new Promise((resolve) => (finish = resolve)) });
+    await openDashboard();
+    const button = screen.getByRole('button', { name: 'Sign Out' });
+    fireEvent.click(button);
+    await waitFor(() => expect(button).toHaveProperty('disabled', true));
+    await act(async () => finish({ signedOut: true }));
+    await heading('Screen of /auth/login');
+  });
+
+  it('shows DEMO on a throw-away shop', async () => {
+    answer({ 'settings/boot': { ...BOOT, demo: true } });
+    await openDashboard();
+    expect(screen.getByText('DEMO')).toBeTruthy();
+  });
+});
+
+describe('widths', () => {
+  it('NAV-03 is a slide-over under 768 px that closes after a link is chosen', async () => {
+    screenWidth(767);
+    await openFrame('/dashboard');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const over = await screen.findByRole('dialog', { name: 'Menu' });
+    expect(over.className).toContain('w-(--nav-w-mobile)');
+    expect(document.activeElement?.textContent).toBe('Dashboard');
+    fireEvent.click(within(over).getByRole('link', { name: 'Users' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('NAV-03 closes with Escape and gives the focus back', async () => {
+    screenWidth(390);
+    await openFrame('/dashboard');
+    const menu = screen.getByRole('button', { name: 'Menu' });
+    menu.focus();
+    fireEvent.click(menu);
+    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(menu);
+  });
+
+  it('NAV-04 is 16rem wide from 1024 px and 3rem below', async () => {
+    screenWidth(1024);
+    await openFrame('/dashboard');
+    expect(screen.getByRole('navigation').className).toContain('w-(--nav-w) ');
+    document.body.innerHTML = '';
+    screenWidth(1023);
+    await openFrame('/dashboard');
+    expect(screen.getByRole('navigation').className).toContain('w-(--nav-w-rail)');
+    expect(screen.getByRole('link', { name: 'Inventory' }).textContent).toBe('');
+  });
+
+  it('NAV-04 toggles with Ctrl+B and Meta+B, in a field too', async () => {
+    await openDashboard();
+    const nav = () => screen.getByRole('navigation').className;
+    fireEvent.keyDown(document.body, { key: 'b', ctrlKey: true });
+    expect(nav()).toContain('w-(--nav-w-rail)');
+    fireEvent.keyDown(screen.getByLabelText('Notes'), { key: 'b', metaKey: true });
+    expect(nav()).toContain('w-(--nav-w) ');
+  });
+
+  it('NAV-04 leaves Ctrl+B alone in rich text', async () => {
+    await openDashboard();
+    const rich = document.createElement('div');
+    rich.setAttribute('contenteditable', 'true');
+    document.body.append(rich);
+    const untouched = fireEvent.keyDown(rich, { key: 'b', ctrlKey: true });
+    rich.remove();
+    expect(untouched).toBe(true);
+    expect(screen.getByRole('navigation').className).toContain('w-(--nav-w) ');
+  });
+
+  it('NAV-04 remembers the open state in a cookie for 7 days', async () => {
+    const written = vi.spyOn(Document.prototype, 'cookie', 'set');
+    await openDashboard();
+    fireEvent.click(screen.getByRole('button', { name: 'Collapse navigation' }));
+    expect(written).toHaveBeenCalledWith('sidebar:state=false; path=/; max-age=604800; SameSite=Lax');
+    document.body.innerHTML = '';
+    await openFrame('/dashboard');
+    expect(screen.getByRole('navigation').className).toContain('w-(--nav-w-rail)');
+  });
+
+  it('NAV-02 keeps name, switches and Sign Out within reach of the rail', async () => {
+    screenWidth(820);
+    await openDashboard();
+    fireEvent.click(screen.getByRole('button', { name: 'Account: Marisol Vega' }));
+    const account = await screen.findByRole('dialog', { name: 'Account' });
+    expect(within(account).getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+    expect(within(account).getByRole('radiogroup', { name: 'Theme' })).toBeTruthy();
+  });
+});
+
+describe('theme and language', () => {
+  it('NAV-05 switches the theme, remembers it and says so', async () => {
+    await openDashboard();
+    fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(localStorage.getItem('kickstand.theme')).toBe('dark');
+    expect(await screen.findByText('Dark mode activated')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'Light' }));
+    expect(await screen.findByText('Light mode activated')).toBeTruthy();
+    expect(screen.queryByText('Dark mode activated')).toBeNull();
+  });
+
+  it('NAV-06 switches the language at once, loses nothing typed and shows no toast', async () => {
+    await openDashboard();
+    const notes = screen.getByLabelText('Notes');
+    fireEvent.change(notes, { target: { value: 'Fork seals weep' } });
+    fireEvent.click(screen.getByRole('radio', { name: 'Español' }));
+    expect(await screen.findByRole('link', { name: 'Inicio' })).toBeTruthy();
+    expect(screen.getByLabelText('Notes')).toBe(notes);
+    expect(notes).toHaveProperty('value', 'Fork seals weep');
+    expect(document.documentElement.lang).toBe('es');
+    expect(localStorage.getItem('kickstand.language')).toBe('es');
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+  });
+});
+
+describe('getting around', () => {
+  it('RT-12 offers a way past the navigation', async () => {
+    await openDashboard();
+    fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('says what an insecure address cannot do, until it is dismissed', async () => {
+    vi.stubGlobal('isSecureContext', false);
+    await openDashboard();
+    expect(screen.getByText('This address is not secure.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('This address is not secure.')).toBeNull();
+  });
+
+  it('says quietly that the network is gone, and takes it back', async () => {
+    await openDashboard();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false); // why: jsdom is always online
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText('You are offline.')).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText('You are offline.')).toBeNull();
+    online.mockRestore();
+  });
+});

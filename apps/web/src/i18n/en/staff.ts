@@ -1,0 +1,2 @@
+/** The texts behind the sign-in, one namespace per capability: they come with the shell. */
+export * from './home.ts';

@@ -6,6 +6,7 @@ import { toolPath } from '../tools.mjs';
 
 const SERVER = join(ROOT, 'apps', 'server');
 const SCHEMA = 'src/platform/database/schema.ts';
+const DIFFERS = 'The tables differ from the migrations: run `npx drizzle-kit generate` in apps/server.';
 
 /**
  * Whether the migrations make the very tables that the code describes: asked for the next migration, in a copy,
@@ -27,11 +28,9 @@ export async function checkMigrations({ schema = SCHEMA } = {}) {
       ['generate', '--dialect', 'postgresql', '--schema', schema, '--out', out],
       { cwd: SERVER },
     );
-    if (readdirSync(copy).length > before)
-      return {
-        ok: false,
-        words: 'The tables differ from the migrations: run `npx drizzle-kit generate` in apps/server.',
-      };
+    // It asks a person whether a table is new or renamed; without one it stops there.
+    const differs = readdirSync(copy).length > before || /Interactive prompts/.test(output);
+    if (differs) return { ok: false, words: DIFFERS };
     return { ok: code === 0 && /No schema changes/.test(output), words: output };
   } finally {
     rmSync(copy, { recursive: true, force: true });

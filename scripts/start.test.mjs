@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from './lib/paths.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { runNode } from './lib/run.mjs';
+
+describe('npm start', () => {
+  /** @type {string} */
+  let dataDir;
+  beforeAll(async () => {
+    await prepare({ dev: true });
+    dataDir = mkdtempSync(join(tmpdir(), 'kickstand-start-'));
+  }, 120_000);
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  /** @param {Record<string, string>} env */
+  const start = (env) =>
+    runNode(join(ROOT, 'scripts', 'start.mjs'), [], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+    });
+
+  it('says in one line that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = /** @type {import('node:net').AddressInfo} */ (other.address());
+    const { code, output } = await start({ PORT: String(port) });
+    other.close();
+    expect(output.trim()).toMatch(new RegExp(`^Port ${port} is taken .*PORT=${port + 1}\\.$`));
+    expect(code).not.toBe(0);
+  });
+
+  it('says in one line each which settings are wrong', async () => {
+    const { code, output } = await start({ PORT: 'eighty', LOG_LEVEL: 'loud' });
+    expect(output.trim().split('\n')).toEqual([
+      expect.stringMatching(/^PORT .*eighty/),
+      expect.stringMatching(/^LOG_LEVEL .*loud/),
+    ]);
+    expect(code).not.toBe(0);
+  });
+});

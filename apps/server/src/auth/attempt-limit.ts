@@ -9,7 +9,7 @@ export const ATTEMPTS_ALLOWED = 5;
 const WINDOW = 60 * SECOND;
 
 /** How long a try waits for others on the same key to end before it is refused. */
-const PATIENCE = 5 * SECOND;
+const PATIENCE = 12 * SECOND;
 const PAUSE = 50;
 
 interface Parts {

@@ -1,8 +1,14 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnBoth } from '../../../../tests/support/test-database.ts';
 import { mailOutbox } from '../mail/mail.table.ts';
 import { DAY, MINUTE } from '../platform/clock.ts';
-import { OWNER, openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import {
+  OWNER,
+  openTestShop,
+  setUpAndSignIn,
+  type TestBrowser,
+  type TestShop,
+} from '../testing/test-shop.ts';
 import { authUsers, profiles } from './auth.table.ts';
 
 const ANA = {
@@ -16,11 +22,14 @@ const ANA = {
 describeOnBoth('signing up', (kind) => {
   let shop: TestShop;
   let owner: TestBrowser;
-  afterEach(() => shop.close());
-
-  const open = async () => {
-    ({ shop, owner } = await openSetUpShop(kind));
-  };
+  beforeAll(async () => {
+    shop = await openTestShop(kind);
+  });
+  beforeEach(async () => {
+    await shop.reset();
+    owner = await setUpAndSignIn(shop);
+  });
+  afterAll(() => shop.close());
 
   /** The links in the outbox, oldest first, as the mails would carry them. */
   const mailedLinks = async () => {
@@ -33,7 +42,6 @@ describeOnBoth('signing up', (kind) => {
   const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token');
 
   it('AUT-01 RT-05 mails a link to the callback of this origin, and signs in the browser that asked', async () => {
-    await open();
     const browser = shop.browser();
     expect((await browser.call('auth/signUp', ANA)).value).toEqual({
       confirmationSent: true,
@@ -50,7 +58,6 @@ describeOnBoth('signing up', (kind) => {
   });
 
   it('AUT-02 confirms in another browser without signing it in', async () => {
-    await open();
     await shop.browser().call('auth/signUp', ANA);
     const other = shop.browser();
     const [mail] = await mailedLinks();
@@ -62,7 +69,6 @@ describeOnBoth('signing up', (kind) => {
   });
 
   it('AUT-15 makes every later sign-up a customer, whatever else is sent', async () => {
-    await open();
     const refused = await shop.browser().call('auth/signUp', { ...ANA, role: 'admin' });
     expect(refused.status).toBe(400);
     const browser = shop.browser();
@@ -75,7 +81,6 @@ describeOnBoth('signing up', (kind) => {
   });
 
   it('AUT-01 does once what a link opened 32 times at once asks for', async () => {
-    await open();
     await shop.browser().call('auth/signUp', ANA);
     const token = tokenOf((await mailedLinks())[0]?.link);
     const answers = await Promise.all(
@@ -86,7 +91,6 @@ describeOnBoth('signing up', (kind) => {
   });
 
   it('RT-05 refuses a bad or expired link; the second mail works and the first no longer', async () => {
-    await open();
     const browser = shop.browser();
     expect((await browser.call('auth/confirm', { token: 'made-up' })).code).toBe('LINK_INVALID');
     await browser.call('auth/signUp', ANA);
@@ -102,7 +106,6 @@ describeOnBoth('signing up', (kind) => {
   });
 
   it('AUT-01 answers a known address like a new one, and tells its owner by mail', async () => {
-    await open();
     const known = await shop.browser().call('auth/signUp', { ...ANA, email: OWNER.email });
     const fresh = await shop.browser().call('auth/signUp', ANA);
     expect([known.status, known.value]).toEqual([fresh.status, fresh.value]);
@@ -113,7 +116,6 @@ describeOnBoth('signing up', (kind) => {
   });
 
   it('AUT-01 opens the account with the password of the sign-up whose link is opened', async () => {
-    await open();
     await shop.browser().call('auth/signUp', { ...ANA, password: 'what-a-stranger-chose' });
     const browser = shop.browser();
     await browser.call('auth/signUp', ANA);
@@ -127,7 +129,6 @@ describeOnBoth('signing up', (kind) => {
   });
 
   it('sends five mails a minute to one address at most', async () => {
-    await open();
     const browser = shop.browser();
     const statuses = [];
     for (let i = 0; i < 6; i++) statuses.push((await browser.call('auth/signUp', ANA)).status);
@@ -135,7 +136,6 @@ describeOnBoth('signing up', (kind) => {
   });
 
   it('EML-04 shows an administrator a waiting link once', async () => {
-    await open();
     await shop.browser().call('auth/signUp', ANA);
     const [waiting] = (await owner.call<{ id: string; to: string }[]>('mail/waitingLinks')).value;
     expect(waiting?.to).toBe(ANA.email);
@@ -148,7 +148,6 @@ describeOnBoth('signing up', (kind) => {
   });
 
   it('keeps the live link encrypted in the outbox', async () => {
-    await open();
     await shop.browser().call('auth/signUp', ANA);
     const [row] = await shop.db.select().from(mailOutbox);
     expect(JSON.stringify(row)).not.toContain(tokenOf((await mailedLinks())[0]?.link) ?? '-');

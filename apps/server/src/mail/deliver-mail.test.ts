@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
-import { openSetUpShop, type TestShop } from '../testing/test-shop.ts';
+import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { createMailer, deliverDueMail } from './deliver-mail.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { mailOutbox } from './mail.table.ts';
@@ -16,8 +16,13 @@ describe('the outbox', () => {
   let received: { to: string[]; text: string }[];
   let refuse: boolean;
 
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  afterAll(() => shop.close());
+
   beforeEach(async () => {
-    ({ shop } = await openSetUpShop());
+    await shop.reset();
     received = [];
     refuse = false;
     smtp = new SMTPServer({
@@ -41,7 +46,6 @@ describe('the outbox', () => {
   });
   afterEach(async () => {
     await new Promise<void>((resolve) => smtp.close(resolve));
-    await shop.close();
   });
 
   const deliver = async () => {

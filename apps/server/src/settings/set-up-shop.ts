@@ -4,14 +4,17 @@ import { createUser } from '../auth/index.ts';
 import { type Database, isUniqueViolation } from '../platform/database/index.ts';
 import { insertSample } from './sample.ts';
 import { settingsShop } from './settings.table.ts';
+import { findShop } from './shop.repository.ts';
 
 export type SetUpVerdict = { readonly ok: true } | { readonly ok: false; readonly code: 'ALREADY_SET_UP' };
 
 /**
  * The first run. Shop, owner and sample are one transaction, and the shop's key admits one
- * row: of any number that try at once, one becomes the owner and the others are told.
+ * row: of any number that try at once, on any number of servers, one becomes the owner and
+ * the others are told.
  */
 export async function setUpShop({ db }: { db: Database }, input: Omit<SetUp, 'code'>): Promise<SetUpVerdict> {
+  if (await findShop(db)) return { ok: false, code: 'ALREADY_SET_UP' };
   const [passwordHash, passcodeHash] = await Promise.all([
     hashPassword(input.owner.password),
     hashPassword(normalizePasscode(input.passcode)),

@@ -1,6 +1,7 @@
 import { beginAttempt } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+import { inTurn } from '../platform/in-turn.ts';
 import { gated } from '../platform/rpc/gate.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { removeSample } from './sample.ts';
@@ -19,6 +20,8 @@ export interface SettingsParts {
 }
 
 export function settingsRouter(parts: SettingsParts) {
+  // anyone may knock before the set-up, and each try costs two slow hashes: one at a time
+  const setUpInTurn = inTurn();
   return {
     boot: gated.settings.boot.handler(async () => {
       const shop = await findShop(parts.db);
@@ -42,7 +45,7 @@ export function settingsRouter(parts: SettingsParts) {
         }
         await begun.attempt.succeeded();
       }
-      const verdict = await setUpShop(parts, input);
+      const verdict = await setUpInTurn(() => setUpShop(parts, input));
       if (!verdict.ok) throw errors[verdict.code]();
       return { done: true as const };
     }),

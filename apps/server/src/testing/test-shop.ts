@@ -43,6 +43,8 @@ export interface TestShop {
   readonly secrets: Secrets;
   readonly clock: TestClock;
   browser(): TestBrowser;
+  /** As if just installed: every table empty. Much quicker than another database. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -88,11 +90,19 @@ export async function testShopOn(
     secrets,
     clock,
     browser: () => testBrowser(app, config.publicUrl?.origin ?? ORIGIN),
+    reset: () => emptyEveryTable(database),
     close: async () => {
       await app.close();
       await close();
     },
   };
+}
+
+async function emptyEveryTable({ pool }: OpenDatabase): Promise<void> {
+  const { rows } = await pool.query<{ names: string }>(
+    `select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public'`,
+  );
+  await pool.query(`truncate ${rows[0]?.names} cascade`);
 }
 
 function testConfig(environment: Record<string, string>): Config {
@@ -131,7 +141,7 @@ function testBrowser(app: FastifyInstance, origin: string): TestBrowser {
         ...options,
       });
       const body = response.body ? response.json() : {};
-      const json = body.json ?? body;
+      const json = 'json' in body ? body.json : body;
       const failed = response.statusCode >= 400;
       return {
         status: response.statusCode,
@@ -167,14 +177,17 @@ export const SET_UP: SetUp = {
   language: 'en',
 };
 
-/** A shop that is set up, and its owner's browser, signed in. */
-export async function openSetUpShop(
-  kind: DatabaseKind = 'embedded',
-  environment: Record<string, string> = {},
-) {
-  const shop = await openTestShop(kind, environment);
+/** Sets the empty shop up; the owner's browser comes back signed in. */
+export async function setUpAndSignIn(shop: TestShop): Promise<TestBrowser> {
   const owner = shop.browser();
   await owner.call('settings/setUp', SET_UP);
-  await owner.call('auth/signIn', { email: OWNER.email, password: OWNER.password });
-  return { shop, owner };
+  const answer = await owner.call('auth/signIn', { email: OWNER.email, password: OWNER.password });
+  if (answer.status !== 200) throw new Error(`the owner cannot sign in: ${answer.code}`);
+  return owner;
+}
+
+/** A shop that is set up, and its owner's browser, signed in. */
+export async function openSetUpShop(kind: DatabaseKind = 'embedded') {
+  const shop = await openTestShop(kind);
+  return { shop, owner: await setUpAndSignIn(shop) };
 }

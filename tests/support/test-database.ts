@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { describe, inject } from 'vitest';
 import {
   type OpenDatabase,
@@ -14,6 +15,8 @@ import { MIGRATIONS_DIR } from './test-schema.ts';
 export type DatabaseKind = OpenDatabase['kind'];
 
 export type TestDatabase = OpenDatabase & {
+  /** How a client of one's own connects, outside the pool. */
+  connection: pg.ClientConfig;
   /** A server's address, for a second pool or process; none when embedded. */
   databaseUrl: string | undefined;
   /** The folder that holds the embedded database and whatever else a test puts there. */
@@ -30,11 +33,11 @@ const SILENT: OpenDatabaseOptions['log'] = {
 export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kickstand-test-'));
   const server = kind === 'server' ? await makeServerDatabase() : undefined;
+  if (!server) await copyTemplate(dataDir);
   const opened = await openDatabase({
     databaseUrl: server?.url,
     dataDir,
     migrationsDir: MIGRATIONS_DIR,
-    templateDir: inject('embeddedTemplate'),
     log: SILENT,
   });
   const close = async () => {
@@ -42,7 +45,17 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
     await server?.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { ...opened, databaseUrl: server?.url, dataDir, close };
+  return { ...opened, connection: connectionOf(opened.pool), databaseUrl: server?.url, dataDir, close };
+}
+
+/** Without the syncing that a real new folder gets: a test's database need not survive a power cut. */
+export async function copyTemplate(dataDir: string): Promise<void> {
+  await cp(inject('embeddedTemplate'), join(dataDir, 'db'), { recursive: true });
+}
+
+function connectionOf(pool: pg.Pool): pg.ClientConfig {
+  const { connectionString, host, port, user, database, password } = pool.options;
+  return connectionString ? { connectionString } : { host, port, user, database, password };
 }
 
 /** Runs a suite on the embedded database and on PostgreSQL, for whatever the two could answer differently. */

@@ -123,7 +123,8 @@ export class Scheduler {
     this.#sessions.delete(session);
     session.phase = 'gone';
     const steps: Buffer[] = [];
-    if (session.midExchange) steps.push(message('S'));
+    // A bare Sync would commit what the exchange did so far; after an error it takes it back.
+    if (session.midExchange) steps.push(FAILING_PARSE, message('S'));
     if (session.midExchange || session.status !== 'I') steps.push(queryMessage('ROLLBACK'));
     for (const name of session.statements) steps.push(message('C', Buffer.from('S'), text(name)));
     if (session.statements.size > 0) steps.push(message('S'));
@@ -157,6 +158,8 @@ export class Scheduler {
 }
 
 const EMPTY = Buffer.alloc(0);
+
+const FAILING_PARSE = message('P', text(''), text('"the client left"'), Buffer.alloc(2));
 
 const WAITED_TOO_LONG = errorResponse(
   '55P03',

@@ -7,6 +7,7 @@ const { join } = await import('node:path');
 const { default: process } = await import('node:process');
 const { Expected, main, say } = await import('./lib/console.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
+const { stopWithNpm } = await import('./lib/npm-parent.mjs');
 const { ROOT } = await import('./lib/paths.mjs');
 const { toolPath } = await import('./lib/tools.mjs');
 
@@ -49,6 +50,7 @@ await main(async () => {
   );
   say(`Open ${url} (the server behind it answers on port ${serverPort}).`);
 
+  stopWithNpm();
   const stop = () => server.kill('SIGTERM');
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

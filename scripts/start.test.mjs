@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -22,6 +23,28 @@ describe('npm start', () => {
     runNode(join(ROOT, 'scripts', 'start.mjs'), [], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
     });
+
+  it.skipIf(process.platform === 'win32')('stops, in good order, when npm is told to stop', async () => {
+    // npm ends its shell, and with it the only one who could pass a signal on; a shell that ends does the same.
+    const script = join(ROOT, 'scripts', 'start.mjs');
+    const shell = spawn('sh', ['-c', `"${process.execPath}" "${script}" & wait`], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const ended = Promise.all([once(shell.stdout, 'close'), once(shell.stderr, 'close')]);
+    await new Promise((resolve) => {
+      for (const stream of [shell.stdout, shell.stderr])
+        stream.on('data', (chunk) => {
+          output += chunk;
+          if (output.includes('Kickstand is ready')) resolve(undefined);
+        });
+    });
+    shell.kill('SIGTERM');
+    // Both outputs close when the last process that holds them, the server, is gone.
+    await ended;
+    expect(output).toContain('"signal":"SIGTERM"');
+  });
 
   it('says in one line that the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');

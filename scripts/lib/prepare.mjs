@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build/ensure.mjs';
 import { ensureInstalled } from './install.mjs';
+import { stopWithNpm } from './npm-parent.mjs';
 import { SERVER_MAIN } from './paths.mjs';
 
 /** @param {{ dev: boolean }} options */
@@ -11,5 +12,6 @@ export async function prepare(options) {
 
 /** Runs the built server in this process. It reads its settings from the environment and reports its own failures. */
 export async function startServer() {
+  stopWithNpm();
   await import(pathToFileURL(SERVER_MAIN).href);
 }

@@ -32,7 +32,7 @@ applyLanguage().then(
     reportError(error);
     // No catalogue, no sentences: both languages by hand.
     place.textContent =
-      'Kickstand could not be loaded. Reload the page. · No se pudo cargar. Recarga la página.';
+      'Kickstand could not be loaded. Reload the page. · No se pudo cargar. Recargue la página.';
   },
 );
 

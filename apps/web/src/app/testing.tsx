@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { speak } from '../i18n/index.ts';
@@ -10,6 +10,10 @@ import { startPageLoad } from './page-load.ts';
 import './shell/shell.tsx'; // loaded with the test, so that the first page does not wait for it
 import { createRoutes } from './routing/routes.tsx';
 import { SCREENS, type Screen } from './routing/screens.ts';
+
+// A busy machine is slow, not broken.
+configure({ asyncUtilTimeout: 8000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 export const BOOT: Boot = {
   setUp: 'done',

@@ -45,7 +45,7 @@ export const shell: Texts<typeof en> = {
   demo: 'DEMO',
   demoHint: 'Taller de muestra. Todo lo que hay aquí se borra al detenerlo.',
   offline: 'Sin conexión.',
-  offlineHint: 'Lo que ves puede estar desactualizado. Podrás guardar cambios cuando vuelva la red.',
+  offlineHint: 'Lo que ve puede estar desactualizado. Podrá guardar cambios cuando vuelva la red.',
   insecure: 'Esta dirección no es segura.',
   insecureHint:
     'La cámara, el escaneo y el trabajo sin conexión necesitan https. El README explica cómo activarlo.',
@@ -56,10 +56,10 @@ export const shell: Texts<typeof en> = {
     other:
       'No se puede conectar con el servidor de autenticación. Puede deberse a problemas de red o a que el servidor no esté disponible por el momento.',
     tips: {
-      connection: 'Revisa tu conexión a internet',
-      network: 'Prueba con otra red',
-      cache: 'Borra la caché y las cookies del navegador',
-      browser: 'Prueba con otro navegador',
+      connection: 'Revise su conexión a internet',
+      network: 'Pruebe con otra red',
+      cache: 'Borre la caché y las cookies del navegador',
+      browser: 'Pruebe con otro navegador',
     },
     recover: 'Recuperar sesión',
     attempting: 'Intentando recuperar la autenticación...',
@@ -75,7 +75,7 @@ export const shell: Texts<typeof en> = {
   },
   application: {
     title: 'Error de la aplicación',
-    text: 'La aplicación tuvo un problema del que no pudo recuperarse. Lo que guardaste está a salvo.',
+    text: 'La aplicación tuvo un problema del que no pudo recuperarse. Lo que guardó está a salvo.',
     home: 'Volver al inicio',
     refresh: 'Recargar la página',
   },
@@ -89,20 +89,20 @@ export const shell: Texts<typeof en> = {
   },
   routing: {
     title: 'Error del sistema de navegación',
-    text: 'La aplicación no pudo acceder al sistema de rutas. Recarga la página.',
+    text: 'La aplicación no pudo acceder al sistema de rutas. Recargue la página.',
     reload: 'Recargar la aplicación',
     dashboard: 'Volver al inicio',
     toast: 'Error del sistema de navegación',
-    toastText: 'Intenta recargar la aplicación',
+    toastText: 'Intente recargar la aplicación',
     toastReload: 'Recargar',
     startFailed: 'No se pudo iniciar la navegación',
     startToast: 'Error de la aplicación',
-    startToastText: 'No se pudo iniciar la navegación. Recarga la página.',
+    startToastText: 'No se pudo iniciar la navegación. Recargue la página.',
   },
   router: { title: '¡Error inesperado de la aplicación!' },
   outdated: {
     title: 'Hay una versión nueva',
-    text: 'Kickstand se actualizó mientras esta página estaba abierta. Recarga para continuar.',
+    text: 'Kickstand se actualizó mientras esta página estaba abierta. Recargue para continuar.',
     reload: 'Recargar',
   },
 };

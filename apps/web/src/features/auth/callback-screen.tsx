@@ -33,12 +33,12 @@ export default function CallbackScreen() {
     let here = true;
     confirmOnce(token)
       .then(async (answer) => {
+        if (!here) return;
         if (answer.outcome === 'signed_in') {
           await sessionStore.reload();
-          if (!here) return;
           toast.success(t('callback.welcome'), { id: 'confirmed' });
           navigate(ROOT_PATH, { replace: true });
-        } else if (here) setOutcome({ kind: 'confirmed' });
+        } else setOutcome({ kind: 'confirmed' });
       })
       .catch((error: unknown) => {
         if (!here) return;

@@ -56,12 +56,12 @@ export function useSetup(codeRequired: boolean): SetupWizard {
     return () => subscription.unsubscribe();
   }, [form]);
 
-  // The field is on the step that was just put on the screen: it exists only after the render.
+  // The field exists only once its step is on the screen, and its heading must not take the focus after it.
   useEffect(() => {
-    if (focusOn === null) return;
+    if (focusOn === null || stepOfField(focusOn) !== step) return;
     form.setFocus(focusOn);
     setFocusOn(null);
-  }, [focusOn, form]);
+  }, [focusOn, step, form]);
 
   const goTo = (wanted: SetupStep) => setParameters(wanted === 'owner' ? {} : { step: wanted });
 

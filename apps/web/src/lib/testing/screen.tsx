@@ -89,7 +89,7 @@ export async function showScreen(screen: ReactNode, address: string) {
   const router = createMemoryRouter(
     [
       { path, element: screen },
-      { path: '*', element: <p>elsewhere</p> },
+      { path: '*', element: null },
     ],
     { initialEntries: [address] },
   );

@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
+import CallbackScreen from './callback-screen.tsx';
+import { confirmOnce } from './confirm-once.ts';
+
+const server = fakeServer();
+const confirmations = () => server.calls.filter(({ procedure }) => procedure === 'auth/confirm');
+
+describe('RT-05 the page behind the link of the mail', () => {
+  it('posts the token once although it is mounted twice', async () => {
+    server.answer({ 'auth/confirm': { outcome: 'confirmed' } });
+    await showScreen(<CallbackScreen />, '/auth/callback?token=once-only');
+
+    const heading = await screen.findByRole('heading', { name: 'Your email is confirmed' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth/login');
+    expect(confirmations()).toEqual([{ procedure: 'auth/confirm', input: { token: 'once-only' } }]);
+  });
+
+  it('AUT-02 in the browser that asked it reads the new session and goes on to the app', async () => {
+    server.answer({ 'auth/confirm': { outcome: 'signed_in' } });
+    const { router } = await showScreen(<CallbackScreen />, '/auth/callback?token=same-browser');
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(server.calls.filter(({ procedure }) => procedure === 'auth/session')).toHaveLength(2);
+  });
+
+  it('says that a bad link is bad and sends a new one to the address typed', async () => {
+    server.answer({
+      'auth/confirm': new Refused(410, 'LINK_INVALID'),
+      'auth/resendConfirmation': { confirmationSent: true, mailConfigured: true },
+    });
+    await showScreen(<CallbackScreen />, '/auth/callback?token=old');
+    const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
+    expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeTruthy();
+
+    fireEvent.change(email, { target: { value: 'Ana@Mail.test' } });
+    screen.getByRole('button', { name: 'Send a new link' }).click();
+    expect(await screen.findByText(/We sent a link to/)).toBeTruthy();
+    expect(server.calls.at(-1)).toEqual({
+      procedure: 'auth/resendConfirmation',
+      input: { email: 'ana@mail.test', language: 'en' },
+    });
+    expect(screen.getByRole('button', { name: /Send again in \d+ s/ })).toHaveProperty('disabled', true);
+  });
+
+  it('without a token nothing is posted and the same way out is offered', async () => {
+    await showScreen(<CallbackScreen />, '/auth/callback');
+    expect(await screen.findByRole('button', { name: 'Send a new link' })).toBeTruthy();
+    expect(confirmations()).toEqual([]);
+  });
+
+  it('a server that fails spends nothing: Try Again posts the same token', async () => {
+    server.answer({ 'auth/confirm': new Refused(503, 'UNAVAILABLE', { retryAfterSeconds: 1 }) });
+    await showScreen(<CallbackScreen />, '/auth/callback?token=again');
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    expect(confirmations()).toHaveLength(1);
+
+    server.answer({ 'auth/confirm': { outcome: 'confirmed' } });
+    again.click();
+    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy();
+    expect(confirmations()).toHaveLength(2);
+  });
+
+  it('two callers of the same token share one answer', async () => {
+    server.answer({ 'auth/confirm': { outcome: 'confirmed' } });
+    await Promise.all([confirmOnce('shared'), confirmOnce('shared')]);
+    expect(confirmations()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,83 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
+import LoginScreen from './login-screen.tsx';
+
+const server = fakeServer();
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+
+async function signIn(address = 'luis@ironboundmoto.com', secret = 'not the one') {
+  fireEvent.change(email(), { target: { value: address } });
+  fireEvent.change(password(), { target: { value: secret } });
+  await act(async () => screen.getByRole('button', { name: 'Sign in' }).click());
+}
+
+describe('AUT-01 signing in', () => {
+  it('names both mistakes beside their fields and focuses the first', async () => {
+    await showScreen(<LoginScreen />, '/auth/login');
+    await signIn('luis', '');
+    expect(email().getAttribute('aria-invalid')).toBe('true');
+    expect(password().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(email());
+    expect(server.calls.some(({ procedure }) => procedure === 'auth/signIn')).toBe(false);
+  });
+
+  it('a wrong password says so, keeps the address and selects the password', async () => {
+    server.answer({ 'auth/signIn': new Refused(401, 'INVALID_CREDENTIALS') });
+    await showScreen(<LoginScreen />, '/auth/login');
+    await signIn();
+    expect((await screen.findByRole('alert')).textContent).toBe('That email and password do not match.');
+    expect(email().value).toBe('luis@ironboundmoto.com');
+    expect(document.activeElement).toBe(password());
+  });
+
+  it('too many tries: counts the seconds down and then says that it is over', async () => {
+    server.answer({ 'auth/signIn': new Refused(429, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 30 }) });
+    await showScreen(<LoginScreen />, '/auth/login');
+    // why: only the clock of the countdown; the answer must come by itself
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    await signIn();
+    const seen = () => screen.getByRole('alert').querySelector('.num')?.textContent;
+    await vi.waitFor(() => expect(seen()).toBe('Too many tries. Try again in 30 seconds.'));
+    act(() => vi.advanceTimersByTime(29_000));
+    expect(seen()).toBe('Too many tries. Try again in 1 second.');
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(screen.getByRole('status').textContent).toBe('You can try again now.');
+  });
+
+  it('an address that is not confirmed gets another mail from here', async () => {
+    server.answer({
+      'auth/signIn': new Refused(403, 'EMAIL_NOT_CONFIRMED'),
+      'auth/resendConfirmation': { confirmationSent: true, mailConfigured: false },
+    });
+    await showScreen(<LoginScreen />, '/auth/login');
+    await signIn('ana@mail.test');
+    (await screen.findByRole('button', { name: 'Send the mail again' })).click();
+    expect((await screen.findByRole('status')).textContent).toContain('administrator can give you the link');
+    expect(server.calls.at(-1)?.input).toEqual({ email: 'ana@mail.test', language: 'en' });
+  });
+
+  it('RT-06 the way to a new account keeps where the person wanted to go', async () => {
+    await showScreen(<LoginScreen />, '/auth/login?redirect=%2Fdashboard%3Ftab%3D2');
+    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
+      '/auth/register?redirect=%2Fdashboard%3Ftab%3D2',
+    );
+  });
+
+  it('a real shop offers no sample accounts', async () => {
+    await showScreen(<LoginScreen />, '/auth/login');
+    expect(screen.queryByRole('heading', { name: 'Demo shop' })).toBeNull();
+  });
+
+  it('a demo shop fills the form with one of its people', async () => {
+    server.answer({
+      'settings/boot': { setUp: 'done', codeRequired: false, demo: true, shop: null },
+    });
+    await showScreen(<LoginScreen />, '/auth/login');
+    act(() => screen.getByRole('button', { name: /^Technician/ }).click());
+    expect(email().value).toBe('tech@demo.test');
+    expect(password().value).toBe('ride-safe-2025');
+  });
+});

@@ -37,7 +37,10 @@ export function MailSent({ email, mailConfigured }: MailSentProps) {
       <span className="grid size-13 place-items-center rounded-[14px] bg-accent-soft text-accent-soft-ink">
         <Icon icon={MailCheck} size="lg" />
       </span>
-      <EntryHeading title={t('sent.title')} text={t('sent.text', { email })} />
+      <EntryHeading
+        title={t('sent.title')}
+        text={t(mailConfigured ? 'sent.text' : 'sent.textNoMail', { email })}
+      />
       {mailConfigured ? (
         <p className="text-muted">
           {t('sent.spam')} {t('sent.known')}

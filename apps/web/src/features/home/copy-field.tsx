@@ -36,7 +36,7 @@ export function CopyField({ value, label }: CopyFieldProps) {
         value={value}
         aria-label={label}
         onFocus={(event) => event.target.select()}
-        className="code min-w-0 flex-1 text-ellipsis"
+        className="code min-w-0 flex-1 text-ellipsis md:text-small"
       />
       <Button icon={copied ? Check : Copy} onClick={() => void copy()}>
         {copied ? t('common:copied') : t('common:copy')}

@@ -54,6 +54,7 @@ export const auth = {
   sent: {
     title: 'Check your email',
     text: 'We sent a link to {{email}}. Open it in this browser to finish.',
+    textNoMail: 'The link for {{email}} finishes your account. Open it in this browser.',
     spam: 'Nothing there after a minute? Look under spam, or send it again.',
     known: 'If you already have an account with this address, the mail says so.',
     noMail: 'This server cannot send mail yet. Ask the shop’s administrator: they can hand you the link.',

@@ -33,7 +33,7 @@ export const home = {
     },
     colleague: {
       title: 'Bring in a colleague',
-      why: 'With an own account each, the shop knows who did what.',
+      why: 'With their own accounts, the shop knows who did what.',
       how: 'Send them this link. They register with their email:',
       link: 'Link to register',
       done: 'First colleague',
@@ -41,7 +41,6 @@ export const home = {
   },
   shop: {
     title: 'Your shop',
-    contact: 'Contact',
     edit: 'Edit',
     address: 'Address',
     phone: 'Phone',
@@ -79,8 +78,7 @@ export const home = {
   },
   mail: {
     title: 'Waiting mail',
-    intro: 'No mail server is set, so these people have no link yet. Show it and hand it over.',
-    to: 'For {{to}}',
+    intro: 'No mail server is set. Show each link once and hand it over yourself.',
     waiting: 'Waiting since {{since}}',
     shown: 'Shown {{when}}',
     show: 'Show link',
@@ -92,7 +90,6 @@ export const home = {
     linkTitle: 'Link for {{to}}',
     linkText: 'Copy it now: after closing this window it is not shown again.',
     link: 'Link',
-    copyLink: 'Copy link',
   },
   sessions: {
     title: 'Your sessions',

@@ -44,7 +44,6 @@ export const home: Texts<typeof en> = {
   },
   shop: {
     title: 'Su taller',
-    contact: 'Contacto',
     edit: 'Editar',
     address: 'Dirección',
     phone: 'Teléfono',
@@ -83,9 +82,7 @@ export const home: Texts<typeof en> = {
   },
   mail: {
     title: 'Correo en espera',
-    intro:
-      'No hay servidor de correo, así que estas personas aún no tienen su enlace. Muéstrelo y entrégueselo.',
-    to: 'Para {{to}}',
+    intro: 'No hay servidor de correo. Muestre cada enlace una vez y entréguelo usted mismo.',
     waiting: 'Espera desde {{since}}',
     shown: 'Mostrado {{when}}',
     show: 'Mostrar enlace',
@@ -97,7 +94,6 @@ export const home: Texts<typeof en> = {
     linkTitle: 'Enlace para {{to}}',
     linkText: 'Cópielo ahora: al cerrar esta ventana no se vuelve a mostrar.',
     link: 'Enlace',
-    copyLink: 'Copiar enlace',
   },
   sessions: {
     title: 'Sus sesiones',

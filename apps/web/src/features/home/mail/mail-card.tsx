@@ -22,15 +22,18 @@ export function MailCard() {
       />
     );
   if (!links.data || links.data.length === 0) return null;
+  const waiting = links.data.filter((link) => link.shownAt === null).length;
   return (
     <Card aria-labelledby="waiting-mail">
       <CardHead
         id="waiting-mail"
         title={t('mail.title')}
         badge={
-          <Badge tone="warning" className="num">
-            {links.data.length}
-          </Badge>
+          waiting > 0 ? (
+            <Badge tone="warning" className="num">
+              {waiting}
+            </Badge>
+          ) : null
         }
       />
       <CardBody className="text-muted">{t('mail.intro')}</CardBody>

@@ -76,7 +76,9 @@ function CommandHow({ task, lines }: { task: 'mail' | 'https'; lines: readonly s
   return (
     <div className="grid min-w-0 gap-1.5 text-small">
       <p>{t(`setUp.${task}.how`)}</p>
-      <pre className="code overflow-x-auto rounded-control bg-sunken px-3 py-2">{lines.join('\n')}</pre>
+      <pre className="code rounded-control bg-sunken px-3 py-2 break-all whitespace-pre-wrap">
+        {lines.join('\n')}
+      </pre>
     </div>
   );
 }

@@ -6,14 +6,25 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { databaseUrl, onServer } from '../../../tests/support/postgres/on-server.ts';
+import { OWNER, SET_UP } from './testing/test-shop.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'kickstand-main-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the real process and waits for it to end by itself. */
-async function start(environment: Record<string, string>) {
+interface Process {
+  /** Everything it has said so far. */
+  told(): string;
+  /** Its address, once it says that it is ready. */
+  ready(): Promise<string>;
+  kill(signal: NodeJS.Signals): void;
+  readonly ended: Promise<number>;
+}
+
+/** The real process, from source. */
+function launch(environment: Record<string, string>): Process {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     env: {
       PATH: process.env.PATH ?? '',
@@ -24,14 +35,46 @@ async function start(environment: Record<string, string>) {
     },
   });
   let told = '';
-  child.stdout.on('data', (chunk) => {
-    told += chunk;
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      told += chunk;
+    });
+  const ended = once(child, 'exit').then(([code]) => code as number);
+  const ready = () =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const url = /ready: (\S+)/.exec(told)?.[1];
+        if (url) resolve(url);
+      };
+      child.stderr.on('data', look);
+      void ended.then(() => reject(new Error(`it ended: ${told}`)));
+      look();
+    });
+  return { told: () => told, ready, kill: (signal) => child.kill(signal), ended };
+}
+
+/** A start that ends by itself. */
+async function start(environment: Record<string, string>) {
+  const started = launch(environment);
+  return { code: await started.ended, told: started.told() };
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
+async function call(base: string, path: string, input: unknown, cookie = '') {
+  const response = await fetch(`${base}/rpc/${path}`, {
+    method: 'POST',
+    headers: { origin: base, 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ json: input }),
   });
-  child.stderr.on('data', (chunk) => {
-    told += chunk;
-  });
-  const [code] = (await once(child, 'exit')) as [number];
-  return { code, told };
+  const cookies = response.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
+  return { status: response.status, body: await response.json(), cookie: cookies.join('; ') };
 }
 
 describe('a start that cannot succeed', () => {
@@ -73,3 +116,59 @@ describe('a start that cannot succeed', () => {
     expect(told).not.toMatch(/\n\s+at /);
   });
 });
+
+describe('a running server', () => {
+  it('finishes what runs when it is asked to stop, and exits with 0', async () => {
+    const server = launch({ PORT: await freePort(), DATA_DIR: join(folder, 'stop') });
+    const base = await server.ready();
+    const slow = call(base, 'auth/signIn', { email: 'nobody@shop.test', password: 'whatever-it-is' });
+    server.kill('SIGTERM');
+    expect((await slow).status).toBe(401);
+    expect(await server.ended).toBe(0);
+  });
+
+  it('keeps its data and its sessions over a restart', async () => {
+    const environment = { PORT: await freePort(), DATA_DIR: join(folder, 'restart') };
+    const first = launch(environment);
+    const base = await first.ready();
+    expect((await call(base, 'settings/setUp', SET_UP)).status).toBe(200);
+    const { cookie } = await call(base, 'auth/signIn', CREDENTIALS);
+    first.kill('SIGTERM');
+    await first.ended;
+    const second = launch(environment);
+    await second.ready();
+    expect((await call(base, 'auth/user', undefined, cookie)).body).toMatchObject({
+      json: { email: OWNER.email },
+    });
+    second.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  });
+
+  it('serves one shop from two servers that start at once on an empty PostgreSQL', async () => {
+    const name = `kickstand_two_${process.pid}`;
+    const postgres = inject('postgresUrl');
+    await onServer(postgres, `create database ${name}`);
+    const shared = {
+      DATABASE_URL: databaseUrl(postgres, name),
+      APP_SECRET: 'the-same-secret-on-every-server-of-it',
+    };
+    const servers = [
+      launch({ ...shared, PORT: await freePort(), DATA_DIR: join(folder, 'a') }),
+      launch({ ...shared, PORT: await freePort(), DATA_DIR: join(folder, 'b') }),
+    ];
+    const [a = '', b = ''] = await Promise.all(servers.map((server) => server.ready()));
+    expect((await call(a, 'settings/setUp', SET_UP)).status).toBe(200);
+    expect((await call(b, 'settings/setUp', SET_UP)).status).toBe(409);
+    const { cookie } = await call(b, 'auth/signIn', CREDENTIALS);
+    expect((await call(a, 'auth/user', undefined, cookie)).status).toBe(200);
+    await call(a, 'auth/signOut', {}, cookie);
+    expect((await call(b, 'auth/user', undefined, cookie)).status).toBe(401);
+    const stranger = await start({ ...shared, APP_SECRET: 'another-secret-of-32-characters-or-more' });
+    expect(stranger).toMatchObject({ code: 78, told: expect.stringContaining('another secret') });
+    for (const server of servers) server.kill('SIGTERM');
+    expect(await Promise.all(servers.map((server) => server.ended))).toEqual([0, 0]);
+    await onServer(postgres, `drop database ${name} with (force)`);
+  });
+});
+
+const CREDENTIALS = { email: OWNER.email, password: OWNER.password };

@@ -90,7 +90,7 @@ async function start(
 
 function ensureWritable(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 }); // secrets and customers: for this user only
     accessSync(dataDir, constants.W_OK);
   } catch {
     throw new StartupError(

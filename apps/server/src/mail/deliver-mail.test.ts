@@ -15,6 +15,7 @@ describe('the outbox', () => {
   let smtp: SMTPServer;
   let received: { to: string[]; text: string }[];
   let refuse: boolean;
+  let refusedSender: string | null;
 
   beforeAll(async () => {
     shop = await openTestShop();
@@ -25,9 +26,16 @@ describe('the outbox', () => {
     await shop.reset();
     received = [];
     refuse = false;
+    refusedSender = null;
     smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      onMailFrom: ({ address }, _session, done) =>
+        done(
+          address === refusedSender
+            ? Object.assign(new Error('domain not verified'), { responseCode: 550 })
+            : null,
+        ),
       onRcptTo: (_address, _session, done) =>
         done(refuse ? Object.assign(new Error('busy'), { responseCode: 451 }) : null),
       onData: (stream, session, done) => {
@@ -52,7 +60,7 @@ describe('the outbox', () => {
     const config = {
       smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
       from: 'Ironbound Moto <shop@ironbound.test>',
-      fallbackFrom: null,
+      fallbackFrom: 'fallback@host.test',
     };
     const mailer = createMailer(config);
     const parts = {
@@ -103,6 +111,13 @@ describe('the outbox', () => {
     shop.clock.advance(3 * DAY + HOUR);
     await deliver();
     expect((await rows()).map((row) => row.status).sort()).toEqual(['failed', 'sent']);
+  });
+
+  it('EML-05 uses the fallback sender when the first one is refused', async () => {
+    await enqueue();
+    refusedSender = 'shop@ironbound.test';
+    expect(await deliver()).toBe(1);
+    expect(received[0]?.text).toMatch(/^From: fallback@host\.test/m);
   });
 
   it('hands each mail over once when two servers look at the same time', async () => {

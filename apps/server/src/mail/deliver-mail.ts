@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { after, type Clock, DAY, MINUTE } from '../platform/clock.ts';
 import type { MailConfig } from '../platform/config/index.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -68,17 +68,28 @@ async function deliver(parts: DeliveryParts, mailer: Transporter, mail: OutboxRo
   try {
     const data = JSON.parse(parts.secrets.unseal(mail.sealedData ?? '')) as MailData;
     const rendered = renderMail(mail.kind, mail.language, await parts.shopName(), data);
-    await mailer.sendMail({
-      from: parts.config.from,
-      to: { name: '', address: mail.toAddress },
-      ...rendered,
-    });
+    await send(parts.config, mailer, { to: { name: '', address: mail.toAddress }, ...rendered });
     await markSent(parts, mail);
     return true;
   } catch (error) {
     await postpone(parts, mail, error);
     return false;
   }
+}
+
+/** A mail server that does not take our sender may take the fallback one. */
+async function send(config: MailConfig, mailer: Transporter, message: SendMailOptions): Promise<void> {
+  try {
+    await mailer.sendMail({ ...message, from: config.from });
+  } catch (error) {
+    if (!config.fallbackFrom || !isSenderRefused(error)) throw error;
+    await mailer.sendMail({ ...message, from: config.fallbackFrom });
+  }
+}
+
+function isSenderRefused(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
+  return command === 'MAIL FROM' && typeof responseCode === 'number' && responseCode >= 500;
 }
 
 async function markSent({ db, clock }: DeliveryParts, mail: OutboxRow): Promise<void> {

@@ -4,7 +4,6 @@ export const EXIT_CODES = {
   folderInUse: 75,
   databaseUnreachable: 69,
   databaseUnsuitable: 76,
-  databaseFailed: 70,
   portTaken: 71,
   settingsWrong: 78,
 } as const;

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** One project per kind of test; `npm test` runs them all, `npx vitest --project server` one. */
 export default defineConfig({
   test: {
+    // Some of the server's tests hold a database of several hundred megabytes each.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'domain', include: ['packages/*/src/**/*.test.ts'] } },
       {
@@ -13,7 +15,6 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           pool: 'forks',
-          maxWorkers: 2,
         },
       },
       {

@@ -1,4 +1,10 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { type Shop, startShop } from '../../../scripts/lib/shop.mjs';
 import { expectNoAxeViolations } from './axe.ts';
 import { type DemoRole, signIn } from './sign-in.ts';
@@ -12,6 +18,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Starts a shop for this test alone: empty, unless the settings say otherwise. */
   freshShop: (env?: Record<string, string>) => Promise<Shop>;
+  /** Another browser, as watched as the first: it shares no cookie and no storage with it. */
+  anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Signs a page's browser in as one of the demo shop's people. */
   loginAs: (page: Page, role: DemoRole, shop?: Shop) => Promise<void>;
   /** Lets a message pass that the test provokes on purpose. */
@@ -21,7 +29,10 @@ interface TestFixtures {
   watched: undefined;
 }
 
-export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixtures>({
+/** A shop starts in the machine's time, not in the test's. */
+const START_TIME = 60_000;
+
+export const test = base.extend<TestFixtures & { allowed: RegExp[]; complaints: string[] }, WorkerFixtures>({
   shop: [
     async ({}, use) => {
       const shop = await startShop({ KICKSTAND_DEMO: '1' });
@@ -33,9 +44,10 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixt
 
   baseURL: async ({ shop }, use) => use(shop.url),
 
-  freshShop: async ({}, use) => {
+  freshShop: async ({}, use, testInfo) => {
     const shops: Shop[] = [];
     await use(async (env = {}) => {
+      testInfo.setTimeout(testInfo.timeout + START_TIME);
       const shop = await startShop(env);
       shops.push(shop);
       return shop;
@@ -47,15 +59,28 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixt
     await use((page, role, at = shop) => signIn(page.context(), role, at.url));
   },
 
+  anotherBrowser: async ({ browser, complaints }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      await watchContext(context, complaints);
+      return context;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
   allowed: async ({}, use) => use([]),
+
+  complaints: async ({}, use) => use([]),
 
   allowConsole: async ({ allowed }, use) => use((pattern) => void allowed.push(pattern)),
 
   axe: async ({}, use) => use(expectNoAxeViolations),
 
   watched: [
-    async ({ context, allowed }, use) => {
-      const complaints = await watchContext(context);
+    async ({ context, allowed, complaints }, use) => {
+      await watchContext(context, complaints);
       await use(undefined);
       const unexpected = complaints.filter(
         (complaint) => !allowed.some((pattern) => pattern.test(complaint)),

@@ -4,8 +4,7 @@ import type { BrowserContext } from '@playwright/test';
  * Collects what the browser complains about: console errors, errors nobody caught, violations of the content
  * security policy. The list grows while the test runs.
  */
-export async function watchContext(context: BrowserContext): Promise<string[]> {
-  const complaints: string[] = [];
+export async function watchContext(context: BrowserContext, complaints: string[] = []): Promise<string[]> {
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
       console.error(`content security policy: ${violatedDirective} stopped ${blockedURI} in ${sourceFile}`);

@@ -5,6 +5,19 @@ import CallbackScreen from './callback-screen.tsx';
 import { confirmOnce } from './confirm-once.ts';
 
 const server = fakeServer();
+const ID = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
+const SESSION = {
+  user: { id: ID, email: 'ana@mail.test' },
+  profile: {
+    id: ID,
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    email: 'ana@mail.test',
+    role: 'customer',
+    language: null,
+  },
+  expiresAt: '2030-01-01T00:00:00.000Z',
+};
 const confirmations = () => server.calls.filter(({ procedure }) => procedure === 'auth/confirm');
 
 describe('RT-05 the page behind the link of the mail', () => {
@@ -25,6 +38,12 @@ describe('RT-05 the page behind the link of the mail', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     expect(router.state.historyAction).toBe('REPLACE');
     expect(server.calls.filter(({ procedure }) => procedure === 'auth/session')).toHaveLength(2);
+  });
+
+  it('RT-06 a used link opened once more by someone signed in goes on to the app', async () => {
+    server.answer({ 'auth/confirm': { outcome: 'confirmed' }, 'auth/session': SESSION });
+    const { router } = await showScreen(<CallbackScreen />, '/auth/callback?token=old-mail');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
   it('says that a bad link is bad and sends a new one to the address typed', async () => {

@@ -38,6 +38,9 @@ export default function CallbackScreen() {
           await sessionStore.reload();
           toast.success(t('callback.welcome'), { id: 'confirmed' });
           navigate(ROOT_PATH, { replace: true });
+        } else if (sessionStore.get().status === 'signed_in') {
+          // An old mail opened once more: this person is inside already.
+          navigate(ROOT_PATH, { replace: true });
         } else setOutcome({ kind: 'confirmed' });
       })
       .catch((error: unknown) => {

@@ -72,7 +72,7 @@ export const auth = {
     confirmedText: 'Now sign in with your password.',
     signIn: 'Sign in',
     badTitle: 'This link does not work',
-    badText: 'It is incomplete, has been used, or is too old. We can send you a new one.',
+    badText: 'It is incomplete or too old. We can send you a new one.',
     failedTitle: 'Your email could not be confirmed',
     resend: 'Send a new link',
     sending: 'Sending…',

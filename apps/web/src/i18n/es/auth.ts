@@ -77,7 +77,7 @@ export const auth: Texts<typeof en> = {
     confirmedText: 'Ahora inicie sesión con su contraseña.',
     signIn: 'Iniciar sesión',
     badTitle: 'Este enlace no funciona',
-    badText: 'Está incompleto, ya se usó o es demasiado antiguo. Podemos enviarle uno nuevo.',
+    badText: 'Está incompleto o es demasiado antiguo. Podemos enviarle uno nuevo.',
     failedTitle: 'No se pudo confirmar su correo',
     resend: 'Enviar un enlace nuevo',
     sending: 'Enviando…',

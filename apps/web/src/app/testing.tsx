@@ -1,7 +1,7 @@
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { speak } from '../i18n/index.ts';
+import { needStaffTexts, speak } from '../i18n/index.ts';
 import { usePageTitle } from '../lib/document-title.ts';
 import { type Boot, type Session, sessionStore } from '../lib/session.ts';
 import { toast } from '../ui/toast.tsx';
@@ -105,6 +105,7 @@ export function freshPages(): void {
     document.cookie = 'sidebar:state=; path=/; max-age=0';
     delete document.documentElement.dataset.theme;
     sessionStore.reset();
+    await needStaffTexts();
     await speak('en');
   });
   afterEach(() => {

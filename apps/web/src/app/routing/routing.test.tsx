@@ -8,6 +8,29 @@ freshPages();
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 
+/** Stops the clock of time-outs; code that is still being loaded goes on loading. */
+const stopTheClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+
+/** A turn of the event loop that no stopped clock holds up. */
+function nextTurn(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/** Lets what is under way arrive, then moves the clock on. */
+async function after(ms: number): Promise<void> {
+  await act(async () => {
+    for (let turn = 0; turn < 50; turn += 1) await nextTurn();
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+}
+
 describe('addresses', () => {
   it('RT-03 leads the short addresses on and keeps the query', async () => {
     await openPage('/login?redirect=%2Fdashboard%3Ftab%3D2');
@@ -103,10 +126,8 @@ describe('guards', () => {
 });
 
 describe('the first moments of a page', () => {
-  const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
   it('RT-10 covers the first 500 ms with "Initializing..." while the page loads behind it', async () => {
-    vi.useFakeTimers();
+    stopTheClock();
     answer({ 'auth/session': sessionOf() });
     await openPage('/dashboard');
     await after(450);
@@ -121,7 +142,7 @@ describe('the first moments of a page', () => {
   });
 
   it('RT-10 keeps the cover over the sign-in page when that is where the load leads', async () => {
-    vi.useFakeTimers();
+    stopTheClock();
     await openPage('/dashboard');
     await after(450);
     expect(here()).toBe('/auth/login?redirect=%2Fdashboard');
@@ -132,7 +153,7 @@ describe('the first moments of a page', () => {
   });
 
   it('RT-10 says "Authenticating..." for as long as the session is being read', async () => {
-    vi.useFakeTimers();
+    stopTheClock();
     answer({ 'auth/session': NO_ANSWER });
     await openPage('/dashboard');
     await after(510);
@@ -148,7 +169,7 @@ describe('the first moments of a page', () => {
   });
 
   it('AUT-11 shows the Authentication Problem card 5 s after the session could not be read', async () => {
-    vi.useFakeTimers();
+    stopTheClock();
     answer({ 'auth/session': NO_NETWORK });
     await openPage('/dashboard');
     await after(4900);
@@ -167,10 +188,10 @@ describe('the first moments of a page', () => {
 
 describe('the card', () => {
   async function openCard() {
-    vi.useFakeTimers();
+    stopTheClock();
     answer({ 'auth/session': NO_NETWORK, 'auth/signOut': NO_NETWORK });
     await openPage('/dashboard');
-    await act(() => vi.advanceTimersByTimeAsync(5600));
+    await after(5600);
     vi.useRealTimers();
   }
 

@@ -70,7 +70,12 @@ describe('navigation', () => {
   it('NAV-01 marks the entry above a page that has none of its own, but not the dashboard for everything', async () => {
     await openFrame('/dashboard/customers/42');
     expect(screen.getByRole('link', { name: 'Customers' }).getAttribute('aria-current')).toBe('true');
-    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBeNull();
+    cleanup();
+    await openFrame('/dashboard/no-such-page');
+    expect(document.querySelector('[aria-current]')).toBeNull();
+    cleanup();
+    await openFrame('/dashboard/');
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
   });
 
   it('NAV-01 shows only pages that exist', async () => {

@@ -1,9 +1,10 @@
+import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { DatabaseLog } from '../database.ts';
 import { nextMessage, startWorker } from './start-worker.ts';
-import { SOCKET_PORT, type Transport } from './transport.ts';
+import { SOCKET_PORT, socketPath, type Transport } from './transport.ts';
 import type { WireLimits } from './wire/server.ts';
 
 /** `statement_timeout` does nothing in PGlite: ending the worker is the only way out of a runaway statement. */
@@ -25,6 +26,7 @@ type Supervised = {
 
 const RESTARTS_IN_A_ROW = 3;
 const RESTART_PAUSE_MS = 500;
+const READY_PAUSE_MS = 20;
 
 /** Keeps one worker serving the folder: starts it, ends it when a statement runs away, starts it again. */
 export async function superviseWorker(options: SuperviseOptions): Promise<Supervised> {
@@ -59,8 +61,25 @@ class Supervisor {
       : { ...account, host: '127.0.0.1', port: this.#port, password: transport.password };
   }
 
-  ready(): Promise<void> {
-    return this.#up;
+  /** A worker that just died may not have been noticed yet, so its socket is tried too. */
+  async ready(): Promise<void> {
+    for (;;) {
+      await this.#up;
+      if (this.#closing || (await this.#accepts())) return;
+      await wait(READY_PAUSE_MS);
+    }
+  }
+
+  #accepts(): Promise<boolean> {
+    const { host = '', port = 0 } = this.connection();
+    const { transport } = this.#options;
+    return new Promise((resolve) => {
+      const socket =
+        transport.kind === 'socket' ? net.connect(socketPath(transport.folder)) : net.connect(port, host);
+      socket.once('connect', () => socket.destroy());
+      socket.once('error', () => resolve(false));
+      socket.once('close', () => resolve(true));
+    });
   }
 
   start(): Promise<void> {

@@ -1,0 +1,72 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { killChildren, startChild } from '../../../../../../tests/support/child-process.ts';
+import { copyTemplate } from '../../../../../../tests/support/test-database.ts';
+import { MIGRATIONS_DIR } from '../../../../../../tests/support/test-schema.ts';
+import { StartupError } from '../../startup-error.ts';
+import { openDatabase } from '../open-database.ts';
+import { lockFolder } from './folder-lock.ts';
+
+describe('the lock of a data folder', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'kickstand-lock-'));
+  });
+  afterEach(async () => {
+    killChildren();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('is held by one, whatever path leads to the folder, and free again after release', async () => {
+    const link = `${dataDir}-link`;
+    symlinkSync(dataDir, link);
+    const lock = await lockFolder(join(dataDir, 'db'));
+    await expect(lockFolder(join(link, 'db'))).rejects.toThrow(
+      `in use by another Kickstand (process ${process.pid})`,
+    );
+    await lock.release();
+    await (await lockFolder(join(link, 'db'))).release();
+    await rm(link);
+  });
+
+  it('does not keep another folder waiting', async () => {
+    const locks = [await lockFolder(join(dataDir, 'one')), await lockFolder(join(dataDir, 'two'))];
+    for (const lock of locks) await lock.release();
+  });
+
+  it('locks a folder whose path is longer than a socket can carry', async () => {
+    const deep = join(dataDir, 'a'.repeat(120), 'db');
+    mkdirSync(join(deep, '..'), { recursive: true });
+    const lock = await lockFolder(deep);
+    await expect(lockFolder(deep)).rejects.toThrow('in use');
+    await lock.release();
+  });
+
+  it('refuses a second start within 2 s, names the first process, and is free after that one was killed', {
+    timeout: 90_000,
+  }, async () => {
+    await copyTemplate(dataDir);
+    const first = startChild('commit-forever.ts', [dataDir, MIGRATIONS_DIR]);
+    await first.until((lines) => lines.includes('ready'));
+    const silent = () => undefined;
+    const start = () =>
+      openDatabase({
+        dataDir,
+        migrationsDir: MIGRATIONS_DIR,
+        log: { info: silent, warn: silent, error: silent },
+      });
+
+    const before = performance.now();
+    const refusal: unknown = await start().catch((error: unknown) => error);
+    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(refusal).toBeInstanceOf(StartupError);
+    expect(String(refusal)).toContain(`process ${first.process.pid}`);
+
+    first.process.kill('SIGKILL');
+    await first.ended;
+    await (await start()).close();
+  });
+});

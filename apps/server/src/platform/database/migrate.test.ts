@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  describeOnBoth,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../../../../tests/support/test-database.ts';
+import { migrate } from './migrate.ts';
+
+const FUTURE = 4_000_000_000_000;
+
+describeOnBoth('migrations', (kind) => {
+  let database: TestDatabase;
+  let dir: string;
+  beforeEach(async () => {
+    database = await openTestDatabase(kind);
+    dir = await mkdtemp(join(tmpdir(), 'kickstand-migrations-'));
+  });
+  afterEach(async () => {
+    await database.close();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  const write = async (...migrations: { sql: string; when: number }[]) => {
+    await mkdir(join(dir, 'meta'), { recursive: true });
+    const entries = migrations.map(({ when }, idx) => ({
+      idx,
+      version: '7',
+      when,
+      tag: `000${idx}_step`,
+      breakpoints: true,
+    }));
+    await writeFile(
+      join(dir, 'meta', '_journal.json'),
+      JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+    );
+    for (const [index, { sql }] of migrations.entries())
+      await writeFile(join(dir, `000${index}_step.sql`), sql);
+  };
+
+  const tables = async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_name like 'step_%' order by 1",
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  // The embedded database has one process, and one backend, to which a session's lock is no lock at all.
+  if (kind === 'server') {
+    it('run once when several servers start at the same time', async () => {
+      await write({ sql: 'create table step_one (id int); select pg_sleep(0.2)', when: FUTURE });
+      await Promise.all([1, 2, 3].map(() => migrate(database.connection, dir)));
+      const applied = 'select 1 from drizzle.__drizzle_migrations where created_at = $1';
+      expect((await database.pool.query(applied, [FUTURE])).rows).toHaveLength(1);
+      expect(await tables()).toEqual(['step_one']);
+    });
+  }
+
+  it('leave nothing behind when they stop half-way, and are done at the next start', async () => {
+    const first = { sql: 'create table step_one (id int)', when: FUTURE };
+    await write(first, { sql: 'create table step_two (id int); select 1 / 0', when: FUTURE + 1 });
+    await expect(migrate(database.connection, dir)).rejects.toThrow();
+    expect(await tables()).toEqual([]);
+    await write(first, { sql: 'create table step_two (id int)', when: FUTURE + 1 });
+    await migrate(database.connection, dir);
+    expect(await tables()).toEqual(['step_one', 'step_two']);
+  });
+
+  it('refuse a database that a newer version has migrated', async () => {
+    await database.pool.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', $1)",
+      [FUTURE],
+    );
+    await write({ sql: 'select 1', when: 1 });
+    await expect(migrate(database.connection, dir)).rejects.toThrow('newer version of Kickstand');
+  });
+
+  it('refuse a journal whose times do not rise, of which Drizzle would skip a part', async () => {
+    await write({ sql: 'select 1', when: FUTURE }, { sql: 'select 2', when: FUTURE - 1 });
+    await expect(migrate(database.connection, dir)).rejects.toThrow('must rise');
+  });
+});

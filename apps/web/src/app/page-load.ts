@@ -5,13 +5,16 @@ import { isGuardedPath } from './routing/guard.ts';
 export const COVER_MS = 500;
 
 let initializing = false;
+let loads = 0;
 const listeners = new Set<() => void>();
 
 /** Called once per page load, before anything renders. Only a load that begins at a guarded page is covered. */
 export function startPageLoad(): void {
-  if (!isGuardedPath(window.location.pathname)) return;
-  initializing = true;
+  initializing = isGuardedPath(window.location.pathname);
+  loads += 1;
+  const load = loads;
   setTimeout(() => {
+    if (load !== loads) return; // a later load has its own cover
     initializing = false;
     for (const changed of listeners) changed();
   }, COVER_MS);

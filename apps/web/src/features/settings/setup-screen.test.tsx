@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sessionStore } from '../../lib/session.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import SetupScreen from './setup-screen.tsx';
 
-vi.setConfig({ testTimeout: 30_000 }); // four steps with a select of every time zone, on a busy machine
 const server = fakeServer();
 const NEEDED = { setUp: 'needed', codeRequired: false, demo: false, shop: null };
 const SESSION = {

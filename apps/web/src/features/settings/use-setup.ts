@@ -63,7 +63,14 @@ export function useSetup(codeRequired: boolean): SetupWizard {
     setFocusOn(null);
   }, [focusOn, step, form]);
 
-  const goTo = (wanted: SetupStep) => setParameters(wanted === 'owner' ? {} : { step: wanted });
+  const goTo = (wanted: SetupStep) => setParameters(addressOf(wanted));
+
+  // A reload forgets the password, so it may stand before the step of its address. Were the address left
+  // as it is, the screen would jump there as soon as the password being typed is long enough.
+  const asked = parameters.get('step') ?? 'owner';
+  useEffect(() => {
+    if (asked !== step) setParameters(addressOf(step), { replace: true });
+  }, [asked, step, setParameters]);
 
   const showAt = (field: SetupField, code: string) => {
     form.setError(field, { type: 'server', message: code });
@@ -109,6 +116,8 @@ export function useSetup(codeRequired: boolean): SetupWizard {
 
   return { form, step, busy, failure, goTo, back, next };
 }
+
+const addressOf = (step: SetupStep): Record<string, string> => (step === 'owner' ? {} : { step });
 
 /** The owner walks straight in. Should that fail, the shop exists all the same and the guard asks to sign in. */
 async function enter({ email, password }: SetupForm['owner']): Promise<void> {

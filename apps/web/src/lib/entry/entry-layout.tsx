@@ -24,7 +24,7 @@ export function EntryLayout({ brandLine, footer, poster, width = 'narrow', child
           <div className="flex min-w-0 items-center gap-2.5">
             <BrandMark />
             <div className="min-w-0">
-              <div className="flex items-center gap-1.5">
+              <div className="flex items-center gap-1.5 max-md:flex-col max-md:items-start max-md:gap-0.5">
                 <b className="text-heading leading-5 font-bold tracking-[-0.025em]">Kickstand</b>
                 <DemoMark className="min-h-4 px-1.5 text-micro leading-4" />
               </div>

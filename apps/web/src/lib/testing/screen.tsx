@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -34,6 +34,9 @@ export interface FakeServer {
 
 /** A server of answers for the tests of one file; session and boot are there, everyone is signed out. */
 export function fakeServer(): FakeServer {
+  // Whole screens on a machine that runs other things too.
+  vi.setConfig({ testTimeout: 60_000 });
+  configure({ asyncUtilTimeout: 10_000 });
   const calls: Call[] = [];
   const answers = new Map<string, Answer>();
   const respond = async (request: Request): Promise<Response> => {

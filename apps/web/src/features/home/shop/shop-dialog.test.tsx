@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { ShopDialog } from './shop-dialog.tsx';
 
-vi.setConfig({ testTimeout: 30_000 }); // a select of every time zone, on a busy machine
 const server = fakeServer();
 const SHOP = {
   name: 'Ironbound Moto',

@@ -1,6 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import { STAFF_ROLES } from '@kickstand/domain/auth';
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { profiles } from '../auth/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { gated } from '../platform/rpc/gate.ts';
@@ -36,14 +36,9 @@ export function homeRouter(parts: HomeParts) {
 
 async function setUpTasks({ db, https, mailConfigured }: HomeParts): Promise<Outputs['home']['setUpTasks']> {
   const shop = await findShop(db);
-  const [staff] = await db
-    .select({ count: count() })
-    .from(profiles)
-    .where(and(workingHere, eq(profiles.sample, false)));
   return [
     { task: 'address', done: Boolean(shop?.street && shop.city && shop.phone) },
     { task: 'mail', done: mailConfigured },
     { task: 'https', done: https },
-    { task: 'colleague', done: (staff?.count ?? 0) > 1 },
   ];
 }

@@ -29,9 +29,11 @@ function show(theme: Theme): void {
 
 /** The browser's own bar takes the colour of the page under it. */
 function paintBrowserBar(): void {
-  const canvas = getComputedStyle(document.documentElement).getPropertyValue('--canvas').trim();
-  if (canvas) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', canvas);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLORS[currentTheme()]);
 }
+
+/** The tokens' canvas in hexadecimal: older phones read no other notation here. */
+const BAR_COLORS: Record<Theme, string> = { light: '#f7f7f5', dark: '#0f1417' };
 
 export function setTheme(theme: Theme): void {
   remember(KEY, theme);

@@ -28,15 +28,8 @@ export const home = {
     https: {
       title: 'Turn on https',
       why: 'Tablets on your network allow the camera only over https.',
-      how: 'Run this beside Kickstand and follow the steps it prints:',
+      how: 'Start with this instead of npm start and follow the steps it prints:',
       done: 'https',
-    },
-    colleague: {
-      title: 'Bring in a colleague',
-      why: 'With their own accounts, the shop knows who did what.',
-      how: 'Send them this link. They register with their email:',
-      link: 'Link to register',
-      done: 'First colleague',
     },
   },
   shop: {

@@ -31,15 +31,8 @@ export const home: Texts<typeof en> = {
     https: {
       title: 'Active https',
       why: 'Las tabletas de su red solo permiten la cámara con https.',
-      how: 'Ejecute esto junto a Kickstand y siga los pasos que muestra:',
+      how: 'Inicie con esto en lugar de npm start y siga los pasos que muestra:',
       done: 'https',
-    },
-    colleague: {
-      title: 'Sume a un colega',
-      why: 'Con una cuenta para cada quien, el taller sabe quién hizo qué.',
-      how: 'Envíele este enlace. Se registra con su correo:',
-      link: 'Enlace para registrarse',
-      done: 'Primer colega',
     },
   },
   shop: {

@@ -1,15 +1,14 @@
 import type { Outputs } from '@kickstand/api';
-import { Check, Lock, type LucideIcon, Mail, MapPin, UserPlus } from 'lucide-react';
+import { Check, Lock, type LucideIcon, Mail, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { CopyField } from '../copy-field.tsx';
 import { ShopDialog } from '../shop/shop-dialog.tsx';
 
 export type Task = Outputs['home']['setUpTasks'][number]['task'];
 
-const ICONS: Record<Task, LucideIcon> = { address: MapPin, mail: Mail, https: Lock, colleague: UserPlus };
+const ICONS: Record<Task, LucideIcon> = { address: MapPin, mail: Mail, https: Lock };
 
 const HOW: Record<Task, () => ReactNode> = {
   address: () => <AddressHow />,
@@ -20,7 +19,6 @@ const HOW: Record<Task, () => ReactNode> = {
     />
   ),
   https: () => <CommandHow task="https" lines={['npm run https']} />,
-  colleague: () => <ColleagueHow />,
 };
 
 export function OpenTask({ task }: { task: Task }) {
@@ -79,16 +77,6 @@ function CommandHow({ task, lines }: { task: 'mail' | 'https'; lines: readonly s
       <pre className="code rounded-control bg-sunken px-3 py-2 break-all whitespace-pre-wrap">
         {lines.join('\n')}
       </pre>
-    </div>
-  );
-}
-
-function ColleagueHow() {
-  const { t } = useTranslation('home');
-  return (
-    <div className="grid min-w-0 gap-1.5 text-small">
-      <p>{t('setUp.colleague.how')}</p>
-      <CopyField value={`${window.location.origin}/auth/register`} label={t('setUp.colleague.link')} />
     </div>
   );
 }

@@ -5,6 +5,9 @@ import { join } from 'node:path';
  * @typedef {typeof import('../../../packages/domain/src/navigation/index.ts')} Navigation
  */
 
+/** The design system's own page: in development only, so not in the route table. */
+const GALLERY_PATH = '/gallery';
+
 /** What the server answers itself, in development too. */
 const SERVER_PATHS = ['/rpc', '/api', '/files', '/live'];
 
@@ -43,10 +46,11 @@ async function sendPage(server, url, response) {
     response.writeHead(302, { location: query ? `${match.to}?${query}` : match.to }).end();
     return;
   }
-  const file = match.kind === 'page' && match.route.entry === 'staff' ? 'index.html' : 'public.html';
+  const found = match.kind === 'page' || path === GALLERY_PATH;
+  const file = found && !(match.kind === 'page' && match.route.entry === 'public') ? 'index.html' : 'public.html';
   const html = await server.transformIndexHtml(url, await readFile(join(server.config.root, file), 'utf8'));
   response
-    .writeHead(match.kind === 'page' ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
+    .writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
     .end(html);
 }
 

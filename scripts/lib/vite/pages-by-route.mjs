@@ -47,11 +47,10 @@ async function sendPage(server, url, response) {
     return;
   }
   const found = match.kind === 'page' || path === GALLERY_PATH;
-  const file = found && !(match.kind === 'page' && match.route.entry === 'public') ? 'index.html' : 'public.html';
+  const file =
+    found && !(match.kind === 'page' && match.route.entry === 'public') ? 'index.html' : 'public.html';
   const html = await server.transformIndexHtml(url, await readFile(join(server.config.root, file), 'utf8'));
-  response
-    .writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
-    .end(html);
+  response.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(html);
 }
 
 /**

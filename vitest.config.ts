@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** One project per kind of test; `npm test` runs them all, `npx vitest --project server` one. */
 export default defineConfig({
   test: {
+    // Time-outs are for a test that hangs, so they leave room for a busy machine with two cores.
     // Some of the server's tests hold a database of several hundred megabytes each.
     maxWorkers: 2,
     projects: [
@@ -12,8 +13,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.global.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           pool: 'forks',
         },
       },
@@ -22,6 +23,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          testTimeout: 20_000,
         },
       },
       {

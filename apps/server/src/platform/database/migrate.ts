@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { EXIT_CODES, StartupError } from '../startup-error.ts';
+import { SQL_STATE, sqlState } from './sql-state.ts';
 
 /** Any fixed number: servers that start at the same time on one PostgreSQL meet at this lock. */
 const MIGRATION_LOCK = 7_402_118_563;
@@ -21,9 +22,12 @@ export async function migrate(connection: pg.ClientConfig, migrationsDir: string
   client.on('error', () => undefined);
   await client.connect();
   try {
+    const newest = migrations.at(-1)?.folderMillis ?? 0;
+    // Nearly every start finds nothing to do, and should not pay for the lock and the transaction.
+    if ((await newestApplied(client)) === newest) return;
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await runMigrations(drizzle(client), { migrationsFolder: migrationsDir });
-    await refuseNewerDatabase(client, migrations.at(-1)?.folderMillis ?? 0);
+    refuseNewerDatabase(await newestApplied(client), newest);
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
     await client.end();
@@ -37,11 +41,21 @@ function refuseUnordered(times: number[]): void {
     throw new Error('migrations: the times in meta/_journal.json must rise from one to the next');
 }
 
-async function refuseNewerDatabase(client: pg.Client, newestKnown: number): Promise<void> {
-  const { rows } = await client.query<{ newest: string | null }>(
-    'select max(created_at) as newest from drizzle.__drizzle_migrations',
-  );
-  if (Number(rows[0]?.newest ?? 0) <= newestKnown) return;
+/** The time of the newest migration that was applied; 0 in a database that never saw one. */
+async function newestApplied(client: pg.Client): Promise<number> {
+  try {
+    const { rows } = await client.query<{ newest: string | null }>(
+      'select max(created_at) as newest from drizzle.__drizzle_migrations',
+    );
+    return Number(rows[0]?.newest ?? 0);
+  } catch (error) {
+    if (sqlState(error) === SQL_STATE.undefinedTable) return 0;
+    throw error;
+  }
+}
+
+function refuseNewerDatabase(applied: number, newestKnown: number): void {
+  if (applied <= newestKnown) return;
   throw new StartupError(
     'This database was already used by a newer version of Kickstand: start that version instead.',
     EXIT_CODES.databaseUnsuitable,

@@ -6,6 +6,7 @@ export const SQL_STATE = {
   checkViolation: '23514',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
+  undefinedTable: '42P01',
   lockNotAvailable: '55P03',
 } as const;
 

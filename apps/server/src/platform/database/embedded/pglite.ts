@@ -13,10 +13,11 @@ const START_PARAMS = [
 ];
 
 /** Opens the database in a folder, and makes it first when the folder is empty (5 s and 800 MB of memory). */
-export function openPGlite(dir: string): Promise<PGlite> {
+export function openPGlite(dir: string, pgliteWasmModule: WebAssembly.Module): Promise<PGlite> {
   return PGlite.create({
     fs: new DurableFS(dir),
     startParams: START_PARAMS,
     extensions: { citext, pg_trgm, unaccent },
+    pgliteWasmModule,
   });
 }

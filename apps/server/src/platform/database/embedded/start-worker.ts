@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { FromWorker, WorkerTask } from './worker-messages.ts';
+import { compiledPGlite } from './pglite-wasm.ts';
+import type { FromWorker, WorkerStart, WorkerTask } from './worker-messages.ts';
 
 const FROM_SOURCE = import.meta.url.endsWith('.ts');
 
@@ -8,7 +9,7 @@ export async function startWorker(
   task: WorkerTask,
   workerUrl?: URL,
 ): Promise<{ worker: Worker; first: FromWorker }> {
-  const worker = newWorker(task, workerUrl);
+  const worker = newWorker({ task, wasm: await compiledPGlite() }, workerUrl);
   try {
     return { worker, first: await nextMessage(worker) };
   } catch (error) {
@@ -17,10 +18,13 @@ export async function startWorker(
   }
 }
 
-function newWorker(task: WorkerTask, workerUrl?: URL): Worker {
-  if (workerUrl) return new Worker(workerUrl, { workerData: task });
-  if (!FROM_SOURCE) return new Worker(bundledWorker(), { workerData: task });
-  return new Worker(new URL('./worker-from-source.mjs', import.meta.url), { workerData: task, execArgv: [] });
+function newWorker(start: WorkerStart, workerUrl?: URL): Worker {
+  if (workerUrl) return new Worker(workerUrl, { workerData: start });
+  if (!FROM_SOURCE) return new Worker(bundledWorker(), { workerData: start });
+  return new Worker(new URL('./worker-from-source.mjs', import.meta.url), {
+    workerData: start,
+    execArgv: [],
+  });
 }
 
 /** The bundle keeps its entries in one folder and may keep its chunks in another below it. */

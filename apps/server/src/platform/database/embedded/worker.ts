@@ -1,30 +1,29 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openPGlite } from './pglite.ts';
 import { serveWire } from './wire/server.ts';
-import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
+import type { FromWorker, ToWorker, WorkerStart, WorkerTask } from './worker-messages.ts';
 
-const task = workerData as WorkerTask;
+const { task, wasm } = workerData as WorkerStart;
 
 if (task.kind === 'make-folder') await makeFolder(task.dir);
 else await serve(task);
 
 async function makeFolder(dir: string): Promise<void> {
-  const db = await openPGlite(dir);
+  const db = await openPGlite(dir, wasm);
   await db.close();
   post({ kind: 'made' });
 }
 
 async function serve(task: Extract<WorkerTask, { kind: 'serve' }>): Promise<void> {
-  const db = await openPGlite(task.dir);
+  const db = await openPGlite(task.dir, wasm);
   const wire = await serveWire(db, {
     transport: task.transport,
     port: task.port,
     limits: task.limits,
     busy: new BigInt64Array(task.busy),
-    // The backend is beyond use; the supervisor starts a new worker, which recovers from the log.
+    // Uncaught on purpose: it ends the worker, is logged by the supervisor, and a new worker recovers from the log.
     onLost: (error) => {
-      console.error('the embedded database ended', error);
-      process.exit(1);
+      throw error;
     },
   });
   parentPort?.on('message', async (message: ToWorker) => {

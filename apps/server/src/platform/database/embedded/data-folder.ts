@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EXIT_CODES, StartupError } from '../../startup-error.ts';
 
@@ -31,4 +31,9 @@ export function checkVersion(dir: string): void {
       'start the version of Kickstand that made it.',
     EXIT_CODES.databaseUnsuitable,
   );
+}
+
+/** PGlite makes files that everyone may read and write, so the folder around them must let no one in. */
+export function makePrivate(dir: string): void {
+  chmodSync(dir, 0o700);
 }

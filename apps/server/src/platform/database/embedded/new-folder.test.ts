@@ -80,13 +80,19 @@ describe('a new data folder', { timeout: 90_000 }, () => {
     expect(String(refusal)).toContain('made by PostgreSQL 17');
   });
 
+  it('lets only its owner in', async () => {
+    const embedded = await open();
+    await embedded.close();
+    expect(statSync(join(dataDir, 'db')).mode & 0o777).toBe(0o700);
+  });
+
   it('is served on a socket that only its owner can reach', async () => {
     const embedded = await open();
     const folder = embedded.connection.host ?? '';
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     expect(statSync(join(folder, '.s.PGSQL.5432')).mode & 0o777).toBe(0o600);
     await embedded.close();
-    expect(existsSync(join(folder, '.s.PGSQL.5432'))).toBe(false);
+    expect(existsSync(folder)).toBe(false);
   });
 });
 

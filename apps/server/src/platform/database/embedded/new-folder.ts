@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs';
-import { cp, rename, rm, rmdir } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { EXIT_CODES, StartupError } from '../../startup-error.ts';
 import { needsFolder } from './data-folder.ts';
@@ -16,6 +16,7 @@ export async function makeDataFolder(dir: string, source: NewFolderSource): Prom
   await removeEmptyFolder(dir);
   const fresh = `${dir}.new`;
   await rm(fresh, { recursive: true, force: true });
+  await mkdir(fresh, { mode: 0o700 });
   if (source.templateDir && !needsFolder(source.templateDir)) {
     await cp(source.templateDir, fresh, { recursive: true, mode: constants.COPYFILE_FICLONE });
   } else {

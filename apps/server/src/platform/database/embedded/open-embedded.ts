@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import type pg from 'pg';
 import type { DatabaseLog } from '../database.ts';
-import { checkVersion, makeParentFolder, needsFolder } from './data-folder.ts';
+import { checkVersion, makeParentFolder, makePrivate, needsFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { makeDataFolder } from './new-folder.ts';
 import { type Limits, superviseWorker } from './supervisor.ts';
-import { type Transport, transportFor } from './transport.ts';
+import { removeTransport, type Transport, transportFor } from './transport.ts';
 
 export type OpenEmbeddedOptions = Partial<Limits> & {
   dir: string;
@@ -31,6 +31,7 @@ export async function openEmbedded(options: OpenEmbeddedOptions): Promise<Embedd
   try {
     if (needsFolder(dir)) await makeDataFolder(dir, options);
     checkVersion(dir);
+    makePrivate(dir);
     const transport = transportFor(dir, options.transport);
     const worker = await superviseWorker({ ...options, dir, transport });
     return {
@@ -38,6 +39,7 @@ export async function openEmbedded(options: OpenEmbeddedOptions): Promise<Embedd
       ready: worker.ready,
       close: async () => {
         await worker.close();
+        removeTransport(transport);
         await lock.release();
       },
     };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXIT_CODES, StartupError } from '../../startup-error.ts';
@@ -40,4 +40,9 @@ function makeSocketFolder(dir: string): string {
   }
   chmodSync(folder, 0o700);
   return folder;
+}
+
+/** After the last connection; a folder left by a process that was killed is used again by the next. */
+export function removeTransport(transport: Transport): void {
+  if (transport.kind === 'socket') rmSync(transport.folder, { recursive: true, force: true });
 }

@@ -16,7 +16,7 @@ export function locate(mainUrl: string, config: Pick<Config, 'env'>): Locations 
     migrationsDir: join(server, 'drizzle'),
     // in development Vite serves the pages
     webDir: config.env === 'development' ? null : join(dirname(server), 'web', 'dist'),
-    templateDir: bundled ? findTemplate(here) : undefined,
+    templateDir: findTemplate(join(server, 'dist')),
     workerUrl: bundled ? new URL('./database-worker.js', mainUrl) : undefined,
   };
 }

@@ -77,6 +77,29 @@ async function call(base: string, path: string, input: unknown, cookie = '') {
   return { status: response.status, body: await response.json(), cookie: cookies.join('; ') };
 }
 
+/** A sign-in whose body follows only after the server took the request on and `meanwhile` happened. */
+function signInAcross(base: string, meanwhile: () => void): Promise<number | undefined> {
+  const body = JSON.stringify({ json: { email: 'nobody@shop.test', password: 'whatever-it-is' } });
+  const headers = {
+    origin: base,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    expect: '100-continue',
+  };
+  return new Promise((resolve, reject) => {
+    const sending = request(`${base}/rpc/auth/signIn`, { method: 'POST', headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sending.on('error', reject);
+    sending.on('continue', () => {
+      meanwhile();
+      setImmediate(() => sending.end(body));
+    });
+    sending.flushHeaders();
+  });
+}
+
 describe('a start that cannot succeed', () => {
   it('says every wrong setting in a line of its own and exits with 78', async () => {
     const { code, told } = await start({ PORT: 'x', PUBLIC_URL: 'y' });
@@ -121,9 +144,8 @@ describe('a running server', () => {
   it('finishes what runs when it is asked to stop, and exits with 0', async () => {
     const server = launch({ PORT: await freePort(), DATA_DIR: join(folder, 'stop') });
     const base = await server.ready();
-    const slow = call(base, 'auth/signIn', { email: 'nobody@shop.test', password: 'whatever-it-is' });
-    server.kill('SIGTERM');
-    expect((await slow).status).toBe(401);
+    const status = await signInAcross(base, () => server.kill('SIGTERM'));
+    expect(status).toBe(401);
     expect(await server.ended).toBe(0);
   });
 

@@ -28,7 +28,7 @@ test('AUT-01 signs in with email and password, and out again', async ({ page, co
   const account = page.getByRole('button', { name: /^Account/ });
   if (await menu.isVisible()) await menu.click();
   else if (await account.isVisible()) await account.click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL('/auth/login');
   await expect(page.getByText('Signed out successfully')).toBeVisible();
 
@@ -134,7 +134,7 @@ test.describe('with a keyboard and a mouse', { tag: '@desktop-only' }, () => {
     await page.goto('/terms-and-conditions');
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Team' })).toBeVisible();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(loginHeading(page)).toBeVisible();
 
     await page.goBack();

@@ -7,6 +7,7 @@ import {
 } from '@playwright/test';
 import { type Shop, startShop } from '../../../scripts/lib/shop.mjs';
 import { expectNoAxeViolations } from './axe.ts';
+import { freePort } from './free-port.ts';
 import { type DemoRole, signIn } from './sign-in.ts';
 import { watchContext } from './watch.ts';
 
@@ -35,7 +36,7 @@ const START_TIME = 60_000;
 export const test = base.extend<TestFixtures & { allowed: RegExp[]; complaints: string[] }, WorkerFixtures>({
   shop: [
     async ({}, use) => {
-      const shop = await startShop({ KICKSTAND_DEMO: '1' });
+      const shop = await startShop({ KICKSTAND_DEMO: '1', PORT: await freePort() });
       await use(shop);
       await shop.stop();
     },
@@ -48,7 +49,7 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[]; complaints: 
     const shops: Shop[] = [];
     await use(async (env = {}) => {
       testInfo.setTimeout(testInfo.timeout + START_TIME);
-      const shop = await startShop(env);
+      const shop = await startShop({ PORT: await freePort(), ...env });
       shops.push(shop);
       return shop;
     });

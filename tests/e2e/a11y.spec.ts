@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { fillOwner } from './support/set-up.ts';
+
+type Language = 'en' | 'es';
+type Role = 'admin' | 'customer';
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly as?: Role;
+}
+
+const SCREENS: readonly Screen[] = [
+  { name: 'sign-in', path: '/auth/login' },
+  { name: 'sign-up', path: '/auth/register' },
+  { name: 'bad link', path: '/auth/callback?token=bad' },
+  { name: 'not found', path: '/no-such-page' },
+  { name: 'terms', path: '/terms-and-conditions' },
+  { name: 'home of an administrator', path: '/dashboard', as: 'admin' },
+  { name: 'home of a customer', path: '/dashboard', as: 'customer' },
+];
+
+const EXPECTED = /Failed to load resource.*status of 4\d\d/;
+
+async function speak(page: Page, language: Language): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('kickstand.language', chosen), language);
+}
+
+/** Loaded: the heading stands, nothing waits. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.skeleton, [role="status"][aria-label]')).toHaveCount(0);
+}
+
+for (const language of ['en', 'es'] as const)
+  for (const { name, path, as } of SCREENS)
+    test(`${name} in ${language} has no accessibility violation, light or dark`, async ({
+      page,
+      loginAs,
+      axe,
+      allowConsole,
+    }) => {
+      allowConsole(EXPECTED);
+      if (as) await loginAs(page, as);
+      await speak(page, language);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(path);
+      await settled(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      await axe(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      // A public page takes the system's theme at its start, the app follows it.
+      if (path.startsWith('/terms') || path.startsWith('/no-such')) await page.reload();
+      await settled(page);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await axe(page);
+    });
+
+test.describe('the first start', { tag: '@phone-only' }, () => {
+  test('AUT-15 no step has an accessibility violation, with or without mistakes, light or dark', async ({
+    page,
+    freshShop,
+    axe,
+  }) => {
+    const { url } = await freshShop();
+    const inBoth = async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+        await axe(page);
+      }
+    };
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await page.goto(url);
+    await button('Next: the shop').click();
+    await inBoth();
+    await fillOwner(page);
+    await button('Next: the shop').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your shop' })).toBeVisible();
+    await inBoth();
+    await page.getByLabel('Name').fill('Two Strokes');
+    await button('Next: the passcode').click();
+    await page.getByLabel('Passcode').fill('torque wrench');
+    await inBoth();
+    await button('Next: data').click();
+    await expect(button('Open the shop')).toBeVisible();
+    await inBoth();
+    await page.getByRole('radio', { name: 'Español' }).click();
+    await expect(page.getByRole('button', { name: 'Abrir el taller' })).toBeVisible();
+    await inBoth();
+  });
+});
+
+test.describe('what opens over a page', () => {
+  test('the navigation has no accessibility violation when it is open', { tag: '@phone-only' }, async ({
+    page,
+    loginAs,
+    axe,
+  }) => {
+    await loginAs(page, 'admin');
+    await page.goto('/dashboard');
+    await settled(page);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await axe(page);
+  });
+
+  test('the dialog of the shop has no accessibility violation', { tag: '@desktop-only' }, async ({
+    page,
+    loginAs,
+    axe,
+  }) => {
+    await loginAs(page, 'admin');
+    await page.goto('/dashboard');
+    await settled(page);
+    await page.getByRole('region', { name: 'Your shop' }).getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await axe(page);
+  });
+
+  test('the account in the rail has no accessibility violation', { tag: '@tablet-only' }, async ({
+    page,
+    loginAs,
+    axe,
+  }) => {
+    await loginAs(page, 'admin');
+    await page.goto('/dashboard');
+    await settled(page);
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+    await axe(page);
+  });
+});
+
+test.describe('motion', { tag: '@desktop-only' }, () => {
+  test('nothing moves for those who asked for less motion, not even what waits', async ({
+    page,
+    loginAs,
+  }) => {
+    await loginAs(page, 'admin');
+    await page.route('**/rpc/home/**', () => {
+      // never answered: what waits stays on the screen
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('status', { name: 'Loading the team' })).toBeVisible();
+    const moving = () =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+    expect(await moving()).toBe(0);
+    await page.getByRole('region', { name: 'Your shop' }).getByRole('button', { name: 'Edit' }).click();
+    expect(await moving()).toBe(0);
+    // For everybody else it does: the measurement can fail.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect.poll(moving).toBeGreaterThan(0);
+  });
+});
+
+/** Controls whose 44 px around the middle do not all lead to them. Links inside a sentence may be smaller. */
+async function smallControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const REACH = 21.5;
+    const controls = document.querySelectorAll<HTMLElement>(
+      'button, input, select, [role="radio"], nav a, header a, a[data-button-look]',
+    );
+    const found: string[] = [];
+    for (const control of controls) {
+      if (!control.checkVisibility() || control.matches(':disabled, [readonly]')) continue;
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = control.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const leadsHere = (dx: number, dy: number) => {
+        const hit = document.elementFromPoint(x + dx, y + dy);
+        const label = hit?.closest('label');
+        return control.contains(hit) || label?.contains(control) === true;
+      };
+      const reached = [
+        leadsHere(0, 0),
+        leadsHere(-REACH, 0),
+        leadsHere(REACH, 0),
+        leadsHere(0, -REACH),
+        leadsHere(0, REACH),
+      ];
+      if (reached.includes(false))
+        found.push(
+          `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent} ${reached}`,
+        );
+    }
+    return found;
+  });
+}
+
+for (const tag of ['@phone-only', '@tablet-only'])
+  test.describe(`fingers (${tag.slice(1, -5)})`, { tag }, () => {
+    test('every control can be met within 44 px', async ({ page, loginAs, allowConsole }) => {
+      allowConsole(EXPECTED);
+      for (const { name, path } of SCREENS.filter(({ as }) => !as)) {
+        await page.goto(path);
+        await settled(page);
+        expect(await smallControls(page), name).toEqual([]);
+      }
+      await loginAs(page, 'admin');
+      await page.goto('/dashboard');
+      await settled(page);
+      expect(await smallControls(page), 'home').toEqual([]);
+      const opener = page.getByRole('button', { name: /^(Menu|Expand navigation)$/ });
+      await opener.click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      const inside = await smallControls(page);
+      expect(
+        inside.filter((line) => /Light|Dark|English|Español|Sign Out|Close menu|Dashboard/.test(line)),
+      ).toEqual([]);
+    });
+  });
+
+test.describe('a narrow screen', { tag: '@phone-only' }, () => {
+  for (const language of ['en', 'es'] as const)
+    test(`nothing is wider than 320 px in ${language}`, async ({ page, loginAs, allowConsole }) => {
+      allowConsole(EXPECTED);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await speak(page, language);
+      const overflow = () =>
+        page.evaluate(() => {
+          const { scrollWidth } = document.documentElement;
+          const wide = [...document.querySelectorAll('body *')].filter(
+            (element) => element.getBoundingClientRect().right > 320.5 && element.checkVisibility(),
+          );
+          return scrollWidth > 320 ? wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120)) : [];
+        });
+      for (const { name, path, as } of SCREENS) {
+        if (as) await loginAs(page, as);
+        await page.goto(path);
+        await settled(page);
+        expect(await overflow(), name).toEqual([]);
+      }
+    });
+});

@@ -1,0 +1,174 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+const ENGLISH = [
+  'Service Authorization',
+  'Diagnostic Fee',
+  'Personal Belongings',
+  'Additional Work Approval',
+  'Payment Terms',
+  'Storage Fees',
+  'Limited Warranty',
+  'Photographic Documentation',
+  'Abandoned Vehicles',
+  'Liability Limitation',
+  'Vehicle Inspection',
+  'Sales Tax',
+  'Refund Policy',
+  'Terms Modification',
+];
+const SPANISH = [
+  'Autorización de servicio',
+  'Tarifa de diagnóstico',
+  'Pertenencias personales',
+  'Aprobación de trabajo adicional',
+  'Condiciones de pago',
+  'Cargos por almacenamiento',
+  'Garantía limitada',
+  'Documentación fotográfica',
+  'Vehículos abandonados',
+  'Limitación de responsabilidad',
+  'Inspección del vehículo',
+  'Impuesto sobre las ventas',
+  'Política de reembolsos',
+  'Modificación de los términos',
+];
+
+const numbered = (titles: readonly string[]) => titles.map((title, index) => `${index + 1}. ${title}`);
+
+interface Script {
+  readonly path: string;
+  readonly text: string;
+  readonly gzip: number;
+}
+
+/** Every script an address makes the browser fetch until it has nothing more to fetch. */
+async function scriptsOf(page: Page, address: string): Promise<Script[]> {
+  const scripts: Promise<Script>[] = [];
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname;
+    if (!path.endsWith('.js')) return;
+    scripts.push(
+      response.body().then((body) => ({ path, text: body.toString('utf8'), gzip: gzipSync(body).length })),
+    );
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return Promise.all(scripts);
+}
+
+const kilobytes = (scripts: readonly Script[]) => scripts.reduce((sum, { gzip }) => sum + gzip, 0) / 1000;
+
+test.describe('what a page weighs', { tag: '@desktop-only' }, () => {
+  test('RT-11 the sign-in page fetches at most 200 kB of script and none of the screens behind it', async ({
+    page,
+  }) => {
+    const scripts = await scriptsOf(page, '/auth/login');
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(kilobytes(scripts)).toBeLessThanOrEqual(200);
+    const names = scripts.map(({ path }) => path).join(' ');
+    for (const screen of ['home-screen', 'setup-screen', 'register-screen', 'shell-', 'terms-', 'es-'])
+      expect(names).not.toContain(`/assets/${screen}`);
+  });
+
+  test('PUB-06 RT-11 a public page fetches at most 120 kB of script and none of the app', async ({
+    page,
+  }) => {
+    const staff = new Set(
+      (await scriptsOf(page, '/auth/login')).filter(({ text }) => isStaffCode(text)).map(({ path }) => path),
+    );
+    expect(staff.size).toBeGreaterThan(0);
+    page.removeAllListeners('response');
+
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (/\/(rpc|api)\//.test(request.url())) calls.push(request.url());
+    });
+    const scripts = await scriptsOf(page, '/terms-and-conditions');
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(kilobytes(scripts)).toBeLessThanOrEqual(120);
+    expect(scripts.filter(({ path }) => staff.has(path))).toEqual([]);
+    for (const { path, text } of scripts) expect(isStaffCode(text), path).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
+  test('RT-11 what is fetched once stays in the browser, and comes compressed', async ({ page, request }) => {
+    const [entry] = await scriptsOf(page, '/terms-and-conditions').then((all) =>
+      all.filter(({ path }) => path.startsWith('/assets/')),
+    );
+    const response = await request.get(entry?.path ?? '', { headers: { 'accept-encoding': 'gzip' } });
+    expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await request.get('/terms-and-conditions')).headers()['cache-control']).toBe('no-cache');
+  });
+});
+
+/** Words that only the app's own code has: its calls, its router, its waiting texts. */
+function isStaffCode(text: string): boolean {
+  return [
+    '"/rpc"',
+    '`/rpc`',
+    'createBrowserRouter',
+    'Initializing authentication',
+    '/dashboard/inventory',
+  ].some((word) => text.includes(word));
+}
+
+test('TRM-01 RT-01 the terms open for everybody: 14 numbered sections in both languages', async ({
+  page,
+}) => {
+  await page.goto('/terms-and-conditions');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions');
+  await expect(page.getByText('April 1, 2025')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(numbered(ENGLISH));
+  await page.getByRole('radio', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos y condiciones');
+  await expect(page.getByText('1 de abril de 2025')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(numbered(SPANISH));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+test.describe('the terms', { tag: '@desktop-only' }, () => {
+  test('TRM-01 a section has an address, and the index leads to it', async ({ page }) => {
+    await page.goto('/terms-and-conditions#sales-tax');
+    await expect(page.getByRole('heading', { level: 2, name: '12. Sales Tax' })).toBeInViewport();
+    const index = page.getByRole('navigation', { name: 'Sections' });
+    await expect(index.getByRole('link')).toHaveCount(14);
+    await index.getByRole('link', { name: /Diagnostic Fee/ }).click();
+    await expect(page.getByRole('heading', { level: 2, name: '2. Diagnostic Fee' })).toBeInViewport();
+    await expect(page).toHaveURL(/#diagnostic-fee$/);
+    await expect(index.locator('[aria-current="location"]')).toHaveText(/Diagnostic Fee/);
+  });
+});
+
+test.describe('the answers of the server', { tag: '@desktop-only' }, () => {
+  test('every page carries a strict content security policy with a nonce of its own', async ({ request }) => {
+    const nonces = new Set<string>();
+    for (const path of ['/auth/login', '/dashboard', '/terms-and-conditions', '/nope']) {
+      const headers = (await request.get(path)).headers();
+      const policy = headers['content-security-policy'] ?? '';
+      const directives = new Map(
+        policy.split('; ').map((directive) => [directive.split(' ', 1)[0], directive.split(' ').slice(1)]),
+      );
+      expect(directives.get('default-src'), path).toEqual(["'none'"]);
+      expect(directives.get('script-src'), path).toEqual(["'self'"]);
+      expect(directives.get('connect-src'), path).toEqual(["'self'"]);
+      expect(directives.get('frame-ancestors'), path).toEqual(["'none'"]);
+      expect(directives.get('base-uri'), path).toEqual(["'none'"]);
+      expect(policy, path).not.toMatch(/unsafe-(inline|eval)/);
+      nonces.add(/'nonce-([^']+)'/.exec(policy)?.[1] ?? '');
+      expect(headers['x-content-type-options'], path).toBe('nosniff');
+      expect(headers['x-frame-options'], path).toBe('DENY');
+      expect(headers['x-robots-tag'], path).toContain('noindex');
+      expect(headers['permissions-policy'], path).toContain('camera=(self)');
+    }
+    expect(nonces.size).toBe(4);
+  });
+
+  test('the description of the calls opens without a violation of the policy', async ({ page }) => {
+    await page.goto('/api/docs');
+    await expect(page).toHaveTitle('API · Kickstand');
+    await expect(page.getByRole('heading', { name: /^Kickstand/ })).toBeVisible();
+    await expect(page.getByText('/auth/signIn').first()).toBeVisible();
+  });
+});

@@ -57,8 +57,9 @@ export async function startShop(env = {}) {
 
   try {
     const url = await readyUrl(child, () => output);
-    // Over https the authority is the test's own, and Node would not know it.
-    const health = url.startsWith('https:') ? undefined : await fetch(new URL('/api/health', url));
+    // Over https the authority is the test's own, and Node would not know it; nor a name only a browser is told.
+    const { protocol, port } = new URL(url);
+    const health = protocol === 'https:' ? undefined : await fetch(`http://127.0.0.1:${port}/api/health`);
     if (health && !health.ok) throw new Error(`The server is not healthy (${health.status}):\n${output}`);
     return { url, dataDir, output: () => output, stop };
   } catch (error) {

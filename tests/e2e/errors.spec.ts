@@ -269,7 +269,10 @@ test.describe('toasts', { tag: '@desktop-only' }, () => {
     await page.clock.pauseAt(Date.now() + 3_600_000);
     for (let left = 3; left >= 0; left -= 1) {
       await rows.first().click();
-      await expect(rows).toHaveCount(left);
+      await expect(async () => {
+        await page.clock.runFor(20);
+        expect(await rows.count()).toBe(left);
+      }).toPass();
     }
 
     const toasts = page.getByRole('region', { name: 'Notifications', exact: true }).getByRole('listitem');

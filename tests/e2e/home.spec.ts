@@ -129,12 +129,12 @@ test.describe('the home page', { tag: '@desktop-only' }, () => {
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
     });
+    await loginAs(page, 'head_technician');
     const lost = await phone.newPage();
     await loginAs(lost, 'head_technician');
     await lost.goto(`${shop.url}/dashboard`);
     await expect(region(lost, 'Your sessions').getByText('This device')).toBeVisible();
 
-    await loginAs(page, 'head_technician');
     await page.goto('/dashboard');
     const sessions = region(page, 'Your sessions');
     await expect(sessions.getByText('Safari on iPhone')).toHaveCount(1);

@@ -131,14 +131,13 @@ test.describe('the navigation', { tag: '@desktop-only' }, () => {
     await page.clock.runFor(1);
     await expect(hint('Dashboard')).toHaveCount(1);
 
-    // Two steps: with the first the pointer leaves the way from the entry to its hint.
-    const toggle = page.getByRole('button', { name: 'Expand navigation' });
-    await toggle.hover();
-    await toggle.hover({ position: { x: 8, y: 8 } });
+    // As a hand moves, point by point: a jump would still be on the way from the entry to its hint.
+    const neighbour = await page.getByRole('button', { name: 'Expand navigation' }).boundingBox();
+    await page.mouse.move((neighbour?.x ?? 0) + 22, (neighbour?.y ?? 0) + 22, { steps: 20 });
     await expect(hint('Expand navigation')).toHaveCount(1);
     await expect(hint('Dashboard')).toHaveCount(0);
 
-    await home(page).hover();
+    await page.mouse.move(700, 700, { steps: 20 });
     await expect(page.getByRole('tooltip')).toHaveCount(0);
     await page.clock.runFor(300);
     await entries(page).first().hover();

@@ -32,7 +32,8 @@ export function deriveSecrets(appSecret: string): Secrets {
   return {
     fingerprint: derive('fingerprint').toString('hex'),
     sessionSecret: derive('session').toString('hex'),
-    keyedHash: (purpose, value) => createHmac('sha256', hashKey).update(`${purpose}\0${value}`).digest('base64url'),
+    keyedHash: (purpose, value) =>
+      createHmac('sha256', hashKey).update(`${purpose}\0${value}`).digest('base64url'),
     seal: (text) => seal(sealKey, text),
     unseal: (sealed) => unseal(sealKey, sealed),
   };

@@ -1,5 +1,4 @@
-export type { Database, DatabaseLog, DbOrTx, Transaction } from './database.ts';
-export { isDatabaseAway } from './database-away.ts';
+export type { Database, DbOrTx, Transaction } from './database.ts';
 export { buildTemplate, templateKey } from './embedded/template.ts';
 export { type OpenDatabase, openDatabase } from './open-database.ts';
-export { isUniqueViolation, sqlState } from './sql-state.ts';
+export { isUniqueViolation } from './sql-state.ts';

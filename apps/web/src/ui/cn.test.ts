@@ -23,11 +23,13 @@ describe('cn', () => {
   it('drops what is switched off', () => {
     expect(cn('flex', false, undefined, { 'gap-2': true, 'gap-4': false })).toBe('flex gap-2');
   });
+});
 
+describe('ERR-06 the class-merge cache holds 500 entries', () => {
   it.each([
     [1001, 'is still known', 1],
     [1002, 'is worked out anew', 2],
-  ])('ERR-06 keeps two rounds of 500 merged lists: after %i lists the first %s', (lists, _, parsings) => {
+  ])('keeps two rounds of 500 merged lists: after %i lists the first %s', (lists, _, parsings) => {
     let parsed = 0;
     const merge = extendTailwindMerge({
       ...mergeOptions,

@@ -23,7 +23,7 @@ export function PublicHeader({ texts, language, onLanguage, theme, onTheme }: Pu
           className="mr-auto flex min-h-control items-center gap-2.5 rounded-control font-strong text-ink no-underline"
         >
           <BrandMark />
-          <span>Kickstand</span>
+          <span className="max-[379px]:hidden">Kickstand</span>
         </a>
         <Segmented
           size="sm"

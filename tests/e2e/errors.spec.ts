@@ -149,7 +149,10 @@ test.describe('the start of a page', { tag: '@desktop-only' }, () => {
     page,
     context,
     loginAs,
+    allowConsole,
   }) => {
+    // What an idle browser fetches ahead may be on its way.
+    allowConsole(/ERR_INTERNET_DISCONNECTED|The toaster could not be loaded/);
     await loginAs(page, 'technician');
     await page.goto('/dashboard');
     await expect(page.getByRole('region', { name: 'Team' })).toContainText('Luis Ortega');

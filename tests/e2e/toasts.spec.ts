@@ -1,0 +1,64 @@
+import { expect, test } from './support/fixtures.ts';
+import { signIn } from './support/sign-in.ts';
+
+test.describe('toasts', { tag: '@desktop-only' }, () => {
+  test('ERR-03 stand top right, 356 px wide, three at a time, for 4 s, and Alt+T reaches them', async ({
+    page,
+    anotherBrowser,
+    loginAs,
+    shop,
+  }) => {
+    // Four sessions to end: each end is a message of its own.
+    for (let count = 0; count < 4; count += 1) {
+      const tablet = await anotherBrowser({
+        userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
+      });
+      await signIn(tablet, 'customer', shop.url);
+    }
+    await loginAs(page, 'customer');
+    await page.clock.install();
+    await page.goto('/dashboard');
+    const rows = page
+      .getByRole('region', { name: 'Your sessions' })
+      .getByRole('button', { name: /^Sign out Safari/ });
+    await expect(rows).toHaveCount(4);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    for (let left = 3; left >= 0; left -= 1) {
+      await rows.first().click();
+      await expect(async () => {
+        await page.clock.runFor(20);
+        expect(await rows.count()).toBe(left);
+      }).toPass();
+    }
+
+    const toasts = page.getByRole('region', { name: 'Notifications', exact: true }).getByRole('listitem');
+    await expect(toasts).toHaveCount(4);
+    await expect(toasts.and(page.locator('[data-visible="true"]'))).toHaveCount(3);
+    const box = await toasts.first().boundingBox();
+    expect(box?.width).toBe(356);
+    expect(box?.y).toBeLessThan(100);
+    expect((box?.x ?? 0) + 356).toBeGreaterThan(1440 - 60);
+    expect((box?.x ?? 0) + 356).toBeLessThan(1440);
+
+    await page.keyboard.press('Alt+t');
+    await expect(
+      page.getByRole('region', { name: 'Notifications', exact: true }).getByRole('list'),
+    ).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1 }).click();
+
+    await page.clock.runFor(3900);
+    await expect(toasts).not.toHaveCount(0);
+    await page.clock.runFor(1000);
+    await expect(toasts).toHaveCount(0);
+  });
+
+  test('ERR-03 a toast can be closed by hand', async ({ page }) => {
+    await page.goto('/auth/login');
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    const toast = page.getByRole('region', { name: 'Notifications', exact: true }).getByRole('listitem');
+    await expect(toast).toContainText('Dark mode activated');
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(toast).toHaveCount(0);
+  });
+});

@@ -1,5 +1,5 @@
 import type { Language } from '@kickstand/domain/language';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { FailureBoundary } from './failure-boundary.tsx';
@@ -16,7 +16,7 @@ export function PublicApp({ page }: { page: FoundPage }) {
   const [announcement, announce] = useState('');
   const texts = TEXTS[language];
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
 

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
+/** Set with the commit, not after the paint: whoever sees the heading sees its title too. */
 export function usePageTitle(title: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${title} · Kickstand`;
   }, [title]);
 }

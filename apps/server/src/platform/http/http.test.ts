@@ -96,6 +96,18 @@ describe('every answer', () => {
     expect((await owner.request({ url: '/api/auth/sessions' })).json()).toHaveLength(1);
   });
 
+  it('answers a flood with 429 and how long to wait, and keeps serving pages and health', async () => {
+    const flood = { remoteAddress: '10.9.9.9', url: '/api/nothing', headers: { host: 'localhost:3000' } };
+    for (let i = 0; i < 1200; i++) expect((await shop.app.inject(flood)).statusCode).toBe(404);
+    const refused = await shop.app.inject(flood);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      data: { retryAfterSeconds: expect.any(Number) },
+    });
+    expect((await shop.app.inject({ ...flood, url: '/api/health' })).statusCode).toBe(200);
+  });
+
   it('is never cached', async () => {
     expect((await owner.call('auth/session')).headers['cache-control']).toBe('no-store');
   });

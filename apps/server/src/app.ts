@@ -39,9 +39,9 @@ export function createRouter(parts: AppParts) {
     https: isHttps(config),
     mailConfigured: config.mail !== null,
     codeRequired: isReachableFromOutside(config),
-    baseUrl: parts.addresses().baseUrl,
+    baseUrl: () => parts.addresses().baseUrl,
   };
-  const betterAuth = createBetterAuth(shared);
+  const betterAuth = createBetterAuth({ ...shared, baseUrl: parts.addresses().baseUrl });
   const router = gated.router({
     auth: authRouter({ ...shared, betterAuth }),
     settings: settingsRouter(shared),

@@ -18,7 +18,7 @@ export interface AuthParts {
   readonly betterAuth: BetterAuth;
   readonly secrets: Secrets;
   readonly clock: Clock;
-  readonly baseUrl: string;
+  readonly baseUrl: () => string;
   readonly https: boolean;
   readonly mailConfigured: boolean;
 }

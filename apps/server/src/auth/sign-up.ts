@@ -16,7 +16,8 @@ export interface SignUpParts {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly clock: Clock;
-  readonly baseUrl: string;
+  /** Asked when a link is made: the port is known only once the server listens. */
+  readonly baseUrl: () => string;
 }
 
 /** The verifier for the browser's cookie: with it, and only there, the link signs in. */
@@ -86,7 +87,7 @@ function mailConfirmation(parts: SignUpParts, tx: DbOrTx, to: Addressee, token: 
     kind: 'confirm_address',
     to: to.email,
     language: to.language,
-    data: { firstName: to.firstName, link: `${parts.baseUrl}/auth/callback?token=${token}` },
+    data: { firstName: to.firstName, link: `${parts.baseUrl()}/auth/callback?token=${token}` },
   });
 }
 
@@ -95,7 +96,7 @@ function mailAddressInUse(parts: SignUpParts, tx: DbOrTx, to: Addressee): Promis
     kind: 'address_in_use',
     to: to.email,
     language: to.language,
-    data: { firstName: to.firstName, link: `${parts.baseUrl}/auth/login` },
+    data: { firstName: to.firstName, link: `${parts.baseUrl()}/auth/login` },
   });
 }
 

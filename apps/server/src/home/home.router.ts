@@ -28,7 +28,7 @@ export function homeRouter(parts: HomeParts) {
         })
         .from(profiles)
         .where(workingHere)
-        .orderBy(asc(profiles.createdAt), asc(profiles.id))
+        .orderBy(asc(profiles.createdAt), asc(profiles.firstName), asc(profiles.id))
         .limit(100),
     ),
   };

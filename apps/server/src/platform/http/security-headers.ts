@@ -45,6 +45,8 @@ export async function addSecurityHeaders(app: FastifyInstance, https: boolean): 
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // browsers ignore it on plain http and complain in the console
+    crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
     crossOriginEmbedderPolicy: false, // photos may come from another https origin
   });
   app.addHook('onRequest', async (_request, reply) => {

@@ -26,7 +26,8 @@ export function MailSent({ email, mailConfigured }: MailSentProps) {
   const resend = useResend();
   const place = useFocusedHeading();
   const beginPause = useRef(resend.pause);
-  usePageTitle(t('sent.title'));
+  const title = t(mailConfigured ? 'sent.title' : 'sent.titleNoMail');
+  usePageTitle(title);
 
   useEffect(() => {
     beginPause.current(RESEND_PAUSE_SECONDS);
@@ -37,10 +38,7 @@ export function MailSent({ email, mailConfigured }: MailSentProps) {
       <span className="grid size-13 place-items-center rounded-[14px] bg-accent-soft text-accent-soft-ink">
         <Icon icon={MailCheck} size="lg" />
       </span>
-      <EntryHeading
-        title={t('sent.title')}
-        text={t(mailConfigured ? 'sent.text' : 'sent.textNoMail', { email })}
-      />
+      <EntryHeading title={title} text={t(mailConfigured ? 'sent.text' : 'sent.textNoMail', { email })} />
       {mailConfigured ? (
         <p className="text-muted">
           {t('sent.spam')} {t('sent.known')}

@@ -53,6 +53,7 @@ export const auth = {
   },
   sent: {
     title: 'Check your email',
+    titleNoMail: 'Almost there',
     text: 'We sent a link to {{email}}. Open it in this browser to finish.',
     textNoMail: 'The link for {{email}} finishes your account. Open it in this browser.',
     spam: 'Nothing there after a minute? Look under spam, or send it again.',

@@ -57,6 +57,7 @@ export const auth: Texts<typeof en> = {
   },
   sent: {
     title: 'Revise su correo',
+    titleNoMail: 'Ya casi',
     text: 'Enviamos un enlace a {{email}}. Ábralo en este navegador para terminar.',
     textNoMail: 'El enlace para {{email}} termina de crear su cuenta. Ábralo en este navegador.',
     spam: '¿No llegó después de un minuto? Busque en spam o envíelo de nuevo.',

@@ -2,7 +2,7 @@ import type { home as en } from '../en/home.ts';
 import type { Texts } from '../texts.ts';
 
 export const home: Texts<typeof en> = {
-  pageTitle: 'Tablero',
+  pageTitle: 'Inicio',
   greeting: {
     morning: 'Buenos días, {{name}}',
     afternoon: 'Buenas tardes, {{name}}',

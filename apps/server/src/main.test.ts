@@ -150,6 +150,26 @@ describe('a running server', () => {
     expect(await server.ended).toBe(0);
   });
 
+  it('logs a line for each answer, with one request id and nothing about the person', async () => {
+    const server = launch({ PORT: await freePort(), DATA_DIR: join(folder, 'log'), LOG_LEVEL: 'info' });
+    const base = await server.ready();
+    await call(base, 'settings/setUp', SET_UP);
+    await call(base, 'auth/signIn', { ...CREDENTIALS, password: 'not-the-password' });
+    server.kill('SIGTERM');
+    await server.ended;
+    const lines = server
+      .told()
+      .split('\n')
+      .filter((line) => line.includes('"answered"'));
+    expect(lines).toHaveLength(2);
+    for (const line of lines) {
+      expect(JSON.parse(line)).toMatchObject({ method: 'POST', route: '/rpc/*', ms: expect.any(Number) });
+      expect(line.match(/"reqId"/g)).toHaveLength(1);
+    }
+    for (const secret of [OWNER.email, OWNER.lastName, OWNER.password, SET_UP.passcode, 'not-the-password'])
+      expect(server.told()).not.toContain(secret);
+  });
+
   it('keeps its data and its sessions over a restart', async () => {
     const environment = { PORT: await freePort(), DATA_DIR: join(folder, 'restart') };
     const first = launch(environment);

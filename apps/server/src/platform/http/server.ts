@@ -67,7 +67,6 @@ function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.is404 ? '(page)' : request.routeOptions.url;
     const line = {
-      reqId: request.id,
       method: request.method,
       route,
       status: reply.statusCode,

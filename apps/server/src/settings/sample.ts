@@ -1,12 +1,7 @@
+import { SAMPLE_PEOPLE } from '@kickstand/domain/settings';
 import { eq, inArray } from 'drizzle-orm';
 import { authUsers, createUser, profiles } from '../auth/index.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
-
-const SAMPLE_PEOPLE = [
-  { firstName: 'Luis', lastName: 'Ortega', email: 'luis.ortega@sample.invalid', role: 'head_technician' },
-  { firstName: 'Dana', lastName: 'Whitfield', email: 'dana.whitfield@sample.invalid', role: 'technician' },
-  { firstName: 'Sam', lastName: 'Kowalski', email: 'sam.kowalski@sample.invalid', role: 'technician' },
-] as const;
 
 /** Colleagues to look at. They have no password, so nobody can sign in as one of them. */
 export async function insertSample(tx: DbOrTx): Promise<void> {

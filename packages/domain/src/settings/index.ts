@@ -1,3 +1,4 @@
 export * from './passcode.ts';
+export * from './sample.ts';
 export * from './setup.ts';
 export * from './shop.ts';

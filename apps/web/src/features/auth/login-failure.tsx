@@ -7,17 +7,10 @@ import { type Login, secondsAskedFor } from './use-login-form.ts';
 
 /** Why nobody was signed in, in the place of the form's first line. */
 export function LoginFailure({ login }: { login: Login }) {
-  const { t } = useTranslation('auth');
   const errorText = useErrorText();
   if (login.failure === null) return null;
 
   switch (errorCode(login.failure)) {
-    case 'INVALID_CREDENTIALS':
-      return (
-        <Note tone="danger" role="alert">
-          {t('login.mismatch')}
-        </Note>
-      );
     case 'EMAIL_NOT_CONFIRMED':
       return <ResendNote email={login.triedEmail} />;
     case 'TOO_MANY_REQUESTS':

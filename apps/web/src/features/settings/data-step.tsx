@@ -1,15 +1,13 @@
+import { displayName } from '@kickstand/domain/auth';
+import { SAMPLE_PEOPLE } from '@kickstand/domain/settings';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ChoiceCard } from '../../ui/checkbox.tsx';
 import type { SetupForm } from './setup-draft.ts';
 
-/** Who comes along with the sample shop; a picture of the choice, not read out. */
-const SAMPLE_FACES = [
-  { name: 'Luis Ortega', tone: 'accent' },
-  { name: 'Dana Whitfield', tone: 'violet' },
-  { name: 'Sam Kowalski', tone: 'orange' },
-] as const;
+/** A picture of the choice, not read out. */
+const TONES = ['accent', 'violet', 'orange'] as const;
 
 export function DataStep({ form }: { form: UseFormReturn<SetupForm> }) {
   const { t } = useTranslation('setup');
@@ -27,8 +25,8 @@ export function DataStep({ form }: { form: UseFormReturn<SetupForm> }) {
         text={t('data.sampleText')}
       >
         <span className="flex gap-1.5">
-          {SAMPLE_FACES.map((face) => (
-            <Avatar key={face.name} name={face.name} tone={face.tone} />
+          {SAMPLE_PEOPLE.map((person, at) => (
+            <Avatar key={person.email} name={displayName(person)} tone={TONES[at] ?? 'accent'} />
           ))}
         </span>
       </ChoiceCard>

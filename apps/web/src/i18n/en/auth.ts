@@ -29,7 +29,6 @@ export const auth = {
     busy: 'Signing in…',
     newHere: 'New here?',
     register: 'Create an account',
-    mismatch: 'That email and password do not match.',
     wait_one: 'Too many tries. Try again in 1 second.',
     wait_other: 'Too many tries. Try again in {{count}} seconds.',
     waitOver: 'You can try again now.',

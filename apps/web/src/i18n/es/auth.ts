@@ -32,7 +32,6 @@ export const auth: Texts<typeof en> = {
     busy: 'Iniciando sesión…',
     newHere: '¿Es nuevo aquí?',
     register: 'Cree una cuenta',
-    mismatch: 'Ese correo y esa contraseña no coinciden.',
     wait_one: 'Demasiados intentos. Pruebe de nuevo en 1 segundo.',
     wait_other: 'Demasiados intentos. Pruebe de nuevo en {{count}} segundos.',
     waitOver: 'Ya puede intentarlo de nuevo.',

@@ -1,0 +1,19 @@
+import type { Outputs } from '@kickstand/api';
+import type { Database } from '../platform/database/index.ts';
+import { findShop } from '../settings/index.ts';
+
+export interface HomeParts {
+  readonly db: Database;
+  readonly https: boolean;
+  readonly mailConfigured: boolean;
+}
+
+/** What is left to set up, read from the shop and the running server. */
+export async function setUpTasks(parts: HomeParts): Promise<Outputs['home']['setUpTasks']> {
+  const shop = await findShop(parts.db);
+  return [
+    { task: 'address', done: Boolean(shop?.street && shop.city && shop.phone) },
+    { task: 'mail', done: parts.mailConfigured },
+    { task: 'https', done: parts.https },
+  ];
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../platform/database/columns.ts';
+
+/**
+ * Who changed what, when, from what to what. Written in the transaction of the change, so
+ * that there is no change without its row; never updated but for the sealer's three
+ * columns, which chain the committed rows.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid().primaryKey(),
+    at: moment().notNull(),
+    /** The person, or null: a stranger (sign-up, set-up) or the server itself. */
+    actorId: uuid('actor_id'),
+    action: text().notNull(),
+    subject: text().notNull(),
+    subjectId: text('subject_id').notNull(),
+    requestId: uuid('request_id'),
+    /** The values may be erased later (a person's right); their hashes stay in the chain. */
+    before: jsonb(),
+    after: jsonb(),
+    beforeHash: text('before_hash').notNull(),
+    afterHash: text('after_hash').notNull(),
+    seq: bigint({ mode: 'number' }),
+    previousSeal: text('previous_seal'),
+    seal: text(),
+  },
+  (table) => [
+    uniqueIndex('audit_log_seq_key').on(table.seq),
+    index('audit_log_unsealed_idx').on(table.at, table.id).where(sql`${table.seq} is null`),
+    index('audit_log_subject_idx').on(table.subject, table.subjectId, table.at),
+    index('audit_log_actor_idx').on(table.actorId, table.at),
+    index('audit_log_at_idx').on(table.at, table.id),
+  ],
+);

@@ -1,0 +1,2 @@
+export { sealAudit } from './seal-audit.ts';
+export { type Actor, actorOf, SYSTEM, writeAudit } from './write-audit.ts';

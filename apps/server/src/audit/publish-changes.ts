@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { DbOrTx } from '../platform/database/index.ts';
+
+/** Where every server listens for what changed. */
+export const CHANGES_CHANNEL = 'kickstand_changes';
+
+/** A subject with more changes than this in one go is named as a whole. */
+const IDS_PER_SUBJECT = 20;
+/** PostgreSQL takes less than 8000 bytes; an entry is at most a few hundred. */
+const ENTRIES_PER_MESSAGE = 20;
+
+interface Changed {
+  readonly subject: string;
+  readonly subjectId: string;
+}
+
+/** [subject, id], or [subject, null] for many of them: what to read again, never what it says. */
+export type ChangedSubject = readonly [subject: string, subjectId: string | null];
+
+/** Delivered when the transaction commits, to every server on this database. */
+export async function publishChanges(tx: DbOrTx, changes: readonly Changed[]): Promise<void> {
+  const entries = whatChanged(changes);
+  for (let at = 0; at < entries.length; at += ENTRIES_PER_MESSAGE) {
+    const message = JSON.stringify(entries.slice(at, at + ENTRIES_PER_MESSAGE));
+    await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${message})`);
+  }
+}
+
+export function whatChanged(changes: readonly Changed[]): ChangedSubject[] {
+  const idsOf = new Map<string, Set<string>>();
+  for (const { subject, subjectId } of changes)
+    idsOf.set(subject, (idsOf.get(subject) ?? new Set()).add(subjectId));
+  return [...idsOf].flatMap(([subject, ids]): ChangedSubject[] =>
+    ids.size > IDS_PER_SUBJECT ? [[subject, null]] : [...ids].map((id) => [subject, id]),
+  );
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../platform/clock.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { hashOf } from '../platform/hash.ts';
+import type { RequestContext } from '../platform/rpc/context.ts';
+import { auditLog } from './audit.table.ts';
+
+/** On whose behalf something happens. */
+export interface Actor {
+  readonly actorId: string | null;
+  readonly requestId: string | null;
+}
+
+/** The server itself: jobs, the demo shop. */
+export const SYSTEM: Actor = { actorId: null, requestId: null };
+
+export const actorOf = ({ caller, requestId }: Pick<RequestContext, 'caller' | 'requestId'>): Actor => ({
+  actorId: caller?.userId ?? null,
+  requestId,
+});
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface Change {
+  /** What happened, as `<capability>.<thing>.<verb in the past>`. */
+  readonly action: string;
+  /** The table of the record; open screens refetch by it. */
+  readonly subject: string;
+  readonly subjectId: string;
+  readonly before?: Values | null;
+  readonly after?: Values | null;
+}
+
+/**
+ * Notes a change in the caller's transaction: both are kept or neither. No lock is taken;
+ * chaining is the sealer's, after the commit.
+ */
+export async function writeAudit(tx: DbOrTx, clock: Clock, actor: Actor, change: Change): Promise<void> {
+  const before = plain(change.before);
+  const after = plain(change.after);
+  await tx.insert(auditLog).values({
+    id: randomUUID(),
+    at: clock.now(),
+    actorId: actor.actorId,
+    requestId: actor.requestId,
+    action: change.action,
+    subject: change.subject,
+    subjectId: change.subjectId,
+    before,
+    after,
+    beforeHash: hashOf(before),
+    afterHash: hashOf(after),
+  });
+}
+
+/** As the database gives it back: dates as text, nothing undefined. */
+const plain = (values: Values | null | undefined) =>
+  values ? (JSON.parse(JSON.stringify(values)) as unknown) : null;

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+
+/** JSON whose keys stand in one order, so that equal values have equal hashes whoever wrote them. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+export const hashOf = (value: unknown) =>
+  createHash('sha256').update(canonicalJson(value)).digest('base64url');

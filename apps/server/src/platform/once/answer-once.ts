@@ -1,0 +1,80 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { after, type Clock, DAY } from '../clock.ts';
+import type { Database, Transaction } from '../database/index.ts';
+import { hashOf } from '../hash.ts';
+import { idempotencyKeys } from './once.table.ts';
+
+const KEPT_DAYS = 30;
+
+export interface OnceKey {
+  readonly scope: string;
+  readonly owner: string;
+  /** Made by the client, once per intention: a retry brings the same one. */
+  readonly key: string;
+  /** What was asked; the same key with another body is a mistake of the client. */
+  readonly body: unknown;
+}
+
+export type Refusal = { readonly ok: false };
+export type Success = { readonly ok: true };
+export type KeyReused = { readonly ok: false; readonly code: 'KEY_REUSED' };
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/**
+ * Does the work once per key, in one transaction with the key. Whoever brings the key again
+ * gets the first answer, also when both come at the same time: the second waits on the key's
+ * row. A refusal is not kept, and whatever the work wrote before refusing is undone.
+ *
+ * The answer is kept as JSON: dates come back as text.
+ */
+export async function answerOnce<Answer extends Success, No extends Refusal = never>(
+  { db, clock }: Parts,
+  { scope, owner, key, body }: OnceKey,
+  work: (tx: Transaction) => Promise<Answer | No>,
+): Promise<Answer | No | KeyReused> {
+  const bodyHash = hashOf(body);
+  const mine = and(
+    eq(idempotencyKeys.scope, scope),
+    eq(idempotencyKeys.owner, owner),
+    eq(idempotencyKeys.key, key),
+  );
+  try {
+    return await db.transaction(async (tx) => {
+      const taken = await tx
+        .insert(idempotencyKeys)
+        .values({ scope, owner, key, bodyHash, at: clock.now() })
+        .onConflictDoNothing()
+        .returning({ key: idempotencyKeys.key });
+      if (taken.length === 0) {
+        const [known] = await tx.select().from(idempotencyKeys).where(mine);
+        return known?.bodyHash === bodyHash
+          ? (known.answer as Answer)
+          : { ok: false as const, code: 'KEY_REUSED' as const };
+      }
+      const answer = await work(tx);
+      if (!answer.ok) throw new Refused(answer);
+      await tx.update(idempotencyKeys).set({ answer }).where(mine);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal as No;
+    throw error;
+  }
+}
+
+/** Undoes the transaction on its way to the caller. */
+class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super('refused');
+    this.refusal = refusal;
+  }
+}
+
+export async function sweepAnswers({ db, clock }: Parts): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.at, after(clock.now(), -KEPT_DAYS * DAY)));
+}

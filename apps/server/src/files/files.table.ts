@@ -1,0 +1,57 @@
+import type { BucketName } from '@kickstand/domain/files';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '../auth/auth.table.ts';
+import { moment } from '../platform/database/columns.ts';
+
+/**
+ * Every picture of the shop. The row is written before the bytes: whatever lies in the
+ * store has a row that names it, so nothing is ever lost there unseen.
+ */
+export const files = pgTable(
+  'files',
+  {
+    /** Made by the client, so that an upload sent again is the same upload. */
+    id: uuid().primaryKey(),
+    bucket: text().$type<BucketName>().notNull(),
+    /** Where the store keeps it; its name is random, not the id that the client knows. */
+    path: text().notNull().unique(),
+    thumbnailPath: text('thumbnail_path'),
+    contentType: text('content_type').notNull(),
+    bytes: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Of what is kept, before any encryption. */
+    sha256: text().notNull(),
+    /** Of what was sent: tells the same upload from another under its id. */
+    receivedSha256: text('received_sha256').notNull(),
+    uploadedBy: uuid('uploaded_by')
+      .notNull()
+      .references(() => profiles.id),
+    /** The record it belongs to; none until the form that holds it is saved. */
+    recordKind: text('record_kind'),
+    recordId: uuid('record_id'),
+    keepUntil: moment('keep_until'),
+    createdAt: moment('created_at').notNull(),
+    /** When its bytes were safe in the store; before that nobody can see it. */
+    storedAt: moment('stored_at'),
+    removedAt: moment('removed_at'),
+    /** When its bytes had gone, too. */
+    erasedAt: moment('erased_at'),
+  },
+  (table) => [
+    check('files_path_in_bucket', sql`starts_with(${table.path}, ${table.bucket} || '/')`),
+    check('files_record_whole', sql`(${table.recordKind} is null) = (${table.recordId} is null)`),
+    index('files_record_idx').on(table.recordKind, table.recordId),
+    index('files_uploaded_by_idx').on(table.uploadedBy),
+    index('files_unattached_idx')
+      .on(table.createdAt)
+      .where(sql`${table.recordId} is null and ${table.removedAt} is null`),
+    index('files_keep_until_idx')
+      .on(table.keepUntil)
+      .where(sql`${table.keepUntil} is not null and ${table.removedAt} is null`),
+    index('files_unerased_idx')
+      .on(table.removedAt)
+      .where(sql`${table.removedAt} is not null and ${table.erasedAt} is null`),
+  ],
+);

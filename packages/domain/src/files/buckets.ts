@@ -1,0 +1,37 @@
+import { may, type Permission, type Role } from '../auth/index.ts';
+
+/** What becomes of a picture when it is stored. */
+export type PictureForm = 'photo' | 'drawing' | 'document';
+
+interface Bucket {
+  /** Who may put a picture in. */
+  readonly upload: Permission;
+  readonly form: PictureForm;
+  /**
+   * signed: whoever may see the record gets addresses that work for a while;
+   * session: the server decides anew at every look, and notes it.
+   */
+  readonly access: 'signed' | 'session';
+}
+
+/** The kinds of pictures. The name is the first part of every stored path. */
+export const BUCKETS = {
+  'bike-photos': { upload: 'intake.write', form: 'photo', access: 'signed' },
+  signatures: { upload: 'intake.write', form: 'drawing', access: 'signed' },
+  'id-images': { upload: 'intake.write', form: 'document', access: 'session' },
+} as const satisfies Record<string, Bucket>;
+
+export type BucketName = keyof typeof BUCKETS;
+
+export const BUCKET_NAMES = Object.keys(BUCKETS) as readonly BucketName[];
+
+export const isBucketName = (name: string): name is BucketName => Object.hasOwn(BUCKETS, name);
+
+/** INT-13: administrators, head technicians, and who took it in while they work here. */
+export function maySeeIdImage(
+  viewer: { readonly userId: string; readonly role: Role },
+  image: { readonly uploadedBy: string },
+): boolean {
+  if (!may(viewer.role, 'intake.seeIdImage')) return false;
+  return viewer.role !== 'technician' || viewer.userId === image.uploadedBy;
+}

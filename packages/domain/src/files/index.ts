@@ -1,0 +1,3 @@
+export * from './buckets.ts';
+export * from './limits.ts';
+export * from './paths.ts';

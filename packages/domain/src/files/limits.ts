@@ -1,0 +1,20 @@
+/** What an upload may be. The browser makes pictures smaller before it sends them; the server insists. */
+export const MAX_FILE_BYTES = 15 * 1024 * 1024;
+export const MAX_MEGAPIXELS = 50;
+
+/** The longest side of a picture as it is kept, and of its small version. */
+export const LONGEST_SIDE = 2560;
+export const THUMBNAIL_SIDE = 480;
+
+/** How an upload is refused, with the HTTP status that says the same. */
+export const FILE_REFUSALS = {
+  FILE_MISSING: 400,
+  FILE_ID_TAKEN: 409,
+  FILE_TOO_LARGE: 413,
+  IMAGE_TOO_LARGE: 413,
+  NOT_AN_IMAGE: 415,
+  IMAGE_DAMAGED: 422,
+  FILE_UNREADABLE: 422,
+} as const;
+
+export type FileErrorCode = keyof typeof FILE_REFUSALS;

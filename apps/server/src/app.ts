@@ -5,6 +5,7 @@ import { mailRouter } from './mail/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
 import type { OpenDatabase } from './platform/database/index.ts';
+import type { FreeSpace } from './platform/free-space.ts';
 import { mountDocumentation } from './platform/http/documentation.ts';
 import { mountHealth } from './platform/http/health.ts';
 import type { Addresses } from './platform/http/origin.ts';
@@ -23,6 +24,7 @@ export interface AppParts {
   readonly clock: Clock;
   readonly database: OpenDatabase;
   readonly secrets: Secrets;
+  readonly freeSpace: FreeSpace;
   readonly addresses: () => Addresses;
   /** The built web app; null serves the API only (behind the dev server, in tests). */
   readonly webDir: string | null;
@@ -60,7 +62,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { router, readCaller } = createRouter(parts);
   mountHealth(app, parts.database);
   await mountDocumentation(app, router, VERSION);
-  mountContract(app, router, readCaller);
+  mountContract(app, router, { ...parts, readCaller });
   if (parts.webDir) await mountPages(app, { webDir: parts.webDir, https: isHttps(parts.config) });
   return app;
 }

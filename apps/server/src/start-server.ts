@@ -7,6 +7,7 @@ import { startMailDelivery } from './mail/index.ts';
 import { MINUTE, systemClock } from './platform/clock.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
 import { openDatabase } from './platform/database/index.ts';
+import { watchFreeSpace } from './platform/free-space.ts';
 import { type Addresses, ownAddresses } from './platform/http/origin.ts';
 import { repeat } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
@@ -64,7 +65,8 @@ async function start(
   if (config.demo) await insertDemoShop(database.db);
 
   let addresses: Addresses = ownAddresses(config, config.port);
-  const parts = { config, log, clock: systemClock, database, secrets, addresses: () => addresses };
+  const freeSpace = watchFreeSpace({ folders: databaseUrl ? [] : [dataDir], log });
+  const parts = { config, log, clock: systemClock, database, secrets, freeSpace, addresses: () => addresses };
   const app = await createApp({ ...parts, webDir: locations.webDir });
   closers.push(() => app.close());
   await listen(app, config);

@@ -41,6 +41,7 @@ export const auth = {
     .output(user),
 
   signIn: procedure(anyone)
+    .meta({ onFullDisk: 'allowed' })
     .route({ method: 'POST', path: '/auth/sign-in', summary: 'Sign in with email and password' })
     .input(signInSchema)
     .output(session)
@@ -80,11 +81,13 @@ export const auth = {
     .output(z.object({ confirmationSent: z.literal(true), mailConfigured: z.boolean() })),
 
   signOut: procedure({ may: 'anyone', owns: 'self' })
+    .meta({ onFullDisk: 'allowed' })
     .route({ method: 'POST', path: '/auth/sign-out', summary: 'End the session of this browser' })
     .input(nothing)
     .output(z.object({ signedOut: z.literal(true) })),
 
   refresh: procedure(self)
+    .meta({ onFullDisk: 'allowed' })
     .route({ method: 'POST', path: '/auth/refresh', summary: 'Prolong the session' })
     .input(nothing)
     .output(session),
@@ -94,12 +97,14 @@ export const auth = {
     .output(z.array(ownSession)),
 
   revokeSession: procedure(self)
+    .meta({ onFullDisk: 'allowed' })
     .route({ method: 'POST', path: '/auth/sessions/{id}/revoke', summary: 'End one of the own sessions' })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({ revoked: z.literal(true) }))
     .errors({ NOT_FOUND: { status: 404 } }),
 
   revokeOtherSessions: procedure(self)
+    .meta({ onFullDisk: 'allowed' })
     .route({
       method: 'POST',
       path: '/auth/sessions/revoke-others',

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 /** What every procedure carries beside its input and output. */
 export interface ProcedureMeta {
   access?: Access;
+  /** Works though the disk is nearly full: whoever wants to read must be able to sign in. */
+  onFullDisk?: 'allowed';
 }
 
 /**
@@ -16,6 +18,7 @@ export const COMMON_ERRORS = {
   FORBIDDEN: { status: 403 },
   TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
   UNAVAILABLE: { status: 503, data: z.object({ retryAfterSeconds: z.number() }) },
+  STORAGE_FULL: { status: 507 },
 } as const;
 
 /** The only way to make a procedure: it cannot be written without saying who may call it. */

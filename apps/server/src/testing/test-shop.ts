@@ -42,6 +42,8 @@ export interface TestShop {
   readonly database: OpenDatabase;
   readonly secrets: Secrets;
   readonly clock: TestClock;
+  /** Set `short` and the server finds its disk nearly full. */
+  readonly disk: { short: boolean };
   browser(): TestBrowser;
   /** As if just installed: every table empty. Much quicker than another database. */
   reset(): Promise<void>;
@@ -73,6 +75,8 @@ export async function testShopOn(
   const log = createLog({ logLevel: 'silent' });
   const secrets = deriveSecrets('a-secret-for-tests-of-32-characters!');
   const clock = testClock();
+  // why: a test cannot fill the disk that everything else on the machine runs on
+  const disk = { short: false };
   const addresses = ownAddresses(config, 3000);
   const app = await createApp({
     config,
@@ -80,6 +84,7 @@ export async function testShopOn(
     clock,
     database,
     secrets,
+    freeSpace: { isShort: async () => disk.short },
     addresses: () => addresses,
     webDir: null,
   });
@@ -89,6 +94,7 @@ export async function testShopOn(
     database,
     secrets,
     clock,
+    disk,
     browser: () => testBrowser(app, config.publicUrl?.origin ?? ORIGIN),
     reset: () => emptyEveryTable(database),
     close: async () => {

@@ -6,6 +6,7 @@ const DECLARED = {
   FORBIDDEN: true,
   TOO_MANY_REQUESTS: true,
   UNAVAILABLE: true,
+  STORAGE_FULL: true,
   INVALID_CREDENTIALS: true,
   EMAIL_NOT_CONFIRMED: true,
   LINK_INVALID: true,

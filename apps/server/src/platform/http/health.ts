@@ -8,7 +8,7 @@ export function mountHealth(app: FastifyInstance, { pool }: Pick<OpenDatabase, '
   app.get('/api/health', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (await answers(pool)) return { status: 'ok' };
-    return reply.code(503).header('retry-after', '2').send({ status: 'unavailable' });
+    return reply.code(503).send({ status: 'unavailable' });
   });
 }
 

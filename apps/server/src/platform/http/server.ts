@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../config/index.ts';
 import type { Log } from '../log.ts';
+import { RETRY_SECONDS } from '../rpc/failures.ts';
 import { type Addresses, guardOrigin, refusal } from './origin.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -41,6 +42,9 @@ export async function createHttpServer({ config, log, addresses }: HttpParts): P
   }) as unknown as FastifyInstance;
 
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503) reply.header('retry-after', String(RETRY_SECONDS));
+  });
   await addSecurityHeaders(app, isHttps(config));
   guardOrigin(app, addresses);
   await app.register(rateLimit, {

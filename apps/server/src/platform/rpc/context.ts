@@ -1,6 +1,7 @@
 import type { Role } from '@kickstand/domain/auth';
 import type { Language } from '@kickstand/domain/language';
 import type { FastifyBaseLogger } from 'fastify';
+import type { FreeSpace } from '../free-space.ts';
 
 /** The person a request comes from, read from the database on every call. */
 export interface Caller {
@@ -23,5 +24,6 @@ export interface RequestContext {
   /** The request's cookies and what better-auth needs to know of the client. */
   readonly headers: Headers;
   readonly caller: Caller | null;
+  readonly freeSpace: FreeSpace;
   setCookie(cookie: string): void;
 }

@@ -1,18 +1,24 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { isDatabaseAway } from '../database/database-away.ts';
+import { isOutOfSpace } from '../free-space.ts';
 import type { RequestContext } from './context.ts';
 
 export const RETRY_SECONDS = 2;
 
 /**
  * Every failure as it leaves the server: a declared error stays itself, input that does
- * not fit becomes codes beside field names, a database that is away asks to come back, and
- * anything else is a bug: logged with the request's id, which is all the browser learns.
+ * not fit becomes codes beside field names, a database that is away asks to come back, a
+ * full disk says so, and anything else is a bug: logged with the request's id, which is all
+ * the browser learns.
  */
 export function translateFailure(error: unknown, context: RequestContext): ORPCError<string, unknown> {
   if (isDatabaseAway(error)) {
     context.log.error({ err: error }, 'database away');
     return unavailable();
+  }
+  if (isOutOfSpace(error)) {
+    context.log.error({ err: error }, 'disk full');
+    return storageFull();
   }
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return invalidInput(error);
   if (error instanceof ORPCError && error.status < 500) return error;
@@ -23,6 +29,8 @@ export function translateFailure(error: unknown, context: RequestContext): ORPCE
 
 export const unavailable = () =>
   new ORPCError('UNAVAILABLE', { defined: true, status: 503, data: { retryAfterSeconds: RETRY_SECONDS } });
+
+export const storageFull = () => new ORPCError('STORAGE_FULL', { defined: true, status: 507 });
 
 function invalidInput(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
   const issues = error.cause instanceof ValidationError ? error.cause.issues : [];

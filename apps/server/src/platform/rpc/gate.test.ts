@@ -1,20 +1,22 @@
-import { contract } from '@kickstand/api';
+import { contract, type ProcedureMeta } from '@kickstand/api';
 import { type Access, checkAccess, PERMISSIONS, ROLES, type Role } from '@kickstand/domain/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInAs } from '../../testing/people.ts';
-import { openSetUpShop, type TestBrowser, type TestShop } from '../../testing/test-shop.ts';
+import { OWNER, openSetUpShop, SET_UP, type TestBrowser, type TestShop } from '../../testing/test-shop.ts';
 
 interface Procedure {
   readonly path: string;
   readonly access: Access | undefined;
   readonly method: string;
+  readonly onFullDisk: 'allowed' | undefined;
 }
 
 /** Every procedure of the contract, found by walking it: a new one is tested unasked. */
 function procedures(node: object, path: string[] = []): Procedure[] {
   if ('~orpc' in node) {
-    const { meta, route } = node['~orpc'] as { meta: { access?: Access }; route: { method?: string } };
-    return [{ path: path.join('/'), access: meta.access, method: route.method ?? 'POST' }];
+    const { meta, route } = node['~orpc'] as { meta: ProcedureMeta; route: { method?: string } };
+    const { access, onFullDisk } = meta;
+    return [{ path: path.join('/'), access, onFullDisk, method: route.method ?? 'POST' }];
   }
   return Object.entries(node).flatMap(([key, child]) => procedures(child as object, [...path, key]));
 }
@@ -77,5 +79,38 @@ describe('the gate', () => {
   it('AUT-17 refuses a caller before their input is read', async () => {
     const answer = await shop.browser().call('settings/updateShop', { revision: 'x' });
     expect(answer.code).toBe('UNAUTHORIZED');
+  });
+
+  describe('while the disk is nearly full', () => {
+    beforeAll(() => {
+      shop.disk.short = true;
+    });
+    afterAll(() => {
+      shop.disk.short = false;
+    });
+
+    it.each(ALL.map((procedure) => [procedure.path, procedure] as const))(
+      'answers %s if it reads, and refuses it if it writes',
+      async (path, { method, onFullDisk }) => {
+        const browser = await fresh('admin');
+        const answer = await browser.call(path, { '-': 'not what it wants' });
+        const refused = method !== 'GET' && onFullDisk !== 'allowed';
+        if (refused) expect([answer.status, answer.code]).toEqual([507, 'STORAGE_FULL']);
+        else expect(answer.code).not.toBe('STORAGE_FULL');
+      },
+    );
+
+    it('lets people sign in and out, and takes writes again once there is room', async () => {
+      const browser = shop.browser();
+      const { email, password } = OWNER;
+      expect((await browser.call('auth/signIn', { email, password })).status).toBe(200);
+      const { value } = await browser.call<{ revision: number }>('settings/shop');
+      const change = { ...SET_UP.shop, name: 'Ironbound Moto & Sons', revision: value.revision };
+      expect((await browser.call('settings/updateShop', change)).code).toBe('STORAGE_FULL');
+      shop.disk.short = false;
+      expect((await browser.call('settings/updateShop', change)).status).toBe(200);
+      shop.disk.short = true;
+      expect((await browser.call('auth/signOut', {})).status).toBe(200);
+    });
   });
 });

@@ -2,17 +2,24 @@ import { contract } from '@kickstand/api';
 import { checkAccess } from '@kickstand/domain/auth';
 import { implement, ORPCError } from '@orpc/server';
 import type { RequestContext } from './context.ts';
+import { storageFull } from './failures.ts';
 
 /**
  * The one gate. Every router is made from this implementer, so every procedure passes
  * here first, before its input is even read: one that declares no access is refused for
- * everybody.
+ * everybody, and one that writes is refused while the disk is nearly full.
  */
 export const gated = implement(contract)
   .$context<RequestContext>()
   .use(async ({ context, procedure, next }) => {
     const verdict = checkAccess(procedure['~orpc'].meta.access, context.caller?.role ?? null);
     if (!verdict.ok) throw new ORPCError(verdict.code, { defined: true });
+    return next();
+  })
+  .use(async ({ context, procedure, next }) => {
+    const { route, meta } = procedure['~orpc'];
+    const writes = route.method !== 'GET' && meta.onFullDisk !== 'allowed';
+    if (writes && (await context.freeSpace.isShort())) throw storageFull();
     return next();
   });
 

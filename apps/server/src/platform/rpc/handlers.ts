@@ -2,22 +2,28 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { Router } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FreeSpace } from '../free-space.ts';
 import { refusal } from '../http/origin.ts';
 import type { Caller, RequestContext } from './context.ts';
-import { RETRY_SECONDS, translateFailure } from './failures.ts';
+import { translateFailure } from './failures.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: oRPC's Router is generic over a contract; ours is checked where the router is made
 export type AppRouter = Router<any, RequestContext>;
 
 export type ReadCaller = (request: Omit<RequestContext, 'caller'>) => Promise<Caller | null>;
 
+export interface ContractParts {
+  readonly readCaller: ReadCaller;
+  readonly freeSpace: FreeSpace;
+}
+
 /** Mounts the contract twice: /rpc for the browser app, /api for everybody else. */
-export function mountContract(app: FastifyInstance, router: AppRouter, readCaller: ReadCaller): void {
+export function mountContract(app: FastifyInstance, router: AppRouter, parts: ContractParts): void {
   const options = { clientInterceptors: [translating] };
   const rpc = new RPCHandler<RequestContext>(router, options);
   const openApi = new OpenAPIHandler<RequestContext>(router, options);
-  app.all('/rpc/*', answerWith(rpc, '/rpc', readCaller));
-  app.all('/api/*', answerWith(openApi, '/api', readCaller));
+  app.all('/rpc/*', answerWith(rpc, '/rpc', parts));
+  app.all('/api/*', answerWith(openApi, '/api', parts));
 }
 
 interface Call {
@@ -35,16 +41,15 @@ async function translating({ context, next }: Call): Promise<unknown> {
 
 type Handler = Pick<RPCHandler<RequestContext>, 'handle'>;
 
-function answerWith(handler: Handler, prefix: '/rpc' | '/api', readCaller: ReadCaller) {
+function answerWith(handler: Handler, prefix: '/rpc' | '/api', { readCaller, freeSpace }: ContractParts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
-    const basis = requestBasis(request, reply);
+    const basis = { ...requestBasis(request, reply), freeSpace };
     let caller: Caller | null;
     try {
       caller = await readCaller(basis);
     } catch (error) {
       const failure = translateFailure(error, { ...basis, caller: null });
-      if (failure.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
       return reply
         .code(failure.status)
         .send(prefix === '/rpc' ? { json: failure.toJSON() } : failure.toJSON());
@@ -54,7 +59,10 @@ function answerWith(handler: Handler, prefix: '/rpc' | '/api', readCaller: ReadC
   };
 }
 
-function requestBasis(request: FastifyRequest, reply: FastifyReply): Omit<RequestContext, 'caller'> {
+function requestBasis(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Omit<RequestContext, 'caller' | 'freeSpace'> {
   const headers = new Headers({ 'x-client-address': request.ip });
   const { cookie, 'user-agent': userAgent } = request.headers;
   if (cookie) headers.set('cookie', cookie);

@@ -5,6 +5,7 @@ export const errors = {
   FORBIDDEN: 'You do not have permission to do this',
   TOO_MANY_REQUESTS: 'Too many attempts. Try again in {{seconds}} s.',
   UNAVAILABLE: 'The server is busy. Try again in a moment.',
+  STORAGE_FULL: 'The server has almost no disk space left, so nothing can be saved until some is freed.',
   INVALID_CREDENTIALS: 'That email and password do not match.',
   EMAIL_NOT_CONFIRMED: 'Confirm your email address first. The link is in your inbox.',
   LINK_INVALID: 'This link has expired or was already used.',

@@ -6,6 +6,7 @@ export const errors: Texts<typeof en> = {
   FORBIDDEN: 'No tiene permiso para hacer esto',
   TOO_MANY_REQUESTS: 'Demasiados intentos. Inténtelo de nuevo en {{seconds}} s.',
   UNAVAILABLE: 'El servidor está ocupado. Inténtelo de nuevo en un momento.',
+  STORAGE_FULL: 'Al servidor casi no le queda espacio en disco: no se puede guardar nada hasta liberarlo.',
   INVALID_CREDENTIALS: 'Ese correo y esa contraseña no coinciden.',
   EMAIL_NOT_CONFIRMED: 'Primero confirme su correo. El enlace está en su bandeja de entrada.',
   LINK_INVALID: 'Este enlace venció o ya se usó.',

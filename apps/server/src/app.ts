@@ -11,6 +11,7 @@ import { mountHealth } from './platform/http/health.ts';
 import type { Addresses } from './platform/http/origin.ts';
 import { mountPages } from './platform/http/pages.ts';
 import { createHttpServer, isHttps } from './platform/http/server.ts';
+import { mountLive } from './platform/live/mount-live.ts';
 import type { Log } from './platform/log.ts';
 import { gated } from './platform/rpc/gate.ts';
 import { mountContract } from './platform/rpc/handlers.ts';
@@ -53,16 +54,20 @@ export function createRouter(parts: AppParts) {
   return {
     router,
     readCaller: (request: Parameters<typeof readCaller>[1]) => readCaller({ ...shared, betterAuth }, request),
+    /** For a page that merely stands open: it does not prolong the session, and it cannot take a cookie. */
+    readOnlooker: (headers: Headers) =>
+      readCaller({ ...shared, betterAuth }, { headers, setCookie: () => undefined }, { prolong: false }),
   };
 }
 
 /** The whole HTTP side, not yet listening. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await createHttpServer(parts);
-  const { router, readCaller } = createRouter(parts);
+  const { router, readCaller, readOnlooker } = createRouter(parts);
   mountHealth(app, parts.database);
   await mountDocumentation(app, router, VERSION);
   mountContract(app, router, { ...parts, readCaller });
+  await mountLive(app, { ...parts, readCaller: readOnlooker });
   if (parts.webDir) await mountPages(app, { webDir: parts.webDir, https: isHttps(parts.config) });
   return app;
 }

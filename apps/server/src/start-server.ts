@@ -85,6 +85,7 @@ async function start(
     }),
   ];
   closers.push(async () => void (await Promise.all(jobs.map((job) => job.stop()))));
+  closers.push(() => app.closeLive()); // first of all: browsers then look for another server at once
 
   const asksForCode = isReachableFromOutside(config) && !(await findShop(database.db));
   return { url: addresses.baseUrl, setUpCode: asksForCode ? setUpCode(secrets) : null, stop };

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-
-/** Where every server listens for what changed. */
-export const CHANGES_CHANNEL = 'kickstand_changes';
+import { CHANGES_CHANNEL } from '../platform/live/listen-for-changes.ts';
 
 /** A subject with more changes than this in one go is named as a whole. */
 const IDS_PER_SUBJECT = 20;

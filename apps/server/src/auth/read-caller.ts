@@ -17,11 +17,13 @@ interface Parts {
  */
 export async function readCaller(
   parts: Parts,
-  request: Omit<RequestContext, 'caller'>,
+  request: Pick<RequestContext, 'headers' | 'setCookie'>,
+  { prolong = true }: { prolong?: boolean } = {},
 ): Promise<Caller | null> {
   if (!request.headers.has('cookie')) return null;
   const { headers, response } = await parts.betterAuth.api.getSession({
     headers: request.headers,
+    query: { disableRefresh: !prolong },
     returnHeaders: true,
   });
   for (const cookie of headers.getSetCookie()) request.setCookie(cookie);

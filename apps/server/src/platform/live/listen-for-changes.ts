@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { SECOND } from '../clock.ts';
+import type { Log } from '../log.ts';
+
+/** Where every server listens for what changed; the audit's sealer speaks there. */
+export const CHANGES_CHANNEL = 'kickstand_changes';
+
+const RETRY_AFTER = [SECOND / 5, SECOND, 2 * SECOND, 5 * SECOND];
+/** A database that vanished without a word is found out by asking. */
+const ASK_EVERY = 30 * SECOND;
+const ANSWER_WITHIN = 10 * SECOND;
+const GOODBYE_PATIENCE = SECOND;
+
+export interface ListenParts {
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  /** Called each time listening begins, the first time too: what came before was not heard. */
+  onListening(): void;
+  onAnnouncement(payload: string): void;
+}
+
+/** One connection of its own that listens as long as the server runs, and comes back when it is lost. */
+export function listenForChanges(parts: ListenParts): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const done = keepListening(parts, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+async function keepListening(parts: ListenParts, stopping: AbortSignal): Promise<void> {
+  let tries = 0;
+  while (!stopping.aborted) {
+    try {
+      await listenOnce(parts, stopping, () => {
+        tries = 0;
+      });
+    } catch (error) {
+      if (!stopping.aborted) parts.log.warn({ err: error }, 'changes are not heard for the moment');
+    }
+    await rest(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)], stopping);
+    tries += 1;
+  }
+}
+
+/** Ends, mostly by throwing, when the connection does. */
+async function listenOnce(parts: ListenParts, stopping: AbortSignal, onHeard: () => void): Promise<void> {
+  const client = new pg.Client({
+    ...connectionOf(parts.pool),
+    query_timeout: ANSWER_WITHIN,
+    keepAlive: true,
+  });
+  const lost = new Promise<never>((_resolve, reject) => {
+    client.on('error', reject);
+    client.on('end', () => reject(new Error('the listening connection ended')));
+  });
+  lost.catch(() => undefined); // heard below; here only so that an early loss is not "unhandled"
+  client.on('notification', ({ payload }) => parts.onAnnouncement(payload ?? ''));
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANGES_CHANNEL}`);
+    onHeard();
+    parts.onListening();
+    while (!stopping.aborted) {
+      await Promise.race([rest(ASK_EVERY, stopping), lost]);
+      if (!stopping.aborted) await client.query('select 1');
+    }
+  } finally {
+    await goodbye(client);
+  }
+}
+
+/** Read one by one: the pool hides the password from a copy of its options. */
+function connectionOf({ options }: pg.Pool): pg.ClientConfig {
+  const { connectionString, host, port, user, database, password, ssl, connectionTimeoutMillis } = options;
+  return connectionString
+    ? { connectionString, connectionTimeoutMillis }
+    : { host, port, user, database, password, ssl, connectionTimeoutMillis };
+}
+
+/** A connection that is gone cannot answer a goodbye. */
+async function goodbye(client: pg.Client): Promise<void> {
+  const ended = client.end().catch(() => undefined); // it was lost already; the loss itself was logged
+  await Promise.race([ended, pause(GOODBYE_PATIENCE, undefined, { ref: false })]);
+}
+
+/** Waits, but not past the stop. */
+async function rest(milliseconds: number | undefined, stopping: AbortSignal): Promise<void> {
+  await pause(milliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined); // the stop
+}

@@ -1,0 +1,105 @@
+import type { LiveMessage } from '@kickstand/domain/live';
+import type { Caller } from '../rpc/context.ts';
+
+/** The part of a WebSocket the server uses. */
+export interface Wire {
+  readonly bufferedAmount: number;
+  send(text: string): void;
+  ping(): void;
+  close(code: number): void;
+  terminate(): void;
+  on(event: 'message', listener: (data: unknown) => void): unknown;
+  on(event: 'pong' | 'close', listener: () => void): unknown;
+}
+
+/** More than this unsent means that nobody reads at the other end. */
+export const MAX_UNSENT_BYTES = 64 * 1024;
+/** A browser pings twice a minute; whoever sends more than this between two heartbeats is none of ours. */
+export const MAX_MESSAGES_PER_BEAT = 30;
+
+export interface LiveSocket {
+  /** Who sits at the other end; null until it is known. */
+  readonly caller: Caller | null;
+  /** Whether it was told `ready`: changes are for those only. */
+  readonly ready: boolean;
+  send(message: LiveMessage): void;
+  /** Asks the other end for a sign of life. */
+  beat(): void;
+  /** Whether anything came since the last beat. */
+  isAlive(): boolean;
+  close(code: number): void;
+  terminate(): void;
+  /** Reads anew who it is. Calls while one runs share the one after it. */
+  identify(): Promise<Caller | null>;
+  markReady(): void;
+}
+
+const POLICY_VIOLATION = 1008;
+
+export function openLiveSocket(wire: Wire, readCaller: () => Promise<Caller | null>): LiveSocket {
+  let caller: Caller | null = null;
+  let ready = false;
+  let alive = true;
+  let messages = 0;
+  let running: Promise<Caller | null> | null = null;
+  let next: Promise<Caller | null> | null = null;
+
+  const send = (message: LiveMessage) => {
+    // dropped, it connects again and asks for everything; kept, it would fill the memory
+    if (wire.bufferedAmount > MAX_UNSENT_BYTES) wire.terminate();
+    else wire.send(JSON.stringify(message));
+  };
+  const read = async () => {
+    caller = await readCaller();
+    return caller;
+  };
+  const start = (): Promise<Caller | null> => {
+    const mine = read().finally(() => {
+      if (running === mine) running = null;
+    });
+    running = mine;
+    return mine;
+  };
+
+  wire.on('pong', () => {
+    alive = true;
+  });
+  wire.on('message', () => {
+    alive = true;
+    messages += 1;
+    if (messages > MAX_MESSAGES_PER_BEAT) wire.close(POLICY_VIOLATION);
+    else send({ type: 'pong' });
+  });
+
+  return {
+    get caller() {
+      return caller;
+    },
+    get ready() {
+      return ready;
+    },
+    send,
+    beat() {
+      alive = false;
+      messages = 0;
+      wire.ping();
+    },
+    isAlive: () => alive,
+    close: (code) => wire.close(code),
+    terminate: () => wire.terminate(),
+    identify() {
+      if (!running) return start();
+      // What runs may have read before the change that made somebody ask.
+      next ??= running
+        .catch(() => null)
+        .then(() => {
+          next = null;
+          return start();
+        });
+      return next;
+    },
+    markReady() {
+      ready = true;
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { EventEmitter } from 'node:events';
+import { LIVE_CLOSE, LIVE_TIMES, PING } from '@kickstand/domain/live';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { after, HOUR, systemClock } from '../clock.ts';
+import { createLog } from '../log.ts';
+import type { Caller } from '../rpc/context.ts';
+import { MAX_UNSENT_BYTES, type Wire } from './live-socket.ts';
+import { type LiveSockets, openLiveSockets } from './live-sockets.ts';
+
+// why: time-outs of 10 and 30 s, a browser that is silent and one that reads nothing are only had at the wire
+class FakeWire extends EventEmitter implements Wire {
+  bufferedAmount = 0;
+  readonly sent: string[] = [];
+  pings = 0;
+  answers = true;
+  end: number | 'cut' | null = null;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text).type);
+  }
+  ping(): void {
+    this.pings += 1;
+    if (this.answers) this.emit('pong');
+  }
+  close(code: number): void {
+    this.end ??= code;
+    if (this.answers) this.emit('close');
+  }
+  terminate(): void {
+    this.end ??= 'cut';
+    this.emit('close');
+  }
+}
+
+const caller = (change: Partial<Caller> = {}): Caller => ({
+  userId: 'u1',
+  sessionId: 's1',
+  email: 'pat@shop.test',
+  firstName: 'Pat',
+  lastName: 'One',
+  role: 'admin',
+  language: null,
+  expiresAt: after(new Date(), HOUR),
+  ...change,
+});
+
+describe('live sockets', () => {
+  let sockets: LiveSockets;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    sockets = openLiveSockets({ log: createLog({ logLevel: 'silent' }), clock: systemClock });
+  });
+  afterEach(async () => {
+    const closed = sockets.close();
+    await vi.advanceTimersByTimeAsync(2000);
+    await closed;
+    vi.useRealTimers();
+  });
+
+  const accept = async (who: () => Promise<Caller | null> = async () => caller()) => {
+    const wire = new FakeWire();
+    await sockets.accept(wire, who);
+    return wire;
+  };
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+  it('ERR-05 asks for a sign of life every 30 s and cuts off who is silent for 10 s after', async () => {
+    const [lively, silent] = [await accept(), await accept()];
+    silent.answers = false;
+    await pass(LIVE_TIMES.heartbeatMs - 1);
+    expect(lively.pings).toBe(0);
+    await pass(1);
+    expect([lively.pings, silent.pings]).toEqual([1, 1]);
+    await pass(LIVE_TIMES.timeoutMs - 1);
+    expect(silent.end).toBeNull();
+    await pass(1);
+    expect(silent.end).toBe('cut');
+    await pass(10 * LIVE_TIMES.heartbeatMs);
+    expect(lively.end).toBeNull();
+    expect(lively.pings).toBe(11);
+  });
+
+  it('ERR-05 takes any message for a sign of life', async () => {
+    const wire = await accept();
+    wire.answers = false;
+    await pass(LIVE_TIMES.heartbeatMs);
+    wire.emit('message', PING);
+    await pass(LIVE_TIMES.timeoutMs);
+    expect(wire.end).toBeNull();
+  });
+
+  it('ERR-05 drops who does not read, instead of keeping it all', async () => {
+    const [quick, slow] = [await accept(), await accept()];
+    slow.bufferedAmount = MAX_UNSENT_BYTES + 1;
+    await sockets.announce('[["settings_shop","true"]]');
+    expect(slow.end).toBe('cut');
+    expect(quick.sent).toEqual(['ready', 'changes']);
+  });
+
+  it('ERR-05 a session that runs out ends the socket at the next heartbeat, a prolonged one does not', async () => {
+    const expiresAt = after(new Date(), LIVE_TIMES.heartbeatMs / 2);
+    const answers = [caller({ expiresAt }), caller()];
+    const prolonged = await accept(async () => answers.shift() ?? null);
+    const over = [caller({ expiresAt }), null];
+    const ended = await accept(async () => over.shift() ?? null);
+    await pass(LIVE_TIMES.heartbeatMs);
+    expect(ended.sent.at(-1)).toBe('signed_out');
+    expect(ended.end).toBe(LIVE_CLOSE.signedOut);
+    expect(prolonged.end).toBeNull();
+  });
+
+  it('ERR-05 tells nothing while it is not known who listens', async () => {
+    let known = (_caller: Caller | null) => {};
+    const wire = new FakeWire();
+    const accepted = sockets.accept(
+      wire,
+      () =>
+        new Promise((resolve) => {
+          known = resolve;
+        }),
+    );
+    await sockets.announce('[["settings_shop","true"]]');
+    expect(wire.sent).toEqual([]);
+    known(caller());
+    await accepted;
+    expect(wire.sent).toEqual(['ready']);
+  });
+
+  it('ERR-05 a session that cannot be read now closes the socket for another try, not for good', async () => {
+    let away = false;
+    const wire = await accept(async () => {
+      if (away) throw new Error('the database is away');
+      return caller();
+    });
+    away = true;
+    await sockets.announce('[["profiles","u1"]]');
+    expect(wire.end).toBe(1013);
+    expect(wire.sent).not.toContain('signed_out');
+  });
+
+  it('ERR-05 reads again when something changed while it read', async () => {
+    const reads: ((caller: Caller | null) => void)[] = [];
+    const wire = new FakeWire();
+    const accepted = sockets.accept(wire, () => new Promise((resolve) => reads.push(resolve)));
+    const announced = sockets.announce('[["auth_sessions","s1"]]');
+    await pass(0);
+    reads.shift()?.(caller()); // what it read was true before the session was ended
+    await accepted;
+    await pass(0);
+    reads.shift()?.(null);
+    await announced;
+    expect(wire.end).toBe(LIVE_CLOSE.signedOut);
+  });
+
+  it('ERR-05 waits a second for goodbyes when it stops, then cuts, and takes nobody in', async () => {
+    const [polite, hanging] = [await accept(), await accept()];
+    hanging.answers = false;
+    hanging.close = () => {};
+    const closed = sockets.close();
+    expect(polite.end).toBe(1012);
+    await pass(1000);
+    await closed;
+    expect(hanging.end).toBe('cut');
+    expect((await accept()).end).toBe(1012);
+  });
+});

@@ -1,0 +1,159 @@
+import {
+  ACCOUNT_SUBJECTS,
+  type Change,
+  LIVE_CLOSE,
+  LIVE_TIMES,
+  mayHear,
+  readAnnouncement,
+} from '@kickstand/domain/live';
+import type { Clock } from '../clock.ts';
+import { inTurn } from '../in-turn.ts';
+import type { Log } from '../log.ts';
+import type { Caller } from '../rpc/context.ts';
+import { type LiveSocket, openLiveSocket, type Wire } from './live-socket.ts';
+
+export const SOCKETS_PER_PERSON = 20;
+const SOCKETS_AT_MOST = 2000;
+const CLOSE_PATIENCE = 1000;
+
+/** Codes of the WebSocket protocol itself; on each of these a browser connects again. */
+const SERVICE_RESTART = 1012;
+const TRY_AGAIN_LATER = 1013;
+
+export interface LiveParts {
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
+export interface LiveSockets {
+  /** Takes a socket in; it is told nothing before it is known whose it is. */
+  accept(wire: Wire, readCaller: () => Promise<Caller | null>): Promise<void>;
+  /** What the database announced, to those who may hear it. */
+  announce(payload: string): Promise<void>;
+  /** Announcements may have been missed. */
+  resync(): Promise<void>;
+  /** Closes every socket and takes no other; resolves when all are closed, or cut off. */
+  close(): Promise<void>;
+}
+
+/** Every live socket of this process. */
+export function openLiveSockets({ log, clock }: LiveParts): LiveSockets {
+  const sockets = new Set<LiveSocket>();
+  /** One announcement after the other: who somebody is now decides what they hear next. */
+  const inOrder = inTurn();
+  let closing = false;
+  let whenEmpty: (() => void) | null = null;
+
+  const heartbeat = setInterval(() => beat(), LIVE_TIMES.heartbeatMs).unref();
+
+  function beat(): void {
+    for (const socket of sockets) socket.beat();
+    setTimeout(cutSilentOnes, LIVE_TIMES.timeoutMs).unref();
+    const now = clock.now();
+    const expired = [...sockets].filter(({ caller }) => caller !== null && caller.expiresAt <= now);
+    void Promise.all(expired.map(identify));
+  }
+
+  function cutSilentOnes(): void {
+    for (const socket of sockets) if (!socket.isAlive()) socket.terminate();
+  }
+
+  /** Reads who it is; whoever is nobody any more is told and leaves. */
+  async function identify(socket: LiveSocket): Promise<void> {
+    try {
+      if (await socket.identify()) return;
+      socket.send({ type: 'signed_out' });
+      leave(socket, LIVE_CLOSE.signedOut);
+    } catch (error) {
+      // Who it is cannot be known now, so nothing may be told: the browser comes back by itself.
+      log.warn({ err: error }, 'a live socket was closed: its session could not be read');
+      leave(socket, TRY_AGAIN_LATER);
+    }
+  }
+
+  function leave(socket: LiveSocket, code: number): void {
+    forget(socket);
+    socket.close(code);
+    setTimeout(() => socket.terminate(), CLOSE_PATIENCE).unref();
+  }
+
+  function forget(socket: LiveSocket): void {
+    sockets.delete(socket);
+    if (sockets.size === 0) whenEmpty?.();
+  }
+
+  const isOneTooMany = ({ caller }: LiveSocket) =>
+    [...sockets].filter((other) => other.caller?.userId === caller?.userId).length > SOCKETS_PER_PERSON;
+
+  async function tell(changes: readonly Change[]): Promise<void> {
+    const account = changes.filter(([subject]) => ACCOUNT_SUBJECTS.includes(subject));
+    // Looked up before anybody leaves: afterwards it is not known whose session it was.
+    const named = changes.map((change) => byPerson(change, sockets));
+    await Promise.all([...sockets].filter((socket) => isAffected(socket, account)).map(identify));
+    for (const socket of sockets) {
+      const { caller, ready } = socket;
+      if (!caller || !ready) continue;
+      const heard = named.filter((change) => mayHear(caller, change));
+      if (heard.length > 0) socket.send({ type: 'changes', changes: heard });
+    }
+  }
+
+  function tellAllToResync(): void {
+    for (const socket of sockets) if (socket.ready) socket.send({ type: 'resync' });
+  }
+
+  return {
+    async accept(wire, readCaller) {
+      if (closing) return wire.close(SERVICE_RESTART);
+      if (sockets.size >= SOCKETS_AT_MOST) return wire.close(TRY_AGAIN_LATER);
+      const socket = openLiveSocket(wire, readCaller);
+      wire.on('close', () => forget(socket));
+      sockets.add(socket);
+      await identify(socket);
+      if (!sockets.has(socket)) return;
+      if (isOneTooMany(socket)) return leave(socket, LIVE_CLOSE.tooManySockets);
+      socket.markReady();
+      socket.send({ type: 'ready' });
+    },
+
+    announce: (payload) =>
+      inOrder(async () => {
+        const changes = readAnnouncement(payload);
+        if (changes) return tell(changes);
+        log.warn({ bytes: payload.length }, 'an announcement could not be read');
+        tellAllToResync();
+      }),
+
+    resync: () =>
+      inOrder(async () => {
+        await Promise.all([...sockets].map(identify));
+        tellAllToResync();
+      }),
+
+    async close() {
+      closing = true;
+      clearInterval(heartbeat);
+      if (sockets.size === 0) return;
+      const empty = new Promise<void>((resolve) => {
+        whenEmpty = resolve;
+      });
+      for (const socket of sockets) socket.close(SERVICE_RESTART);
+      const patience = setTimeout(() => {
+        for (const socket of sockets) socket.terminate();
+      }, CLOSE_PATIENCE);
+      await empty;
+      clearTimeout(patience);
+    },
+  };
+}
+
+/** Whether a change of accounts may concern this socket; one that names nobody concerns all. */
+const isAffected = ({ caller }: LiveSocket, account: readonly Change[]) =>
+  account.some(([, id]) => id === null || caller === null || id === caller.userId || id === caller.sessionId);
+
+/** A session's change as its owner's: they hear of it in every browser. */
+function byPerson([subject, id]: Change, sockets: Iterable<LiveSocket>): Change {
+  if (subject !== 'auth_sessions') return [subject, id];
+  for (const { caller } of sockets) if (caller?.sessionId === id) return [subject, caller.userId];
+  return [subject, id];
+}

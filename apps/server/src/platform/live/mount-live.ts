@@ -1,0 +1,67 @@
+import websocket from '@fastify/websocket';
+import { LIVE_PATH } from '@kickstand/domain/live';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { OpenDatabase } from '../database/index.ts';
+import { type Addresses, refusal } from '../http/origin.ts';
+import type { Log } from '../log.ts';
+import type { Caller } from '../rpc/context.ts';
+import { listenForChanges } from './listen-for-changes.ts';
+import type { Wire } from './live-socket.ts';
+import { openLiveSockets } from './live-sockets.ts';
+
+/** A browser only ever says `{"type":"ping"}`. */
+const MAX_MESSAGE_BYTES = 256;
+const CONNECTIONS_PER_MINUTE = 240;
+
+export interface LiveMountParts {
+  readonly database: Pick<OpenDatabase, 'pool'>;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly addresses: () => Addresses;
+  /** Without prolonging the session: an open page is not a person at work. */
+  readonly readCaller: (headers: Headers) => Promise<Caller | null>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Closes the live sockets, which would keep a stopping server busy. */
+    closeLive(): Promise<void>;
+  }
+}
+
+/** `/live`: tells open pages what to ask for again. */
+export async function mountLive(app: FastifyInstance, parts: LiveMountParts): Promise<void> {
+  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } });
+  const sockets = openLiveSockets(parts);
+
+  app.route({
+    method: 'GET',
+    url: LIVE_PATH,
+    websocket: true,
+    config: { rateLimit: { max: CONNECTIONS_PER_MINUTE, timeWindow: '1 minute', allowList: [] } },
+    onRequest: async (request, reply) => {
+      // A browser sends the Origin with every socket; no other site may open one with this person's cookie.
+      if (!parts.addresses().isOwnOrigin(request.headers.origin))
+        return reply.code(403).send(refusal('ORIGIN_NOT_OURS', 403));
+    },
+    handler: async (wire: Wire, request: FastifyRequest) => {
+      const headers = new Headers({ cookie: request.headers.cookie ?? '' });
+      await sockets.accept(wire, () => parts.readCaller(headers));
+    },
+  });
+
+  let listener: ReturnType<typeof listenForChanges> | null = null;
+  app.addHook('onReady', async () => {
+    listener = listenForChanges({
+      pool: parts.database.pool,
+      log: parts.log,
+      onListening: () => void sockets.resync(),
+      onAnnouncement: (payload) => void sockets.announce(payload),
+    });
+  });
+
+  app.decorate('closeLive', () => sockets.close());
+  app.addHook('preClose', () => sockets.close());
+  app.addHook('onClose', async () => void (await listener?.stop()));
+}

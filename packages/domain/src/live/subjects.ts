@@ -1,0 +1,45 @@
+import { may, type Permission, type Role } from '../auth/index.ts';
+import type { Change } from './messages.ts';
+
+/** self: the person whose id the change carries. signed_in: everybody with an account. */
+type Audience = Permission | 'signed_in' | 'self';
+
+/**
+ * Who hears that something changed, by table; whoever fits one of the audiences does. It follows who may read
+ * it: a line here must not be wider than the procedures that answer with that table. A table without a line is
+ * told to nobody: default deny.
+ */
+export const LIVE_SUBJECTS = {
+  settings_shop: ['signed_in'],
+  profiles: ['staff.read', 'self'],
+  auth_sessions: ['self'],
+  mail_outbox: ['mail.outbox'],
+} as const satisfies Record<string, readonly Audience[]>;
+
+export type LiveSubject = keyof typeof LIVE_SUBJECTS;
+
+/** Changes of these decide who somebody is: the server reads again who its sockets belong to. */
+export const ACCOUNT_SUBJECTS: readonly string[] = [
+  'profiles',
+  'auth_sessions',
+] satisfies readonly LiveSubject[];
+
+export interface Listener {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+export function mayHear(listener: Listener, change: Change): boolean {
+  const [subject] = change;
+  return (
+    isLiveSubject(subject) && LIVE_SUBJECTS[subject].some((audience) => fits(audience, listener, change))
+  );
+}
+
+const isLiveSubject = (subject: string): subject is LiveSubject => Object.hasOwn(LIVE_SUBJECTS, subject);
+
+function fits(audience: Audience, listener: Listener, change: Change): boolean {
+  if (audience === 'signed_in') return true;
+  if (audience === 'self') return change[1] === listener.userId;
+  return may(listener.role, audience);
+}

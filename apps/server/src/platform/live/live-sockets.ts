@@ -9,8 +9,7 @@ import {
 import type { Clock } from '../clock.ts';
 import { inTurn } from '../in-turn.ts';
 import type { Log } from '../log.ts';
-import type { Caller } from '../rpc/context.ts';
-import { type LiveSocket, openLiveSocket, type Wire } from './live-socket.ts';
+import { type LiveSocket, type Onlooker, openLiveSocket, type Wire } from './live-socket.ts';
 
 export const SOCKETS_PER_PERSON = 20;
 const SOCKETS_AT_MOST = 2000;
@@ -27,7 +26,7 @@ export interface LiveParts {
 
 export interface LiveSockets {
   /** Takes a socket in; it is told nothing before it is known whose it is. */
-  accept(wire: Wire, readCaller: () => Promise<Caller | null>): Promise<void>;
+  accept(wire: Wire, readCaller: () => Promise<Onlooker | null>): Promise<void>;
   /** What the database announced, to those who may hear it. */
   announce(payload: string): Promise<void>;
   /** Announcements may have been missed. */

@@ -5,9 +5,8 @@ import type { Clock } from '../clock.ts';
 import type { OpenDatabase } from '../database/index.ts';
 import { type Addresses, refusal } from '../http/origin.ts';
 import type { Log } from '../log.ts';
-import type { Caller } from '../rpc/context.ts';
 import { listenForChanges } from './listen-for-changes.ts';
-import type { Wire } from './live-socket.ts';
+import type { Onlooker, Wire } from './live-socket.ts';
 import { openLiveSockets } from './live-sockets.ts';
 
 /** A browser only ever says `{"type":"ping"}`. */
@@ -20,7 +19,7 @@ export interface LiveMountParts {
   readonly clock: Clock;
   readonly addresses: () => Addresses;
   /** Without prolonging the session: an open page is not a person at work. */
-  readonly readCaller: (headers: Headers) => Promise<Caller | null>;
+  readonly readCaller: (headers: Headers) => Promise<Onlooker | null>;
 }
 
 declare module 'fastify' {

@@ -81,6 +81,43 @@ describe('settings', () => {
     expect(mistakes({ MAIL_FROM: 'a@b.co>\r\nBcc: x@y.z' })).toHaveLength(1);
   });
 
+  it('keeps files in the data folder unless a whole object store is set', () => {
+    expect(readConfig({})).toMatchObject({ ok: true, config: { s3: null, idKeyFile: null } });
+    const whole = {
+      S3_ENDPOINT: 'https://s3.example.com',
+      S3_BUCKET: 'shop-files',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'hunter2-hunter2',
+    };
+    expect(readConfig({ ...whole, S3_PREFIX: 'a/b' })).toMatchObject({
+      ok: true,
+      config: { s3: { endpoint: 'https://s3.example.com', region: 'us-east-1', prefix: 'a/b/' } },
+    });
+    expect(readConfig(whole)).toMatchObject({ config: { s3: { prefix: '' } } });
+
+    expect(mistakes({ S3_BUCKET: 'shop-files' }).map((sentence) => sentence.split(' ', 1)[0])).toEqual([
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'S3_REGION',
+    ]);
+    for (const [name, value] of [
+      ['S3_ENDPOINT', 's3.example.com'],
+      ['S3_ENDPOINT', 'https://user:hunter2@s3.example.com'],
+      ['S3_BUCKET', 'No Such_Bucket'],
+      ['S3_PREFIX', '../elsewhere'],
+    ] as const) {
+      const told = mistakes({ ...whole, [name]: value });
+      expect(told, `${name}=${value}`).toEqual([expect.stringMatching(`^${name} .*\\.$`)]);
+      expect(told.join()).not.toContain('hunter2');
+    }
+  });
+
+  it('INT-13 says so when the key of the ID images cannot be read', () => {
+    expect(mistakes({ ID_KEY_FILE: '/nowhere/id.key' })).toEqual([
+      expect.stringMatching(/^ID_KEY_FILE .*\.$/),
+    ]);
+  });
+
   it('knows when others can reach the server', () => {
     const from = (environment: Record<string, string>) => {
       const result = readConfig(environment);

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import { type Environment, Reader } from './reader.ts';
+import { readS3, type S3Config } from './s3-config.ts';
+
+export type { S3Config } from './s3-config.ts';
 
 export interface MailConfig {
   readonly smtpUrl: string;
@@ -20,6 +23,10 @@ export interface Config {
   readonly appSecret: string | null;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
   readonly mail: MailConfig | null;
+  /** Where files lie; null is the data folder. */
+  readonly s3: S3Config | null;
+  /** The key of the ID images, kept apart from everything else. */
+  readonly idKeyFile: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Addresses of proxies in front whose X-Forwarded-For may be believed. */
   readonly trustProxy: readonly string[];
@@ -46,6 +53,8 @@ export function readConfig(environment: Environment): ConfigResult {
     appSecret: read.secret('APP_SECRET', 32),
     tls: readTls(read),
     mail: readMail(read),
+    s3: readS3(read),
+    idKeyFile: read.file('ID_KEY_FILE'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     trustProxy: read.list('TRUST_PROXY'),
   };

@@ -82,6 +82,24 @@ export class Reader {
     return null;
   }
 
+  httpUrl(name: string): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    if (/^https?:\/\//.test(value) && URL.canParse(value) && !new URL(value).username) return value;
+    this.mistake(
+      name,
+      'is not a web address: use one such as https://s3.example.com, without a password in it',
+    );
+    return null;
+  }
+
+  pattern(name: string, pattern: RegExp, advice: string): string | null {
+    const value = this.text(name);
+    if (value === null || pattern.test(value)) return value;
+    this.mistake(name, `is "${value}": ${advice}`);
+    return null;
+  }
+
   mailbox(name: string): string | null {
     const value = this.text(name);
     if (value === null) return null;

@@ -1,0 +1,3 @@
+export { ensureFolder, publishFile, stageFile } from './durable-write.ts';
+export { type FileStore, FilesAway, readWhole, type StoredFile } from './file-store.ts';
+export { openFileStore } from './open-file-store.ts';

@@ -1,7 +1,18 @@
-import { emailSchema, ROLES, signInSchema, signUpSchema } from '@kickstand/domain/auth';
+import {
+  changeEmailSchema,
+  changePasswordSchema,
+  emailSchema,
+  nameSchema,
+  newPasswordSchema,
+  passwordCheckSchema,
+  ROLES,
+  secondFactorCodeSchema,
+  signInSchema,
+  signUpSchema,
+} from '@kickstand/domain/auth';
 import { LANGUAGES } from '@kickstand/domain/language';
 import * as z from 'zod/mini';
-import { nothing, procedure, timestamp, uuid } from './base.ts';
+import { linkToken, nothing, procedure, revision, timestamp, uuid } from './base.ts';
 
 const user = z.object({ id: uuid, email: z.string() });
 
@@ -12,10 +23,23 @@ const profile = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   language: z.nullable(z.enum(LANGUAGES)),
+  revision: z.number(),
 });
 
 /** Who is signed in and until when. The token itself stays in an HttpOnly cookie. */
-const session = z.object({ user, profile, expiresAt: timestamp });
+export const session = z.object({
+  user,
+  /** Null when the row is missing; auth.createProfile makes it. */
+  profile: z.nullable(profile),
+  expiresAt: timestamp,
+  /** The shop asks its staff for a second factor and this person has none: nothing else opens until then. */
+  secondFactorDue: z.boolean(),
+});
+
+const mailed = z.object({ sent: z.literal(true), mailConfigured: z.boolean() });
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const wrongPassword = { INVALID_CREDENTIALS: { status: 401 } } as const;
+const badLink = { LINK_INVALID: { status: 410 } } as const;
 
 const ownSession = z.object({
   id: uuid,
@@ -46,9 +70,22 @@ export const auth = {
     .input(signInSchema)
     .output(session)
     .errors({
-      INVALID_CREDENTIALS: { status: 401 },
+      ...wrongPassword,
       EMAIL_NOT_CONFIRMED: { status: 403 },
+      /** The password was right; auth.secondFactor goes on from here, in this browser, for five minutes. */
+      SECOND_FACTOR_REQUIRED: { status: 401 },
     }),
+
+  secondFactor: procedure(anyone)
+    .meta({ onFullDisk: 'allowed' })
+    .route({
+      method: 'POST',
+      path: '/auth/second-factor',
+      summary: 'Finish a sign-in with the code of an authenticator or a recovery code',
+    })
+    .input(z.strictObject({ code: secondFactorCodeSchema }))
+    .output(session)
+    .errors({ SECOND_FACTOR_WRONG: { status: 401 }, SIGN_IN_EXPIRED: { status: 410 } }),
 
   signUp: procedure(anyone)
     .route({
@@ -66,10 +103,10 @@ export const auth = {
       path: '/auth/confirm',
       summary: 'Confirm an address with the token of the mail',
     })
-    .input(z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }))
+    .input(z.strictObject({ token: linkToken }))
     /** signed_in only in the browser that asked for the account; elsewhere the person signs in. */
     .output(z.object({ outcome: z.enum(['signed_in', 'confirmed']) }))
-    .errors({ LINK_INVALID: { status: 410 } }),
+    .errors(badLink),
 
   resendConfirmation: procedure(anyone)
     .route({
@@ -91,6 +128,117 @@ export const auth = {
     .route({ method: 'POST', path: '/auth/refresh', summary: 'Prolong the session' })
     .input(nothing)
     .output(session),
+
+  profile: procedure(self)
+    .route({ method: 'GET', path: '/auth/profile', summary: 'The own profile' })
+    .output(profile)
+    /** The row is missing: the code the shop's people know from before. */
+    .errors({ PGRST116: { status: 404 } }),
+
+  createProfile: procedure(self)
+    .route({ method: 'POST', path: '/auth/profile', summary: 'Make the own profile when it is missing' })
+    .input(nothing)
+    .output(profile),
+
+  updateProfile: procedure(self)
+    .route({ method: 'PUT', path: '/auth/profile', summary: 'Change the own name or language' })
+    .input(
+      z.strictObject({
+        firstName: nameSchema,
+        lastName: nameSchema,
+        language: z.nullable(z.enum(LANGUAGES)),
+        revision,
+      }),
+    )
+    .output(profile)
+    .errors({ STALE: { status: 409, data: z.object({ current: profile }) } }),
+
+  unlock: procedure(self)
+    .meta({ onFullDisk: 'allowed' })
+    .route({ method: 'POST', path: '/auth/unlock', summary: 'Show the password again to a locked screen' })
+    .input(passwordCheckSchema)
+    .output(z.object({ unlocked: z.literal(true) }))
+    .errors(wrongPassword),
+
+  forgotPassword: procedure(anyone)
+    .route({ method: 'POST', path: '/auth/forgot-password', summary: 'Mail a link to choose a new password' })
+    .input(z.strictObject({ email: emailSchema, language: z.enum(LANGUAGES) }))
+    /** The same answer for a known and an unknown address. */
+    .output(mailed),
+
+  resetPassword: procedure(anyone)
+    .route({
+      method: 'POST',
+      path: '/auth/reset-password',
+      summary: 'Choose a new password with a mailed link',
+    })
+    .input(z.strictObject({ token: linkToken, password: newPasswordSchema }))
+    /** Every session of the account ends. */
+    .output(z.object({ changed: z.literal(true) }))
+    .errors(badLink),
+
+  changePassword: procedure(self)
+    .route({
+      method: 'POST',
+      path: '/auth/change-password',
+      summary: 'Choose a new password; other sessions end',
+    })
+    .input(changePasswordSchema)
+    .output(z.object({ changed: z.literal(true) }))
+    .errors(wrongPassword),
+
+  changeEmail: procedure(self)
+    .route({ method: 'POST', path: '/auth/change-email', summary: 'Mail a link to the new address' })
+    .input(z.extend(changeEmailSchema, { language: z.enum(LANGUAGES) }))
+    .output(mailed)
+    .errors(wrongPassword),
+
+  confirmEmail: procedure(anyone)
+    .route({
+      method: 'POST',
+      path: '/auth/confirm-email',
+      summary: 'Take the new address over, with its link',
+    })
+    .input(z.strictObject({ token: linkToken }))
+    .output(z.object({ email: z.string() }))
+    .errors(badLink),
+
+  secondFactorState: procedure(self)
+    .route({
+      method: 'GET',
+      path: '/auth/second-factor',
+      summary: 'Whether a second factor guards the account',
+    })
+    .output(z.object({ enabled: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.number() })),
+
+  beginSecondFactor: procedure(self)
+    .route({
+      method: 'POST',
+      path: '/auth/second-factor/begin',
+      summary: 'A new secret for an authenticator',
+    })
+    .input(passwordCheckSchema)
+    .output(z.object({ secret: z.string(), uri: z.string() }))
+    .errors({ ...wrongPassword, ALREADY_ENABLED: { status: 409 } }),
+
+  confirmSecondFactor: procedure(self)
+    .route({ method: 'POST', path: '/auth/second-factor/confirm', summary: 'Switch it on with a first code' })
+    .input(z.strictObject({ code: secondFactorCodeSchema }))
+    /** Shown once; only their hashes are kept. */
+    .output(recoveryCodes)
+    .errors({ SECOND_FACTOR_WRONG: { status: 401 }, NOT_FOUND: { status: 404 } }),
+
+  newRecoveryCodes: procedure(self)
+    .route({ method: 'POST', path: '/auth/second-factor/recovery-codes', summary: 'New recovery codes' })
+    .input(passwordCheckSchema)
+    .output(recoveryCodes)
+    .errors({ ...wrongPassword, NOT_FOUND: { status: 404 } }),
+
+  endSecondFactor: procedure(self)
+    .route({ method: 'POST', path: '/auth/second-factor/end', summary: 'Switch the second factor off' })
+    .input(passwordCheckSchema)
+    .output(z.object({ ended: z.literal(true) }))
+    .errors(wrongPassword),
 
   sessions: procedure(self)
     .route({ method: 'GET', path: '/auth/sessions', summary: 'Own sessions, newest first' })

@@ -16,6 +16,8 @@ export interface ProcedureMeta {
 export const COMMON_ERRORS = {
   UNAUTHORIZED: { status: 401 },
   FORBIDDEN: { status: 403 },
+  /** The shop asks its staff for a second factor, and this person has none yet. */
+  SECOND_FACTOR_DUE: { status: 403 },
   TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
   UNAVAILABLE: { status: 503, data: z.object({ retryAfterSeconds: z.number() }) },
   STORAGE_FULL: { status: 507 },
@@ -28,3 +30,8 @@ export const procedure = (access: Access) =>
 export const uuid = z.uuid();
 export const timestamp = z.iso.datetime();
 export const nothing = z.strictObject({});
+export const revision = z.int().check(z.positive());
+/** The secret part of a mailed link. */
+export const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
+/** Made by the client once per intention: the same key sent again gets the first answer. */
+export const onceKey = z.uuid();

@@ -3,9 +3,10 @@ import { auth } from './auth.ts';
 import { home } from './home.ts';
 import { mail } from './mail.ts';
 import { settings } from './settings.ts';
+import { users } from './users.ts';
 
 /** Everything that can be asked of the server, by whom, and how it fails. */
-export const contract = { auth, settings, home, mail };
+export const contract = { auth, users, settings, home, mail };
 
 export type Contract = typeof contract;
 export type Client = ContractRouterClient<Contract>;

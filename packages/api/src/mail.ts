@@ -11,7 +11,16 @@ export const mail = {
       summary: 'Account mail that could not be sent: no mail server',
     })
     .output(
-      z.array(z.object({ id: uuid, to: z.string(), createdAt: timestamp, shownAt: z.nullable(timestamp) })),
+      z.array(
+        z.object({
+          id: uuid,
+          /** Which mail it is: confirm_address, reset_password, confirm_email, invitation. */
+          kind: z.string(),
+          to: z.string(),
+          createdAt: timestamp,
+          shownAt: z.nullable(timestamp),
+        }),
+      ),
     ),
 
   showLink: procedure(administrators)

@@ -1,7 +1,7 @@
 import { ROLES } from '@kickstand/domain/auth';
 import { LANGUAGES } from '@kickstand/domain/language';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, oneOf } from '../platform/database/columns.ts';
 
 /** Who can sign in. The names of these columns are the ones better-auth expects. */
@@ -92,6 +92,72 @@ export const authSignUps = pgTable(
   (table) => [index('auth_sign_ups_email_idx').on(table.email, table.createdAt)],
 );
 
+export const LINK_KINDS = ['reset_password', 'change_email', 'invitation'] as const;
+
+/** A mailed link that works once and not for ever. Only the hash of its token is kept. */
+export const authLinks = pgTable(
+  'auth_links',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: LINK_KINDS }).notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Whose account it changes; null for an invitation, whose account does not exist yet. */
+    userId: uuid('user_id').references(() => authUsers.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** What an invitation promises: names and role. */
+    details: jsonb(),
+    createdBy: uuid('created_by'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    check('auth_links_kind_known', oneOf(table.kind, LINK_KINDS)),
+    index('auth_links_kind_idx').on(table.kind, table.createdAt),
+    index('auth_links_user_id_idx').on(table.userId),
+  ],
+);
+
+/** The authenticator of a person: guards the account from confirmed_at on. */
+export const authSecondFactors = pgTable('auth_second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => authUsers.id, { onDelete: 'cascade' }),
+  sealedSecret: text('sealed_secret').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  /** The time step of the last code taken: none is taken twice. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const authRecoveryCodes = pgTable(
+  'auth_recovery_codes',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('auth_recovery_codes_user_id_idx').on(table.userId)],
+);
+
+/** A sign-in whose password was right and whose second factor is still awaited. */
+export const authPendingSignIns = pgTable(
+  'auth_pending_sign_ins',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('auth_pending_sign_ins_expires_idx').on(table.expiresAt)],
+);
+
 /** One row per wrong (or still running) try, so that several servers count together. */
 export const authAttempts = pgTable(
   'auth_attempts',
@@ -122,12 +188,14 @@ export const profiles = pgTable(
     language: text({ enum: LANGUAGES }),
     sample: boolean().notNull().default(false),
     deactivatedAt: moment('deactivated_at'),
+    revision: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('profiles_role_known', oneOf(table.role, ROLES)),
     index('profiles_role_idx').on(table.role),
+    index('profiles_name_idx').on(table.lastName, table.firstName, table.id),
     index('profiles_sample_idx').on(table.id).where(sql`${table.sample}`),
   ],
 );

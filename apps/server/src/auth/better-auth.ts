@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
+import { ambientDatabase } from '../platform/database/ambient.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { authAccounts, authSessions, authUsers, authVerifications } from './auth.table.ts';
-import { signInAs } from './sign-in-as.plugin.ts';
+import { sessionPlugin } from './session/session.plugin.ts';
 
 export const SESSION_HOURS = 12;
 export const SESSION_DAYS_AT_MOST = 7;
@@ -20,7 +21,7 @@ export interface BetterAuthParts {
 }
 
 /**
- * Passwords, sessions and their cookies are better-auth's. Its own HTTP routes are not
+ * Password hashes, sessions and their cookies are better-auth's. Its own HTTP routes are not
  * mounted: our procedures call it, so that every call passes the one gate and the limits
  * count failures only.
  */
@@ -30,7 +31,7 @@ export function createBetterAuth({ db, secrets, baseUrl, https }: BetterAuthPart
     baseURL: baseUrl,
     basePath: '/api/auth',
     secret: secrets.sessionSecret,
-    database: drizzleAdapter(db, {
+    database: drizzleAdapter(ambientDatabase(db), {
       provider: 'pg',
       transaction: false,
       schema: {
@@ -51,7 +52,7 @@ export function createBetterAuth({ db, secrets, baseUrl, https }: BetterAuthPart
       updateAge: PROLONG_AFTER_SECONDS,
       cookieCache: { enabled: false }, // a disabled person must be out at once
     },
-    plugins: [signInAs()],
+    plugins: [sessionPlugin()],
     rateLimit: { enabled: false }, // it counts successes too; see attempt-limit.ts
     advanced: {
       database: { generateId: () => randomUUID() },

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@kickstand/domain/auth';
 import { displayName } from '@kickstand/domain/auth';
 import type { Language } from '@kickstand/domain/language';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { authAccounts, authUsers, profiles } from './auth.table.ts';
 
@@ -20,7 +22,7 @@ export interface NewUser {
  * User, password and profile in the caller's transaction. better-auth's own sign-up runs
  * outside of it, and a crash in between would leave a user without a profile.
  */
-export async function createUser(tx: DbOrTx, user: NewUser): Promise<string> {
+export async function createUser(tx: DbOrTx, clock: Clock, actor: Actor, user: NewUser): Promise<string> {
   const id = randomUUID();
   await tx.insert(authUsers).values({ id, name: displayName(user), email: user.email, emailVerified: true });
   if (user.passwordHash)
@@ -31,14 +33,14 @@ export async function createUser(tx: DbOrTx, user: NewUser): Promise<string> {
       providerId: 'credential',
       password: user.passwordHash,
     });
-  await tx.insert(profiles).values({
-    id,
-    email: user.email,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    role: user.role,
-    language: user.language,
-    sample: user.sample ?? false,
+  const { email, firstName, lastName, role, language, sample = false } = user;
+  const profile = { email, firstName, lastName, role, language, sample };
+  await tx.insert(profiles).values({ id, ...profile });
+  await writeAudit(tx, clock, actor, {
+    action: 'auth.user.created',
+    subject: 'profiles',
+    subjectId: id,
+    after: profile,
   });
   return id;
 }

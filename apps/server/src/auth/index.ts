@@ -1,7 +1,11 @@
 export { beginAttempt, sweepAttempts } from './attempt-limit.ts';
 export { authRouter } from './auth.router.ts';
-export { authUsers, profiles } from './auth.table.ts';
-export { createBetterAuth } from './better-auth.ts';
+export { authSecondFactors, authSessions, authUsers, profiles } from './auth.table.ts';
+export { type BetterAuth, createBetterAuth } from './better-auth.ts';
 export { createUser } from './create-user.ts';
-export { readCaller } from './read-caller.ts';
+export { findLink, issueLink, type LinkRow, openLinks, revokeLinks, takeLink } from './links.ts';
+export { presentSession } from './present-session.ts';
+export { type ReadCallerParts, readCaller } from './read-caller.ts';
+export { endSessions } from './session/end-sessions.ts';
+export { openSession, withCookies } from './session/open-session.ts';
 export { sweepSignUps } from './sweep-sign-ups.ts';

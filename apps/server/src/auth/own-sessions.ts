@@ -1,5 +1,5 @@
 import type { Outputs } from '@kickstand/api';
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Caller } from '../platform/rpc/context.ts';
@@ -29,25 +29,4 @@ export async function listOwnSessions(
     expiresAt: row.expiresAt.toISOString(),
     ...recognizeBrowser(row.userAgent),
   }));
-}
-
-/** Ends one of the caller's sessions; another person's is as unknown as one that never was. */
-export async function revokeOwnSession(
-  { db }: Pick<Parts, 'db'>,
-  caller: Caller,
-  id: string,
-): Promise<boolean> {
-  const ended = await db
-    .delete(authSessions)
-    .where(and(eq(authSessions.id, id), eq(authSessions.userId, caller.userId)))
-    .returning({ id: authSessions.id });
-  return ended.length > 0;
-}
-
-export async function revokeOtherSessions({ db }: Pick<Parts, 'db'>, caller: Caller): Promise<number> {
-  const ended = await db
-    .delete(authSessions)
-    .where(and(eq(authSessions.userId, caller.userId), ne(authSessions.id, caller.sessionId)))
-    .returning({ id: authSessions.id });
-  return ended.length;
 }

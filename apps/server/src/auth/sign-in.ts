@@ -1,5 +1,4 @@
 import type { SignIn } from '@kickstand/domain/auth';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -8,6 +7,9 @@ import type { Secrets } from '../platform/secrets.ts';
 import { beginAttempt } from './attempt-limit.ts';
 import { authUsers, profiles } from './auth.table.ts';
 import type { BetterAuth } from './better-auth.ts';
+import { isPassword, passwordHashOf } from './check-password.ts';
+import { hasSecondFactor } from './second-factor/second-factor.repository.ts';
+import { openSession } from './session/open-session.ts';
 import { latestSignUp } from './sign-up.repository.ts';
 
 export interface SignInParts {
@@ -20,9 +22,10 @@ export interface SignInParts {
 export type SignInVerdict =
   | { readonly ok: true; readonly cookies: readonly string[] }
   | { readonly ok: false; readonly code: 'INVALID_CREDENTIALS' | 'EMAIL_NOT_CONFIRMED' }
+  | { readonly ok: false; readonly code: 'SECOND_FACTOR_REQUIRED'; readonly userId: string }
   | { readonly ok: false; readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfterSeconds: number };
 
-type Request = Pick<RequestContext, 'headers' | 'address'>;
+type Request = Pick<RequestContext, 'headers' | 'address' | 'requestId'>;
 
 /**
  * Signs a person in. A known and an unknown address get the same answer after the same
@@ -34,45 +37,34 @@ export async function signIn(parts: SignInParts, input: SignIn, request: Request
     parts.secrets.keyedHash('sign-in address', request.address),
   ]);
   if (!begun.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: begun.retryAfterSeconds };
-  const verdict = await checkPassword(parts, input, request);
-  if (verdict.ok) await begun.attempt.succeeded();
-  else await begun.attempt.failed();
-  return verdict;
+  const checked = await checkSignIn(parts, input);
+  await (checked.ok ? begun.attempt.succeeded() : begun.attempt.failed());
+  if (!checked.ok) return checked;
+  const { userId } = checked;
+  if (await hasSecondFactor(parts.db, userId)) return { ok: false, code: 'SECOND_FACTOR_REQUIRED', userId };
+  const cookies = await parts.db.transaction((tx) =>
+    openSession(parts, tx, { userId, way: 'password' }, request),
+  );
+  return { ok: true, cookies };
 }
 
-async function checkPassword(parts: SignInParts, input: SignIn, request: Request): Promise<SignInVerdict> {
-  const [known] = await parts.db
-    .select({ deactivatedAt: profiles.deactivatedAt })
+type Checked =
+  | { readonly ok: true; readonly userId: string }
+  | { readonly ok: false; readonly code: 'INVALID_CREDENTIALS' | 'EMAIL_NOT_CONFIRMED' };
+
+async function checkSignIn({ db }: SignInParts, input: SignIn): Promise<Checked> {
+  const [known] = await db
+    .select({ userId: authUsers.id, deactivatedAt: profiles.deactivatedAt })
     .from(authUsers)
-    .innerJoin(profiles, eq(profiles.id, authUsers.id))
+    .leftJoin(profiles, eq(profiles.id, authUsers.id))
     .where(eq(authUsers.email, input.email));
-  if (!known) return checkUnconfirmed(parts, input);
-  if (known.deactivatedAt) return wrongAfterTheSameWork(input.password);
-  try {
-    const { headers } = await parts.betterAuth.api.signInEmail({
-      body: { email: input.email, password: input.password },
-      headers: request.headers,
-      returnHeaders: true,
-    });
-    return { ok: true, cookies: headers.getSetCookie() };
-  } catch (error) {
-    if (isWrongPassword(error)) return { ok: false, code: 'INVALID_CREDENTIALS' };
-    throw error;
+  if (known) {
+    const hash = known.deactivatedAt ? null : await passwordHashOf(db, known.userId);
+    const right = await isPassword(hash, input.password);
+    return right ? { ok: true, userId: known.userId } : { ok: false, code: 'INVALID_CREDENTIALS' };
   }
+  const waiting = await latestSignUp(db, input.email);
+  const unconfirmed = waiting && !waiting.confirmedAt ? waiting.passwordHash : null;
+  const right = await isPassword(unconfirmed, input.password);
+  return { ok: false, code: right ? 'EMAIL_NOT_CONFIRMED' : 'INVALID_CREDENTIALS' };
 }
-
-async function checkUnconfirmed(parts: SignInParts, input: SignIn): Promise<SignInVerdict> {
-  const waiting = await latestSignUp(parts.db, input.email);
-  if (!waiting || waiting.confirmedAt) return wrongAfterTheSameWork(input.password);
-  const matches = await verifyPassword({ hash: waiting.passwordHash, password: input.password });
-  return { ok: false, code: matches ? 'EMAIL_NOT_CONFIRMED' : 'INVALID_CREDENTIALS' };
-}
-
-/** One hash is what a real check costs; without it the clock would tell who has an account. */
-async function wrongAfterTheSameWork(password: string): Promise<SignInVerdict> {
-  await hashPassword(password);
-  return { ok: false, code: 'INVALID_CREDENTIALS' };
-}
-
-const isWrongPassword = (error: unknown) =>
-  error instanceof Error && (error as { statusCode?: unknown }).statusCode === 401;

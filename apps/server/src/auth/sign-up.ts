@@ -3,6 +3,7 @@ import type { SignUp } from '@kickstand/domain/auth';
 import type { Language } from '@kickstand/domain/language';
 import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
 import { enqueueMail } from '../mail/index.ts';
 import { after, type Clock, HOUR } from '../platform/clock.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
@@ -31,15 +32,21 @@ export interface SignUpResult {
  */
 export async function signUp(
   parts: SignUpParts,
+  actor: Actor,
   input: SignUp & { language: Language },
 ): Promise<SignUpResult> {
   const verifier = newToken();
   const passwordHash = await hashPassword(input.password);
   await parts.db.transaction(async (tx) => {
-    if (await hasAccount(tx, input.email)) return mailAddressInUse(parts, tx, input);
+    const known = await accountOf(tx, input.email);
+    if (known) {
+      await note(parts, tx, actor, { id: known, action: 'address_known' });
+      return mailAddressInUse(parts, tx, input);
+    }
     const token = newToken();
+    const id = randomUUID();
     await tx.insert(authSignUps).values({
-      id: randomUUID(),
+      id,
       email: input.email,
       firstName: input.firstName,
       lastName: input.lastName,
@@ -50,6 +57,8 @@ export async function signUp(
       expiresAt: after(parts.clock.now(), CONFIRMATION_HOURS * HOUR),
       createdAt: parts.clock.now(),
     });
+    const { email, firstName, lastName } = input;
+    await note(parts, tx, actor, { id, action: 'asked', after: { email, firstName, lastName } });
     await mailConfirmation(parts, tx, input, token.token);
   });
   return { verifier: verifier.token };
@@ -58,6 +67,7 @@ export async function signUp(
 /** A new link for the latest sign-up of an address; the earlier link stops working. */
 export async function resendConfirmation(
   parts: SignUpParts,
+  actor: Actor,
   input: { email: string; language: Language },
 ): Promise<void> {
   await parts.db.transaction(async (tx) => {
@@ -68,12 +78,28 @@ export async function resendConfirmation(
       .update(authSignUps)
       .set({ tokenHash: token.hash, expiresAt: after(parts.clock.now(), CONFIRMATION_HOURS * HOUR) })
       .where(eq(authSignUps.id, waiting.id));
+    await note(parts, tx, actor, { id: waiting.id, action: 'link_renewed' });
     await mailConfirmation(parts, tx, { ...waiting, language: input.language }, token.token);
   });
 }
 
-async function hasAccount(db: DbOrTx, email: string): Promise<boolean> {
-  return (await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))).length > 0;
+interface Note {
+  readonly id: string;
+  readonly action: 'asked' | 'address_known' | 'link_renewed';
+  readonly after?: Record<string, string>;
+}
+
+const note = (parts: SignUpParts, tx: DbOrTx, actor: Actor, { id, action, after: values }: Note) =>
+  writeAudit(tx, parts.clock, actor, {
+    action: `auth.sign_up.${action}`,
+    subject: 'auth_sign_ups',
+    subjectId: id,
+    after: values ?? null,
+  });
+
+async function accountOf(db: DbOrTx, email: string): Promise<string | null> {
+  const [user] = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email));
+  return user?.id ?? null;
 }
 
 interface Addressee {

@@ -3,7 +3,15 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
 
-export const MAIL_KINDS = ['confirm_address', 'address_in_use'] as const;
+export const MAIL_KINDS = [
+  'confirm_address',
+  'address_in_use',
+  'reset_password',
+  'confirm_email',
+  'invitation',
+  'password_changed',
+  'email_changed',
+] as const;
 export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
 
 /** The outbox is the truth for mail: what is not marked sent here has not gone out. */

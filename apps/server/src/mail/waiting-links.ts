@@ -1,10 +1,11 @@
 import type { Outputs } from '@kickstand/api';
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/index.ts';
+import type { Database, DbOrTx } from '../platform/database/index.ts';
 import type { Caller } from '../platform/rpc/context.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import type { MailData } from './enqueue-mail.ts';
+import type { MailData, MailKind } from './enqueue-mail.ts';
 import { mailOutbox } from './mail.table.ts';
 
 interface Parts {
@@ -14,7 +15,10 @@ interface Parts {
   readonly mailConfigured: boolean;
 }
 
-const unsent = and(eq(mailOutbox.status, 'waiting'), eq(mailOutbox.kind, 'confirm_address'));
+/** Mail whose link nobody could get otherwise. */
+const LINKED: MailKind[] = ['confirm_address', 'reset_password', 'confirm_email', 'invitation'];
+
+const unsent = and(eq(mailOutbox.status, 'waiting'), inArray(mailOutbox.kind, LINKED));
 
 /** Without a mail server an administrator hands the links over; with one they are nobody's business. */
 export async function listWaitingLinks(parts: Parts): Promise<Outputs['mail']['waitingLinks']> {
@@ -27,6 +31,7 @@ export async function listWaitingLinks(parts: Parts): Promise<Outputs['mail']['w
     .limit(50);
   return rows.map((row) => ({
     id: row.id,
+    kind: row.kind,
     to: row.toAddress,
     createdAt: row.createdAt.toISOString(),
     shownAt: row.linkShownAt?.toISOString() ?? null,
@@ -36,18 +41,40 @@ export async function listWaitingLinks(parts: Parts): Promise<Outputs['mail']['w
 export type ShowLinkVerdict = { ok: true; link: string } | { ok: false; code: 'NOT_FOUND' | 'ALREADY_SHOWN' };
 
 /** Shows a link once, and notes to whom: a second look would make it nobody's. */
-export async function showWaitingLink(parts: Parts, caller: Caller, id: string): Promise<ShowLinkVerdict> {
+export async function showWaitingLink(
+  parts: Parts,
+  actor: Actor,
+  caller: Caller,
+  id: string,
+): Promise<ShowLinkVerdict> {
   if (parts.mailConfigured) return { ok: false, code: 'NOT_FOUND' };
-  const [taken] = await parts.db
+  return parts.db.transaction((tx) => takeLink(parts, tx, actor, caller, id));
+}
+
+async function takeLink(
+  parts: Parts,
+  tx: DbOrTx,
+  actor: Actor,
+  caller: Caller,
+  id: string,
+): Promise<ShowLinkVerdict> {
+  const [taken] = await tx
     .update(mailOutbox)
     .set({ linkShownAt: parts.clock.now(), linkShownBy: caller.userId })
     .where(
       and(unsent, eq(mailOutbox.id, id), isNull(mailOutbox.linkShownAt), isNotNull(mailOutbox.sealedData)),
     )
     .returning();
-  if (taken?.sealedData)
+  if (taken?.sealedData) {
+    await writeAudit(tx, parts.clock, actor, {
+      action: 'mail.link.shown',
+      subject: 'mail_outbox',
+      subjectId: id,
+      after: { kind: taken.kind, to: taken.toAddress },
+    });
     return { ok: true, link: (JSON.parse(parts.secrets.unseal(taken.sealedData)) as MailData).link };
-  const [row] = await parts.db
+  }
+  const [row] = await tx
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
     .where(and(unsent, eq(mailOutbox.id, id)));

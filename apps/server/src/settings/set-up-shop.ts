@@ -1,6 +1,8 @@
 import { normalizePasscode, type SetUp } from '@kickstand/domain/settings';
 import { hashPassword } from 'better-auth/crypto';
+import { type Actor, writeAudit } from '../audit/index.ts';
 import { createUser } from '../auth/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import { type Database, isUniqueViolation } from '../platform/database/index.ts';
 import { insertSample } from './sample.ts';
 import { settingsShop } from './settings.table.ts';
@@ -13,7 +15,11 @@ export type SetUpVerdict = { readonly ok: true } | { readonly ok: false; readonl
  * row: of any number that try at once, on any number of servers, one becomes the owner and
  * the others are told.
  */
-export async function setUpShop({ db }: { db: Database }, input: Omit<SetUp, 'code'>): Promise<SetUpVerdict> {
+export async function setUpShop(
+  { db, clock }: { db: Database; clock: Clock },
+  actor: Actor,
+  input: Omit<SetUp, 'code'>,
+): Promise<SetUpVerdict> {
   if (await findShop(db)) return { ok: false, code: 'ALREADY_SET_UP' };
   const [passwordHash, passcodeHash] = await Promise.all([
     hashPassword(input.owner.password),
@@ -23,7 +29,13 @@ export async function setUpShop({ db }: { db: Database }, input: Omit<SetUp, 'co
   try {
     await db.transaction(async (tx) => {
       await tx.insert(settingsShop).values({ ...input.shop, passcodeHash });
-      await createUser(tx, {
+      await writeAudit(tx, clock, actor, {
+        action: 'settings.shop.set_up',
+        subject: 'settings_shop',
+        subjectId: 'true',
+        after: input.shop,
+      });
+      await createUser(tx, clock, actor, {
         firstName,
         lastName,
         email,
@@ -31,7 +43,7 @@ export async function setUpShop({ db }: { db: Database }, input: Omit<SetUp, 'co
         language: input.language,
         passwordHash,
       });
-      if (input.sampleData) await insertSample(tx);
+      if (input.sampleData) await insertSample(tx, clock, actor);
     });
     return { ok: true };
   } catch (error) {

@@ -1,3 +1,5 @@
+import type { SectionName } from '@kickstand/domain/settings';
+import { actorOf } from '../audit/index.ts';
 import { beginAttempt } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -5,6 +7,7 @@ import { inTurn } from '../platform/in-turn.ts';
 import { gated } from '../platform/rpc/gate.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { removeSample } from './sample.ts';
+import { readSection, type StoredSection, updateSection } from './sections.ts';
 import { isSetUpCode } from './set-up-code.ts';
 import { setUpShop } from './set-up-shop.ts';
 import { findShop, presentShop } from './shop.repository.ts';
@@ -30,6 +33,7 @@ export function settingsRouter(parts: SettingsParts) {
         codeRequired: !shop && parts.codeRequired,
         demo: parts.demo,
         shop: shop && { name: shop.name, city: shop.city, timeZone: shop.timeZone },
+        idleLockMinutes: (await readSection(parts.db, 'security')).value.idleLockMinutes,
       };
     }),
 
@@ -45,7 +49,7 @@ export function settingsRouter(parts: SettingsParts) {
         }
         await begun.attempt.succeeded();
       }
-      const verdict = await setUpInTurn(() => setUpShop(parts, input));
+      const verdict = await setUpInTurn(() => setUpShop(parts, actorOf(context), input));
       if (!verdict.ok) throw errors[verdict.code]();
       return { done: true as const };
     }),
@@ -56,12 +60,25 @@ export function settingsRouter(parts: SettingsParts) {
       return presentShop(shop);
     }),
 
-    updateShop: gated.settings.updateShop.handler(async ({ input, errors }) => {
-      const verdict = await updateShop(parts, input);
+    updateShop: gated.settings.updateShop.handler(async ({ input, context, errors }) => {
+      const verdict = await updateShop(parts, actorOf(context), input);
       if (!verdict.ok) throw errors.STALE({ data: { current: presentShop(verdict.current) } });
-      return presentShop(verdict.shop);
+      return presentShop(verdict.row);
     }),
 
-    removeSample: gated.settings.removeSample.handler(async () => ({ removed: await removeSample(parts) })),
+    security: gated.settings.security.handler(async () => flat(await readSection(parts.db, 'security'))),
+
+    updateSecurity: gated.settings.updateSecurity.handler(async ({ input, context, errors }) => {
+      const { revision, ...value } = input;
+      const verdict = await updateSection(parts, actorOf(context), 'security', { value, revision });
+      if (!verdict.ok) throw errors.STALE({ data: { current: flat(verdict.current) } });
+      return flat(verdict.section);
+    }),
+
+    removeSample: gated.settings.removeSample.handler(async ({ context }) => ({
+      removed: await removeSample(parts, actorOf(context)),
+    })),
   };
 }
+
+const flat = <Name extends SectionName>({ value, revision }: StoredSection<Name>) => ({ ...value, revision });

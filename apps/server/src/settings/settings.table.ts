@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/columns.ts';
 
 /**
@@ -35,3 +35,12 @@ export const settingsInstallation = pgTable(
   },
   (table) => [check('settings_installation_one_row', sql`${table.id}`)],
 );
+
+/** One row per section of the settings that was ever changed; the others are as the domain starts them. */
+export const settingsSections = pgTable('settings_sections', {
+  id: text().primaryKey(),
+  value: jsonb().notNull(),
+  revision: integer().notNull().default(1),
+  updatedAt: moment('updated_at').notNull(),
+  updatedBy: uuid('updated_by'),
+});

@@ -1,6 +1,7 @@
 import type { Role } from '@kickstand/domain/auth';
 import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
+import { SYSTEM } from '../audit/index.ts';
 import { createUser, profiles } from '../auth/index.ts';
 import type { TestBrowser, TestShop } from './test-shop.ts';
 
@@ -13,7 +14,14 @@ export async function signedInAs(shop: TestShop, role: Role, name = 'one'): Prom
   if (known.length === 0) {
     const passwordHash = await hashPassword(PASSWORD);
     await shop.db.transaction((tx) =>
-      createUser(tx, { firstName: 'Pat', lastName: role, email, role, language: null, passwordHash }),
+      createUser(tx, shop.clock, SYSTEM, {
+        firstName: 'Pat',
+        lastName: role,
+        email,
+        role,
+        language: null,
+        passwordHash,
+      }),
     );
   }
   const browser = shop.browser();

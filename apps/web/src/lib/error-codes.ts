@@ -15,6 +15,16 @@ const DECLARED = {
   CODE_WRONG: true,
   STALE: true,
   ALREADY_SHOWN: true,
+  SECOND_FACTOR_DUE: true,
+  SECOND_FACTOR_REQUIRED: true,
+  SECOND_FACTOR_WRONG: true,
+  SIGN_IN_EXPIRED: true,
+  PGRST116: true,
+  ALREADY_ENABLED: true,
+  LAST_ADMINISTRATOR: true,
+  OWN_ACCOUNT: true,
+  ADDRESS_IN_USE: true,
+  KEY_REUSED: true,
 } as const satisfies Record<ErrorCode, true>;
 
 /** Failures the browser names itself. */
@@ -33,6 +43,8 @@ const FIELD = {
   PHONE_INVALID: true,
   TIME_ZONE_INVALID: true,
   PASSCODE_TOO_SHORT: true,
+  CODE_INVALID: true,
+  OUT_OF_RANGE: true,
 } as const;
 export type FieldCode = keyof typeof FIELD;
 

@@ -12,12 +12,23 @@ export interface Access {
   readonly owns: 'all' | 'self';
 }
 
-export type AccessVerdict = { ok: true } | { ok: false; code: 'UNAUTHORIZED' | 'FORBIDDEN' };
+export type AccessVerdict =
+  | { ok: true }
+  | { ok: false; code: 'UNAUTHORIZED' | 'FORBIDDEN' | 'SECOND_FACTOR_DUE' };
 
-export function checkAccess(access: Access | undefined, role: Role | null): AccessVerdict {
+/**
+ * `secondFactorDue`: the shop asks its staff for a second factor and this person has none.
+ * Until then their permissions rest; their own account stays open to them.
+ */
+export function checkAccess(
+  access: Access | undefined,
+  role: Role | null,
+  secondFactorDue = false,
+): AccessVerdict {
   if (!access) return { ok: false, code: 'FORBIDDEN' };
   if (access.may === 'anyone') return { ok: true };
   if (role === null) return { ok: false, code: 'UNAUTHORIZED' };
   if (access.may === 'signed_in') return { ok: true };
+  if (may(role, access.may) && secondFactorDue) return { ok: false, code: 'SECOND_FACTOR_DUE' };
   return may(role, access.may) ? { ok: true } : { ok: false, code: 'FORBIDDEN' };
 }

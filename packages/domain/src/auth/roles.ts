@@ -18,3 +18,7 @@ export function roleFlags(role: Role | null | undefined) {
 export function displayName(person: { firstName?: string | null; lastName?: string | null }): string {
   return `${person.firstName ?? ''} ${person.lastName ?? ''}`.trim();
 }
+
+/** What a person is called whose profile is missing: the part of the address before the @. */
+export const fallbackFirstName = (email: string | null | undefined): string =>
+  email?.split('@', 1)[0] || 'User';

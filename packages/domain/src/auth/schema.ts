@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ROLES } from './roles.ts';
 
 /** One @, a dot after it, no spaces; stored lower-cased, so that one address is one account. */
 export const emailSchema = z
@@ -12,7 +13,9 @@ export const newPasswordSchema = z
   .string()
   .check(z.minLength(PASSWORD_MIN, 'PASSWORD_TOO_SHORT'), z.maxLength(PASSWORD_MAX, 'PASSWORD_TOO_LONG'));
 
-const nameSchema = z.string().check(z.trim(), z.minLength(1, 'NAME_REQUIRED'), z.maxLength(80, 'TOO_LONG'));
+export const nameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'NAME_REQUIRED'), z.maxLength(80, 'TOO_LONG'));
 
 export const signInSchema = z.strictObject({
   email: emailSchema,
@@ -29,3 +32,26 @@ export const signUpSchema = z.strictObject({
   password: newPasswordSchema,
 });
 export type SignUp = z.infer<typeof signUpSchema>;
+
+/** A six-digit code of an authenticator, or a recovery code; spaces and dashes do not matter. */
+export const secondFactorCodeSchema = z
+  .string()
+  .check(z.maxLength(40, 'CODE_INVALID'), z.regex(/^[\s-]*([0-9A-Za-z][\s-]*){6,16}$/, 'CODE_INVALID'));
+
+const currentPassword = signInSchema.shape.password;
+
+export const passwordCheckSchema = z.strictObject({ password: currentPassword });
+
+export const changePasswordSchema = z.strictObject({
+  currentPassword,
+  password: newPasswordSchema,
+});
+
+export const changeEmailSchema = z.strictObject({ email: emailSchema, password: currentPassword });
+
+export const invitationSchema = z.strictObject({
+  email: emailSchema,
+  firstName: nameSchema,
+  lastName: nameSchema,
+  role: z.enum(ROLES),
+});

@@ -15,8 +15,7 @@ export interface OnceKey {
   readonly body: unknown;
 }
 
-export type Refusal = { readonly ok: false };
-export type Success = { readonly ok: true };
+type Verdict = { readonly ok: boolean };
 export type KeyReused = { readonly ok: false; readonly code: 'KEY_REUSED' };
 
 interface Parts {
@@ -31,11 +30,11 @@ interface Parts {
  *
  * The answer is kept as JSON: dates come back as text.
  */
-export async function answerOnce<Answer extends Success, No extends Refusal = never>(
+export async function answerOnce<Answer extends Verdict>(
   { db, clock }: Parts,
   { scope, owner, key, body }: OnceKey,
-  work: (tx: Transaction) => Promise<Answer | No>,
-): Promise<Answer | No | KeyReused> {
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer | KeyReused> {
   const bodyHash = hashOf(body);
   const mine = and(
     eq(idempotencyKeys.scope, scope),
@@ -61,15 +60,15 @@ export async function answerOnce<Answer extends Success, No extends Refusal = ne
       return answer;
     });
   } catch (error) {
-    if (error instanceof Refused) return error.refusal as No;
+    if (error instanceof Refused) return error.refusal as Answer;
     throw error;
   }
 }
 
 /** Undoes the transaction on its way to the caller. */
 class Refused extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
+  readonly refusal: Verdict;
+  constructor(refusal: Verdict) {
     super('refused');
     this.refusal = refusal;
   }

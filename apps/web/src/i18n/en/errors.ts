@@ -14,6 +14,16 @@ export const errors = {
   CODE_WRONG: 'That is not the code on the console.',
   STALE: 'Someone else saved changes in the meantime.',
   ALREADY_SHOWN: 'This link was already shown once.',
+  SECOND_FACTOR_DUE: 'Set up a second factor first: this shop asks its staff for one.',
+  SECOND_FACTOR_REQUIRED: 'Enter the code of your authenticator.',
+  SECOND_FACTOR_WRONG: 'That code is not right. Wait for the next one and try again.',
+  SIGN_IN_EXPIRED: 'That took too long. Sign in again.',
+  PGRST116: 'Your profile is missing.',
+  ALREADY_ENABLED: 'A second factor is already switched on.',
+  LAST_ADMINISTRATOR: 'The shop needs at least one administrator.',
+  OWN_ACCOUNT: 'You cannot do this to your own account.',
+  ADDRESS_IN_USE: 'Somebody already has an account with this address.',
+  KEY_REUSED: 'This was already sent with other details. Reload the page and try again.',
 
   NETWORK: 'The server cannot be reached. Check your connection and try again.',
   INVALID_INPUT: 'Check what you entered.',
@@ -31,4 +41,6 @@ export const errors = {
   PHONE_INVALID: 'Enter ten digits, or leave it empty.',
   TIME_ZONE_INVALID: 'Choose a time zone from the list.',
   PASSCODE_TOO_SHORT: 'Use at least 6 characters.',
+  CODE_INVALID: 'Enter the six digits, or a recovery code.',
+  OUT_OF_RANGE: 'That number is out of range.',
 } satisfies Record<ClientErrorCode | FieldCode | 'UNKNOWN_WITH_REFERENCE', string>;

@@ -15,6 +15,16 @@ export const errors: Texts<typeof en> = {
   CODE_WRONG: 'Ese no es el código de la consola.',
   STALE: 'Otra persona guardó cambios mientras tanto.',
   ALREADY_SHOWN: 'Este enlace ya se mostró una vez.',
+  SECOND_FACTOR_DUE: 'Configure primero un segundo factor: este taller se lo pide a su personal.',
+  SECOND_FACTOR_REQUIRED: 'Escriba el código de su autenticador.',
+  SECOND_FACTOR_WRONG: 'Ese código no es correcto. Espere al siguiente y vuelva a intentarlo.',
+  SIGN_IN_EXPIRED: 'Tardó demasiado. Vuelva a iniciar sesión.',
+  PGRST116: 'Falta su perfil.',
+  ALREADY_ENABLED: 'El segundo factor ya está activado.',
+  LAST_ADMINISTRATOR: 'El taller necesita al menos un administrador.',
+  OWN_ACCOUNT: 'No puede hacer esto con su propia cuenta.',
+  ADDRESS_IN_USE: 'Alguien ya tiene una cuenta con esta dirección.',
+  KEY_REUSED: 'Esto ya se envió con otros datos. Recargue la página y vuelva a intentarlo.',
 
   NETWORK: 'No se puede conectar con el servidor. Revise su conexión e inténtelo de nuevo.',
   INVALID_INPUT: 'Revise lo que escribió.',
@@ -32,4 +42,6 @@ export const errors: Texts<typeof en> = {
   PHONE_INVALID: 'Escriba diez dígitos o déjelo vacío.',
   TIME_ZONE_INVALID: 'Elija una zona horaria de la lista.',
   PASSCODE_TOO_SHORT: 'Use al menos 6 caracteres.',
+  CODE_INVALID: 'Escriba los seis dígitos o un código de recuperación.',
+  OUT_OF_RANGE: 'Ese número está fuera del rango.',
 };

@@ -1,14 +1,9 @@
-import { CONFIRMATION_HOURS } from './sign-up.ts';
-
-/**
- * The cookie that ties a confirmation link to the browser that asked for it (PKCE's
- * verifier). Out of reach of scripts; sent along when the link is opened from a mail.
- */
-export function verifierCookie(https: boolean) {
-  const name = https ? '__Host-kickstand.verifier' : 'kickstand.verifier';
+/** A cookie of ours beside the session's: out of reach of scripts, sent along when a mailed link is opened. */
+export function ownCookie(purpose: string, seconds: number, https: boolean) {
+  const name = `${https ? '__Host-' : ''}kickstand.${purpose}`;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
   return {
-    set: (verifier: string) => `${name}=${verifier}; Max-Age=${CONFIRMATION_HOURS * 3600}; ${attributes}`,
+    set: (value: string) => `${name}=${value}; Max-Age=${seconds}; ${attributes}`,
     clear: () => `${name}=; Max-Age=0; ${attributes}`,
     read: (headers: Headers) => readCookie(headers.get('cookie') ?? '', name),
   };

@@ -1,0 +1,79 @@
+import { hashPassword } from 'better-auth/crypto';
+import { actorOf } from '../../audit/index.ts';
+import { callerOf, gated } from '../../platform/rpc/gate.ts';
+import type { AuthParts } from '../auth-parts.ts';
+import { demandOwnPassword } from '../check-password.ts';
+import { limitMail } from '../limit-mail.ts';
+import { presentProfile } from '../present-session.ts';
+import { askForEmail, confirmEmail } from './change-email.ts';
+import { setPassword } from './change-password.ts';
+import { createProfile, findProfile, updateProfile } from './own-profile.ts';
+import { forgotPassword, resetPassword } from './reset-password.ts';
+
+export function accountProcedures(parts: AuthParts) {
+  const mailed = { sent: true as const, mailConfigured: parts.mailConfigured };
+  const limited = (retryAfterSeconds: number) => ({ data: { retryAfterSeconds } });
+
+  return {
+    profile: gated.auth.profile.handler(async ({ context, errors }) => {
+      const row = await findProfile(parts.db, callerOf(context).userId);
+      if (!row) throw errors.PGRST116();
+      return presentProfile(row);
+    }),
+
+    createProfile: gated.auth.createProfile.handler(async ({ context }) =>
+      presentProfile(await createProfile(parts, actorOf(context), callerOf(context))),
+    ),
+
+    updateProfile: gated.auth.updateProfile.handler(async ({ input, context, errors }) => {
+      const verdict = await updateProfile(parts, actorOf(context), callerOf(context), input);
+      if (verdict.ok) return presentProfile(verdict.row);
+      if (verdict.code === 'STALE')
+        throw errors.STALE({ data: { current: presentProfile(verdict.current) } });
+      return presentProfile(await createProfile(parts, actorOf(context), callerOf(context)));
+    }),
+
+    unlock: gated.auth.unlock.handler(async ({ input, context, errors }) => {
+      await demandOwnPassword(parts, callerOf(context).userId, input.password, errors);
+      return { unlocked: true as const };
+    }),
+
+    forgotPassword: gated.auth.forgotPassword.handler(async ({ input, context, errors }) => {
+      const limit = await limitMail(parts, context, input.email);
+      if (!limit.ok) throw errors.TOO_MANY_REQUESTS(limited(limit.retryAfterSeconds));
+      await forgotPassword(parts, actorOf(context), input);
+      return mailed;
+    }),
+
+    resetPassword: gated.auth.resetPassword.handler(async ({ input, context, errors }) => {
+      const verdict = await resetPassword(parts, actorOf(context), input);
+      if (!verdict.ok) throw errors[verdict.code]();
+      return { changed: true as const };
+    }),
+
+    changePassword: gated.auth.changePassword.handler(async ({ input, context, errors }) => {
+      const { userId, sessionId } = callerOf(context);
+      await demandOwnPassword(parts, userId, input.currentPassword, errors);
+      const hash = await hashPassword(input.password);
+      await parts.db.transaction((tx) =>
+        setPassword(parts, tx, actorOf(context), { userId, hash, keepSession: sessionId }),
+      );
+      return { changed: true as const };
+    }),
+
+    changeEmail: gated.auth.changeEmail.handler(async ({ input, context, errors }) => {
+      const caller = callerOf(context);
+      const limit = await limitMail(parts, context, input.email);
+      if (!limit.ok) throw errors.TOO_MANY_REQUESTS(limited(limit.retryAfterSeconds));
+      await demandOwnPassword(parts, caller.userId, input.password, errors);
+      await askForEmail(parts, actorOf(context), caller, input);
+      return mailed;
+    }),
+
+    confirmEmail: gated.auth.confirmEmail.handler(async ({ input, context, errors }) => {
+      const verdict = await confirmEmail(parts, actorOf(context), input);
+      if (!verdict.ok) throw errors[verdict.code]();
+      return { email: verdict.email };
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../../audit/index.ts';
+import { enqueueMail } from '../../mail/index.ts';
+import type { Transaction } from '../../platform/database/index.ts';
+import { profiles } from '../auth.table.ts';
+import { replacePassword } from '../check-password.ts';
+import { revokeLinks } from '../links.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import type { AccountParts } from './account-parts.ts';
+
+export interface NewPassword {
+  readonly userId: string;
+  readonly hash: string;
+  /** The session that stays; none when the password was forgotten. */
+  readonly keepSession?: string;
+}
+
+/** A new password ends every other session and every reset link, and the person is told by mail. */
+export async function setPassword(
+  parts: AccountParts,
+  tx: Transaction,
+  actor: Actor,
+  { userId, hash, keepSession }: NewPassword,
+): Promise<void> {
+  await replacePassword(tx, userId, hash, parts.clock.now());
+  await revokeLinks(tx, parts.clock, 'reset_password', { userId });
+  await endSessions(tx, parts.clock, actor, { userId, ...(keepSession && { except: keepSession }) });
+  await writeAudit(tx, parts.clock, actor, {
+    action: 'auth.password.changed',
+    subject: 'profiles',
+    subjectId: userId,
+  });
+  const [person] = await tx.select().from(profiles).where(eq(profiles.id, userId));
+  if (!person) return;
+  await enqueueMail(parts, tx, {
+    kind: 'password_changed',
+    to: person.email,
+    language: person.language ?? 'en',
+    data: { firstName: person.firstName, link: `${parts.baseUrl()}/auth/forgot` },
+  });
+}

@@ -1,0 +1,10 @@
+import type { AccountParts } from './account/account-parts.ts';
+import type { BetterAuth } from './better-auth.ts';
+import type { ReadCallerParts } from './read-caller.ts';
+
+export interface AuthParts extends AccountParts, ReadCallerParts {
+  readonly betterAuth: BetterAuth;
+  readonly https: boolean;
+  readonly mailConfigured: boolean;
+  readonly shopName: () => Promise<string>;
+}

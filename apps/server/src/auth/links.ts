@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { after, type Clock, HOUR } from '../platform/clock.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { newToken, tokenHash } from '../platform/secrets.ts';
+import { authLinks, type LINK_KINDS } from './auth.table.ts';
+
+export type LinkKind = (typeof LINK_KINDS)[number];
+export type LinkRow = typeof authLinks.$inferSelect;
+
+/** How long each link works. */
+export const LINK_HOURS: Record<LinkKind, number> = { reset_password: 1, change_email: 24, invitation: 72 };
+
+export interface NewLink {
+  readonly kind: LinkKind;
+  readonly email: string;
+  readonly userId?: string;
+  readonly details?: unknown;
+  readonly createdBy?: string | null;
+}
+
+/** Keeps a link that works once; the token, which is nowhere else, goes into the mail. */
+export async function issueLink(
+  tx: DbOrTx,
+  clock: Clock,
+  link: NewLink,
+): Promise<{ id: string; token: string }> {
+  const { token, hash } = newToken();
+  const id = randomUUID();
+  const now = clock.now();
+  await tx.insert(authLinks).values({
+    id,
+    ...link,
+    tokenHash: hash,
+    createdAt: now,
+    expiresAt: after(now, LINK_HOURS[link.kind] * HOUR),
+  });
+  return { id, token };
+}
+
+const usable = (kind: LinkKind, now: Date) =>
+  and(
+    eq(authLinks.kind, kind),
+    isNull(authLinks.usedAt),
+    isNull(authLinks.revokedAt),
+    gt(authLinks.expiresAt, now),
+  );
+
+export async function findLink(
+  db: DbOrTx,
+  clock: Clock,
+  kind: LinkKind,
+  token: string,
+): Promise<LinkRow | null> {
+  const [row] = await db
+    .select()
+    .from(authLinks)
+    .where(and(usable(kind, clock.now()), eq(authLinks.tokenHash, tokenHash(token))));
+  return row ?? null;
+}
+
+/** Takes the link behind a token, once: of two that open it, one gets the row. */
+export async function takeLink(
+  tx: DbOrTx,
+  clock: Clock,
+  kind: LinkKind,
+  token: string,
+): Promise<LinkRow | null> {
+  const now = clock.now();
+  const [row] = await tx
+    .update(authLinks)
+    .set({ usedAt: now })
+    .where(and(usable(kind, now), eq(authLinks.tokenHash, tokenHash(token))))
+    .returning();
+  return row ?? null;
+}
+
+/** Makes the open links of one kind worthless: of an account, of an address, or one by its id. */
+export async function revokeLinks(
+  tx: DbOrTx,
+  clock: Clock,
+  kind: LinkKind,
+  whose: { readonly userId?: string; readonly email?: string; readonly id?: string },
+): Promise<LinkRow[]> {
+  const now = clock.now();
+  return tx
+    .update(authLinks)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        usable(kind, now),
+        whose.userId === undefined ? undefined : eq(authLinks.userId, whose.userId),
+        whose.email === undefined ? undefined : eq(authLinks.email, whose.email),
+        whose.id === undefined ? undefined : eq(authLinks.id, whose.id),
+      ),
+    )
+    .returning();
+}
+
+export async function openLinks(db: DbOrTx, clock: Clock, kind: LinkKind): Promise<LinkRow[]> {
+  return db.select().from(authLinks).where(usable(kind, clock.now())).orderBy(authLinks.createdAt).limit(200);
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { after, MINUTE } from '../../platform/clock.ts';
+import type { DbOrTx } from '../../platform/database/index.ts';
+import type { RequestContext } from '../../platform/rpc/context.ts';
+import { newToken, tokenHash } from '../../platform/secrets.ts';
+import { beginAttempt } from '../attempt-limit.ts';
+import { authPendingSignIns } from '../auth.table.ts';
+import { openSession } from '../session/open-session.ts';
+import type { SignInParts } from '../sign-in.ts';
+import { takeSecondFactor } from './check-second-factor.ts';
+
+export const PENDING_MINUTES = 5;
+
+/** Remembers that the password was right; the token goes into a cookie of this browser. */
+export async function awaitSecondFactor(
+  { db, clock }: Pick<SignInParts, 'db' | 'clock'>,
+  userId: string,
+): Promise<string> {
+  const { token, hash } = newToken();
+  await db.insert(authPendingSignIns).values({
+    id: randomUUID(),
+    userId,
+    tokenHash: hash,
+    expiresAt: after(clock.now(), PENDING_MINUTES * MINUTE),
+  });
+  return token;
+}
+
+export type FinishVerdict =
+  | { readonly ok: true; readonly cookies: readonly string[] }
+  | { readonly ok: false; readonly code: 'SECOND_FACTOR_WRONG' | 'SIGN_IN_EXPIRED' }
+  | { readonly ok: false; readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfterSeconds: number };
+
+/** The second half of a sign-in: the code, in the browser that showed the password. */
+export async function finishSignIn(
+  parts: SignInParts,
+  input: { token: string | null; code: string },
+  request: Pick<RequestContext, 'headers' | 'requestId'>,
+): Promise<FinishVerdict> {
+  const pending = await findPending(parts, input.token);
+  if (!pending) return { ok: false, code: 'SIGN_IN_EXPIRED' };
+  const { userId } = pending;
+  const begun = await beginAttempt(parts, [parts.secrets.keyedHash('second factor', userId)]);
+  if (!begun.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: begun.retryAfterSeconds };
+  const verdict = await parts.db.transaction(async (tx): Promise<FinishVerdict> => {
+    const way = await takeSecondFactor(parts, tx, userId, input.code);
+    if (!way) return { ok: false, code: 'SECOND_FACTOR_WRONG' };
+    await tx.delete(authPendingSignIns).where(eq(authPendingSignIns.id, pending.id));
+    return { ok: true, cookies: await openSession(parts, tx, { userId, way }, request) };
+  });
+  await (verdict.ok ? begun.attempt.succeeded() : begun.attempt.failed());
+  return verdict;
+}
+
+async function findPending({ db, clock }: SignInParts, token: string | null) {
+  if (!token) return null;
+  const [row] = await db
+    .select()
+    .from(authPendingSignIns)
+    .where(
+      and(eq(authPendingSignIns.tokenHash, tokenHash(token)), gt(authPendingSignIns.expiresAt, clock.now())),
+    );
+  return row ?? null;
+}
+
+export async function removePendingBefore(db: DbOrTx, moment: Date): Promise<void> {
+  await db.delete(authPendingSignIns).where(lt(authPendingSignIns.expiresAt, moment));
+}

@@ -1,0 +1,99 @@
+import { type Actor, writeAudit } from '../../audit/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { takeSecondFactor } from './check-second-factor.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import {
+  confirmSecondFactorRow,
+  hasSecondFactor,
+  putUnconfirmed,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+} from './second-factor.repository.ts';
+import { newTotpSecret, totpUri } from './totp.ts';
+
+interface Parts {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
+
+interface Person {
+  readonly userId: string;
+  readonly email: string;
+}
+
+type Begun = { ok: true; secret: string; uri: string } | { ok: false; code: 'ALREADY_ENABLED' };
+
+/** A secret for the authenticator. It guards nothing until a first code shows that it arrived there. */
+export async function beginSecondFactor(
+  { db, secrets, clock }: Parts,
+  actor: Actor,
+  person: Person,
+  issuer: string,
+): Promise<Begun> {
+  const secret = newTotpSecret();
+  const { userId } = person;
+  return db.transaction(async (tx): Promise<Begun> => {
+    const row = { userId, sealedSecret: secrets.seal(secret), createdAt: clock.now() };
+    if (!(await putUnconfirmed(tx, row))) return { ok: false, code: 'ALREADY_ENABLED' };
+    await note(tx, clock, actor, userId, 'begun');
+    return { ok: true, secret, uri: totpUri(secret, person.email, issuer) };
+  });
+}
+
+type Codes =
+  | { ok: true; recoveryCodes: readonly string[] }
+  | { ok: false; code: 'SECOND_FACTOR_WRONG' | 'NOT_FOUND' };
+
+export async function confirmSecondFactor(
+  parts: Parts,
+  actor: Actor,
+  userId: string,
+  code: string,
+): Promise<Codes> {
+  return parts.db.transaction(async (tx): Promise<Codes> => {
+    if (await hasSecondFactor(tx, userId)) return { ok: false, code: 'NOT_FOUND' };
+    if ((await takeSecondFactor(parts, tx, userId, code)) !== 'authenticator')
+      return { ok: false, code: 'SECOND_FACTOR_WRONG' };
+    await confirmSecondFactorRow(tx, userId, parts.clock.now());
+    await note(tx, parts.clock, actor, userId, 'switched_on');
+    return { ok: true, recoveryCodes: await issueCodes(parts, tx, userId) };
+  });
+}
+
+export async function renewRecoveryCodes(parts: Parts, actor: Actor, userId: string): Promise<Codes> {
+  return parts.db.transaction(async (tx): Promise<Codes> => {
+    if (!(await hasSecondFactor(tx, userId))) return { ok: false, code: 'NOT_FOUND' };
+    await note(tx, parts.clock, actor, userId, 'codes_renewed');
+    return { ok: true, recoveryCodes: await issueCodes(parts, tx, userId) };
+  });
+}
+
+export async function endSecondFactor(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  actor: Actor,
+  userId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await removeSecondFactor(tx, userId)) await note(tx, clock, actor, userId, 'switched_off');
+  });
+}
+
+async function issueCodes({ secrets }: Parts, tx: Transaction, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => recoveryCodeHash(secrets, userId, code)),
+  );
+  return codes;
+}
+
+const note = (tx: Transaction, clock: Clock, actor: Actor, userId: string, what: string) =>
+  writeAudit(tx, clock, actor, {
+    action: `auth.second_factor.${what}`,
+    subject: 'auth_second_factors',
+    subjectId: userId,
+  });

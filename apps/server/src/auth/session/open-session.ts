@@ -1,0 +1,49 @@
+import { type Actor, writeAudit } from '../../audit/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { within } from '../../platform/database/ambient.ts';
+import type { Transaction } from '../../platform/database/index.ts';
+import type { RequestContext } from '../../platform/rpc/context.ts';
+import type { BetterAuth } from '../better-auth.ts';
+
+interface Parts {
+  readonly betterAuth: BetterAuth;
+  readonly clock: Clock;
+}
+
+/** How a person showed who they are. */
+export type SignInWay =
+  | 'password'
+  | 'authenticator'
+  | 'recovery_code'
+  | 'confirmation_link'
+  | 'invitation_link';
+
+export interface NewSession {
+  readonly userId: string;
+  readonly way: SignInWay;
+}
+
+/** Starts a session in the caller's transaction; returns the cookies that carry it. */
+export async function openSession(
+  { betterAuth, clock }: Parts,
+  tx: Transaction,
+  { userId, way }: NewSession,
+  request: Pick<RequestContext, 'headers' | 'requestId'>,
+): Promise<readonly string[]> {
+  const { headers, response } = await within(tx, () =>
+    betterAuth.api.startSession({ body: { userId }, headers: request.headers, returnHeaders: true }),
+  );
+  const actor: Actor = { actorId: userId, requestId: request.requestId };
+  await writeAudit(tx, clock, actor, {
+    action: 'auth.session.started',
+    subject: 'auth_sessions',
+    subjectId: response.sessionId,
+    after: { userId, way },
+  });
+  return headers.getSetCookie();
+}
+
+/** The cookies just set, as the next request would bring them. */
+export function withCookies(setCookies: readonly string[]): Headers {
+  return new Headers({ cookie: setCookies.map((cookie) => cookie.split(';', 1)[0]).join('; ') });
+}

@@ -1,0 +1,41 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import * as z from 'zod';
+
+/**
+ * What better-auth has no call of its own for. Its HTTP routes are not mounted, so only
+ * this server can make these calls.
+ */
+export const sessionPlugin = () =>
+  ({
+    id: 'kickstand-session',
+    endpoints: {
+      /** Starts a session for a person the server already knows to be there. */
+      startSession: createAuthEndpoint(
+        '/start-session',
+        { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+        async (ctx) => {
+          const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
+          if (!user) throw new Error('startSession: no such user');
+          const session = await ctx.context.internalAdapter.createSession(user.id);
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ sessionId: session.id });
+        },
+      ),
+
+      /** Moves the end of the session in the cookie, and the cookie's own. */
+      prolongSession: createAuthEndpoint(
+        '/prolong-session',
+        { method: 'POST', body: z.object({ expiresAt: z.date() }), metadata: { SERVER_ONLY: true } },
+        async (ctx) => {
+          const found = await getSessionFromCtx(ctx);
+          if (!found) throw new Error('prolongSession: no session');
+          const { expiresAt } = ctx.body;
+          await ctx.context.internalAdapter.updateSession(found.session.token, { expiresAt });
+          await setSessionCookie(ctx, { session: { ...found.session, expiresAt }, user: found.user });
+          return ctx.json({ expiresAt });
+        },
+      ),
+    },
+  }) satisfies BetterAuthPlugin;

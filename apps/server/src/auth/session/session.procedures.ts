@@ -1,0 +1,100 @@
+import { actorOf } from '../../audit/index.ts';
+import type { RequestContext } from '../../platform/rpc/context.ts';
+import { callerOf, gated } from '../../platform/rpc/gate.ts';
+import type { AuthParts } from '../auth-parts.ts';
+import { ownCookie } from '../cookie.ts';
+import { listOwnSessions } from '../own-sessions.ts';
+import { presentSession } from '../present-session.ts';
+import { readCaller } from '../read-caller.ts';
+import { awaitSecondFactor, finishSignIn, PENDING_MINUTES } from '../second-factor/finish-sign-in.ts';
+import { signIn } from '../sign-in.ts';
+import { endSessions } from './end-sessions.ts';
+import { withCookies } from './open-session.ts';
+import { prolongSession } from './prolong-session.ts';
+
+export function sessionProcedures(parts: AuthParts) {
+  const { db, clock } = parts;
+  /** Ties the second half of a sign-in to the browser that did the first. */
+  const pending = ownCookie('second-factor', PENDING_MINUTES * 60, parts.https);
+
+  /** The session the cookies were just set for, as the browser will see it. */
+  async function present(context: RequestContext, cookies: readonly string[]) {
+    for (const cookie of cookies) context.setCookie(cookie);
+    const caller = await readCaller(parts, { ...context, headers: withCookies(cookies) });
+    return caller && presentSession(caller);
+  }
+
+  return {
+    session: gated.auth.session.handler(({ context }) =>
+      context.caller ? presentSession(context.caller) : null,
+    ),
+
+    user: gated.auth.user.handler(({ context }) => {
+      const { userId, email } = callerOf(context);
+      return { id: userId, email };
+    }),
+
+    signIn: gated.auth.signIn.handler(async ({ input, context, errors }) => {
+      const verdict = await signIn(parts, input, context);
+      if (!verdict.ok && verdict.code === 'TOO_MANY_REQUESTS')
+        throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: verdict.retryAfterSeconds } });
+      if (!verdict.ok && verdict.code === 'SECOND_FACTOR_REQUIRED')
+        context.setCookie(pending.set(await awaitSecondFactor(parts, verdict.userId)));
+      if (!verdict.ok) throw errors[verdict.code]();
+      const session = await present(context, verdict.cookies);
+      if (!session) throw errors.INVALID_CREDENTIALS(); // deactivated between the two steps
+      return session;
+    }),
+
+    secondFactor: gated.auth.secondFactor.handler(async ({ input, context, errors }) => {
+      const token = pending.read(context.headers);
+      const verdict = await finishSignIn(parts, { token, code: input.code }, context);
+      if (!verdict.ok && verdict.code === 'TOO_MANY_REQUESTS')
+        throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: verdict.retryAfterSeconds } });
+      if (!verdict.ok) throw errors[verdict.code]();
+      const session = await present(context, [...verdict.cookies, pending.clear()]);
+      if (!session) throw errors.SIGN_IN_EXPIRED(); // deactivated between the two steps
+      return session;
+    }),
+
+    signOut: gated.auth.signOut.handler(async ({ context }) => {
+      const { caller } = context;
+      if (caller)
+        await db.transaction((tx) =>
+          endSessions(tx, clock, actorOf(context), { userId: caller.userId, only: caller.sessionId }),
+        );
+      const { headers } = await parts.betterAuth.api.signOut({
+        headers: context.headers,
+        returnHeaders: true,
+      });
+      for (const cookie of headers.getSetCookie()) context.setCookie(cookie);
+      return { signedOut: true as const };
+    }),
+
+    refresh: gated.auth.refresh.handler(async ({ context }) => {
+      const { cookies, expiresAt } = await prolongSession(parts, callerOf(context), context.headers);
+      for (const cookie of cookies) context.setCookie(cookie);
+      return presentSession({ ...callerOf(context), expiresAt });
+    }),
+
+    sessions: gated.auth.sessions.handler(({ context }) => listOwnSessions(parts, callerOf(context))),
+
+    revokeSession: gated.auth.revokeSession.handler(async ({ input, context, errors }) => {
+      const { userId } = callerOf(context);
+      // another person's session is as unknown as one that never was
+      const ended = await db.transaction((tx) =>
+        endSessions(tx, clock, actorOf(context), { userId, only: input.id }),
+      );
+      if (ended === 0) throw errors.NOT_FOUND();
+      return { revoked: true as const };
+    }),
+
+    revokeOtherSessions: gated.auth.revokeOtherSessions.handler(async ({ context }) => {
+      const { userId, sessionId } = callerOf(context);
+      const revoked = await db.transaction((tx) =>
+        endSessions(tx, clock, actorOf(context), { userId, except: sessionId }),
+      );
+      return { revoked };
+    }),
+  };
+}

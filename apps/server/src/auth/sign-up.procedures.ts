@@ -1,0 +1,40 @@
+import { actorOf } from '../audit/index.ts';
+import { gated } from '../platform/rpc/gate.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { confirmSignUp } from './confirm-sign-up.ts';
+import { ownCookie } from './cookie.ts';
+import { limitMail } from './limit-mail.ts';
+import { CONFIRMATION_HOURS, resendConfirmation, signUp } from './sign-up.ts';
+
+export function signUpProcedures(parts: AuthParts) {
+  /** Ties a confirmation link to the browser that asked for it: PKCE's verifier. */
+  const verifier = ownCookie('verifier', CONFIRMATION_HOURS * 3600, parts.https);
+
+  return {
+    signUp: gated.auth.signUp.handler(async ({ input, context, errors }) => {
+      const limit = await limitMail(parts, context, input.email);
+      if (!limit.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: limit.retryAfterSeconds } });
+      const result = await signUp(parts, actorOf(context), input);
+      context.setCookie(verifier.set(result.verifier));
+      return { confirmationSent: true as const, mailConfigured: parts.mailConfigured };
+    }),
+
+    resendConfirmation: gated.auth.resendConfirmation.handler(async ({ input, context, errors }) => {
+      const limit = await limitMail(parts, context, input.email);
+      if (!limit.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: limit.retryAfterSeconds } });
+      await resendConfirmation(parts, actorOf(context), input);
+      return { confirmationSent: true as const, mailConfigured: parts.mailConfigured };
+    }),
+
+    confirm: gated.auth.confirm.handler(async ({ input, context, errors }) => {
+      const verdict = await confirmSignUp(parts, context, {
+        token: input.token,
+        verifier: verifier.read(context.headers),
+      });
+      if (!verdict.ok) throw errors[verdict.code]();
+      if (!verdict.cookies) return { outcome: 'confirmed' as const };
+      for (const cookie of [...verdict.cookies, verifier.clear()]) context.setCookie(cookie);
+      return { outcome: 'signed_in' as const };
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+import { SECTIONS, type Section, type SectionName } from '@kickstand/domain/settings';
+import { eq } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, DbOrTx } from '../platform/database/index.ts';
+import { insertOnce, replaceAtRevision } from '../platform/once/index.ts';
+import { settingsSections } from './settings.table.ts';
+
+/** A section as it stands; revision 0 is how the domain starts it. */
+export interface StoredSection<Name extends SectionName> {
+  readonly value: Section<Name>;
+  readonly revision: number;
+}
+
+export async function readSection<Name extends SectionName>(
+  db: DbOrTx,
+  name: Name,
+): Promise<StoredSection<Name>> {
+  const [row] = await db.select().from(settingsSections).where(eq(settingsSections.id, name));
+  return row ? present(name, row) : { value: SECTIONS[name].start as Section<Name>, revision: 0 };
+}
+
+type SectionVerdict<Name extends SectionName> =
+  | { readonly ok: true; readonly section: StoredSection<Name> }
+  | { readonly ok: false; readonly code: 'STALE'; readonly current: StoredSection<Name> };
+
+export async function updateSection<Name extends SectionName>(
+  { db, clock }: { db: Database; clock: Clock },
+  actor: Actor,
+  name: Name,
+  { value, revision }: StoredSection<Name>,
+): Promise<SectionVerdict<Name>> {
+  return db.transaction(async (tx): Promise<SectionVerdict<Name>> => {
+    const before = await readSection(tx, name);
+    const row = { value, updatedAt: clock.now(), updatedBy: actor.actorId };
+    const saved =
+      revision === 0
+        ? await firstSave(tx, { id: name, ...row })
+        : await replaceAtRevision(tx, settingsSections, { id: name, revision }, row);
+    if (!saved.ok) return { ok: false, code: 'STALE', current: await readSection(tx, name) };
+    await writeAudit(tx, clock, actor, {
+      action: `settings.${name}.updated`,
+      subject: 'settings_sections',
+      subjectId: name,
+      before: before.value,
+      after: value,
+    });
+    return { ok: true, section: present(name, saved.row) };
+  });
+}
+
+type Row = typeof settingsSections.$inferSelect;
+
+async function firstSave(tx: DbOrTx, values: typeof settingsSections.$inferInsert) {
+  const { first, row } = await insertOnce(tx, settingsSections, [settingsSections.id], values);
+  return first ? ({ ok: true, row } as const) : ({ ok: false } as const);
+}
+
+/** What was stored by an older version may lack what this one added: the start fills it in. */
+function present<Name extends SectionName>(name: Name, row: Row): StoredSection<Name> {
+  const value = { ...SECTIONS[name].start, ...(row.value as object) } as Section<Name>;
+  return { value, revision: row.revision };
+}

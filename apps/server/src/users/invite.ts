@@ -1,0 +1,151 @@
+import type { Outputs } from '@kickstand/api';
+import type { Role } from '@kickstand/domain/auth';
+import { displayName } from '@kickstand/domain/auth';
+import type { Language } from '@kickstand/domain/language';
+import { hashPassword } from 'better-auth/crypto';
+import { eq, inArray } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import {
+  authUsers,
+  type BetterAuth,
+  createUser,
+  findLink,
+  issueLink,
+  type LinkRow,
+  openLinks,
+  openSession,
+  profiles,
+  revokeLinks,
+  takeLink,
+} from '../auth/index.ts';
+import { enqueueMail } from '../mail/index.ts';
+import { type DbOrTx, isUniqueViolation } from '../platform/database/index.ts';
+import { answerOnce } from '../platform/once/index.ts';
+import type { RequestContext } from '../platform/rpc/context.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import type { UsersParts } from './change-person.ts';
+
+export interface InviteParts extends UsersParts {
+  readonly secrets: Secrets;
+  readonly baseUrl: () => string;
+}
+
+/** What an invitation promises; the rest is the invited person's to say. */
+interface Promised {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+}
+
+export interface Invitation extends Promised {
+  readonly email: string;
+  readonly language: Language;
+  readonly key: string;
+}
+
+const promised = (link: LinkRow) => link.details as Promised;
+
+/** Mails an invitation. An earlier one to the same address stops working. */
+export function invite(parts: InviteParts, actor: Actor, { key, ...invitation }: Invitation) {
+  const { email, firstName, lastName, role, language } = invitation;
+  const once = { scope: 'users.invite', owner: actor.actorId ?? '', key, body: invitation };
+  return answerOnce(parts, once, async (tx) => {
+    if (await hasAccount(tx, email)) return { ok: false as const, code: 'ADDRESS_IN_USE' as const };
+    await revokeLinks(tx, parts.clock, 'invitation', { email });
+    const details: Promised = { firstName, lastName, role };
+    const { id, token } = await issueLink(tx, parts.clock, {
+      kind: 'invitation',
+      email,
+      details,
+      createdBy: actor.actorId,
+    });
+    await writeAudit(tx, parts.clock, actor, {
+      action: 'users.invitation.sent',
+      subject: 'auth_links',
+      subjectId: id,
+      after: { email, ...details },
+    });
+    const link = `${parts.baseUrl()}/auth/invite?token=${token}`;
+    await enqueueMail(parts, tx, { kind: 'invitation', to: email, language, data: { firstName, link } });
+    return { ok: true as const, id };
+  });
+}
+
+const hasAccount = async (db: DbOrTx, email: string) =>
+  (await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))).length > 0;
+
+export async function listInvitations({ db, clock }: UsersParts): Promise<Outputs['users']['invitations']> {
+  const links = await openLinks(db, clock, 'invitation');
+  const inviters = [...new Set(links.flatMap((link) => link.createdBy ?? []))];
+  const people = await db.select().from(profiles).where(inArray(profiles.id, inviters));
+  const names = new Map(people.map((person) => [person.id, displayName(person)]));
+  return links.map((link) => ({
+    id: link.id,
+    email: link.email,
+    ...promised(link),
+    invitedBy: names.get(link.createdBy ?? '') ?? '',
+    createdAt: link.createdAt.toISOString(),
+    expiresAt: link.expiresAt.toISOString(),
+  }));
+}
+
+export async function revokeInvitation(
+  { db, clock }: UsersParts,
+  actor: Actor,
+  id: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [revoked] = await revokeLinks(tx, clock, 'invitation', { id });
+    if (!revoked) return false;
+    await writeAudit(tx, clock, actor, {
+      action: 'users.invitation.revoked',
+      subject: 'auth_links',
+      subjectId: id,
+      before: { email: revoked.email, ...promised(revoked) },
+    });
+    return true;
+  });
+}
+
+export async function showInvitation({ db, clock }: UsersParts, token: string) {
+  const link = await findLink(db, clock, 'invitation', token);
+  return link && { email: link.email, ...promised(link) };
+}
+
+export type AcceptVerdict =
+  | { readonly ok: true; readonly cookies: readonly string[] }
+  | { readonly ok: false; readonly code: 'LINK_INVALID' | 'ADDRESS_IN_USE' };
+
+export interface Acceptance {
+  readonly token: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+  readonly language: Language;
+}
+
+/** Opens the account with the role that was promised, once, and signs in. */
+export async function acceptInvitation(
+  parts: UsersParts & { readonly betterAuth: BetterAuth },
+  request: Pick<RequestContext, 'headers' | 'requestId'>,
+  { token, password, ...person }: Acceptance,
+): Promise<AcceptVerdict> {
+  const { db, clock } = parts;
+  // looked at first: hashing for every made-up token would be work a stranger can order
+  if (!(await findLink(db, clock, 'invitation', token))) return { ok: false, code: 'LINK_INVALID' };
+  const passwordHash = await hashPassword(password);
+  try {
+    return await db.transaction(async (tx): Promise<AcceptVerdict> => {
+      const link = await takeLink(tx, clock, 'invitation', token);
+      if (!link) return { ok: false, code: 'LINK_INVALID' };
+      const actor: Actor = { actorId: link.createdBy, requestId: request.requestId };
+      const { role } = promised(link);
+      const userId = await createUser(tx, clock, actor, { ...person, email: link.email, role, passwordHash });
+      const session = { userId, way: 'invitation_link' } as const;
+      return { ok: true, cookies: await openSession(parts, tx, session, request) };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return { ok: false, code: 'ADDRESS_IN_USE' };
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Outputs } from '@kickstand/api';
+import type { Role } from '@kickstand/domain/auth';
+import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { authSecondFactors, authSessions, profiles } from '../auth/index.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
+
+type Person = Outputs['users']['find'];
+
+export const PAGE_SIZE = 50;
+
+const secondFactor = sql<boolean>`exists (
+  select 1 from ${authSecondFactors}
+  where ${authSecondFactors.userId} = ${profiles.id} and ${authSecondFactors.confirmedAt} is not null)`;
+
+const lastSeenAt = sql<string | null>`(
+  select max(${authSessions.updatedAt}) from ${authSessions} where ${authSessions.userId} = ${profiles.id})`;
+
+const columns = { profile: profiles, secondFactor, lastSeenAt };
+
+type Row = { profile: typeof profiles.$inferSelect; secondFactor: boolean; lastSeenAt: string | null };
+
+export async function findPerson(db: DbOrTx, id: string): Promise<Person | null> {
+  const [row] = await db.select(columns).from(profiles).where(eq(profiles.id, id));
+  return row ? present(row) : null;
+}
+
+export interface PeopleQuery {
+  readonly search?: string | undefined;
+  readonly role?: Role | undefined;
+  readonly after?: string | undefined;
+}
+
+/** A page of people by name, after the last one of the page before. */
+export async function listPeople(db: DbOrTx, query: PeopleQuery): Promise<Outputs['users']['list']> {
+  const rows = await db
+    .select(columns)
+    .from(profiles)
+    .where(
+      and(
+        query.role && eq(profiles.role, query.role),
+        matches(query.search),
+        query.after === undefined
+          ? undefined
+          : sql`(${profiles.lastName}, ${profiles.firstName}, ${profiles.id}) > (
+              select last_name, first_name, id from profiles where id = ${query.after})`,
+      ),
+    )
+    .orderBy(asc(profiles.lastName), asc(profiles.firstName), asc(profiles.id))
+    .limit(PAGE_SIZE + 1);
+  return { people: rows.slice(0, PAGE_SIZE).map(present), more: rows.length > PAGE_SIZE };
+}
+
+/** Every word must be in the name or the address. */
+function matches(search: string | undefined) {
+  const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
+  return and(
+    ...words.map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+      return or(
+        ilike(profiles.firstName, pattern),
+        ilike(profiles.lastName, pattern),
+        ilike(profiles.email, pattern),
+      );
+    }),
+  );
+}
+
+/**
+ * Takes hold of every administrator's row, in one order: of two who would demote each
+ * other at the same moment the second waits, and then finds the first gone.
+ */
+export async function lockAdministrators(tx: DbOrTx): Promise<string[]> {
+  const rows = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.role, 'admin'), isNull(profiles.deactivatedAt)))
+    .orderBy(asc(profiles.id))
+    .for('update');
+  return rows.map((row) => row.id);
+}
+
+function present({ profile, ...row }: Row): Person {
+  const { id, firstName, lastName, email, role, sample, revision } = profile;
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    role,
+    sample,
+    revision,
+    secondFactor: row.secondFactor,
+    deactivatedAt: profile.deactivatedAt?.toISOString() ?? null,
+    lastSeenAt: row.lastSeenAt && new Date(row.lastSeenAt).toISOString(),
+    createdAt: profile.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,83 @@
+import { actorOf } from '../audit/index.ts';
+import { presentSession, type ReadCallerParts, readCaller, withCookies } from '../auth/index.ts';
+import { gated } from '../platform/rpc/gate.ts';
+import { changePerson, signOutEverywhere } from './change-person.ts';
+import {
+  acceptInvitation,
+  type InviteParts,
+  invite,
+  listInvitations,
+  revokeInvitation,
+  showInvitation,
+} from './invite.ts';
+import { findPerson, listPeople } from './person.repository.ts';
+
+export type UsersRouterParts = InviteParts & ReadCallerParts & { readonly mailConfigured: boolean };
+
+export function usersRouter(parts: UsersRouterParts) {
+  return {
+    list: gated.users.list.handler(({ input }) => listPeople(parts.db, input)),
+
+    find: gated.users.find.handler(async ({ input, errors }) => {
+      const person = await findPerson(parts.db, input.id);
+      if (!person) throw errors.NOT_FOUND();
+      return person;
+    }),
+
+    invitations: gated.users.invitations.handler(() => listInvitations(parts)),
+
+    invite: gated.users.invite.handler(async ({ input, context, errors }) => {
+      const verdict = await invite(parts, actorOf(context), input);
+      if (!verdict.ok) throw errors[verdict.code]();
+      return { id: verdict.id, mailConfigured: parts.mailConfigured };
+    }),
+
+    revokeInvitation: gated.users.revokeInvitation.handler(async ({ input, context, errors }) => {
+      if (!(await revokeInvitation(parts, actorOf(context), input.id))) throw errors.NOT_FOUND();
+      return { revoked: true as const };
+    }),
+
+    invitation: gated.users.invitation.handler(async ({ input, errors }) => {
+      const invitation = await showInvitation(parts, input.token);
+      if (!invitation) throw errors.LINK_INVALID();
+      return invitation;
+    }),
+
+    acceptInvitation: gated.users.acceptInvitation.handler(async ({ input, context, errors }) => {
+      const verdict = await acceptInvitation(parts, context, input);
+      if (!verdict.ok) throw errors[verdict.code]();
+      for (const cookie of verdict.cookies) context.setCookie(cookie);
+      const caller = await readCaller(parts, { ...context, headers: withCookies(verdict.cookies) });
+      if (!caller) throw errors.LINK_INVALID(); // deactivated between the two steps
+      return presentSession(caller);
+    }),
+
+    changeRole: gated.users.changeRole.handler(async ({ input, context, errors }) => {
+      const change = { kind: 'role', role: input.role } as const;
+      const verdict = await changePerson(parts, actorOf(context), input, change);
+      if (verdict.ok) return verdict.person;
+      if (verdict.code === 'STALE') throw errors.STALE({ data: { current: verdict.current } });
+      throw errors[verdict.code]();
+    }),
+
+    deactivate: gated.users.deactivate.handler(async ({ input, context, errors }) => {
+      const verdict = await changePerson(parts, actorOf(context), input, { kind: 'deactivate' });
+      if (verdict.ok) return verdict.person;
+      if (verdict.code === 'STALE') throw errors.STALE({ data: { current: verdict.current } });
+      throw errors[verdict.code]();
+    }),
+
+    reactivate: gated.users.reactivate.handler(async ({ input, context, errors }) => {
+      const verdict = await changePerson(parts, actorOf(context), input, { kind: 'reactivate' });
+      if (verdict.ok) return verdict.person;
+      if (verdict.code === 'STALE') throw errors.STALE({ data: { current: verdict.current } });
+      throw errors[verdict.code]();
+    }),
+
+    signOutEverywhere: gated.users.signOutEverywhere.handler(async ({ input, context, errors }) => {
+      const ended = await signOutEverywhere(parts, actorOf(context), input.id);
+      if (ended === null) throw errors.NOT_FOUND();
+      return { ended };
+    }),
+  };
+}

@@ -1,0 +1,133 @@
+import { invitationSchema, nameSchema, newPasswordSchema, ROLES } from '@kickstand/domain/auth';
+import { LANGUAGES } from '@kickstand/domain/language';
+import * as z from 'zod/mini';
+import { session } from './auth.ts';
+import { linkToken, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
+
+const administrators = { may: 'users.manage', owns: 'all' } as const;
+
+const person = z.object({
+  id: uuid,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  sample: z.boolean(),
+  secondFactor: z.boolean(),
+  deactivatedAt: z.nullable(timestamp),
+  lastSeenAt: z.nullable(timestamp),
+  createdAt: timestamp,
+  revision: z.number(),
+});
+
+const openInvitation = z.object({
+  id: uuid,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(ROLES),
+  invitedBy: z.string(),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+});
+
+const guarded = {
+  NOT_FOUND: { status: 404 },
+  /** The shop would have no administrator left. */
+  LAST_ADMINISTRATOR: { status: 409 },
+  /** Nobody changes their own role or locks themselves out. */
+  OWN_ACCOUNT: { status: 409 },
+  STALE: { status: 409, data: z.object({ current: person }) },
+} as const;
+
+export const users = {
+  list: procedure(administrators)
+    .route({ method: 'GET', path: '/users', summary: 'Everybody with an account, by name' })
+    .input(
+      z.strictObject({
+        search: z.optional(z.string().check(z.maxLength(200))),
+        role: z.optional(z.enum(ROLES)),
+        /** The last person of the page before. */
+        after: z.optional(uuid),
+      }),
+    )
+    .output(z.object({ people: z.array(person), more: z.boolean() })),
+
+  find: procedure(administrators)
+    .route({ method: 'GET', path: '/users/{id}', summary: 'One person' })
+    .input(z.strictObject({ id: uuid }))
+    .output(person)
+    .errors({ NOT_FOUND: { status: 404 } }),
+
+  invitations: procedure(administrators)
+    .route({ method: 'GET', path: '/users/invitations', summary: 'Invitations that are still open' })
+    .output(z.array(openInvitation)),
+
+  invite: procedure(administrators)
+    .route({
+      method: 'POST',
+      path: '/users/invitations',
+      summary: 'Mail an invitation: valid 72 hours, once',
+    })
+    .input(z.extend(invitationSchema, { language: z.enum(LANGUAGES), key: onceKey }))
+    .output(z.object({ id: uuid, mailConfigured: z.boolean() }))
+    .errors({ ADDRESS_IN_USE: { status: 409 }, KEY_REUSED: { status: 409 } }),
+
+  revokeInvitation: procedure(administrators)
+    .route({
+      method: 'POST',
+      path: '/users/invitations/{id}/revoke',
+      summary: 'Make an invitation worthless',
+    })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.object({ revoked: z.literal(true) }))
+    .errors({ NOT_FOUND: { status: 404 } }),
+
+  invitation: procedure({ may: 'anyone', owns: 'self' })
+    .route({ method: 'POST', path: '/users/invitation', summary: 'Whom an invitation is for' })
+    .input(z.strictObject({ token: linkToken }))
+    .output(z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), role: z.enum(ROLES) }))
+    .errors({ LINK_INVALID: { status: 410 } }),
+
+  acceptInvitation: procedure({ may: 'anyone', owns: 'self' })
+    .route({ method: 'POST', path: '/users/accept-invitation', summary: 'Open the account and sign in' })
+    .input(
+      z.strictObject({
+        token: linkToken,
+        firstName: nameSchema,
+        lastName: nameSchema,
+        password: newPasswordSchema,
+        language: z.enum(LANGUAGES),
+      }),
+    )
+    .output(session)
+    .errors({ LINK_INVALID: { status: 410 }, ADDRESS_IN_USE: { status: 409 } }),
+
+  changeRole: procedure(administrators)
+    .route({ method: 'POST', path: '/users/{id}/role', summary: 'Give a person another role' })
+    .input(z.strictObject({ id: uuid, role: z.enum(ROLES), revision }))
+    .output(person)
+    .errors(guarded),
+
+  deactivate: procedure(administrators)
+    .route({
+      method: 'POST',
+      path: '/users/{id}/deactivate',
+      summary: 'Close an account; nothing is deleted',
+    })
+    .input(z.strictObject({ id: uuid, revision }))
+    .output(person)
+    .errors(guarded),
+
+  reactivate: procedure(administrators)
+    .route({ method: 'POST', path: '/users/{id}/reactivate', summary: 'Open a closed account again' })
+    .input(z.strictObject({ id: uuid, revision }))
+    .output(person)
+    .errors(guarded),
+
+  signOutEverywhere: procedure(administrators)
+    .route({ method: 'POST', path: '/users/{id}/sign-out', summary: 'End every session of a person' })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.object({ ended: z.number() }))
+    .errors({ NOT_FOUND: { status: 404 } }),
+};

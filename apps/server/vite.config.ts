@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
  * template. Everything that is plain JavaScript goes in: Node needs 0.4 s to load it so, and 1.0 s from the many
  * files in node_modules. What stays outside carries files of its own (WebAssembly, pages, native code).
  */
-const OUTSIDE = ['@electric-sql/pglite', 'swagger-ui-dist', 'pg-native'];
+const OUTSIDE = ['@electric-sql/pglite', 'swagger-ui-dist', 'pg-native', 'sharp'];
 
 export default defineConfig({
   publicDir: false,

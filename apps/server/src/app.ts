@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { authRouter, createBetterAuth, readCaller } from './auth/index.ts';
+import { mountFiles, type OpenFiles } from './files/index.ts';
 import { homeRouter } from './home/index.ts';
 import { mailRouter } from './mail/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -14,9 +15,10 @@ import { createHttpServer, isHttps } from './platform/http/server.ts';
 import { mountLive } from './platform/live/mount-live.ts';
 import type { Log } from './platform/log.ts';
 import { gated } from './platform/rpc/gate.ts';
-import { mountContract } from './platform/rpc/handlers.ts';
+import { contextReader, mountContract } from './platform/rpc/handlers.ts';
 import type { Secrets } from './platform/secrets.ts';
-import { settingsRouter } from './settings/index.ts';
+import { findShop, readSection, settingsRouter } from './settings/index.ts';
+import { usersRouter } from './users/index.ts';
 import { VERSION } from './version.ts';
 
 export interface AppParts {
@@ -25,8 +27,11 @@ export interface AppParts {
   readonly clock: Clock;
   readonly database: OpenDatabase;
   readonly secrets: Secrets;
+  readonly files: OpenFiles;
   readonly freeSpace: FreeSpace;
   readonly addresses: () => Addresses;
+  /** Called when something may have been committed: the sealer looks at once. */
+  readonly changed: () => void;
   /** The built web app; null serves the API only (behind the dev server, in tests). */
   readonly webDir: string | null;
 }
@@ -43,10 +48,13 @@ export function createRouter(parts: AppParts) {
     mailConfigured: config.mail !== null,
     codeRequired: isReachableFromOutside(config),
     baseUrl: () => parts.addresses().baseUrl,
+    security: async () => (await readSection(database.db, 'security')).value,
+    shopName: async () => (await findShop(database.db))?.name ?? 'Kickstand',
   };
   const betterAuth = createBetterAuth({ ...shared, baseUrl: parts.addresses().baseUrl });
   const router = gated.router({
     auth: authRouter({ ...shared, betterAuth }),
+    users: usersRouter({ ...shared, betterAuth }),
     settings: settingsRouter(shared),
     home: homeRouter(shared),
     mail: mailRouter(shared),
@@ -67,6 +75,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   mountHealth(app, parts.database);
   await mountDocumentation(app, router, VERSION);
   mountContract(app, router, { ...parts, readCaller });
+  const readContext = contextReader({ ...parts, readCaller });
+  await mountFiles(app, { ...parts, db: parts.database.db, readContext });
   await mountLive(app, { ...parts, readCaller: readOnlooker });
   if (parts.webDir) await mountPages(app, { webDir: parts.webDir, https: isHttps(parts.config) });
   return app;

@@ -1,16 +1,19 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
+import { sealAudit } from './audit/index.ts';
 import { sweepAttempts, sweepSignUps } from './auth/index.ts';
 import { insertDemoShop } from './demo/index.ts';
+import { openFiles, sweepFiles } from './files/index.ts';
 import { startMailDelivery } from './mail/index.ts';
-import { MINUTE, systemClock } from './platform/clock.ts';
+import { HOUR, MINUTE, SECOND, systemClock } from './platform/clock.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
 import { openDatabase } from './platform/database/index.ts';
 import { watchFreeSpace } from './platform/free-space.ts';
 import { type Addresses, ownAddresses } from './platform/http/origin.ts';
 import { repeat } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { sweepAnswers } from './platform/once/index.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
 import { bindSecret, findShop, setUpCode } from './settings/index.ts';
@@ -62,11 +65,25 @@ async function start(
     secrets,
     config.appSecret ? 'APP_SECRET' : `secrets.json in ${config.dataDir}`,
   );
-  if (config.demo) await insertDemoShop(database.db);
+  if (config.demo) await insertDemoShop({ db: database.db, clock: systemClock });
+
+  const sealer = repeat(log, 'seal', SECOND, () => sealAudit(database.db));
+  closers.push(() => sealer.stop());
 
   let addresses: Addresses = ownAddresses(config, config.port);
-  const freeSpace = watchFreeSpace({ folders: databaseUrl ? [] : [dataDir], log });
-  const parts = { config, log, clock: systemClock, database, secrets, freeSpace, addresses: () => addresses };
+  const files = await openFiles(config);
+  const freeSpace = watchFreeSpace({ folders: databaseUrl && config.s3 ? [] : [dataDir], log });
+  const parts = {
+    config,
+    log,
+    clock: systemClock,
+    database,
+    secrets,
+    files,
+    freeSpace,
+    addresses: () => addresses,
+    changed: sealer.poke,
+  };
   const app = await createApp({ ...parts, webDir: locations.webDir });
   closers.push(() => app.close());
   await listen(app, config);
@@ -79,9 +96,11 @@ async function start(
       config: config.mail,
       shopName: async () => (await findShop(database.db))?.name ?? 'Kickstand',
     }),
+    repeat(log, 'files', HOUR, () => sweepFiles({ db: database.db, clock: systemClock, files })),
     repeat(log, 'sweep', 10 * MINUTE, async () => {
       await sweepAttempts({ db: database.db, clock: systemClock });
       await sweepSignUps({ db: database.db, clock: systemClock });
+      await sweepAnswers({ db: database.db, clock: systemClock });
     }),
   ];
   closers.push(async () => void (await Promise.all(jobs.map((job) => job.stop()))));

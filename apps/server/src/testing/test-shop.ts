@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { SetUp } from '@kickstand/domain/settings';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type DatabaseKind, openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { createApp } from '../app.ts';
+import { type OpenFiles, openFiles } from '../files/index.ts';
 import { after, type Clock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config/index.ts';
 import type { Database, OpenDatabase } from '../platform/database/index.ts';
@@ -42,6 +46,9 @@ export interface TestShop {
   readonly database: OpenDatabase;
   readonly secrets: Secrets;
   readonly clock: TestClock;
+  readonly files: OpenFiles;
+  /** A folder of its own, empty but for its files and keys. */
+  readonly dataDir: string;
   /** Set `short` and the server finds its disk nearly full. */
   readonly disk: { short: boolean };
   browser(): TestBrowser;
@@ -71,7 +78,9 @@ export async function testShopOn(
   environment: Record<string, string> = {},
   close: () => Promise<void> = async () => {},
 ): Promise<TestShop> {
-  const config = testConfig(environment);
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'kickstand-shop-')));
+  const config = testConfig({ ...environment, DATA_DIR: dataDir });
+  const files = await openFiles(config);
   const log = createLog({ logLevel: 'silent' });
   const secrets = deriveSecrets('a-secret-for-tests-of-32-characters!');
   const clock = testClock();
@@ -84,7 +93,9 @@ export async function testShopOn(
     clock,
     database,
     secrets,
+    files,
     freeSpace: { isShort: async () => disk.short },
+    changed: () => {}, // tests that want a seal ask for it
     addresses: () => addresses,
     webDir: null,
   });
@@ -94,12 +105,15 @@ export async function testShopOn(
     database,
     secrets,
     clock,
+    files,
+    dataDir,
     disk,
     browser: () => testBrowser(app, config.publicUrl?.origin ?? ORIGIN),
     reset: () => emptyEveryTable(database),
     close: async () => {
       await app.close();
       await close();
+      if (!environment.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

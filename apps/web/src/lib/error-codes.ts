@@ -1,4 +1,8 @@
 import type { ErrorCode } from '@kickstand/api';
+import type { FileErrorCode } from '@kickstand/domain/files';
+
+/** What a call of the contract or an upload can be refused with. */
+type DeclaredCode = ErrorCode | FileErrorCode;
 
 /** Every declared code, at run time: one that is missing here does not compile. */
 const DECLARED = {
@@ -25,11 +29,18 @@ const DECLARED = {
   OWN_ACCOUNT: true,
   ADDRESS_IN_USE: true,
   KEY_REUSED: true,
-} as const satisfies Record<ErrorCode, true>;
+  FILE_MISSING: true,
+  FILE_ID_TAKEN: true,
+  FILE_TOO_LARGE: true,
+  IMAGE_TOO_LARGE: true,
+  NOT_AN_IMAGE: true,
+  IMAGE_DAMAGED: true,
+  FILE_UNREADABLE: true,
+} as const satisfies Record<DeclaredCode, true>;
 
 /** Failures the browser names itself. */
 export type LocalCode = 'NETWORK' | 'INVALID_INPUT' | 'UNKNOWN' | 'ALREADY_IN_PROGRESS';
-export type ClientErrorCode = ErrorCode | LocalCode;
+export type ClientErrorCode = DeclaredCode | LocalCode;
 
 /** What a schema says about one field; the message is one of these. */
 const FIELD = {
@@ -48,5 +59,5 @@ const FIELD = {
 } as const;
 export type FieldCode = keyof typeof FIELD;
 
-export const isDeclaredCode = (code: string): code is ErrorCode => Object.hasOwn(DECLARED, code);
+export const isDeclaredCode = (code: string): code is DeclaredCode => Object.hasOwn(DECLARED, code);
 export const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(FIELD, code);

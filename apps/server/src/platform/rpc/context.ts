@@ -12,7 +12,13 @@ export interface Caller {
   readonly lastName: string;
   readonly role: Role;
   readonly language: Language | null;
+  /** Of the profile. */
+  readonly revision: number;
+  readonly hasProfile: boolean;
   readonly expiresAt: Date;
+  readonly sessionStartedAt: Date;
+  /** The shop asks for a second factor and this person has none: permissions rest until then. */
+  readonly secondFactorDue: boolean;
 }
 
 /** What a procedure knows about the request it answers. */
@@ -25,5 +31,7 @@ export interface RequestContext {
   readonly headers: Headers;
   readonly caller: Caller | null;
   readonly freeSpace: FreeSpace;
+  /** Something may have been committed: the sealer looks now rather than at its next turn. */
+  changed(): void;
   setCookie(cookie: string): void;
 }

@@ -11,7 +11,10 @@ export const RETRY_SECONDS = 2;
  * full disk says so, and anything else is a bug: logged with the request's id, which is all
  * the browser learns.
  */
-export function translateFailure(error: unknown, context: RequestContext): ORPCError<string, unknown> {
+export function translateFailure(
+  error: unknown,
+  context: Pick<RequestContext, 'log' | 'requestId'>,
+): ORPCError<string, unknown> {
   if (isDatabaseAway(error)) {
     context.log.error({ err: error }, 'database away');
     return unavailable();

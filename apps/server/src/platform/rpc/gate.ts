@@ -12,16 +12,21 @@ import { storageFull } from './failures.ts';
 export const gated = implement(contract)
   .$context<RequestContext>()
   .use(async ({ context, procedure, next }) => {
-    const verdict = checkAccess(procedure['~orpc'].meta.access, context.caller?.role ?? null);
-    if (!verdict.ok) throw new ORPCError(verdict.code, { defined: true });
+    const { access } = procedure['~orpc'].meta;
+    const verdict = checkAccess(access, context.caller?.role ?? null, context.caller?.secondFactorDue);
+    if (!verdict.ok) throw new ORPCError(verdict.code, { defined: true, status: STATUS[verdict.code] });
     return next();
   })
   .use(async ({ context, procedure, next }) => {
     const { route, meta } = procedure['~orpc'];
     const writes = route.method !== 'GET' && meta.onFullDisk !== 'allowed';
     if (writes && (await context.freeSpace.isShort())) throw storageFull();
-    return next();
+    const output = await next();
+    if (route.method !== 'GET') context.changed();
+    return output;
   });
+
+const STATUS = { UNAUTHORIZED: 401, FORBIDDEN: 403, SECOND_FACTOR_DUE: 403 } as const;
 
 /** The caller of a procedure that only signed-in people reach. */
 export function callerOf(context: RequestContext) {

@@ -1,9 +1,10 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import type { Router } from '@orpc/server';
+import { ORPCError, type Router } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FreeSpace } from '../free-space.ts';
 import { refusal } from '../http/origin.ts';
+import { findBrokenText } from './broken-text.ts';
 import type { Caller, RequestContext } from './context.ts';
 import { translateFailure } from './failures.ts';
 
@@ -15,11 +16,13 @@ export type ReadCaller = (request: Omit<RequestContext, 'caller'>) => Promise<Ca
 export interface ContractParts {
   readonly readCaller: ReadCaller;
   readonly freeSpace: FreeSpace;
+  /** Called after every procedure that may have committed something. */
+  readonly changed: () => void;
 }
 
 /** Mounts the contract twice: /rpc for the browser app, /api for everybody else. */
 export function mountContract(app: FastifyInstance, router: AppRouter, parts: ContractParts): void {
-  const options = { clientInterceptors: [translating] };
+  const options = { clientInterceptors: [translating, refusingBrokenText] };
   const rpc = new RPCHandler<RequestContext>(router, options);
   const openApi = new OpenAPIHandler<RequestContext>(router, options);
   app.all('/rpc/*', answerWith(rpc, '/rpc', parts));
@@ -39,17 +42,28 @@ async function translating({ context, next }: Call): Promise<unknown> {
   }
 }
 
+/** Text the database cannot hold is refused before a procedure sees it, in any field of any call. */
+async function refusingBrokenText({ input, next }: Call & { readonly input: unknown }): Promise<unknown> {
+  const path = findBrokenText(input);
+  if (path) throw new ORPCError('BAD_REQUEST', { data: { issues: [{ path, message: 'INVALID' }] } });
+  return next();
+}
+
 type Handler = Pick<RPCHandler<RequestContext>, 'handle'>;
 
-function answerWith(handler: Handler, prefix: '/rpc' | '/api', { readCaller, freeSpace }: ContractParts) {
+function answerWith(
+  handler: Handler,
+  prefix: '/rpc' | '/api',
+  { readCaller, freeSpace, changed }: ContractParts,
+) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
-    const basis = { ...requestBasis(request, reply), freeSpace };
+    const basis = { ...requestBasis(request, reply), freeSpace, changed };
     let caller: Caller | null;
     try {
       caller = await readCaller(basis);
     } catch (error) {
-      const failure = translateFailure(error, { ...basis, caller: null });
+      const failure = translateFailure(error, basis);
       return reply
         .code(failure.status)
         .send(prefix === '/rpc' ? { json: failure.toJSON() } : failure.toJSON());
@@ -59,10 +73,18 @@ function answerWith(handler: Handler, prefix: '/rpc' | '/api', { readCaller, fre
   };
 }
 
+/** For what is mounted beside the contract: the same request, and who sends it. */
+export function contextReader({ readCaller, freeSpace, changed }: ContractParts) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> => {
+    const basis = { ...requestBasis(request, reply), freeSpace, changed };
+    return { ...basis, caller: await readCaller(basis) };
+  };
+}
+
 function requestBasis(
   request: FastifyRequest,
   reply: FastifyReply,
-): Omit<RequestContext, 'caller' | 'freeSpace'> {
+): Omit<RequestContext, 'caller' | 'freeSpace' | 'changed'> {
   const headers = new Headers({ 'x-client-address': request.ip });
   const { cookie, 'user-agent': userAgent } = request.headers;
   if (cookie) headers.set('cookie', cookie);

@@ -24,6 +24,13 @@ export const errors = {
   OWN_ACCOUNT: 'You cannot do this to your own account.',
   ADDRESS_IN_USE: 'Somebody already has an account with this address.',
   KEY_REUSED: 'This was already sent with other details. Reload the page and try again.',
+  FILE_MISSING: 'The picture did not arrive. Try again.',
+  FILE_ID_TAKEN: 'Another picture was sent under this number before. Take or choose it again.',
+  FILE_TOO_LARGE: 'This file is too large: 15 MB at most.',
+  IMAGE_TOO_LARGE: 'This picture has too many pixels. Use a smaller one.',
+  NOT_AN_IMAGE: 'This is not a JPEG, PNG or WebP picture.',
+  IMAGE_DAMAGED: 'This picture is damaged and cannot be read.',
+  FILE_UNREADABLE: 'This picture cannot be opened: the key it was stored with is missing.',
 
   NETWORK: 'The server cannot be reached. Check your connection and try again.',
   INVALID_INPUT: 'Check what you entered.',

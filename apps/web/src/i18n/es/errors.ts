@@ -25,6 +25,13 @@ export const errors: Texts<typeof en> = {
   OWN_ACCOUNT: 'No puede hacer esto con su propia cuenta.',
   ADDRESS_IN_USE: 'Alguien ya tiene una cuenta con esta dirección.',
   KEY_REUSED: 'Esto ya se envió con otros datos. Recargue la página y vuelva a intentarlo.',
+  FILE_MISSING: 'La imagen no llegó. Inténtelo de nuevo.',
+  FILE_ID_TAKEN: 'Ya se envió otra imagen con este número. Tómela o elíjala de nuevo.',
+  FILE_TOO_LARGE: 'Este archivo es demasiado grande: 15 MB como máximo.',
+  IMAGE_TOO_LARGE: 'Esta imagen tiene demasiados píxeles. Use una más pequeña.',
+  NOT_AN_IMAGE: 'No es una imagen JPEG, PNG ni WebP.',
+  IMAGE_DAMAGED: 'Esta imagen está dañada y no se puede leer.',
+  FILE_UNREADABLE: 'No se puede abrir esta imagen: falta la clave con la que se guardó.',
 
   NETWORK: 'No se puede conectar con el servidor. Revise su conexión e inténtelo de nuevo.',
   INVALID_INPUT: 'Revise lo que escribió.',

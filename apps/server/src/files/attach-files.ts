@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { describeFile, type FileRow, findFileByPath, lockFiles } from './file.repository.ts';
+import { files } from './files.table.ts';
+
+/** The record that pictures belong to. */
+export interface FileOwner {
+  readonly recordKind: string;
+  readonly recordId: string;
+}
+
+export type AttachVerdict =
+  | { readonly ok: true; readonly files: readonly FileRow[] }
+  | { readonly ok: false; readonly code: 'NOT_FOUND'; readonly paths: readonly string[] };
+
+/**
+ * Makes stored pictures part of a record, in the record's own transaction. Only who
+ * uploaded a picture can give it to a record, and only once; a picture that the record has
+ * already may be named again by anyone who may save the record. All or none.
+ */
+export async function attachFiles(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  paths: readonly string[],
+  owner: FileOwner,
+): Promise<AttachVerdict> {
+  const rows = paths.length > 0 ? await lockFiles(tx, paths) : [];
+  const usable = rows.filter((row) => isUsable(row, actor, owner));
+  const refused = paths.filter((path) => !usable.some((row) => row.path === path));
+  if (refused.length > 0) return { ok: false, code: 'NOT_FOUND', paths: refused };
+  for (const row of usable)
+    if (row.recordId === null) await change(tx, clock, actor, row, 'files.file.attached', owner);
+  return { ok: true, files: usable };
+}
+
+function isUsable(row: FileRow, actor: Actor, owner: FileOwner): boolean {
+  if (row.storedAt === null || row.removedAt !== null) return false;
+  if (row.recordId === null) return row.uploadedBy === actor.actorId;
+  return row.recordKind === owner.recordKind && row.recordId === owner.recordId;
+}
+
+/** Says how long a picture is kept: an ID image until some time after its order closed. */
+export async function keepUntil(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  path: string,
+  until: Date | null,
+): Promise<void> {
+  const row = await findFileByPath(tx, path);
+  if (!row || row.removedAt) return;
+  await change(tx, clock, actor, row, 'files.file.kept_until', { keepUntil: until });
+}
+
+async function change(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  before: FileRow,
+  action: string,
+  values: Partial<FileRow>,
+): Promise<void> {
+  const [row] = await tx.update(files).set(values).where(eq(files.id, before.id)).returning();
+  if (!row) return;
+  const what = { action, subject: 'files', subjectId: row.id };
+  await writeAudit(tx, clock, actor, { ...what, before: describeFile(before), after: describeFile(row) });
+}

@@ -1,0 +1,48 @@
+import { BUCKETS, bucketOf, isAddress, isStoredPath, thumbnailPathOf } from '@kickstand/domain/files';
+import { type Clock, HOUR } from '../platform/clock.ts';
+import { equalText, type Secrets } from '../platform/secrets.ts';
+
+interface Parts {
+  readonly secrets: Pick<Secrets, 'keyedHash'>;
+  readonly clock: Clock;
+}
+
+/**
+ * Addresses of stored pictures, for whoever was just allowed to see the record they belong
+ * to: each works for an hour or two, and stays the same within an hour so that a browser
+ * need not load it again.
+ */
+export function fileUrls({ secrets, clock }: Parts) {
+  const signed = (path: string) => {
+    const until = Math.floor(clock.now().getTime() / HOUR + 2) * HOUR;
+    return `/files/${path}?until=${until}&signature=${signature(secrets, path, until)}`;
+  };
+  const resolve = (value: string, toPath: (path: string) => string): string | null => {
+    if (isAddress(value)) return value;
+    const bucket = bucketOf(value);
+    if (!bucket) return null;
+    return BUCKETS[bucket].access === 'signed' ? signed(toPath(value)) : `/files/${value}`;
+  };
+  return {
+    /** CAM-06: an address stays as it is; null for what is neither an address nor a stored path. */
+    url: (value: string) => resolve(value, (path) => path),
+    /** The small version; the picture itself where none is made. */
+    thumbnailUrl: (value: string) =>
+      resolve(value, (path) => (hasThumbnail(path) ? thumbnailPathOf(path) : path)),
+  };
+}
+
+function hasThumbnail(path: string): boolean {
+  const bucket = bucketOf(path);
+  return bucket !== null && BUCKETS[bucket].form === 'photo';
+}
+
+const signature = (secrets: Parts['secrets'], path: string, until: number) =>
+  secrets.keyedHash('file url', `${path}\0${until}`);
+
+/** Whether we made this address, and not too long ago. */
+export function isValidUrl({ secrets, clock }: Parts, path: string, until: string, signed: string): boolean {
+  if (!isStoredPath(path) || !/^\d{13}$/.test(until)) return false;
+  const time = Number(until);
+  return time > clock.now().getTime() && equalText(signed, signature(secrets, path, time));
+}

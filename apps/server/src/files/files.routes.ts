@@ -1,0 +1,57 @@
+import multipart from '@fastify/multipart';
+import { MAX_FILE_BYTES } from '@kickstand/domain/files';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
+import { Busy } from '../platform/budget.ts';
+import { FilesAway } from '../platform/files/index.ts';
+import type { RequestContext } from '../platform/rpc/context.ts';
+import { translateFailure, unavailable } from '../platform/rpc/failures.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { serveFile } from './serve-file.ts';
+import type { StoreParts } from './store-upload.ts';
+import { uploadFile } from './upload-file.ts';
+
+export interface FilesParts extends StoreParts {
+  readonly secrets: Secrets;
+  /** Who asks, read anew for this request. */
+  readonly readContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
+}
+
+const UPLOADS_PER_MINUTE = 240;
+const LOOKS_PER_MINUTE = 6000;
+const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute', allowList: [] } });
+
+/** `/files`: pictures do not go through the contract; a JSON call is no place for fifteen megabytes. */
+export async function mountFiles(app: FastifyInstance, parts: FilesParts): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart, {
+      limits: { files: 1, fields: 4, parts: 6, fieldSize: 200, headerPairs: 20, fileSize: MAX_FILE_BYTES },
+      throwFileSizeLimit: false,
+    });
+    scope.post('/files/:bucket', { config: perMinute(UPLOADS_PER_MINUTE) }, answering(uploadFile(parts)));
+    scope.get('/files/:bucket/:name', { config: perMinute(LOOKS_PER_MINUTE) }, answering(serveFile(parts)));
+  });
+}
+
+/** Failures leave as those of a call do: a code, a status, no prose. */
+function answering<T extends RouteGenericInterface>(
+  handler: (request: FastifyRequest<T>, reply: FastifyReply) => Promise<unknown>,
+) {
+  return async (request: FastifyRequest<T>, reply: FastifyReply) => {
+    try {
+      return await handler(request, reply);
+    } catch (error) {
+      const failure = failureOf(error, request);
+      return reply.header('cache-control', 'no-store').code(failure.status).send(failure.toJSON());
+    }
+  };
+}
+
+function failureOf(error: unknown, request: Pick<FastifyRequest, 'id' | 'log'>) {
+  if (error instanceof Busy) return unavailable();
+  if (error instanceof FilesAway) {
+    request.log.error({ err: error }, 'file store away');
+    return unavailable();
+  }
+  return translateFailure(error, { log: request.log, requestId: request.id });
+}

@@ -1,0 +1,15 @@
+export type ImageFormat = 'jpeg' | 'png' | 'webp';
+
+const starts = (bytes: Buffer, signature: readonly number[], at = 0) =>
+  signature.every((byte, index) => bytes[at + index] === byte);
+
+const RIFF = [0x52, 0x49, 0x46, 0x46];
+const WEBP = [0x57, 0x45, 0x42, 0x50];
+
+/** What the bytes themselves say; names and types that a client sends are not asked. */
+export function recognizeImage(bytes: Buffer): ImageFormat | null {
+  if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  if (starts(bytes, RIFF) && starts(bytes, WEBP, 8)) return 'webp';
+  return null;
+}

@@ -1,0 +1,5 @@
+export { attachFiles, keepUntil } from './attach-files.ts';
+export { fileUrls } from './file-urls.ts';
+export { mountFiles } from './files.routes.ts';
+export { type OpenFiles, openFiles } from './open-files.ts';
+export { sweepFiles } from './sweep-files.ts';

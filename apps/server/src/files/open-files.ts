@@ -1,0 +1,17 @@
+import type { Config } from '../platform/config/index.ts';
+import { type FileStore, openFileStore } from '../platform/files/index.ts';
+import { createIdCipher, type IdCipher } from './id-cipher.ts';
+import { loadIdKeys } from './id-keys.ts';
+
+/** The shop's pictures: where they lie, and what opens those that are closed. */
+export interface OpenFiles {
+  readonly store: FileStore;
+  readonly idCipher: IdCipher;
+}
+
+export async function openFiles(
+  config: Pick<Config, 's3' | 'dataDir' | 'idKeyFile' | 'appSecret'>,
+): Promise<OpenFiles> {
+  const keys = await loadIdKeys(config);
+  return { store: await openFileStore(config), idCipher: createIdCipher(keys) };
+}

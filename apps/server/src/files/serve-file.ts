@@ -1,0 +1,83 @@
+import { BUCKETS, bucketOf, contentTypeOf, maySeeIdImage } from '@kickstand/domain/files';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf, writeAudit } from '../audit/index.ts';
+import { readWhole } from '../platform/files/index.ts';
+import { refusal } from '../platform/http/origin.ts';
+import type { Caller } from '../platform/rpc/context.ts';
+import { type FileRow, findFileByPath } from './file.repository.ts';
+import { isValidUrl } from './file-urls.ts';
+import type { FilesParts } from './files.routes.ts';
+
+type ServeRoute = {
+  Params: { bucket: string; name: string };
+  Querystring: { until?: unknown; signature?: unknown };
+};
+type ServeRequest = FastifyRequest<ServeRoute>;
+
+/** A picture is only ever a picture: nothing in it runs, whatever a browser takes it for. */
+const PICTURE_POLICY = "default-src 'none'; sandbox";
+
+/** `GET /files/{bucket}/{name}`. Whoever may not see it learns nothing, not even that it is there. */
+export function serveFile(parts: FilesParts) {
+  return async (request: ServeRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    const path = `${request.params.bucket}/${request.params.name}`;
+    const bucket = bucketOf(path);
+    if (!bucket) return notFound(reply);
+    return BUCKETS[bucket].access === 'signed'
+      ? serveSigned(parts, path, request, reply)
+      : serveIdImage(parts, path, request, reply);
+  };
+}
+
+const notFound = (reply: FastifyReply) => reply.code(404).send(refusal('NOT_FOUND', 404));
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Who made the address has decided who may see it; the bytes under a path never change. */
+async function serveSigned(parts: FilesParts, path: string, request: ServeRequest, reply: FastifyReply) {
+  const { until, signature } = request.query;
+  if (!isValidUrl(parts, path, text(until), text(signature))) return notFound(reply);
+  const etag = `"${request.params.name}"`;
+  const file = await parts.files.store.get(path);
+  if (!file) return notFound(reply);
+  asPicture(reply, path).header('cache-control', 'private, max-age=3600').header('etag', etag);
+  if (request.headers['if-none-match'] === etag) {
+    file.body.destroy();
+    return reply.code(304).send();
+  }
+  return reply.header('content-length', file.bytes).send(file.body);
+}
+
+/** INT-13: no address opens it but a session, each time, and each time is noted before a byte is sent. */
+async function serveIdImage(parts: FilesParts, path: string, request: ServeRequest, reply: FastifyReply) {
+  const context = await parts.readContext(request, reply);
+  const row = await findFileByPath(parts.db, path);
+  if (!row?.storedAt || row.removedAt || !maySee(context.caller, row)) return notFound(reply);
+  const file = await parts.files.store.get(path);
+  if (!file) return notFound(reply);
+  const bytes = parts.files.idCipher.open(path, await readWhole(file));
+  if (!bytes) {
+    request.log.error({ file: row.id }, 'ID image not readable: its key is missing, or it was changed');
+    return reply.code(422).send({ ...refusal('FILE_UNREADABLE', 422), defined: true });
+  }
+  await parts.db.transaction((tx) =>
+    writeAudit(tx, parts.clock, actorOf(context), {
+      action: 'files.id_image.viewed',
+      subject: 'files',
+      subjectId: row.id,
+    }),
+  );
+  context.changed();
+  return asPicture(reply, path).send(bytes);
+}
+
+const maySee = (caller: Caller | null, row: FileRow) =>
+  caller !== null && !caller.secondFactorDue && maySeeIdImage(caller, row);
+
+const asPicture = (reply: FastifyReply, path: string) =>
+  reply
+    .type(contentTypeOf(path))
+    .header('content-disposition', 'inline')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', PICTURE_POLICY);

@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  BUCKETS,
+  type BucketName,
+  contentTypeOf,
+  type FileErrorCode,
+  newPath,
+  thumbnailPathOf,
+} from '@kickstand/domain/files';
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import { claimFile, describeFile, type FileRow, findFile } from './file.repository.ts';
+import { files } from './files.table.ts';
+import { type Picture, preparePicture } from './images/prepare-image.ts';
+import type { OpenFiles } from './open-files.ts';
+
+export interface StoreParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly files: OpenFiles;
+}
+
+export interface Upload {
+  /** Made by the client: the same upload sent again bears the same id. */
+  readonly id: string;
+  readonly bucket: BucketName;
+  readonly bytes: Buffer;
+  readonly uploadedBy: string;
+}
+
+export type StoreVerdict =
+  | { readonly ok: true; readonly file: FileRow }
+  | { readonly ok: false; readonly code: FileErrorCode };
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const TAKEN = { ok: false, code: 'FILE_ID_TAKEN' } as const;
+
+/**
+ * Keeps a picture. The row comes first and the bytes after it, so that nothing lies in the
+ * store that no row names; only when both are safe is it there for anyone. Cut short at any
+ * point, it is finished by the same upload sent again, or swept.
+ */
+export async function storeUpload(parts: StoreParts, actor: Actor, upload: Upload): Promise<StoreVerdict> {
+  const receivedSha256 = sha256(upload.bytes);
+  const isSame = (row: FileRow) => isSameUpload(row, { ...upload, receivedSha256 });
+
+  const known = await findFile(parts.db, upload.id);
+  if (known && !isSame(known)) return TAKEN;
+  if (known?.storedAt) return { ok: true, file: known };
+
+  const verdict = await preparePicture(BUCKETS[upload.bucket].form, upload.bytes);
+  if (!verdict.ok) return verdict;
+  const { picture } = verdict;
+  const claimed = known ?? (await claimFile(parts.db, newRow(parts, upload, picture, receivedSha256)));
+  if (!isSame(claimed)) return TAKEN;
+  if (claimed.storedAt) return { ok: true, file: claimed };
+
+  await putBytes(parts.files, claimed, picture);
+  return { ok: true, file: await markStored(parts, actor, claimed, picture) };
+}
+
+/** Someone else's id, another picture, or one that was removed: all the same to who asks. */
+const isSameUpload = (row: FileRow, upload: Omit<Upload, 'bytes'> & { receivedSha256: string }) =>
+  row.uploadedBy === upload.uploadedBy &&
+  row.bucket === upload.bucket &&
+  row.receivedSha256 === upload.receivedSha256 &&
+  row.removedAt === null;
+
+function newRow({ clock }: StoreParts, upload: Upload, picture: Picture, receivedSha256: string) {
+  const path = newPath(upload.bucket, randomUUID());
+  return {
+    id: upload.id,
+    bucket: upload.bucket,
+    path,
+    thumbnailPath: picture.thumbnail && thumbnailPathOf(path),
+    contentType: contentTypeOf(path),
+    ...describePicture(picture),
+    receivedSha256,
+    uploadedBy: upload.uploadedBy,
+    createdAt: clock.now(),
+  };
+}
+
+const describePicture = ({ bytes, width, height }: Picture) => ({
+  bytes: bytes.length,
+  width,
+  height,
+  sha256: sha256(bytes),
+});
+
+async function putBytes({ store, idCipher }: OpenFiles, row: FileRow, picture: Picture): Promise<void> {
+  const closed = BUCKETS[row.bucket].access === 'session';
+  await store.put(row.path, closed ? idCipher.close(row.path, picture.bytes) : picture.bytes);
+  if (row.thumbnailPath && picture.thumbnail) await store.put(row.thumbnailPath, picture.thumbnail);
+}
+
+async function markStored(
+  { db, clock }: StoreParts,
+  actor: Actor,
+  row: FileRow,
+  picture: Picture,
+): Promise<FileRow> {
+  return db.transaction(async (tx) => {
+    const [stored] = await tx
+      .update(files)
+      .set({ ...describePicture(picture), storedAt: clock.now() })
+      .where(and(eq(files.id, row.id), isNull(files.storedAt), isNull(files.removedAt)))
+      .returning();
+    if (!stored) return row; // the same upload, sent twice at once, was quicker
+    const change = { action: 'files.file.stored', subject: 'files', subjectId: stored.id };
+    await writeAudit(tx, clock, actor, { ...change, after: describeFile(stored) });
+    return stored;
+  });
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { SYSTEM, writeAudit } from '../audit/index.ts';
+import { after, type Clock, DAY } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import { describeFile, type FileRow } from './file.repository.ts';
+import { files } from './files.table.ts';
+import type { OpenFiles } from './open-files.ts';
+
+/** A form that was never saved: whoever began it had this long to come back. */
+const UNATTACHED_FOR = 30 * DAY;
+const AT_ONCE = 100;
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly files: Pick<OpenFiles, 'store'>;
+}
+
+/**
+ * Removes pictures that no record took and those whose time is over. The row is marked
+ * first, with its line in the audit log; then the bytes go, and only then is it done with:
+ * a sweep that is cut short in between is finished by the next.
+ */
+export async function sweepFiles(parts: Parts): Promise<number> {
+  let removed = 0;
+  for (let marked = AT_ONCE; marked === AT_ONCE; removed += marked) marked = await markDue(parts);
+  await eraseMarked(parts);
+  return removed;
+}
+
+/** Rows that another server is sweeping, or a record is just taking, are left alone. */
+async function markDue({ db, clock }: Parts): Promise<number> {
+  const now = clock.now();
+  const isUnattached = and(isNull(files.recordId), lt(files.createdAt, after(now, -UNATTACHED_FOR)));
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(files)
+      .where(and(isNull(files.removedAt), or(isUnattached, lte(files.keepUntil, now))))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
+    for (const row of due) {
+      await tx.update(files).set({ removedAt: now }).where(eq(files.id, row.id));
+      const change = { action: 'files.file.removed', subject: 'files', subjectId: row.id };
+      await writeAudit(tx, clock, SYSTEM, { ...change, before: describeFile(row) });
+    }
+    return due.length;
+  });
+}
+
+async function eraseMarked({ db, clock, files: { store } }: Parts): Promise<void> {
+  for (;;) {
+    const marked = await db
+      .select()
+      .from(files)
+      .where(and(isNotNull(files.removedAt), isNull(files.erasedAt)))
+      .limit(AT_ONCE);
+    for (const row of marked) {
+      for (const path of pathsOf(row)) await store.remove(path);
+      await db.update(files).set({ erasedAt: clock.now() }).where(eq(files.id, row.id));
+    }
+    if (marked.length < AT_ONCE) return;
+  }
+}
+
+const pathsOf = ({ path, thumbnailPath }: FileRow) => (thumbnailPath ? [path, thumbnailPath] : [path]);

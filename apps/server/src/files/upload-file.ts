@@ -1,0 +1,63 @@
+import { checkAccess } from '@kickstand/domain/auth';
+import {
+  BUCKETS,
+  type BucketName,
+  FILE_REFUSALS,
+  type FileErrorCode,
+  isBucketName,
+} from '@kickstand/domain/files';
+import { ORPCError } from '@orpc/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf } from '../audit/index.ts';
+import { refusal } from '../platform/http/origin.ts';
+import type { Caller, RequestContext } from '../platform/rpc/context.ts';
+import { storageFull } from '../platform/rpc/failures.ts';
+import type { FileRow } from './file.repository.ts';
+import { fileUrls } from './file-urls.ts';
+import type { FilesParts } from './files.routes.ts';
+import { announcesTooMuch, createReceiving, receiveFile } from './receive-file.ts';
+import { storeUpload } from './store-upload.ts';
+
+type UploadRoute = { Params: { bucket: string } };
+
+/** `POST /files/{bucket}`: one picture, sent as a form, with an id that the client made. */
+export function uploadFile(parts: FilesParts) {
+  const receiving = createReceiving();
+  const urls = fileUrls(parts);
+
+  return async (request: FastifyRequest<UploadRoute>, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    const { bucket } = request.params;
+    if (!isBucketName(bucket)) return reply.code(404).send(refusal('NOT_FOUND', 404));
+    const context = await parts.readContext(request, reply);
+    const { userId } = uploaderOf(context, bucket);
+    if (await context.freeSpace.isShort()) throw storageFull();
+    if (announcesTooMuch(request)) throw fileRefusal('FILE_TOO_LARGE');
+
+    const verdict = await receiving(request, async () => {
+      const received = await receiveFile(request);
+      if (!received.ok) return received;
+      const { id, bytes } = received;
+      return storeUpload(parts, actorOf(context), { id, bucket, bytes, uploadedBy: userId });
+    });
+    if (!verdict.ok) throw fileRefusal(verdict.code);
+    context.changed();
+    return present(verdict.file, urls);
+  };
+}
+
+/** The gate of the contract, for the one way in that is not part of it. */
+function uploaderOf({ caller }: RequestContext, bucket: BucketName): Caller {
+  const access = { may: BUCKETS[bucket].upload, owns: 'self' } as const;
+  const verdict = checkAccess(access, caller?.role ?? null, caller?.secondFactorDue);
+  if (verdict.ok && caller) return caller;
+  const code = verdict.ok ? 'UNAUTHORIZED' : verdict.code;
+  throw new ORPCError(code, { defined: true, status: code === 'UNAUTHORIZED' ? 401 : 403 });
+}
+
+const fileRefusal = (code: FileErrorCode) =>
+  new ORPCError(code, { defined: true, status: FILE_REFUSALS[code] });
+
+function present({ id, path, width, height, bytes }: FileRow, urls: ReturnType<typeof fileUrls>) {
+  return { id, path, width, height, bytes, url: urls.url(path), thumbnailUrl: urls.thumbnailUrl(path) };
+}

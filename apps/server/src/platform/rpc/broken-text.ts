@@ -1,0 +1,14 @@
+/** A NUL, or half of a surrogate pair: PostgreSQL takes neither in text nor in JSON. */
+const BROKEN = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+/** Where in a value such text stands, as a dotted path ('' for the value itself); null when nowhere. */
+export function findBrokenText(value: unknown): string | null {
+  if (typeof value === 'string') return BROKEN.test(value) ? '' : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    if (BROKEN.test(key)) return '';
+    const found = findBrokenText(inner);
+    if (found !== null) return found === '' ? key : `${key}.${found}`;
+  }
+  return null;
+}

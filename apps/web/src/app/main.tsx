@@ -5,8 +5,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { i18next } from '../i18n/index.ts';
+import { sessionStore } from '../lib/auth/index.ts';
 import { applyLanguage } from '../lib/language.ts';
-import { sessionStore } from '../lib/session.ts';
 import { startTheme } from '../lib/theme.ts';
 import { toast } from '../ui/toast.tsx';
 import { App } from './app.tsx';
@@ -21,8 +21,8 @@ if (nonce) setNonce(nonce);
 
 startPageLoad();
 startTheme();
-void sessionStore.load();
 sessionStore.subscribe(followProfile);
+void sessionStore.load();
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
@@ -55,6 +55,6 @@ function sayRouterFailed(): void {
 
 /** The profile's language applies where the device has no choice of its own. */
 function followProfile(): void {
-  const { session } = sessionStore.get();
-  if (session) applyLanguage(session.profile.language).catch(reportError);
+  const { profile } = sessionStore.get();
+  if (profile) applyLanguage(profile.language).catch(reportError);
 }

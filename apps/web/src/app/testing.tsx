@@ -2,8 +2,9 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { needStaffTexts, speak } from '../i18n/index.ts';
+import { type Profile, type SessionAnswer, sessionStore } from '../lib/auth/index.ts';
 import { usePageTitle } from '../lib/document-title.ts';
-import { type Boot, type Session, sessionStore } from '../lib/session.ts';
+import { startFakeServer } from '../lib/testing/fake-server.ts';
 import { toast } from '../ui/toast.tsx';
 import { App } from './app.tsx';
 import { startPageLoad } from './page-load.ts';
@@ -12,19 +13,14 @@ import { createRoutes } from './routing/routes.tsx';
 import { SCREENS, type Screen } from './routing/screens.ts';
 
 // A busy machine is slow, not broken.
+export { answer, BOOT, calls, NO_ANSWER, NO_NETWORK, Refused } from '../lib/testing/fake-server.ts';
+
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-export const BOOT: Boot = {
-  setUp: 'done',
-  codeRequired: false,
-  demo: false,
-  shop: { name: 'Ironbound Moto', city: 'Newark', timeZone: 'America/New_York' },
-};
-
 const ID = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 
-export function sessionOf(profile: Partial<Session['profile']> = {}): Session {
+export function sessionOf(profile: Partial<Profile> = {}): SessionAnswer {
   const email = 'marisol@example.test';
   return {
     user: { id: ID, email },
@@ -35,47 +31,12 @@ export function sessionOf(profile: Partial<Session['profile']> = {}): Session {
       email,
       role: 'admin',
       language: null,
+      revision: 1,
       ...profile,
     },
     expiresAt: '2030-01-01T00:00:00.000Z',
+    secondFactorDue: false,
   };
-}
-
-/** What the server answers, by procedure: a value, a function of now, or a failure. */
-export type Answers = Record<string, unknown>;
-
-export class Refusal {
-  readonly status: number;
-  readonly code: string;
-  readonly data: unknown;
-  constructor(status: number, code: string, data?: unknown) {
-    this.status = status;
-    this.code = code;
-    this.data = data;
-  }
-}
-
-export const NO_NETWORK = Symbol('no network');
-export const NO_ANSWER = Symbol('no answer');
-
-const answers: Answers = {};
-
-/** Changes what the server answers from now on. */
-export function answer(changes: Answers): void {
-  Object.assign(answers, changes);
-}
-
-async function respond(request: Request): Promise<Response> {
-  const procedure = new URL(request.url).pathname.replace('/rpc/', '');
-  const given = answers[procedure];
-  const value = typeof given === 'function' ? given() : given;
-  if (value === NO_NETWORK) throw new TypeError('Failed to fetch');
-  if (value === NO_ANSWER) return new Promise(() => {});
-  if (value instanceof Refusal) {
-    const { status, code, data } = value;
-    return Response.json({ json: { defined: true, status, code, message: code, data } }, { status });
-  }
-  return Response.json({ json: value ?? null });
 }
 
 /** Sets how wide the screen is. */
@@ -92,14 +53,11 @@ export function screenWidth(width: number): void {
 /** Every test starts signed out of nothing, in English, on a wide screen, on a fresh page. */
 export function freshPages(): void {
   beforeEach(async () => {
-    // why: the network is the edge of the machine; the real server is met in the browser tests
-    vi.stubGlobal('fetch', respond);
+    startFakeServer();
     vi.stubGlobal('isSecureContext', true); // why: jsdom does not say
     // why: jsdom cannot scroll
     vi.stubGlobal('scrollTo', () => {});
     screenWidth(1440);
-    for (const key of Object.keys(answers)) delete answers[key];
-    answer({ 'auth/session': null, 'settings/boot': BOOT });
     localStorage.clear();
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no CookieStore
     document.cookie = 'sidebar:state=; path=/; max-age=0';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../ui/badge.tsx';
-import { useSession } from './session.ts';
+import { useSession } from './auth/index.ts';
 
 /** A throw-away shop says so on every screen. */
 export function DemoMark({ className }: { className?: string }) {

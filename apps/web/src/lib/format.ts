@@ -7,8 +7,8 @@ import {
 } from '@kickstand/domain/format';
 import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
 import { useMemo } from 'react';
+import { useSession } from './auth/index.ts';
 import { useLanguage } from './language.ts';
-import { useSession } from './session.ts';
 
 /** Dates, money and phones in the current language and the shop's time zone. */
 export function useFormat() {

@@ -2,51 +2,80 @@ import { ArrowRight, LogOut, RefreshCw, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { errorCode } from '../../lib/errors.ts';
-import { sessionStore, useSession } from '../../lib/session.ts';
+import { sessionStore, useSession } from '../../lib/auth/index.ts';
 import { useSignOut } from '../../lib/sign-out.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FullPage } from './full-page.tsx';
+import { OverPage } from './over-page.tsx';
 
 /** One toast tells the whole story: attempting, then how it ended. */
 const TOAST = 'recovery';
 const TIPS = ['connection', 'network', 'cache', 'browser'] as const;
 
-/** The session could not be read: nobody knows whether somebody is signed in. */
-export function AuthProblem() {
+interface AuthProblemProps {
+  /** page: there is nothing else to show. over: on top of a page that stays mounted. banner: above one. */
+  variant?: 'page' | 'over' | 'banner';
+  onRecover: () => void;
+}
+
+/** AUT-11, AUT-12: the server cannot say who is signed in. */
+export function AuthProblem({ variant = 'page', onRecover }: AuthProblemProps) {
+  const { t } = useTranslation('shell');
+  const cause = useCause();
+  const actions = <Actions onRecover={onRecover} />;
+  if (variant === 'banner')
+    return (
+      <Banner tone="warning" icon={WifiOff} action={actions} className="flex-wrap">
+        <b>{t('authProblem.text')}</b> {cause}
+      </Banner>
+    );
+  const panel = (
+    <ErrorPanel
+      as="h1"
+      tone="warning"
+      icon={WifiOff}
+      title={t('authProblem.title')}
+      message={t('authProblem.text')}
+      reference={cause}
+      details={<Tips />}
+    >
+      {actions}
+    </ErrorPanel>
+  );
+  return variant === 'over' ? <OverPage>{panel}</OverPage> : <FullPage>{panel}</FullPage>;
+}
+
+/** Why, as far as it is known. */
+function useCause(): string {
+  const { t } = useTranslation(['shell', 'auth']);
+  const { error, networkError } = useSession();
+  if (error) return t(`auth:state.${error}`);
+  return networkError ? t('authProblem.network') : t('auth:state.SERVER_UNAVAILABLE');
+}
+
+function Actions({ onRecover }: Required<Pick<AuthProblemProps, 'onRecover'>>) {
   const { t } = useTranslation(['shell', 'common']);
-  const { error } = useSession();
-  const { recovering, recover } = useRecovery();
+  const { recovering, recover } = useRecovery(onRecover);
   const leave = useLeave();
-  const cause = t(errorCode(error) === 'NETWORK' ? 'authProblem.network' : 'authProblem.other');
   return (
-    <FullPage>
-      <ErrorPanel
-        as="h1"
-        tone="warning"
-        icon={WifiOff}
-        title={t('authProblem.title')}
-        message={t('authProblem.text')}
-        reference={cause}
-        details={<Tips />}
+    <>
+      <Button icon={LogOut} onClick={leave}>
+        {t('common:signOut')}
+      </Button>
+      <Button
+        variant="primary"
+        icon={RefreshCw}
+        busy={recovering}
+        busyLabel={t('authProblem.recovering')}
+        onClick={recover}
       >
-        <Button icon={LogOut} onClick={leave}>
-          {t('common:signOut')}
-        </Button>
-        <Button
-          variant="primary"
-          icon={RefreshCw}
-          busy={recovering}
-          busyLabel={t('authProblem.recovering')}
-          onClick={recover}
-        >
-          {t('authProblem.recover')}
-        </Button>
-      </ErrorPanel>
-    </FullPage>
+        {t('authProblem.recover')}
+      </Button>
+    </>
   );
 }
 
@@ -64,23 +93,31 @@ function Tips() {
   );
 }
 
-function useRecovery() {
+function useRecovery(onRecover: () => void) {
   const { t } = useTranslation('shell');
   const [recovering, setRecovering] = useState(false);
   const recover = async () => {
     setRecovering(true);
     toast.loading(t('authProblem.attempting'), { id: TOAST });
-    const recovered = await sessionStore.reload();
-    setRecovering(false);
-    if (recovered) toast.success(t('authProblem.recovered'), { id: TOAST });
-    else toast.error(t('authProblem.failed'), { id: TOAST });
+    try {
+      const recovered = await sessionStore.recover();
+      if (recovered) {
+        toast.success(t('authProblem.recovered'), { id: TOAST });
+        onRecover();
+      } else toast.error(t('authProblem.failed'), { id: TOAST });
+    } catch (error) {
+      console.error('Recovery failed', error);
+      toast.error(t('authProblem.errored'), { id: TOAST });
+    } finally {
+      setRecovering(false);
+    }
   };
   return { recovering, recover };
 }
 
 /** The sign-in page opens even when signing out fails: there is nothing else this person could do. */
 function useLeave(): () => Promise<void> {
-  const signOut = useSignOut();
+  const signOut = useSignOut({ always: true });
   const navigate = useNavigate();
   return async () => {
     await signOut();

@@ -1,8 +1,8 @@
 import { LOGIN_PATH, ROOT_PATH } from '@kickstand/domain/navigation';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useSession } from '../../lib/auth/index.ts';
 import { usePageTitle } from '../../lib/document-title.ts';
-import { useSession } from '../../lib/session.ts';
 import { EmptyBike } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';

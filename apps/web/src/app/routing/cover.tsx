@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/auth/index.ts';
 import { BrandMark } from '../../ui/brand.tsx';
 import { useInitializing } from '../page-load.ts';
 import { isGuardedPath } from './guard.ts';
@@ -22,8 +22,8 @@ function useWaitingText(): string {
   const { t } = useTranslation(['shell', 'common']);
   const guarded = isGuardedPath(useLocation().pathname);
   const initializing = useInitializing();
-  const { status } = useSession();
+  const { status, loading } = useSession();
   if (initializing) return t('initializing');
-  if (guarded && (status === 'loading' || status === 'problem')) return t('authenticating');
-  return status === 'loading' ? t('initializingAuth') : t('common:loading');
+  if (guarded && (loading || status === 'problem')) return t('authenticating');
+  return loading ? t('initializingAuth') : t('common:loading');
 }

@@ -1,31 +1,32 @@
 import { matchRoute, type RouteMatch } from '@kickstand/domain/navigation';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { type AuthView, hasProblem, queryClient, useSession } from '../../lib/auth/index.ts';
 import { AuthProblem } from '../errors/auth-problem.tsx';
 import { useInitializing } from '../page-load.ts';
 import { Banners } from '../shell/banners.tsx';
 import { Cover } from './cover.tsx';
-import { checkGuard, isProtected, type Visitor } from './guard.ts';
+import { checkGuard, isIntake, isProtected, type Visitor } from './guard.ts';
 import { useRouteFocus } from './route-focus.ts';
 
-/** How long a failed reading of the session hides behind "Authenticating...". */
+/** AUT-11. How long an auth problem stands before the card says so. */
 export const PROBLEM_AFTER_MS = 5000;
 
 /** Shows the page, or what stands in its place while nobody knows yet whether it may be shown. */
 export function Gate() {
   const { pathname, search, hash } = useLocation();
-  const visitor = useVisitor();
+  const auth = useSession();
+  const visitor = visitorOf(auth);
   const match = matchRoute(pathname);
   const verdict = checkGuard(match, visitor, pathname + search + hash);
-  const problem = useLasting(verdict.kind === 'problem', PROBLEM_AFTER_MS);
+  const problem = useLasting(hasProblem(auth), PROBLEM_AFTER_MS);
   const covered = useInitializing();
 
   const shown = verdict.kind === 'show' && match.kind !== 'redirect' ? pathname : null;
   const lastShown = useLastShown(shown);
   useRouteFocus(shown);
 
-  if (verdict.kind === 'problem' && problem) return <AuthProblem />;
+  if (verdict.kind === 'problem' && problem) return <AuthProblem onRecover={readAgain} />;
   if (verdict.kind === 'go') {
     // After sign-in the form stays until the next page is loaded; after sign-out nothing may stay.
     const stays = visitor.status === 'signed_in' && lastShown === pathname;
@@ -37,25 +38,37 @@ export function Gate() {
     );
   }
   if (verdict.kind !== 'show') return <Cover />;
+
+  // Whatever is said about the sign-in, the page below stays mounted: what was typed is not lost.
+  const banner = problem && isIntake(match);
+  const card = problem && !banner && isProtected(match);
   return (
     <>
       {covered || shown === null ? <Cover /> : null}
+      {card ? <AuthProblem variant="over" onRecover={readAgain} /> : null}
+      {banner ? <AuthProblem variant="banner" onRecover={readAgain} /> : null}
       {isInShell(match, visitor) || shown === null ? null : <Banners />}
-      <div className="contents" inert={covered}>
+      <div className="contents" inert={covered || card}>
         <Outlet />
       </div>
     </>
   );
 }
 
+/** What failed to load meanwhile is asked for again. */
+const readAgain = () => void queryClient.invalidateQueries();
+
 /** The shell shows the banners beside its navigation. */
 const isInShell = (match: RouteMatch, { status }: Visitor): boolean =>
   isProtected(match) || (match.kind === 'not_found' && status === 'signed_in');
 
-function useVisitor(): Visitor {
-  const { status, session, boot, signedOut } = useSession();
-  return { status, role: session?.profile.role ?? null, setUp: boot?.setUp ?? null, signedOut };
-}
+const visitorOf = ({ status, profile, loading, boot, signedOut }: AuthView): Visitor => ({
+  status,
+  role: profile?.role ?? null,
+  checked: !loading,
+  setUp: boot?.setUp ?? null,
+  signedOut,
+});
 
 function useLastShown(shown: string | null): string | null {
   const [last, setLast] = useState<string | null>(null);

@@ -10,6 +10,7 @@ const page = (guard: Route['guard']): RouteMatch => ({
 const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   status: 'anonymous',
   role: null,
+  checked: true,
   setUp: 'done',
   signedOut: false,
   ...change,

@@ -1,11 +1,13 @@
 import { may, type Role, safeRedirect } from '@kickstand/domain/auth';
 import { matchRoute, ROOT_PATH, type Route, type RouteMatch, SETUP_PATH } from '@kickstand/domain/navigation';
-import type { SessionState } from '../../lib/session.ts';
+import type { AuthStatus } from '../../lib/auth/index.ts';
 
 /** What the guards know about the person at the screen. */
 export interface Visitor {
-  status: SessionState['status'];
+  status: AuthStatus;
   role: Role | null;
+  /** Said by the server, not only remembered by this device. */
+  checked: boolean;
   setUp: 'needed' | 'done' | null;
   signedOut: boolean;
 }
@@ -21,7 +23,12 @@ export function isProtected(match: RouteMatch): boolean {
   return match.kind === 'page' && !['anyone', 'guest', 'setup'].includes(match.route.guard);
 }
 
-/** The same of an address, or of where it leads. */
+/** Where a long form is filled in: an auth problem is said in a banner, nothing is laid over it. */
+export function isIntake(match: RouteMatch): boolean {
+  return match.kind === 'page' && /^\/(intake|dashboard\/intake-forms)\//.test(match.route.path);
+}
+
+/** Whether an address, or where it leads, is covered so. */
 export function isGuardedPath(pathname: string): boolean {
   const match = matchRoute(pathname);
   return isProtected(match.kind === 'redirect' ? matchRoute(match.to) : match);
@@ -43,13 +50,16 @@ export function checkGuard(match: RouteMatch, visitor: Visitor, wanted: string):
 function checkPage(guard: Route['guard'], visitor: Visitor, wanted: string): Verdict {
   const { status, role } = visitor;
   if (guard === 'anyone') return SHOW;
-  if (guard === 'guest') return status === 'signed_in' ? go(afterSignIn(wanted)) : SHOW;
+  if (guard === 'guest') return status === 'signed_in' ? sure(visitor, afterSignIn(wanted)) : SHOW;
   if (status === 'problem') return { kind: 'problem' };
   if (guard === 'setup') return go(ROOT_PATH);
   if (status !== 'signed_in') return go(toSignIn(visitor, wanted));
   if (guard === 'signed_in' || may(role, guard)) return SHOW;
-  return go(ROOT_PATH);
+  return sure(visitor, ROOT_PATH);
 }
+
+/** What a device remembers may show a page, but sends nobody away: the server may say otherwise in a moment. */
+const sure = ({ checked }: Visitor, to: string): Verdict => (checked ? go(to) : { kind: 'wait' });
 
 function toSignIn(visitor: Visitor, wanted: string): string {
   return visitor.signedOut ? '/login' : `/login?redirect=${encodeURIComponent(wanted)}`;

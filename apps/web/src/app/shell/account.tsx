@@ -1,8 +1,8 @@
 import { displayName } from '@kickstand/domain/auth';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/auth/index.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../lib/preferences.tsx';
-import { useSession } from '../../lib/session.ts';
 import { useSignOut } from '../../lib/sign-out.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -68,7 +68,7 @@ function Person() {
 
 function usePerson(): { name: string; role: string } {
   const { t } = useTranslation(['shell', 'common']);
-  const profile = useSession().session?.profile;
+  const profile = useSession().profile;
   return {
     name: (profile && displayName(profile)) || t('userFallback'),
     role: profile ? t(`common:roles.${profile.role}`) : t('roleFallback'),
@@ -77,7 +77,7 @@ function usePerson(): { name: string; role: string } {
 
 function SignOutButton() {
   const { t } = useTranslation(['shell', 'common']);
-  const { busy, status } = useSession();
+  const { inProgress, loading } = useSession();
   const signOut = useSignOut();
   return (
     <Tooltip label={t('common:signOut')}>
@@ -86,7 +86,7 @@ function SignOutButton() {
         size="icon"
         icon={LogOut}
         aria-label={t('common:signOut')}
-        disabled={busy || status === 'loading'}
+        disabled={inProgress || loading}
         onClick={signOut}
       />
     </Tooltip>

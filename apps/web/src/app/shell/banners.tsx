@@ -1,6 +1,7 @@
 import { LockOpen, WifiOff, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/auth/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -14,12 +15,16 @@ export function Banners() {
   );
 }
 
+/** With a known session a lost network is no reason to hide the page. */
 function OfflineBanner() {
   const { t } = useTranslation('shell');
-  if (useOnline()) return null;
+  const online = useOnline();
+  const { networkError, user } = useSession();
+  const unreachable = networkError && user !== null;
+  if (online && !unreachable) return null;
   return (
     <Banner tone="warning" icon={WifiOff}>
-      <b>{t('offline')}</b> {t('offlineHint')}
+      <b>{online ? t('unreachable') : t('offline')}</b> {t('offlineHint')}
     </Banner>
   );
 }

@@ -4,15 +4,15 @@ import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { preloadLanguage } from '../../i18n/index.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/auth/index.ts';
 import { loadToaster } from '../../ui/toast.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 
 /** Around every page of a person who is signed in; an unknown address of anybody else stands alone. */
 export function Shell() {
-  const { status, session } = useSession();
-  const role = session?.profile.role ?? null;
+  const { status, profile } = useSession();
+  const role = profile?.role ?? null;
   const entries = useMemo(() => navigationFor(role), [role]);
   useHeadStart();
   if (status !== 'signed_in') return <Outlet />;

@@ -1,8 +1,8 @@
 import { shopLine } from '@kickstand/domain/settings';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/auth/index.ts';
 import { EntryLayout } from '../../lib/entry/entry-layout.tsx';
-import { useSession } from '../../lib/session.ts';
 
 /** The three pages around an account share one frame. */
 export function AuthFrame({ children }: { children: ReactNode }) {

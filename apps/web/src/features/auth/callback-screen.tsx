@@ -1,9 +1,9 @@
 import { ROOT_PATH } from '@kickstand/domain/navigation';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { readAuthUrl, sessionStore } from '../../lib/auth/index.ts';
 import { errorCode } from '../../lib/errors.ts';
-import { sessionStore } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { BadLink, Confirmed, ConfirmFailed, Confirming } from './callback-outcomes.tsx';
@@ -22,8 +22,8 @@ type Outcome =
 export default function CallbackScreen() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const [parameters] = useSearchParams();
-  const token = parameters.get('token') ?? '';
+  const found = readAuthUrl(useLocation());
+  const token = found.kind === 'token' ? found.token : '';
   const [outcome, setOutcome] = useState<Outcome>({ kind: token ? 'working' : 'bad_link' });
   const [attempt, setAttempt] = useState(0);
 

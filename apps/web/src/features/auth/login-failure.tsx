@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { errorCode, useErrorText } from '../../lib/errors.ts';
+import { errorCode, errorReference, useErrorText } from '../../lib/errors.ts';
 import { Note } from '../../ui/note.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ResendNote } from './resend-note.tsx';
@@ -7,6 +7,8 @@ import { type Login, secondsAskedFor } from './use-login-form.ts';
 
 /** Why nobody was signed in, in the place of the form's first line. */
 export function LoginFailure({ login }: { login: Login }) {
+  const { t } = useTranslation(['auth', 'shell']);
+  const reference = errorReference(login.failure);
   const errorText = useErrorText();
   if (login.failure === null) return null;
 
@@ -15,6 +17,13 @@ export function LoginFailure({ login }: { login: Login }) {
       return <ResendNote email={login.triedEmail} />;
     case 'TOO_MANY_REQUESTS':
       return <Pause secondsLeft={login.secondsToWait} secondsAtFirst={secondsAskedFor(login.failure)} />;
+    case 'UNKNOWN':
+      return (
+        <Note tone="danger" role="alert">
+          {t('auth:state.SIGN_IN_FAILED')}
+          {reference ? <p className="num text-small">{t('shell:screen.reference', { reference })}</p> : null}
+        </Note>
+      );
     default:
       return (
         <Note tone="danger" role="alert">

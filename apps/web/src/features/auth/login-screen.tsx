@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { useSession } from '../../lib/auth/index.ts';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
-import { useSession } from '../../lib/session.ts';
 import { linkStyles } from '../../ui/link.ts';
 import { AuthFrame, withRedirect } from './auth-frame.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';

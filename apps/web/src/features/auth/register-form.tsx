@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { sessionStore } from '../../lib/auth/index.ts';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
-import { useErrorText, useFieldText } from '../../lib/errors.ts';
+import { errorCode, useErrorText, useFieldText } from '../../lib/errors.ts';
 import { NewPasswordField } from '../../lib/forms/new-password-field.tsx';
 import { PersonFields } from '../../lib/forms/person-fields.tsx';
 import { showFieldErrors } from '../../lib/forms/server-errors.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { sessionStore } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fields } from '../../ui/field.tsx';
 import { linkStyles } from '../../ui/link.ts';
@@ -53,7 +53,7 @@ export function RegisterForm({ onSent }: RegisterFormProps) {
       <EntryHeading title={t('register.title')} text={t('register.intro')} />
       {failure === null ? null : (
         <Note tone="danger" role="alert">
-          {errorText(failure)}
+          {errorCode(failure) === 'UNKNOWN' ? t('state.SIGN_UP_FAILED') : errorText(failure)}
         </Note>
       )}
       <Fields>

@@ -3,9 +3,9 @@ import { type SignIn, signInSchema } from '@kickstand/domain/auth';
 import { ORPCError } from '@orpc/client';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { sessionStore } from '../../lib/auth/index.ts';
 import { errorCode } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/forms/server-errors.ts';
-import { sessionStore } from '../../lib/session.ts';
 import { useCountdown } from './countdown.ts';
 
 export interface Login {

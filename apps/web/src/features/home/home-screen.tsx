@@ -1,10 +1,10 @@
 import { displayName, may } from '@kickstand/domain/auth';
 import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/auth/index.ts';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { useSession } from '../../lib/session.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { partOfDay, weekday } from './greeting.ts';
 import { MailCard } from './mail/mail-card.tsx';
@@ -17,8 +17,7 @@ import { useNow } from './use-now.ts';
 /** RT-08 /dashboard: what waits for this person, the shop, the team, their sessions. */
 export default function HomeScreen() {
   const { t } = useTranslation('home');
-  const { session } = useSession();
-  const role = session?.profile.role ?? null;
+  const role = useSession().profile?.role ?? null;
   usePageTitle(t('pageTitle'));
 
   return (
@@ -41,12 +40,11 @@ export default function HomeScreen() {
 
 function Greeting() {
   const { t } = useTranslation(['home', 'shell']);
-  const { session, boot } = useSession();
+  const { profile, boot } = useSession();
   const { language } = useLanguage();
   const format = useFormat();
   const now = useNow();
   const timeZone = boot?.shop?.timeZone ?? DEFAULT_TIME_ZONE;
-  const profile = session?.profile;
   const name = profile?.firstName || displayName(profile ?? {}) || t('shell:userFallback');
   return (
     <PageHead

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { sessionStore } from '../../lib/session.ts';
+import { sessionStore } from '../../lib/auth/index.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import SetupScreen from './setup-screen.tsx';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/auth/index.ts';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { EntryHeading, EntryLayout } from '../../lib/entry/entry-layout.tsx';
 import { errorCode, useErrorText } from '../../lib/errors.ts';
-import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { type Step, Steps } from '../../ui/steps.tsx';

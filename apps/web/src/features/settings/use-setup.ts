@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { sessionStore } from '../../lib/auth/index.ts';
 import { errorCode, fieldErrors } from '../../lib/errors.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { sessionStore } from '../../lib/session.ts';
 import {
   clearDraft,
   loadDraft,

@@ -47,14 +47,13 @@ export const shell = {
   demoHint: 'Sample shop. Everything here is thrown away when it stops.',
   offline: 'You are offline.',
   offlineHint: 'What you see may be out of date. Changes can be saved once the network is back.',
+  unreachable: 'The server cannot be reached.',
   insecure: 'This address is not secure.',
   insecureHint: 'Camera, scanning and working offline need https. The README says how to switch it on.',
   authProblem: {
     title: 'Authentication Problem',
     text: "We're having trouble connecting to the authentication server",
     network: 'Cannot connect to authentication server',
-    other:
-      'Cannot connect to authentication server. This may be due to network issues or the server may be temporarily unavailable.',
     tips: {
       connection: 'Check your internet connection',
       network: 'Try a different network',
@@ -66,6 +65,7 @@ export const shell = {
     recovering: 'Recovering...',
     recovered: 'Authentication recovered',
     failed: 'Failed to recover authentication',
+    errored: 'Error during recovery',
   },
   notFound: {
     title: 'Page not found',

@@ -2,6 +2,27 @@ import type { auth as en } from '../en/auth.ts';
 import type { Texts } from '../texts.ts';
 
 export const auth: Texts<typeof en> = {
+  state: {
+    PROFILE_NOT_LOADED: 'No se pudo cargar el perfil de usuario',
+    REFRESH_FAILED: 'No se pudo renovar la sesión',
+    SESSION_UNCHECKED: 'No se pudo comprobar la sesión',
+    SIGN_IN_FAILED: 'Ocurrió un error al iniciar sesión',
+    SIGN_UP_FAILED: 'Ocurrió un error al crear la cuenta',
+    NO_USER: 'No se encontró ningún usuario con sesión iniciada',
+    SERVER_UNAVAILABLE:
+      'No se puede conectar con el servidor de autenticación. Puede deberse a problemas de red o a que el servidor no esté disponible por el momento.',
+    startFailed: 'El sistema de autenticación no pudo iniciarse correctamente',
+    startFailedText: 'Es posible que tenga problemas para iniciar sesión',
+  },
+  lock: {
+    title: 'Pantalla bloqueada',
+    text: 'No hubo nadie aquí por un rato. Su trabajo está como lo dejó.',
+    password: 'Contraseña de {{name}}',
+    unlock: 'Desbloquear',
+    unlocking: 'Desbloqueando…',
+    wrong: 'Esa no es la contraseña correcta.',
+    loading: 'Esta pantalla está bloqueada.',
+  },
   poster: {
     title: 'Cada moto tiene un número, un nombre y un próximo paso.',
     text: 'Ingreso, presupuesto, repuestos y entrega en un solo lugar.',
@@ -28,6 +49,7 @@ export const auth: Texts<typeof en> = {
   login: {
     title: 'Iniciar sesión',
     welcome: 'Qué gusto verle de nuevo en el taller.',
+    forgot: '¿Olvidó su contraseña?',
     submit: 'Iniciar sesión',
     busy: 'Iniciando sesión…',
     newHere: '¿Es nuevo aquí?',
@@ -81,5 +103,60 @@ export const auth: Texts<typeof en> = {
     failedTitle: 'No se pudo confirmar su correo',
     resend: 'Enviar un enlace nuevo',
     sending: 'Enviando…',
+  },
+  code: {
+    title: 'Un paso más',
+    code: 'Código',
+    codeText: 'Escriba los seis dígitos que muestra ahora su autenticador.',
+    codeWrong: 'Ese código no es correcto. Espere el siguiente e inténtelo de nuevo.',
+    useCode: 'Usar el autenticador',
+    recovery: 'Código de recuperación',
+    recoveryText: 'Escriba uno de los códigos que guardó al activar el segundo factor.',
+    recoveryWrong: 'Ese código de recuperación no es correcto o ya se usó.',
+    useRecovery: 'Usar un código de recuperación',
+  },
+  forgot: {
+    title: '¿Olvidó su contraseña?',
+    intro: 'Escriba su correo. Le enviamos un enlace para elegir una nueva.',
+    submit: 'Enviar el enlace',
+    sentTitle: 'Revise su correo',
+    sentText:
+      'Si {{email}} tiene una cuenta aquí, un enlace va en camino. Funciona durante una hora, una sola vez.',
+    spam: '¿No llegó después de un minuto? Busque en spam o pruebe con otra dirección.',
+    waitingTitle: 'Hable con su administrador',
+    waitingText: 'Si {{email}} tiene una cuenta aquí, el enlace para elegir una contraseña nueva está listo.',
+    noMail: 'Este servidor aún no puede enviar correo. El administrador del taller puede mostrarle el enlace.',
+    again: 'Probar con otra dirección',
+  },
+  reset: {
+    title: 'Elija una contraseña nueva',
+    intro: 'Luego inicie sesión con ella. Se cerrará la sesión en todos los dispositivos.',
+    submit: 'Guardar la contraseña',
+    busy: 'Guardando…',
+    doneTitle: 'Su contraseña ha cambiado',
+    doneText: 'Se cerró la sesión en todos los dispositivos. Ahora inicie sesión con la contraseña nueva.',
+    badText: 'Ya se usó, está incompleto o tiene más de una hora. Podemos enviarle uno nuevo.',
+  },
+  email: {
+    title: '¿Usar esta dirección nueva?',
+    intro:
+      'A partir de entonces iniciará sesión con la dirección a la que llegó este mensaje. Avisaremos a la anterior.',
+    submit: 'Usar esta dirección',
+    busy: 'Cambiando…',
+    doneTitle: 'Su dirección ha cambiado',
+    doneText: 'A partir de ahora inicie sesión con {{email}}.',
+    toProfile: 'Ir a su perfil',
+    badText: 'Ya se usó, está incompleto o tiene más de 24 horas. Puede pedir uno nuevo en su perfil.',
+  },
+  invite: {
+    pageTitle: 'Invitación',
+    loading: 'Cargando la invitación',
+    title: 'Le esperamos en {{shop}}',
+    intro: 'Le invitan como: {{role}}. Revise su nombre y elija una contraseña.',
+    signedInAs: '{{name}} tiene la sesión abierta en este navegador. Al aceptar se cerrará aquí.',
+    submit: 'Abrir mi cuenta',
+    welcome: 'Le damos la bienvenida a {{shop}}',
+    badTitle: 'Esta invitación no funciona',
+    badText: 'Ya se usó, se retiró o tiene más de 72 horas. Pida al taller que le envíe una nueva.',
   },
 };

@@ -46,6 +46,7 @@ export const shell: Texts<typeof en> = {
   demoHint: 'Taller de muestra. Todo lo que hay aquí se borra al detenerlo.',
   offline: 'Sin conexión.',
   offlineHint: 'Lo que ve puede estar desactualizado. Podrá guardar cambios cuando vuelva la red.',
+  unreachable: 'No se puede conectar con el servidor.',
   insecure: 'Esta dirección no es segura.',
   insecureHint:
     'La cámara, el escaneo y el trabajo sin conexión necesitan https. El README explica cómo activarlo.',
@@ -53,8 +54,6 @@ export const shell: Texts<typeof en> = {
     title: 'Problema de autenticación',
     text: 'Tenemos problemas para conectar con el servidor de autenticación',
     network: 'No se puede conectar con el servidor de autenticación',
-    other:
-      'No se puede conectar con el servidor de autenticación. Puede deberse a problemas de red o a que el servidor no esté disponible por el momento.',
     tips: {
       connection: 'Revise su conexión a internet',
       network: 'Pruebe con otra red',
@@ -66,6 +65,7 @@ export const shell: Texts<typeof en> = {
     recovering: 'Recuperando...',
     recovered: 'Autenticación recuperada',
     failed: 'No se pudo recuperar la autenticación',
+    errored: 'Error durante la recuperación',
   },
   notFound: {
     title: 'Página no encontrada',

@@ -5,31 +5,15 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { needStaffTexts, speak } from '../../i18n/index.ts';
 import { toast } from '../../ui/toast.tsx';
-import { queryClient, sessionStore } from '../session.ts';
+import { queryClient, sessionStore } from '../auth/index.ts';
+import { type Answers, answer, type Call, calls, startFakeServer } from './fake-server.ts';
 
-/** One call that reached the fake server: its procedure ("auth/confirm") and what was sent. */
-export interface Call {
-  readonly procedure: string;
-  readonly input: unknown;
-}
-
-export class Refused {
-  readonly status: number;
-  readonly code: string;
-  readonly data: unknown;
-  constructor(status: number, code: string, data?: unknown) {
-    this.status = status;
-    this.code = code;
-    this.data = data;
-  }
-}
-
-type Answer = unknown | ((input: unknown) => unknown);
+export { Refused } from './fake-server.ts';
 
 export interface FakeServer {
   readonly calls: Call[];
   /** What is answered from now on, by procedure; a function sees what was sent. */
-  answer(changes: Record<string, Answer>): void;
+  answer(changes: Answers): void;
 }
 
 /** A server of answers for the tests of one file; session and boot are there, everyone is signed out. */
@@ -37,40 +21,10 @@ export function fakeServer(): FakeServer {
   // Whole screens on a machine that runs other things too.
   vi.setConfig({ testTimeout: 60_000 });
   configure({ asyncUtilTimeout: 10_000 });
-  const calls: Call[] = [];
-  const answers = new Map<string, Answer>();
-  const respond = async (request: Request): Promise<Response> => {
-    const { pathname, searchParams } = new URL(request.url);
-    const procedure = pathname.replace('/rpc/', '');
-    const body = request.method === 'GET' ? searchParams.get('data') : await request.text();
-    const input = body ? (JSON.parse(body) as { json?: unknown }).json : undefined;
-    calls.push({ procedure, input });
-    const given = answers.get(procedure);
-    const value = typeof given === 'function' ? given(input) : given;
-    if (!(value instanceof Refused)) return Response.json({ json: value ?? null });
-    const { status, code, data } = value;
-    return Response.json({ json: { defined: true, status, code, message: code, data } }, { status });
-  };
-  const answer: FakeServer['answer'] = (changes) => {
-    for (const [procedure, value] of Object.entries(changes)) answers.set(procedure, value);
-  };
-
   beforeEach(async () => {
-    // why: the network is the edge of the machine; the real server is met in the browser tests
-    vi.stubGlobal('fetch', respond);
+    startFakeServer();
     // why: jsdom has no layout and knows no media query
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-    calls.length = 0;
-    answers.clear();
-    answer({
-      'auth/session': null,
-      'settings/boot': {
-        setUp: 'done',
-        codeRequired: false,
-        demo: false,
-        shop: { name: 'Ironbound Moto', city: 'Newark', timeZone: 'America/New_York' },
-      },
-    });
     sessionStorage.clear();
     localStorage.clear();
     sessionStore.reset();

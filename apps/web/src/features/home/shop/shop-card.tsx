@@ -5,10 +5,10 @@ import { Clock, type LucideIcon, MapPin, Pencil, Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/auth/index.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { timeZoneName } from '../../../lib/forms/time-zones.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -22,9 +22,9 @@ type ShopRecord = Outputs['settings']['shop'];
 export function ShopCard() {
   const { t } = useTranslation('home');
   const shop = useQuery(orpc.settings.shop.queryOptions());
-  const { session } = useSession();
+  const { profile } = useSession();
   const [editing, setEditing] = useState(false);
-  const mayEdit = may(session?.profile.role, 'settings.manage');
+  const mayEdit = may(profile?.role, 'settings.manage');
 
   if (shop.data === undefined && shop.isError)
     return (

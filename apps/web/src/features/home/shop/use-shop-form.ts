@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
+import { sessionStore } from '../../../lib/auth/index.ts';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
-import { sessionStore } from '../../../lib/session.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { mergeShop, SHOP_FIELDS, shopDifferences, shopOf } from './shop-difference.ts';
 

@@ -3,7 +3,7 @@ import { displayName, may } from '@kickstand/domain/auth';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/auth/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
@@ -18,7 +18,7 @@ const TONES = ['accent', 'violet', 'orange'] as const;
 /** The people who work here. */
 export function TeamCard() {
   const { t } = useTranslation('home');
-  const { session } = useSession();
+  const { profile } = useSession();
   const team = useQuery(orpc.home.team.queryOptions());
 
   if (team.data === undefined && team.isError)
@@ -30,7 +30,7 @@ export function TeamCard() {
         onTryAgain={() => void team.refetch()}
       />
     );
-  const mayRemove = may(session?.profile.role, 'settings.manage');
+  const mayRemove = may(profile?.role, 'settings.manage');
   const hasSample = team.data?.some((person) => person.sample) ?? false;
   return (
     <Card aria-labelledby="team">
@@ -46,7 +46,7 @@ export function TeamCard() {
               key={person.id}
               person={person}
               tone={TONES[index % TONES.length] ?? 'accent'}
-              self={person.id === session?.profile.id}
+              self={person.id === profile?.id}
             />
           ))}
         </ul>

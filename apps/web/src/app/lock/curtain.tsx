@@ -1,0 +1,55 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+
+/**
+ * Hides everything and keeps it mounted. A modal dialog of the browser's own stands above every layer of the
+ * page, dialogs and toasts too, and takes the rest out of reach of pointer, keyboard and screen reader; what
+ * is invisible is not printed either.
+ */
+export function Curtain({ label, children }: { label: string; children: ReactNode }) {
+  const place = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = place.current;
+    if (!dialog) return;
+    const swallow = (event: KeyboardEvent) => swallowKeys(event, dialog);
+    const show = () => {
+      if (!dialog.open) dialog.showModal();
+    };
+    show();
+    document.body.style.visibility = 'hidden';
+    // Chromium closes a dialog at the second Escape, asked or not.
+    dialog.addEventListener('close', show);
+    for (const type of KEPT_INSIDE) dialog.addEventListener(type, keepInside);
+    window.addEventListener('keydown', swallow, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', swallow, { capture: true });
+      for (const type of KEPT_INSIDE) dialog.removeEventListener(type, keepInside);
+      dialog.removeEventListener('close', show);
+      // First the page, or closing could not give the focus back to it.
+      document.body.style.visibility = '';
+      dialog.close();
+    };
+  }, []);
+  return createPortal(
+    <dialog
+      ref={place}
+      aria-label={label}
+      className="pointer-events-auto visible fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto border-0 bg-canvas p-gutter text-ink"
+    >
+      {children}
+    </dialog>,
+    document.body,
+  );
+}
+
+/** A dialog open on the page below closes at a click or a focus outside, with all that was typed into it. */
+const KEPT_INSIDE = ['pointerdown', 'focusin', 'keydown'] as const;
+const keepInside = (event: Event) => event.stopPropagation();
+
+/** No shortcut reaches the page, and Escape reaches nobody. */
+function swallowKeys(event: KeyboardEvent, dialog: HTMLElement): void {
+  const inside = event.target instanceof Node && dialog.contains(event.target);
+  if (inside && event.key !== 'Escape') return;
+  event.stopImmediatePropagation();
+  if (event.key === 'Escape') event.preventDefault();
+}

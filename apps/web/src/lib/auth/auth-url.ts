@@ -1,0 +1,15 @@
+/** What an address says about a sign-in: a mailed link's token, or why there is none. */
+export type AuthUrl =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'error' }
+  | { readonly kind: 'none' };
+
+/** AUT-02. Both parts of an address are read: what sends people here puts an error into either. */
+export function readAuthUrl({ search, hash }: { search: string; hash: string }): AuthUrl {
+  const parts = [new URLSearchParams(search), new URLSearchParams(hash.replace(/^#/, ''))];
+  // The words of an error are anybody's who makes a link, so they are not shown.
+  if (parts.some((part) => ['error', 'error_code', 'error_description'].some((name) => part.has(name))))
+    return { kind: 'error' };
+  const token = parts.map((part) => part.get('token')).find(Boolean);
+  return token ? { kind: 'token', token } : { kind: 'none' };
+}

@@ -1,0 +1,133 @@
+import type { Outputs } from '@kickstand/api';
+import { errorCode } from '../errors.ts';
+import type { Clock } from './browser.ts';
+import {
+  type AuthEvent,
+  type AuthState,
+  type AuthStatus,
+  authReducer,
+  type Boot,
+  type Profile,
+  type SessionAnswer,
+  type SignInInput,
+  type SignUpInput,
+  START,
+  statusOf,
+} from './state.ts';
+import type { StoredAuth } from './stored.ts';
+
+export interface AuthApi {
+  session(): Promise<SessionAnswer | null>;
+  refresh(): Promise<SessionAnswer>;
+  profile(): Promise<Profile>;
+  createProfile(): Promise<Profile>;
+  signIn(input: SignInInput): Promise<SessionAnswer>;
+  signUp(input: SignUpInput): Promise<Outputs['auth']['signUp']>;
+  signOut(): Promise<unknown>;
+  boot(): Promise<Boot>;
+}
+
+/** What a person should hear though no form or card says it. */
+export type Notice = 'START_FAILED' | 'PROFILE_NOT_LOADED' | 'REFRESH_FAILED';
+
+export interface AuthPorts {
+  readonly api: AuthApi;
+  readonly clock: Clock;
+  readonly stored: StoredAuth;
+  /** Somebody else is here: the data of the one before must not be shown from a cache. */
+  readonly onChangeOfPerson: () => void;
+  /** A person has just proved who they are; comes before the state knows it. */
+  readonly onEnter: (userId: string) => void;
+  readonly notify: (notice: Notice) => void;
+}
+
+export interface AuthView extends AuthState {
+  readonly status: AuthStatus;
+}
+
+/** Counts of who is here: an answer asked for by the one before is dropped. */
+export type Asked = number;
+
+/** The state, and how an event becomes the next one. */
+export function createCore(ports: AuthPorts) {
+  const { api, clock, stored } = ports;
+  let state: AuthState = START;
+  let view: AuthView = { ...START, status: statusOf(START) };
+  let person: Asked = 0;
+  const listeners = new Set<() => void>();
+  const followers = new Set<(state: AuthState) => void>();
+
+  function become(next: AuthState): void {
+    const before = state;
+    state = next;
+    view = { ...state, status: statusOf(state) };
+    if (before.user?.id !== state.user?.id) {
+      person += 1;
+      ports.onChangeOfPerson();
+    }
+    for (const follow of followers) follow(state);
+    for (const changed of listeners) changed();
+  }
+
+  function dispatch(event: AuthEvent): void {
+    const next = authReducer(state, event);
+    if (next !== state) become(next);
+  }
+
+  /** A failed auth call, as the state knows it. */
+  function noteFailure(error: unknown): void {
+    if (isUnreachable(error))
+      dispatch({ type: 'NETWORK_FAILED', unavailable: errorCode(error) === 'UNAVAILABLE' });
+    else dispatch({ type: 'CHECK_FAILED' });
+  }
+
+  /** A sign-out the server did not hear is said again before anything else is asked. */
+  async function finishLeaving(): Promise<void> {
+    if (!stored.isLeaving()) return;
+    await api.signOut();
+    stored.setLeaving(false);
+  }
+
+  /** Who is here; the boot is read with it unless a known one is given. */
+  async function readSession(boot: Boot | null): Promise<SessionAnswer | null> {
+    await finishLeaving();
+    const [answer, read] = await Promise.all([api.session(), boot ?? api.boot()]);
+    if (read !== boot) dispatch({ type: 'BOOT', boot: read });
+    return answer;
+  }
+
+  return {
+    ...ports,
+    get: (): AuthView => view,
+    dispatch,
+    noteFailure,
+    finishLeaving,
+    readSession,
+    /** Taken when a call begins; `isCurrent` says whether its answer still concerns the person at the screen. */
+    asked: (): Asked => person,
+    isCurrent: (asked: Asked): boolean => asked === person,
+    subscribe(changed: () => void): () => void {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    /** Runs once after `when` has been true for `ms` without a break; again only after it was false. */
+    onceWhile(when: (state: AuthState) => boolean, ms: number, run: () => void): void {
+      let stop: (() => void) | null = null;
+      followers.add((now) => {
+        if (!when(now)) {
+          stop?.();
+          stop = null;
+        } else stop ??= clock.after(ms, run);
+      });
+    },
+    reset(): void {
+      person += 1;
+      ports.onChangeOfPerson();
+      become(START);
+    },
+  };
+}
+export type AuthCore = ReturnType<typeof createCore>;
+
+export const isUnreachable = (error: unknown): boolean =>
+  ['NETWORK', 'UNAVAILABLE'].includes(errorCode(error));

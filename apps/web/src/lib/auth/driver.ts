@@ -1,0 +1,213 @@
+import type { Outputs } from '@kickstand/api';
+import { errorCode } from '../errors.ts';
+import { LocalError } from '../network.ts';
+import { type AuthPorts, createCore, isUnreachable } from './core.ts';
+import { profileLoader } from './profile.ts';
+import { sessionRecovery } from './recovery.ts';
+import { needsRecovery, type SessionAnswer, type SignInInput, type SignUpInput } from './state.ts';
+import type { TabEvent } from './stored.ts';
+import { isAuthError } from './texts.ts';
+
+/** AUT-03. Refreshed when so few ticks remain before the session expires. */
+export const TICK_MS = 30_000;
+const TICKS_BEFORE_EXPIRY = 3;
+/** AUT-13. */
+const START_RETRIES = 3;
+const START_PAUSE_MS = 500;
+
+/** Runs the machine of state.ts: calls, timers, storage and other tabs become its events. */
+export function createAuth(ports: AuthPorts) {
+  const core = createCore(ports);
+  const { api, clock, stored, notify } = ports;
+  const { get, dispatch } = core;
+  const profile = profileLoader(core);
+  const recovery = sessionRecovery(core, { accept, refresh });
+  let stopTicking = () => {};
+
+  /** AUT-04. Session and user first, the profile in a step of its own. */
+  function accept(answer: SessionAnswer | null): void {
+    dispatch({ type: 'SESSION', answer });
+    if (answer) {
+      stored.write(get());
+      clock.after(0, () => void profile.load());
+    } else stored.clear();
+  }
+
+  /** Reads session and boot; false when they could not be read. The page stays as it is meanwhile. */
+  async function check(): Promise<boolean> {
+    const asked = core.asked();
+    try {
+      const answer = await core.readSession(null);
+      if (core.isCurrent(asked)) accept(answer);
+      return true;
+    } catch (error) {
+      if (core.isCurrent(asked)) core.noteFailure(error);
+      return false;
+    }
+  }
+
+  /** AUT-02, AUT-13: what the device remembers at once, then one try and three more. */
+  async function load(): Promise<boolean> {
+    stopTicking();
+    stopTicking = clock.every(TICK_MS, tick);
+    remember();
+    for (let attempt = 1; attempt <= START_RETRIES + 1; attempt += 1) {
+      if (await check()) return true;
+      if (attempt > START_RETRIES) break;
+      await new Promise<void>((resolve) => clock.after(START_PAUSE_MS * attempt, resolve));
+      if (!get().loading) return true; // somebody signed in or out in the meantime
+    }
+    dispatch({ type: 'START_GIVEN_UP' });
+    notify('START_FAILED');
+    return false;
+  }
+
+  function remember(): void {
+    const kept = stored.isLeaving() ? null : stored.read();
+    if (!kept) return;
+    const { profile = null, ...session } = kept;
+    dispatch({ type: 'REMEMBERED', session: { ...session, secondFactorDue: false }, profile });
+  }
+
+  async function exclusively<T>(action: () => Promise<T>): Promise<T> {
+    dispatch({ type: 'ACTION_BEGAN' });
+    try {
+      return await action();
+    } finally {
+      dispatch({ type: 'ACTION_ENDED' });
+    }
+  }
+
+  /** AUT-06: a second one beside it is refused. */
+  async function alone<T>(error: 'SIGN_IN_FAILED' | 'SIGN_UP_FAILED', call: () => Promise<T>): Promise<T> {
+    if (get().inProgress) throw new LocalError('ALREADY_IN_PROGRESS');
+    return exclusively(async () => {
+      try {
+        await core.finishLeaving();
+        return await call();
+      } catch (failure) {
+        if (isUnreachable(failure)) core.noteFailure(failure);
+        else if (errorCode(failure) === 'UNKNOWN') dispatch({ type: 'ACTION_FAILED', error });
+        throw failure;
+      }
+    });
+  }
+
+  /** Signs in by any call that answers with a session: the password, a second factor, an invitation. */
+  const enter = (call: () => Promise<SessionAnswer>): Promise<void> =>
+    alone('SIGN_IN_FAILED', async () => {
+      const answer = await call();
+      ports.onEnter(answer.user.id);
+      accept(answer);
+      stored.tell('SIGNED_IN');
+      if (!get().boot) await check();
+    });
+
+  /**
+   * Always ends signed out on this device. Rejects when the server did not hear it: it is told again as soon
+   * as it answers. False when another auth action runs and the click is ignored; `always` ignores nothing.
+   */
+  async function signOut({ always = false } = {}): Promise<boolean> {
+    if (get().inProgress && !always) return false;
+    await exclusively(async () => {
+      stored.setLeaving(true);
+      try {
+        await api.signOut();
+        stored.setLeaving(false);
+      } finally {
+        stored.clear();
+        dispatch({ type: 'SIGNED_OUT' });
+        stored.tell('SIGNED_OUT');
+      }
+    });
+    return true;
+  }
+
+  /** AUT-08. False when it failed, or was ignored because another auth action runs. */
+  async function refresh(): Promise<boolean> {
+    if (get().inProgress) return false;
+    const asked = core.asked();
+    return exclusively(async () => {
+      try {
+        const answer = await api.refresh();
+        if (!core.isCurrent(asked)) return false;
+        accept(answer);
+        stored.tell('SESSION_REFRESHED');
+        return true;
+      } catch (error) {
+        if (core.isCurrent(asked)) refreshFailed(error);
+        return false;
+      }
+    });
+  }
+
+  function refreshFailed(error: unknown): void {
+    if (isUnreachable(error)) core.noteFailure(error);
+    if (errorCode(error) === 'UNAUTHORIZED') {
+      stored.clear();
+      dispatch({ type: 'SESSION_OVER' });
+    } else dispatch({ type: 'REFRESH_FAILED' });
+    if (get().error === 'REFRESH_FAILED') notify('REFRESH_FAILED');
+  }
+
+  /** AUT-03. A session in trouble is looked after at every tick too. */
+  function tick(): void {
+    const { loading, networkError, error, session } = get();
+    if (loading) return;
+    if (networkError || isAuthError(error)) return void recovery.recoverOrRefresh();
+    if (!session || ticksLeft(session.expiresAt, clock.now()) > TICKS_BEFORE_EXPIRY) return;
+    if (!takeOver()) void refresh();
+  }
+
+  /** The longer session that another tab has written down; false when there is none. */
+  function takeOver(): boolean {
+    const kept = stored.read();
+    const { session } = get();
+    if (!kept || !session || kept.user.id !== session.user.id) return false;
+    if (Date.parse(kept.expiresAt) <= Date.parse(session.expiresAt)) return false;
+    dispatch({ type: 'TAKEN_OVER', expiresAt: kept.expiresAt });
+    return true;
+  }
+
+  /** What another tab did. */
+  function hear({ type }: TabEvent): void {
+    const { user } = get();
+    if (type === 'SIGNED_OUT') {
+      if (user) dispatch({ type: 'SIGNED_OUT' });
+    } else if (stored.read()?.user.id === user?.id) takeOver();
+    else void check();
+  }
+
+  return {
+    subscribe: core.subscribe,
+    get,
+    load,
+    /** Reads session and boot again. */
+    reload: check,
+    refresh,
+    enter,
+    signIn: (input: SignInInput): Promise<void> => enter(() => api.signIn(input)),
+    /** Nobody is signed in by it: the confirmation mail comes first. */
+    signUp: (input: SignUpInput): Promise<Outputs['auth']['signUp']> =>
+      alone('SIGN_UP_FAILED', () => api.signUp(input)),
+    signOut,
+    /** AUT-12. What a person asks for: the entry is cleared first, in case it is what is broken. */
+    recover(): Promise<boolean> {
+      stored.clear();
+      return recovery.recover();
+    },
+    hear,
+    /** The browser says that the network is back. */
+    online(): void {
+      if (needsRecovery(get())) void recovery.recoverOrRefresh();
+    },
+    /** Tests start over with it. */
+    reset(): void {
+      stopTicking();
+      core.reset();
+    },
+  };
+}
+
+const ticksLeft = (expiresAt: string, now: number): number =>
+  Math.floor((Date.parse(expiresAt) - now) / TICK_MS);

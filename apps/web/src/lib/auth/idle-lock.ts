@@ -1,0 +1,103 @@
+import type { Clock } from './browser.ts';
+import type { KeyValues } from './stored.ts';
+
+/** Whose screen is locked on this device; every tab follows it, and so does a reload. */
+export const LOCK_KEY = 'kickstand.locked';
+/** Who touched the screen last, and when. */
+const INPUT_KEY = 'kickstand.last-input';
+/** How often the last input is written down at most. */
+const WRITE_EVERY_MS = 1000;
+
+export interface IdleLockPorts {
+  readonly clock: Clock;
+  readonly local: KeyValues;
+  /** The member of staff at the screen; null when nobody is to be locked out. */
+  readonly person: () => string | null;
+  /** Null while it is not known yet. */
+  readonly limitMs: () => number | null;
+}
+
+/** AUT-18. After so long without input in any tab the screen locks, in all of them. */
+export function createIdleLock({ clock, local, person, limitMs }: IdleLockPorts) {
+  let locked = false;
+  let watched: string | null = null;
+  let written = 0;
+  let cancel = () => {};
+  const listeners = new Set<() => void>();
+
+  function show(next: boolean): void {
+    if (next === locked) return;
+    locked = next;
+    for (const changed of listeners) changed();
+  }
+
+  function writeInput(id: string): void {
+    written = clock.now();
+    local.setItem(INPUT_KEY, `${id} ${written}`);
+  }
+
+  /** Milliseconds until the screen must lock, by what all tabs have written down. */
+  function timeLeft(id: string): number {
+    const limit = limitMs();
+    if (limit === null) return Number.POSITIVE_INFINITY;
+    const [who, when] = local.getItem(INPUT_KEY)?.split(' ') ?? [];
+    const last = who === id ? Number(when) : Number.NaN;
+    if (Number.isNaN(last)) {
+      writeInput(id); // somebody new at this screen
+      return limit;
+    }
+    return last + limit - clock.now();
+  }
+
+  /** Looks again who is here and what the device says; called whenever one of them may have changed. */
+  function follow(): void {
+    cancel();
+    const id = person();
+    // Who left by signing out comes back with a password; their lock would ask for it twice.
+    if (id === null && watched !== null) forget();
+    watched = id;
+    show(id !== null && isLockedFor(id));
+    if (id !== null && !locked) wait(id);
+  }
+
+  function wait(id: string): void {
+    const left = timeLeft(id);
+    if (left <= 0) lock(id);
+    else if (Number.isFinite(left)) cancel = clock.after(left, follow);
+  }
+
+  const isLockedFor = (id: string): boolean => local.getItem(LOCK_KEY) === id;
+
+  function lock(id: string): void {
+    local.setItem(LOCK_KEY, id);
+    show(true);
+  }
+
+  function forget(): void {
+    local.removeItem(LOCK_KEY);
+    local.removeItem(INPUT_KEY);
+  }
+
+  return {
+    isLocked: (): boolean => locked,
+    subscribe(changed: () => void): () => void {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    follow,
+    /** A key, a pointer or a finger. A machine that slept locks before it takes any. */
+    input(): void {
+      const id = person();
+      if (id === null || locked) return;
+      if (clock.now() - written < WRITE_EVERY_MS) return;
+      if (timeLeft(id) <= 0) lock(id);
+      else writeInput(id);
+    },
+    /** The person has shown the password: here, and for every other tab. */
+    open(id: string): void {
+      local.removeItem(LOCK_KEY);
+      writeInput(id);
+      follow();
+    },
+  };
+}

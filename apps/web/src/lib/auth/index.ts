@@ -1,0 +1,110 @@
+import { STAFF_ROLES } from '@kickstand/domain/auth';
+import { useSyncExternalStore } from 'react';
+import { api } from '../api.ts';
+import { createQueryClient } from '../query.ts';
+import { browserClock, patient } from './browser.ts';
+import type { AuthView } from './core.ts';
+import { createAuth } from './driver.ts';
+import { createIdleLock, LOCK_KEY } from './idle-lock.ts';
+import { showNotice } from './notices.ts';
+import { EVENT_KEY, parseTabEvent, storedAuth } from './stored.ts';
+
+export { readAuthUrl } from './auth-url.ts';
+export type { AuthView } from './core.ts';
+export { type AuthStatus, type Boot, hasProblem, type Profile, type SessionAnswer } from './state.ts';
+export { isAuthError } from './texts.ts';
+
+const DEFAULT_LOCK_MINUTES = 15;
+
+export const queryClient = createQueryClient(() => {
+  if (sessionStore.get().status === 'signed_in') void sessionStore.reload();
+});
+
+const local = patient(() => window.localStorage);
+
+const auth = createAuth({
+  api: {
+    session: () => api.auth.session(),
+    refresh: () => api.auth.refresh({}),
+    profile: () => api.auth.profile(),
+    createProfile: () => api.auth.createProfile({}),
+    signIn: (input) => api.auth.signIn(input),
+    signUp: (input) => api.auth.signUp(input),
+    signOut: () => api.auth.signOut({}),
+    boot: () => api.settings.boot(),
+  },
+  clock: browserClock,
+  stored: storedAuth(
+    local,
+    patient(() => window.sessionStorage),
+    browserClock.now,
+  ),
+  onChangeOfPerson: () => queryClient.clear(),
+  onEnter: (userId) => lock.open(userId),
+  notify: showNotice,
+});
+
+const lock = createIdleLock({
+  clock: browserClock,
+  local,
+  person: () => {
+    const { user, profile } = auth.get();
+    if (!user) return null;
+    // Only staff are ever locked, so a lock on the device says enough while the profile is not known.
+    const staff = profile ? isStaff(profile.role) : local.getItem(LOCK_KEY) === user.id;
+    return staff ? user.id : null;
+  },
+  limitMs: () => {
+    const { boot, loading } = auth.get();
+    if (!boot && loading) return null;
+    return (boot?.idleLockMinutes ?? DEFAULT_LOCK_MINUTES) * 60_000;
+  },
+});
+
+const isStaff = (role: string): boolean => STAFF_ROLES.some((staff) => staff === role);
+
+const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
+let listening = false;
+
+/** What happens outside the page's own code: other tabs, the network, the person's hands. */
+function listen(): void {
+  if (listening) return;
+  listening = true;
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const event = key === EVENT_KEY ? parseTabEvent(newValue) : null;
+    if (event) auth.hear(event);
+    if (key === LOCK_KEY) lock.follow();
+  });
+  window.addEventListener('online', auth.online);
+  document.addEventListener('visibilitychange', lock.follow);
+  for (const input of INPUTS) window.addEventListener(input, lock.input, { capture: true, passive: true });
+  auth.subscribe(lock.follow);
+}
+
+export const sessionStore = {
+  ...auth,
+  /** The first read of a page load. False when it could not be done. */
+  load(): Promise<boolean> {
+    listen();
+    return auth.load();
+  },
+};
+
+/** AUT-18. Whether this device's screen is locked, and how it opens. */
+export const idleLock = {
+  /** Shows the password to the server; rejects when it is not the person's. */
+  async unlock(password: string): Promise<void> {
+    const { user } = auth.get();
+    if (!user) return;
+    await api.auth.unlock({ password });
+    lock.open(user.id);
+  },
+};
+
+export function useSession(): AuthView {
+  return useSyncExternalStore(auth.subscribe, auth.get);
+}
+
+export function useLocked(): boolean {
+  return useSyncExternalStore(lock.subscribe, lock.isLocked);
+}

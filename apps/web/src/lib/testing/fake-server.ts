@@ -1,0 +1,74 @@
+import { vi } from 'vitest';
+
+/** One call that reached the fake server: its procedure ("auth/confirm") and what was sent. */
+export interface Call {
+  readonly procedure: string;
+  readonly input: unknown;
+}
+
+/** A declared failure. */
+export class Refused {
+  readonly status: number;
+  readonly code: string;
+  readonly data: unknown;
+  constructor(status: number, code: string, data?: unknown) {
+    this.status = status;
+    this.code = code;
+    this.data = data;
+  }
+}
+export const NO_NETWORK = Symbol('no network');
+export const NO_ANSWER = Symbol('no answer');
+
+/** A value, a function of what was sent, or one of the failures above. */
+export type Answers = Record<string, unknown>;
+
+export const BOOT = {
+  setUp: 'done',
+  codeRequired: false,
+  demo: false,
+  shop: { name: 'Ironbound Moto', city: 'Newark', timeZone: 'America/New_York' },
+  idleLockMinutes: 15,
+} as const;
+
+export const calls: Call[] = [];
+const answers = new Map<string, unknown>();
+
+/** Changes what the server answers from now on, by procedure. */
+export function answer(changes: Answers): void {
+  for (const [procedure, value] of Object.entries(changes)) answers.set(procedure, value);
+}
+
+/** Nobody is signed in, the shop is set up, the own profile is the one of the session. */
+export function startFakeServer(): void {
+  calls.length = 0;
+  answers.clear();
+  answer({ 'auth/session': null, 'settings/boot': BOOT, 'auth/profile': profileOfSession });
+  // why: the network is the edge of the machine; the real server is met in the browser tests
+  vi.stubGlobal('fetch', respond);
+}
+
+/** Whoever signed in last, by whichever call. */
+function profileOfSession(): unknown {
+  for (const procedure of ['auth/session', 'auth/signIn']) {
+    const session = answers.get(procedure);
+    if (typeof session === 'object' && session !== null && 'profile' in session)
+      return session.profile ?? new Refused(404, 'PGRST116');
+  }
+  return new Refused(401, 'UNAUTHORIZED');
+}
+
+async function respond(request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const procedure = pathname.replace('/rpc/', '');
+  const body = request.method === 'GET' ? searchParams.get('data') : await request.text();
+  const input = body ? (JSON.parse(body) as { json?: unknown }).json : undefined;
+  calls.push({ procedure, input });
+  const given = answers.get(procedure);
+  const value = typeof given === 'function' ? given(input) : given;
+  if (value === NO_NETWORK) throw new TypeError('Failed to fetch');
+  if (value === NO_ANSWER) return new Promise(() => {});
+  if (!(value instanceof Refused)) return Response.json({ json: value ?? null });
+  const { status, code, data } = value;
+  return Response.json({ json: { defined: true, status, code, message: code, data } }, { status });
+}

@@ -5,6 +5,7 @@ import { ambientDatabase } from '../platform/database/ambient.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { authAccounts, authSessions, authUsers, authVerifications } from './auth.table.ts';
+import { keepCause } from './keep-cause.ts';
 import { sessionPlugin } from './session/session.plugin.ts';
 
 export const SESSION_HOURS = 12;
@@ -31,16 +32,18 @@ export function createBetterAuth({ db, secrets, baseUrl, https }: BetterAuthPart
     baseURL: baseUrl,
     basePath: '/api/auth',
     secret: secrets.sessionSecret,
-    database: drizzleAdapter(ambientDatabase(db), {
-      provider: 'pg',
-      transaction: false,
-      schema: {
-        user: authUsers,
-        session: authSessions,
-        account: authAccounts,
-        verification: authVerifications,
-      },
-    }),
+    database: keepCause(
+      drizzleAdapter(ambientDatabase(db), {
+        provider: 'pg',
+        transaction: false,
+        schema: {
+          user: authUsers,
+          session: authSessions,
+          account: authAccounts,
+          verification: authVerifications,
+        },
+      }),
+    ),
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DatabaseLog } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { migrate } from './migrate.ts';
+import { watchPool } from './watch-pool.ts';
 
 export type OpenEmbeddedDatabaseOptions = {
   dataDir: string;
@@ -32,8 +33,7 @@ export async function openEmbeddedDatabase(options: OpenEmbeddedDatabaseOptions)
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  // Without a listener the process dies when the worker does.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  watchPool(pool, log);
 
   return {
     kind: 'embedded' as const,

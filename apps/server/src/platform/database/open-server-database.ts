@@ -3,6 +3,7 @@ import { EXIT_CODES, StartupError } from '../startup-error.ts';
 import type { DatabaseLog } from './database.ts';
 import { migrate } from './migrate.ts';
 import { sqlState } from './sql-state.ts';
+import { watchPool } from './watch-pool.ts';
 
 export type OpenServerDatabaseOptions = {
   databaseUrl: string;
@@ -31,8 +32,7 @@ export async function openServerDatabase(options: OpenServerDatabaseOptions) {
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
   });
-  // Without a listener the process dies when the server closes an idle connection.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  watchPool(pool, log);
 
   return {
     kind: 'server' as const,

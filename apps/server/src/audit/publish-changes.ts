@@ -10,6 +10,8 @@ const ENTRIES_PER_MESSAGE = 20;
 interface Changed {
   readonly subject: string;
   readonly subjectId: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
 }
 
 /** [subject, id], or [subject, null] for many of them: what to read again, never what it says. */
@@ -26,9 +28,19 @@ export async function publishChanges(tx: DbOrTx, changes: readonly Changed[]): P
 
 export function whatChanged(changes: readonly Changed[]): ChangedSubject[] {
   const idsOf = new Map<string, Set<string>>();
-  for (const { subject, subjectId } of changes)
-    idsOf.set(subject, (idsOf.get(subject) ?? new Set()).add(subjectId));
+  for (const change of changes)
+    idsOf.set(change.subject, (idsOf.get(change.subject) ?? new Set()).add(announcedId(change)));
   return [...idsOf].flatMap(([subject, ids]): ChangedSubject[] =>
     ids.size > IDS_PER_SUBJECT ? [[subject, null]] : [...ids].map((id) => [subject, id]),
   );
 }
+
+/** A session goes under its owner's id: once it has ended nobody could say whose it was, and it is theirs to hear. */
+function announcedId({ subject, subjectId, before, after }: Changed): string {
+  return subject === 'auth_sessions' ? (userIdIn(after) ?? userIdIn(before) ?? subjectId) : subjectId;
+}
+
+const userIdIn = (values: unknown): string | null =>
+  typeof values === 'object' && values !== null && 'userId' in values && typeof values.userId === 'string'
+    ? values.userId
+    : null;

@@ -18,7 +18,8 @@ describe('who hears of a change', () => {
     expect(heardBy(['profiles', 'somebody'])).toEqual(['admin', 'head_technician', 'technician']);
     expect(heardBy(['mail_outbox', null])).toEqual(['admin']);
     expect(heardBy(['auth_sessions', 'somebody'])).toEqual([]);
-    expect(heardBy(['auth_sessions', null])).toEqual([]);
+    expect(heardBy(['auth_sessions', null])).toEqual([...ROLES]);
+    expect(heardBy(['auth_links', null])).toEqual(['admin']);
   });
 
   it('ERR-05 everyone hears of themselves', () => {

@@ -1,7 +1,10 @@
 import { may, type Permission, type Role } from '../auth/index.ts';
 import type { Change } from './messages.ts';
 
-/** self: the person whose id the change carries. signed_in: everybody with an account. */
+/**
+ * self: the person whose id the change carries; a change of many may be theirs, so everybody hears of it.
+ * signed_in: everybody with an account.
+ */
 type Audience = Permission | 'signed_in' | 'self';
 
 /**
@@ -11,8 +14,11 @@ type Audience = Permission | 'signed_in' | 'self';
  */
 export const LIVE_SUBJECTS = {
   settings_shop: ['signed_in'],
+  settings_sections: ['staff.read'],
   profiles: ['staff.read', 'self'],
   auth_sessions: ['self'],
+  auth_second_factors: ['users.manage', 'self'],
+  auth_links: ['users.manage'],
   mail_outbox: ['mail.outbox'],
 } as const satisfies Record<string, readonly Audience[]>;
 
@@ -40,6 +46,6 @@ const isLiveSubject = (subject: string): subject is LiveSubject => Object.hasOwn
 
 function fits(audience: Audience, listener: Listener, change: Change): boolean {
   if (audience === 'signed_in') return true;
-  if (audience === 'self') return change[1] === listener.userId;
+  if (audience === 'self') return change[1] === null || change[1] === listener.userId;
   return may(listener.role, audience);
 }

@@ -1,2 +1,3 @@
 export { sealAudit } from './seal-audit.ts';
+export { verifyAudit } from './verify-audit.ts';
 export { type Actor, actorOf, SYSTEM, writeAudit } from './write-audit.ts';

@@ -5,7 +5,7 @@ import { SYSTEM } from '../audit/index.ts';
 import { createUser, profiles } from '../auth/index.ts';
 import type { TestBrowser, TestShop } from './test-shop.ts';
 
-const PASSWORD = 'ride-safe-every-day';
+export const PASSWORD = 'ride-safe-every-day';
 
 /** A browser in which a person of that role is signed in; the person is made when missing. */
 export async function signedInAs(shop: TestShop, role: Role, name = 'one'): Promise<TestBrowser> {

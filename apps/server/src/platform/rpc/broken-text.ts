@@ -1,13 +1,17 @@
 /** A NUL, or half of a surrogate pair: PostgreSQL takes neither in text nor in JSON. */
 const BROKEN = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
+/** Nothing we take is nested like this; what walks it later must not run out of stack. */
+const TOO_DEEP = 64;
+
 /** Where in a value such text stands, as a dotted path ('' for the value itself); null when nowhere. */
-export function findBrokenText(value: unknown): string | null {
+export function findBrokenText(value: unknown, depth = 0): string | null {
+  if (depth > TOO_DEEP) return '';
   if (typeof value === 'string') return BROKEN.test(value) ? '' : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
     if (BROKEN.test(key)) return '';
-    const found = findBrokenText(inner);
+    const found = findBrokenText(inner, depth + 1);
     if (found !== null) return found === '' ? key : `${key}.${found}`;
   }
   return null;

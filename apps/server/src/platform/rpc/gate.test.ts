@@ -81,6 +81,25 @@ describe('the gate', () => {
     expect(answer.code).toBe('UNAUTHORIZED');
   });
 
+  it('refuses text the database cannot hold, in any field, and nesting without end', async () => {
+    const browser = await fresh('admin');
+    const { revision } = (await browser.call<{ revision: number }>('settings/shop')).value;
+    for (const name of ['a\u0000b', 'half \ud83c', '\udfcd half']) {
+      const answer = await browser.call('settings/updateShop', { ...SET_UP.shop, name, revision });
+      expect([answer.status, answer.data]).toEqual([400, { issues: [{ path: 'name', message: 'INVALID' }] }]);
+    }
+    const payload = `{"json":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+    const deep = await browser.request({
+      method: 'POST',
+      url: '/rpc/settings/updateShop',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect(deep.statusCode).toBe(400);
+    const kept = await browser.call('settings/updateShop', { ...SET_UP.shop, name: 'Zoë 🏍️ שלום', revision });
+    expect(kept.value).toMatchObject({ name: 'Zoë 🏍️ שלום' });
+  });
+
   describe('while the disk is nearly full', () => {
     beforeAll(() => {
       shop.disk.short = true;

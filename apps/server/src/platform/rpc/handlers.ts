@@ -22,7 +22,7 @@ export interface ContractParts {
 
 /** Mounts the contract twice: /rpc for the browser app, /api for everybody else. */
 export function mountContract(app: FastifyInstance, router: AppRouter, parts: ContractParts): void {
-  const options = { clientInterceptors: [translating, refusingBrokenText] };
+  const options = { clientInterceptors: [refusingBrokenText, translating] };
   const rpc = new RPCHandler<RequestContext>(router, options);
   const openApi = new OpenAPIHandler<RequestContext>(router, options);
   app.all('/rpc/*', answerWith(rpc, '/rpc', parts));
@@ -45,7 +45,7 @@ async function translating({ context, next }: Call): Promise<unknown> {
 /** Text the database cannot hold is refused before a procedure sees it, in any field of any call. */
 async function refusingBrokenText({ input, next }: Call & { readonly input: unknown }): Promise<unknown> {
   const path = findBrokenText(input);
-  if (path) throw new ORPCError('BAD_REQUEST', { data: { issues: [{ path, message: 'INVALID' }] } });
+  if (path !== null) throw new ORPCError('BAD_REQUEST', { data: { issues: [{ path, message: 'INVALID' }] } });
   return next();
 }
 

@@ -1,0 +1,218 @@
+import { contract } from '@kickstand/api';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { profiles } from '../auth/index.ts';
+import { stepAt, totpAt } from '../auth/second-factor/totp.ts';
+import { mailedToken } from '../testing/mailed-link.ts';
+import { PASSWORD, signedInAs } from '../testing/people.ts';
+import {
+  OWNER,
+  openTestShop,
+  SET_UP,
+  setUpAndSignIn,
+  type TestBrowser,
+  type TestShop,
+} from '../testing/test-shop.ts';
+import { auditLog } from './audit.table.ts';
+
+/** Every procedure of the contract that is not a GET: a new one fails here until it has a recipe. */
+function mutations(node: object, path: string[] = []): string[] {
+  if ('~orpc' in node) {
+    const { method } = (node['~orpc'] as { route: { method?: string } }).route;
+    return method === 'GET' ? [] : [path.join('/')];
+  }
+  return Object.entries(node).flatMap(([key, child]) => mutations(child as object, [...path, key]));
+}
+
+let shop: TestShop;
+let owner: TestBrowser;
+
+const NEW_PASSWORD = 'a-brand-new-password';
+const PERSON = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@shop.test' };
+const SIGN_UP = { ...PERSON, password: NEW_PASSWORD, language: 'en' };
+
+const invitation = () => ({ ...PERSON, role: 'technician', language: 'en', key: crypto.randomUUID() });
+
+async function secondFactor(): Promise<string> {
+  const begun = await owner.call<{ secret: string }>('auth/beginSecondFactor', { password: OWNER.password });
+  await owner.call('auth/confirmSecondFactor', { code: codeOf(begun.value.secret, -1) });
+  return begun.value.secret;
+}
+
+const codeOf = (secret: string, steps = 0) => totpAt(secret, stepAt(shop.clock.now()) + steps);
+
+async function colleague(): Promise<{ id: string; revision: number }> {
+  await signedInAs(shop, 'technician');
+  const [person] = await shop.db.select().from(profiles).where(eq(profiles.role, 'technician'));
+  return { id: person?.id ?? '', revision: person?.revision ?? 0 };
+}
+
+async function showableLink(): Promise<string> {
+  await shop.browser().call('auth/signUp', SIGN_UP);
+  return (await owner.call<{ id: string }[]>('mail/waitingLinks')).value[0]?.id ?? '';
+}
+
+/** What a person does before, and the call itself. The call must leave at least one row. */
+type Recipe = () => Promise<() => Promise<{ status: number }>>;
+const asOwner = (path: string, input: unknown) => async () => () => owner.call(path, input);
+const asStranger = (path: string, input: unknown) => async () => () => shop.browser().call(path, input);
+
+const RECIPES: Record<string, Recipe | { exempt: string }> = {
+  'auth/signIn': asStranger('auth/signIn', { email: OWNER.email, password: OWNER.password }),
+  'auth/secondFactor': async () => {
+    const secret = await secondFactor();
+    const browser = shop.browser();
+    await browser.call('auth/signIn', { email: OWNER.email, password: OWNER.password });
+    return () => browser.call('auth/secondFactor', { code: codeOf(secret) });
+  },
+  'auth/signUp': asStranger('auth/signUp', SIGN_UP),
+  'auth/confirm': async () => {
+    await shop.browser().call('auth/signUp', SIGN_UP);
+    const token = await mailedToken(shop, 'confirm_address');
+    return () => shop.browser().call('auth/confirm', { token });
+  },
+  'auth/resendConfirmation': async () => {
+    await shop.browser().call('auth/signUp', SIGN_UP);
+    return () => shop.browser().call('auth/resendConfirmation', { email: PERSON.email, language: 'en' });
+  },
+  'auth/signOut': asOwner('auth/signOut', {}),
+  'auth/refresh': { exempt: 'moves the end of the own session; nothing a person entered changes' },
+  'auth/unlock': { exempt: 'looks at a password and changes nothing' },
+  'auth/createProfile': async () => {
+    await shop.db.delete(profiles);
+    return () => owner.call('auth/createProfile', {});
+  },
+  'auth/updateProfile': asOwner('auth/updateProfile', {
+    firstName: 'Mar',
+    lastName: 'Vega',
+    language: 'es',
+    revision: 1,
+  }),
+  'auth/forgotPassword': asStranger('auth/forgotPassword', { email: OWNER.email, language: 'en' }),
+  'auth/resetPassword': async () => {
+    await shop.browser().call('auth/forgotPassword', { email: OWNER.email, language: 'en' });
+    const token = await mailedToken(shop, 'reset_password');
+    return () => shop.browser().call('auth/resetPassword', { token, password: NEW_PASSWORD });
+  },
+  'auth/changePassword': asOwner('auth/changePassword', {
+    currentPassword: OWNER.password,
+    password: NEW_PASSWORD,
+  }),
+  'auth/changeEmail': asOwner('auth/changeEmail', {
+    email: PERSON.email,
+    password: OWNER.password,
+    language: 'en',
+  }),
+  'auth/confirmEmail': async () => {
+    const change = { email: PERSON.email, password: OWNER.password, language: 'en' };
+    await owner.call('auth/changeEmail', change);
+    const token = await mailedToken(shop, 'confirm_email');
+    return () => shop.browser().call('auth/confirmEmail', { token });
+  },
+  'auth/beginSecondFactor': asOwner('auth/beginSecondFactor', { password: OWNER.password }),
+  'auth/confirmSecondFactor': async () => {
+    const password = OWNER.password;
+    const { secret } = (await owner.call<{ secret: string }>('auth/beginSecondFactor', { password })).value;
+    return () => owner.call('auth/confirmSecondFactor', { code: codeOf(secret) });
+  },
+  'auth/newRecoveryCodes': async () => {
+    await secondFactor();
+    return () => owner.call('auth/newRecoveryCodes', { password: OWNER.password });
+  },
+  'auth/endSecondFactor': async () => {
+    await secondFactor();
+    return () => owner.call('auth/endSecondFactor', { password: OWNER.password });
+  },
+  'auth/revokeSession': async () => {
+    await shop.browser().call('auth/signIn', { email: OWNER.email, password: OWNER.password });
+    const sessions = (await owner.call<{ id: string; current: boolean }[]>('auth/sessions')).value;
+    const id = sessions.find((session) => !session.current)?.id;
+    return () => owner.call('auth/revokeSession', { id });
+  },
+  'auth/revokeOtherSessions': async () => {
+    await shop.browser().call('auth/signIn', { email: OWNER.email, password: OWNER.password });
+    return () => owner.call('auth/revokeOtherSessions', {});
+  },
+  'users/invite': async () => () => owner.call('users/invite', invitation()),
+  'users/revokeInvitation': async () => {
+    const { id } = (await owner.call<{ id: string }>('users/invite', invitation())).value;
+    return () => owner.call('users/revokeInvitation', { id });
+  },
+  'users/invitation': { exempt: 'reads; a POST so that the token stands in no address' },
+  'users/acceptInvitation': async () => {
+    await owner.call('users/invite', invitation());
+    const token = await mailedToken(shop, 'invitation');
+    const { firstName, lastName } = PERSON;
+    const acceptance = { token, firstName, lastName, password: NEW_PASSWORD, language: 'es' };
+    return () => shop.browser().call('users/acceptInvitation', acceptance);
+  },
+  'users/changeRole': async () => {
+    const person = await colleague();
+    return () => owner.call('users/changeRole', { ...person, role: 'head_technician' });
+  },
+  'users/deactivate': async () => {
+    const person = await colleague();
+    return () => owner.call('users/deactivate', person);
+  },
+  'users/reactivate': async () => {
+    const person = await colleague();
+    await owner.call('users/deactivate', person);
+    return () => owner.call('users/reactivate', { id: person.id, revision: person.revision + 1 });
+  },
+  'users/signOutEverywhere': async () => {
+    const { id } = await colleague();
+    return () => owner.call('users/signOutEverywhere', { id });
+  },
+  'settings/setUp': async () => {
+    await shop.reset();
+    return () => shop.browser().call('settings/setUp', SET_UP);
+  },
+  'settings/updateShop': asOwner('settings/updateShop', { ...SET_UP.shop, name: 'New Name', revision: 1 }),
+  'settings/updateSecurity': asOwner('settings/updateSecurity', {
+    idleLockMinutes: 5,
+    requireSecondFactor: false,
+    revision: 0,
+  }),
+  'settings/removeSample': async () => {
+    await shop.reset();
+    await shop.browser().call('settings/setUp', { ...SET_UP, sampleData: true });
+    const browser = shop.browser();
+    await browser.call('auth/signIn', { email: OWNER.email, password: OWNER.password });
+    return () => browser.call('settings/removeSample', {});
+  },
+  'mail/showLink': async () => {
+    const id = await showableLink();
+    return () => owner.call('mail/showLink', { id });
+  },
+};
+
+describe('every mutation', () => {
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  beforeEach(async () => {
+    await shop.reset();
+    owner = await setUpAndSignIn(shop);
+  });
+  afterAll(() => shop.close());
+
+  const written = async () => (await shop.db.select({ rows: count() }).from(auditLog))[0]?.rows ?? 0;
+
+  it('AUD-01 has a recipe here, or a reason why it needs none', () => {
+    expect(Object.keys(RECIPES).sort()).toEqual(mutations(contract).sort());
+  });
+
+  const cooked = Object.entries(RECIPES).flatMap(([path, recipe]) =>
+    'exempt' in recipe ? [] : [[path, recipe] as const],
+  );
+
+  it.each(cooked)('AUD-01 DAT-03 %s leaves a row in the audit', async (_path, recipe) => {
+    const call = await recipe();
+    const before = await written();
+    expect((await call()).status).toBe(200);
+    expect(await written()).toBeGreaterThan(before);
+    const rows = JSON.stringify(await shop.db.select().from(auditLog));
+    for (const secret of [OWNER.password, NEW_PASSWORD, PASSWORD, SET_UP.passcode])
+      expect(rows).not.toContain(secret);
+  });
+});

@@ -1,0 +1,53 @@
+import { verifyAudit } from './audit/index.ts';
+import { locate } from './locations.ts';
+import { readConfig } from './platform/config/index.ts';
+import { openDatabase } from './platform/database/index.ts';
+import { createLog } from './platform/log.ts';
+import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
+
+/** `npm run verify`: walks the audit's chain and says whether it is whole, or which row is not. */
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+const BREAKS = {
+  altered: 'it was altered after it was sealed',
+  values: 'its before or after is not what was noted then',
+  missing: 'at least one row before it is missing',
+} as const;
+
+async function verify(): Promise<number> {
+  const result = readConfig(process.env);
+  if (!result.ok) throw new StartupError(result.mistakes.join('\n'), EXIT_CODES.settingsWrong);
+  const { config } = result;
+  const log = createLog({ logLevel: 'error' });
+  const { databaseUrl, dataDir } = config;
+  const database = await openDatabase({
+    ...locate(import.meta.url, config),
+    databaseUrl: databaseUrl ?? undefined,
+    dataDir,
+    log,
+  });
+  try {
+    const verdict = await verifyAudit(database.db, (rows) => {
+      if (rows % 100_000 === 0) say(`${rows} rows …`);
+    });
+    if (!verdict.ok) {
+      say(`Broken: row ${verdict.seq} of the audit (${verdict.id}): ${BREAKS[verdict.what]}.`);
+      return 1;
+    }
+    say(`The audit is whole: ${verdict.sealed} rows sealed, ${verdict.unsealed} not sealed yet.`);
+    say(`Head of the chain: ${verdict.head}`);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+verify().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    if (!(error instanceof StartupError)) throw error;
+    say(error.message);
+    process.exit(error.exitCode);
+  },
+);

@@ -10,6 +10,7 @@ import { applyLanguage } from '../lib/language.ts';
 import { startTheme } from '../lib/theme.ts';
 import { toast } from '../ui/toast.tsx';
 import { App } from './app.tsx';
+import { startDiagnostics } from './diagnostics.ts';
 import { reportError } from './errors/report.ts';
 import { startPageLoad } from './page-load.ts';
 import { createRoutes } from './routing/routes.tsx';
@@ -21,6 +22,7 @@ if (nonce) setNonce(nonce);
 
 startPageLoad();
 startTheme();
+startDiagnostics(sessionStore);
 sessionStore.subscribe(followProfile);
 void sessionStore.load();
 

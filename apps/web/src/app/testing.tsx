@@ -50,6 +50,11 @@ export function screenWidth(width: number): void {
   });
 }
 
+class SilentSocket extends EventTarget {
+  send(): void {}
+  close(): void {}
+}
+
 /** Every test starts signed out of nothing, in English, on a wide screen, on a fresh page. */
 export function freshPages(): void {
   beforeEach(async () => {
@@ -57,6 +62,8 @@ export function freshPages(): void {
     vi.stubGlobal('isSecureContext', true); // why: jsdom does not say
     // why: jsdom cannot scroll
     vi.stubGlobal('scrollTo', () => {});
+    // why: like the network; here nothing ever comes of it
+    vi.stubGlobal('WebSocket', SilentSocket);
     screenWidth(1440);
     localStorage.clear();
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no CookieStore

@@ -2,6 +2,7 @@ import type { Client } from '@kickstand/api';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { noteCall, noteFailedCall } from './diagnostics/calls.ts';
 import { NetworkError } from './network.ts';
 
 /** How long an answer may take, its body included. */
@@ -10,8 +11,28 @@ export const CALL_TIMEOUT_MS = 15_000;
 const link = new RPCLink({
   url: () => new URL('/rpc', window.location.origin),
   // Looked up per call, so that what replaces fetch later (a service worker's page, a test) is used.
-  fetch: (request, init) => globalThis.fetch(request, init),
+  fetch: async (request, init, { context }) => {
+    const response = await globalThis.fetch(request, init);
+    context.onAnswer?.(response.headers.get('x-request-id'));
+    return response;
+  },
   interceptors: [
+    async ({ next, ...options }) => {
+      const began = performance.now();
+      const procedure = options.path.join('.');
+      let requestId: string | null = null;
+      const onAnswer = (id: string | null) => {
+        requestId = id;
+      };
+      try {
+        const answer = await next({ ...options, context: { ...options.context, onAnswer } });
+        noteCall(procedure, performance.now() - began);
+        return answer;
+      } catch (error) {
+        if (!options.signal?.aborted) noteFailedCall(procedure, error, requestId);
+        throw error;
+      }
+    },
     async ({ next, ...options }) => {
       const deadline = new AbortController();
       const timer = setTimeout(() => deadline.abort(), CALL_TIMEOUT_MS);

@@ -1,3 +1,4 @@
+import { log } from '../../lib/diagnostics/log.ts';
 import { errorReference } from '../../lib/errors.ts';
 
 const references = new WeakMap<object, string>();
@@ -12,13 +13,15 @@ export function referenceOf(error: unknown): string {
 
 const reported = new WeakSet<object>();
 
-/** To the console, once: React and the router hand the same error on. No props, no state, no personal data. */
+/** To the console and the log, once: React and the router hand the same error on. No props, no state, no personal data. */
 export function reportError(error: unknown): void {
   if (typeof error === 'object' && error !== null) {
     if (reported.has(error)) return;
     reported.add(error);
   }
-  console.error(`[${referenceOf(error)}]`, error);
+  const reference = referenceOf(error);
+  log.error('app', error instanceof Error ? `${error.name}: ${error.message}` : String(error), { reference });
+  console.error(`[${reference}]`, error);
 }
 
 /** `7F3A-19C2`. Not crypto.randomUUID: a plain http address of the local network has none. */

@@ -2,6 +2,7 @@ import type { NavigationEntry } from '@kickstand/domain/navigation';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../ui/sheet.tsx';
+import { ReconnectingBanner } from '../live/reconnecting-banner.tsx';
 import { Banners } from './banners.tsx';
 import { DockedBar, OverBar, RailBar } from './side-bar.tsx';
 import { useSidebar } from './sidebar-state.ts';
@@ -24,6 +25,7 @@ export function ShellFrame({ entries, children }: ShellFrameProps) {
       <div className="flex min-h-dvh min-w-0 flex-1 flex-col">
         {mode === 'hidden' ? <TopBar onMenu={toggle} /> : null}
         <Banners />
+        <ReconnectingBanner />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           {children}
         </main>

@@ -7,6 +7,8 @@ import { preloadLanguage } from '../../i18n/index.ts';
 import { useSession } from '../../lib/auth/index.ts';
 import { loadToaster } from '../../ui/toast.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { DebugCorner } from '../debug/debug-corner.tsx';
+import { useLiveUpdates } from '../live/use-live-updates.ts';
 import { ShellFrame } from './shell-frame.tsx';
 
 /** Around every page of a person who is signed in; an unknown address of anybody else stands alone. */
@@ -15,6 +17,7 @@ export function Shell() {
   const role = profile?.role ?? null;
   const entries = useMemo(() => navigationFor(role), [role]);
   useHeadStart();
+  useLiveUpdates();
   if (status !== 'signed_in') return <Outlet />;
   return (
     <TooltipProvider>
@@ -22,6 +25,7 @@ export function Shell() {
       <ShellFrame entries={entries}>
         <Outlet />
       </ShellFrame>
+      <DebugCorner />
     </TooltipProvider>
   );
 }

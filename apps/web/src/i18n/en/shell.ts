@@ -48,6 +48,8 @@ export const shell = {
   offline: 'You are offline.',
   offlineHint: 'What you see may be out of date. Changes can be saved once the network is back.',
   unreachable: 'The server cannot be reached.',
+  reconnecting: 'Reconnecting…',
+  reconnectingHint: 'Changes by others show once the connection is back.',
   insecure: 'This address is not secure.',
   insecureHint: 'Camera, scanning and working offline need https. The README says how to switch it on.',
   authProblem: {

@@ -125,7 +125,8 @@ export const auth: Texts<typeof en> = {
     spam: '¿No llegó después de un minuto? Busque en spam o pruebe con otra dirección.',
     waitingTitle: 'Hable con su administrador',
     waitingText: 'Si {{email}} tiene una cuenta aquí, el enlace para elegir una contraseña nueva está listo.',
-    noMail: 'Este servidor aún no puede enviar correo. El administrador del taller puede mostrarle el enlace.',
+    noMail:
+      'Este servidor aún no puede enviar correo. El administrador del taller puede mostrarle el enlace.',
     again: 'Probar con otra dirección',
   },
   reset: {

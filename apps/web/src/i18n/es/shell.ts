@@ -47,6 +47,8 @@ export const shell: Texts<typeof en> = {
   offline: 'Sin conexión.',
   offlineHint: 'Lo que ve puede estar desactualizado. Podrá guardar cambios cuando vuelva la red.',
   unreachable: 'No se puede conectar con el servidor.',
+  reconnecting: 'Reconectando…',
+  reconnectingHint: 'Los cambios de otras personas aparecen cuando vuelva la conexión.',
   insecure: 'Esta dirección no es segura.',
   insecureHint:
     'La cámara, el escaneo y el trabajo sin conexión necesitan https. El README explica cómo activarlo.',

@@ -1,0 +1,22 @@
+import type { LiveSubject } from '@kickstand/domain/live';
+import type { QueryKey } from '@tanstack/react-query';
+import { orpc } from '../../lib/api.ts';
+
+/** What to ask for again when something of a table changed. A table that is told and not listed does not compile. */
+export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
+  settings_shop: [orpc.settings.shop.key(), orpc.home.setUpTasks.key()],
+  settings_sections: [orpc.settings.security.key(), orpc.home.setUpTasks.key()],
+  profiles: [orpc.home.team.key(), orpc.users.key()],
+  auth_sessions: [orpc.auth.sessions.key()],
+  auth_second_factors: [orpc.auth.secondFactorState.key(), orpc.users.key()],
+  auth_links: [orpc.users.invitations.key()],
+  mail_outbox: [orpc.mail.key()],
+};
+
+/** Of these the session's own answers hold a part: name, role, whether a second factor is due, the shop's name. */
+export const SESSION_SUBJECTS: readonly string[] = [
+  'settings_shop',
+  'settings_sections',
+  'profiles',
+  'auth_second_factors',
+] satisfies readonly LiveSubject[];

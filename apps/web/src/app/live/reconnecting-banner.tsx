@@ -1,0 +1,31 @@
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLiveState } from '../../lib/live/live-state.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { usePerson } from '../person.ts';
+
+/** A connection that is back by then is nobody's concern. */
+export const HINT_AFTER_MS = 5000;
+
+/** Without a network, or without a server, the offline banner says it all. */
+export function ReconnectingBanner() {
+  const { t } = useTranslation('shell');
+  const { unreachable } = usePerson();
+  const connecting = useLiveState() === 'connecting';
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!connecting) return;
+    const timer = setTimeout(() => setLasting(true), HINT_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [connecting]);
+  if (!connecting || !lasting || unreachable) return null;
+  return (
+    <Banner icon={RefreshCw}>
+      <b>{t('reconnecting')}</b> {t('reconnectingHint')}
+    </Banner>
+  );
+}

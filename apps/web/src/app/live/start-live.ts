@@ -1,0 +1,72 @@
+import type { Change, LiveSubject } from '@kickstand/domain/live';
+import type { QueryClient } from '@tanstack/react-query';
+import { debugLogger } from '../../lib/diagnostics/debug-logger.ts';
+import { log } from '../../lib/diagnostics/log.ts';
+import { connectLive, type LiveConnection, type Socket } from '../../lib/live/connection.ts';
+import { gather } from '../../lib/live/gather.ts';
+import { type LiveState, liveState } from '../../lib/live/live-state.ts';
+import { LIVE_QUERIES, SESSION_SUBJECTS } from './live-queries.ts';
+
+/** Of these the id says whose it is. */
+const PERSONAL: readonly string[] = ['profiles', 'auth_second_factors'] satisfies readonly LiveSubject[];
+
+/** What of the session live updates need to know, and nothing else of it. */
+export interface LiveSession {
+  readonly userId: string;
+  readonly queries: QueryClient;
+  /** Reads again who is signed in, and what the shop is called. */
+  reload(): Promise<unknown>;
+}
+
+/** Keeps what the page shows true while this person is signed in. */
+export function startLive(session: LiveSession, open?: () => Socket): LiveConnection {
+  const { queries, userId } = session;
+  let hadGap = false;
+
+  const changed = gather<string>((subjects) => {
+    for (const [subject, keys] of Object.entries(LIVE_QUERIES))
+      if (subjects.has(subject)) for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+    if (subjects.has('session')) void session.reload();
+  });
+
+  const take = ([subject, id]: Change) => {
+    changed.add(subject);
+    const isOthers = PERSONAL.includes(subject) && id !== null && id !== userId;
+    if (SESSION_SUBJECTS.includes(subject) && !isOthers) changed.add('session');
+  };
+
+  const connection = connectLive(
+    {
+      onState: noteState,
+      onGap: () => {
+        void queries.invalidateQueries();
+        // The page has only just read the session when it connects for the first time.
+        if (hadGap) void session.reload();
+        hadGap = true;
+      },
+      onChanges: (changes) => changes.forEach(take),
+      onSignedOut: () => void session.reload(),
+      onMessage: noteMessage,
+    },
+    open,
+  );
+  return {
+    close: () => {
+      changed.drop();
+      connection.close();
+    },
+  };
+}
+
+function noteState(next: LiveState): void {
+  const before = liveState.get();
+  if (next === before) return;
+  liveState.set(next);
+  log[next === 'live' ? 'info' : 'warning']('live', `${before} → ${next}`);
+  debugLogger.info('live', next);
+}
+
+function noteMessage(type: string): void {
+  if (type === 'pong') debugLogger.all('live', type);
+  else debugLogger.debug('live', type);
+}

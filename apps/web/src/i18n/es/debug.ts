@@ -1,0 +1,50 @@
+import type { debug as en } from '../en/debug.ts';
+import type { Texts } from '../texts.ts';
+
+export const debug: Texts<typeof en> = {
+  title: 'Panel de depuración',
+  open: 'Abrir el panel de depuración',
+  close: 'Contraer el panel de depuración',
+  tabs: { label: 'Qué mostrar', status: 'Estado', log: 'Registro', debugLog: 'Depuración' },
+  status: {
+    database: 'Conexión a la base de datos',
+    connected: 'Conectada',
+    notConnected: 'No conectada',
+    session: 'Sesión',
+    active: 'Activa',
+    none: 'Ninguna',
+    authenticated: 'Autenticado',
+    yes: 'Sí',
+    no: 'No',
+    profile: 'Perfil',
+    loaded: 'Cargado',
+    missing: 'Falta',
+    role: 'Rol',
+    firstName: 'Nombre',
+    lastName: 'Apellido',
+    email: 'Correo electrónico',
+    time: 'Hora actual',
+    live: 'En vivo',
+    liveStates: { live: 'Conectado', connecting: 'Reconectando', offline: 'Sin red' },
+  },
+  log: {
+    level: 'Nivel',
+    from: { debug: 'Todo', info: 'Info y más graves', warning: 'Avisos y errores', error: 'Solo errores' },
+    empty: 'No hay nada.',
+    count_one: '{{count}} entrada',
+    count_other: '{{count}} entradas',
+    clear: 'Vaciar',
+  },
+  logger: {
+    enabled: 'Escribir el registro de depuración',
+    level: 'Cuánto',
+    off: 'El registro de depuración está apagado. Encendido, guarda las últimas 100 entradas.',
+    levels: { error: 'error', warn: 'warn', info: 'info', debug: 'debug', all: 'all' },
+  },
+  report: {
+    copy: 'Copiar para un informe de error',
+    copied: 'Copiado, sin nombres, direcciones ni números',
+    byHand: 'El portapapeles está cerrado aquí. Seleccione el texto y cópielo.',
+    text: 'Informe de error',
+  },
+};

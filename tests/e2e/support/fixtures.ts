@@ -45,7 +45,7 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[]; complaints: 
 
   baseURL: async ({ shop }, use) => use(shop.url),
 
-  freshShop: async ({}, use, testInfo) => {
+  freshShop: async ({ browser }, use, testInfo) => {
     const shops: Shop[] = [];
     await use(async (env = {}) => {
       testInfo.setTimeout(testInfo.timeout + START_TIME);
@@ -53,6 +53,9 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[]; complaints: 
       shops.push(shop);
       return shop;
     });
+    // A page that is still open would look for its server and complain that it is gone.
+    const pages = browser.contexts().flatMap((context) => context.pages());
+    await Promise.all(pages.map((page) => page.close()));
     await Promise.all(shops.map((shop) => shop.stop()));
   },
 

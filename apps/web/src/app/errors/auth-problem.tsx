@@ -2,7 +2,7 @@ import { ArrowRight, LogOut, RefreshCw, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { sessionStore, useSession } from '../../lib/auth/index.ts';
+import { isAuthError, sessionStore, useSession } from '../../lib/auth/index.ts';
 import { useSignOut } from '../../lib/sign-out.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +53,7 @@ export function AuthProblem({ variant = 'page', onRecover }: AuthProblemProps) {
 function useCause(): string {
   const { t } = useTranslation(['shell', 'auth']);
   const { error, networkError } = useSession();
-  if (error) return t(`auth:state.${error}`);
+  if (error && isAuthError(error)) return t(`auth:state.${error}`);
   return networkError ? t('authProblem.network') : t('auth:state.SERVER_UNAVAILABLE');
 }
 

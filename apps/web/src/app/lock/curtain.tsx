@@ -34,7 +34,9 @@ export function Curtain({ label, children }: { label: string; children: ReactNod
     <dialog
       ref={place}
       aria-label={label}
-      className="pointer-events-auto visible fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto border-0 bg-canvas p-gutter text-ink"
+      // Not by a class: what hides the page must not hide this.
+      style={{ visibility: 'visible' }}
+      className="pointer-events-auto fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto border-0 bg-canvas p-gutter text-ink"
     >
       {children}
     </dialog>,

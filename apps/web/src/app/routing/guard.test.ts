@@ -1,6 +1,6 @@
 import type { Route, RouteMatch } from '@kickstand/domain/navigation';
 import { describe, expect, it } from 'vitest';
-import { checkGuard, type Visitor } from './guard.ts';
+import { checkGuard, isIntake, type Visitor } from './guard.ts';
 
 const page = (guard: Route['guard']): RouteMatch => ({
   kind: 'page',
@@ -68,5 +68,21 @@ describe('guards', () => {
 
   it('AUT-07 leaves no way back to the page that was left by signing out', () => {
     expect(checkGuard(page('signed_in'), visitor({ signedOut: true }), '/dashboard')).toEqual(go('/login'));
+  });
+
+  it('AUT-02 what a device remembers may show a page, but sends nobody away', () => {
+    const remembered = (role: Visitor['role']) => ({ ...signedIn(role), checked: false });
+    expect(checkGuard(page('users.manage'), remembered('admin'), '/x')).toEqual(SHOW);
+    expect(checkGuard(page('signed_in'), remembered(null), '/x')).toEqual(SHOW);
+    for (const guard of ['users.manage', 'guest'] as const)
+      expect(checkGuard(page(guard), remembered('technician'), '/x')).toEqual({ kind: 'wait' });
+  });
+
+  it('AUT-11 knows the screens on which the card is a banner', () => {
+    const at = (path: string) =>
+      isIntake({ kind: 'page', route: { path, entry: 'staff', guard: 'anyone' }, params: {} });
+    for (const path of ['/intake/form', '/intake/form/:id', '/dashboard/intake-forms/new'])
+      expect(at(path)).toBe(true);
+    for (const path of ['/dashboard', '/dashboard/intake-forms', '/auth/login']) expect(at(path)).toBe(false);
   });
 });

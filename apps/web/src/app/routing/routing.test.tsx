@@ -2,7 +2,18 @@ import { REDIRECTS } from '@kickstand/domain/navigation';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../lib/auth/index.ts';
-import { answer, BOOT, freshPages, here, NO_ANSWER, NO_NETWORK, openPage, sessionOf } from '../testing.tsx';
+import { showNotice } from '../../lib/auth/notices.ts';
+import {
+  answer,
+  BOOT,
+  freshPages,
+  here,
+  NO_ANSWER,
+  NO_NETWORK,
+  openPage,
+  Refused,
+  sessionOf,
+} from '../testing.tsx';
 
 freshPages();
 
@@ -204,6 +215,20 @@ describe('the first moments of a page', () => {
   });
 });
 
+describe('what no form and no card says', () => {
+  it.each([
+    ['START_FAILED', 'Authentication system could not initialize properly'],
+    ['PROFILE_NOT_LOADED', 'Failed to load user profile'],
+    ['REFRESH_FAILED', 'Failed to refresh session'],
+  ] as const)('AUT-04 AUT-08 AUT-13 is a toast: %s', async (notice, title) => {
+    await openPage('/auth/login');
+    showNotice(notice);
+    expect(await screen.findByText(title)).toBeTruthy();
+    const described = screen.queryByText('You may experience issues with login functionality');
+    expect(described !== null).toBe(notice === 'START_FAILED');
+  });
+});
+
 describe('the card', () => {
   async function openCard() {
     stopTheClock();
@@ -235,6 +260,89 @@ describe('the card', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
     await heading('Screen of /auth/login');
     expect(here()).toBe('/auth/login');
+  });
+});
+
+describe('a session this device remembers', () => {
+  const remember = (session = sessionOf()) => {
+    const { user, profile, expiresAt } = session;
+    localStorage.setItem('kickstand.session', JSON.stringify({ user, profile, expiresAt }));
+  };
+
+  it('AUT-02 RT-10 shows the page after 500 ms though the server has not answered yet', async () => {
+    stopTheClock();
+    remember();
+    answer({ 'auth/session': NO_ANSWER });
+    await openPage('/dashboard');
+    await after(450);
+    expect(screen.getByText('Initializing...')).toBeTruthy();
+    await after(60);
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByText('Screen of /dashboard').closest('[inert]')).toBeNull();
+    expect(screen.getByText('Marisol Vega')).toBeTruthy();
+  });
+
+  it('AUT-02 sends nobody away from a sign-in page before the server has spoken', async () => {
+    remember();
+    answer({ 'auth/session': NO_ANSWER });
+    await openPage('/auth/login');
+    expect(await screen.findByText('Initializing authentication...')).toBeTruthy();
+    expect(here()).toBe('/auth/login');
+  });
+
+  it('AUT-11 a lost network is a banner, not the card', async () => {
+    stopTheClock();
+    remember();
+    answer(LOST);
+    await openPage('/dashboard');
+    await after(20_000);
+    expect(screen.queryByText('Authentication Problem')).toBeNull();
+    expect(screen.getByText('The server cannot be reached.')).toBeTruthy();
+    expect(screen.getByText('Screen of /dashboard')).toBeTruthy();
+  });
+
+  /** The page stands, somebody types, then the server breaks. */
+  async function breakServer() {
+    answer({ 'auth/session': sessionOf() });
+    await openPage('/dashboard');
+    await heading('Screen of /dashboard');
+    const notes = screen.getByLabelText<HTMLInputElement>('Notes');
+    fireEvent.change(notes, { target: { value: 'front brake drags' } });
+    stopTheClock();
+    answer({ 'auth/session': new Refused(500, 'INTERNAL_SERVER_ERROR') });
+    await act(async () => void (await sessionStore.reload()));
+    return notes;
+  }
+
+  it('AUT-11 an auth error lays the card over the page after 5 s; the page stays mounted', async () => {
+    const notes = await breakServer();
+    await after(4999);
+    expect(screen.queryByText('Authentication Problem')).toBeNull();
+    await after(1);
+    expect(screen.getByText('Failed to check authentication session')).toBeTruthy();
+    expect(screen.getByLabelText('Notes')).toBe(notes);
+    expect(notes.closest('[inert]')).not.toBeNull();
+
+    vi.spyOn(console, 'error').mockImplementation(() => {}); // why: the failure is logged, which is right
+    vi.useRealTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Recover Session' }));
+    expect(await screen.findByText('Error during recovery')).toBeTruthy();
+
+    answer({ 'auth/session': sessionOf(), 'auth/refresh': sessionOf() });
+    fireEvent.click(screen.getByRole('button', { name: 'Recover Session' }));
+    await waitFor(() => expect(screen.queryByText('Authentication Problem')).toBeNull());
+    expect(screen.getByLabelText('Notes')).toBe(notes);
+    expect(notes.value).toBe('front brake drags');
+    expect(notes.closest('[inert]')).toBeNull();
+  });
+
+  it('AUT-11 the 5 s stop when the error clears', async () => {
+    await breakServer();
+    await after(4000);
+    answer({ 'auth/session': sessionOf() });
+    await act(async () => void (await sessionStore.reload()));
+    await after(5000);
+    expect(screen.queryByText('Authentication Problem')).toBeNull();
   });
 });
 

@@ -71,6 +71,19 @@ describe('RT-05 the page behind the link of the mail', () => {
     expect(confirmations()).toEqual([]);
   });
 
+  it('AUT-02 an error in the address is a bad link, whatever it says, and spends no token', async () => {
+    for (const address of [
+      '?error=access_denied',
+      '#error=server_error',
+      '?token=t#error_code=otp_expired',
+    ]) {
+      const { view } = await showScreen(<CallbackScreen />, `/auth/callback${address}`);
+      expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy();
+      view.unmount();
+    }
+    expect(confirmations()).toEqual([]);
+  });
+
   it('a server that fails spends nothing: Try Again posts the same token', async () => {
     server.answer({ 'auth/confirm': new Refused(503, 'UNAVAILABLE', { retryAfterSeconds: 1 }) });
     await showScreen(<CallbackScreen />, '/auth/callback?token=again');

@@ -59,6 +59,15 @@ describe('AUT-01 signing in', () => {
     expect(server.calls.at(-1)?.input).toEqual({ email: 'ana@mail.test', language: 'en' });
   });
 
+  it('AUT-07 "An error occurred during sign in" names the unexpected, with its reference', async () => {
+    server.answer({ 'auth/signIn': new Refused(500, 'INTERNAL_SERVER_ERROR', { requestId: 'req-7' }) });
+    await showScreen(<LoginScreen />, '/auth/login');
+    await signIn();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('An error occurred during sign in');
+    expect(alert.textContent).toContain('req-7');
+  });
+
   it('RT-06 the way to a new account keeps where the person wanted to go', async () => {
     await showScreen(<LoginScreen />, '/auth/login?redirect=%2Fdashboard%3Ftab%3D2');
     expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(

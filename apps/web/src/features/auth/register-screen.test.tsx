@@ -63,4 +63,11 @@ describe('AUT-01 creating an account', () => {
     expect(field('First name').value).toBe('Ana');
     expect(field('Password').value).toBe('four loose spokes');
   });
+
+  it('AUT-07 "An error occurred during sign up" names the unexpected', async () => {
+    server.answer({ 'auth/signUp': new Refused(500, 'INTERNAL_SERVER_ERROR') });
+    await showScreen(<RegisterScreen />, '/auth/register');
+    await register();
+    expect((await screen.findByRole('alert')).textContent).toBe('An error occurred during sign up');
+  });
 });

@@ -142,12 +142,13 @@ export function createAuth(ports: AuthPorts) {
   }
 
   function refreshFailed(error: unknown): void {
-    if (isUnreachable(error)) core.noteFailure(error);
     if (errorCode(error) === 'UNAUTHORIZED') {
       stored.clear();
       dispatch({ type: 'SESSION_OVER' });
     } else dispatch({ type: 'REFRESH_FAILED' });
-    if (get().error === 'REFRESH_FAILED') notify('REFRESH_FAILED');
+    // A lost network has a banner or a card of its own.
+    if (isUnreachable(error)) core.noteFailure(error);
+    else if (get().error === 'REFRESH_FAILED') notify('REFRESH_FAILED');
   }
 
   /** AUT-03. A session in trouble is looked after at every tick too. */

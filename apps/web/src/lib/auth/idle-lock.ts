@@ -95,8 +95,8 @@ export function createIdleLock({ clock, local, person, limitMs }: IdleLockPorts)
     },
     /** The person has shown the password: here, and for every other tab. */
     open(id: string): void {
+      writeInput(id); // first: a tab that hears of the open lock looks when the last input was
       local.removeItem(LOCK_KEY);
-      writeInput(id);
       follow();
     },
   };

@@ -1,0 +1,109 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, calls, freshPages, here, openPage, Refused, sessionOf } from '../testing.tsx';
+import './unlock-form.tsx'; // loaded with the test, so that the lock does not wait for it
+
+freshPages();
+
+// why: jsdom has dialogs but cannot open one
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+const STAFF = sessionOf({ role: 'technician' });
+const lockKey = () => localStorage.getItem('kickstand.locked');
+const password = () => screen.findByLabelText<HTMLInputElement>('Password of Marisol Vega');
+
+/** A page on which somebody typed, and then stayed away for too long. */
+async function openLocked() {
+  localStorage.setItem('kickstand.last-input', `${STAFF.user.id} ${Date.now() - 16 * 60_000}`);
+  answer({ 'auth/session': STAFF });
+  await openPage('/dashboard');
+  return password();
+}
+
+async function unlock(secret: string) {
+  fireEvent.change(await password(), { target: { value: secret } });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Unlock' })));
+}
+
+describe('AUT-18 the locked screen', () => {
+  it('names the person, hides the page and keeps it mounted', async () => {
+    await openLocked();
+    expect(screen.getByRole('dialog', { name: 'Screen locked' }).textContent).toContain('Marisol Vega');
+    expect(screen.getByText('Screen of /dashboard')).toBeTruthy();
+    expect(document.body.style.visibility).toBe('hidden');
+    expect(here()).toBe('/dashboard');
+  });
+
+  it('opens with the password, and what was typed is still there', async () => {
+    await openLocked();
+    const notes = screen.getByLabelText<HTMLInputElement>('Notes');
+    fireEvent.change(notes, { target: { value: 'front brake drags' } });
+    answer({ 'auth/unlock': { unlocked: true } });
+    await unlock('ride-safe-2025');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.at(-1)).toEqual({ procedure: 'auth/unlock', input: { password: 'ride-safe-2025' } });
+    expect(screen.getByLabelText('Notes')).toBe(notes);
+    expect(notes.value).toBe('front brake drags');
+    expect(document.body.style.visibility).toBe('');
+    expect(lockKey()).toBeNull();
+  });
+
+  it('stays closed with a wrong password, and when the server asks to wait', async () => {
+    await openLocked();
+    answer({ 'auth/unlock': new Refused(401, 'INVALID_CREDENTIALS') });
+    await unlock('not the one');
+    expect(await screen.findByText('That is not the right password.')).toBeTruthy();
+    answer({ 'auth/unlock': new Refused(429, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 30 }) });
+    await unlock('not this one either');
+    expect(await screen.findByText('Too many attempts. Try again in 30 s.')).toBeTruthy();
+    expect(lockKey()).toBe(STAFF.user.id);
+  });
+
+  it('lets neither Escape nor a shortcut through to the page', async () => {
+    await openLocked();
+    const heard: string[] = [];
+    const listen = (event: KeyboardEvent) => void heard.push(event.key);
+    document.addEventListener('keydown', listen);
+    fireEvent.keyDown(document.body, { key: 'b', ctrlKey: true });
+    fireEvent.keyDown(await password(), { key: 'Escape' });
+    fireEvent.keyDown(await password(), { key: 'b', ctrlKey: true });
+    document.removeEventListener('keydown', listen);
+    expect(heard).toEqual([]);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('offers to sign out, which ends at /login', async () => {
+    await openLocked();
+    answer({ 'auth/signOut': { signedOut: true } });
+    const dialog = screen.getByRole('dialog');
+    const out = [...dialog.querySelectorAll('button')].find((button) => button.textContent === 'Sign Out');
+    await act(async () => out?.click());
+    await waitFor(() => expect(here()).toBe('/auth/login'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(lockKey()).toBeNull();
+  });
+
+  it('a session that ended behind the lock leads to sign-in', async () => {
+    await openLocked();
+    answer({ 'auth/unlock': new Refused(401, 'UNAUTHORIZED'), 'auth/session': null });
+    await unlock('ride-safe-2025');
+    await waitFor(() => expect(here()).toBe('/auth/login?redirect=%2Fdashboard'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('customers are not locked', async () => {
+    const customer = sessionOf({ role: 'customer' });
+    localStorage.setItem('kickstand.last-input', `${customer.user.id} ${Date.now() - 60 * 60_000}`);
+    answer({ 'auth/session': customer });
+    await openPage('/dashboard');
+    await screen.findByRole('heading', { name: 'Screen of /dashboard' });
+    expect(lockKey()).toBeNull();
+  });
+});

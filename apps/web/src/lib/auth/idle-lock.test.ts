@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserClock } from './browser.ts';
+import { createIdleLock, LOCK_KEY } from './idle-lock.ts';
+import { ANA, LUIS, MINUTE, NOON, pass, sharedStorage } from './testing.ts';
+
+// why: the clock is the edge of the machine
+beforeEach(() => void vi.useFakeTimers({ now: NOON }));
+afterEach(() => vi.useRealTimers());
+
+/** One tab's lock; `who` is the member of staff at the screen. */
+function openTab(storage = sharedStorage(), limit: number | null = 15 * MINUTE) {
+  const here = { who: ANA as string | null, limit };
+  const tab: { follow?: () => void } = {};
+  const lock = createIdleLock({
+    clock: browserClock,
+    local: storage.open((key) => {
+      if (key === LOCK_KEY) tab.follow?.();
+    }),
+    person: () => here.who,
+    limitMs: () => here.limit,
+  });
+  tab.follow = lock.follow;
+  lock.follow();
+  return { lock, here };
+}
+
+describe('AUT-18 the idle lock', () => {
+  it('locks 15 minutes after the last input, not before', async () => {
+    const { lock } = openTab();
+    await pass(10 * MINUTE);
+    lock.input();
+    await pass(15 * MINUTE - 1);
+    expect(lock.isLocked()).toBe(false);
+    await pass(1);
+    expect(lock.isLocked()).toBe(true);
+  });
+
+  it('takes the minutes of the shop once they are known', async () => {
+    const { lock, here } = openTab(sharedStorage(), null);
+    await pass(20 * MINUTE);
+    expect(lock.isLocked()).toBe(false);
+    here.limit = 30 * MINUTE;
+    lock.follow();
+    await pass(30 * MINUTE - 1);
+    expect(lock.isLocked()).toBe(false);
+    await pass(1);
+    expect(lock.isLocked()).toBe(true);
+  });
+
+  it('never locks for those who are no staff', async () => {
+    const { lock, here } = openTab();
+    here.who = null;
+    lock.follow();
+    await pass(60 * MINUTE);
+    expect(lock.isLocked()).toBe(false);
+  });
+
+  it('counts the input of every tab, and locks and opens all of them together', async () => {
+    const storage = sharedStorage();
+    const [one, two] = [openTab(storage), openTab(storage)];
+    await pass(14 * MINUTE);
+    two.lock.input();
+    await pass(14 * MINUTE);
+    expect([one.lock.isLocked(), two.lock.isLocked()]).toEqual([false, false]);
+    await pass(1 * MINUTE);
+    expect([one.lock.isLocked(), two.lock.isLocked()]).toEqual([true, true]);
+    one.lock.open(ANA);
+    expect([one.lock.isLocked(), two.lock.isLocked()]).toEqual([false, false]);
+    await pass(15 * MINUTE);
+    expect(two.lock.isLocked()).toBe(true);
+  });
+
+  it('input opens nothing, and a machine that slept locks before it takes any', () => {
+    const { lock } = openTab();
+    vi.setSystemTime(NOON + 16 * MINUTE); // no timer ran meanwhile
+    lock.input();
+    expect(lock.isLocked()).toBe(true);
+    lock.input();
+    expect(lock.isLocked()).toBe(true);
+  });
+
+  it('outlives a reload, and a page that was closed for too long opens locked', async () => {
+    const storage = sharedStorage();
+    openTab(storage);
+    await pass(15 * MINUTE);
+    expect(openTab(storage).lock.isLocked()).toBe(true);
+
+    const closed = sharedStorage();
+    openTab(closed).lock.open(ANA);
+    vi.setSystemTime(Date.now() + 20 * MINUTE); // nothing ran meanwhile
+    expect(openTab(closed).lock.isLocked()).toBe(true);
+  });
+
+  it('is gone with the person who signs out, and does not meet the next one', async () => {
+    const storage = sharedStorage();
+    const { lock, here } = openTab(storage);
+    await pass(15 * MINUTE);
+    here.who = null;
+    lock.follow();
+    expect(lock.isLocked()).toBe(false);
+    expect(storage.values.size).toBe(0);
+    here.who = LUIS;
+    lock.follow();
+    expect(lock.isLocked()).toBe(false);
+  });
+});

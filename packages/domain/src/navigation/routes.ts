@@ -4,6 +4,8 @@ import type { Permission } from '../auth/permissions.ts';
 export const ROOT_PATH = '/dashboard';
 export const LOGIN_PATH = '/auth/login';
 export const SETUP_PATH = '/setup';
+export const PROFILE_PATH = '/dashboard/profile';
+export const USERS_PATH = '/dashboard/users';
 
 /**
  * Every page of the product, once. The server picks the HTML entry and the HTTP status
@@ -23,8 +25,16 @@ export const ROUTES = [
   { path: '/auth/login', entry: 'staff', guard: 'guest' },
   { path: '/auth/register', entry: 'staff', guard: 'guest' },
   { path: '/auth/callback', entry: 'staff', guard: 'anyone' },
+  { path: '/auth/forgot', entry: 'staff', guard: 'guest' },
+  { path: '/auth/reset', entry: 'staff', guard: 'anyone' },
+  { path: '/auth/email', entry: 'staff', guard: 'anyone' },
+  { path: '/auth/invite', entry: 'staff', guard: 'anyone' },
   { path: '/setup', entry: 'staff', guard: 'setup' },
   { path: '/dashboard', entry: 'staff', guard: 'signed_in' },
+  { path: '/dashboard/users', entry: 'staff', guard: 'users.manage' },
+  { path: '/dashboard/users/:userId', entry: 'staff', guard: 'users.manage' },
+  { path: '/dashboard/profile', entry: 'staff', guard: 'signed_in' },
+  { path: '/dashboard/settings', entry: 'staff', guard: 'settings.manage' },
   { path: '/terms-and-conditions', entry: 'public', guard: 'anyone' },
 ] as const satisfies readonly Route[];
 

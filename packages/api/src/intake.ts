@@ -1,0 +1,408 @@
+import {
+  CONTACT_WAYS,
+  intakeFormSchema,
+  type PHOTO_SLOTS,
+  type SIGNATURE_SLOTS,
+} from '@kickstand/domain/intake';
+import { LANGUAGES } from '@kickstand/domain/language';
+import { PAYMENT_METHODS } from '@kickstand/domain/payments';
+import { intakeSettingsSchema } from '@kickstand/domain/settings';
+import * as z from 'zod/mini';
+import { nothing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
+
+const staff = { may: 'intake.write', owns: 'all' } as const;
+const stranger = { may: 'anyone', owns: 'self' } as const;
+const missing = { NOT_FOUND: { status: 404 } } as const;
+
+/** A stored picture, as the viewer may see it now. */
+const picture = z.object({ path: z.string(), url: z.string(), thumbnailUrl: z.string() });
+const pictures = z.object({
+  photoLeftSide: z.nullable(picture),
+  photoRightSide: z.nullable(picture),
+  photoFront: z.nullable(picture),
+  photoBack: z.nullable(picture),
+}) satisfies z.ZodMiniType<Record<(typeof PHOTO_SLOTS)[number], unknown>>;
+const signatures = z.object({
+  customerSignature: z.nullable(picture),
+  technicianSignature: z.nullable(picture),
+}) satisfies z.ZodMiniType<Record<(typeof SIGNATURE_SLOTS)[number], unknown>>;
+
+const payment = z.object({
+  id: uuid,
+  amountCents: z.number(),
+  method: z.enum(PAYMENT_METHODS),
+  status: z.string(),
+  statusLabel: z.string(),
+  transactionId: z.string(),
+  createdAt: timestamp,
+});
+
+const deposit = z.object({
+  amountCents: z.number(),
+  method: z.enum(PAYMENT_METHODS),
+  paidAt: z.nullable(timestamp),
+  payment: z.nullable(payment),
+});
+
+const signatureCheck = z.object({
+  slot: z.enum(['customerSignature', 'technicianSignature']),
+  signer: z.string(),
+  signedAt: timestamp,
+  termsVersion: z.string(),
+  termsLanguage: z.enum(LANGUAGES),
+  /** False: a signed field was changed afterwards. */
+  valid: z.boolean(),
+});
+
+const intakeRecord = z.object({
+  id: uuid,
+  number: z.number(),
+  form: intakeFormSchema,
+  bikeInfo: z.string(),
+  status: z.string(),
+  createdAt: timestamp,
+  createdBy: z.string(),
+  emailSentAt: z.nullable(timestamp),
+  convertedTo: z.nullable(uuid),
+  convertedAt: z.nullable(timestamp),
+  deposit,
+  pictures,
+  signatures,
+  /** Where the ID image opens, for those who may see it. */
+  idScanUrl: z.nullable(z.string()),
+  hasIdScan: z.boolean(),
+  signatureChecks: z.array(signatureCheck),
+  customerId: z.nullable(uuid),
+  mayDelete: z.boolean(),
+  revision: z.number(),
+});
+
+/** What a stranger with a link sees: no ID, no full contact, no notes of the shop. */
+const publicView = z.object({
+  bikeInfo: z.string(),
+  customerName: z.string(),
+  maskedPhone: z.string(),
+  maskedEmail: z.string(),
+  bikeMake: z.string(),
+  bikeModel: z.string(),
+  bikeYear: z.string(),
+  bikeColor: z.string(),
+  bikeClassification: z.string(),
+  vin: z.string(),
+  mileage: z.string(),
+  customerConcerns: z.string(),
+  createdAt: timestamp,
+  status: z.string(),
+  language: z.enum(LANGUAGES),
+  deposit: z.object({ amountCents: z.number(), paidAt: z.nullable(timestamp) }),
+  pictures,
+  signatures,
+  shop: z.object({ name: z.string(), phone: z.string(), timeZone: z.string() }),
+});
+
+const draft = z.object({
+  tempId: uuid,
+  form: intakeFormSchema,
+  pictures,
+  signatures,
+  idScanUrl: z.nullable(z.string()),
+  depositId: z.nullable(uuid),
+  updatedAt: timestamp,
+  updatedBy: z.string(),
+  revision: z.number(),
+});
+
+const issue = z.object({ field: z.string(), code: z.string() });
+const unfinished = {
+  /** Fields that are missing or wrong, in the order of the page. */
+  INCOMPLETE: { status: 422, data: z.object({ issues: z.array(issue) }) },
+  /** A picture or signature that is not here, or is somebody else's. */
+  FILE_UNKNOWN: { status: 422, data: z.object({ field: z.string() }) },
+} as const;
+
+export const intake = {
+  setting: procedure(staff)
+    .route({ method: 'GET', path: '/intake/setting', summary: 'What a form asks for in this shop' })
+    .output(
+      z.object({
+        settings: intakeSettingsSchema,
+        termsVersion: z.string(),
+        depositCents: z.number(),
+        mailConfigured: z.boolean(),
+      }),
+    ),
+
+  submit: procedure(staff)
+    .route({
+      method: 'POST',
+      path: '/intake/forms',
+      summary: 'Store a new form; sent twice it is stored once',
+    })
+    .input(z.strictObject({ id: onceKey, form: intakeFormSchema }))
+    .output(z.object({ id: uuid }))
+    .errors({ ...unfinished, DEPOSIT_REQUIRED: { status: 422 }, KEY_REUSED: { status: 409 } }),
+
+  list: procedure({ may: 'staff.read', owns: 'all' })
+    .route({ method: 'GET', path: '/intake/forms', summary: 'Forms not yet converted, newest first' })
+    .input(
+      z.strictObject({
+        search: z.optional(z.string().check(z.maxLength(200))),
+        /** Only forms from this day on, up to that one; calendar days in the shop's time zone. */
+        from: z.optional(z.iso.date()),
+        to: z.optional(z.iso.date()),
+        deposit: z.optional(z.enum(['paid', 'unpaid'])),
+        removed: z.optional(z.boolean()),
+        /** The last form of the page before. */
+        after: z.optional(uuid),
+      }),
+    )
+    .output(
+      z.object({
+        forms: z.array(
+          z.object({
+            id: uuid,
+            number: z.number(),
+            customerName: z.string(),
+            customerPhone: z.string(),
+            bikeInfo: z.string(),
+            vin: z.string(),
+            createdAt: timestamp,
+            depositPaid: z.boolean(),
+            thumbnailUrl: z.nullable(z.string()),
+            mayDelete: z.boolean(),
+          }),
+        ),
+        more: z.boolean(),
+      }),
+    ),
+
+  find: procedure({ may: 'staff.read', owns: 'all' })
+    .route({ method: 'GET', path: '/intake/forms/{id}', summary: 'One form, whole' })
+    .input(z.strictObject({ id: uuid }))
+    .output(intakeRecord)
+    .errors(missing),
+
+  update: procedure(staff)
+    .route({
+      method: 'PUT',
+      path: '/intake/forms/{id}',
+      summary: 'Save a form over the revision that was seen',
+    })
+    .input(z.strictObject({ id: uuid, revision, form: intakeFormSchema }))
+    .output(intakeRecord)
+    .errors({ ...missing, ...unfinished, STALE: { status: 409, data: z.object({ current: intakeRecord }) } }),
+
+  remove: procedure({ may: 'intake.delete', owns: 'all' })
+    .route({ method: 'POST', path: '/intake/forms/{id}/remove', summary: 'Take a form out of the list' })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.object({ removed: z.literal(true) }))
+    .errors({ ...missing, ALREADY_CONVERTED: { status: 409 } }),
+
+  restore: procedure({ may: 'intake.delete', owns: 'all' })
+    .route({
+      method: 'POST',
+      path: '/intake/forms/{id}/restore',
+      summary: 'Put it back: who removed it, at once; an administrator, later',
+    })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.object({ restored: z.literal(true) }))
+    .errors(missing),
+
+  convert: procedure({ may: 'intake.convert', owns: 'all' })
+    .route({
+      method: 'POST',
+      path: '/intake/forms/{id}/convert',
+      summary: 'Make the diagnostic report, once',
+    })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.object({ reportId: uuid, first: z.boolean() }))
+    .errors(missing),
+
+  email: procedure(staff)
+    .route({
+      method: 'POST',
+      path: '/functions/send-intake-email',
+      summary: 'Mail the receipt to the customer',
+    })
+    .input(
+      z.strictObject({
+        intakeFormId: uuid,
+        customerEmail: z.string().check(z.maxLength(254)),
+        customerName: z.string().check(z.maxLength(200)),
+      }),
+    )
+    .output(
+      z.object({
+        success: z.boolean(),
+        /** It will be sent as soon as the mail server answers. */
+        queued: z.boolean(),
+        email_error: z.nullable(z.string()),
+        used_fallback: z.boolean(),
+        emailSentAt: z.nullable(timestamp),
+      }),
+    )
+    .errors({
+      ...missing,
+      EMAIL_REQUIRED: { status: 422 },
+      MAIL_NOT_CONFIGURED: { status: 409 },
+    }),
+
+  share: procedure(staff)
+    .route({ method: 'POST', path: '/intake/forms/{id}/share', summary: 'A new link for the customer' })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.object({ url: z.string() }))
+    .errors(missing),
+
+  view: procedure(stranger)
+    .route({ method: 'GET', path: '/intake/view/{id}', summary: 'What a link of the shop shows' })
+    .input(z.strictObject({ id: z.string().check(z.maxLength(64)) }))
+    .output(publicView)
+    .errors(missing),
+
+  receipt: procedure(stranger)
+    .route({
+      method: 'GET',
+      path: '/intake/receipt/{id}',
+      summary: 'The printable form: of a form, of a draft',
+    })
+    .input(z.strictObject({ id: z.string().check(z.maxLength(64)) }))
+    .output(
+      z.object({
+        /** Where Back to Details leads: only staff have details to go back to. */
+        detailsPath: z.nullable(z.string()),
+        kind: z.enum(['form', 'draft', 'shared']),
+        id: z.string(),
+        form: z.object({
+          customerName: z.string(),
+          customerEmail: z.string(),
+          customerPhone: z.string(),
+          customerContact: z.nullable(z.enum(CONTACT_WAYS)),
+          bikeInfo: z.string(),
+          bikeMake: z.string(),
+          bikeModel: z.string(),
+          bikeYear: z.string(),
+          bikeColor: z.string(),
+          bikeClassification: z.string(),
+          vin: z.string(),
+          mileage: z.string(),
+          techConcerns: z.string(),
+          customerConcerns: z.string(),
+        }),
+        language: z.enum(LANGUAGES),
+        createdAt: timestamp,
+        deposit,
+        shop: z.object({
+          name: z.string(),
+          street: z.string(),
+          city: z.string(),
+          state: z.string(),
+          zip: z.string(),
+          phone: z.string(),
+          timeZone: z.string(),
+        }),
+      }),
+    )
+    .errors(missing),
+
+  drafts: procedure(staff)
+    .route({ method: 'GET', path: '/intake/drafts', summary: 'Drafts, by last change' })
+    .input(z.strictObject({ after: z.optional(uuid) }))
+    .output(
+      z.object({
+        drafts: z.array(
+          z.object({
+            tempId: uuid,
+            title: z.nullable(z.string()),
+            bikeInfo: z.string(),
+            updatedAt: timestamp,
+            updatedBy: z.string(),
+            depositPaid: z.boolean(),
+          }),
+        ),
+        more: z.boolean(),
+      }),
+    ),
+
+  draft: procedure(staff)
+    .route({ method: 'GET', path: '/intake/drafts/{tempId}', summary: 'One draft' })
+    .input(z.strictObject({ tempId: uuid }))
+    .output(draft)
+    .errors(missing),
+
+  saveDraft: procedure(staff)
+    .route({
+      method: 'PUT',
+      path: '/intake/drafts/{tempId}',
+      summary: 'Save a draft over the revision that was seen',
+    })
+    .input(
+      z.strictObject({
+        tempId: onceKey,
+        form: intakeFormSchema,
+        /** 0 for the first save. */
+        revision: z.int().check(z.nonnegative()),
+      }),
+    )
+    .output(z.object({ revision: z.number(), updatedAt: timestamp }))
+    .errors({
+      STALE: { status: 409, data: z.object({ current: draft }) },
+      /** It was submitted meanwhile. */
+      ALREADY_SUBMITTED: { status: 409 },
+    }),
+
+  removeDraft: procedure(staff)
+    .route({ method: 'POST', path: '/intake/drafts/{tempId}/remove', summary: 'Delete a draft' })
+    .input(z.strictObject({ tempId: uuid }))
+    .output(z.object({ removed: z.literal(true) }))
+    .errors(missing),
+
+  authorize: procedure(staff)
+    .route({
+      method: 'POST',
+      path: '/intake/authorize',
+      summary: "Show the shop's passcode: this form may do without a deposit",
+    })
+    .input(z.strictObject({ formId: onceKey, passcode: z.string().check(z.maxLength(200)) }))
+    .output(z.object({ authorized: z.literal(true), until: timestamp }))
+    .errors({
+      PASSCODE_WRONG: { status: 403 },
+      PASSCODE_LOCKED: { status: 423, data: z.object({ retryAfterSeconds: z.number() }) },
+    }),
+
+  endAuthorization: procedure(staff)
+    .route({ method: 'POST', path: '/intake/authorize/end', summary: 'The deposit is required again' })
+    .input(z.strictObject({ formId: onceKey }))
+    .output(z.object({ ended: z.literal(true) })),
+
+  takeDeposit: procedure({ may: 'money.take', owns: 'all' })
+    .route({
+      method: 'POST',
+      path: '/intake/deposit',
+      summary: 'Money is in the drawer: a row in the ledger',
+    })
+    .input(
+      z.strictObject({
+        formId: onceKey,
+        key: onceKey,
+        amountCents: z.int().check(z.positive('OUT_OF_RANGE'), z.maximum(1_000_000, 'OUT_OF_RANGE')),
+        method: z.enum(PAYMENT_METHODS),
+      }),
+    )
+    .output(payment)
+    .errors({ KEY_REUSED: { status: 409 }, ALREADY_PAID: { status: 409, data: z.object({ payment }) } }),
+
+  reverseDeposit: procedure({ may: 'money.take', owns: 'all' })
+    .route({
+      method: 'POST',
+      path: '/intake/deposit/reverse',
+      summary: 'Edit it: the taken deposit is reversed',
+    })
+    .input(z.strictObject({ formId: onceKey, paymentId: uuid }))
+    .output(z.object({ reversed: z.literal(true) }))
+    .errors({ ...missing, NOT_YOURS: { status: 403 }, ALREADY_SUBMITTED: { status: 409 } }),
+
+  removedCount: procedure({ may: 'intake.restore', owns: 'all' })
+    .route({ method: 'GET', path: '/intake/removed', summary: 'How many removed forms could be restored' })
+    .input(nothing)
+    .output(z.object({ removed: z.number() })),
+};

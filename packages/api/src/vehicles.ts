@@ -1,0 +1,65 @@
+import { OPTION_TYPES, optionNameSchema, VIN_LENGTH } from '@kickstand/domain/vehicles';
+import * as z from 'zod/mini';
+import { procedure, uuid } from './base.ts';
+
+const staff = { may: 'intake.write', owns: 'all' } as const;
+
+const option = z.object({
+  id: uuid,
+  type: z.enum(OPTION_TYPES),
+  name: z.string(),
+  displayName: z.string(),
+  /** Added by the shop rather than shipped. */
+  custom: z.boolean(),
+});
+
+export const vehicles = {
+  options: procedure(staff)
+    .route({ method: 'GET', path: '/vehicles/options', summary: 'Options of one type, by name' })
+    .input(
+      z.strictObject({
+        type: z.enum(OPTION_TYPES),
+        /** For models: only those of this make, when it has any. */
+        make: z.optional(z.string().check(z.maxLength(80))),
+      }),
+    )
+    .output(z.array(option)),
+
+  addOption: procedure(staff)
+    .route({ method: 'POST', path: '/vehicles/options', summary: 'Add a value; a known one comes back' })
+    .input(
+      z.strictObject({
+        type: z.enum(OPTION_TYPES),
+        displayName: optionNameSchema,
+        make: z.optional(z.string().check(z.maxLength(80))),
+      }),
+    )
+    .output(z.object({ option, added: z.boolean() })),
+
+  updateOption: procedure(staff)
+    .route({ method: 'PUT', path: '/vehicles/options/{id}', summary: 'Rename an option' })
+    .input(z.strictObject({ id: uuid, displayName: optionNameSchema }))
+    .output(option)
+    .errors({ NOT_FOUND: { status: 404 }, OPTION_EXISTS: { status: 409 } }),
+
+  removeOption: procedure(staff)
+    .route({
+      method: 'POST',
+      path: '/vehicles/options/{id}/remove',
+      summary: 'Take an option out of the list',
+    })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.object({ removed: z.literal(true) }))
+    .errors({ NOT_FOUND: { status: 404 } }),
+
+  maker: procedure(staff)
+    .route({ method: 'GET', path: '/vehicles/maker', summary: 'Who made the bike with this VIN' })
+    .input(z.strictObject({ vin: z.string().check(z.maxLength(VIN_LENGTH)) }))
+    .output(
+      z.object({
+        maker: z.nullable(z.string()),
+        make: z.nullable(z.string()),
+        country: z.nullable(z.string()),
+      }),
+    ),
+};

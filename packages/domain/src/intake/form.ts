@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { LANGUAGES, type Language } from '../language/index.ts';
+import { DEPOSIT_START, PAYMENT_METHODS } from '../payments/index.ts';
+
+/** Every value the two controls of preferred contact can give. */
+export const CONTACT_WAYS = ['phone', 'email', 'both', 'text'] as const;
+/** The customer block offers these, the service section those; both edit the same value. */
+export const CUSTOMER_CONTACT_WAYS = ['phone', 'email', 'both'] as const;
+export const SERVICE_CONTACT_WAYS = ['email', 'phone', 'text'] as const;
+
+export const PHOTO_SLOTS = ['photoLeftSide', 'photoRightSide', 'photoFront', 'photoBack'] as const;
+export type PhotoSlot = (typeof PHOTO_SLOTS)[number];
+
+export const SIGNATURE_SLOTS = ['customerSignature', 'technicianSignature'] as const;
+export type SignatureSlot = (typeof SIGNATURE_SLOTS)[number];
+
+/** The vehicle fields the shop may require, with the option type each chooses from. */
+export const VEHICLE_FIELDS = {
+  bikeMake: 'make',
+  bikeModel: 'model',
+  bikeYear: 'year',
+  bikeColor: 'color',
+  bikeClassification: 'classification',
+} as const;
+export type VehicleField = keyof typeof VEHICLE_FIELDS;
+
+export const LIMITS = {
+  name: 120,
+  vehicle: 80,
+  vin: 17,
+  mileage: 20,
+  text: 5000,
+  path: 200,
+} as const;
+
+export const PHONE_DIGITS = 10;
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The form as a person leaves it at any moment: anything may be missing, nothing may be endless. */
+const text = (max: number) => z.string().check(z.maxLength(max, 'TOO_LONG'));
+const picture = z.nullable(text(LIMITS.path));
+
+export const intakeFormSchema = z.strictObject({
+  customerName: text(LIMITS.name),
+  customerEmail: text(254),
+  customerPhone: text(PHONE_DIGITS),
+  customerContact: z.nullable(z.enum(CONTACT_WAYS)),
+  idScan: picture,
+  bikeMake: text(LIMITS.vehicle),
+  bikeModel: text(LIMITS.vehicle),
+  bikeYear: text(LIMITS.vehicle),
+  bikeColor: text(LIMITS.vehicle),
+  bikeClassification: text(LIMITS.vehicle),
+  bikeMakeCustom: z.boolean(),
+  bikeModelCustom: z.boolean(),
+  bikeClassificationCustom: z.boolean(),
+  vin: text(LIMITS.vin),
+  mileage: text(LIMITS.mileage),
+  photoLeftSide: picture,
+  photoRightSide: picture,
+  photoFront: picture,
+  photoBack: picture,
+  techConcerns: text(LIMITS.text),
+  customerConcerns: text(LIMITS.text),
+  depositAmount: z.number().check(z.minimum(0, 'OUT_OF_RANGE'), z.maximum(10_000, 'OUT_OF_RANGE')),
+  depositPaid: z.boolean(),
+  depositPaymentMethod: z.enum(PAYMENT_METHODS),
+  /** The ledger's row, once the deposit was taken. */
+  depositId: z.nullable(z.uuid()),
+  isDepositRequired: z.boolean(),
+  customerSignature: picture,
+  technicianSignature: picture,
+  termsAccepted: z.boolean(),
+  /** Starts as the screen's, is then its own choice, and is the customer's language from then on. */
+  termsLanguage: z.enum(LANGUAGES),
+  intakeFormId: z.nullable(z.uuid()),
+});
+export type IntakeForm = z.infer<typeof intakeFormSchema>;
+
+export const emptyIntakeForm = (language: Language): IntakeForm => ({
+  customerName: '',
+  customerEmail: '',
+  customerPhone: '',
+  customerContact: null,
+  idScan: null,
+  bikeMake: '',
+  bikeModel: '',
+  bikeYear: '',
+  bikeColor: '',
+  bikeClassification: '',
+  bikeMakeCustom: false,
+  bikeModelCustom: false,
+  bikeClassificationCustom: false,
+  vin: '',
+  mileage: '',
+  photoLeftSide: null,
+  photoRightSide: null,
+  photoFront: null,
+  photoBack: null,
+  techConcerns: '',
+  customerConcerns: '',
+  depositAmount: DEPOSIT_START.amount,
+  depositPaid: false,
+  depositPaymentMethod: DEPOSIT_START.method,
+  depositId: null,
+  isDepositRequired: true,
+  customerSignature: null,
+  technicianSignature: null,
+  termsAccepted: false,
+  termsLanguage: language,
+  intakeFormId: null,
+});
+
+/** Year, make, model joined by spaces. */
+export const bikeInfo = (form: Pick<IntakeForm, 'bikeYear' | 'bikeMake' | 'bikeModel'>): string =>
+  [form.bikeYear, form.bikeMake, form.bikeModel]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');

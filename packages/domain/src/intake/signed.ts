@@ -1,0 +1,32 @@
+import type { IntakeForm } from './form.ts';
+
+/** The fields a signature stands under. A change of one of them asks to sign again. */
+export const SIGNED_FIELDS = [
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'bikeMake',
+  'bikeModel',
+  'bikeYear',
+  'bikeColor',
+  'bikeClassification',
+  'vin',
+  'mileage',
+  'photoLeftSide',
+  'photoRightSide',
+  'photoFront',
+  'photoBack',
+  'customerConcerns',
+  'termsAccepted',
+] as const satisfies readonly (keyof IntakeForm)[];
+
+export type SignedField = (typeof SIGNED_FIELDS)[number];
+
+/** What is hashed: the fields in this order, as they were when the pen was lifted. */
+export const signedContent = (form: Pick<IntakeForm, SignedField>) =>
+  Object.fromEntries(SIGNED_FIELDS.map((field) => [field, form[field]]));
+
+export const changedSignedFields = (
+  before: Pick<IntakeForm, SignedField>,
+  after: Pick<IntakeForm, SignedField>,
+): SignedField[] => SIGNED_FIELDS.filter((field) => before[field] !== after[field]);

@@ -108,8 +108,8 @@ interface Addressee {
   readonly language: Language;
 }
 
-function mailConfirmation(parts: SignUpParts, tx: DbOrTx, to: Addressee, token: string): Promise<void> {
-  return enqueueMail(parts, tx, {
+async function mailConfirmation(parts: SignUpParts, tx: DbOrTx, to: Addressee, token: string): Promise<void> {
+  await enqueueMail(parts, tx, {
     kind: 'confirm_address',
     to: to.email,
     language: to.language,
@@ -117,8 +117,8 @@ function mailConfirmation(parts: SignUpParts, tx: DbOrTx, to: Addressee, token: 
   });
 }
 
-function mailAddressInUse(parts: SignUpParts, tx: DbOrTx, to: Addressee): Promise<void> {
-  return enqueueMail(parts, tx, {
+async function mailAddressInUse(parts: SignUpParts, tx: DbOrTx, to: Addressee): Promise<void> {
+  await enqueueMail(parts, tx, {
     kind: 'address_in_use',
     to: to.email,
     language: to.language,

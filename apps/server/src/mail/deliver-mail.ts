@@ -2,10 +2,10 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { after, type Clock, DAY, MINUTE } from '../platform/clock.ts';
 import type { MailConfig } from '../platform/config/index.ts';
-import type { Database } from '../platform/database/index.ts';
+import type { Database, DbOrTx } from '../platform/database/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import type { MailData } from './enqueue-mail.ts';
+import type { MailData, MailKind } from './enqueue-mail.ts';
 import { mailOutbox } from './mail.table.ts';
 import { renderMail } from './templates.ts';
 
@@ -16,7 +16,21 @@ export interface DeliveryParts {
   readonly log: Log;
   readonly config: MailConfig;
   readonly shopName: () => Promise<string>;
+  /** Runs with the mark that a mail went out, in its transaction. */
+  readonly onSent?: (tx: DbOrTx, mail: SentMail) => Promise<void>;
 }
+
+export interface SentMail {
+  readonly kind: MailKind;
+  readonly recordId: string | null;
+  readonly sentAt: Date;
+}
+
+/** How the delivery of one mail ended, for the person who waits for it. */
+export type DeliveryOutcome =
+  | { readonly kind: 'sent'; readonly usedFallback: boolean; readonly sentAt: Date }
+  | { readonly kind: 'queued' }
+  | { readonly kind: 'refused'; readonly reason: 'SENDER_REFUSED' | 'REFUSED'; readonly words: string };
 
 /** While a mail is being handed over no other server takes it; after a crash it is due again. */
 const LEASE = 2 * MINUTE;
@@ -37,21 +51,37 @@ export function createMailer(config: MailConfig): Transporter {
 export async function deliverDueMail(parts: DeliveryParts, mailer: Transporter): Promise<number> {
   let sent = 0;
   for (let mail = await claim(parts); mail; mail = await claim(parts)) {
-    if (await deliver(parts, mailer, mail)) sent++;
+    if ((await deliver(parts, mailer, mail)).kind === 'sent') sent++;
   }
   return sent;
+}
+
+/** Hands one mail over now, out of turn; the queue has it when that fails. */
+export async function deliverOne(
+  parts: DeliveryParts,
+  mailer: Transporter,
+  id: string,
+): Promise<DeliveryOutcome> {
+  const mail = await claim(parts, id);
+  return mail ? deliver(parts, mailer, mail) : { kind: 'queued' };
 }
 
 type OutboxRow = typeof mailOutbox.$inferSelect;
 
 /** Takes the next mail by moving its due time: no transaction stays open while SMTP is slow. */
-async function claim({ db, clock }: DeliveryParts): Promise<OutboxRow | null> {
+async function claim({ db, clock }: DeliveryParts, id?: string): Promise<OutboxRow | null> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const [due] = await tx
       .select()
       .from(mailOutbox)
-      .where(and(eq(mailOutbox.status, 'waiting'), lte(mailOutbox.nextAttemptAt, now)))
+      .where(
+        and(
+          eq(mailOutbox.status, 'waiting'),
+          lte(mailOutbox.nextAttemptAt, now),
+          id === undefined ? undefined : eq(mailOutbox.id, id),
+        ),
+      )
       .orderBy(asc(mailOutbox.nextAttemptAt))
       .limit(1)
       .for('update', { skipLocked: true });
@@ -64,45 +94,69 @@ async function claim({ db, clock }: DeliveryParts): Promise<OutboxRow | null> {
   });
 }
 
-async function deliver(parts: DeliveryParts, mailer: Transporter, mail: OutboxRow): Promise<boolean> {
+async function deliver(parts: DeliveryParts, mailer: Transporter, mail: OutboxRow): Promise<DeliveryOutcome> {
   try {
     const data = JSON.parse(parts.secrets.unseal(mail.sealedData ?? '')) as MailData;
     const rendered = renderMail(mail.kind, mail.language, await parts.shopName(), data);
-    await send(parts.config, mailer, { to: { name: '', address: mail.toAddress }, ...rendered });
-    await markSent(parts, mail);
-    return true;
+    const to = { name: '', address: mail.toAddress };
+    const usedFallback = await send(parts.config, mailer, { to, ...rendered });
+    return { kind: 'sent', usedFallback, sentAt: await markSent(parts, mail, usedFallback) };
   } catch (error) {
     await postpone(parts, mail, error);
-    return false;
+    return outcomeOf(error);
   }
 }
 
-/** A mail server that does not take our sender may take the fallback one. */
-async function send(config: MailConfig, mailer: Transporter, message: SendMailOptions): Promise<void> {
+/** A mail server that does not take our sender may take the fallback one; true when that was needed. */
+async function send(config: MailConfig, mailer: Transporter, message: SendMailOptions): Promise<boolean> {
   try {
     await mailer.sendMail({ ...message, from: config.from });
+    return false;
   } catch (error) {
     if (!config.fallbackFrom || !isSenderRefused(error)) throw error;
     await mailer.sendMail({ ...message, from: config.fallbackFrom });
+    return true;
   }
 }
 
-function isSenderRefused(error: unknown): boolean {
-  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
-  return command === 'MAIL FROM' && typeof responseCode === 'number' && responseCode >= 500;
+interface SmtpError {
+  readonly command?: unknown;
+  readonly responseCode?: unknown;
+  readonly response?: unknown;
 }
 
-async function markSent({ db, clock }: DeliveryParts, mail: OutboxRow): Promise<void> {
-  await db
-    .update(mailOutbox)
-    .set({
-      status: 'sent',
-      sentAt: clock.now(),
-      attempts: mail.attempts + 1,
-      sealedData: null,
-      lastError: null,
-    })
-    .where(eq(mailOutbox.id, mail.id));
+const isPermanent = (error: unknown) => {
+  const { responseCode } = error as SmtpError;
+  return typeof responseCode === 'number' && responseCode >= 500;
+};
+
+const isSenderRefused = (error: unknown) =>
+  (error as SmtpError).command === 'MAIL FROM' && isPermanent(error);
+
+/** What the server said for good is told at once; everything else may be better in a minute. */
+function outcomeOf(error: unknown): DeliveryOutcome {
+  if (!isPermanent(error)) return { kind: 'queued' };
+  const words = String((error as SmtpError).response ?? '').slice(0, 300);
+  return { kind: 'refused', reason: isSenderRefused(error) ? 'SENDER_REFUSED' : 'REFUSED', words };
+}
+
+async function markSent(parts: DeliveryParts, mail: OutboxRow, usedFallback: boolean): Promise<Date> {
+  const sentAt = parts.clock.now();
+  await parts.db.transaction(async (tx) => {
+    await tx
+      .update(mailOutbox)
+      .set({
+        status: 'sent',
+        sentAt,
+        usedFallback,
+        attempts: mail.attempts + 1,
+        sealedData: null,
+        lastError: null,
+      })
+      .where(eq(mailOutbox.id, mail.id));
+    await parts.onSent?.(tx, { kind: mail.kind, recordId: mail.recordId, sentAt });
+  });
+  return sentAt;
 }
 
 async function postpone({ db, clock, log }: DeliveryParts, mail: OutboxRow, error: unknown): Promise<void> {

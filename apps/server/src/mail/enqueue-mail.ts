@@ -6,10 +6,17 @@ import { type MAIL_KINDS, mailOutbox } from './mail.table.ts';
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** What the templates of account mail need. */
+/** What the templates need. */
 export interface MailData {
   readonly firstName: string;
   readonly link: string;
+  /** A table of facts, in the reader's language already. */
+  readonly facts?: readonly Fact[];
+}
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
 }
 
 export interface NewMail {
@@ -17,19 +24,24 @@ export interface NewMail {
   readonly to: string;
   readonly language: Language;
   readonly data: MailData;
+  /** What it is about. */
+  readonly recordId?: string;
 }
 
-/** Puts a mail into the outbox within the caller's transaction: it goes out if, and only if, that commits. */
+/** Puts a mail into the outbox within the caller's transaction: it goes out if, and only if, that commits. Returns its id. */
 export async function enqueueMail(
   { secrets }: { secrets: Secrets },
   tx: DbOrTx,
   mail: NewMail,
-): Promise<void> {
+): Promise<string> {
+  const id = randomUUID();
   await tx.insert(mailOutbox).values({
-    id: randomUUID(),
+    id,
     kind: mail.kind,
     toAddress: mail.to,
     language: mail.language,
     sealedData: secrets.seal(JSON.stringify(mail.data)),
+    recordId: mail.recordId ?? null,
   });
+  return id;
 }

@@ -1,3 +1,4 @@
-export { enqueueMail } from './enqueue-mail.ts';
+export type { DeliveryOutcome, SentMail } from './deliver-mail.ts';
+export { enqueueMail, type Fact } from './enqueue-mail.ts';
 export { mailRouter } from './mail.router.ts';
-export { startMailDelivery } from './start-mail-delivery.ts';
+export { type MailDelivery, startMailDelivery } from './start-mail-delivery.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@kickstand/domain/language';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
 
@@ -11,6 +11,7 @@ export const MAIL_KINDS = [
   'invitation',
   'password_changed',
   'email_changed',
+  'intake_receipt',
 ] as const;
 export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
 
@@ -28,6 +29,9 @@ export const mailOutbox = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
     lastError: text('last_error'),
+    usedFallback: boolean('used_fallback').notNull().default(false),
+    /** What the mail is about, for its timeline: a form's id, a work order's. */
+    recordId: uuid('record_id'),
     linkShownAt: moment('link_shown_at'),
     linkShownBy: uuid('link_shown_by').references(() => profiles.id),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -37,5 +41,6 @@ export const mailOutbox = pgTable(
     check('mail_outbox_kind_known', oneOf(table.kind, MAIL_KINDS)),
     check('mail_outbox_status_known', oneOf(table.status, MAIL_STATUSES)),
     index('mail_outbox_due_idx').on(table.status, table.nextAttemptAt),
+    index('mail_outbox_record_idx').on(table.recordId),
   ],
 );

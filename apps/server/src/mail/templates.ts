@@ -1,5 +1,5 @@
 import type { Language } from '@kickstand/domain/language';
-import type { MailData, MailKind } from './enqueue-mail.ts';
+import type { Fact, MailData, MailKind } from './enqueue-mail.ts';
 
 export interface RenderedMail {
   readonly subject: string;
@@ -105,6 +105,23 @@ const TEXTS: Record<MailKind, Record<Language, Texts>> = {
       after: 'Si no conoce este taller, puede ignorar este mensaje.',
     },
   },
+  intake_receipt: {
+    en: {
+      subject: (shop) => `Your motorcycle at ${shop}`,
+      hello: (name) => `Hello ${name},`,
+      body: (shop) =>
+        `thank you for bringing your motorcycle to ${shop}. This is what we noted at the counter.`,
+      button: 'See your intake form',
+      after: 'We will contact you when the diagnosis is done. Keep this message for your records.',
+    },
+    es: {
+      subject: (shop) => `Su motocicleta en ${shop}`,
+      hello: (name) => `Hola ${name}:`,
+      body: (shop) => `gracias por traer su motocicleta a ${shop}. Esto es lo que anotamos en el mostrador.`,
+      button: 'Ver su formulario de ingreso',
+      after: 'Le avisaremos cuando el diagnóstico esté listo. Conserve este mensaje.',
+    },
+  },
   password_changed: {
     en: {
       subject: (shop) => `Your password for ${shop} was changed`,
@@ -146,11 +163,22 @@ const TEXTS: Record<MailKind, Record<Language, Texts>> = {
 export function renderMail(kind: MailKind, language: Language, shop: string, data: MailData): RenderedMail {
   const texts = TEXTS[kind][language];
   const lines = [texts.hello(data.firstName), texts.body(shop)];
+  const facts = data.facts ?? [];
   return {
     subject: oneLine(texts.subject(shop)),
-    text: `${lines.join('\n\n')}\n\n${texts.button}: ${data.link}\n\n${texts.after}\n\n${shop}\n`,
-    html: `<!doctype html><html lang="${language}"><body style="margin:0;background:#f6f6f4;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#12181b"><div style="max-width:34rem;margin:0 auto;padding:32px 20px"><div style="background:#fff;border:1px solid #e0e0dd;border-radius:14px;padding:28px">${lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')}<p style="margin:24px 0"><a href="${escapeHtml(data.link)}" style="display:inline-block;background:#005e6e;color:#fff;text-decoration:none;border-radius:9px;padding:13px 22px;font-weight:600">${escapeHtml(texts.button)}</a></p><p style="margin:0;color:#525b5f;font-size:14px;line-height:20px">${escapeHtml(texts.after)}</p></div><p style="margin:16px 4px;color:#525b5f;font-size:13px">${escapeHtml(shop)}</p></div></body></html>`,
+    text: `${lines.join('\n\n')}\n\n${facts.map(asText).join('')}${texts.button}: ${data.link}\n\n${texts.after}\n\n${shop}\n`,
+    html: `<!doctype html><html lang="${language}"><body style="margin:0;background:#f6f6f4;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#12181b"><div style="max-width:34rem;margin:0 auto;padding:32px 20px"><div style="background:#fff;border:1px solid #e0e0dd;border-radius:14px;padding:28px">${lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')}${asTable(facts)}<p style="margin:24px 0"><a href="${escapeHtml(data.link)}" style="display:inline-block;background:#005e6e;color:#fff;text-decoration:none;border-radius:9px;padding:13px 22px;font-weight:600">${escapeHtml(texts.button)}</a></p><p style="margin:0;color:#525b5f;font-size:14px;line-height:20px">${escapeHtml(texts.after)}</p></div><p style="margin:16px 4px;color:#525b5f;font-size:13px">${escapeHtml(shop)}</p></div></body></html>`,
   };
+}
+
+const asText = ({ label, value }: Fact, at: number, all: readonly Fact[]) =>
+  `${label}: ${value}\n${at === all.length - 1 ? '\n' : ''}`;
+
+function asTable(facts: readonly Fact[]): string {
+  if (facts.length === 0) return '';
+  const row = ({ label, value }: Fact) =>
+    `<tr><td style="padding:6px 16px 6px 0;color:#525b5f;vertical-align:top">${escapeHtml(label)}</td><td style="padding:6px 0;white-space:pre-line" dir="auto">${escapeHtml(value)}</td></tr>`;
+  return `<table style="border-collapse:collapse;font-size:15px;line-height:22px">${facts.map(row).join('')}</table>`;
 }
 
 const ESCAPES: Record<string, string> = {

@@ -44,3 +44,12 @@ export const settingsSections = pgTable('settings_sections', {
   updatedAt: moment('updated_at').notNull(),
   updatedBy: uuid('updated_by'),
 });
+
+/** Every text of the terms that was ever in force. A signed form names the one it was signed under. */
+export const settingsTermsVersions = pgTable('settings_terms_versions', {
+  version: text().primaryKey(),
+  en: jsonb().notNull(),
+  es: jsonb().notNull(),
+  hash: text().notNull(),
+  createdAt: moment('created_at').notNull(),
+});

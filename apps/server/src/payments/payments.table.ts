@@ -1,0 +1,69 @@
+import { LEDGER_KINDS, PAYMENT_METHODS } from '@kickstand/domain/payments';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  numeric,
+  pgTable,
+  pgView,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { profiles } from '../auth/auth.table.ts';
+import { moment, oneOf } from '../platform/database/columns.ts';
+
+/**
+ * Every dollar in and out. Rows are only ever added: a trigger refuses to change or delete
+ * one, whoever asks. A balance is the sum of its rows.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: uuid().primaryKey(),
+    /** Consecutive, for people: printed as the transaction id. */
+    number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    kind: text({ enum: LEDGER_KINDS }).notNull(),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    /** Positive: the shop has it; negative: it went out again. */
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    /** The row this one takes back. */
+    reverses: uuid(),
+    reason: text(),
+    /** The form (or draft, which bears the same id) it was taken for. */
+    intakeId: uuid('intake_id'),
+    workOrderId: uuid('work_order_id'),
+    providerId: text('provider_id'),
+    takenBy: uuid('taken_by').references(() => profiles.id),
+    at: moment().notNull(),
+  },
+  (table) => [
+    check('ledger_entries_kind_known', oneOf(table.kind, LEDGER_KINDS)),
+    check('ledger_entries_method_known', oneOf(table.method, PAYMENT_METHODS)),
+    check('ledger_entries_not_nothing', sql`${table.amountCents} <> 0`),
+    uniqueIndex('ledger_entries_number_key').on(table.number),
+    uniqueIndex('ledger_entries_provider_key').on(table.providerId),
+    uniqueIndex('ledger_entries_void_key').on(table.reverses).where(sql`${table.kind} = 'void'`),
+    index('ledger_entries_intake_idx').on(table.intakeId),
+    index('ledger_entries_work_order_idx').on(table.workOrderId),
+    index('ledger_entries_at_idx').on(table.at, table.id),
+  ],
+);
+
+/** The deposits of the ledger under the names the shop's people know. */
+export const tempPayments = pgView('temp_payments', {
+  id: uuid().notNull(),
+  amount: numeric().notNull(),
+  paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
+  paymentStatus: text('payment_status').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  transactionId: text('transaction_id').notNull(),
+}).as(sql`
+  select taken.id, round(taken.amount_cents / 100.0, 2) as amount, taken.method as payment_method,
+    case when back.id is null then 'completed' else 'refunded' end as payment_status,
+    taken.at as created_at, 'T-' || lpad(taken.number::text, 6, '0') as transaction_id
+  from ledger_entries taken
+  left join ledger_entries back on back.reverses = taken.id and back.kind = 'void'
+  where taken.kind = 'deposit'`);

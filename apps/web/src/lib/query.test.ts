@@ -17,14 +17,14 @@ describe('query cache', () => {
     expect(tries(new ORPCError('UNAUTHORIZED'))).toBe(0);
   });
 
-  it('tells when an answer says that the session is over', async () => {
+  it('AUT-17 tells when an answer says that the session is not what the page believes', async () => {
     const over = vi.fn();
     const client = createQueryClient(over);
     const ask = (error: Error) =>
       client.fetchQuery({ queryKey: [error.message], queryFn: () => Promise.reject(error) }).catch(() => {});
     await ask(new ORPCError('NOT_FOUND'));
     expect(over).not.toHaveBeenCalled();
-    await ask(new ORPCError('UNAUTHORIZED'));
-    expect(over).toHaveBeenCalledOnce();
+    for (const code of ['UNAUTHORIZED', 'FORBIDDEN', 'SECOND_FACTOR_DUE']) await ask(new ORPCError(code));
+    expect(over).toHaveBeenCalledTimes(3);
   });
 });

@@ -10,16 +10,22 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return !refused && failures < RETRIES;
 }
 
-/** `onSignedOut` runs when an answer says that the session is over. */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
+/** Answers that do not fit what this page believes about its person: signed out, another role, a duty. */
+const OTHERWISE: readonly string[] = ['UNAUTHORIZED', 'FORBIDDEN', 'SECOND_FACTOR_DUE'];
+
+/** `onDoubt` runs when an answer says that the session is not what this page believes. */
+export function createQueryClient(onDoubt: () => void): QueryClient {
   const onError = (error: unknown) => {
-    if (errorCode(error) === 'UNAUTHORIZED') onSignedOut();
+    if (OTHERWISE.includes(errorCode(error))) onDoubt();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
+      // A shop's server may stand in the next room: whether the internet is there says nothing about it.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         staleTime: 60_000,
         retry: shouldRetry,
         refetchOnWindowFocus: false,

@@ -62,12 +62,13 @@ const readAgain = () => void queryClient.invalidateQueries();
 const isInShell = (match: RouteMatch, { status }: Visitor): boolean =>
   isProtected(match) || (match.kind === 'not_found' && status === 'signed_in');
 
-const visitorOf = ({ status, profile, loading, boot, signedOut }: AuthView): Visitor => ({
+const visitorOf = ({ status, session, profile, loading, boot, signedOut }: AuthView): Visitor => ({
   status,
   role: profile?.role ?? null,
   checked: !loading,
   setUp: boot?.setUp ?? null,
   signedOut,
+  secondFactorDue: session?.secondFactorDue ?? false,
 });
 
 function useLastShown(shown: string | null): string | null {

@@ -13,6 +13,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   checked: true,
   setUp: 'done',
   signedOut: false,
+  secondFactorDue: false,
   ...change,
 });
 const signedIn = (role: Visitor['role']) => visitor({ status: 'signed_in', role });
@@ -84,5 +85,19 @@ describe('guards', () => {
     for (const path of ['/intake/form', '/intake/form/:id', '/dashboard/intake-forms/new'])
       expect(at(path)).toBe(true);
     for (const path of ['/dashboard', '/dashboard/intake-forms', '/auth/login']) expect(at(path)).toBe(false);
+  });
+
+  it('AUT-16 leads whoever still needs a second factor to the profile, and only there', () => {
+    const due = visitor({ status: 'signed_in', role: 'technician', secondFactorDue: true });
+    const profile: RouteMatch = {
+      kind: 'page',
+      route: { path: '/dashboard/profile', entry: 'staff', guard: 'signed_in' },
+      params: {},
+    };
+    expect(checkGuard(page('signed_in'), due, '/dashboard')).toEqual(go('/dashboard/profile'));
+    expect(checkGuard(page('staff.read'), due, '/x')).toEqual(go('/dashboard/profile'));
+    expect(checkGuard(profile, due, '/dashboard/profile')).toEqual(SHOW);
+    expect(checkGuard(page('anyone'), due, '/auth/reset')).toEqual(SHOW);
+    expect(checkGuard(page('signed_in'), { ...due, secondFactorDue: false }, '/dashboard')).toEqual(SHOW);
   });
 });

@@ -1,5 +1,12 @@
 import { may, type Role, safeRedirect } from '@kickstand/domain/auth';
-import { matchRoute, ROOT_PATH, type Route, type RouteMatch, SETUP_PATH } from '@kickstand/domain/navigation';
+import {
+  matchRoute,
+  PROFILE_PATH,
+  ROOT_PATH,
+  type Route,
+  type RouteMatch,
+  SETUP_PATH,
+} from '@kickstand/domain/navigation';
 import type { AuthStatus } from '../../lib/auth/index.ts';
 
 /** What the guards know about the person at the screen. */
@@ -10,6 +17,8 @@ export interface Visitor {
   checked: boolean;
   setUp: 'needed' | 'done' | null;
   signedOut: boolean;
+  /** The shop asks its staff for a second factor and this person has none. */
+  secondFactorDue: boolean;
 }
 
 /** `wait`: not known yet. `problem`: could not be read. `go`: replaces this entry of the history. */
@@ -44,16 +53,20 @@ export function checkGuard(match: RouteMatch, visitor: Visitor, wanted: string):
   if (visitor.status === 'loading') return { kind: 'wait' };
   if (match.kind === 'not_found') return SHOW;
   if (visitor.setUp === 'needed') return match.route.guard === 'setup' ? SHOW : go(SETUP_PATH);
-  return checkPage(match.route.guard, visitor, wanted);
+  return checkPage(match.route, visitor, wanted);
 }
 
-function checkPage(guard: Route['guard'], visitor: Visitor, wanted: string): Verdict {
+/** AUT-16. What opens to a person who still has to set up a second factor: where that is done. */
+const OPEN_WHILE_DUE: readonly string[] = [PROFILE_PATH];
+
+function checkPage({ guard, path }: Route, visitor: Visitor, wanted: string): Verdict {
   const { status, role } = visitor;
   if (guard === 'anyone') return SHOW;
   if (guard === 'guest') return status === 'signed_in' ? sure(visitor, afterSignIn(wanted)) : SHOW;
   if (status === 'problem') return { kind: 'problem' };
   if (guard === 'setup') return go(ROOT_PATH);
   if (status !== 'signed_in') return go(toSignIn(visitor, wanted));
+  if (visitor.secondFactorDue && !OPEN_WHILE_DUE.includes(path)) return go(PROFILE_PATH);
   if (guard === 'signed_in' || may(role, guard)) return SHOW;
   return sure(visitor, ROOT_PATH);
 }

@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
 import { useFieldText } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, PasswordInput } from '../../ui/input.tsx';
+import { linkStyles } from '../../ui/link.ts';
+import { withRedirect } from './auth-frame.tsx';
 import { LoginFailure } from './login-failure.tsx';
 import type { Login } from './use-login-form.ts';
 
 export function LoginForm({ login }: { login: Login }) {
   const { t } = useTranslation(['auth', 'common']);
   const fieldText = useFieldText();
+  const [parameters] = useSearchParams();
   const { register, formState } = login.form;
   return (
     <form noValidate onSubmit={login.submit} className="grid gap-4.5">
@@ -26,7 +30,15 @@ export function LoginForm({ login }: { login: Login }) {
           />
         )}
       </Field>
-      <Field label={t('auth:fields.password')} error={fieldText(formState.errors.password?.message)}>
+      <Field
+        label={t('auth:fields.password')}
+        error={fieldText(formState.errors.password?.message)}
+        action={
+          <Link to={withRedirect('/auth/forgot', parameters)} className={linkStyles}>
+            {t('auth:login.forgot')}
+          </Link>
+        }
+      >
         {(control) => (
           <PasswordInput
             {...control}

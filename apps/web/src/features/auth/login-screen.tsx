@@ -5,6 +5,7 @@ import { usePageTitle } from '../../lib/document-title.ts';
 import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
 import { linkStyles } from '../../ui/link.ts';
 import { AuthFrame, withRedirect } from './auth-frame.tsx';
+import { CodeStep } from './code-step.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useLoginForm } from './use-login-form.ts';
@@ -17,6 +18,12 @@ export default function LoginScreen() {
   const login = useLoginForm();
   usePageTitle(t('login.title'));
 
+  if (login.codeNeeded)
+    return (
+      <AuthFrame>
+        <CodeStep onBack={login.backToPassword} />
+      </AuthFrame>
+    );
   return (
     <AuthFrame>
       <div className="grid gap-4.5">

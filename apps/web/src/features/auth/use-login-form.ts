@@ -16,6 +16,9 @@ export interface Login {
   readonly triedEmail: string;
   readonly busy: boolean;
   readonly secondsToWait: number;
+  /** The password was right; the code of the second factor is asked for. */
+  readonly codeNeeded: boolean;
+  readonly backToPassword: (failure: unknown) => void;
   readonly fill: (account: SignIn) => void;
   readonly submit: () => Promise<void>;
 }
@@ -27,6 +30,7 @@ export function useLoginForm(): Login {
   });
   const [failure, setFailure] = useState<unknown>(null);
   const [triedEmail, setTriedEmail] = useState('');
+  const [codeNeeded, setCodeNeeded] = useState(false);
   const pause = useCountdown();
 
   const signIn = async (input: SignIn) => {
@@ -35,6 +39,7 @@ export function useLoginForm(): Login {
     try {
       await sessionStore.signIn(input);
     } catch (error) {
+      if (errorCode(error) === 'SECOND_FACTOR_REQUIRED') return setCodeNeeded(true);
       if (showFieldErrors(error, ['email', 'password'], form.setError)) return;
       setFailure(error);
       if (errorCode(error) === 'TOO_MANY_REQUESTS') pause.start(secondsAskedFor(error));
@@ -49,6 +54,12 @@ export function useLoginForm(): Login {
     triedEmail,
     busy: form.formState.isSubmitting,
     secondsToWait: pause.seconds,
+    codeNeeded,
+    backToPassword: (reason) => {
+      form.resetField('password');
+      setFailure(reason);
+      setCodeNeeded(false);
+    },
     fill: (account) => {
       form.reset(account);
       setFailure(null);

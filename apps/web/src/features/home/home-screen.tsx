@@ -5,16 +5,15 @@ import { useSession } from '../../lib/auth/index.ts';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { ShopCard } from '../../lib/shop/shop-card.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { partOfDay, weekday } from './greeting.ts';
 import { MailCard } from './mail/mail-card.tsx';
-import { SessionsCard } from './sessions/sessions-card.tsx';
 import { SetUpCard } from './setup-tasks/set-up-card.tsx';
-import { ShopCard } from './shop/shop-card.tsx';
 import { TeamCard } from './team/team-card.tsx';
 import { useNow } from './use-now.ts';
 
-/** RT-08 /dashboard: what waits for this person, the shop, the team, their sessions. */
+/** RT-08 /dashboard: what waits for this person, the team and the shop. */
 export default function HomeScreen() {
   const { t } = useTranslation('home');
   const role = useSession().profile?.role ?? null;
@@ -23,17 +22,20 @@ export default function HomeScreen() {
   return (
     <Page>
       <Greeting />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1200px]:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-5">
-          {may(role, 'settings.manage') ? <SetUpCard /> : null}
-          {may(role, 'mail.outbox') ? <MailCard /> : null}
-          {may(role, 'staff.read') ? <TeamCard /> : <ShopCard />}
+      {may(role, 'staff.read') ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1200px]:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
+          <div className="grid min-w-0 gap-5">
+            {may(role, 'settings.manage') ? <SetUpCard /> : null}
+            {may(role, 'mail.outbox') ? <MailCard /> : null}
+            <TeamCard />
+          </div>
+          <ShopCard />
         </div>
-        <div className="grid min-w-0 gap-5 md:max-[1199px]:grid-cols-2 md:max-[1199px]:items-start">
-          {may(role, 'staff.read') ? <ShopCard /> : null}
-          <SessionsCard />
+      ) : (
+        <div className="max-w-(--form-max)">
+          <ShopCard />
         </div>
-      </div>
+      )}
     </Page>
   );
 }

@@ -1,3 +1,9 @@
 /** The texts behind the sign-in, one namespace per capability: they come with the shell. */
 export * from './debug.ts';
+export * from './forms.ts';
 export * from './home.ts';
+export * from './mail.ts';
+export * from './profile.ts';
+export * from './settings.ts';
+export * from './shop.ts';
+export * from './users.ts';

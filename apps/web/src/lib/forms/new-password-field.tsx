@@ -12,10 +12,12 @@ interface NewPasswordFieldProps {
   person: KnownAboutPerson;
   error: string | undefined;
   hint?: string | undefined;
+  /** Where the old password stands beside it. */
+  label?: string;
 }
 
 /** A password that is being chosen: how long it must be, and an honest word about how good it is. */
-export function NewPasswordField({ field, value, person, error, hint }: NewPasswordFieldProps) {
+export function NewPasswordField({ field, value, person, error, hint, label }: NewPasswordFieldProps) {
   const { t } = useTranslation(['auth', 'common']);
   const strength = passwordStrength(value, person);
   const words =
@@ -25,7 +27,7 @@ export function NewPasswordField({ field, value, person, error, hint }: NewPassw
   const long = value.length >= PASSWORD_MIN;
   return (
     <Field
-      label={t('auth:fields.password')}
+      label={label ?? t('auth:fields.password')}
       optional={t('auth:fields.passwordRule')}
       error={error}
       ok={long && strength.level >= 3 ? words : undefined}

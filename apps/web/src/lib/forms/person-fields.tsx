@@ -6,29 +6,34 @@ import { Input } from '../../ui/input.tsx';
 interface PersonFieldsProps {
   firstName: UseFormRegisterReturn;
   lastName: UseFormRegisterReturn;
-  email: UseFormRegisterReturn;
+  email?: UseFormRegisterReturn;
+  /** An address that is settled: shown, not typed. */
+  fixedEmail?: string;
+  /** Somebody else's: the browser must not fill in its own person. */
+  others?: boolean;
   errors: Partial<Record<'firstName' | 'lastName' | 'email', string | undefined>>;
 }
 
 /** Who opens an account: the first three fields of signing up and of the first start. */
-export function PersonFields({ firstName, lastName, email, errors }: PersonFieldsProps) {
+export function PersonFields({ firstName, lastName, email, fixedEmail, others, errors }: PersonFieldsProps) {
   const { t } = useTranslation('auth');
+  const fill = (name: string) => (others ? 'off' : name);
   return (
     <>
       <Field label={t('fields.firstName')} span={6} half error={errors.firstName}>
-        {(control) => <Input {...control} {...firstName} autoComplete="given-name" />}
+        {(control) => <Input {...control} {...firstName} autoComplete={fill('given-name')} />}
       </Field>
       <Field label={t('fields.lastName')} span={6} half error={errors.lastName}>
-        {(control) => <Input {...control} {...lastName} autoComplete="family-name" />}
+        {(control) => <Input {...control} {...lastName} autoComplete={fill('family-name')} />}
       </Field>
       <Field label={t('fields.email')} error={errors.email}>
         {(control) => (
           <Input
             {...control}
-            {...email}
+            {...(email ?? { readOnly: true, value: fixedEmail ?? '' })}
             type="email"
             inputMode="email"
-            autoComplete="email"
+            autoComplete={fill('email')}
             autoCapitalize="none"
             spellCheck={false}
           />

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
+import { CardProblem } from '../../../lib/card-problem.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { ShowLink, useMailKind, type WaitingLink } from '../../../lib/mail/show-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { CardProblem } from '../card-problem.tsx';
-import { ShowLink, type WaitingLink } from './show-link.tsx';
 
 /** EML-04: account mail that no server sends. Nothing waits, nothing is shown. */
 export function MailCard() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('mail');
   const links = useQuery(orpc.mail.waitingLinks.queryOptions());
 
   if (links.data === undefined && links.isError)
     return (
       <CardProblem
-        title={t('mail.title')}
+        title={t('title')}
         error={links.error}
         busy={links.isFetching}
         onTryAgain={() => void links.refetch()}
@@ -27,7 +27,7 @@ export function MailCard() {
     <Card aria-labelledby="waiting-mail">
       <CardHead
         id="waiting-mail"
-        title={t('mail.title')}
+        title={t('title')}
         badge={
           waiting > 0 ? (
             <Badge tone="warning" className="num">
@@ -36,7 +36,7 @@ export function MailCard() {
           ) : null
         }
       />
-      <CardBody className="text-muted">{t('mail.intro')}</CardBody>
+      <CardBody className="text-muted">{t('intro')}</CardBody>
       <ul>
         {links.data.map((link) => (
           <WaitingMail key={link.id} link={link} />
@@ -47,16 +47,19 @@ export function MailCard() {
 }
 
 function WaitingMail({ link }: { link: WaitingLink }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('mail');
   const format = useFormat();
+  const kind = useMailKind(link);
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 max-md:px-4">
       <div className="min-w-0 flex-[1_1_14rem]">
         <p className="truncate font-medium">{link.to}</p>
         <p className="text-small text-muted">
+          {kind}
+          {' · '}
           {link.shownAt
-            ? t('mail.shown', { when: format.relative(link.shownAt) })
-            : t('mail.waiting', { since: format.date(link.createdAt, 'sent') })}
+            ? t('shown', { when: format.relative(link.shownAt) })
+            : t('waiting', { since: format.date(link.createdAt, 'sent') })}
         </p>
       </div>
       {link.shownAt ? null : <ShowLink link={link} />}

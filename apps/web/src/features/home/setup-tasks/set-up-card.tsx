@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
+import { CardProblem } from '../../../lib/card-problem.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RevScale } from '../../../ui/progress.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
-import { CardProblem } from '../card-problem.tsx';
 import { DoneTasks, OpenTask } from './tasks.tsx';
 
 /** What a new shop still has to do. The server says what is done; nothing is ticked by hand. */

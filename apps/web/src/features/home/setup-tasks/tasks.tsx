@@ -2,9 +2,9 @@ import type { Outputs } from '@kickstand/api';
 import { Check, Lock, type LucideIcon, Mail, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ShopDialog } from '../../../lib/shop/shop-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ShopDialog } from '../shop/shop-dialog.tsx';
 
 export type Task = Outputs['home']['setUpTasks'][number]['task'];
 

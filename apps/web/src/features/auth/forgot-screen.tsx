@@ -1,0 +1,120 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { emailSchema } from '@kickstand/domain/auth';
+import { LOGIN_PATH } from '@kickstand/domain/navigation';
+import { useMutation } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { orpc } from '../../lib/api.ts';
+import { usePageTitle } from '../../lib/document-title.ts';
+import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
+import { useErrorText, useFieldText } from '../../lib/errors.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Note } from '../../ui/note.tsx';
+import { AuthFrame, withRedirect } from './auth-frame.tsx';
+import { Outcome } from './outcome.tsx';
+
+const forgotSchema = z.object({ email: emailSchema });
+
+/** AUT-16. The answer is the same for a known and an unknown address. */
+export default function ForgotScreen() {
+  const { language } = useLanguage();
+  const ask = useMutation(orpc.auth.forgotPassword.mutationOptions());
+  return (
+    <AuthFrame>
+      {ask.data ? (
+        <Sent email={ask.variables.email} mailConfigured={ask.data.mailConfigured} onAgain={ask.reset} />
+      ) : (
+        <ForgotForm
+          busy={ask.isPending}
+          failure={ask.error}
+          onAsk={(email) => ask.mutate({ email, language })}
+        />
+      )}
+    </AuthFrame>
+  );
+}
+
+interface ForgotFormProps {
+  busy: boolean;
+  failure: unknown;
+  onAsk: (email: string) => void;
+}
+
+function ForgotForm({ busy, failure, onAsk }: ForgotFormProps) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const form = useForm({ resolver: standardSchemaResolver(forgotSchema), defaultValues: { email: '' } });
+  usePageTitle(t('forgot.title'));
+  return (
+    <form noValidate onSubmit={form.handleSubmit(({ email }) => onAsk(email))} className="grid gap-4.5">
+      <EntryHeading title={t('forgot.title')} text={t('forgot.intro')} />
+      {failure ? (
+        <Note tone="danger" role="alert">
+          {errorText(failure)}
+        </Note>
+      ) : null}
+      <Field label={t('fields.email')} error={fieldText(form.formState.errors.email?.message)}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel={t('sent.sending')}>
+        {t('forgot.submit')}
+      </Button>
+      <BackToSignIn />
+    </form>
+  );
+}
+
+interface SentProps {
+  email: string;
+  mailConfigured: boolean;
+  onAgain: () => void;
+}
+
+function Sent({ email, mailConfigured, onAgain }: SentProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <Outcome
+      icon={MailCheck}
+      tone="accent"
+      title={t(mailConfigured ? 'forgot.sentTitle' : 'forgot.waitingTitle')}
+      text={t(mailConfigured ? 'forgot.sentText' : 'forgot.waitingText', { email })}
+    >
+      {mailConfigured ? (
+        <p className="text-muted">{t('forgot.spam')}</p>
+      ) : (
+        <Note tone="info">{t('forgot.noMail')}</Note>
+      )}
+      <Button size="lg" block onClick={onAgain}>
+        {t('forgot.again')}
+      </Button>
+      <BackToSignIn />
+    </Outcome>
+  );
+}
+
+function BackToSignIn() {
+  const { t } = useTranslation('auth');
+  const [parameters] = useSearchParams();
+  return (
+    <Button asChild variant="ghost" block>
+      <Link to={withRedirect(LOGIN_PATH, parameters)}>{t('sent.back')}</Link>
+    </Button>
+  );
+}

@@ -1,0 +1,134 @@
+import { nameSchema } from '@kickstand/domain/auth';
+import { LANGUAGES, type Language } from '@kickstand/domain/language';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { orpc } from '../../lib/api.ts';
+import { type Profile, sessionStore } from '../../lib/auth/index.ts';
+import { useErrorText, useFieldText } from '../../lib/errors.ts';
+import { differing } from '../../lib/forms/revised.ts';
+import { SaveButtons } from '../../lib/forms/save-buttons.tsx';
+import { StaleNote } from '../../lib/forms/stale-note.tsx';
+import { useRevisedForm } from '../../lib/forms/use-revised-form.ts';
+import { Card, CardBody, CardFoot, CardHead } from '../../ui/card.tsx';
+import { Field, Fields } from '../../ui/field.tsx';
+import { Input, NativeSelect } from '../../ui/input.tsx';
+import { Note } from '../../ui/note.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+interface About {
+  firstName: string;
+  lastName: string;
+  language: Language | null;
+}
+
+const aboutSchema = z.object({
+  firstName: nameSchema,
+  lastName: nameSchema,
+  language: z.nullable(z.enum(LANGUAGES)),
+});
+const FIELDS = ['firstName', 'lastName', 'language'] as const;
+
+/** Name and language, which others see and mail is written in. */
+export function AboutCard({ profile }: { profile: Profile }) {
+  const { t } = useTranslation(['profile', 'auth', 'common']);
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const { form, submit, busy, failure, theirs, takeTheirs } = useAboutForm(profile);
+  const { register, formState } = form;
+  return (
+    <Card aria-labelledby="about">
+      <CardHead id="about" title={t('profile:about.title')} />
+      <form noValidate onSubmit={submit}>
+        <CardBody className="grid gap-4">
+          {failure === null ? null : (
+            <Note tone="danger" role="alert">
+              {errorText(failure)}
+            </Note>
+          )}
+          {theirs ? (
+            <StaleAbout mine={form.getValues()} theirs={theirs} />
+          ) : (
+            <Fields>
+              <Field
+                label={t('auth:fields.firstName')}
+                span={6}
+                error={fieldText(formState.errors.firstName?.message)}
+              >
+                {(control) => <Input {...control} {...register('firstName')} autoComplete="given-name" />}
+              </Field>
+              <Field
+                label={t('auth:fields.lastName')}
+                span={6}
+                error={fieldText(formState.errors.lastName?.message)}
+              >
+                {(control) => <Input {...control} {...register('lastName')} autoComplete="family-name" />}
+              </Field>
+              <Field label={t('profile:about.language')} span={6} hint={t('profile:about.languageHint')}>
+                {(control) => (
+                  <NativeSelect
+                    {...control}
+                    {...register('language', { setValueAs: (chosen: string | null) => chosen || null })}
+                  >
+                    <option value="">{t('profile:about.noLanguage')}</option>
+                    {LANGUAGES.map((language) => (
+                      <option key={language} value={language}>
+                        {t(`common:language.${language}`)}
+                      </option>
+                    ))}
+                  </NativeSelect>
+                )}
+              </Field>
+            </Fields>
+          )}
+        </CardBody>
+        <CardFoot className="flex flex-wrap justify-end gap-2.5">
+          <SaveButtons busy={busy} stale={theirs !== null} onTakeTheirs={takeTheirs} />
+        </CardFoot>
+      </form>
+    </Card>
+  );
+}
+
+function useAboutForm(profile: Profile) {
+  const { t } = useTranslation('profile');
+  const queries = useQueryClient();
+  const update = useMutation(orpc.auth.updateProfile.mutationOptions());
+  return useRevisedForm<About, Profile>({
+    opened: profile,
+    fields: FIELDS,
+    schema: aboutSchema,
+    save: (about) => update.mutateAsync(about),
+    // The name stands in the navigation, in the team and among the users.
+    onSeen: () => void sessionStore.reload(),
+    onDone: () => {
+      void queries.invalidateQueries({ queryKey: orpc.home.team.key() });
+      void queries.invalidateQueries({ queryKey: orpc.users.key() });
+      toast.success(t('about.saved'));
+    },
+  });
+}
+
+/** The other version is the person's own, saved on another device or in another tab. */
+function StaleAbout({ mine, theirs }: { mine: About; theirs: About }) {
+  const { t } = useTranslation(['profile', 'auth', 'common']);
+  const LABELS = {
+    firstName: t('auth:fields.firstName'),
+    lastName: t('auth:fields.lastName'),
+    language: t('profile:about.language'),
+  };
+  const shown = (field: keyof About, about: About) => {
+    if (field !== 'language') return about[field].trim();
+    return about.language ? t(`common:language.${about.language}`) : t('profile:about.noLanguage');
+  };
+  return (
+    <StaleNote
+      differences={differing<About>(FIELDS, mine, theirs).map((field) => ({
+        key: field,
+        label: LABELS[field],
+        mine: shown(field, mine),
+        theirs: shown(field, theirs),
+      }))}
+    />
+  );
+}

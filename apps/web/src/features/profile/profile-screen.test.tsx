@@ -1,0 +1,152 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { sessionStore } from '../../lib/auth/index.ts';
+import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
+import ProfileScreen from './profile-screen.tsx';
+
+const server = fakeServer();
+const ID = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
+const OTHER = '7f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
+const AT = '2025-04-15T14:00:00.000Z';
+const EMAIL = 'luis@ironboundmoto.com';
+const PROFILE = {
+  id: ID,
+  firstName: 'Luis',
+  lastName: 'Ortega',
+  email: EMAIL,
+  role: 'head_technician',
+  language: null,
+  revision: 3,
+};
+
+const device = (id: string, current: boolean) => ({
+  id,
+  current,
+  createdAt: AT,
+  lastActiveAt: AT,
+  expiresAt: AT,
+  browser: 'Chrome',
+  system: current ? 'Windows' : 'Android',
+});
+
+const sessionOf = (profile: object, secondFactorDue = false) => ({
+  user: { id: ID, email: EMAIL },
+  profile,
+  expiresAt: '2030-01-01T00:00:00.000Z',
+  secondFactorDue,
+});
+
+async function open(answers: Record<string, unknown> = {}) {
+  server.answer({
+    'auth/session': sessionOf(PROFILE),
+    'auth/sessions': [device(OTHER, false), device(ID, true)],
+    'auth/secondFactorState': { enabled: false, required: false, recoveryCodesLeft: 0 },
+    ...answers,
+  });
+  await showScreen(<ProfileScreen />, '/dashboard/profile');
+  await screen.findByText('This device', { selector: '[data-badge]' });
+}
+
+const sent = (procedure: string) =>
+  server.calls.filter((call) => call.procedure === procedure).map(({ input }) => input);
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('PRO-01 the own profile', () => {
+  it('saves name and language against the revision on the screen, and the shell shows them', async () => {
+    await open();
+    const saved = { ...PROFILE, firstName: 'Lucho', language: 'es', revision: 4 };
+    server.answer({ 'auth/updateProfile': saved, 'auth/session': sessionOf(saved) });
+    type('First name', 'Lucho');
+    type('Language of mail to you', 'es');
+    await press('Save');
+    await waitFor(() => expect(sessionStore.get().profile?.firstName).toBe('Lucho'));
+    expect(sent('auth/updateProfile')).toEqual([
+      { firstName: 'Lucho', lastName: 'Ortega', language: 'es', revision: 3 },
+    ]);
+  });
+
+  it('saved elsewhere meanwhile: shows what differs, and Keep mine saves against what is there', async () => {
+    await open();
+    const theirs = { ...PROFILE, firstName: 'Luis Miguel', language: 'es', revision: 7 };
+    server.answer({
+      'auth/updateProfile': new Refused(409, 'STALE', { current: theirs }),
+      'auth/session': sessionOf(theirs),
+    });
+    type('First name', 'Lucho');
+    await press('Save');
+    const rows = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual(['First nameLuchoLuis Miguel']);
+    server.answer({ 'auth/updateProfile': { ...theirs, firstName: 'Lucho', revision: 8 } });
+    await press('Keep mine');
+    await waitFor(() => expect(sent('auth/updateProfile')).toHaveLength(2));
+    expect(sent('auth/updateProfile')[1]).toEqual({
+      firstName: 'Lucho',
+      lastName: 'Ortega',
+      language: 'es',
+      revision: 7,
+    });
+  });
+
+  it('AUT-16 ends another session and reads the list again', async () => {
+    await open({ 'auth/revokeSession': { revoked: true } });
+    const other = screen.getByRole('button', { name: 'Sign out Chrome on Android' });
+    server.answer({ 'auth/sessions': [device(ID, true)] });
+    await act(async () => other.click());
+    await waitFor(() => expect(other.isConnected).toBe(false));
+    expect(screen.queryByText('Sign out other sessions')).toBeNull();
+    expect(sent('auth/revokeSession')).toEqual([{ id: OTHER }]);
+  });
+
+  it('AUT-16 says that a second factor is due, and no longer once it is set up', async () => {
+    await open({
+      'auth/session': sessionOf(PROFILE, true),
+      'auth/secondFactorState': { enabled: false, required: true, recoveryCodesLeft: 0 },
+      'auth/beginSecondFactor': { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Shop:luis?secret=JBSW' },
+      'auth/confirmSecondFactor': new Refused(401, 'SECOND_FACTOR_WRONG'),
+    });
+    expect(screen.getByText('Set up a second factor to go on')).toBeTruthy();
+    await press('Set up now');
+    type('Your password', 'ride-safe-2025');
+    await press('Next');
+    expect((await screen.findByLabelText<HTMLInputElement>('Key for the authenticator')).value).toBe(
+      'JBSWY3DPEHPK3PXP',
+    );
+    expect(screen.getByRole('img', { name: 'Code to scan with an authenticator app' }).innerHTML).toMatch(
+      /^<path d="M/,
+    );
+    type('Six-digit code', '111111');
+    await press('Switch on');
+    expect(await screen.findByText(/^That code is not right/)).toBeTruthy();
+
+    server.answer({
+      'auth/confirmSecondFactor': { recoveryCodes: ['abcd-efgh', 'ijkl-mnop'] },
+      'auth/secondFactorState': { enabled: true, required: true, recoveryCodesLeft: 2 },
+      'auth/session': sessionOf(PROFILE),
+    });
+    await press('Switch on');
+    expect((await screen.findByRole('list', { name: 'Recovery codes' })).textContent).toBe(
+      'abcd-efghijkl-mnop',
+    );
+    // The session is read anew below the dialog; the codes must outlive that.
+    await waitFor(() => expect(screen.queryByText('Set up a second factor to go on')).toBeNull());
+    expect(screen.getByText('abcd-efgh')).toBeTruthy();
+    await press('I have kept them');
+    expect(await screen.findByText('2 recovery codes left')).toBeTruthy();
+    // What the shop requires cannot be switched off.
+    expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull();
+  });
+
+  it('AUT-16 a wrong password stands beside its field and changes nothing', async () => {
+    await open({ 'auth/changePassword': new Refused(401, 'INVALID_CREDENTIALS') });
+    await press('Change password');
+    const dialog = await screen.findByRole('dialog');
+    type('Current password', 'not the one');
+    type('New password', 'two-strokes-and-a-chain');
+    await act(async () => within(dialog).getByRole('button', { name: 'Change password' }).click());
+    expect(await screen.findByText('That is not the right password.')).toBeTruthy();
+    expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('dialog')).toBe(dialog);
+  });
+});

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../lib/api.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { PasswordCheck } from './password-check.tsx';
+import { useSecondFactorChanged } from './use-second-factor-changed.ts';
+
+export function EndDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('profile');
+  const changed = useSecondFactorChanged();
+  const end = useMutation(orpc.auth.endSecondFactor.mutationOptions());
+  return (
+    <PasswordCheck
+      tone="danger"
+      title={t('secondFactor.endTitle')}
+      text={t('secondFactor.endText')}
+      submit={t('secondFactor.end')}
+      busyLabel={t('secondFactor.checking')}
+      onClose={onClose}
+      onPassword={async (password) => {
+        await end.mutateAsync({ password });
+        changed();
+        toast.success(t('secondFactor.ended'));
+        onClose();
+      }}
+    />
+  );
+}

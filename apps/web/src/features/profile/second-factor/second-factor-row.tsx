@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../lib/api.ts';
+import { useErrorText } from '../../../lib/errors.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Way } from '../sign-in/way.tsx';
+import { EndDialog } from './end-dialog.tsx';
+import { RenewDialog } from './renew-dialog.tsx';
+import { SetUpDialog } from './set-up-dialog.tsx';
+
+/** Fewer than this and it is time for new ones. */
+const FEW_CODES = 3;
+
+/** AUT-16. A code from a phone beside the password: on or off, and what can be done about it. */
+export function SecondFactorRow() {
+  const { t } = useTranslation(['profile', 'common']);
+  const errorText = useErrorText();
+  const state = useQuery(orpc.auth.secondFactorState.queryOptions());
+  const title = t('profile:secondFactor.title');
+
+  if (state.data) return <Known {...state.data} />;
+  if (state.isError)
+    return (
+      <Way icon={ShieldCheck} title={title} text={<span role="alert">{errorText(state.error)}</span>}>
+        <Button size="sm" icon={RefreshCw} busy={state.isFetching} onClick={() => void state.refetch()}>
+          {t('common:retry')}
+        </Button>
+      </Way>
+    );
+  return (
+    <Way
+      icon={ShieldCheck}
+      title={title}
+      text={
+        <div role="status" aria-label={t('common:loading')} className="py-1">
+          <Skeleton className="w-40 max-w-full" />
+        </div>
+      }
+    />
+  );
+}
+
+interface KnownProps {
+  enabled: boolean;
+  required: boolean;
+  recoveryCodesLeft: number;
+}
+
+function Known({ enabled, required, recoveryCodesLeft }: KnownProps) {
+  const { t } = useTranslation('profile');
+  const [open, setOpen] = useState<'setUp' | 'renew' | 'end' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Way
+        icon={ShieldCheck}
+        title={t('secondFactor.title')}
+        badge={
+          <Badge tone={enabled ? 'success' : required ? 'warning' : 'neutral'}>
+            {t(enabled ? 'secondFactor.on' : 'secondFactor.off')}
+          </Badge>
+        }
+        text={
+          <>
+            <p>{t(enabled ? 'secondFactor.onText' : 'secondFactor.offText')}</p>
+            {enabled ? (
+              <p className={recoveryCodesLeft < FEW_CODES ? 'font-medium text-warning-ink' : undefined}>
+                {t('secondFactor.codesLeft', { count: recoveryCodesLeft })}
+              </p>
+            ) : null}
+            {required ? <p>{t('secondFactor.required')}</p> : null}
+          </>
+        }
+      >
+        {enabled ? (
+          <>
+            <Button size="sm" onClick={() => setOpen('renew')}>
+              {t('secondFactor.renew')}
+            </Button>
+            {/* What the shop requires cannot be switched off: the next page would only ask for it again. */}
+            {required ? null : (
+              <Button size="sm" variant="danger-ghost" onClick={() => setOpen('end')}>
+                {t('secondFactor.end')}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button size="sm" onClick={() => setOpen('setUp')}>
+            {t('secondFactor.setUp')}
+          </Button>
+        )}
+      </Way>
+      <SetUpDialog open={open === 'setUp'} onOpenChange={close} />
+      {open === 'renew' ? <RenewDialog onClose={close} /> : null}
+      {open === 'end' ? <EndDialog onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { changeEmailSchema } from '@kickstand/domain/auth';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../lib/api.ts';
+import { useFieldText } from '../../../lib/errors.ts';
+import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { CurrentPassword } from './current-password.tsx';
+import { useRefusal } from './use-refusal.ts';
+
+interface Asked {
+  readonly email: string;
+  readonly mailConfigured: boolean;
+}
+
+/** Asks for a link to the new address; until it is opened nothing changes. */
+export function EmailDialog({ onClose }: { onClose: () => void }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return asked ? (
+    <LinkSent asked={asked} onClose={onClose} />
+  ) : (
+    <AskForm onAsked={setAsked} onClose={onClose} />
+  );
+}
+
+function LinkSent({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const { t } = useTranslation(['profile', 'common']);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t(asked.mailConfigured ? 'profile:email.sentTitle' : 'profile:email.waitingTitle')}
+      closeLabel={t('common:close')}
+      footer={<Button onClick={onClose}>{t('common:close')}</Button>}
+    >
+      <p role="status" className="wrap-anywhere">
+        {t(asked.mailConfigured ? 'profile:email.sentText' : 'profile:email.waitingText', {
+          email: asked.email,
+        })}
+      </p>
+    </Dialog>
+  );
+}
+
+function AskForm({ onAsked, onClose }: { onAsked: (asked: Asked) => void; onClose: () => void }) {
+  const { t } = useTranslation(['profile', 'common']);
+  const { language } = useLanguage();
+  const fieldText = useFieldText();
+  const refusal = useRefusal();
+  const change = useMutation(orpc.auth.changeEmail.mutationOptions());
+  const form = useForm({
+    resolver: standardSchemaResolver(changeEmailSchema),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const ask = form.handleSubmit(async (input) => {
+    refusal.clear();
+    try {
+      const { mailConfigured } = await change.mutateAsync({ ...input, language });
+      onAsked({ email: input.email, mailConfigured });
+    } catch (error) {
+      if (!showFieldErrors(error, ['email', 'password'], form.setError)) refusal.refuse(error);
+    }
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {
+        if (!isSubmitting) onClose();
+      }}
+      title={t('profile:email.dialogTitle')}
+      description={t('profile:email.dialogText')}
+      closeLabel={t('common:close')}
+      onSubmit={ask}
+      footer={
+        <>
+          <Button disabled={isSubmitting} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={t('profile:email.sending')}>
+            {t('profile:email.submit')}
+          </Button>
+        </>
+      }
+    >
+      {refusal.other ? (
+        <Note tone="danger" role="alert">
+          {refusal.other}
+        </Note>
+      ) : null}
+      <Field label={t('profile:email.new')} error={fieldText(errors.email?.message)}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <CurrentPassword
+        label={t('profile:password.yours')}
+        field={form.register('password')}
+        error={fieldText(errors.password?.message) ?? refusal.wrongPassword}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { changePasswordSchema } from '@kickstand/domain/auth';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/auth/index.ts';
+import { useFieldText } from '../../../lib/errors.ts';
+import { NewPasswordField } from '../../../lib/forms/new-password-field.tsx';
+import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { CurrentPassword } from './current-password.tsx';
+import { useRefusal } from './use-refusal.ts';
+
+/** A new password ends every other session, so the list of them is read again. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['profile', 'common', 'forms']);
+  const { profile } = useSession();
+  const queries = useQueryClient();
+  const fieldText = useFieldText();
+  const refusal = useRefusal();
+  const change = useMutation(orpc.auth.changePassword.mutationOptions());
+  const form = useForm({
+    resolver: standardSchemaResolver(changePasswordSchema),
+    defaultValues: { currentPassword: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (input) => {
+    refusal.clear();
+    try {
+      await change.mutateAsync(input);
+      void queries.invalidateQueries({ queryKey: orpc.auth.sessions.key() });
+      toast.success(t('profile:password.changed'));
+      onClose();
+    } catch (error) {
+      if (!showFieldErrors(error, ['currentPassword', 'password'], form.setError)) refusal.refuse(error);
+    }
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {
+        if (!isSubmitting) onClose();
+      }}
+      title={t('profile:password.dialogTitle')}
+      description={t('profile:password.dialogText')}
+      closeLabel={t('common:close')}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button disabled={isSubmitting} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={t('forms:saving')}>
+            {t('profile:password.submit')}
+          </Button>
+        </>
+      }
+    >
+      {refusal.other ? (
+        <Note tone="danger" role="alert">
+          {refusal.other}
+        </Note>
+      ) : null}
+      <CurrentPassword
+        label={t('profile:password.current')}
+        field={form.register('currentPassword')}
+        error={fieldText(errors.currentPassword?.message) ?? refusal.wrongPassword}
+      />
+      <NewPasswordField
+        label={t('profile:password.new')}
+        field={form.register('password')}
+        value={form.watch('password')}
+        person={profile ?? {}}
+        error={fieldText(errors.password?.message)}
+      />
+    </Dialog>
+  );
+}

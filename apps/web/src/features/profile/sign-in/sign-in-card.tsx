@@ -1,0 +1,38 @@
+import { KeyRound, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/auth/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { SecondFactorRow } from '../second-factor/second-factor-row.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { Way } from './way.tsx';
+
+/** AUT-16. What opens the account: address, password, second factor. */
+export function SignInCard() {
+  const { t } = useTranslation('profile');
+  const { user } = useSession();
+  const [open, setOpen] = useState<'email' | 'password' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Card aria-labelledby="sign-in">
+      <CardHead id="sign-in" title={t('signIn.title')} />
+      <ul>
+        <Way icon={Mail} title={t('email.title')} text={user?.email ?? ''}>
+          <Button size="sm" aria-label={t('email.changeLabel')} onClick={() => setOpen('email')}>
+            {t('signIn.change')}
+          </Button>
+        </Way>
+        <Way icon={KeyRound} title={t('password.title')} text={t('password.text')}>
+          <Button size="sm" aria-label={t('password.changeLabel')} onClick={() => setOpen('password')}>
+            {t('signIn.change')}
+          </Button>
+        </Way>
+        <SecondFactorRow />
+      </ul>
+      {open === 'email' ? <EmailDialog onClose={close} /> : null}
+      {open === 'password' ? <PasswordDialog onClose={close} /> : null}
+    </Card>
+  );
+}

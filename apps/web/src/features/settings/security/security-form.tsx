@@ -1,0 +1,113 @@
+import type { Outputs } from '@kickstand/api';
+import { type Security, securitySchema } from '@kickstand/domain/settings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../lib/api.ts';
+import { sessionStore } from '../../../lib/auth/index.ts';
+import { useErrorText } from '../../../lib/errors.ts';
+import { differing } from '../../../lib/forms/revised.ts';
+import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
+import { StaleNote } from '../../../lib/forms/stale-note.tsx';
+import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
+import { CardBody, CardFoot } from '../../../ui/card.tsx';
+import { Switch } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input, InputAffix } from '../../../ui/input.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+type SecurityRecord = Outputs['settings']['security'];
+
+const FIELDS = ['idleLockMinutes', 'requireSecondFactor'] as const;
+
+export function SecurityForm({ security }: { security: SecurityRecord }) {
+  const { t } = useTranslation('settings');
+  const errorText = useErrorText();
+  const { form, submit, busy, failure, theirs, takeTheirs } = useSecurityForm(security);
+  const { register, formState } = form;
+  return (
+    <form noValidate onSubmit={submit}>
+      <CardBody className="grid gap-4">
+        {failure === null ? null : (
+          <Note tone="danger" role="alert">
+            {errorText(failure)}
+          </Note>
+        )}
+        {theirs ? (
+          <StaleSecurity mine={form.getValues()} theirs={theirs} />
+        ) : (
+          <>
+            <Field
+              label={t('security.idleLock')}
+              hint={t('security.idleLockHint')}
+              // Whatever is wrong with a number, the way out is the same sentence.
+              error={formState.errors.idleLockMinutes ? t('security.idleLockRange') : undefined}
+            >
+              {(control) => (
+                <InputAffix suffix={t('security.minutes')} className="w-40 [&>input]:pr-12">
+                  <Input
+                    {...control}
+                    {...register('idleLockMinutes', { setValueAs: wholeNumber })}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    className="num"
+                  />
+                </InputAffix>
+              )}
+            </Field>
+            <Switch
+              label={t('security.require')}
+              hint={t('security.requireHint')}
+              {...register('requireSecondFactor')}
+            />
+          </>
+        )}
+      </CardBody>
+      <CardFoot className="flex flex-wrap justify-end gap-2.5">
+        <SaveButtons busy={busy} stale={theirs !== null} onTakeTheirs={takeTheirs} />
+      </CardFoot>
+    </form>
+  );
+}
+
+/** Digits as they are typed; anything else is no number, and the schema says so. */
+const wholeNumber = (typed: unknown): number =>
+  typeof typed === 'number' ? typed : /^\s*\d+\s*$/.test(String(typed)) ? Number(typed) : Number.NaN;
+
+function useSecurityForm(security: SecurityRecord) {
+  const { t } = useTranslation('settings');
+  const queries = useQueryClient();
+  const update = useMutation(orpc.settings.updateSecurity.mutationOptions());
+  return useRevisedForm<Security, SecurityRecord>({
+    opened: security,
+    fields: FIELDS,
+    schema: securitySchema,
+    save: (values) => update.mutateAsync(values),
+    onSeen: (record) => queries.setQueryData(orpc.settings.security.queryKey(), record),
+    onDone: () => {
+      // When this screen locks, and whether its own person still lacks a second factor.
+      void sessionStore.reload();
+      void queries.invalidateQueries({ queryKey: orpc.auth.secondFactorState.key() });
+      toast.success(t('security.saved'));
+    },
+  });
+}
+
+function StaleSecurity({ mine, theirs }: { mine: Security; theirs: Security }) {
+  const { t } = useTranslation('settings');
+  const LABELS = { idleLockMinutes: t('security.idleLock'), requireSecondFactor: t('security.require') };
+  const shown = (field: keyof Security, { idleLockMinutes, requireSecondFactor }: Security) =>
+    field === 'idleLockMinutes'
+      ? t('security.afterMinutes', { count: idleLockMinutes })
+      : t(requireSecondFactor ? 'security.yes' : 'security.no');
+  return (
+    <StaleNote
+      differences={differing<Security>(FIELDS, mine, theirs).map((field) => ({
+        key: field,
+        label: LABELS[field],
+        mine: shown(field, mine),
+        theirs: shown(field, theirs),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { ROLES } from '@kickstand/domain/auth';
+import { Search, UserPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CardProblem } from '../../../lib/card-problem.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardFoot } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Input, InputAffix, NativeSelect } from '../../../ui/input.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type Filter, useFilter, usePeople } from './people-query.ts';
+import { PeopleTable } from './people-table.tsx';
+
+export function PeopleCard({ onInvite }: { onInvite: () => void }) {
+  const { t } = useTranslation('users');
+  const filter = useFilter();
+  const people = usePeople(filter);
+  const rows = people.data?.pages.flatMap((page) => page.people) ?? [];
+  const narrowed = filter.search.trim() !== '' || filter.role !== null;
+
+  if (people.data === undefined && people.isError)
+    return (
+      <CardProblem
+        title={t('title')}
+        error={people.error}
+        busy={people.isFetching}
+        onTryAgain={() => void people.refetch()}
+      />
+    );
+  return (
+    <Card className="overflow-hidden" aria-busy={people.isFetching || undefined}>
+      <Filters filter={filter} />
+      {people.data === undefined ? (
+        <PeopleSkeleton />
+      ) : rows.length === 0 ? (
+        <Nobody onClear={filter.clear} />
+      ) : (
+        <PeopleTable people={rows} />
+      )}
+      {rows.length === 1 && !narrowed ? (
+        <EmptyState
+          art={null}
+          title={t('alone.title')}
+          text={t('alone.text')}
+          className="border-t border-line"
+          action={
+            <Button icon={UserPlus} onClick={onInvite}>
+              {t('invite.open')}
+            </Button>
+          }
+        />
+      ) : null}
+      {people.hasNextPage ? (
+        <CardFoot className="grid justify-items-center">
+          <Button
+            variant="ghost"
+            busy={people.isFetchingNextPage}
+            busyLabel={t('loadingMore')}
+            onClick={() => void people.fetchNextPage()}
+          >
+            {t('more')}
+          </Button>
+        </CardFoot>
+      ) : null}
+    </Card>
+  );
+}
+
+function Filters({ filter }: { filter: Filter }) {
+  const { t } = useTranslation(['users', 'common']);
+  return (
+    <search className="flex flex-wrap gap-2 border-b border-line px-5 py-4 max-md:px-4">
+      <InputAffix prefix={<Icon icon={Search} />} className="flex-[1_1_14rem]">
+        <Input
+          type="search"
+          aria-label={t('users:search')}
+          placeholder={t('users:search')}
+          value={filter.search}
+          maxLength={200}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => filter.setSearch(event.target.value)}
+        />
+      </InputAffix>
+      <NativeSelect
+        aria-label={t('users:role')}
+        value={filter.role ?? ''}
+        onChange={(event) => filter.setRole(event.target.value)}
+        className="w-auto max-sm:w-full sm:min-w-44"
+      >
+        <option value="">{t('users:allRoles')}</option>
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {t(`common:roles.${role}`)}
+          </option>
+        ))}
+      </NativeSelect>
+    </search>
+  );
+}
+
+function Nobody({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('users');
+  return (
+    <EmptyState
+      title={t('nobody.title')}
+      text={t('nobody.text')}
+      action={<Button onClick={onClear}>{t('nobody.clear')}</Button>}
+    />
+  );
+}
+
+const WIDTHS = ['w-[42%]', 'w-[34%]', 'w-[48%]', 'w-[38%]'];
+
+function PeopleSkeleton() {
+  const { t } = useTranslation('users');
+  return (
+    <div role="status" aria-label={t('loading')}>
+      {WIDTHS.map((width) => (
+        <div
+          key={width}
+          className="flex min-h-16 items-center gap-3 border-b border-line px-5 last:border-b-0 max-md:px-4"
+        >
+          <Skeleton className="size-8 shrink-0 rounded-full" />
+          <div className="grid min-w-0 flex-1 gap-2">
+            <Skeleton className={width} />
+            <Skeleton className="h-[11px] w-[28%]" />
+          </div>
+          <Skeleton className="h-6 w-14 shrink-0" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { displayName } from '@kickstand/domain/auth';
+import { USERS_PATH } from '@kickstand/domain/navigation';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { orpc } from '../../lib/api.ts';
+import { CardProblem } from '../../lib/card-problem.tsx';
+import { usePageTitle } from '../../lib/document-title.ts';
+import { errorCode } from '../../lib/errors.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { AccountCard } from './person/account-card.tsx';
+import type { Person } from './person/person.ts';
+
+/** USR-01 /dashboard/users/:userId: one person's account. */
+export default function PersonScreen() {
+  const { t } = useTranslation('users');
+  const { userId = '' } = useParams();
+  const person = useQuery(orpc.users.find.queryOptions({ input: { id: userId } }));
+  // An address with something else than an id in it leads to nobody either.
+  const nobody = person.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(errorCode(person.error));
+  const name = person.data && (displayName(person.data) || person.data.email);
+  usePageTitle(name ?? t('person'));
+
+  return (
+    <Page width="form">
+      <PageHead
+        title={
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span className="min-w-0 wrap-anywhere">{name ?? t('person')}</span>
+            {person.data ? <States person={person.data} /> : null}
+          </span>
+        }
+        facts={person.data ? <span className="wrap-anywhere">{person.data.email}</span> : undefined}
+        back={<Link to={USERS_PATH}>{t('title')}</Link>}
+      />
+      {person.data ? (
+        <AccountCard person={person.data} />
+      ) : nobody ? (
+        <Card>
+          <EmptyState
+            title={t('gone.title')}
+            text={t('gone.text')}
+            action={
+              <Button asChild>
+                <Link to={USERS_PATH}>{t('gone.back')}</Link>
+              </Button>
+            }
+          />
+        </Card>
+      ) : person.isError ? (
+        <CardProblem
+          title={t('account.title')}
+          error={person.error}
+          busy={person.isFetching}
+          onTryAgain={() => void person.refetch()}
+        />
+      ) : (
+        <Card>
+          <CardBody>
+            <SkeletonList label={t('loadingPerson')} rows={4} />
+          </CardBody>
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function States({ person }: { person: Person }) {
+  const { t } = useTranslation('users');
+  return (
+    <>
+      {person.deactivatedAt ? <Badge tone="outline">{t('deactivated')}</Badge> : null}
+      {person.sample ? <Badge tone="outline">{t('sample')}</Badge> : null}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { ORPCError } from '@orpc/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { orpc } from '../../../lib/api.ts';
+import type { Person } from './person.ts';
+
+interface Seen {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/**
+ * A change of somebody's account against what is on the screen. When another administrator was faster, their
+ * version is shown and nothing is changed: pressing again is a decision about what is there now.
+ */
+export function usePersonChange(person: Person, call: (seen: Seen) => Promise<Person>, onDone: () => void) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  /** As it stood when somebody else's change was met. */
+  const [before, setBefore] = useState<Person | null>(null);
+  const show = (current: Person) =>
+    queries.setQueryData(orpc.users.find.queryKey({ input: { id: person.id } }), current);
+
+  const run = async () => {
+    setBusy(true);
+    setFailure(null);
+    setBefore(null);
+    try {
+      show(await call({ id: person.id, revision: person.revision }));
+      void queries.invalidateQueries({ queryKey: orpc.users.list.key() });
+      void queries.invalidateQueries({ queryKey: orpc.home.team.key() });
+      onDone();
+    } catch (error) {
+      const current = staleOf(error);
+      if (current) {
+        setBefore(person);
+        show(current);
+      } else setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy, failure, before };
+}
+
+/** STALE carries the person as they stand now. */
+function staleOf(error: unknown): Person | null {
+  if (!(error instanceof ORPCError) || error.code !== 'STALE') return null;
+  return (error.data as { current: Person }).current;
+}

@@ -1,0 +1,26 @@
+export const mail = {
+  title: 'Waiting mail',
+  intro: 'No mail server is set. Show each link once and hand it over yourself.',
+  waiting: 'Waiting since {{since}}',
+  shown: 'Shown {{when}}',
+  show: 'Show link',
+  showTitle: 'Show this link?',
+  showText: 'It can be shown only once, and who asked is written down. {{power}}',
+  power: {
+    confirm_address: 'Whoever has it can confirm the address {{to}}.',
+    reset_password: 'Whoever has it can choose a new password for {{to}}.',
+    confirm_email: 'Whoever has it can make {{to}} the address of that account.',
+    invitation: 'Whoever has it can open the account for {{to}}.',
+  },
+  kind: {
+    confirm_address: 'Confirm the address',
+    reset_password: 'New password',
+    confirm_email: 'New address',
+    invitation: 'Invitation',
+  },
+  showConfirm: 'Show link',
+  showing: 'Showing…',
+  linkTitle: 'Link for {{to}}',
+  linkText: 'Copy it now: after closing this window it is not shown again.',
+  link: 'Link',
+};

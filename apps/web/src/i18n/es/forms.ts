@@ -1,0 +1,18 @@
+import type { forms as en } from '../en/forms.ts';
+import type { Texts } from '../texts.ts';
+
+export const forms: Texts<typeof en> = {
+  loadFailed: 'No se pudo cargar: {{title}}',
+  copyFailed: 'Aquí no se puede copiar. Seleccione el texto y cópielo.',
+  saving: 'Guardando…',
+  stale: {
+    title: 'Otra persona guardó mientras tanto',
+    text: 'Estos campos son distintos. No se ha sobrescrito nada.',
+    field: 'Campo',
+    mine: 'Lo suyo',
+    theirs: 'Lo otro',
+    empty: 'vacío',
+    keepMine: 'Conservar lo mío',
+    takeTheirs: 'Usar lo otro',
+  },
+};

@@ -1,0 +1,29 @@
+/** Of two versions, the fields that say different things, in the order given. */
+export function differing<Values extends object>(
+  fields: readonly (keyof Values)[],
+  mine: Values,
+  theirs: Values,
+): (keyof Values)[] {
+  return fields.filter((field) => plain(mine[field]) !== plain(theirs[field]));
+}
+
+/** Spaces around a text are not a difference: the server cuts them off. */
+const plain = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+/**
+ * My version once someone saved theirs: what I did not touch since `opened` follows them, or keeping
+ * mine would silently undo their change of another field.
+ */
+export function merged<Values extends object>(
+  fields: readonly (keyof Values)[],
+  { opened, mine, theirs }: { opened: Values; mine: Values; theirs: Values },
+): Values {
+  const result = picked(fields, theirs);
+  for (const field of differing(fields, mine, opened)) result[field] = mine[field];
+  return result;
+}
+
+/** A record without what it carries beside the fields of the form. */
+export function picked<Values extends object>(fields: readonly (keyof Values)[], record: Values): Values {
+  return Object.fromEntries(fields.map((field) => [field, record[field]])) as Values;
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+
+interface SaveButtonsProps {
+  busy: boolean;
+  /** Somebody else saved meanwhile: the person decides instead of saving. */
+  stale: boolean;
+  onTakeTheirs: () => void;
+  onCancel?: (() => void) | undefined;
+}
+
+/** The end of a form of `useRevisedForm`: save, or decide between two versions. */
+export function SaveButtons({ busy, stale, onTakeTheirs, onCancel }: SaveButtonsProps) {
+  const { t } = useTranslation(['forms', 'common']);
+  return (
+    <>
+      {stale ? (
+        <Button disabled={busy} onClick={onTakeTheirs}>
+          {t('forms:stale.takeTheirs')}
+        </Button>
+      ) : onCancel ? (
+        <Button disabled={busy} onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+      ) : null}
+      <Button type="submit" variant="primary" busy={busy} busyLabel={t('forms:saving')}>
+        {stale ? t('forms:stale.keepMine') : t('common:save')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { ORPCError } from '@orpc/client';
+import { useEffect, useState } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import { differing, merged, picked } from './revised.ts';
+import { showFieldErrors } from './server-errors.ts';
+
+type Schema<Values extends FieldValues> = Parameters<
+  typeof standardSchemaResolver<Values, unknown, Values>
+>[0];
+
+interface RevisedFormOptions<Values extends FieldValues, Stored extends Values & { revision: number }> {
+  /** The record as it stands on the screen. */
+  opened: Stored;
+  fields: readonly (keyof Values & FieldPath<Values>)[];
+  schema: Schema<Values>;
+  /** Rejects with STALE, and what stands there now, when somebody saved since. */
+  save: (values: Values & { revision: number }) => Promise<Stored>;
+  /** What stands on the server, seen by saving or by being refused. */
+  onSeen: (record: Stored) => void;
+  onDone: (record: Stored) => void;
+}
+
+/** A form that saves against the revision it was opened with, so nothing is overwritten unseen. */
+export function useRevisedForm<Values extends FieldValues, Stored extends Values & { revision: number }>(
+  options: RevisedFormOptions<Values, Stored>,
+) {
+  const { opened, fields, schema, save, onSeen, onDone } = options;
+  const [base, setBase] = useState(opened);
+  const [theirs, setTheirs] = useState<Stored | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm<Values, unknown, Values>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: picked<Values>(fields, opened) as DefaultValues<Values>,
+  });
+
+  const { isDirty } = form.formState;
+  const { reset } = form;
+
+  // Somebody saved while nothing was typed here: the form follows instead of meeting STALE later.
+  useEffect(() => {
+    if (isDirty || opened.revision <= base.revision) return;
+    setBase(opened);
+    reset(picked<Values>(fields, opened));
+  }, [opened, base, isDirty, fields, reset]);
+
+  const done = (record: Stored) => {
+    setBase(record);
+    reset(picked<Values>(fields, record));
+    onSeen(record);
+    onDone(record);
+  };
+
+  /** Someone saved meanwhile. If both say the same there is nothing to ask. */
+  const takeIn = (mine: Values, current: Stored) => {
+    const mix = merged<Values>(fields, { opened: base, mine, theirs: current });
+    if (differing<Values>(fields, mix, current).length === 0) return done(current);
+    onSeen(current);
+    setBase(current);
+    reset(mix, { keepDefaultValues: true });
+    setTheirs(current);
+  };
+
+  const send = async (values: Values) => {
+    setFailure(null);
+    setTheirs(null);
+    try {
+      done(await save({ ...values, revision: base.revision }));
+    } catch (error) {
+      const current = staleRecord<Stored>(error);
+      if (current) takeIn(values, current);
+      else if (!showFieldErrors(error, fields, form.setError)) setFailure(error);
+    }
+  };
+
+  return {
+    form,
+    busy: form.formState.isSubmitting,
+    failure,
+    theirs,
+    submit: form.handleSubmit(send),
+    takeTheirs: () => {
+      if (theirs) reset(picked<Values>(fields, theirs));
+      setTheirs(null);
+    },
+  };
+}
+
+/** Every STALE of the contract carries the record as it stands now. */
+function staleRecord<Stored>(error: unknown): Stored | null {
+  if (!(error instanceof ORPCError) || error.code !== 'STALE') return null;
+  return (error.data as { current: Stored }).current;
+}

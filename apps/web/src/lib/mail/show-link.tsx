@@ -1,0 +1,82 @@
+import type { Outputs } from '@kickstand/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { orpc } from '../api.ts';
+import { CopyField } from '../copy-field.tsx';
+import { useErrorText } from '../errors.ts';
+
+export type WaitingLink = Outputs['mail']['waitingLinks'][number];
+
+const KINDS = ['confirm_address', 'reset_password', 'confirm_email', 'invitation'] as const;
+
+/** The kinds of account mail are the server's; one that is new there is told like the first. */
+const kindOf = ({ kind }: WaitingLink) => KINDS.find((known) => known === kind) ?? KINDS[0];
+
+export function useMailKind(link: WaitingLink): string {
+  const { t } = useTranslation('mail');
+  return t(`kind.${kindOf(link)}`);
+}
+
+/** Asks first, because the server shows a link only once; then shows it until the window is closed. */
+export function ShowLink({ link }: { link: WaitingLink }) {
+  const { t } = useTranslation(['mail', 'common']);
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const show = useMutation(orpc.mail.showLink.mutationOptions({ onSuccess: () => setAsking(false) }));
+  // The list is read again only after closing: this row, and the link in it, would be gone.
+  const close = () => {
+    show.reset();
+    void queries.invalidateQueries({ queryKey: orpc.mail.key() });
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={Eye}
+        onClick={() => {
+          show.reset();
+          setAsking(true);
+        }}
+      >
+        {t('mail:show')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('mail:showTitle')}
+        text={t('mail:showText', { power: t(`mail:power.${kindOf(link)}`, { to: link.to }) })}
+        confirmLabel={t('mail:showConfirm')}
+        cancelLabel={t('common:cancel')}
+        busy={show.isPending}
+        busyLabel={t('mail:showing')}
+        onConfirm={() => show.mutate({ id: link.id })}
+      >
+        {show.error ? (
+          <Note tone="danger" role="alert">
+            {errorText(show.error)}
+          </Note>
+        ) : null}
+      </ConfirmDialog>
+      <Dialog
+        open={show.data !== undefined}
+        onOpenChange={(open) => {
+          if (!open) close();
+        }}
+        size="md"
+        title={t('mail:linkTitle', { to: link.to })}
+        description={t('mail:linkText')}
+        closeLabel={t('common:close')}
+        footer={<Button onClick={close}>{t('common:close')}</Button>}
+      >
+        <CopyField value={show.data?.link ?? ''} label={t('mail:link')} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { orpc } from '../api.ts';
+import { useErrorText, useFieldText } from '../errors.ts';
+import { SaveButtons } from '../forms/save-buttons.tsx';
+import { ShopFields } from '../forms/shop-fields.tsx';
+import { StaleShop } from './stale-shop.tsx';
+import { type ShopRecord, useShopForm } from './use-shop-form.ts';
+
+interface ShopDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function ShopDialog({ open, onOpenChange }: ShopDialogProps) {
+  const shop = useQuery({ ...orpc.settings.shop.queryOptions(), enabled: open });
+  if (!open || !shop.data) return null;
+  return <OpenShopDialog shop={shop.data} onClose={() => onOpenChange(false)} />;
+}
+
+/** Mounted per opening: the form starts from what was on the screen, not from a refetch under it. */
+function OpenShopDialog({ shop, onClose }: { shop: ShopRecord; onClose: () => void }) {
+  const { t } = useTranslation(['shop', 'common']);
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const [opened] = useState(shop);
+  const { form, submit, busy, failure, theirs, takeTheirs } = useShopForm(opened, onClose);
+  const { errors } = form.formState;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !busy) onClose();
+      }}
+      size="md"
+      title={t('shop:dialogTitle')}
+      description={t('shop:dialogText')}
+      closeLabel={t('common:close')}
+      onSubmit={submit}
+      footer={
+        <SaveButtons busy={busy} stale={theirs !== null} onTakeTheirs={takeTheirs} onCancel={onClose} />
+      }
+    >
+      {failure === null ? null : (
+        <Note tone="danger" role="alert">
+          {errorText(failure)}
+        </Note>
+      )}
+      {theirs ? (
+        <StaleShop mine={form.getValues()} theirs={theirs} />
+      ) : (
+        <ShopFields
+          register={(field) => form.register(field)}
+          timeZone={form.watch('timeZone')}
+          errors={{
+            name: fieldText(errors.name?.message),
+            street: fieldText(errors.street?.message),
+            city: fieldText(errors.city?.message),
+            state: fieldText(errors.state?.message),
+            zip: fieldText(errors.zip?.message),
+            phone: fieldText(errors.phone?.message),
+            timeZone: fieldText(errors.timeZone?.message),
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Shop } from '@kickstand/domain/settings';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format.ts';
+import { differing } from '../forms/revised.ts';
+import { StaleNote } from '../forms/stale-note.tsx';
+import { timeZoneName } from '../forms/time-zones.ts';
+import { useLanguage } from '../language.ts';
+import { SHOP_FIELDS } from './use-shop-form.ts';
+
+/** Two people changed the shop. */
+export function StaleShop({ mine, theirs }: { mine: Shop; theirs: Shop }) {
+  const { t } = useTranslation('setup');
+  const { language } = useLanguage();
+  const format = useFormat();
+  const shown = (field: keyof Shop, value: string) => {
+    if (field === 'phone' && value !== '') return format.phone(value);
+    return field === 'timeZone' ? timeZoneName(value, language) : value;
+  };
+  return (
+    <StaleNote
+      differences={differing<Shop>(SHOP_FIELDS, mine, theirs).map((field) => ({
+        key: field,
+        label: t(`shopFields.${field}`),
+        mine: shown(field, mine[field].trim()),
+        theirs: shown(field, theirs[field].trim()),
+      }))}
+    />
+  );
+}

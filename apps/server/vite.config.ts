@@ -1,9 +1,10 @@
 import { defineConfig } from 'vite';
 
 /**
- * The server as four files: the server itself, the database's worker thread, the maker of the database
- * template and the check of the audit. Everything that is plain JavaScript goes in: Node needs 0.4 s to load it so, and 1.0 s from the many
- * files in node_modules. What stays outside carries files of its own (WebAssembly, pages, native code).
+ * The server as five files: the server itself, the database's worker thread, the process that decodes pictures,
+ * the maker of the database template and the check of the audit. Everything that is plain JavaScript goes in: Node
+ * needs 0.4 s to load it so, and 1.0 s from the many files in node_modules. What stays outside carries files of
+ * its own (WebAssembly, pages, native code).
  */
 const OUTSIDE = ['@electric-sql/pglite', 'swagger-ui-dist', 'pg-native', 'sharp'];
 
@@ -21,6 +22,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'database-worker': 'src/platform/database/embedded/worker.ts',
+        'picture-process': 'src/files/images/picture-process.ts',
         'build-template': 'src/build-template.ts',
         verify: 'src/verify.ts',
       },

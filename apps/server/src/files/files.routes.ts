@@ -3,18 +3,11 @@ import { MAX_FILE_BYTES } from '@kickstand/domain/files';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
 import { Busy } from '../platform/budget.ts';
 import { FilesAway } from '../platform/files/index.ts';
-import type { RequestContext } from '../platform/rpc/context.ts';
 import { translateFailure, unavailable } from '../platform/rpc/failures.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import type { FilesParts } from './files-parts.ts';
+import { createDecoder } from './images/decoder.ts';
 import { serveFile } from './serve-file.ts';
-import type { StoreParts } from './store-upload.ts';
 import { uploadFile } from './upload-file.ts';
-
-export interface FilesParts extends StoreParts {
-  readonly secrets: Secrets;
-  /** Who asks, read anew for this request. */
-  readonly readContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
-}
 
 const UPLOADS_PER_MINUTE = 240;
 const LOOKS_PER_MINUTE = 6000;
@@ -28,7 +21,13 @@ export async function mountFiles(app: FastifyInstance, parts: FilesParts): Promi
       limits: { files: 1, fields: 4, parts: 6, fieldSize: 200, headerPairs: 20, fileSize: MAX_FILE_BYTES },
       throwFileSizeLimit: false,
     });
-    scope.post('/files/:bucket', { config: perMinute(UPLOADS_PER_MINUTE) }, answering(uploadFile(parts)));
+    const decoder = createDecoder();
+    scope.addHook('onClose', async () => decoder.close());
+    scope.post(
+      '/files/:bucket',
+      { config: perMinute(UPLOADS_PER_MINUTE) },
+      answering(uploadFile({ ...parts, decoder })),
+    );
     scope.get('/files/:bucket/:name', { config: perMinute(LOOKS_PER_MINUTE) }, answering(serveFile(parts)));
   });
 }

@@ -6,7 +6,7 @@ import { refusal } from '../platform/http/origin.ts';
 import type { Caller } from '../platform/rpc/context.ts';
 import { type FileRow, findFileByPath } from './file.repository.ts';
 import { isValidUrl } from './file-urls.ts';
-import type { FilesParts } from './files.routes.ts';
+import type { FilesParts } from './files-parts.ts';
 
 type ServeRoute = {
   Params: { bucket: string; name: string };

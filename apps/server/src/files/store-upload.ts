@@ -13,13 +13,15 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { claimFile, describeFile, type FileRow, findFile } from './file.repository.ts';
 import { files } from './files.table.ts';
-import { type Picture, preparePicture } from './images/prepare-image.ts';
+import type { Decoder } from './images/decoder.ts';
+import type { Picture } from './images/redraw-picture.ts';
 import type { OpenFiles } from './open-files.ts';
 
 export interface StoreParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly files: OpenFiles;
+  readonly decoder: Decoder;
 }
 
 export interface Upload {
@@ -50,7 +52,7 @@ export async function storeUpload(parts: StoreParts, actor: Actor, upload: Uploa
   if (known && !isSame(known)) return TAKEN;
   if (known?.storedAt) return { ok: true, file: known };
 
-  const verdict = await preparePicture(BUCKETS[upload.bucket].form, upload.bytes);
+  const verdict = await parts.decoder.redraw(BUCKETS[upload.bucket].form, upload.bytes);
   if (!verdict.ok) return verdict;
   const { picture } = verdict;
   const claimed = known ?? (await claimFile(parts.db, newRow(parts, upload, picture, receivedSha256)));

@@ -14,14 +14,14 @@ import type { Caller, RequestContext } from '../platform/rpc/context.ts';
 import { storageFull } from '../platform/rpc/failures.ts';
 import type { FileRow } from './file.repository.ts';
 import { fileUrls } from './file-urls.ts';
-import type { FilesParts } from './files.routes.ts';
+import type { FilesParts } from './files-parts.ts';
 import { announcesTooMuch, createReceiving, receiveFile } from './receive-file.ts';
-import { storeUpload } from './store-upload.ts';
+import { type StoreParts, storeUpload } from './store-upload.ts';
 
 type UploadRoute = { Params: { bucket: string } };
 
 /** `POST /files/{bucket}`: one picture, sent as a form, with an id that the client made. */
-export function uploadFile(parts: FilesParts) {
+export function uploadFile(parts: FilesParts & StoreParts) {
   const receiving = createReceiving();
   const urls = fileUrls(parts);
 

@@ -13,27 +13,18 @@ export interface ImageHeader {
   readonly turned: boolean;
 }
 
-const MEGABYTE = 1024 * 1024;
-
-/** What any picture needs to be read, made smaller and written again; measured. */
-const LEAST_COST = 90 * MEGABYTE;
-
-/** What all decoders may hold together. No picture that costs more is taken, however few its bytes. */
-export const DECODE_BUDGET = 240 * MEGABYTE;
+/** What a decoder may hold of one picture. One that needs more is not taken, however few its bytes. */
+export const MOST_HELD_BYTES = 100 * 1024 * 1024;
 
 /** A JPEG this large is read at half its size or less. */
 const HALVED_FROM = (2 * LONGEST_SIDE) ** 2;
 
 /**
- * Memory that decoding takes at most. A picture that is read row by row costs little
- * whatever its size; one that has to be held whole costs by its pixels, and a progressive
- * JPEG most of all. Two pictures of the least cost fit into the budget, so two at most run at once.
+ * Memory that decoding holds at most, beside what every picture takes. One that is read row
+ * by row costs little whatever its size; one that has to be held whole costs by its pixels,
+ * and a progressive JPEG most of all.
  */
-export function decodeCost(header: ImageHeader): number {
-  return LEAST_COST + heldBytes(header);
-}
-
-function heldBytes({ format, width, height, channels, ...header }: ImageHeader): number {
+export function heldBytes({ format, width, height, channels, ...header }: ImageHeader): number {
   const pixels = width * height;
   const whole = pixels * channels * header.bytesPerChannel;
   if (format === 'webp') return pixels * 4;

@@ -1,3 +1,3 @@
 export { ensureFolder, publishFile, stageFile } from './durable-write.ts';
-export { type FileStore, FilesAway, readWhole, type StoredFile } from './file-store.ts';
+export { type FileStore, FilesAway, readWhole } from './file-store.ts';
 export { openFileStore } from './open-file-store.ts';

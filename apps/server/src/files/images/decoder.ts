@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { PictureForm } from '@kickstand/domain/files';
+import { SECOND } from '../../platform/clock.ts';
+import { inTurn } from '../../platform/in-turn.ts';
+import type { Message, Question } from './picture-process.ts';
+import { recognizeImage } from './recognize.ts';
+import type { PictureVerdict } from './redraw-picture.ts';
+
+export interface Decoder {
+  /** Decodes and draws anew, one picture after the other. */
+  redraw(form: PictureForm, bytes: Buffer): Promise<PictureVerdict>;
+  close(): void;
+}
+
+const PATIENCE = 30 * SECOND;
+const IDLE_FOR = 10 * SECOND;
+/** More than one ordinary picture leaves behind: what a large one took is given back with the process. */
+const RETIRE_AT_BYTES = 160 * 1024 * 1024;
+const DAMAGED = { ok: false, code: 'IMAGE_DAMAGED' } as const;
+
+/**
+ * Decodes pictures in a process of its own, which knows no secret. Bytes from outside meet
+ * native code there: what makes it crash, hang or grow takes that process with it, and not
+ * the shop's server. It starts with the first picture and ends when none has come for a while.
+ */
+export function createDecoder(): Decoder {
+  const oneAtATime = inTurn();
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  const retire = () => {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = null;
+  };
+  const redraw = async (form: PictureForm, bytes: Buffer) => {
+    clearTimeout(idle);
+    child ??= await startProcess();
+    const answer = await ask(child, { form, bytes });
+    if (!answer || answer.memory > RETIRE_AT_BYTES) retire();
+    else idle = setTimeout(retire, IDLE_FOR).unref();
+    return answer ? withBuffers(answer.verdict) : DAMAGED;
+  };
+
+  return {
+    redraw: async (form, bytes) =>
+      recognizeImage(bytes) ? oneAtATime(() => redraw(form, bytes)) : { ok: false, code: 'NOT_AN_IMAGE' },
+    close: retire,
+  };
+}
+
+async function startProcess(): Promise<ChildProcess> {
+  const child = fork(entryFile(), {
+    env: CHILD_ENVIRONMENT,
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // it must not keep a server alive that has nothing else to do
+  child.unref();
+  child.channel?.unref();
+  const ready = await next(child, () => {});
+  if (ready?.kind !== 'ready') throw new Error('the process that decodes pictures does not start');
+  return child;
+}
+
+async function ask(child: ChildProcess, question: Question) {
+  const message = await next(child, () => child.send(question));
+  return message?.kind === 'answer' ? message : null;
+}
+
+/** The next message, or null when the process ended, or took too long for an honest picture. */
+function next(child: ChildProcess, begin: () => void): Promise<Message | null> {
+  return new Promise((resolve) => {
+    const settle = (message: Message | null) => {
+      clearTimeout(timer);
+      child.off('message', onMessage);
+      child.off('exit', onEnd);
+      child.off('error', onEnd);
+      resolve(message);
+    };
+    const onMessage = (message: unknown) => settle(message as Message);
+    const onEnd = () => settle(null);
+    const timer = setTimeout(onEnd, PATIENCE);
+    child.on('message', onMessage);
+    child.on('exit', onEnd);
+    child.on('error', onEnd);
+    begin();
+  });
+}
+
+/** Bytes come over as plain arrays of bytes. */
+function withBuffers(verdict: PictureVerdict): PictureVerdict {
+  if (!verdict.ok) return verdict;
+  const { bytes, thumbnail, ...rest } = verdict.picture;
+  return {
+    ok: true,
+    picture: { ...rest, bytes: Buffer.from(bytes), thumbnail: thumbnail && Buffer.from(thumbnail) },
+  };
+}
+
+/** One thread and one heap: memory that a picture took serves the next one. Nothing of the server's settings. */
+const CHILD_ENVIRONMENT = {
+  UV_THREADPOOL_SIZE: '1',
+  MALLOC_ARENA_MAX: '1',
+  ...(process.platform === 'win32' && { SystemRoot: process.env.SystemRoot }),
+};
+
+/** From source through a loader; bundled, an entry beside the server, or above the chunks. */
+function entryFile(): string {
+  if (import.meta.url.endsWith('.ts'))
+    return fileURLToPath(new URL('./picture-process-from-source.mjs', import.meta.url));
+  const inChunks = new URL('.', import.meta.url).pathname.endsWith('/chunks/');
+  return fileURLToPath(new URL(inChunks ? '../picture-process.js' : './picture-process.js', import.meta.url));
+}

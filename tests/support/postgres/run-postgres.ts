@@ -10,10 +10,17 @@ import { type Account, giveTo, reachableBinaries, unprivilegedAccount } from './
 
 export type RunningPostgres = { url: string; stop(): Promise<void> };
 
+/** One that a test may also stop for a while: its data and its address stay. */
+export type OwnPostgres = RunningPostgres & {
+  /** SIGINT lets it finish its files; SIGQUIT leaves it to recover from its log. */
+  halt(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  resume(): Promise<void>;
+};
+
 const START_MS = 20_000;
 
 /** A throw-away cluster on a random port; nothing of it is meant to survive, so nothing is synced. */
-export async function runPostgres(binaries: Binaries): Promise<RunningPostgres> {
+export async function runPostgres(binaries: Binaries): Promise<OwnPostgres> {
   const scratch = mkdtempSync(join(tmpdir(), 'kickstand-pg-'));
   // The password lies in a file of mode 0600 inside; the account we run as must be able to enter.
   chmodSync(scratch, 0o711);
@@ -25,24 +32,33 @@ export async function runPostgres(binaries: Binaries): Promise<RunningPostgres> 
   }
 }
 
-async function start(binaries: Binaries, scratch: string): Promise<RunningPostgres> {
+async function start(binaries: Binaries, scratch: string): Promise<OwnPostgres> {
   const account = unprivilegedAccount();
   const binDir = reachableBinaries(binaries, account, scratch);
   const password = randomBytes(12).toString('hex');
   makeCluster({ binDir, scratch, account, password });
   const port = await freePort();
-  const server = startServer({ binDir, scratch, account, port });
+  let server: ChildProcess;
+  const resume = async () => {
+    server = startServer({ binDir, scratch, account, port });
+    await untilItListens(server, port);
+  };
+  const halt = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null) return;
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+  };
   const killAtExit = () => server.kill('SIGQUIT');
   process.once('exit', killAtExit);
-  await untilItListens(server, port);
+  await resume();
   const stop = async () => {
     process.off('exit', killAtExit);
-    const exited = once(server, 'exit');
-    server.kill('SIGQUIT');
-    await exited;
+    await halt('SIGQUIT');
     rmSync(scratch, { recursive: true, force: true });
   };
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  return { url, stop, halt, resume };
 }
 
 type Cluster = { binDir: string; scratch: string; account: Account };
@@ -68,7 +84,7 @@ function makeCluster({ binDir, scratch, account, password }: Cluster & { passwor
 }
 
 function startServer({ binDir, scratch, account, port }: Cluster & { port: number }): ChildProcess {
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
   settings.push('listen_addresses=127.0.0.1', `unix_socket_directories=`);
   const args = ['-D', join(scratch, 'data'), '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
   return spawn(join(binDir, 'postgres'), args, {

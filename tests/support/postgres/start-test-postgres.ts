@@ -1,5 +1,5 @@
 import { type Binaries, findBinaries } from './binaries.ts';
-import { type RunningPostgres, runPostgres } from './run-postgres.ts';
+import { type OwnPostgres, type RunningPostgres, runPostgres } from './run-postgres.ts';
 
 /**
  * A PostgreSQL for the tests: TEST_DATABASE_URL, else an installed one, else the one from npm. What can differ
@@ -7,7 +7,11 @@ import { type RunningPostgres, runPostgres } from './run-postgres.ts';
  */
 export async function startTestPostgres(): Promise<RunningPostgres> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => undefined };
+  return given ? { url: given, stop: async () => undefined } : startOwnPostgres();
+}
+
+/** One that may be stopped and started, whatever TEST_DATABASE_URL says. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
   const failures: string[] = [];
   for (const binaries of findBinaries()) {
     const running = await runPostgres(binaries).catch((error: Error) => {

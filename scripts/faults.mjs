@@ -1,0 +1,19 @@
+// npm run faults: kills, power cuts, full disks and lost databases, in full counts. Takes --only <name>, --rounds N.
+import { requireNode } from './lib/node.mjs';
+
+requireNode();
+const { join } = await import('node:path');
+const { default: process } = await import('node:process');
+const { main } = await import('./lib/console.mjs');
+const { ROOT } = await import('./lib/paths.mjs');
+const { prepare } = await import('./lib/prepare.mjs');
+const { run } = await import('./lib/run.mjs');
+
+await main(async () => {
+  await prepare({ dev: true });
+  const body = join(ROOT, 'tests', 'faults', 'run.ts');
+  const { code } = await run(process.execPath, ['--import', 'tsx', body, ...process.argv.slice(2)], {
+    show: true,
+  });
+  process.exitCode = code;
+});

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { databaseUrl, onServer } from '../support/postgres/on-server.ts';
+import { restartPostgres, restartWorker } from './database-restart.ts';
+import type { Fault } from './fault.ts';
+import { fillDisk } from './full-disk.ts';
+import { killUnderLoad } from './kill.ts';
+import { killMigration } from './killed-migration.ts';
+import { cutPower, cutPowerWithoutSyncs } from './power-cut.ts';
+import { startTwice } from './second-start.ts';
+
+/** Everything that is done to a server, in the order of the table. */
+export function allFaults(postgresUrl: string): readonly Fault[] {
+  const freshDatabase = async () => {
+    const name = `kickstand_fault_${randomBytes(6).toString('hex')}`;
+    await onServer(postgresUrl, `create database ${name}`);
+    return databaseUrl(postgresUrl, name);
+  };
+  return [
+    {
+      name: 'kill-embedded',
+      what: 'kill -9 under load, embedded',
+      rounds: 200,
+      run: (rounds, watch) => killUnderLoad(rounds, watch),
+    },
+    {
+      name: 'kill-postgresql',
+      what: 'kill -9 under load, PostgreSQL',
+      rounds: 200,
+      run: async (rounds, watch) => killUnderLoad(rounds, watch, await freshDatabase()),
+    },
+    { name: 'power-cut', what: 'power cut under load, embedded', rounds: 30, run: cutPower },
+    {
+      name: 'power-cut-control',
+      what: 'power cut with syncs switched off (control)',
+      rounds: 3,
+      run: cutPowerWithoutSyncs,
+    },
+    { name: 'second-start', what: 'second start on the folder', rounds: 20, run: startTwice },
+    { name: 'full-disk', what: 'disk full, then freed', rounds: 5, run: fillDisk },
+    {
+      name: 'restart-postgresql',
+      what: 'PostgreSQL stopped and started',
+      rounds: 20,
+      run: restartPostgres,
+    },
+    { name: 'restart-embedded', what: "embedded database's worker ended", rounds: 20, run: restartWorker },
+    {
+      name: 'migration-embedded',
+      what: 'migration killed half-way, embedded',
+      rounds: 10,
+      run: (rounds, watch) => killMigration(rounds, watch),
+    },
+    {
+      name: 'migration-postgresql',
+      what: 'migration killed half-way, PostgreSQL',
+      rounds: 10,
+      run: (rounds, watch) => killMigration(rounds, watch, freshDatabase),
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { skipped } from './fault.ts';
+
+/** Runs a system's own tool and gives back what it printed. */
+export function tool(name: string, ...args: string[]): string {
+  return execFileSync(name, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+}
+
+const mounts: string[] = [];
+process.once('exit', () => {
+  for (const folder of mounts.splice(0)) unmount(folder);
+});
+
+export function mount(folder: string, ...args: string[]): void {
+  mkdirSync(folder, { recursive: true });
+  tool('mount', ...args, folder);
+  mounts.push(folder);
+}
+
+/** Detached at once even if something still holds a file in it: nothing of it is meant to stay. */
+export function unmount(folder: string): void {
+  const at = mounts.indexOf(folder);
+  if (at >= 0) mounts.splice(at, 1);
+  tool('umount', '--lazy', folder);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Only Linux's root may mount; anyone else is told that it was not done. */
+export function needsRoot() {
+  if (process.platform !== 'linux') return skipped('needs Linux');
+  return process.getuid?.() === 0 ? null : skipped('needs root');
+}

@@ -9,11 +9,11 @@ import { cutPower, cutPowerWithoutSyncs } from './power-cut.ts';
 import { startTwice } from './second-start.ts';
 
 /** Everything that is done to a server, in the order of the table. */
-export function allFaults(postgresUrl: string): readonly Fault[] {
+export function allFaults(postgresUrl: () => string): readonly Fault[] {
   const freshDatabase = async () => {
     const name = `kickstand_fault_${randomBytes(6).toString('hex')}`;
-    await onServer(postgresUrl, `create database ${name}`);
-    return databaseUrl(postgresUrl, name);
+    await onServer(postgresUrl(), `create database ${name}`);
+    return databaseUrl(postgresUrl(), name);
   };
   return [
     {

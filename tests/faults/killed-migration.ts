@@ -22,7 +22,6 @@ export async function killMigration(
     try {
       const folders = { dataDir: join(scratch, 'data'), migrationsDir: join(scratch, 'drizzle') };
       const start = startsOn(folders.dataDir, (await freshDatabase?.()) ?? '');
-      await start(MIGRATIONS_DIR);
       addSlowMigrations(folders.migrationsDir);
 
       const killed = start.begin(folders.migrationsDir);

@@ -12,6 +12,9 @@ const RECOVERY_MS = 5_000;
 const ANSWER_MS = 2_000;
 const SAY_EVERY_MS = 5_000;
 
+// Leaves through the front door, so that servers, mounts and PostgreSQL go with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 await main(async () => {
   const { only, rounds } = readArguments();
   const [postgres] = await Promise.all([
@@ -20,7 +23,10 @@ await main(async () => {
   ]);
   const results: { fault: Fault; outcome: Outcome }[] = [];
   try {
-    for (const fault of chosen(allFaults(postgres.url), only)) {
+    for (const fault of chosen(
+      allFaults(() => postgres.url),
+      only,
+    )) {
       const outcome = await runOne(fault, rounds ?? fault.rounds);
       results.push({ fault, outcome });
     }

@@ -12,8 +12,6 @@ import { openDatabase } from '../open-database.ts';
 const FAILING_SYNC = fileURLToPath(
   new URL('../../../../../../tests/support/children/failing-sync.cjs', import.meta.url),
 );
-const ROUNDS = 3;
-const COMMITS_A_ROUND = 150;
 const silent = () => undefined;
 
 describe('what the embedded database acknowledged', () => {
@@ -36,20 +34,6 @@ describe('what the embedded database acknowledged', () => {
   };
 
   const idsIn = (lines: string[]) => lines.map(Number).filter((id) => !Number.isNaN(id));
-
-  it('survives kill -9', { timeout: 180_000 }, async () => {
-    const acknowledged: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      const child = startChild('commit-forever.ts', [dataDir, MIGRATIONS_DIR, String(round * 1_000_000)]);
-      await child.until((lines) => lines.length > COMMITS_A_ROUND);
-      child.process.kill('SIGKILL');
-      await child.ended;
-      acknowledged.push(...idsIn(child.lines));
-    }
-    const stored = await storedIds();
-    expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * COMMITS_A_ROUND);
-    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-  });
 
   it('is confirmed by the disk: a failed sync ends the process before the commit is acknowledged', {
     timeout: 90_000,

@@ -3,11 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { killChildren, startChild } from '../../../../../../tests/support/child-process.ts';
-import { copyTemplate } from '../../../../../../tests/support/test-database.ts';
-import { MIGRATIONS_DIR } from '../../../../../../tests/support/test-schema.ts';
-import { StartupError } from '../../startup-error.ts';
-import { openDatabase } from '../open-database.ts';
 import { lockFolder } from './folder-lock.ts';
 
 describe('the lock of a data folder', () => {
@@ -16,7 +11,6 @@ describe('the lock of a data folder', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'kickstand-lock-'));
   });
   afterEach(async () => {
-    killChildren();
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -43,30 +37,5 @@ describe('the lock of a data folder', () => {
     const lock = await lockFolder(deep);
     await expect(lockFolder(deep)).rejects.toThrow('in use');
     await lock.release();
-  });
-
-  it('refuses a second start within 2 s, names the first process, and is free after that one was killed', {
-    timeout: 90_000,
-  }, async () => {
-    await copyTemplate(dataDir);
-    const first = startChild('commit-forever.ts', [dataDir, MIGRATIONS_DIR]);
-    await first.until((lines) => lines.includes('ready'));
-    const silent = () => undefined;
-    const start = () =>
-      openDatabase({
-        dataDir,
-        migrationsDir: MIGRATIONS_DIR,
-        log: { info: silent, warn: silent, error: silent },
-      });
-
-    const before = performance.now();
-    const refusal: unknown = await start().catch((error: unknown) => error);
-    expect(performance.now() - before).toBeLessThan(2_000);
-    expect(refusal).toBeInstanceOf(StartupError);
-    expect(String(refusal)).toContain(`process ${first.process.pid}`);
-
-    first.process.kill('SIGKILL');
-    await first.ended;
-    await (await start()).close();
   });
 });

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ensureBuilt } from '../../scripts/lib/build/ensure.mjs';
+import type { Watch } from './fault.ts';
+import { allFaults } from './faults.ts';
+import { killServers } from './server-process.ts';
+
+/** A few rounds of each; `npm run faults` does the full counts, and holds them to the promised times. */
+const FEW: Record<string, { title: string; rounds: number }> = {
+  'kill-embedded': { title: 'DAT-03 EML-05 keeps what it acknowledged over kill -9, embedded', rounds: 3 },
+  'kill-postgresql': {
+    title: 'DAT-03 EML-05 keeps what it acknowledged over kill -9, PostgreSQL',
+    rounds: 3,
+  },
+  'power-cut': { title: 'DAT-03 keeps what it acknowledged over a power cut', rounds: 1 },
+  'second-start': { title: 'leaves a folder to the server that has it, and names that one', rounds: 1 },
+  'full-disk': {
+    title: 'refuses writes and answers reads on a full disk, and takes writes once there is room',
+    rounds: 1,
+  },
+  'restart-postgresql': { title: 'answers 503 while PostgreSQL is away, and comes back with it', rounds: 1 },
+  'restart-embedded': {
+    title: 'answers 503 while the embedded database starts again, and comes back with it',
+    rounds: 1,
+  },
+  'migration-embedded': { title: 'does a migration that was killed half-way anew, embedded', rounds: 1 },
+  'migration-postgresql': { title: 'does a migration that was killed half-way anew, PostgreSQL', rounds: 1 },
+};
+
+/** Room for a busy machine with two cores. */
+const PATIENT: Watch = { recoveryMs: 60_000, answerMs: 20_000, progress: () => undefined };
+
+describe('a server that is harmed', { timeout: 180_000 }, () => {
+  beforeAll(ensureBuilt);
+  afterAll(killServers);
+  const faults = new Map(allFaults(() => inject('postgresUrl')).map((fault) => [fault.name, fault]));
+
+  it('meets every fault that npm run faults knows', () => {
+    const harms = [...faults.keys()].filter((name) => name !== 'power-cut-control');
+    expect(Object.keys(FEW)).toEqual(harms);
+  });
+
+  for (const [name, { title, rounds }] of Object.entries(FEW))
+    it(title, async ({ skip }) => {
+      const outcome = await faults.get(name)?.run(rounds, PATIENT);
+      skip(outcome?.skipped !== undefined, outcome?.skipped);
+      expect(outcome?.problems).toEqual([]);
+      expect(outcome?.rounds).toBe(rounds);
+    });
+});

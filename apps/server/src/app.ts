@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { authRouter, createBetterAuth, readCaller } from './auth/index.ts';
+import { customersRouter } from './customers/index.ts';
 import { mountFiles, type OpenFiles } from './files/index.ts';
 import { homeRouter } from './home/index.ts';
-import { mailRouter } from './mail/index.ts';
+import { intakeRouter } from './intake/index.ts';
+import { type MailDelivery, mailRouter } from './mail/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
 import type { OpenDatabase } from './platform/database/index.ts';
@@ -19,6 +21,7 @@ import { contextReader, mountContract } from './platform/rpc/handlers.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { findShop, readSection, settingsRouter } from './settings/index.ts';
 import { usersRouter } from './users/index.ts';
+import { type VehicleData, vehiclesRouter } from './vehicles/index.ts';
 import { VERSION } from './version.ts';
 
 export interface AppParts {
@@ -28,6 +31,8 @@ export interface AppParts {
   readonly database: OpenDatabase;
   readonly secrets: Secrets;
   readonly files: OpenFiles;
+  readonly mail: Pick<MailDelivery, 'sendNow'>;
+  readonly vehicleData: () => VehicleData;
   readonly freeSpace: FreeSpace;
   readonly addresses: () => Addresses;
   /** Called when something may have been committed: the sealer looks at once. */
@@ -48,6 +53,9 @@ export function createRouter(parts: AppParts) {
     mailConfigured: config.mail !== null,
     codeRequired: isReachableFromOutside(config),
     baseUrl: () => parts.addresses().baseUrl,
+    mail: parts.mail,
+    vehicleData: parts.vehicleData,
+    intakeSettings: async () => (await readSection(database.db, 'intake')).value,
     security: async () => (await readSection(database.db, 'security')).value,
     shopName: async () => (await findShop(database.db))?.name ?? 'Kickstand',
   };
@@ -56,6 +64,9 @@ export function createRouter(parts: AppParts) {
     auth: authRouter({ ...shared, betterAuth }),
     users: usersRouter({ ...shared, betterAuth }),
     settings: settingsRouter(shared),
+    intake: intakeRouter(shared),
+    vehicles: vehiclesRouter(shared),
+    customers: customersRouter(shared),
     home: homeRouter(shared),
     mail: mailRouter(shared),
   });

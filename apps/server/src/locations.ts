@@ -14,6 +14,7 @@ export function locate(mainUrl: string, config: Pick<Config, 'env'>): Locations 
   const bundled = !mainUrl.endsWith('.ts');
   return {
     migrationsDir: join(server, 'drizzle'),
+    referenceDir: join(server, 'reference'),
     // in development Vite serves the pages
     webDir: config.env === 'development' ? null : join(dirname(server), 'web', 'dist'),
     templateDir: findTemplate(join(server, 'dist')),

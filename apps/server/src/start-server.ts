@@ -5,6 +5,7 @@ import { sealAudit } from './audit/index.ts';
 import { sweepAttempts, sweepSignUps } from './auth/index.ts';
 import { insertDemoShop } from './demo/index.ts';
 import { openFiles, sweepFiles } from './files/index.ts';
+import { noteMailed } from './intake/index.ts';
 import { startMailDelivery } from './mail/index.ts';
 import { HOUR, MINUTE, SECOND, systemClock } from './platform/clock.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
@@ -16,10 +17,13 @@ import type { Log } from './platform/log.ts';
 import { sweepAnswers } from './platform/once/index.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
-import { bindSecret, findShop, setUpCode } from './settings/index.ts';
+import { bindSecret, findShop, keepTermsVersion, setUpCode } from './settings/index.ts';
+import { readVehicleData, seedVehicleOptions } from './vehicles/index.ts';
 
 export interface Locations {
   readonly migrationsDir: string;
+  /** Makes, models and makers, shipped with the server. */
+  readonly referenceDir: string;
   readonly webDir: string | null;
   readonly templateDir?: string | undefined;
   readonly workerUrl?: URL | undefined;
@@ -65,10 +69,24 @@ async function start(
     secrets,
     config.appSecret ? 'APP_SECRET' : `secrets.json in ${config.dataDir}`,
   );
+  const vehicleData = once(() => readVehicleData(locations.referenceDir));
+  await seedVehicleOptions(database.db, vehicleData);
+  await keepTermsVersion({ db: database.db, clock: systemClock });
   if (config.demo) await insertDemoShop({ db: database.db, clock: systemClock });
 
   const sealer = repeat(log, 'seal', SECOND, () => sealAudit(database.db));
   closers.push(() => sealer.stop());
+
+  const mail = startMailDelivery({
+    db: database.db,
+    secrets,
+    clock: systemClock,
+    log,
+    config: config.mail,
+    shopName: async () => (await findShop(database.db))?.name ?? 'Kickstand',
+    onSent: noteMailed,
+  });
+  closers.push(() => mail.stop());
 
   let addresses: Addresses = ownAddresses(config, config.port);
   const files = await openFiles(config);
@@ -80,6 +98,8 @@ async function start(
     database,
     secrets,
     files,
+    mail,
+    vehicleData,
     freeSpace,
     addresses: () => addresses,
     changed: sealer.poke,
@@ -90,12 +110,6 @@ async function start(
   addresses = ownAddresses(config, (app.server.address() as AddressInfo).port);
 
   const jobs = [
-    startMailDelivery({
-      ...parts,
-      db: database.db,
-      config: config.mail,
-      shopName: async () => (await findShop(database.db))?.name ?? 'Kickstand',
-    }),
     repeat(log, 'files', HOUR, () => sweepFiles({ db: database.db, clock: systemClock, files })),
     repeat(log, 'sweep', 10 * MINUTE, async () => {
       await sweepAttempts({ db: database.db, clock: systemClock });
@@ -141,4 +155,13 @@ async function listen(app: Awaited<ReturnType<typeof createApp>>, { host, port }
       throw new StartupError(`HOST ${host} is not an address of this machine.`, EXIT_CODES.settingsWrong);
     throw error;
   }
+}
+
+/** Reads when first asked for, and keeps it. */
+function once<T>(read: () => T): () => T {
+  let known: { readonly value: T } | null = null;
+  return () => {
+    known ??= { value: read() };
+    return known.value;
+  };
 }

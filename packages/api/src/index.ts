@@ -1,12 +1,15 @@
 import type { ContractRouterClient, InferContractRouterOutputs } from '@orpc/contract';
 import { auth } from './auth.ts';
+import { customers } from './customers.ts';
 import { home } from './home.ts';
+import { intake } from './intake.ts';
 import { mail } from './mail.ts';
 import { settings } from './settings.ts';
 import { users } from './users.ts';
+import { vehicles } from './vehicles.ts';
 
 /** Everything that can be asked of the server, by whom, and how it fails. */
-export const contract = { auth, users, settings, home, mail };
+export const contract = { auth, users, settings, intake, vehicles, customers, home, mail };
 
 export type Contract = typeof contract;
 export type Client = ContractRouterClient<Contract>;

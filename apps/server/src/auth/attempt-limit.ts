@@ -6,7 +6,14 @@ import type { Database, Transaction } from '../platform/database/index.ts';
 import { authAttempts } from './auth.table.ts';
 
 export const ATTEMPTS_ALLOWED = 5;
-const WINDOW = 60 * SECOND;
+
+/** How many wrong tries in how long. */
+export interface AttemptLimit {
+  readonly allowed: number;
+  readonly window: number;
+}
+
+const A_MINUTE: AttemptLimit = { allowed: ATTEMPTS_ALLOWED, window: 60 * SECOND };
 
 /** How long a try waits for others on the same key to end before it is refused. */
 const PATIENCE = 12 * SECOND;
@@ -28,14 +35,18 @@ export interface Attempt {
 }
 
 /**
- * Five wrong tries a minute for each key. A try takes its place before the password is
+ * Five wrong tries a minute for each key, unless said otherwise. A try takes its place before the password is
  * looked at: were it counted afterwards, fifty sent at once would all be looked at. Tries
  * under way wait for each other, so that six people signing in at the same moment all get in.
  */
-export async function beginAttempt(parts: Parts, keys: readonly string[]): Promise<AttemptVerdict> {
+export async function beginAttempt(
+  parts: Parts,
+  keys: readonly string[],
+  limit: AttemptLimit = A_MINUTE,
+): Promise<AttemptVerdict> {
   const patienceEnds = Date.now() + PATIENCE;
   for (;;) {
-    const place = await takePlace(parts, [...new Set(keys)].sort());
+    const place = await takePlace(parts, [...new Set(keys)].sort(), limit);
     if (place.kind === 'taken') return { ok: true, attempt: attemptOf(parts.db, place.ids) };
     if (place.kind === 'refused' || Date.now() >= patienceEnds)
       return { ok: false, retryAfterSeconds: place.kind === 'refused' ? place.retryAfterSeconds : 1 };
@@ -48,22 +59,24 @@ type Place =
   | { kind: 'wait' }
   | { kind: 'refused'; retryAfterSeconds: number };
 
-function takePlace({ db, clock }: Parts, keys: readonly string[]): Promise<Place> {
+function takePlace({ db, clock }: Parts, keys: readonly string[], limit: AttemptLimit): Promise<Place> {
   return db.transaction(async (tx) => {
     // sorted keys: two tries that share both keys cannot wait for each other for ever
     for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`);
     const now = clock.now();
-    const recent = await recentAttempts(tx, keys, now);
+    const recent = await recentAttempts(tx, keys, after(now, -2 * limit.window));
     const wait = Math.max(
       ...keys.map((key) =>
         secondsToWait(
           recent.filter((row) => row.key === key && !row.open),
           now,
+          limit,
         ),
       ),
     );
     if (wait > 0) return { kind: 'refused', retryAfterSeconds: wait };
-    if (keys.some((key) => recent.filter((row) => row.key === key).length >= ATTEMPTS_ALLOWED))
+    const counting = recent.filter((row) => row.at > after(now, -limit.window));
+    if (keys.some((key) => counting.filter((row) => row.key === key).length >= limit.allowed))
       return { kind: 'wait' };
     const rows = keys.map((key) => ({ id: randomUUID(), key, at: now }));
     await tx.insert(authAttempts).values(rows);
@@ -71,18 +84,23 @@ function takePlace({ db, clock }: Parts, keys: readonly string[]): Promise<Place
   });
 }
 
-function recentAttempts(tx: Transaction, keys: readonly string[], now: Date) {
+function recentAttempts(tx: Transaction, keys: readonly string[], since: Date) {
   return tx
     .select()
     .from(authAttempts)
-    .where(and(inArray(authAttempts.key, [...keys]), gt(authAttempts.at, after(now, -WINDOW))))
+    .where(and(inArray(authAttempts.key, [...keys]), gt(authAttempts.at, since)))
     .orderBy(authAttempts.at);
 }
 
-/** Until the oldest of the last five wrong tries is a minute old. */
-function secondsToWait(wrong: readonly { at: Date }[], now: Date): number {
-  const oldest = wrong.at(-ATTEMPTS_ALLOWED);
-  return oldest ? Math.max(1, Math.ceil((oldest.at.getTime() + WINDOW - now.getTime()) / SECOND)) : 0;
+/** From the last of too many wrong tries in one window, one window long. */
+function secondsToWait(wrong: readonly { at: Date }[], now: Date, { allowed, window }: AttemptLimit): number {
+  for (let last = wrong.length - 1; last >= allowed - 1; last--) {
+    const [first, end] = [wrong[last - allowed + 1], wrong[last]];
+    if (!first || !end || end.at.getTime() - first.at.getTime() >= window) continue;
+    const left = Math.ceil((end.at.getTime() + window - now.getTime()) / SECOND);
+    if (left > 0) return left;
+  }
+  return 0;
 }
 
 function attemptOf(db: Database, ids: string[]): Attempt {

@@ -4,3 +4,4 @@ export { setUpCode } from './set-up-code.ts';
 export { setUpShop } from './set-up-shop.ts';
 export { settingsRouter } from './settings.router.ts';
 export { findShop } from './shop.repository.ts';
+export { keepTermsVersion } from './terms-versions.ts';

@@ -1,19 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { SetUp } from '@kickstand/domain/settings';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type DatabaseKind, openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { createApp } from '../app.ts';
 import { type OpenFiles, openFiles } from '../files/index.ts';
+import { noteMailed } from '../intake/index.ts';
+import { startMailDelivery } from '../mail/index.ts';
 import { after, type Clock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config/index.ts';
 import type { Database, OpenDatabase } from '../platform/database/index.ts';
 import { ownAddresses } from '../platform/http/origin.ts';
 import { createLog } from '../platform/log.ts';
 import { deriveSecrets, type Secrets } from '../platform/secrets.ts';
+import { readVehicleData } from '../vehicles/index.ts';
 
 export const ORIGIN = 'http://localhost:3000';
+
+const VEHICLES = readVehicleData(fileURLToPath(new URL('../../reference', import.meta.url)));
 
 /** A clock that only moves when a test says so, from the real time on. */
 export interface TestClock extends Clock {
@@ -87,6 +93,15 @@ export async function testShopOn(
   // why: a test cannot fill the disk that everything else on the machine runs on
   const disk = { short: false };
   const addresses = ownAddresses(config, 3000);
+  const mail = startMailDelivery({
+    db: database.db,
+    secrets,
+    clock,
+    log,
+    config: config.mail,
+    shopName: async () => 'Ironbound Moto',
+    onSent: noteMailed,
+  });
   const app = await createApp({
     config,
     log,
@@ -95,6 +110,8 @@ export async function testShopOn(
     secrets,
     files,
     freeSpace: { isShort: async () => disk.short },
+    mail,
+    vehicleData: () => VEHICLES,
     changed: () => {}, // tests that want a seal ask for it
     addresses: () => addresses,
     webDir: null,
@@ -112,6 +129,7 @@ export async function testShopOn(
     reset: () => emptyEveryTable(database),
     close: async () => {
       await app.close();
+      await mail.stop();
       await close();
       if (!environment.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
     },

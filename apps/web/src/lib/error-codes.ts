@@ -29,6 +29,18 @@ const DECLARED = {
   OWN_ACCOUNT: true,
   ADDRESS_IN_USE: true,
   KEY_REUSED: true,
+  DEPOSIT_REQUIRED: true,
+  INCOMPLETE: true,
+  FILE_UNKNOWN: true,
+  ALREADY_CONVERTED: true,
+  EMAIL_REQUIRED: true,
+  MAIL_NOT_CONFIGURED: true,
+  ALREADY_SUBMITTED: true,
+  PASSCODE_WRONG: true,
+  PASSCODE_LOCKED: true,
+  ALREADY_PAID: true,
+  NOT_YOURS: true,
+  OPTION_EXISTS: true,
   FILE_MISSING: true,
   FILE_ID_TAKEN: true,
   FILE_TOO_LARGE: true,
@@ -56,6 +68,8 @@ const FIELD = {
   PASSCODE_TOO_SHORT: true,
   CODE_INVALID: true,
   OUT_OF_RANGE: true,
+  VALUE_REQUIRED: true,
+  URL_INVALID: true,
 } as const;
 export type FieldCode = keyof typeof FIELD;
 

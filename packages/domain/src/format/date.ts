@@ -63,6 +63,15 @@ export function formatCalendarDate(day: string, style: 'long' | 'list', language
   return formatDate(`${day}T00:00:00Z`, style, { language, timeZone: 'UTC' });
 }
 
+/** The calendar day of a moment in a zone, as `2025-04-01`. */
+export const dayIn = (date: Date | string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone,
+  }).format(new Date(date));
+
 // Making an Intl.DateTimeFormat costs more than using it a hundred times; a list formats a date per row.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,5 +1,6 @@
 export * from './check-submit.ts';
 export * from './contact.ts';
+export * from './delete.ts';
 export * from './draft.ts';
 export * from './form.ts';
 export * from './signed.ts';

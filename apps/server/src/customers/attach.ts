@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { normalizeEmail, normalizePhone, searchForm } from '@kickstand/domain/customers';
+import type { IntakeForm } from '@kickstand/domain/intake';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { bikeOwnerships, bikes, customers } from './customers.table.ts';
+
+export interface Attached {
+  readonly customerId: string;
+  readonly bikeId: string;
+}
+
+/**
+ * The customer and the bike a form speaks of: found again, or made. The same phone or email
+ * with the same name is the same person; with another name it may be the family's phone.
+ */
+export async function attachCustomerAndBike(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  form: IntakeForm,
+): Promise<Attached> {
+  const customerId = await findOrMakeCustomer(tx, clock, actor, form);
+  const bikeId = await findOrMakeBike(tx, clock, actor, form, customerId);
+  await noteOwner(tx, clock, actor, bikeId, customerId);
+  return { customerId, bikeId };
+}
+
+async function findOrMakeCustomer(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  form: IntakeForm,
+): Promise<string> {
+  const email = normalizeEmail(form.customerEmail);
+  const phone = normalizePhone(form.customerPhone);
+  const nameKey = searchForm(form.customerName);
+  // two forms of one new customer at the same moment make one record
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${phone}`}, 11))`);
+  const [known] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.nameKey, nameKey), or(eq(customers.phone, phone), eq(customers.email, email))))
+    .orderBy(desc(customers.createdAt))
+    .limit(1);
+  const now = clock.now();
+  const values = {
+    email,
+    phone,
+    preferredContact: form.customerContact,
+    language: form.termsLanguage,
+    updatedAt: now,
+  };
+  if (known) {
+    await tx
+      .update(customers)
+      .set({ ...values, revision: sql`${customers.revision} + 1` })
+      .where(eq(customers.id, known.id));
+    await writeAudit(tx, clock, actor, {
+      action: 'customers.customer.seen_again',
+      subject: 'customers',
+      subjectId: known.id,
+      before: { email: known.email, phone: known.phone, preferredContact: known.preferredContact },
+      after: { email, phone, preferredContact: form.customerContact },
+    });
+    return known.id;
+  }
+  const row = { id: randomUUID(), name: form.customerName.trim(), nameKey, ...values, createdAt: now };
+  await tx.insert(customers).values(row);
+  await writeAudit(tx, clock, actor, {
+    action: 'customers.customer.created',
+    subject: 'customers',
+    subjectId: row.id,
+    after: { name: row.name, email, phone },
+  });
+  return row.id;
+}
+
+async function findOrMakeBike(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  form: IntakeForm,
+  customerId: string,
+): Promise<string> {
+  const vin = form.vin.trim().toUpperCase();
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bike ${vin}`}, 12))`);
+  const whole = vin.length === 17;
+  const [known] = await tx
+    .select({ id: bikes.id, bike: bikes })
+    .from(bikes)
+    .leftJoin(bikeOwnerships, and(eq(bikeOwnerships.bikeId, bikes.id), isNull(bikeOwnerships.until)))
+    .where(and(eq(bikes.vin, vin), whole ? undefined : eq(bikeOwnerships.customerId, customerId)))
+    .limit(1);
+  const now = clock.now();
+  const facts = {
+    make: form.bikeMake.trim(),
+    model: form.bikeModel.trim(),
+    year: form.bikeYear.trim(),
+    color: form.bikeColor.trim(),
+    classification: form.bikeClassification.trim(),
+  };
+  if (known) {
+    await tx
+      .update(bikes)
+      .set({ ...facts, updatedAt: now })
+      .where(eq(bikes.id, known.id));
+    const { make, model, year, color, classification } = known.bike;
+    await writeAudit(tx, clock, actor, {
+      action: 'customers.bike.seen_again',
+      subject: 'bikes',
+      subjectId: known.id,
+      before: { make, model, year, color, classification },
+      after: facts,
+    });
+    return known.id;
+  }
+  const row = { id: randomUUID(), vin, ...facts, createdAt: now, updatedAt: now };
+  await tx.insert(bikes).values(row);
+  await writeAudit(tx, clock, actor, {
+    action: 'customers.bike.created',
+    subject: 'bikes',
+    subjectId: row.id,
+    after: { vin, ...facts },
+  });
+  return row.id;
+}
+
+/** A bike that comes with somebody else has changed hands: the old ownership ends today. */
+async function noteOwner(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  bikeId: string,
+  customerId: string,
+): Promise<void> {
+  const [current] = await tx
+    .select()
+    .from(bikeOwnerships)
+    .where(and(eq(bikeOwnerships.bikeId, bikeId), isNull(bikeOwnerships.until)));
+  if (current?.customerId === customerId) return;
+  const now = clock.now();
+  if (current) await tx.update(bikeOwnerships).set({ until: now }).where(eq(bikeOwnerships.id, current.id));
+  await tx.insert(bikeOwnerships).values({ id: randomUUID(), bikeId, customerId, since: now });
+  await writeAudit(tx, clock, actor, {
+    action: 'customers.bike.owner_noted',
+    subject: 'bikes',
+    subjectId: bikeId,
+    before: current ? { customerId: current.customerId } : null,
+    after: { customerId },
+  });
+}

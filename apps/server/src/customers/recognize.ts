@@ -1,0 +1,79 @@
+import type { Outputs } from '@kickstand/api';
+import { normalizeEmail, normalizePhone } from '@kickstand/domain/customers';
+import { EMAIL_PATTERN, PHONE_DIGITS } from '@kickstand/domain/intake';
+import { VIN_LENGTH } from '@kickstand/domain/vehicles';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { bikeOwnerships, bikes, customers } from './customers.table.ts';
+
+type Known = Outputs['customers']['recognize'];
+
+export interface Recognizable {
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+  readonly vin?: string | undefined;
+}
+
+const PEOPLE_AT_MOST = 5;
+const BIKES_AT_MOST = 20;
+
+/** Only a whole phone, email or VIN finds anybody: the first digits of a phone are half the town. */
+export async function recognize(db: DbOrTx, given: Recognizable): Promise<Known> {
+  const phone = normalizePhone(given.phone ?? '');
+  const email = normalizeEmail(given.email ?? '');
+  const vin = (given.vin ?? '').trim().toUpperCase();
+  const ways = [
+    phone.length === PHONE_DIGITS ? eq(customers.phone, phone) : undefined,
+    EMAIL_PATTERN.test(email) ? eq(customers.email, email) : undefined,
+    vin.length === VIN_LENGTH ? inArray(customers.id, ownersOf(db, vin)) : undefined,
+  ].filter((way) => way !== undefined);
+  if (ways.length === 0) return [];
+  const people = await db
+    .select()
+    .from(customers)
+    .where(or(...ways))
+    .orderBy(desc(customers.updatedAt))
+    .limit(PEOPLE_AT_MOST);
+  return Promise.all(
+    people.map(async (person) => ({
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      phone: person.phone,
+      preferredContact: person.preferredContact,
+      language: person.language,
+      lastVisitAt: person.updatedAt.toISOString(),
+      bikes: await bikesOf(db, person.id),
+    })),
+  );
+}
+
+const ownersOf = (db: DbOrTx, vin: string) =>
+  db
+    .select({ id: bikeOwnerships.customerId })
+    .from(bikeOwnerships)
+    .innerJoin(bikes, eq(bikes.id, bikeOwnerships.bikeId))
+    .where(and(eq(bikes.vin, vin), isNull(bikeOwnerships.until)));
+
+async function bikesOf(db: DbOrTx, customerId: string): Promise<Known[number]['bikes']> {
+  const rows = await db
+    .select({ bike: bikes, lastMileage })
+    .from(bikeOwnerships)
+    .innerJoin(bikes, eq(bikes.id, bikeOwnerships.bikeId))
+    .where(and(eq(bikeOwnerships.customerId, customerId), isNull(bikeOwnerships.until)))
+    .orderBy(desc(bikes.updatedAt))
+    .limit(BIKES_AT_MOST);
+  return rows.map(({ bike, lastMileage: mileage }) => ({
+    id: bike.id,
+    make: bike.make,
+    model: bike.model,
+    year: bike.year,
+    color: bike.color,
+    classification: bike.classification,
+    vin: bike.vin,
+    lastMileage: mileage,
+  }));
+}
+
+const lastMileage = sql<string | null>`(
+  select mileage from intake_forms where bike_id = ${bikes.id} order by created_at desc limit 1)`;

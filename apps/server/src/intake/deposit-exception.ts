@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { normalizePasscode } from '@kickstand/domain/settings';
+import { verifyPassword } from 'better-auth/crypto';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import { beginAttempt } from '../auth/index.ts';
+import { after, type Clock, HOUR, MINUTE } from '../platform/clock.ts';
+import type { Database, DbOrTx } from '../platform/database/index.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { findShop } from '../settings/index.ts';
+import { intakeDepositExceptions } from './intake.table.ts';
+
+const KEPT_HOURS = 24;
+/** Five wrong ones in a quarter of an hour close it for a quarter of an hour, whoever asks. */
+const PASSCODE_LIMIT = { allowed: 5, window: 15 * MINUTE };
+
+export interface ExceptionParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+}
+
+export type AuthorizeVerdict =
+  | { readonly ok: true; readonly until: Date }
+  | { readonly ok: false; readonly code: 'PASSCODE_WRONG' }
+  | { readonly ok: false; readonly code: 'PASSCODE_LOCKED'; readonly retryAfterSeconds: number };
+
+/** Checks the shop's passcode against its hash; right, it lets this one form do without a deposit. */
+export async function authorizeException(
+  parts: ExceptionParts,
+  actor: Actor,
+  { formId, passcode }: { formId: string; passcode: string },
+): Promise<AuthorizeVerdict> {
+  const { db, clock } = parts;
+  const key = parts.secrets.keyedHash('passcode', 'shop');
+  const begun = await beginAttempt(parts, [key], PASSCODE_LIMIT);
+  if (!begun.ok) {
+    await note(db, clock, actor, formId, 'refused_locked');
+    return { ok: false, code: 'PASSCODE_LOCKED', retryAfterSeconds: begun.retryAfterSeconds };
+  }
+  const hash = (await findShop(db))?.passcodeHash ?? '';
+  if (!(await verifyPassword({ hash, password: normalizePasscode(passcode) }))) {
+    await begun.attempt.failed();
+    await note(db, clock, actor, formId, 'refused');
+    return { ok: false, code: 'PASSCODE_WRONG' };
+  }
+  await begun.attempt.succeeded();
+  const until = after(clock.now(), KEPT_HOURS * HOUR);
+  await db.transaction(async (tx) => {
+    await tx.insert(intakeDepositExceptions).values({
+      id: randomUUID(),
+      formId,
+      askedBy: actor.actorId ?? '',
+      grantedAt: clock.now(),
+      expiresAt: until,
+    });
+    await note(tx, clock, actor, formId, 'granted');
+  });
+  return { ok: true, until };
+}
+
+const open = (formId: string, now: Date) =>
+  and(
+    eq(intakeDepositExceptions.formId, formId),
+    isNull(intakeDepositExceptions.usedAt),
+    isNull(intakeDepositExceptions.endedAt),
+    gt(intakeDepositExceptions.expiresAt, now),
+  );
+
+export async function findException(db: DbOrTx, clock: Clock, formId: string) {
+  const [row] = await db
+    .select()
+    .from(intakeDepositExceptions)
+    .where(open(formId, clock.now()))
+    .orderBy(desc(intakeDepositExceptions.grantedAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Single use: spent with the form it let through. */
+export async function spendException(tx: DbOrTx, clock: Clock, formId: string): Promise<void> {
+  await tx.update(intakeDepositExceptions).set({ usedAt: clock.now() }).where(open(formId, clock.now()));
+}
+
+/** The deposit is required again. */
+export async function endException(
+  { db, clock }: Pick<ExceptionParts, 'db' | 'clock'>,
+  actor: Actor,
+  formId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .update(intakeDepositExceptions)
+      .set({ endedAt: clock.now() })
+      .where(open(formId, clock.now()))
+      .returning({ id: intakeDepositExceptions.id });
+    if (ended.length > 0) await note(tx, clock, actor, formId, 'ended');
+  });
+}
+
+const note = (db: DbOrTx, clock: Clock, actor: Actor, formId: string, what: string) =>
+  writeAudit(db, clock, actor, {
+    action: `intake.deposit_exception.${what}`,
+    subject: 'intake_deposit_exceptions',
+    subjectId: formId,
+  });

@@ -1,0 +1,169 @@
+import type { Outputs } from '@kickstand/api';
+import { displayName } from '@kickstand/domain/auth';
+import { bikeInfo, draftTitle, emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { actorOf, writeAudit } from '../audit/index.ts';
+import { profiles } from '../auth/index.ts';
+import { attachFiles } from '../files/index.ts';
+import { openDeposit } from '../payments/index.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { insertOnce } from '../platform/once/index.ts';
+import type { Caller, RequestContext } from '../platform/rpc/context.ts';
+import { callerOf } from '../platform/rpc/gate.ts';
+import { intakeFormDrafts, intakeForms } from './intake.table.ts';
+import type { IntakeParts } from './intake-parts.ts';
+import { presentIdScan, presentPictures, presentSignatures } from './present-intake.ts';
+import { picturesOf } from './submit-intake.ts';
+
+type DraftRow = typeof intakeFormDrafts.$inferSelect;
+type Draft = Outputs['intake']['draft'];
+
+const PAGE_SIZE = 50;
+
+export type SaveDraftVerdict =
+  | { readonly ok: true; readonly revision: number; readonly updatedAt: Date }
+  | { readonly ok: false; readonly code: 'STALE'; readonly current: DraftRow }
+  | { readonly ok: false; readonly code: 'ALREADY_SUBMITTED' };
+
+/** Saves over the revision that was seen; a draft that grew elsewhere comes back to be compared. */
+export async function saveDraft(
+  { db, clock }: IntakeParts,
+  context: RequestContext,
+  { tempId, form, revision }: { tempId: string; form: IntakeForm; revision: number },
+): Promise<SaveDraftVerdict> {
+  const { userId } = callerOf(context);
+  const actor = actorOf(context);
+  return db.transaction(async (tx): Promise<SaveDraftVerdict> => {
+    const [submitted] = await tx
+      .select({ id: intakeForms.id })
+      .from(intakeForms)
+      .where(eq(intakeForms.id, tempId));
+    if (submitted) return { ok: false, code: 'ALREADY_SUBMITTED' };
+    // kept with the draft, so that a colleague can go on with it; one that is gone is asked for at submit
+    await attachFiles(tx, clock, actor, picturesOf(form), { recordKind: 'intake', recordId: tempId });
+    const updatedAt = clock.now();
+    const depositId = (await openDeposit(tx, tempId))?.id ?? null;
+    const values = { formData: form, depositId, updatedBy: userId, updatedAt };
+    const before = await lockDraft(tx, tempId);
+    if (!before) {
+      const row = { tempId, ...values, createdBy: userId, createdAt: updatedAt };
+      const { first, row: stored } = await insertOnce(tx, intakeFormDrafts, [intakeFormDrafts.tempId], row);
+      if (!first) return { ok: false, code: 'STALE', current: stored };
+    } else {
+      if (before.revision !== revision) return { ok: false, code: 'STALE', current: before };
+      await tx
+        .update(intakeFormDrafts)
+        .set({ ...values, revision: sql`${intakeFormDrafts.revision} + 1` })
+        .where(eq(intakeFormDrafts.tempId, tempId));
+    }
+    await writeAudit(tx, clock, actor, {
+      action: 'intake.draft.saved',
+      subject: 'intake_form_drafts',
+      subjectId: tempId,
+      before: before ? (before.formData as IntakeForm) : null,
+      after: form,
+    });
+    return { ok: true, revision: (before?.revision ?? 0) + 1, updatedAt };
+  });
+}
+
+async function lockDraft(tx: DbOrTx, tempId: string): Promise<DraftRow | null> {
+  const [row] = await tx
+    .select()
+    .from(intakeFormDrafts)
+    .where(eq(intakeFormDrafts.tempId, tempId))
+    .for('update');
+  return row ?? null;
+}
+
+export async function findDraft(db: DbOrTx, tempId: string): Promise<DraftRow | null> {
+  const [row] = await db.select().from(intakeFormDrafts).where(eq(intakeFormDrafts.tempId, tempId));
+  return row ?? null;
+}
+
+/** A draft's form, whole: one saved by an older version may lack what this one added. */
+export const draftForm = (row: DraftRow): IntakeForm => ({
+  ...emptyIntakeForm('en'),
+  ...(row.formData as Partial<IntakeForm>),
+});
+
+export async function presentDraft(parts: IntakeParts, caller: Caller, row: DraftRow): Promise<Draft> {
+  const form = draftForm(row);
+  const deposit = await openDeposit(parts.db, row.tempId);
+  const [person] = await parts.db.select().from(profiles).where(eq(profiles.id, row.updatedBy));
+  return {
+    tempId: row.tempId,
+    form: {
+      ...form,
+      depositId: deposit?.id ?? null,
+      depositPaid: deposit !== null,
+      ...(deposit && {
+        depositAmount: deposit.amountCents / 100,
+        depositPaymentMethod: deposit.method,
+      }),
+    },
+    pictures: presentPictures(parts, form),
+    signatures: presentSignatures(parts, form),
+    idScanUrl: await presentIdScan(parts.db, parts, caller, form.idScan),
+    depositId: deposit?.id ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy: person ? displayName(person) : '',
+    revision: row.revision,
+  };
+}
+
+export async function listDrafts(
+  { db }: Pick<IntakeParts, 'db'>,
+  { after }: { after?: string | undefined },
+): Promise<Outputs['intake']['drafts']> {
+  const rows = await db
+    .select()
+    .from(intakeFormDrafts)
+    .where(
+      after
+        ? sql`(${intakeFormDrafts.updatedAt}, ${intakeFormDrafts.tempId}) < (
+            select updated_at, temp_id from intake_form_drafts where temp_id = ${after})`
+        : undefined,
+    )
+    .orderBy(desc(intakeFormDrafts.updatedAt), desc(intakeFormDrafts.tempId))
+    .limit(PAGE_SIZE + 1);
+  const page = rows.slice(0, PAGE_SIZE);
+  const people = await db
+    .select()
+    .from(profiles)
+    .where(inArray(profiles.id, [...new Set(page.map((row) => row.updatedBy))]));
+  const names = new Map(people.map((person) => [person.id, displayName(person)]));
+  return {
+    drafts: page.map((row) => {
+      const form = draftForm(row);
+      return {
+        tempId: row.tempId,
+        title: draftTitle(form),
+        bikeInfo: bikeInfo(form),
+        updatedAt: row.updatedAt.toISOString(),
+        updatedBy: names.get(row.updatedBy) ?? '',
+        depositPaid: row.depositId !== null,
+      };
+    }),
+    more: rows.length > PAGE_SIZE,
+  };
+}
+
+/** Gone for good, as the person asked; what it held stays in the audit, and a deposit in the ledger. */
+export async function removeDraft(
+  { db, clock }: Pick<IntakeParts, 'db' | 'clock'>,
+  context: RequestContext,
+  tempId: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.delete(intakeFormDrafts).where(eq(intakeFormDrafts.tempId, tempId)).returning();
+    if (!row) return false;
+    await writeAudit(tx, clock, actorOf(context), {
+      action: 'intake.draft.deleted',
+      subject: 'intake_form_drafts',
+      subjectId: tempId,
+      before: draftForm(row),
+    });
+    return true;
+  });
+}

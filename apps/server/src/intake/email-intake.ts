@@ -1,0 +1,94 @@
+import { formatDate, formatMoney } from '@kickstand/domain/format';
+import { EMAIL_PATTERN } from '@kickstand/domain/intake';
+import type { Language } from '@kickstand/domain/language';
+import { eq } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import { type DeliveryOutcome, enqueueMail, type Fact, type SentMail } from '../mail/index.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { shareRecord } from '../review/index.ts';
+import { formOf, type IntakeRow } from './form-columns.ts';
+import { findForm } from './intake.repository.ts';
+import { intakeForms } from './intake.table.ts';
+import type { IntakeParts } from './intake-parts.ts';
+
+export type EmailVerdict =
+  | { readonly ok: true; readonly outcome: DeliveryOutcome }
+  | { readonly ok: false; readonly code: 'NOT_FOUND' | 'EMAIL_REQUIRED' | 'MAIL_NOT_CONFIGURED' };
+
+/** Mails the receipt with a new link; when the mail server is away the outbox has it. */
+export async function emailIntake(
+  parts: IntakeParts & { readonly timeZone: () => Promise<string> },
+  actor: Actor,
+  { id, email, name }: { id: string; email: string; name: string },
+): Promise<EmailVerdict> {
+  const to = email.trim();
+  if (to === '') return { ok: false, code: 'EMAIL_REQUIRED' };
+  if (!EMAIL_PATTERN.test(to)) return { ok: false, code: 'EMAIL_REQUIRED' };
+  if (!parts.mailConfigured) return { ok: false, code: 'MAIL_NOT_CONFIGURED' };
+  const row = await findForm(parts.db, id);
+  if (!row) return { ok: false, code: 'NOT_FOUND' };
+  const timeZone = await parts.timeZone();
+  const mailId = await parts.db.transaction(async (tx) => {
+    const shareId = await shareRecord(tx, parts.clock, actor, { kind: 'intake', recordId: id });
+    await writeAudit(tx, parts.clock, actor, {
+      action: 'intake.form.mailed',
+      subject: 'intake_forms',
+      subjectId: id,
+      after: { to },
+    });
+    return enqueueMail(parts, tx, {
+      kind: 'intake_receipt',
+      to,
+      language: row.customerLanguage,
+      recordId: id,
+      data: {
+        firstName: name.trim() || row.customerName,
+        link: `${parts.baseUrl()}/form/view/${shareId}`,
+        facts: factsOf(row, timeZone),
+      },
+    });
+  });
+  return { ok: true, outcome: (await parts.mail.sendNow(mailId)) ?? { kind: 'queued' } };
+}
+
+/** Kept with the form as soon as a receipt went out, also when that was minutes later. */
+export async function noteMailed(tx: DbOrTx, { kind, recordId, sentAt }: SentMail): Promise<void> {
+  if (kind !== 'intake_receipt' || !recordId) return;
+  await tx.update(intakeForms).set({ emailSentAt: sentAt }).where(eq(intakeForms.id, recordId));
+}
+
+const LABELS: Record<
+  Language,
+  Record<'bike' | 'vin' | 'mileage' | 'concerns' | 'deposit' | 'date', string>
+> = {
+  en: {
+    bike: 'Motorcycle',
+    vin: 'VIN',
+    mileage: 'Mileage',
+    concerns: 'Your concerns',
+    deposit: 'Deposit',
+    date: 'Taken in',
+  },
+  es: {
+    bike: 'Motocicleta',
+    vin: 'VIN',
+    mileage: 'Millaje',
+    concerns: 'Lo que nos contó',
+    deposit: 'Depósito',
+    date: 'Recibida',
+  },
+};
+
+function factsOf(row: IntakeRow, timeZone: string): Fact[] {
+  const language = row.customerLanguage;
+  const labels = LABELS[language];
+  const form = formOf(row);
+  return [
+    { label: labels.bike, value: row.bikeInfo },
+    { label: labels.vin, value: row.vin },
+    { label: labels.mileage, value: row.mileage },
+    { label: labels.concerns, value: form.customerConcerns },
+    ...(row.depositId ? [{ label: labels.deposit, value: formatMoney(row.depositAmount) }] : []),
+    { label: labels.date, value: formatDate(row.createdAt, 'long', { language, timeZone }) },
+  ];
+}

@@ -1,0 +1,2 @@
+export { noteMailed } from './email-intake.ts';
+export { intakeRouter } from './intake.router.ts';

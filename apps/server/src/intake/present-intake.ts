@@ -1,0 +1,128 @@
+import type { Outputs } from '@kickstand/api';
+import { displayName, type Role } from '@kickstand/domain/auth';
+import { maySeeIdImage } from '@kickstand/domain/files';
+import {
+  type IntakeForm,
+  mayDeleteIntake,
+  PHOTO_SLOTS,
+  type PhotoSlot,
+  SIGNATURE_SLOTS,
+  type SignatureSlot,
+} from '@kickstand/domain/intake';
+import { eq } from 'drizzle-orm';
+import { profiles } from '../auth/index.ts';
+import { fileUrls, findFileByPath } from '../files/index.ts';
+import { findDeposit } from '../payments/index.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { formOf, type IntakeRow } from './form-columns.ts';
+import type { IntakeParts } from './intake-parts.ts';
+import { latestSignatures, signedHash } from './sign.ts';
+
+type IntakeRecord = Outputs['intake']['find'];
+
+type UrlParts = Pick<IntakeParts, 'secrets' | 'clock'>;
+
+/** Where each photo opens, for whoever was just allowed to see the record. */
+export const presentPictures = (
+  parts: UrlParts,
+  form: Pick<IntakeForm, PhotoSlot>,
+): IntakeRecord['pictures'] => presentSlots(parts, PHOTO_SLOTS, form);
+
+export const presentSignatures = (
+  parts: UrlParts,
+  form: Pick<IntakeForm, SignatureSlot>,
+): IntakeRecord['signatures'] => presentSlots(parts, SIGNATURE_SLOTS, form);
+
+function presentSlots<Slot extends string>(
+  parts: UrlParts,
+  slots: readonly Slot[],
+  form: Record<Slot, string | null>,
+) {
+  const urls = fileUrls(parts);
+  const present = (path: string | null) => {
+    const url = path && urls.url(path);
+    return path && url ? { path, url, thumbnailUrl: urls.thumbnailUrl(path) ?? url } : null;
+  };
+  return Object.fromEntries(slots.map((slot) => [slot, present(form[slot])])) as Record<
+    Slot,
+    ReturnType<typeof present>
+  >;
+}
+
+interface Viewer {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+/** Where the ID image opens; null for who may not see it. */
+export async function presentIdScan(
+  db: DbOrTx,
+  parts: UrlParts,
+  viewer: Viewer,
+  path: string | null,
+): Promise<string | null> {
+  const file = path ? await findFileByPath(db, path) : null;
+  if (!path || !file || file.removedAt) return null;
+  return maySeeIdImage(viewer, file) ? fileUrls(parts).url(path) : null;
+}
+
+export async function presentIntake(
+  parts: IntakeParts & { readonly timeZone: () => Promise<string> },
+  viewer: Viewer,
+  row: IntakeRow,
+): Promise<IntakeRecord> {
+  const { db, clock } = parts;
+  const form = formOf(row);
+  const [author] = await db.select().from(profiles).where(eq(profiles.id, row.createdBy));
+  const when = { now: clock.now(), timeZone: await parts.timeZone() };
+  return {
+    id: row.id,
+    number: row.number,
+    form: { ...form, idScan: null },
+    bikeInfo: row.bikeInfo,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: author ? displayName(author) : '',
+    emailSentAt: row.emailSentAt?.toISOString() ?? null,
+    convertedTo: row.convertedToDiagnostic,
+    convertedAt: row.convertedAt?.toISOString() ?? null,
+    deposit: await presentDeposit(db, row),
+    pictures: presentPictures(parts, form),
+    signatures: presentSignatures(parts, form),
+    idScanUrl: await presentIdScan(db, parts, viewer, row.idScan),
+    hasIdScan: row.idScan !== null,
+    signatureChecks: await presentChecks(db, row.id, form),
+    customerId: row.customerId,
+    mayDelete: row.convertedToDiagnostic === null && mayDeleteIntake(viewer, row, when),
+    revision: row.revision,
+  };
+}
+
+export async function presentDeposit(
+  db: DbOrTx,
+  row: Pick<IntakeRow, 'depositAmount' | 'depositPaymentMethod' | 'depositPaidAt' | 'depositId'>,
+): Promise<IntakeRecord['deposit']> {
+  const payment = row.depositId ? await findDeposit(db, row.depositId) : null;
+  return {
+    amountCents: row.depositAmount,
+    method: row.depositPaymentMethod,
+    paidAt: row.depositPaidAt?.toISOString() ?? null,
+    payment,
+  };
+}
+
+async function presentChecks(
+  db: DbOrTx,
+  formId: string,
+  form: IntakeForm,
+): Promise<IntakeRecord['signatureChecks']> {
+  const latest = await latestSignatures(db, formId);
+  const hash = signedHash(form);
+  return SIGNATURE_SLOTS.flatMap((slot) => {
+    const signed = latest[slot];
+    if (!signed) return [];
+    const { signer, termsVersion, termsLanguage } = signed;
+    const valid = signed.path === form[slot] && signed.formHash === hash;
+    return [{ slot, signer, signedAt: signed.signedAt.toISOString(), termsVersion, termsLanguage, valid }];
+  });
+}

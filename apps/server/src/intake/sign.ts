@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type IntakeForm,
+  SIGNATURE_SLOTS,
+  type SignatureSlot,
+  signedContent,
+} from '@kickstand/domain/intake';
+import { TERMS_VERSION } from '@kickstand/domain/terms';
+import { desc, eq } from 'drizzle-orm';
+import type { FileRow } from '../files/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { DbOrTx, Transaction } from '../platform/database/index.ts';
+import { hashOf } from '../platform/hash.ts';
+import { intakeSignatures } from './intake.table.ts';
+
+type SignatureRow = typeof intakeSignatures.$inferSelect;
+
+export const signedHash = (form: IntakeForm) => hashOf(signedContent(form));
+
+export interface Signing {
+  readonly formId: string;
+  readonly form: IntakeForm;
+  readonly signers: Record<SignatureSlot, string>;
+  /** The pictures of the form, as they were attached. */
+  readonly files: readonly FileRow[];
+}
+
+/** Binds each new signature to what it stands under: the form's hash, the terms, the time, the signer. */
+export async function noteSignatures(
+  tx: Transaction,
+  clock: Clock,
+  { formId, form, signers, files }: Signing,
+): Promise<void> {
+  const known = await latestSignatures(tx, formId);
+  for (const slot of SIGNATURE_SLOTS) {
+    const path = form[slot];
+    if (!path || known[slot]?.path === path) continue;
+    await tx.insert(intakeSignatures).values({
+      id: randomUUID(),
+      formId,
+      slot,
+      signer: signers[slot],
+      path,
+      pictureHash: files.find((file) => file.path === path)?.sha256 ?? '',
+      formHash: signedHash(form),
+      termsVersion: TERMS_VERSION,
+      termsLanguage: form.termsLanguage,
+      signedAt: clock.now(),
+    });
+  }
+}
+
+export async function latestSignatures(
+  db: DbOrTx,
+  formId: string,
+): Promise<Partial<Record<SignatureSlot, SignatureRow>>> {
+  const rows = await db
+    .select()
+    .from(intakeSignatures)
+    .where(eq(intakeSignatures.formId, formId))
+    .orderBy(desc(intakeSignatures.signedAt));
+  const latest: Partial<Record<SignatureSlot, SignatureRow>> = {};
+  for (const row of rows) latest[row.slot] ??= row;
+  return latest;
+}

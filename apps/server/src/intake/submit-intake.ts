@@ -1,0 +1,112 @@
+import { displayName } from '@kickstand/domain/auth';
+import {
+  checkSubmit,
+  type IntakeForm,
+  type IntakeIssue,
+  PHOTO_SLOTS,
+  SIGNATURE_SLOTS,
+} from '@kickstand/domain/intake';
+import { TERMS_VERSION } from '@kickstand/domain/terms';
+import { eq } from 'drizzle-orm';
+import { actorOf, writeAudit } from '../audit/index.ts';
+import { attachCustomerAndBike } from '../customers/index.ts';
+import { attachFiles } from '../files/index.ts';
+import { lockDeposit, openDeposit } from '../payments/index.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { answerOnce } from '../platform/once/index.ts';
+import type { RequestContext } from '../platform/rpc/context.ts';
+import { callerOf } from '../platform/rpc/gate.ts';
+import { findException, spendException } from './deposit-exception.ts';
+import { columnsOf } from './form-columns.ts';
+import { intakeFormDrafts, intakeForms } from './intake.table.ts';
+import type { IntakeParts } from './intake-parts.ts';
+import { noteSignatures } from './sign.ts';
+
+export type SubmitVerdict =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly code: 'INCOMPLETE'; readonly issues: readonly IntakeIssue[] }
+  | { readonly ok: false; readonly code: 'FILE_UNKNOWN'; readonly field: string }
+  | { readonly ok: false; readonly code: 'DEPOSIT_REQUIRED' | 'KEY_REUSED' };
+
+/**
+ * Stores a new form. Its id was made by the client and is the key of the request: sent
+ * again it gets the first answer. What was paid, who took it in and when come from here.
+ */
+export async function submitIntake(
+  parts: IntakeParts,
+  context: RequestContext,
+  { id, form }: { id: string; form: IntakeForm },
+): Promise<SubmitVerdict> {
+  const settings = await parts.intakeSettings();
+  const once = { scope: 'intake.submit', owner: callerOf(context).userId, key: id, body: form };
+  return answerOnce<SubmitVerdict>(parts, once, async (tx) => {
+    await lockDeposit(tx, id);
+    const deposit = await openDeposit(tx, id);
+    const authorized = (await findException(tx, parts.clock, id)) !== null;
+    const paidCents = deposit?.amountCents ?? 0;
+    const verdict = checkSubmit(form, settings, { paidCents, authorized });
+    if (!verdict.ok) return verdict;
+    const [taken] = await tx.select({ id: intakeForms.id }).from(intakeForms).where(eq(intakeForms.id, id));
+    if (taken) return { ok: false, code: 'KEY_REUSED' };
+    const stored = await storeForm(parts, tx, context, { id, form, deposit });
+    if (stored.ok && !deposit) await spendException(tx, parts.clock, id);
+    return stored;
+  });
+}
+
+interface Stored {
+  readonly id: string;
+  readonly form: IntakeForm;
+  readonly deposit: Awaited<ReturnType<typeof openDeposit>>;
+}
+
+async function storeForm(
+  parts: IntakeParts,
+  tx: Transaction,
+  context: RequestContext,
+  { id, form, deposit }: Stored,
+): Promise<SubmitVerdict> {
+  const { clock } = parts;
+  const caller = callerOf(context);
+  const actor = actorOf(context);
+  const attached = await attachFiles(tx, clock, actor, picturesOf(form), {
+    recordKind: 'intake',
+    recordId: id,
+  });
+  if (!attached.ok) return { ok: false, code: 'FILE_UNKNOWN', field: fieldOf(form, attached.paths[0]) };
+  const now = clock.now();
+  const columns = columnsOf(form);
+  await tx.insert(intakeForms).values({
+    id,
+    ...columns,
+    ...(await attachCustomerAndBike(tx, clock, actor, form)),
+    createdBy: caller.userId,
+    status: 'pending',
+    termsVersion: TERMS_VERSION,
+    depositId: deposit?.id ?? null,
+    depositPaidAt: deposit ? new Date(deposit.createdAt) : null,
+    depositAmount: deposit?.amountCents ?? columns.depositAmount,
+    depositPaymentMethod: deposit?.method ?? columns.depositPaymentMethod,
+    paymentStatus: deposit?.status ?? null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const signers = { customerSignature: columns.customerName, technicianSignature: displayName(caller) };
+  await noteSignatures(tx, clock, { formId: id, form, signers, files: attached.files });
+  await tx.delete(intakeFormDrafts).where(eq(intakeFormDrafts.tempId, id));
+  const { searchText: _, ...after } = columns;
+  await writeAudit(tx, clock, actor, {
+    action: 'intake.form.created',
+    subject: 'intake_forms',
+    subjectId: id,
+    after,
+  });
+  return { ok: true, id };
+}
+
+/** Every picture a form names. */
+export const picturesOf = (form: IntakeForm): string[] =>
+  [...PHOTO_SLOTS, ...SIGNATURE_SLOTS, 'idScan' as const].flatMap((field) => form[field] || []);
+
+export const fieldOf = (form: IntakeForm, path: string | undefined): string =>
+  Object.entries(form).find(([, value]) => value === path)?.[0] ?? '';

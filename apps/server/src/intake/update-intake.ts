@@ -1,0 +1,71 @@
+import { displayName } from '@kickstand/domain/auth';
+import { isAddress } from '@kickstand/domain/files';
+import { type IntakeForm, type IntakeIssue, intakeIssues } from '@kickstand/domain/intake';
+import { actorOf, writeAudit } from '../audit/index.ts';
+import { attachCustomerAndBike } from '../customers/index.ts';
+import { attachFiles } from '../files/index.ts';
+import { replaceAtRevision } from '../platform/once/index.ts';
+import type { RequestContext } from '../platform/rpc/context.ts';
+import { callerOf } from '../platform/rpc/gate.ts';
+import { columnsOf, formOf, type IntakeRow } from './form-columns.ts';
+import { lockForm } from './intake.repository.ts';
+import { intakeForms } from './intake.table.ts';
+import type { IntakeParts } from './intake-parts.ts';
+import { noteSignatures } from './sign.ts';
+import { fieldOf, picturesOf } from './submit-intake.ts';
+
+export type UpdateVerdict =
+  | { readonly ok: true; readonly row: IntakeRow }
+  | { readonly ok: false; readonly code: 'NOT_FOUND' }
+  | { readonly ok: false; readonly code: 'STALE'; readonly current: IntakeRow }
+  | { readonly ok: false; readonly code: 'INCOMPLETE'; readonly issues: readonly IntakeIssue[] }
+  | { readonly ok: false; readonly code: 'FILE_UNKNOWN'; readonly field: string };
+
+/** Saves an edited form over the revision the person saw. The deposit is the ledger's and not asked for again. */
+export async function updateIntake(
+  parts: IntakeParts,
+  context: RequestContext,
+  { id, revision, form }: { id: string; revision: number; form: IntakeForm },
+): Promise<UpdateVerdict> {
+  const issues = intakeIssues(form, await parts.intakeSettings());
+  if (issues.length > 0) return { ok: false, code: 'INCOMPLETE', issues };
+  const { clock } = parts;
+  const actor = actorOf(context);
+  return parts.db.transaction(async (tx): Promise<UpdateVerdict> => {
+    const before = await lockForm(tx, id);
+    if (!before) return { ok: false, code: 'NOT_FOUND' };
+    if (before.revision !== revision) return { ok: false, code: 'STALE', current: before };
+    // pictures of older forms may be addresses; those stay as they are, new ones do not come in
+    const old = new Set(picturesOf(formOf(before)).filter(isAddress));
+    const paths = picturesOf(form).filter((path) => !old.has(path));
+    const attached = await attachFiles(tx, clock, actor, paths, { recordKind: 'intake', recordId: id });
+    if (!attached.ok) return { ok: false, code: 'FILE_UNKNOWN', field: fieldOf(form, attached.paths[0]) };
+    const { depositAmount, depositPaymentMethod, ...columns } = columnsOf(form);
+    const deposit = before.depositId ? {} : { depositAmount, depositPaymentMethod };
+    const saved = await replaceAtRevision(
+      tx,
+      intakeForms,
+      { id, revision },
+      {
+        ...columns,
+        ...deposit,
+        ...(await attachCustomerAndBike(tx, clock, actor, form)),
+        updatedAt: clock.now(),
+      },
+    );
+    if (!saved.ok) throw new Error('updateIntake: the row changed while it was held');
+    const signers = {
+      customerSignature: columns.customerName,
+      technicianSignature: displayName(callerOf(context)),
+    };
+    await noteSignatures(tx, clock, { formId: id, form, signers, files: attached.files });
+    await writeAudit(tx, clock, actor, {
+      action: 'intake.form.updated',
+      subject: 'intake_forms',
+      subjectId: id,
+      before: formOf(before),
+      after: formOf(saved.row),
+    });
+    return { ok: true, row: saved.row };
+  });
+}

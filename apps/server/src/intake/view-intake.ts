@@ -1,0 +1,118 @@
+import type { Outputs } from '@kickstand/api';
+import { may } from '@kickstand/domain/auth';
+import { maskEmail, maskPhone } from '@kickstand/domain/customers';
+import { bikeInfo } from '@kickstand/domain/intake';
+import { toCents } from '@kickstand/domain/payments';
+import { openDeposit } from '../payments/index.ts';
+import type { Caller } from '../platform/rpc/context.ts';
+import { findShared } from '../review/index.ts';
+import { findShop } from '../settings/index.ts';
+import { draftForm, findDraft } from './drafts.ts';
+import { formOf, type IntakeRow } from './form-columns.ts';
+import { findForm } from './intake.repository.ts';
+import type { IntakeParts } from './intake-parts.ts';
+import { presentDeposit, presentPictures, presentSignatures } from './present-intake.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+const mayReadAll = (caller: Caller | null) =>
+  caller !== null && may(caller.role, 'staff.read') && !caller.secondFactorDue;
+
+/** Staff by the form's own id, everybody by the id of a shared link; anything else is nothing. */
+async function reachable(parts: IntakeParts, caller: Caller | null, id: string): Promise<IntakeRow | null> {
+  if (!UUID.test(id)) return null;
+  const own = mayReadAll(caller) ? await findForm(parts.db, id) : null;
+  if (own) return own;
+  const shared = await findShared(parts.db, parts.clock, 'intake', id);
+  return shared ? findForm(parts.db, shared) : null;
+}
+
+/** The form as a customer sees it: masked contact, no ID image, no notes of the shop. */
+export async function viewIntake(
+  parts: IntakeParts,
+  caller: Caller | null,
+  id: string,
+): Promise<Outputs['intake']['view'] | null> {
+  const row = await reachable(parts, caller, id);
+  const shop = row && (await findShop(parts.db));
+  if (!row || !shop) return null;
+  const form = formOf(row);
+  return {
+    bikeInfo: row.bikeInfo,
+    customerName: row.customerName,
+    maskedPhone: maskPhone(form.customerPhone),
+    maskedEmail: maskEmail(form.customerEmail),
+    bikeMake: row.bikeMake,
+    bikeModel: row.bikeModel,
+    bikeYear: row.bikeYear,
+    bikeColor: row.bikeColor,
+    bikeClassification: row.bikeClassification,
+    vin: row.vin,
+    mileage: row.mileage,
+    customerConcerns: form.customerConcerns,
+    createdAt: row.createdAt.toISOString(),
+    status: row.status,
+    language: row.customerLanguage,
+    deposit: { amountCents: row.depositAmount, paidAt: row.depositPaidAt?.toISOString() ?? null },
+    pictures: presentPictures(parts, form),
+    signatures: presentSignatures(parts, form),
+    shop: { name: shop.name, phone: shop.phone, timeZone: shop.timeZone },
+  };
+}
+
+type Receipt = Outputs['intake']['receipt'];
+
+/** The printable form: the form, then the draft, for staff; a shared form for its customer, masked. */
+export async function receiptOf(
+  parts: IntakeParts,
+  caller: Caller | null,
+  id: string,
+): Promise<Receipt | null> {
+  const shop = await findShop(parts.db);
+  if (!shop || !UUID.test(id)) return null;
+  const { name, street, city, state, zip, phone, timeZone } = shop;
+  const place = { name, street, city, state, zip, phone, timeZone };
+  const staff = mayReadAll(caller);
+  const row = await reachable(parts, caller, id);
+  if (row) {
+    const shared = !staff || row.id !== id;
+    const form = formOf(row);
+    return {
+      kind: shared ? 'shared' : 'form',
+      detailsPath: staff ? `/dashboard/intake-forms/${row.id}` : null,
+      id: shared ? '' : row.id,
+      form: {
+        ...form,
+        bikeInfo: row.bikeInfo,
+        ...(shared && {
+          customerEmail: maskEmail(form.customerEmail),
+          customerPhone: maskPhone(form.customerPhone),
+          techConcerns: '',
+        }),
+      },
+      language: row.customerLanguage,
+      createdAt: row.createdAt.toISOString(),
+      deposit: await presentDeposit(parts.db, row),
+      shop: place,
+    };
+  }
+  const draft = staff ? await findDraft(parts.db, id) : null;
+  if (!draft) return null;
+  const form = draftForm(draft);
+  const payment = await openDeposit(parts.db, id);
+  return {
+    kind: 'draft',
+    detailsPath: `/dashboard/intake-forms/draft/${id}`,
+    id,
+    form: { ...form, bikeInfo: bikeInfo(form) },
+    language: form.termsLanguage,
+    createdAt: draft.createdAt.toISOString(),
+    deposit: {
+      amountCents: payment?.amountCents ?? toCents(form.depositAmount),
+      method: payment?.method ?? form.depositPaymentMethod,
+      paidAt: payment?.createdAt ?? null,
+      payment,
+    },
+    shop: place,
+  };
+}

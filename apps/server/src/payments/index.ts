@@ -1,0 +1,8 @@
+export {
+  type Deposit,
+  findDeposit,
+  lockDeposit,
+  openDeposit,
+  reverseDeposit,
+  takeDeposit,
+} from './deposits.ts';

@@ -1,0 +1,3 @@
+export { seedVehicleOptions } from './seed-options.ts';
+export { readVehicleData, type VehicleData } from './vehicle-data.ts';
+export { vehiclesRouter } from './vehicles.router.ts';

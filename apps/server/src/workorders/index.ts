@@ -1,0 +1,1 @@
+export { createFromIntake } from './create-from-intake.ts';

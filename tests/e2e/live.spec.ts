@@ -115,3 +115,44 @@ test.describe('live updates', { tag: '@desktop-only' }, () => {
     await expect(heading(page, /^Good /)).toBeVisible();
   });
 });
+
+test.describe('the debug panel', () => {
+  test('DBG-01 opens within the screen, is accessible in both themes, and is an administrator’s only', async ({
+    page,
+    anotherBrowser,
+    loginAs,
+    shop,
+    axe,
+  }) => {
+    await loginAs(page, 'admin');
+    await openLiveHome(page, shop.url);
+    const open = page.getByRole('button', { name: 'Open the debug panel' });
+    await open.click();
+    const panel = region(page, 'Debug Panel');
+    await expect(panel.getByRole('definition').last()).toHaveText('Connected');
+    const box = await panel.boundingBox();
+    const screen = page.viewportSize();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(screen?.width ?? 0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(screen?.height ?? 0);
+    for (const [index, tab] of ['Status', 'Log', 'Debug log'].entries()) {
+      await panel.getByRole('radio', { name: tab, exact: true }).click();
+      await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'dark' : 'light' });
+      await axe(page);
+    }
+    await page.reload();
+    await expect(panel).toBeVisible();
+    await panel.getByRole('button', { name: 'Collapse the debug panel' }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(open).toBeVisible();
+
+    const scripts: string[] = [];
+    const other = await (await anotherBrowser()).newPage();
+    other.on('request', (request) => void scripts.push(request.url()));
+    await loginAs(other, 'technician');
+    await openLiveHome(other, shop.url);
+    await expect(other.getByRole('button', { name: 'Open the debug panel' })).toHaveCount(0);
+    expect(scripts.filter((url) => url.includes('debug-panel'))).toEqual([]);
+  });
+});

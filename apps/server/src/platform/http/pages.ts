@@ -5,7 +5,7 @@ import { matchRoute } from '@kickstand/domain/navigation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StartupError } from '../startup-error.ts';
 import { refusal } from './origin.ts';
-import { contentSecurityPolicy, newNonce } from './security-headers.ts';
+import { contentSecurityPolicy, newNonce, SCRIPT_POLICY } from './security-headers.ts';
 
 export interface PagesOptions {
   /** The built web app. */
@@ -31,7 +31,10 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     index: false,
     wildcard: false,
     preCompressed: true,
-    setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheControl(path));
+      if (path.endsWith('.js')) reply.header('content-security-policy', SCRIPT_POLICY);
+    },
     allowedPath: (path) => !path.endsWith('.html') && path !== '/csp.json' && !path.startsWith('/.vite'),
   });
 

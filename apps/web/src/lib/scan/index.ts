@@ -1,0 +1,76 @@
+import { parseLicence } from '@kickstand/domain/intake';
+import { vinFromBarcode } from '@kickstand/domain/vehicles';
+import type { ScanKind, ScanReply, ScanRequest } from './messages.ts';
+
+/** Between two looks: a hand needs longer to come to rest, and the tablet stays cool. */
+const PAUSE_MS = 150;
+
+/**
+ * Looks at a running camera until a code of the wanted kind is in the picture, in a worker, so
+ * that the page stays smooth. `onResult` gets the VIN, or the licence's whole text. Returns how to
+ * stop; a decoder that fails to load is told to `onError` once.
+ */
+export function startScan(
+  video: HTMLVideoElement,
+  kind: ScanKind,
+  onResult: (text: string) => void,
+  onError: (error: unknown) => void = console.error,
+): () => void {
+  const worker = new Worker(new URL('./scan.worker.ts', import.meta.url), { type: 'module' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+    clearTimeout(timer);
+    worker.terminate();
+  };
+
+  const look = async () => {
+    const picture = await grab(video);
+    if (stopped) return;
+    if (!picture) {
+      timer = setTimeout(look, PAUSE_MS);
+      return;
+    }
+    const request: ScanRequest = { kind, picture };
+    worker.postMessage(request, picture instanceof ImageData ? [picture.data.buffer] : [picture]);
+  };
+  worker.onmessage = ({ data }: MessageEvent<ScanReply>) => {
+    const found = data.texts.flatMap((text) => wanted(kind, text) ?? [])[0];
+    if (found === undefined) {
+      timer = setTimeout(look, PAUSE_MS);
+      return;
+    }
+    stop();
+    onResult(found);
+  };
+  worker.onerror = (event) => {
+    stop();
+    onError(event.error ?? new Error('The scanner could not be loaded'));
+  };
+  void look();
+  return stop;
+}
+
+/** What the picture's codes are worth for this kind; a QR code may hold the VIN inside an address. */
+export function wanted(kind: ScanKind, text: string): string | null {
+  if (kind === 'licence') return parseLicence(text) ? text : null;
+  const whole = vinFromBarcode(text);
+  if (whole) return whole;
+  const inside = text.toUpperCase().match(/\b[A-HJ-NPR-Z0-9]{17}\b/g) ?? [];
+  return inside.find((candidate) => /\d/.test(candidate) && /[A-Z]/.test(candidate)) ?? null;
+}
+
+/** The current frame, or null while the camera has none. */
+async function grab(video: HTMLVideoElement): Promise<ImageBitmap | ImageData | null> {
+  const { videoWidth: width, videoHeight: height } = video;
+  if (width === 0 || height === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
+  if ('OffscreenCanvas' in window) return createImageBitmap(video);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return null;
+  context.drawImage(video, 0, 0);
+  return context.getImageData(0, 0, width, height);
+}

@@ -1,0 +1,11 @@
+/** vin: the barcodes and square codes on frames and papers; licence: the PDF417 on a driver's licence. */
+export type ScanKind = 'vin' | 'licence';
+
+export interface ScanRequest {
+  readonly kind: ScanKind;
+  readonly picture: ImageBitmap | ImageData;
+}
+
+export interface ScanReply {
+  readonly texts: readonly string[];
+}

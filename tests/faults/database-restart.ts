@@ -74,8 +74,8 @@ async function endDatabase(rounds: number, watch: Watch, ending: Ending): Promis
     await server.kill();
     rmSync(dataDir, { recursive: true, force: true });
   }
-  ledger.problems.push(...tooSlow('an answer', ledger.slowestMs, watch.answerMs));
-  const survived = `${ledger.describe()}; ${ledger.unavailable} calls answered 503, the slowest after ${Math.round(ledger.slowestMs)} ms`;
+  ledger.problems.push(...tooSlow('an answer of 503', ledger.slowestRefusalMs, watch.answerMs));
+  const survived = `${ledger.describe()}; ${ledger.unavailable} calls answered 503, the slowest after ${Math.round(ledger.slowestRefusalMs)} ms`;
   return { rounds, survived, slowestMs, problems: ledger.problems };
 }
 

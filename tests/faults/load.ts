@@ -10,7 +10,7 @@ export class Ledger {
   revision = 1;
   updates = 0;
   unavailable = 0;
-  slowestMs = 0;
+  slowestRefusalMs = 0;
   readonly problems: string[] = [];
 
   get acknowledged(): number {
@@ -23,10 +23,10 @@ export class Ledger {
 
   /** Notes an answer; only 503, which says when to come back, is a failure it may have. */
   note(what: string, answer: Answer, expected: readonly number[]): boolean {
-    this.slowestMs = Math.max(this.slowestMs, answer.ms);
     if (answer.status === 200) return true;
     if (answer.status === 503) {
       this.unavailable++;
+      this.slowestRefusalMs = Math.max(this.slowestRefusalMs, answer.ms);
       if (!answer.retryAfter) this.problems.push(`${what} was answered 503 without Retry-After`);
     } else if (!expected.includes(answer.status))
       this.problems.push(`${what} was answered ${answer.status} ${answer.code}`);

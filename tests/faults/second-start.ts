@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXIT_CODES } from '../../apps/server/src/platform/startup-error.ts';
+import { freePort } from '../e2e/support/free-port.ts';
 import { type Outcome, tooSlow, type Watch } from './fault.ts';
-import { freePort, launchServer, startServer } from './server-process.ts';
+import { launchServer, startServer } from './server-process.ts';
 import { newShop } from './shop.ts';
 
 /** Starts a second server on the folder of a running one: it must go at once, and say whose folder that is. */
@@ -16,7 +17,7 @@ export async function startTwice(rounds: number, watch: Watch): Promise<Outcome>
   try {
     for (let round = 1; round <= rounds; round++) {
       const began = performance.now();
-      const second = launchServer({ ...shop.environment, PORT: String(await freePort()) });
+      const second = launchServer({ ...shop.environment, PORT: await freePort() });
       const { code } = await second.ended;
       const ms = performance.now() - began;
       slowestMs = Math.max(slowestMs, ms);

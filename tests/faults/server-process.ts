@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVER_MAIN } from '../../scripts/lib/paths.mjs';
 import type { Shop } from './shop.ts';
@@ -83,13 +82,4 @@ export async function isHealthy(base: string): Promise<boolean> {
     // why: nobody listens yet, or the process was just killed; both are "not healthy"
     return false;
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { transportFor } from '../../apps/server/src/platform/database/embedded/transport.ts';
-import { freePort } from './server-process.ts';
+import { freePort } from '../e2e/support/free-port.ts';
 
 export type DatabaseKind = 'embedded' | 'server';
 
@@ -24,7 +24,7 @@ export async function newShop(dataDir: string, databaseUrl?: string): Promise<Sh
     base: `http://127.0.0.1:${port}`,
     dataDir,
     environment: {
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: dataDir,
       // Every client then counts as another address: the limits are not what is tested here.
       TRUST_PROXY: '127.0.0.1',

@@ -26,4 +26,6 @@ const AWAY_CODES = new Set([
   '55P03', // the embedded database was busy for too long
 ]);
 
-const AWAY_MESSAGES = /connection terminated|timeout exceeded when trying to connect|connection timeout/i;
+/** The driver's own words; "not queryable" is what a rollback gets on a connection that just broke. */
+const AWAY_MESSAGES =
+  /connection terminated|not queryable|timeout exceeded when trying to connect|connection timeout/i;

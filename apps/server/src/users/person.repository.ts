@@ -8,12 +8,14 @@ type Person = Outputs['users']['find'];
 
 export const PAGE_SIZE = 50;
 
+// Tables by name: inside a select of one table a column alone is written without its table, and `id` would
+// mean the inner one's.
 const secondFactor = sql<boolean>`exists (
   select 1 from ${authSecondFactors}
-  where ${authSecondFactors.userId} = ${profiles.id} and ${authSecondFactors.confirmedAt} is not null)`;
+  where ${authSecondFactors}.user_id = ${profiles}.id and ${authSecondFactors}.confirmed_at is not null)`;
 
 const lastSeenAt = sql<string | null>`(
-  select max(${authSessions.updatedAt}) from ${authSessions} where ${authSessions.userId} = ${profiles.id})`;
+  select max(${authSessions}.updated_at) from ${authSessions} where ${authSessions}.user_id = ${profiles}.id)`;
 
 const columns = { profile: profiles, secondFactor, lastSeenAt };
 

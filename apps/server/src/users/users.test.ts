@@ -177,4 +177,14 @@ describeOnBoth('users', (kind) => {
     expect(await found('O_Neil%')).toBe(50);
     expect(await found("'; drop table profiles; --")).toBe(0);
   });
+
+  it('USR-01 says when somebody was last here, and nothing of who never came', async () => {
+    const ana = { ...ANA, role: 'technician', language: null, passwordHash: null } as const;
+    await shop.db.transaction((tx) => createUser(tx, shop.clock, SYSTEM, ana));
+    const { people } = (
+      await owner.call<{ people: { email: string; lastSeenAt: string | null }[] }>('users/list', {})
+    ).value;
+    const seen = Object.fromEntries(people.map(({ email, lastSeenAt }) => [email, lastSeenAt !== null]));
+    expect(seen).toEqual({ [OWNER.email]: true, [ANA.email]: false });
+  });
 });

@@ -21,6 +21,18 @@ const SCREENS: readonly Screen[] = [
   { name: 'home of a customer', path: '/dashboard', as: 'customer' },
 ];
 
+/** Looked at in one go per kind of screen: a test each would cost more than it tells. */
+const ACCOUNT_SCREENS: readonly Screen[] = [
+  { name: 'forgotten password', path: '/auth/forgot' },
+  { name: 'new password', path: '/auth/reset?token=bad' },
+  { name: 'new address', path: '/auth/email?token=bad' },
+  { name: 'bad invitation', path: '/auth/invite?token=bad' },
+  { name: 'profile', path: '/dashboard/profile', as: 'admin' },
+  { name: 'users', path: '/dashboard/users', as: 'admin' },
+  { name: 'nobody', path: '/dashboard/users/none', as: 'admin' },
+  { name: 'settings', path: '/dashboard/settings', as: 'admin' },
+];
+
 const EXPECTED = /Failed to load resource.*status of 4\d\d/;
 
 async function speak(page: Page, language: Language): Promise<void> {
@@ -62,6 +74,27 @@ for (const { tag, language, screens } of LOOKS)
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await axe(page);
     });
+
+for (const [tag, language] of [
+  ['@desktop-only', 'en'],
+  ['@phone-only', 'es'],
+] as const)
+  test(`no screen around an account has an accessibility violation in ${language} on a ${tag.slice(1, -5)}`, {
+    tag,
+  }, async ({ page, loginAs, axe, allowConsole }) => {
+    allowConsole(EXPECTED);
+    await speak(page, language);
+    for (const { path, as } of ACCOUNT_SCREENS) {
+      if (as) await loginAs(page, as);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(path);
+      await settled(page);
+      await axe(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await axe(page);
+    }
+  });
 
 test.describe('the first start', { tag: '@phone-only' }, () => {
   test('AUT-15 no step has an accessibility violation, with or without mistakes, light or dark', async ({
@@ -199,7 +232,7 @@ for (const tag of ['@phone-only', '@tablet-only'])
   test.describe(`fingers (${tag.slice(1, -5)})`, { tag }, () => {
     test('every control can be met within 44 px', async ({ page, loginAs, allowConsole }) => {
       allowConsole(EXPECTED);
-      for (const { name, path } of SCREENS.filter(({ as }) => !as)) {
+      for (const { name, path } of [...SCREENS, ...ACCOUNT_SCREENS].filter(({ as }) => !as)) {
         await page.goto(path);
         await settled(page);
         expect(await smallControls(page.locator('body')), name).toEqual([]);
@@ -208,6 +241,11 @@ for (const tag of ['@phone-only', '@tablet-only'])
       await page.goto('/dashboard');
       await settled(page);
       expect(await smallControls(page.locator('body')), 'home').toEqual([]);
+      for (const { name, path } of ACCOUNT_SCREENS.filter(({ as }) => as)) {
+        await page.goto(path);
+        await settled(page);
+        expect(await smallControls(page.locator('body')), name).toEqual([]);
+      }
       const opener = page.getByRole('button', { name: /^(Menu|Expand navigation)$/ });
       await opener.click();
       const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -230,7 +268,7 @@ test.describe('a narrow screen', { tag: '@phone-only' }, () => {
           );
           return scrollWidth > 320 ? wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120)) : [];
         });
-      for (const { name, path, as } of SCREENS) {
+      for (const { name, path, as } of [...SCREENS, ...ACCOUNT_SCREENS]) {
         if (as) await loginAs(page, as);
         await page.goto(path);
         await settled(page);

@@ -17,7 +17,7 @@ test.describe('toasts', { tag: '@desktop-only' }, () => {
     }
     await loginAs(page, 'customer');
     await page.clock.install();
-    await page.goto('/dashboard');
+    await page.goto('/dashboard/profile');
     const rows = page
       .getByRole('region', { name: 'Your sessions' })
       .getByRole('button', { name: /^Sign out Safari/ });

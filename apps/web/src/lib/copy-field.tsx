@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/input.tsx';
-import { toast } from '../ui/toast.tsx';
+import { useCopy } from './copy.ts';
 
 interface CopyFieldProps {
   value: string;
@@ -12,20 +12,14 @@ interface CopyFieldProps {
 
 /** A line to hand on. On an insecure address the clipboard is closed, so the text can be selected too. */
 export function CopyField({ value, label }: CopyFieldProps) {
-  const { t } = useTranslation(['forms', 'common']);
+  const { t } = useTranslation();
+  const copy = useCopy();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
 
-  const copy = async () => {
+  const take = async () => {
     field.current?.select();
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-      toast.success(t('common:copied'), { id: 'copied' });
-    } catch {
-      // Blocked, or no clipboard on http: the text is selected, the keyboard can take it.
-      toast.info(t('forms:copyFailed'), { id: 'copied' });
-    }
+    setCopied(await copy(value));
   };
 
   return (
@@ -38,8 +32,8 @@ export function CopyField({ value, label }: CopyFieldProps) {
         onFocus={(event) => event.target.select()}
         className="code min-w-0 flex-1 text-ellipsis md:text-small"
       />
-      <Button icon={copied ? Check : Copy} onClick={() => void copy()}>
-        {copied ? t('common:copied') : t('common:copy')}
+      <Button icon={copied ? Check : Copy} onClick={() => void take()}>
+        {copied ? t('copied') : t('copy')}
       </Button>
     </div>
   );

@@ -38,8 +38,8 @@ export function AboutCard({ profile }: { profile: Profile }) {
   const { register, formState } = form;
   return (
     <Card aria-labelledby="about">
-      <CardHead id="about" title={t('profile:about.title')} />
       <form noValidate onSubmit={submit}>
+        <CardHead id="about" title={t('profile:about.title')} />
         <CardBody className="grid gap-4">
           {failure === null ? null : (
             <Note tone="danger" role="alert">

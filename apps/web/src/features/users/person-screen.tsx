@@ -11,10 +11,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
+import { Columns, Page, PageHead } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { AccountCard } from './person/account-card.tsx';
 import type { Person } from './person/person.ts';
+import { RoleTable } from './role-table.tsx';
 
 /** USR-01 /dashboard/users/:userId: one person's account. */
 export default function PersonScreen() {
@@ -27,7 +28,7 @@ export default function PersonScreen() {
   usePageTitle(name ?? t('person'));
 
   return (
-    <Page width="form">
+    <Page>
       <PageHead
         title={
           <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -39,7 +40,11 @@ export default function PersonScreen() {
         back={<Link to={USERS_PATH}>{t('title')}</Link>}
       />
       {person.data ? (
-        <AccountCard person={person.data} />
+        <Columns
+          main={<AccountCard person={person.data} />}
+          aside={<RoleTable />}
+          asideLabel={t('rights.title')}
+        />
       ) : nobody ? (
         <Card>
           <EmptyState

@@ -13,7 +13,6 @@ export const auth = {
     unlock: 'Unlock',
     unlocking: 'Unlocking…',
     wrong: 'That is not the right password.',
-    loading: 'This screen is locked.',
   },
   poster: {
     title: 'Every bike has a number, a name and a next step.',

@@ -58,7 +58,6 @@ export const profile = {
     scanText: 'It then shows six digits that change every 30 seconds.',
     qrLabel: 'Code to scan with an authenticator app',
     byHand: 'No camera? Type this key into the app:',
-    secret: 'Key for the authenticator',
     firstCode: 'Six-digit code',
     firstCodeHint: 'What the app shows now.',
     switchOn: 'Switch on',

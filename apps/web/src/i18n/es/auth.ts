@@ -21,7 +21,6 @@ export const auth: Texts<typeof en> = {
     unlock: 'Desbloquear',
     unlocking: 'Desbloqueando…',
     wrong: 'Esa no es la contraseña correcta.',
-    loading: 'Esta pantalla está bloqueada.',
   },
   poster: {
     title: 'Cada moto tiene un número, un nombre y un próximo paso.',

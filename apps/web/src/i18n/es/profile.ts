@@ -62,7 +62,6 @@ export const profile: Texts<typeof en> = {
     scanText: 'Después mostrará seis dígitos que cambian cada 30 segundos.',
     qrLabel: 'Código para escanear con una aplicación de autenticación',
     byHand: '¿Sin cámara? Escriba esta clave en la aplicación:',
-    secret: 'Clave para el autenticador',
     firstCode: 'Código de seis dígitos',
     firstCodeHint: 'El que muestra la aplicación ahora.',
     switchOn: 'Activar',

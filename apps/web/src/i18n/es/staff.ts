@@ -2,6 +2,7 @@
 export * from './debug.ts';
 export * from './forms.ts';
 export * from './home.ts';
+export * from './intake-form.ts';
 export * from './mail.ts';
 export * from './profile.ts';
 export * from './settings.ts';

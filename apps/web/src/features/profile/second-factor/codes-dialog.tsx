@@ -1,11 +1,11 @@
 import { Copy, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/auth/index.ts';
+import { useCopy } from '../../../lib/copy.ts';
 import { downloadText } from '../../../lib/download.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { toast } from '../../../ui/toast.tsx';
 
 interface CodesDialogProps {
   codes: readonly string[];
@@ -14,7 +14,7 @@ interface CodesDialogProps {
 
 /** The recovery codes, once: the server keeps only their hashes. */
 export function CodesDialog({ codes, onClose }: CodesDialogProps) {
-  const { t } = useTranslation(['profile', 'common', 'forms']);
+  const { t } = useTranslation(['profile', 'common']);
   const { boot, user } = useSession();
   const text = [
     t('profile:codes.file', { shop: boot?.shop?.name ?? 'Kickstand', email: user?.email ?? '' }),
@@ -22,11 +22,7 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
     ...codes,
     '',
   ].join('\n');
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toast.success(t('common:copied'), { id: 'copied' }),
-      () => toast.info(t('forms:copyFailed'), { id: 'copied' }),
-    );
+  const copy = useCopy();
   return (
     <Dialog
       open
@@ -52,7 +48,7 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
       <div className="flex flex-wrap gap-2">
         {/* A plain http address of the local network has no clipboard; the codes can be selected. */}
         {window.isSecureContext ? (
-          <Button icon={Copy} onClick={() => void copy()}>
+          <Button icon={Copy} onClick={() => void copy(codes.join('\n'))}>
             {t('common:copy')}
           </Button>
         ) : null}

@@ -1,10 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { secondFactorCodeSchema } from '@kickstand/domain/auth';
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { CopyField } from '../../../lib/copy-field.tsx';
+import { useCopy } from '../../../lib/copy.ts';
 import { errorCode, useErrorText, useFieldText } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -75,10 +76,7 @@ export function ScanDialog({ begun, onClose, onCode }: ScanDialogProps) {
       <div className="flex flex-wrap items-start justify-center gap-x-5 gap-y-4">
         <QrCode value={begun.uri} label={t('profile:secondFactor.qrLabel')} />
         <div className="grid min-w-0 flex-[1_1_14rem] gap-4">
-          <div className="grid gap-1.5">
-            <p className="text-small font-medium">{t('profile:secondFactor.byHand')}</p>
-            <CopyField value={begun.secret} label={t('profile:secondFactor.secret')} />
-          </div>
+          <Secret secret={begun.secret} />
           <Field
             label={t('profile:secondFactor.firstCode')}
             hint={t('profile:secondFactor.firstCodeHint')}
@@ -97,5 +95,26 @@ export function ScanDialog({ begun, onClose, onCode }: ScanDialogProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** In groups of four, so that it can be typed from the screen. */
+function Secret({ secret }: { secret: string }) {
+  const { t } = useTranslation(['profile', 'common']);
+  const copy = useCopy();
+  return (
+    <dl className="grid gap-1.5">
+      <dt className="text-small font-medium">{t('profile:secondFactor.byHand')}</dt>
+      <dd className="grid gap-2">
+        <span className="code rounded-control bg-sunken px-3 py-2 select-all">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </span>
+        {window.isSecureContext ? (
+          <Button size="sm" icon={Copy} className="justify-self-start" onClick={() => void copy(secret)}>
+            {t('common:copy')}
+          </Button>
+        ) : null}
+      </dd>
+    </dl>
   );
 }

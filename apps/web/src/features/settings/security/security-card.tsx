@@ -19,19 +19,22 @@ export function SecurityCard() {
         onTryAgain={() => void security.refetch()}
       />
     );
+  const head = <CardHead id="security" title={t('security.title')} />;
   return (
     <Card aria-labelledby="security">
-      <CardHead id="security" title={t('security.title')} />
       {security.data ? (
-        <SecurityForm security={security.data} />
+        <SecurityForm security={security.data} head={head} />
       ) : (
-        <CardBody>
-          <div role="status" aria-label={t('security.loading')} className="grid gap-3">
-            <Skeleton className="w-[40%]" />
-            <Skeleton className="h-11 w-32" />
-            <Skeleton className="w-[70%]" />
-          </div>
-        </CardBody>
+        <>
+          {head}
+          <CardBody>
+            <div role="status" aria-label={t('security.loading')} className="grid gap-3">
+              <Skeleton className="w-[40%]" />
+              <Skeleton className="h-11 w-32" />
+              <Skeleton className="w-[70%]" />
+            </div>
+          </CardBody>
+        </>
       )}
     </Card>
   );

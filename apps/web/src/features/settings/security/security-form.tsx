@@ -1,6 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { type Security, securitySchema } from '@kickstand/domain/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { sessionStore } from '../../../lib/auth/index.ts';
@@ -20,13 +21,20 @@ type SecurityRecord = Outputs['settings']['security'];
 
 const FIELDS = ['idleLockMinutes', 'requireSecondFactor'] as const;
 
-export function SecurityForm({ security }: { security: SecurityRecord }) {
+interface SecurityFormProps {
+  security: SecurityRecord;
+  /** The card's head: it stands inside the form, so that the body follows it closely. */
+  head: ReactNode;
+}
+
+export function SecurityForm({ security, head }: SecurityFormProps) {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();
   const { form, submit, busy, failure, theirs, takeTheirs } = useSecurityForm(security);
   const { register, formState } = form;
   return (
     <form noValidate onSubmit={submit}>
+      {head}
       <CardBody className="grid gap-4">
         {failure === null ? null : (
           <Note tone="danger" role="alert">

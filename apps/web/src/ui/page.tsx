@@ -81,7 +81,7 @@ export function Columns({ main, aside, asideLabel, className }: ColumnsProps) {
       )}
     >
       <div className={STACK}>{main}</div>
-      <aside aria-label={asideLabel} className={cn(STACK, 'md:max-[1359px]:grid-cols-2')}>
+      <aside aria-label={asideLabel} className={cn(STACK, 'md:max-[1359px]:grid-cols-2 md:max-[1359px]:items-start')}>
         {aside}
       </aside>
     </div>

@@ -12,6 +12,7 @@ export const users = {
   offSince: 'Off since {{when}}',
   seenNow: 'Now',
   neverSeen: 'Never',
+  seenOnPhone: 'Last seen: {{when}}',
   you: 'You',
   sample: 'Sample',
   search: 'Name or email',

@@ -15,6 +15,7 @@ export const users: Texts<typeof en> = {
   offSince: 'Desactivada desde el {{when}}',
   seenNow: 'Ahora',
   neverSeen: 'Nunca',
+  seenOnPhone: 'Última vez: {{when}}',
   you: 'Usted',
   sample: 'Muestra',
   search: 'Nombre o correo',

@@ -28,7 +28,7 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
           {t(`common:roles.${person.role}`)}
           <span className="md:hidden">
             {' · '}
-            {seen(person)}
+            {person.deactivatedAt ? seen(person) : t('users:seenOnPhone', { when: seen(person) })}
           </span>
         </>
       ),

@@ -1,6 +1,7 @@
-import { Ban, ShieldCheck } from 'lucide-react';
+import { Ban, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Person } from './person.ts';
 
 /** How the account is guarded; one that is switched off needs no guard. */
@@ -14,9 +15,13 @@ export function SecondFactorBadge({ person }: { person: Person }) {
     );
   return person.secondFactor ? (
     <Badge tone="success" icon={ShieldCheck}>
+      <VisuallyHidden>{t('secondFactor')}</VisuallyHidden>
       {t('on')}
     </Badge>
   ) : (
-    <Badge>{t('off')}</Badge>
+    <Badge icon={ShieldOff}>
+      <VisuallyHidden>{t('secondFactor')}</VisuallyHidden>
+      {t('off')}
+    </Badge>
   );
 }

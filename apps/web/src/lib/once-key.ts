@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { newId } from './new-id.ts';
 
 /**
  * One key per intention: the same values sent again, because the answer to the first got lost, bring the same
@@ -9,7 +10,7 @@ export function useOnceKey(): { keyFor: (values: unknown) => string; done: () =>
   return {
     keyFor(values) {
       const text = JSON.stringify(values);
-      if (last.current?.values !== text) last.current = { values: text, key: newKey() };
+      if (last.current?.values !== text) last.current = { values: text, key: newId() };
       return last.current.key;
     },
     /** It was done: the same values once more are meant to be done again. */
@@ -17,13 +18,4 @@ export function useOnceKey(): { keyFor: (values: unknown) => string; done: () =>
       last.current = null;
     },
   };
-}
-
-/** A random UUID. Not crypto.randomUUID: a plain http address of the local network has none. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [8, 12, 16, 20, 32].map((end, index) => hex.slice([0, 8, 12, 16, 20][index], end)).join('-');
 }

@@ -150,7 +150,13 @@ export const intakeForm = {
   },
   vehicle: {
     type: { make: 'make', model: 'model', year: 'year', color: 'color', classification: 'classification' },
-    typeTitle: { make: 'Make', model: 'Model', year: 'Year', color: 'Color', classification: 'Classification' },
+    typeTitle: {
+      make: 'Make',
+      model: 'Model',
+      year: 'Year',
+      color: 'Color',
+      classification: 'Classification',
+    },
     open: 'Show options',
     options: '{{field}} options',
     none: 'Nothing found',
@@ -197,7 +203,7 @@ export const intakeForm = {
     tooShort: 'Please enter a valid 17-character VIN',
     detected: 'VIN detected successfully',
     failed: 'Failed to scan VIN. Please try again or enter manually.',
-    licenceTitle: 'Scan Driver\'s License',
+    licenceTitle: "Scan Driver's License",
     licenceShort: 'Scan License',
     licenceText: 'Hold the barcode on the back of the licence into the picture.',
     looking: 'Looking for a code...',

@@ -153,7 +153,13 @@ export const intakeForm: Texts<typeof en.intakeForm> = {
   },
   vehicle: {
     type: { make: 'marca', model: 'modelo', year: 'año', color: 'color', classification: 'clasificación' },
-    typeTitle: { make: 'Marca', model: 'Modelo', year: 'Año', color: 'Color', classification: 'Clasificación' },
+    typeTitle: {
+      make: 'Marca',
+      model: 'Modelo',
+      year: 'Año',
+      color: 'Color',
+      classification: 'Clasificación',
+    },
     open: 'Mostrar opciones',
     options: 'Opciones de {{field}}',
     none: 'No se encontró nada',

@@ -1,0 +1,116 @@
+import { AUTO_SAVE_SECONDS, type IntakeForm } from '@kickstand/domain/intake';
+import { differing } from '../../../../lib/forms/revised.ts';
+import { fieldsOf, type Version } from './meeting.ts';
+
+/** Someone saved since: `save` rejects with it. */
+export class StaleDraft<Current extends Version> extends Error {
+  readonly current: Current;
+  constructor(current: Current) {
+    super('STALE');
+    this.current = current;
+  }
+}
+
+export interface DraftPorts<Current extends Version> {
+  readonly read: () => IntakeForm;
+  readonly save: (form: IntakeForm, revision: number) => Promise<{ readonly revision: number }>;
+  readonly onSaved: () => void;
+  readonly onStale: (current: Current) => void;
+  /** An automatic save failed; told once until one succeeds. */
+  readonly onAutoFailed: (error: unknown) => void;
+}
+
+export type SaveOutcome =
+  | { readonly kind: 'saved' | 'stale' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export type DraftKeeper<Current extends Version> = ReturnType<typeof createDraftKeeper<Current>>;
+
+/** Saves one draft against the revision it knows, one save at a time, by hand and every 30 seconds. */
+export function createDraftKeeper<Current extends Version>(ports: DraftPorts<Current>, opened: Version) {
+  let base = opened;
+  let running: Promise<SaveOutcome> | null = null;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let toldFailure = false;
+  /** A conflict is on the screen, or the form was submitted. */
+  let halted = false;
+
+  const isChanged = () => {
+    const now = ports.read();
+    return differing(fieldsOf(now), now, base.form).length > 0;
+  };
+
+  const once = async (): Promise<SaveOutcome> => {
+    const form = { ...ports.read() };
+    try {
+      const { revision } = await ports.save(form, base.revision);
+      base = { form, revision };
+      toldFailure = false;
+      ports.onSaved();
+      startTimer();
+      return { kind: 'saved' };
+    } catch (error) {
+      if (!(error instanceof StaleDraft)) return { kind: 'failed', error };
+      return meetTheirs(error.current as Current, form);
+    }
+  };
+
+  /** A save whose answer got lost is no conflict: what stands there is what was sent. */
+  const meetTheirs = (current: Current, sent: IntakeForm): Promise<SaveOutcome> | SaveOutcome => {
+    if (differing(fieldsOf(sent), sent, current.form).length === 0) {
+      base = { form: sent, revision: current.revision };
+      ports.onSaved();
+      startTimer();
+      return { kind: 'saved' };
+    }
+    halted = true;
+    ports.onStale(current);
+    return { kind: 'stale' };
+  };
+
+  const save = async (): Promise<SaveOutcome> => {
+    while (running) await running;
+    running = once();
+    try {
+      return await running;
+    } finally {
+      running = null;
+    }
+  };
+
+  const autoSave = async () => {
+    if (halted || running || !isChanged()) return;
+    const outcome = await save();
+    if (outcome.kind !== 'failed' || toldFailure) return;
+    toldFailure = true;
+    ports.onAutoFailed(outcome.error);
+  };
+
+  function startTimer() {
+    if (halted) return;
+    timer ??= setInterval(() => void autoSave(), AUTO_SAVE_SECONDS * 1000);
+  }
+
+  return {
+    save,
+    isChanged,
+    base: () => base,
+    /** There is a draft on the server: from here on it is kept up by itself. */
+    start: startTimer,
+    isSaved: () => base.revision > 0,
+    stop() {
+      halted = true;
+      clearInterval(timer);
+      timer = undefined;
+    },
+    /** The person chose: go on from what stands on the server. */
+    goOnFrom(version: Version) {
+      base = version;
+      halted = false;
+      startTimer();
+    },
+    /** What to send with the last breath of a page; null when there is nothing to. */
+    lastWords: () =>
+      !halted && base.revision > 0 && isChanged() ? { form: ports.read(), revision: base.revision } : null,
+  };
+}

@@ -1,0 +1,25 @@
+import type { IntakeForm } from '@kickstand/domain/intake';
+import { differing, merged } from '../../../../lib/forms/revised.ts';
+
+export interface Version {
+  readonly form: IntakeForm;
+  readonly revision: number;
+}
+
+export interface Meeting {
+  /** Mine, with what only they changed taken over. */
+  readonly mix: IntakeForm;
+  /** What both changed, each in another way: somebody has to choose. */
+  readonly fields: readonly (keyof IntakeForm)[];
+}
+
+export const fieldsOf = (form: IntakeForm) => Object.keys(form) as (keyof IntakeForm)[];
+
+/** Two versions of one form that grew from the same base. */
+export function meet(base: IntakeForm, mine: IntakeForm, theirs: IntakeForm): Meeting {
+  const fields = fieldsOf(mine);
+  const mix = merged(fields, { opened: base, mine, theirs });
+  const both = differing(fields, mix, theirs);
+  const touched = new Set(differing(fields, theirs, base));
+  return { mix, fields: both.filter((field) => touched.has(field)) };
+}

@@ -1,0 +1,47 @@
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { Input, InputAffix, NativeSelect } from '../../../ui/input.tsx';
+import type { Filter } from './forms-query.ts';
+
+export function Filters({ filter }: { filter: Filter }) {
+  const { t } = useTranslation('intake');
+  return (
+    <search className="grid grid-cols-2 gap-2 border-b border-line px-5 py-4 max-md:px-4 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+      <InputAffix prefix={<Icon icon={Search} />} className="max-lg:col-span-full">
+        <Input
+          type="search"
+          aria-label={t('list.search')}
+          placeholder={t('list.search')}
+          value={filter.search}
+          maxLength={200}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => filter.set('search', event.target.value)}
+        />
+      </InputAffix>
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className="flex min-w-0 items-center gap-2 text-small text-muted">
+          <span className="shrink-0 max-sm:sr-only">{t(`list.${name}`)}</span>
+          <Input
+            type="date"
+            value={filter[name] ?? ''}
+            min={name === 'to' ? (filter.from ?? undefined) : undefined}
+            max={name === 'from' ? (filter.to ?? undefined) : undefined}
+            onChange={(event) => filter.set(name, event.target.value)}
+          />
+        </label>
+      ))}
+      <NativeSelect
+        aria-label={t('list.deposit')}
+        value={filter.deposit ?? ''}
+        onChange={(event) => filter.set('deposit', event.target.value)}
+        className="max-lg:col-span-full lg:w-auto lg:min-w-40"
+      >
+        <option value="">{t('list.depositAny')}</option>
+        <option value="paid">{t('list.depositPaid')}</option>
+        <option value="unpaid">{t('list.depositUnpaid')}</option>
+      </NativeSelect>
+    </search>
+  );
+}

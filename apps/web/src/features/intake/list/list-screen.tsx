@@ -1,0 +1,75 @@
+import { may } from '@kickstand/domain/auth';
+import { Ellipsis, FileText, ListTree, Plus, Trash2, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '../../../lib/auth/index.ts';
+import { usePageTitle } from '../../../lib/document-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { type Filter, useFilter } from './forms-query.ts';
+import { FormsCard } from './forms-card.tsx';
+
+const OptionsDialog = lazy(() => import('../options/options-dialog.tsx'));
+
+/** LST-01 /dashboard/intake-forms: what was taken in and is no work order yet. */
+export default function ListScreen() {
+  const { t } = useTranslation('intake');
+  const mayRestore = may(useSession().profile?.role, 'intake.restore');
+  const filter = useFilter(mayRestore);
+  const [managing, setManaging] = useState(false);
+  usePageTitle(t('title'));
+  return (
+    <Page>
+      <PageHead
+        title={t('title')}
+        facts={t(filter.removed ? 'list.factsRemoved' : 'list.facts')}
+        actions={
+          <>
+            <MoreMenu
+              filter={filter}
+              mayRestore={mayRestore}
+              onVehicleOptions={() => setManaging(true)}
+            />
+            <Button asChild icon={FileText}>
+              <Link to="/dashboard/intake-forms/drafts">{t('list.viewDrafts')}</Link>
+            </Button>
+            <Button asChild variant="primary" icon={Plus}>
+              <Link to="/dashboard/intake-forms/new">{t('create')}</Link>
+            </Button>
+          </>
+        }
+      />
+      <FormsCard filter={filter} />
+      {managing ? (
+        <Suspense fallback={null}>
+          <OptionsDialog onClose={() => setManaging(false)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}
+
+interface MoreMenuProps {
+  filter: Filter;
+  mayRestore: boolean;
+  onVehicleOptions: () => void;
+}
+
+function MoreMenu({ filter, mayRestore, onVehicleOptions }: MoreMenuProps) {
+  const { t } = useTranslation('intake');
+  const removed = filter.removed
+    ? { label: t('list.backToList'), icon: Undo2, onSelect: () => filter.set('removed', '') }
+    : { label: t('list.showRemoved'), icon: Trash2, onSelect: () => filter.set('removed', '1') };
+  return (
+    <Menu
+      label={t('list.more')}
+      trigger={<Button size="icon" icon={Ellipsis} aria-label={t('list.more')} />}
+      items={[
+        { label: t('list.vehicleOptions'), icon: ListTree, onSelect: onVehicleOptions },
+        ...(mayRestore ? [removed] : []),
+      ]}
+    />
+  );
+}

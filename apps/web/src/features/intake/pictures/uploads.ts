@@ -1,0 +1,195 @@
+import type { BucketName } from '@kickstand/domain/files';
+import type { PhotoSlot, SignatureSlot } from '@kickstand/domain/intake';
+
+/** The fields of a form that hold a picture. */
+export type PictureField = PhotoSlot | SignatureSlot | 'idScan';
+
+export interface StoredPicture {
+  readonly path: string;
+  readonly url: string;
+}
+
+export type UploadStep = 'preparing' | 'sending' | 'waiting' | 'failed';
+
+export interface Upload {
+  readonly step: UploadStep;
+  /** 0 to 100. */
+  readonly percent: number;
+  /** What is shown until the stored one can be. */
+  readonly preview: string;
+  /** Failed before it was sent: the file is no picture. */
+  readonly unreadable?: boolean;
+}
+
+export interface SendInput {
+  readonly bucket: BucketName;
+  /** The same for every try: a try whose answer got lost is harmless. */
+  readonly id: string;
+  readonly picture: Blob;
+  readonly onPercent: (percent: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** The server said no and would say it again. */
+export class UploadRefused extends Error {}
+
+export interface UploadPorts {
+  readonly prepare: (file: Blob) => Promise<Blob>;
+  readonly send: (input: SendInput) => Promise<StoredPicture>;
+  readonly newId: () => string;
+  readonly preview: (file: Blob) => string;
+  readonly forget: (preview: string) => void;
+  readonly onStored: (field: PictureField, stored: StoredPicture, preview: string) => void;
+  readonly onFailed: (field: PictureField, why: 'unreadable' | 'refused') => void;
+}
+
+/** Between two tries, in milliseconds; the last one repeats. */
+export const RETRY_PAUSES_MS = [1000, 2000, 5000, 10_000, 30_000] as const;
+
+interface Job {
+  readonly field: PictureField;
+  readonly bucket: BucketName;
+  readonly file: Blob;
+  readonly id: string;
+  readonly stop: AbortController;
+  upload: Upload;
+  goOn: (() => void) | null;
+}
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+/** Pictures on their way while the form is filled in: one a field, retried until the server has it. */
+export function createUploads(ports: UploadPorts) {
+  const jobs = new Map<PictureField, Job>();
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const show = (job: Job, change: Partial<Upload>) => {
+    if (jobs.get(job.field) !== job) return;
+    job.upload = { ...job.upload, ...change };
+    tell();
+  };
+
+  const run = async (job: Job) => {
+    let picture: Blob;
+    try {
+      picture = job.bucket === 'signatures' ? job.file : await ports.prepare(job.file);
+    } catch {
+      if (job.stop.signal.aborted) return;
+      show(job, { step: 'failed', unreadable: true });
+      ports.onFailed(job.field, 'unreadable');
+      return;
+    }
+    for (let attempt = 0; !job.stop.signal.aborted; attempt += 1) {
+      show(job, { step: 'sending', percent: 0 });
+      try {
+        const { bucket, id, stop } = job;
+        const onPercent = (percent: number) => show(job, { percent });
+        const stored = await ports.send({ bucket, id, picture, onPercent, signal: stop.signal });
+        if (jobs.get(job.field) !== job) return;
+        jobs.delete(job.field);
+        ports.onStored(job.field, stored, job.upload.preview);
+        tell();
+        return;
+      } catch (error) {
+        if (job.stop.signal.aborted) return;
+        if (error instanceof UploadRefused) {
+          show(job, { step: 'failed' });
+          ports.onFailed(job.field, 'refused');
+          return;
+        }
+        show(job, { step: 'waiting', percent: 0 });
+        await pause(job, RETRY_PAUSES_MS[attempt] ?? RETRY_PAUSES_MS[RETRY_PAUSES_MS.length - 1] ?? 0);
+      }
+    }
+  };
+
+  const begin = (field: PictureField, bucket: BucketName, file: Blob, preview: string) => {
+    const job: Job = {
+      field,
+      bucket,
+      file,
+      id: ports.newId(),
+      stop: new AbortController(),
+      upload: { step: 'preparing', percent: 0, preview },
+      goOn: null,
+    };
+    jobs.set(field, job);
+    tell();
+    void run(job);
+  };
+
+  /** Takes it out; the preview stays valid when it goes on elsewhere. */
+  const drop = (field: PictureField) => {
+    const job = jobs.get(field);
+    jobs.delete(field);
+    job?.stop.abort();
+    job?.goOn?.();
+    return job;
+  };
+
+  return {
+    add(field: PictureField, bucket: BucketName, file: Blob): void {
+      this.cancel(field);
+      begin(field, bucket, file, ports.preview(file));
+    },
+    cancel(field: PictureField): void {
+      const job = drop(field);
+      if (job) ports.forget(job.upload.preview);
+      tell();
+    },
+    /** A failed one, once more, under a new id. */
+    retry(field: PictureField): void {
+      const job = drop(field);
+      if (job) begin(field, job.bucket, job.file, job.upload.preview);
+    },
+    /** The network is back: nobody waits for the rest of a pause. */
+    resume(): void {
+      for (const job of jobs.values()) job.goOn?.();
+    },
+    close(): void {
+      for (const field of [...jobs.keys()]) this.cancel(field);
+      listeners.clear();
+    },
+    get: (field: PictureField): Upload | null => jobs.get(field)?.upload ?? null,
+    isUnderWay: (field: PictureField): boolean => (jobs.get(field)?.upload.step ?? 'failed') !== 'failed',
+    underWay: (): number => [...jobs.values()].filter((job) => job.upload.step !== 'failed').length,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Once nothing is under way any more; failed ones do not hold it up. */
+    settled(signal?: AbortSignal): Promise<void> {
+      return new Promise((resolve, reject) => {
+        const look = () => {
+          if (this.underWay() > 0) return;
+          stop();
+          resolve();
+        };
+        const unsubscribe = this.subscribe(look);
+        const onAbort = () => {
+          stop();
+          reject(new DOMException('Stopped waiting', 'AbortError'));
+        };
+        const stop = () => {
+          unsubscribe();
+          signal?.removeEventListener('abort', onAbort);
+        };
+        signal?.addEventListener('abort', onAbort);
+        look();
+      });
+    },
+  };
+}
+
+function pause(job: Job, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => job.goOn?.(), ms);
+    job.goOn = () => {
+      clearTimeout(timer);
+      job.goOn = null;
+      resolve();
+    };
+  });
+}

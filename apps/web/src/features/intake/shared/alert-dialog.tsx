@@ -1,0 +1,43 @@
+import * as Radix from 'radix-ui/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import {
+  DIALOG_SIZES,
+  dialogBodyStyles,
+  dialogFootStyles,
+  dialogStyles,
+  dialogTitleStyles,
+  scrimStyles,
+} from '../../../ui/dialog-frame.ts';
+
+interface AlertDialogProps {
+  title: string;
+  text: ReactNode;
+  okLabel: string;
+  onClose: () => void;
+}
+
+/** Says what went wrong and waits until it was read. */
+export function AlertDialog({ title, text, okLabel, onClose }: AlertDialogProps) {
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimStyles} />
+        <Radix.Content className={cn(dialogStyles, DIALOG_SIZES.sm)}>
+          <div className="flex shrink-0 px-6 pt-5 max-sm:px-5">
+            <Radix.Title className={dialogTitleStyles}>{title}</Radix.Title>
+          </div>
+          <div className={dialogBodyStyles}>
+            <Radix.Description className="text-muted">{text}</Radix.Description>
+          </div>
+          <div className={dialogFootStyles}>
+            <Radix.Cancel asChild>
+              <Button variant="primary">{okLabel}</Button>
+            </Radix.Cancel>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

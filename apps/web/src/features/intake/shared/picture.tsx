@@ -1,0 +1,47 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '../../../ui/cn.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+interface PictureProps {
+  url: string | null | undefined;
+  alt: string;
+  /** Fills its box, or is seen whole inside it. */
+  fit?: 'cover' | 'contain';
+  /** What stands in the place of a picture that does not load. */
+  failedText?: string;
+  /** A thumbnail: its place has no room for words. */
+  quiet?: boolean;
+  className?: string;
+}
+
+/** CAM-07. A picture; without one, or when it does not load, a placeholder that says so. */
+export function Picture({ url, alt, fit = 'cover', failedText, quiet = false, className }: PictureProps) {
+  const { t } = useTranslation('intake');
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  if (!url || failedUrl === url) {
+    const text = url ? (failedText ?? t('picture.failed')) : t('picture.none');
+    return (
+      <span
+        className={cn(
+          'grid place-content-center justify-items-center gap-2 bg-sunken p-2 text-center text-small text-muted',
+          className,
+        )}
+      >
+        <Icon icon={ImageOff} className="text-faint" {...(quiet ? { label: text } : {})} />
+        {quiet ? null : text}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={url}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailedUrl(url)}
+      className={cn('block bg-sunken', fit === 'cover' ? 'object-cover' : 'object-contain', className)}
+    />
+  );
+}

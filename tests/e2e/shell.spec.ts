@@ -44,10 +44,10 @@ test.describe('the navigation', { tag: '@desktop-only' }, () => {
   }) => {
     await loginAs(page, 'technician');
     // why: no screen lets anybody save an empty name, an imported record may have one
-    await page.route('**/rpc/auth/session', async (route) => {
+    await page.route(/\/rpc\/auth\/(session|profile)$/, async (route) => {
       const response = await route.fetch();
       const answer = await response.json();
-      Object.assign(answer.json.profile, { firstName: '', lastName: '' });
+      Object.assign(answer.json?.profile ?? answer.json ?? {}, { firstName: '', lastName: '' });
       await route.fulfill({ response, json: answer });
     });
     await page.goto('/dashboard');

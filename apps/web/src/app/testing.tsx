@@ -8,7 +8,9 @@ import { startFakeServer } from '../lib/testing/fake-server.ts';
 import { toast } from '../ui/toast.tsx';
 import { App } from './app.tsx';
 import { startPageLoad } from './page-load.ts';
-import './shell/shell.tsx'; // loaded with the test, so that the first page does not wait for it
+// Loaded with the test, so that the first page does not wait for them.
+import './errors/auth-problem.tsx';
+import './shell/shell.tsx';
 import { createRoutes } from './routing/routes.tsx';
 import { SCREENS, type Screen } from './routing/screens.ts';
 

@@ -23,7 +23,7 @@ interface AuthProblemProps {
 }
 
 /** AUT-11, AUT-12: the server cannot say who is signed in. */
-export function AuthProblem({ variant = 'page', onRecover }: AuthProblemProps) {
+export default function AuthProblem({ variant = 'page', onRecover }: AuthProblemProps) {
   const { t } = useTranslation('shell');
   const cause = useCause();
   const actions = <Actions onRecover={onRecover} />;

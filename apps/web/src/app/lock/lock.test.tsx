@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, calls, freshPages, here, openPage, Refused, sessionOf } from '../testing.tsx';
-import './unlock-form.tsx'; // loaded with the test, so that the lock does not wait for it
+import './lock.tsx'; // loaded with the test, so that the lock does not wait for it
 
 freshPages();
 

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PasswordInput } from '../../ui/input.tsx';
 
 /** Who was here, and the password that proves they are back. */
-export default function UnlockForm() {
+export function UnlockForm() {
   const { t } = useTranslation(['auth', 'common']);
   const { email, name, role } = usePerson();
   const { busy, problem, submit, password, setPassword, field } = useUnlock();

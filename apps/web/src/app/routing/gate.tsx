@@ -1,8 +1,10 @@
 import { matchRoute, type RouteMatch } from '@kickstand/domain/navigation';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { type AuthView, hasProblem, queryClient, useSession } from '../../lib/auth/index.ts';
-import { AuthProblem } from '../errors/auth-problem.tsx';
+import { ErrorBoundary } from '../errors/error-boundary.tsx';
+import { FullPage } from '../errors/full-page.tsx';
+import { Outdated } from '../errors/screens.tsx';
 import { useInitializing } from '../page-load.ts';
 import { Banners } from '../shell/banners.tsx';
 import { Cover } from './cover.tsx';
@@ -20,13 +22,14 @@ export function Gate() {
   const match = matchRoute(pathname);
   const verdict = checkGuard(match, visitor, pathname + search + hash);
   const problem = useLasting(hasProblem(auth), PROBLEM_AFTER_MS);
+  useEarlyProblem(hasProblem(auth));
   const covered = useInitializing();
 
   const shown = verdict.kind === 'show' && match.kind !== 'redirect' ? pathname : null;
   const lastShown = useLastShown(shown);
   useRouteFocus(shown);
 
-  if (verdict.kind === 'problem' && problem) return <AuthProblem onRecover={readAgain} />;
+  if (verdict.kind === 'problem' && problem) return <Problem variant="page" />;
   if (verdict.kind === 'go') {
     // After sign-in the form stays until the next page is loaded; after sign-out nothing may stay.
     const stays = visitor.status === 'signed_in' && lastShown === pathname;
@@ -45,14 +48,43 @@ export function Gate() {
   return (
     <>
       {covered || shown === null ? <Cover /> : null}
-      {card ? <AuthProblem variant="over" onRecover={readAgain} /> : null}
-      {banner ? <AuthProblem variant="banner" onRecover={readAgain} /> : null}
+      {card ? <Problem variant="over" /> : null}
+      {banner ? <Problem variant="banner" /> : null}
       {isInShell(match, visitor) || shown === null ? null : <Banners />}
       <div className="contents" inert={covered || card}>
         <Outlet />
       </div>
     </>
   );
+}
+
+const loadProblem = () => import('../errors/auth-problem.tsx');
+const AuthProblem = lazy(loadProblem);
+
+function Problem({ variant }: { variant: 'page' | 'over' | 'banner' }) {
+  return (
+    <ErrorBoundary fallback={noProblem}>
+      <Suspense fallback={variant === 'page' ? <Cover /> : null}>
+        <AuthProblem variant={variant} onRecover={readAgain} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+const noProblem = () => (
+  <FullPage>
+    <Outdated />
+  </FullPage>
+);
+
+/** Rarely needed, so no page load carries it; fetched while there are 5 s left. */
+function useEarlyProblem(on: boolean): void {
+  useEffect(() => {
+    if (on)
+      loadProblem().catch((error: unknown) => {
+        console.warn('The card could not be loaded ahead', error);
+      });
+  }, [on]);
 }
 
 /** What failed to load meanwhile is asked for again. */

@@ -1,7 +1,6 @@
 import { ROLES } from '@kickstand/domain/auth';
-import { LANGUAGES } from '@kickstand/domain/language';
-import * as z from 'zod/mini';
-import type { AuthState } from './state.ts';
+import { isLanguage } from '@kickstand/domain/language';
+import type { AuthState, Profile, User } from './state.ts';
 
 /** AUT-02. Who is here and until when; never the token, which no script can read. */
 export const SESSION_KEY = 'kickstand.session';
@@ -10,28 +9,18 @@ export const EVENT_KEY = 'kickstand.auth-event';
 /** Sign-out was asked for while the server could not hear it. */
 const LEAVING_KEY = 'kickstand.leaving';
 
-const storedSchema = z.object({
-  user: z.object({ id: z.uuid(), email: z.string() }),
-  profile: z.optional(
-    z.object({
-      id: z.uuid(),
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.string(),
-      role: z.enum(ROLES),
-      language: z.nullable(z.enum(LANGUAGES)),
-      revision: z.number(),
-    }),
-  ),
-  expiresAt: z.iso.datetime(),
-});
-type StoredSession = z.infer<typeof storedSchema>;
+/** As it is written; what is read may be anything. */
+interface StoredSession {
+  readonly user: User;
+  readonly profile?: Profile;
+  readonly expiresAt: string;
+}
 
-const eventSchema = z.object({
-  type: z.enum(['SESSION_REFRESHED', 'SIGNED_IN', 'SIGNED_OUT']),
-  timestamp: z.number(),
-});
-export type TabEvent = z.infer<typeof eventSchema>;
+const TAB_EVENTS = ['SESSION_REFRESHED', 'SIGNED_IN', 'SIGNED_OUT'] as const;
+export interface TabEvent {
+  readonly type: (typeof TAB_EVENTS)[number];
+  readonly timestamp: number;
+}
 
 /** The part of a browser's storage that is used here. */
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -43,7 +32,7 @@ export function storedAuth(local: KeyValues, session: KeyValues, now: () => numb
   return {
     /** Null when nothing usable is there, or when it is over. */
     read(): StoredSession | null {
-      const stored = parse(storedSchema, local.getItem(SESSION_KEY));
+      const stored = parseSession(local.getItem(SESSION_KEY));
       return stored && Date.parse(stored.expiresAt) > now() ? stored : null;
     },
 
@@ -73,14 +62,41 @@ export function storedAuth(local: KeyValues, session: KeyValues, now: () => numb
   };
 }
 
-export const parseTabEvent = (text: string | null): TabEvent | null => parse(eventSchema, text);
+export function parseTabEvent(text: string | null): TabEvent | null {
+  const event = parse(text);
+  return isRecord(event) && isOneOf(TAB_EVENTS, event.type) && typeof event.timestamp === 'number'
+    ? { type: event.type, timestamp: event.timestamp }
+    : null;
+}
 
 /** Anything may stand in a storage: an older version's entry, a half-written one, somebody's joke. */
-function parse<T extends z.ZodMiniType>(schema: T, text: string | null): z.infer<T> | null {
-  if (text === null) return null;
+function parseSession(text: string | null): StoredSession | null {
+  const entry = parse(text);
+  if (!isRecord(entry) || typeof entry.expiresAt !== 'string' || !isUser(entry.user)) return null;
+  const { id, email } = entry.user;
+  const profile = isProfile(entry.profile) && entry.profile.id === id ? { profile: entry.profile } : {};
+  return { user: { id, email }, ...profile, expiresAt: entry.expiresAt };
+}
+
+const isUser = (value: unknown): value is User => isRecord(value) && areTexts(value, ['id', 'email']);
+
+const isProfile = (value: unknown): value is Profile =>
+  isRecord(value) &&
+  areTexts(value, ['id', 'firstName', 'lastName', 'email']) &&
+  isOneOf(ROLES, value.role) &&
+  (value.language === null || isLanguage(value.language)) &&
+  typeof value.revision === 'number';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const areTexts = (value: Record<string, unknown>, names: readonly string[]): boolean =>
+  names.every((name) => typeof value[name] === 'string');
+const isOneOf = <T extends string>(known: readonly T[], value: unknown): value is T =>
+  known.some((one) => one === value);
+
+function parse(text: string | null): unknown {
   try {
-    const result = schema.safeParse(JSON.parse(text));
-    return result.success ? result.data : null;
+    return text === null ? null : JSON.parse(text);
   } catch {
     return null; // not JSON: as good as nothing
   }

@@ -79,22 +79,23 @@ for (const [tag, language] of [
   ['@desktop-only', 'en'],
   ['@phone-only', 'es'],
 ] as const)
-  test(`no screen around an account has an accessibility violation in ${language} on a ${tag.slice(1, -5)}`, {
-    tag,
-  }, async ({ page, loginAs, axe, allowConsole }) => {
-    allowConsole(EXPECTED);
-    await speak(page, language);
-    for (const { path, as } of ACCOUNT_SCREENS) {
+  for (const as of [undefined, 'admin'] as const)
+    test(`no screen around an account ${as ? 'behind' : 'before'} the sign-in has an accessibility violation in ${language} on a ${tag.slice(1, -5)}`, {
+      tag,
+    }, async ({ page, loginAs, axe, allowConsole }) => {
+      allowConsole(EXPECTED);
+      await speak(page, language);
       if (as) await loginAs(page, as);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.goto(path);
-      await settled(page);
-      await axe(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await axe(page);
-    }
-  });
+      for (const { path } of ACCOUNT_SCREENS.filter((screen) => screen.as === as)) {
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.goto(path);
+        await settled(page);
+        await axe(page);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+        await axe(page);
+      }
+    });
 
 test.describe('the first start', { tag: '@phone-only' }, () => {
   test('AUT-15 no step has an accessibility violation, with or without mistakes, light or dark', async ({

@@ -148,7 +148,7 @@ test.describe('accounts', { tag: '@desktop-only' }, () => {
     await expect(page).toHaveURL(/[?&]search=jo%40/);
     await page.reload();
     await expect(rows.last()).toContainText('Jo Park');
-    await page.getByLabel('Role').selectOption('Administrator');
+    await page.getByLabel('Role', { exact: true }).selectOption('Administrator');
     await expect(page.getByText('Nobody found')).toBeVisible();
   });
 

@@ -14,7 +14,8 @@ export type PageProps = ComponentProps<'div'> & { width?: keyof typeof WIDTHS };
 
 export function Page({ width = 'page', className, ...props }: PageProps) {
   return (
-    <div className={cn('w-full px-gutter pt-6 pb-10 max-md:pt-4', WIDTHS[width], className)} {...props} />
+    // Room at the end: what floats over the lower corner must not lie on the last control.
+    <div className={cn('w-full px-gutter pt-6 pb-24 max-md:pt-4', WIDTHS[width], className)} {...props} />
   );
 }
 
@@ -81,7 +82,10 @@ export function Columns({ main, aside, asideLabel, className }: ColumnsProps) {
       )}
     >
       <div className={STACK}>{main}</div>
-      <aside aria-label={asideLabel} className={cn(STACK, 'md:max-[1359px]:grid-cols-2 md:max-[1359px]:items-start')}>
+      <aside
+        aria-label={asideLabel}
+        className={cn(STACK, 'md:max-[1359px]:grid-cols-2 md:max-[1359px]:items-start')}
+      >
         {aside}
       </aside>
     </div>

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@kickstand/api';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiles } from '../auth/index.ts';
 import { stepAt, totpAt } from '../auth/second-factor/totp.ts';
+import { completeForm, submittedForm, takeDeposit } from '../testing/intakes.ts';
 import { mailedToken } from '../testing/mailed-link.ts';
 import { PASSWORD, signedInAs } from '../testing/people.ts';
 import {
@@ -52,9 +54,15 @@ async function showableLink(): Promise<string> {
   return (await owner.call<{ id: string }[]>('mail/waitingLinks')).value[0]?.id ?? '';
 }
 
+async function colour(): Promise<string> {
+  const input = { type: 'color', displayName: 'Candy Lime' };
+  return (await owner.call<{ option: { id: string } }>('vehicles/addOption', input)).value.option.id;
+}
+
 /** What a person does before, and the call itself. The call must leave at least one row. */
 type Recipe = () => Promise<() => Promise<{ status: number }>>;
 const asOwner = (path: string, input: unknown) => async () => () => owner.call(path, input);
+const asOwnerWith = (input: () => unknown, path: string) => async () => () => owner.call(path, input());
 const asStranger = (path: string, input: unknown) => async () => () => shop.browser().call(path, input);
 
 const RECIPES: Record<string, Recipe | { exempt: string }> = {
@@ -180,6 +188,70 @@ const RECIPES: Record<string, Recipe | { exempt: string }> = {
     await browser.call('auth/signIn', { email: OWNER.email, password: OWNER.password });
     return () => browser.call('settings/removeSample', {});
   },
+  'intake/submit': async () => {
+    const id = randomUUID();
+    await takeDeposit(owner, id);
+    const form = await completeForm(shop, owner);
+    return () => owner.call('intake/submit', { id, form });
+  },
+  'intake/update': async () => {
+    const id = await submittedForm(shop, owner);
+    const { form } = (await owner.call<{ form: object }>('intake/find', { id })).value;
+    return () => owner.call('intake/update', { id, revision: 1, form });
+  },
+  'intake/remove': async () => {
+    const id = await submittedForm(shop, owner);
+    return () => owner.call('intake/remove', { id });
+  },
+  'intake/restore': async () => {
+    const id = await submittedForm(shop, owner);
+    await owner.call('intake/remove', { id });
+    return () => owner.call('intake/restore', { id });
+  },
+  'intake/convert': async () => {
+    const id = await submittedForm(shop, owner);
+    return () => owner.call('intake/convert', { id });
+  },
+  'intake/email': { exempt: 'needs a mail server: intake/email-intake.test.ts' },
+  'intake/share': async () => {
+    const id = await submittedForm(shop, owner);
+    return () => owner.call('intake/share', { id });
+  },
+  'intake/saveDraft': async () => {
+    const form = await completeForm(shop, owner);
+    return () => owner.call('intake/saveDraft', { tempId: randomUUID(), revision: 0, form });
+  },
+  'intake/removeDraft': async () => {
+    const tempId = randomUUID();
+    const form = await completeForm(shop, owner);
+    await owner.call('intake/saveDraft', { tempId, revision: 0, form });
+    return () => owner.call('intake/removeDraft', { tempId });
+  },
+  'intake/authorize': asOwnerWith(
+    () => ({ formId: randomUUID(), passcode: SET_UP.passcode }),
+    'intake/authorize',
+  ),
+  'intake/endAuthorization': async () => {
+    const formId = randomUUID();
+    await owner.call('intake/authorize', { formId, passcode: SET_UP.passcode });
+    return () => owner.call('intake/endAuthorization', { formId });
+  },
+  'intake/takeDeposit': async () => () => takeDeposit(owner, randomUUID()),
+  'intake/reverseDeposit': async () => {
+    const formId = randomUUID();
+    const { id: paymentId } = (await takeDeposit(owner, formId)).value;
+    return () => owner.call('intake/reverseDeposit', { formId, paymentId });
+  },
+  'vehicles/addOption': asOwner('vehicles/addOption', { type: 'color', displayName: 'Candy Lime' }),
+  'vehicles/updateOption': async () => {
+    const id = await colour();
+    return () => owner.call('vehicles/updateOption', { id, displayName: 'Mint' });
+  },
+  'vehicles/removeOption': async () => {
+    const id = await colour();
+    return () => owner.call('vehicles/removeOption', { id });
+  },
+  'customers/recognize': { exempt: 'reads; a POST so that no phone stands in an address' },
   'mail/showLink': async () => {
     const id = await showableLink();
     return () => owner.call('mail/showLink', { id });

@@ -1,7 +1,7 @@
 import { CONTACT_WAYS } from '@kickstand/domain/intake';
 import { LANGUAGES } from '@kickstand/domain/language';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, oneOf } from '../platform/database/columns.ts';
 
 /** People who bring bikes. Phone and email are normalised: they are what makes two records the same person. */
@@ -18,6 +18,8 @@ export const customers = pgTable(
     language: text({ enum: LANGUAGES }).notNull(),
     notes: text().notNull().default(''),
     revision: integer().notNull().default(1),
+    /** Came with the sample shop and goes with it. */
+    sample: boolean().notNull().default(false),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -40,6 +42,8 @@ export const bikes = pgTable(
     year: text().notNull(),
     color: text().notNull(),
     classification: text().notNull(),
+    /** Came with the sample shop and goes with it. */
+    sample: boolean().notNull().default(false),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },

@@ -1,6 +1,6 @@
 import type { BucketName } from '@kickstand/domain/files';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { moment } from '../platform/database/columns.ts';
 
@@ -32,6 +32,7 @@ export const files = pgTable(
     recordKind: text('record_kind'),
     recordId: uuid('record_id'),
     keepUntil: moment('keep_until'),
+    sample: boolean().notNull().default(false),
     createdAt: moment('created_at').notNull(),
     /** When its bytes were safe in the store; before that nobody can see it. */
     storedAt: moment('stored_at'),

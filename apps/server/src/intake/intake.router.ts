@@ -14,7 +14,7 @@ import { emailIntake } from './email-intake.ts';
 import { findForm } from './intake.repository.ts';
 import { intakeForms } from './intake.table.ts';
 import type { IntakeParts } from './intake-parts.ts';
-import { listIntakes } from './list-intakes.ts';
+import { countOpen, listIntakes } from './list-intakes.ts';
 import { presentIntake } from './present-intake.ts';
 import { removeIntake, restoreIntake } from './remove-intake.ts';
 import { reverseOpenDeposit } from './reverse-deposit.ts';
@@ -178,6 +178,8 @@ export function intakeRouter(given: IntakeParts) {
       if (!verdict.ok) throw errors[verdict.code]();
       return { reversed: true as const };
     }),
+
+    openCount: gated.intake.openCount.handler(async () => ({ open: await countOpen(db) })),
 
     removedCount: gated.intake.removedCount.handler(async () => {
       const [row] = await db

@@ -73,6 +73,7 @@ export const intakeForms = pgTable(
     emailSentAt: moment('email_sent_at'),
     /** Name, phone, email, VIN and bike without accents and capitals: what the list searches. */
     searchText: text('search_text').notNull(),
+    sample: boolean().notNull().default(false),
     revision: integer().notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -128,6 +129,7 @@ export const intakeSignatures = pgTable(
     formHash: text('form_hash').notNull(),
     termsVersion: text('terms_version').notNull(),
     termsLanguage: text('terms_language', { enum: LANGUAGES }).notNull(),
+    sample: boolean().notNull().default(false),
     signedAt: moment('signed_at').notNull(),
   },
   (table) => [index('intake_signatures_form_idx').on(table.formId, table.signedAt)],

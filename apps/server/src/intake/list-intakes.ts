@@ -2,8 +2,9 @@ import type { Outputs } from '@kickstand/api';
 import type { Role } from '@kickstand/domain/auth';
 import { searchForm } from '@kickstand/domain/customers';
 import { mayDeleteIntake } from '@kickstand/domain/intake';
-import { and, desc, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
 import { fileUrls } from '../files/index.ts';
+import type { Database } from '../platform/database/index.ts';
 import { intakeForms } from './intake.table.ts';
 import type { IntakeParts } from './intake-parts.ts';
 
@@ -59,6 +60,20 @@ export async function listIntakes(
   };
 }
 
+const COUNTED = 1000;
+
+/** How many are no work order yet, up to a number beyond which nobody counts. */
+export async function countOpen(db: Database): Promise<number> {
+  const open = db
+    .select({ one: sql`1` })
+    .from(intakeForms)
+    .where(and(isNull(intakeForms.convertedToDiagnostic), isNull(intakeForms.removedAt)))
+    .limit(COUNTED)
+    .as('open');
+  const [row] = await db.select({ open: count() }).from(open);
+  return row?.open ?? 0;
+}
+
 function conditions(query: IntakeQuery, timeZone: string): (SQL | undefined)[] {
   const day = (text: string) => sql`(${text}::date)::timestamp at time zone ${timeZone}`;
   return [
@@ -80,9 +95,9 @@ function conditions(query: IntakeQuery, timeZone: string): (SQL | undefined)[] {
 /** Every word must be there, wherever; a phone may be typed with its dashes. */
 function words(search: string | undefined): string[] {
   return searchForm(search ?? '')
+    .replace(/[(+]?\d[\d\s().-]{5,}\d/g, (phone) => phone.replace(/\D/g, ''))
     .split(' ')
     .filter(Boolean)
     .slice(0, 6)
-    .map((word) => (/^[\d()+-]{7,}$/.test(word) ? word.replace(/\D/g, '') : word))
     .map((word) => word.replace(/[\\%_]/g, '\\$&'));
 }

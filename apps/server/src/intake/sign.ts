@@ -19,6 +19,7 @@ export const signedHash = (form: IntakeForm) => hashOf(signedContent(form));
 
 export interface Signing {
   readonly formId: string;
+  /** As it is stored, so that reading it again gives the same hash. */
   readonly form: IntakeForm;
   readonly signers: Record<SignatureSlot, string>;
   /** The pictures of the form, as they were attached. */

@@ -17,7 +17,7 @@ import { answerOnce } from '../platform/once/index.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { callerOf } from '../platform/rpc/gate.ts';
 import { findException, spendException } from './deposit-exception.ts';
-import { columnsOf } from './form-columns.ts';
+import { columnsOf, formOf } from './form-columns.ts';
 import { intakeFormDrafts, intakeForms } from './intake.table.ts';
 import type { IntakeParts } from './intake-parts.ts';
 import { noteSignatures } from './sign.ts';
@@ -76,12 +76,12 @@ async function storeForm(
   if (!attached.ok) return { ok: false, code: 'FILE_UNKNOWN', field: fieldOf(form, attached.paths[0]) };
   const now = clock.now();
   const columns = columnsOf(form);
-  await tx.insert(intakeForms).values({
+  const values = {
     id,
     ...columns,
     ...(await attachCustomerAndBike(tx, clock, actor, form)),
     createdBy: caller.userId,
-    status: 'pending',
+    status: 'pending' as const,
     termsVersion: TERMS_VERSION,
     depositId: deposit?.id ?? null,
     depositPaidAt: deposit ? new Date(deposit.createdAt) : null,
@@ -90,9 +90,11 @@ async function storeForm(
     paymentStatus: deposit?.status ?? null,
     createdAt: now,
     updatedAt: now,
-  });
+  };
+  const [row] = await tx.insert(intakeForms).values(values).returning();
+  if (!row) throw new Error('submitIntake: the row did not come back');
   const signers = { customerSignature: columns.customerName, technicianSignature: displayName(caller) };
-  await noteSignatures(tx, clock, { formId: id, form, signers, files: attached.files });
+  await noteSignatures(tx, clock, { formId: id, form: formOf(row), signers, files: attached.files });
   await tx.delete(intakeFormDrafts).where(eq(intakeFormDrafts.tempId, id));
   const { searchText: _, ...after } = columns;
   await writeAudit(tx, clock, actor, {

@@ -58,7 +58,8 @@ export async function updateIntake(
       customerSignature: columns.customerName,
       technicianSignature: displayName(callerOf(context)),
     };
-    await noteSignatures(tx, clock, { formId: id, form, signers, files: attached.files });
+    const signed = { formId: id, form: formOf(saved.row), signers, files: attached.files };
+    await noteSignatures(tx, clock, signed);
     await writeAudit(tx, clock, actor, {
       action: 'intake.form.updated',
       subject: 'intake_forms',

@@ -2,6 +2,7 @@ import { LEDGER_KINDS, PAYMENT_METHODS } from '@kickstand/domain/payments';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   numeric,
@@ -37,6 +38,8 @@ export const ledgerEntries = pgTable(
     workOrderId: uuid('work_order_id'),
     providerId: text('provider_id'),
     takenBy: uuid('taken_by').references(() => profiles.id),
+    /** Money that was never there: the only rows that may go again, with the sample shop. */
+    sample: boolean().notNull().default(false),
     at: moment().notNull(),
   },
   (table) => [

@@ -9,7 +9,7 @@ export function lookUpLimit(clock: Clock) {
   return (address: string): { ok: true } | { ok: false; retryAfterSeconds: number } => {
     const now = clock.now().getTime();
     const known = counts.get(address);
-    const window = known && now - known.since < MINUTE ? known : { since: now, count: 0 };
+    const window = known && Math.abs(now - known.since) < MINUTE ? known : { since: now, count: 0 };
     window.count += 1;
     counts.delete(address);
     counts.set(address, window);

@@ -15,7 +15,7 @@ import type { Database, OpenDatabase } from '../platform/database/index.ts';
 import { ownAddresses } from '../platform/http/origin.ts';
 import { createLog } from '../platform/log.ts';
 import { deriveSecrets, type Secrets } from '../platform/secrets.ts';
-import { readVehicleData } from '../vehicles/index.ts';
+import { readVehicleData, type VehicleData } from '../vehicles/index.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 
@@ -57,6 +57,7 @@ export interface TestShop {
   readonly dataDir: string;
   /** Set `short` and the server finds its disk nearly full. */
   readonly disk: { short: boolean };
+  readonly vehicleData: () => VehicleData;
   browser(): TestBrowser;
   /** As if just installed: every table empty. Much quicker than another database. */
   reset(): Promise<void>;
@@ -125,6 +126,7 @@ export async function testShopOn(
     files,
     dataDir,
     disk,
+    vehicleData: () => VEHICLES,
     browser: () => testBrowser(app, config.publicUrl?.origin ?? ORIGIN),
     reset: () => emptyEveryTable(database),
     close: async () => {

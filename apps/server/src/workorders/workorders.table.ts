@@ -33,6 +33,7 @@ export const diagnosticReports = pgTable(
     intakeDepositId: uuid('intake_deposit_id'),
     convertedFromIntake: uuid('converted_from_intake'),
     convertedAt: moment('converted_at'),
+    sample: boolean().notNull().default(false),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { canonicalJson, hashOf } from './hash.ts';
+
+/** The same value with the keys of every object in another order. */
+function shuffled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shuffled);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, inner]) => [key, shuffled(inner)]),
+  );
+}
+
+it('AUD-01 gives equal values equal hashes, whoever wrote their keys in which order', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(hashOf(shuffled(value))).toBe(hashOf(value));
+    }),
+  );
+});
+
+it('AUD-01 tells any two different values apart', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+      const same = canonicalJson(a) === canonicalJson(b);
+      expect(hashOf(a) === hashOf(b)).toBe(same);
+      expect(JSON.parse(canonicalJson(a))).toEqual(JSON.parse(JSON.stringify(a)));
+    }),
+  );
+});

@@ -1,3 +1,4 @@
+import { may } from '@kickstand/domain/auth';
 import type { FastifyInstance } from 'fastify';
 import { authRouter, createBetterAuth, readCaller } from './auth/index.ts';
 import { customersRouter } from './customers/index.ts';
@@ -23,6 +24,7 @@ import { findShop, readSection, settingsRouter } from './settings/index.ts';
 import { usersRouter } from './users/index.ts';
 import { type VehicleData, vehiclesRouter } from './vehicles/index.ts';
 import { VERSION } from './version.ts';
+import { workordersRouter } from './workorders/index.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -67,6 +69,7 @@ export function createRouter(parts: AppParts) {
     intake: intakeRouter(shared),
     vehicles: vehiclesRouter(shared),
     customers: customersRouter(shared),
+    workorders: workordersRouter(shared),
     home: homeRouter(shared),
     mail: mailRouter(shared),
   });
@@ -89,6 +92,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const readContext = contextReader({ ...parts, readCaller });
   await mountFiles(app, { ...parts, db: parts.database.db, readContext });
   await mountLive(app, { ...parts, readCaller: readOnlooker });
-  if (parts.webDir) await mountPages(app, { webDir: parts.webDir, https: isHttps(parts.config) });
+  if (parts.webDir) {
+    const isStaff = async (headers: Headers) => may((await readOnlooker(headers))?.role, 'staff.read');
+    await mountPages(app, { webDir: parts.webDir, https: isHttps(parts.config), isStaff });
+  }
   return app;
 }

@@ -7,9 +7,10 @@ import { mail } from './mail.ts';
 import { settings } from './settings.ts';
 import { users } from './users.ts';
 import { vehicles } from './vehicles.ts';
+import { workorders } from './workorders.ts';
 
 /** Everything that can be asked of the server, by whom, and how it fails. */
-export const contract = { auth, users, settings, intake, vehicles, customers, home, mail };
+export const contract = { auth, users, settings, intake, vehicles, customers, workorders, home, mail };
 
 export type Contract = typeof contract;
 export type Client = ContractRouterClient<Contract>;

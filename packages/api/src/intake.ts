@@ -401,6 +401,12 @@ export const intake = {
     .output(z.object({ reversed: z.literal(true) }))
     .errors({ ...missing, NOT_YOURS: { status: 403 }, ALREADY_SUBMITTED: { status: 409 } }),
 
+  openCount: procedure({ may: 'staff.read', owns: 'all' })
+    .route({ method: 'GET', path: '/intake/open', summary: 'How many forms are no work order yet' })
+    .input(nothing)
+    /** Counted up to 1000: a larger number says no more, and takes longer. */
+    .output(z.object({ open: z.number() })),
+
   removedCount: procedure({ may: 'intake.restore', owns: 'all' })
     .route({ method: 'GET', path: '/intake/removed', summary: 'How many removed forms could be restored' })
     .input(nothing)

@@ -24,7 +24,7 @@ export function pagesByRoute() {
       server.middlewares.use(async (request, response, next) => {
         if (!isPageRequest(request)) return next();
         try {
-          await sendPage(server, request.url ?? '/', response);
+          await sendPage(server, request.url ?? '/', request.headers.cookie ?? '', response);
         } catch (error) {
           next(error);
         }
@@ -36,9 +36,10 @@ export function pagesByRoute() {
 /**
  * @param {import('vite').ViteDevServer} server
  * @param {string} url
+ * @param {string} cookie
  * @param {import('node:http').ServerResponse} response
  */
-async function sendPage(server, url, response) {
+async function sendPage(server, url, cookie, response) {
   const navigation = /** @type {Navigation} */ (await server.ssrLoadModule('@kickstand/domain/navigation'));
   const [path = '/', query] = url.split('?', 2);
   const match = navigation.matchRoute(path);
@@ -47,10 +48,19 @@ async function sendPage(server, url, response) {
     return;
   }
   const found = match.kind === 'page' || path === GALLERY_PATH;
-  const file =
-    found && !(match.kind === 'page' && match.route.entry === 'public') ? 'index.html' : 'public.html';
+  const isPublic = match.kind === 'page' ? isPublicEntry(match.route.entry, cookie) : !found;
+  const file = isPublic ? 'public.html' : 'index.html';
   const html = await server.transformIndexHtml(url, await readFile(join(server.config.root, file), 'utf8'));
   response.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+}
+
+/**
+ * The server looks whether the session is one of the staff's; here the cookie will do.
+ * @param {'staff' | 'public' | 'session'} entry
+ * @param {string} cookie
+ */
+function isPublicEntry(entry, cookie) {
+  return entry === 'session' ? !/kickstand[^=]*session/.test(cookie) : entry === 'public';
 }
 
 /**

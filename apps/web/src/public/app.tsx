@@ -1,11 +1,18 @@
 import type { Language } from '@kickstand/domain/language';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { PublicHeader } from './header.tsx';
 import type { FoundPage, LoadPage, PageProps, PublicPage } from './pages.ts';
-import { applyTheme, readLanguage, readTheme, rememberLanguage, type Theme } from './preferences.ts';
+import {
+  applyTheme,
+  hasChosenLanguage,
+  readLanguage,
+  readTheme,
+  rememberLanguage,
+  type Theme,
+} from './preferences.ts';
 import { keepReadingPlace } from './reading-place.ts';
 import { TEXTS } from './texts.ts';
 
@@ -25,6 +32,9 @@ export function PublicApp({ page }: { page: FoundPage }) {
     keepReadingPlace(() => flushSync(() => setLanguage(next)));
     announce(TEXTS[next].languageChanged);
   };
+  const suggestLanguage = useCallback((wanted: Language) => {
+    if (!hasChosenLanguage()) setLanguage(wanted);
+  }, []);
   const chooseTheme = (next: Theme) => {
     applyTheme(next);
     setTheme(next);
@@ -49,7 +59,13 @@ export function PublicApp({ page }: { page: FoundPage }) {
         />
         <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none print:block">
           <FailureBoundary texts={texts}>
-            <LoadedPage load={page.load} language={language} texts={texts} params={page.params} />
+            <LoadedPage
+              load={page.load}
+              language={language}
+              texts={texts}
+              params={page.params}
+              suggestLanguage={suggestLanguage}
+            />
           </FailureBoundary>
         </main>
       </div>

@@ -1,7 +1,5 @@
-import { RotateCw } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { ErrorPanel } from '../ui/error-panel.tsx';
+import { PublicFailure } from './failure.tsx';
 import type { Texts } from './texts.ts';
 
 interface Props {
@@ -20,17 +18,6 @@ export class FailureBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     const { texts, children } = this.props;
     if (!this.state.failed) return children;
-    return (
-      <ErrorPanel
-        as="h1"
-        title={texts.failedTitle}
-        message={texts.failedText}
-        className="m-auto w-[min(30rem,100%-2*var(--gutter))]"
-      >
-        <Button variant="primary" icon={RotateCw} onClick={() => location.reload()}>
-          {texts.tryAgain}
-        </Button>
-      </ErrorPanel>
-    );
+    return <PublicFailure texts={texts} onTryAgain={() => location.reload()} />;
   }
 }

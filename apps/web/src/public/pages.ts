@@ -7,15 +7,18 @@ export interface PageProps {
   readonly language: Language;
   readonly texts: Texts;
   readonly params: Readonly<Record<string, string>>;
+  /** The customer's own language, where this device has none chosen. */
+  readonly suggestLanguage: (language: Language) => void;
 }
 
 export type PublicPage = ComponentType<PageProps>;
 export type LoadPage = () => Promise<{ default: PublicPage }>;
 
-type PublicPath = Extract<(typeof ROUTES)[number], { entry: 'public' }>['path'];
+type PublicPath = Extract<(typeof ROUTES)[number], { entry: 'public' | 'session' }>['path'];
 
 /** Each page is fetched when its address is opened; a public route without its page does not compile. */
 const PAGES: Record<PublicPath, LoadPage> = {
+  '/form/view/:id': () => import('./pages/form-view.tsx'),
   '/terms-and-conditions': () => import('./pages/terms.tsx'),
 };
 

@@ -10,6 +10,9 @@ export function readLanguage(): Language {
   return isLanguage(remembered) ? remembered : pickLanguage(navigator.languages);
 }
 
+/** Whether somebody chose on this device, rather than the browser's list. */
+export const hasChosenLanguage = (): boolean => isLanguage(read(LANGUAGE_KEY));
+
 export function rememberLanguage(language: Language): void {
   remember(LANGUAGE_KEY, language);
 }

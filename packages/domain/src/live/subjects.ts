@@ -20,6 +20,13 @@ export const LIVE_SUBJECTS = {
   auth_second_factors: ['users.manage', 'self'],
   auth_links: ['users.manage'],
   mail_outbox: ['mail.outbox'],
+  intake_forms: ['staff.read'],
+  intake_form_drafts: ['intake.write'],
+  vehicle_options: ['intake.write'],
+  customers: ['intake.write'],
+  bikes: ['intake.write'],
+  ledger_entries: ['staff.read'],
+  diagnostic_reports: ['staff.read'],
 } as const satisfies Record<string, readonly Audience[]>;
 
 export type LiveSubject = keyof typeof LIVE_SUBJECTS;

@@ -6,18 +6,20 @@ export const LOGIN_PATH = '/auth/login';
 export const SETUP_PATH = '/setup';
 export const PROFILE_PATH = '/dashboard/profile';
 export const USERS_PATH = '/dashboard/users';
+export const INTAKE_FORMS_PATH = '/dashboard/intake-forms';
 
 /**
  * Every page of the product, once. The server picks the HTML entry and the HTTP status
  * from it, the browser builds its router from it, tests walk it: a page that is not in
  * this table does not exist.
  *
+ * entry: `session` is the staff's page for the staff and a public one for everybody else.
  * guard: `guest` pages send a signed-in person on to the app; a permission sends those
  * without it to the dashboard.
  */
 export interface Route {
   readonly path: string;
-  readonly entry: 'staff' | 'public';
+  readonly entry: 'staff' | 'public' | 'session';
   readonly guard: 'anyone' | 'guest' | 'setup' | 'signed_in' | Permission;
 }
 
@@ -31,10 +33,20 @@ export const ROUTES = [
   { path: '/auth/invite', entry: 'staff', guard: 'anyone' },
   { path: '/setup', entry: 'staff', guard: 'setup' },
   { path: '/dashboard', entry: 'staff', guard: 'signed_in' },
+  { path: '/dashboard/intake-forms', entry: 'staff', guard: 'staff.read' },
+  { path: '/dashboard/intake-forms/drafts', entry: 'staff', guard: 'intake.write' },
+  // Behind the fixed names beside it: the first that fits counts.
+  { path: '/dashboard/intake-forms/:id', entry: 'staff', guard: 'staff.read' },
+  { path: '/dashboard/diagnostic/:reportId', entry: 'staff', guard: 'staff.read' },
+  { path: '/dashboard/reports/:reportId', entry: 'staff', guard: 'staff.read' },
   { path: '/dashboard/users', entry: 'staff', guard: 'users.manage' },
   { path: '/dashboard/users/:userId', entry: 'staff', guard: 'users.manage' },
   { path: '/dashboard/profile', entry: 'staff', guard: 'signed_in' },
   { path: '/dashboard/settings', entry: 'staff', guard: 'settings.manage' },
+  { path: '/intake/receipt', entry: 'staff', guard: 'anyone' },
+  { path: '/intake/receipt/:tempId', entry: 'staff', guard: 'anyone' },
+  { path: '/intake/deposit/:tempId', entry: 'staff', guard: 'anyone' },
+  { path: '/form/view/:id', entry: 'public', guard: 'anyone' },
   { path: '/terms-and-conditions', entry: 'public', guard: 'anyone' },
 ] as const satisfies readonly Route[];
 

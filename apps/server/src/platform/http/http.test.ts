@@ -126,7 +126,11 @@ describe('pages', () => {
     writeFileSync(join(webDir, 'csp.json'), '{"styleHashes":["sha256-abc="]}');
     writeFileSync(join(webDir, 'assets', 'a-1234.js'), 'let a');
     writeFileSync(join(webDir, 'theme.js'), 'let t');
-    await mountPages(app, { webDir, https: false });
+    const isStaff = async (headers: Headers) => {
+      if (headers.get('cookie') === 'broken') throw new Error('database away');
+      return headers.get('cookie') === 'staff';
+    };
+    await mountPages(app, { webDir, https: false, isStaff });
   });
   afterAll(async () => {
     await app.close();

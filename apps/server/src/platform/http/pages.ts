@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { matchRoute } from '@kickstand/domain/navigation';
+import { matchRoute, type Route } from '@kickstand/domain/navigation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StartupError } from '../startup-error.ts';
 import { refusal } from './origin.ts';
@@ -11,6 +11,8 @@ export interface PagesOptions {
   /** The built web app. */
   readonly webDir: string;
   readonly https: boolean;
+  /** Whether a request comes from somebody who works here; asked only for pages that both entries have. */
+  readonly isStaff: (headers: Headers) => Promise<boolean>;
 }
 
 type Entry = 'staff' | 'public';
@@ -49,12 +51,24 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     return reply.send(entries[entry].replace(NONCE_MARK, nonce));
   };
 
-  app.setNotFoundHandler((request, reply) => {
+  const entryOf = async ({ entry }: Route, { headers, log }: FastifyRequest): Promise<Entry> => {
+    if (entry !== 'session') return entry;
+    try {
+      return (await options.isStaff(new Headers({ cookie: headers.cookie ?? '' }))) ? 'staff' : 'public';
+    } catch (error) {
+      // The database is away. The public page says so just as well, and shows nothing of the staff's.
+      log.warn({ err: error }, 'session not readable');
+      return 'public';
+    }
+  };
+
+  app.setNotFoundHandler(async (request, reply) => {
     if (!isPageRequest(request)) return reply.code(404).send(refusal('NOT_FOUND', 404));
     const [path = '/', query] = request.url.split('?', 2);
     const match = matchRoute(path);
     if (match.kind === 'redirect') return reply.redirect(query ? `${match.to}?${query}` : match.to, 302);
-    return match.kind === 'page' ? sendPage(reply, match.route.entry, 200) : sendPage(reply, 'public', 404);
+    if (match.kind !== 'page') return sendPage(reply, 'public', 404);
+    return sendPage(reply, await entryOf(match.route, request), 200);
   });
 }
 

@@ -11,6 +11,19 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
   auth_second_factors: [orpc.auth.secondFactorState.key(), orpc.users.key()],
   auth_links: [orpc.users.invitations.key()],
   mail_outbox: [orpc.mail.key()],
+  intake_forms: [
+    orpc.intake.list.key(),
+    orpc.intake.find.key(),
+    orpc.intake.receipt.key(),
+    orpc.intake.openCount.key(),
+  ],
+  // The form that is being filled in holds its own draft and asks before it takes another.
+  intake_form_drafts: [orpc.intake.drafts.key()],
+  vehicle_options: [orpc.vehicles.options.key()],
+  customers: [orpc.customers.key()],
+  bikes: [orpc.customers.key()],
+  ledger_entries: [orpc.intake.find.key(), orpc.intake.list.key(), orpc.intake.drafts.key()],
+  diagnostic_reports: [orpc.workorders.key()],
 };
 
 /** Of these the session's own answers hold a part: name, role, whether a second factor is due, the shop's name. */

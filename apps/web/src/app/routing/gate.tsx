@@ -1,8 +1,8 @@
 import { matchRoute, type RouteMatch } from '@kickstand/domain/navigation';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { type AuthView, hasProblem, queryClient, useSession } from '../../lib/auth/index.ts';
-import { ErrorBoundary } from '../errors/error-boundary.tsx';
+import type AuthProblem from '../errors/auth-problem.tsx';
 import { FullPage } from '../errors/full-page.tsx';
 import { Outdated } from '../errors/screens.tsx';
 import { useInitializing } from '../page-load.ts';
@@ -22,14 +22,14 @@ export function Gate() {
   const match = matchRoute(pathname);
   const verdict = checkGuard(match, visitor, pathname + search + hash);
   const problem = useLasting(hasProblem(auth), PROBLEM_AFTER_MS);
-  useEarlyProblem(hasProblem(auth));
+  const problemCard = useProblemCard(hasProblem(auth));
   const covered = useInitializing();
 
   const shown = verdict.kind === 'show' && match.kind !== 'redirect' ? pathname : null;
   const lastShown = useLastShown(shown);
   useRouteFocus(shown);
 
-  if (verdict.kind === 'problem' && problem) return <Problem variant="page" />;
+  if (verdict.kind === 'problem' && problem) return problemCard('page');
   if (verdict.kind === 'go') {
     // After sign-in the form stays until the next page is loaded; after sign-out nothing may stay.
     const stays = visitor.status === 'signed_in' && lastShown === pathname;
@@ -48,8 +48,8 @@ export function Gate() {
   return (
     <>
       {covered || shown === null ? <Cover /> : null}
-      {card ? <Problem variant="over" /> : null}
-      {banner ? <Problem variant="banner" /> : null}
+      {card ? problemCard('over') : null}
+      {banner ? problemCard('banner') : null}
       {isInShell(match, visitor) || shown === null ? null : <Banners />}
       <div className="contents" inert={covered || card}>
         <Outlet />
@@ -58,34 +58,33 @@ export function Gate() {
   );
 }
 
-const loadProblem = () => import('../errors/auth-problem.tsx');
-const AuthProblem = lazy(loadProblem);
+type Variant = NonNullable<ComponentProps<typeof AuthProblem>['variant']>;
 
-function Problem({ variant }: { variant: 'page' | 'over' | 'banner' }) {
-  return (
-    <ErrorBoundary fallback={noProblem}>
-      <Suspense fallback={variant === 'page' ? <Cover /> : null}>
-        <AuthProblem variant={variant} onRecover={readAgain} />
-      </Suspense>
-    </ErrorBoundary>
-  );
+/**
+ * The card, once there is a problem to say. Rarely needed, so no page load carries it: it is fetched while
+ * there are 5 s left. Not by Suspense, which would hold it back for a moment more.
+ */
+function useProblemCard(on: boolean): (variant: Variant) => ReactNode {
+  const [Card, setCard] = useState<typeof AuthProblem | null>(null);
+  useEffect(() => {
+    if (on)
+      import('../errors/auth-problem.tsx').then(
+        (loaded) => setCard(() => loaded.default),
+        (error: unknown) => {
+          console.error('The card could not be loaded', error);
+          setCard(() => NoCard);
+        },
+      );
+  }, [on]);
+  return (variant) => (Card ? <Card variant={variant} onRecover={readAgain} /> : <Cover />);
 }
 
-const noProblem = () => (
+/** Nothing can be fetched any more, not even the card. */
+const NoCard = () => (
   <FullPage>
     <Outdated />
   </FullPage>
 );
-
-/** Rarely needed, so no page load carries it; fetched while there are 5 s left. */
-function useEarlyProblem(on: boolean): void {
-  useEffect(() => {
-    if (on)
-      loadProblem().catch((error: unknown) => {
-        console.warn('The card could not be loaded ahead', error);
-      });
-  }, [on]);
-}
 
 /** What failed to load meanwhile is asked for again. */
 const readAgain = () => void queryClient.invalidateQueries();

@@ -11,7 +11,7 @@ import { SCREENS, type Screen } from './screens.ts';
 
 /** The router's tree, read from the table of routes that the server reads too. */
 export function createRoutes(screens: Readonly<Record<string, Screen>> = SCREENS): RouteObject[] {
-  const pages = ROUTES.filter((route) => route.entry === 'staff').map((route) => ({
+  const pages = ROUTES.filter((route) => route.entry !== 'public').map((route) => ({
     inShell: isProtected({ kind: 'page', route, params: {} }),
     object: page(route.path, screens[route.path]),
   }));

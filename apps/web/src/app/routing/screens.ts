@@ -1,22 +1,43 @@
 import type { ROUTES } from '@kickstand/domain/navigation';
 import type { ComponentType } from 'react';
+import { needStaffTexts, needTexts } from '../../i18n/index.ts';
 
-type StaffPath = Extract<(typeof ROUTES)[number], { readonly entry: 'staff' }>['path'];
+type StaffPath = Extract<(typeof ROUTES)[number], { readonly entry: 'staff' | 'session' }>['path'];
 export type Screen = () => Promise<{ default: ComponentType }>;
+
+/** A screen outside the shell brings the texts that it alone needs. */
+const withTexts =
+  (need: () => Promise<void>) =>
+  (screen: Screen): Screen =>
+  async () =>
+    (await Promise.all([screen(), need()]))[0];
+const withStaffTexts = withTexts(needStaffTexts);
+const linkPage = withTexts(() => needTexts('links'));
+const setUpPage = withTexts(() => needTexts('setup'));
+
+const receipt = withStaffTexts(() => import('../../features/intake/print/receipt-screen.tsx'));
 
 /** One screen per page of the table of routes: a page without one does not compile. */
 export const SCREENS: Record<StaffPath, Screen> = {
   '/auth/login': () => import('../../features/auth/login-screen.tsx'),
   '/auth/register': () => import('../../features/auth/register-screen.tsx'),
   '/auth/callback': () => import('../../features/auth/callback-screen.tsx'),
-  '/auth/forgot': () => import('../../features/auth/forgot-screen.tsx'),
-  '/auth/reset': () => import('../../features/auth/reset-screen.tsx'),
-  '/auth/email': () => import('../../features/auth/email-screen.tsx'),
-  '/auth/invite': () => import('../../features/auth/invite-screen.tsx'),
-  '/setup': () => import('../../features/settings/setup-screen.tsx'),
+  '/auth/forgot': linkPage(() => import('../../features/auth/forgot-screen.tsx')),
+  '/auth/reset': linkPage(() => import('../../features/auth/reset-screen.tsx')),
+  '/auth/email': linkPage(() => import('../../features/auth/email-screen.tsx')),
+  '/auth/invite': linkPage(() => import('../../features/auth/invite-screen.tsx')),
+  '/setup': setUpPage(() => import('../../features/settings/setup-screen.tsx')),
   '/dashboard': () => import('../../features/home/home-screen.tsx'),
+  '/dashboard/intake-forms': () => import('../../features/intake/list/list-screen.tsx'),
+  '/dashboard/intake-forms/drafts': () => import('../../features/intake/drafts/drafts-screen.tsx'),
+  '/dashboard/intake-forms/:id': () => import('../../features/intake/detail/detail-screen.tsx'),
+  '/dashboard/diagnostic/:reportId': () => import('../../features/workorders/workorder-screen.tsx'),
+  '/dashboard/reports/:reportId': () => import('../../features/workorders/workorder-screen.tsx'),
   '/dashboard/users': () => import('../../features/users/users-screen.tsx'),
   '/dashboard/users/:userId': () => import('../../features/users/person-screen.tsx'),
   '/dashboard/profile': () => import('../../features/profile/profile-screen.tsx'),
   '/dashboard/settings': () => import('../../features/settings/settings-screen.tsx'),
+  '/intake/receipt': receipt,
+  '/intake/receipt/:tempId': receipt,
+  '/intake/deposit/:tempId': receipt,
 };

@@ -1,5 +1,6 @@
 import { displayName, may } from '@kickstand/domain/auth';
 import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/auth/index.ts';
 import { usePageTitle } from '../../lib/document-title.ts';
@@ -8,6 +9,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { ShopCard } from '../../lib/shop/shop-card.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { partOfDay, weekday } from './greeting.ts';
+import { IntakeActions } from './intake-actions.tsx';
 import { MailCard } from './mail/mail-card.tsx';
 import { SetUpCard } from './setup-tasks/set-up-card.tsx';
 import { TeamCard } from './team/team-card.tsx';
@@ -21,7 +23,7 @@ export default function HomeScreen() {
 
   return (
     <Page>
-      <Greeting />
+      <Greeting actions={may(role, 'intake.write') ? <IntakeActions /> : undefined} />
       {may(role, 'staff.read') ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1200px]:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
           <div className="grid min-w-0 gap-5">
@@ -40,7 +42,7 @@ export default function HomeScreen() {
   );
 }
 
-function Greeting() {
+function Greeting({ actions }: { actions: ReactNode }) {
   const { t } = useTranslation(['home', 'shell']);
   const { profile, boot } = useSession();
   const { language } = useLanguage();
@@ -52,6 +54,7 @@ function Greeting() {
     <PageHead
       title={t(`home:greeting.${partOfDay(now, timeZone)}`, { name })}
       facts={`${weekday(now, timeZone, language)}, ${format.date(now, 'long')}`}
+      actions={actions}
     />
   );
 }

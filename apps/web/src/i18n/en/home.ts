@@ -5,6 +5,7 @@ export const home = {
     afternoon: 'Good afternoon, {{name}}',
     evening: 'Good evening, {{name}}',
   },
+  intakes: { open: 'Intakes not converted', create: 'Create Intake Form' },
   setUp: {
     title: 'Set up',
     doneLabel: 'Done already',

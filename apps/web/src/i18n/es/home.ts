@@ -8,6 +8,7 @@ export const home: Texts<typeof en> = {
     afternoon: 'Buenas tardes, {{name}}',
     evening: 'Buenas noches, {{name}}',
   },
+  intakes: { open: 'Ingresos sin convertir', create: 'Crear formulario de ingreso' },
   setUp: {
     title: 'Puesta en marcha',
     doneLabel: 'Ya está listo',

@@ -26,8 +26,7 @@ export function DeleteDialog({ form, onClose, onDeleted }: DeleteDialogProps) {
         await reread();
       },
       // Somebody else deleted or converted it: the list that says otherwise is old.
-      onError: (error) =>
-        void (['NOT_FOUND', 'ALREADY_CONVERTED'].includes(errorCode(error)) && reread()),
+      onError: (error) => void (['NOT_FOUND', 'ALREADY_CONVERTED'].includes(errorCode(error)) && reread()),
     }),
   );
   if (remove.isError)
@@ -48,7 +47,9 @@ export function DeleteDialog({ form, onClose, onDeleted }: DeleteDialogProps) {
       text={
         <>
           <p className="text-ink">{t('intake:list.deleteQuestion')}</p>
-          <p className="mt-2 wrap-anywhere">{[form.customerName, form.bikeInfo].filter(Boolean).join(', ')}</p>
+          <p className="mt-2 wrap-anywhere">
+            {[form.customerName, form.bikeInfo].filter(Boolean).join(', ')}
+          </p>
         </>
       }
       confirmLabel={t('intake:list.delete')}

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input, InputAffix, NativeSelect } from '../../../ui/input.tsx';
@@ -6,6 +7,7 @@ import type { Filter } from './forms-query.ts';
 
 export function Filters({ filter }: { filter: Filter }) {
   const { t } = useTranslation('intake');
+  const id = useId();
   return (
     <search className="grid grid-cols-2 gap-2 border-b border-line px-5 py-4 max-md:px-4 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
       <InputAffix prefix={<Icon icon={Search} />} className="max-lg:col-span-full">
@@ -21,16 +23,19 @@ export function Filters({ filter }: { filter: Filter }) {
         />
       </InputAffix>
       {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="flex min-w-0 items-center gap-2 text-small text-muted">
-          <span className="shrink-0 max-sm:sr-only">{t(`list.${name}`)}</span>
+        <div key={name} className="flex min-w-0 items-center gap-2">
+          <label htmlFor={`${id}-${name}`} className="shrink-0 text-small text-muted max-sm:sr-only">
+            {t(`list.${name}`)}
+          </label>
           <Input
+            id={`${id}-${name}`}
             type="date"
             value={filter[name] ?? ''}
             min={name === 'to' ? (filter.from ?? undefined) : undefined}
             max={name === 'from' ? (filter.to ?? undefined) : undefined}
             onChange={(event) => filter.set(name, event.target.value)}
           />
-        </label>
+        </div>
       ))}
       <NativeSelect
         aria-label={t('list.deposit')}

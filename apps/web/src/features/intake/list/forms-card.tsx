@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CardProblem } from '../../../lib/card-problem.tsx';
@@ -18,6 +18,7 @@ export function FormsCard({ filter }: { filter: Filter }) {
   const forms = useForms(filter);
   const [asked, setAsked] = useState<ListedForm | null>(null);
   const [deleted, setDeleted] = useState<ListedForm | null>(null);
+  const forget = useCallback(() => setDeleted(null), []);
   const rows = forms.data?.pages.flatMap((page) => page.forms) ?? [];
 
   if (forms.data === undefined && forms.isError)
@@ -54,7 +55,7 @@ export function FormsCard({ filter }: { filter: Filter }) {
         ) : null}
       </Card>
       {asked ? <DeleteDialog form={asked} onClose={() => setAsked(null)} onDeleted={setDeleted} /> : null}
-      {deleted ? <UndoBar key={deleted.id} form={deleted} onGone={() => setDeleted(null)} /> : null}
+      {deleted ? <UndoBar key={deleted.id} form={deleted} onGone={forget} /> : null}
     </>
   );
 }

@@ -84,12 +84,7 @@ function Bike({ form }: { form: ListedForm }) {
   const { t } = useTranslation('intake');
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Picture
-        url={form.thumbnailUrl}
-        alt=""
-        className="h-13.5 w-18 shrink-0 rounded-[9px]"
-        quiet
-      />
+      <Picture url={form.thumbnailUrl} alt="" className="h-13.5 w-18 shrink-0 rounded-[9px]" quiet />
       <span className="grid min-w-0">
         <span className="font-medium wrap-anywhere text-ink">{form.bikeInfo || t('notAvailable')}</span>
         <span className="code text-small wrap-anywhere text-muted">{form.vin}</span>

@@ -8,8 +8,8 @@ import { usePageTitle } from '../../../lib/document-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
-import { type Filter, useFilter } from './forms-query.ts';
 import { FormsCard } from './forms-card.tsx';
+import { type Filter, useFilter } from './forms-query.ts';
 
 const OptionsDialog = lazy(() => import('../options/options-dialog.tsx'));
 
@@ -27,11 +27,7 @@ export default function ListScreen() {
         facts={t(filter.removed ? 'list.factsRemoved' : 'list.facts')}
         actions={
           <>
-            <MoreMenu
-              filter={filter}
-              mayRestore={mayRestore}
-              onVehicleOptions={() => setManaging(true)}
-            />
+            <MoreMenu filter={filter} mayRestore={mayRestore} onVehicleOptions={() => setManaging(true)} />
             <Button asChild icon={FileText}>
               <Link to="/dashboard/intake-forms/drafts">{t('list.viewDrafts')}</Link>
             </Button>

@@ -7,17 +7,21 @@ import type { ListedForm } from './forms-query.ts';
 import { useRestore } from './use-restore.ts';
 
 /** LST-02. How long a deletion can be taken back by who did it. */
-export const UNDO_MS = 10_000;
+const UNDO_MS = 10_000;
 
+/** Shows the time that is left. Not every browser animates on demand; the bar works without. */
+function runDown(line: HTMLElement | null): void {
+  line?.animate?.([{ scale: '1 1' }, { scale: '0 1' }], { duration: UNDO_MS, fill: 'forwards' });
+}
+
+/** `onGone` must stay the same one: another would give ten seconds more. */
 export function UndoBar({ form, onGone }: { form: ListedForm; onGone: () => void }) {
   const { t } = useTranslation('intake');
   const restore = useRestore();
   useEffect(() => {
     const timer = setTimeout(onGone, UNDO_MS);
     return () => clearTimeout(timer);
-    // Once per deletion: the list draws this again and again, and each time must not give ten seconds more.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  }, []);
+  }, [onGone]);
   return (
     <div
       role="status"
@@ -40,7 +44,11 @@ export function UndoBar({ form, onGone }: { form: ListedForm; onGone: () => void
       >
         {t('list.undo')}
       </Button>
-      <span aria-hidden="true" className="undo-time absolute inset-x-0 bottom-0 h-[3px] origin-left bg-accent" />
+      <span
+        ref={runDown}
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-0 h-[3px] origin-left bg-accent motion-reduce:hidden"
+      />
     </div>
   );
 }

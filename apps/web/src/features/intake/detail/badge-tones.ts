@@ -1,0 +1,10 @@
+import type { BadgeTone } from '../../../ui/badge.tsx';
+
+/** How the product's badge names look here. */
+export const BADGE_TONES = {
+  success: 'success',
+  secondary: 'warning',
+  destructive: 'danger',
+  outline: 'outline',
+  default: 'neutral',
+} as const satisfies Record<string, BadgeTone>;

@@ -1,0 +1,16 @@
+import { INTAKE_STATUS_BADGE, type IntakeStatus } from '@kickstand/domain/intake';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { BADGE_TONES } from './badge-tones.ts';
+
+/** DET-05. A status nobody knows is shown as it is, plainly. */
+export function StatusBadge({ status }: { status: string }) {
+  const { t } = useTranslation('intake');
+  const known = Object.hasOwn(INTAKE_STATUS_BADGE, status) ? (status as IntakeStatus) : null;
+  const variant = known ? INTAKE_STATUS_BADGE[known] : 'default';
+  return (
+    <Badge tone={BADGE_TONES[variant]} data-variant={variant}>
+      {known ? t(`status.${known}`) : status}
+    </Badge>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api, orpc } from '../../../lib/api.ts';
+import { errorCode, useErrorText } from '../../../lib/errors.ts';
+import { intakeToast } from '../../../ui/toast.tsx';
+
+/** CNV-03 */
+const CONVERT_TIMEOUT_MS = 15_000;
+
+class TimedOut extends Error {}
+
+/** The answer, or nothing within its time. The server may have done the work: asked again, it gives that report. */
+async function convertInTime(id: string): Promise<{ reportId: string }> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimedOut()), CONVERT_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([late, api.intake.convert({ id })]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Makes the work order and goes there. */
+export function useConvert() {
+  const { t } = useTranslation('intake');
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const convert = useMutation({
+    mutationFn: convertInTime,
+    onSuccess: ({ reportId }) => {
+      intakeToast({ variant: 'success', title: t('convert.done') });
+      void queries.invalidateQueries({ queryKey: orpc.intake.key() });
+      return navigate(`/dashboard/diagnostic/${reportId}`);
+    },
+    onError: (error) =>
+      void intakeToast({ variant: 'destructive', title: conversionText(t, error, errorText(error)) }),
+  });
+  return { busy: convert.isPending, start: (id: string) => convert.mutate(id) };
+}
+
+/** The server reads the form, then writes the report: which of the two failed is told by the code. */
+function conversionText(t: TFunction<'intake'>, error: unknown, message: string): string {
+  if (error instanceof TimedOut) return t('convert.timedOut');
+  switch (errorCode(error)) {
+    case 'NOT_FOUND':
+      return t('convert.notFound');
+    case 'UNAVAILABLE':
+    case 'NETWORK':
+      return t('convert.fetchFailed', { message });
+    case 'STORAGE_FULL':
+    case 'FORBIDDEN':
+    case 'UNAUTHORIZED':
+    case 'SECOND_FACTOR_DUE':
+      return t('convert.createFailed', { message });
+    default:
+      return t('convert.failed');
+  }
+}

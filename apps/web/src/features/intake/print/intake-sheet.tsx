@@ -1,0 +1,163 @@
+import { formatDate, formatMoney, formatPhone } from '@kickstand/domain/format';
+import type { ReactNode } from 'react';
+import { BrandMark } from '../../../ui/brand.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { sheetText } from './sheet-text.ts';
+import type { Receipt, SheetTexts } from './sheet-texts.ts';
+
+interface SheetProps {
+  receipt: Receipt;
+  t: SheetTexts;
+}
+
+/** PRT-01 "Motorcycle Intake Form": one Letter page, black on white on the screen too, to be signed by hand. */
+export function IntakeSheet({ receipt, t }: SheetProps) {
+  const { form, shop, language } = receipt;
+  const date = (at: string | Date, style: 'long' | 'sent') =>
+    formatDate(at, style, { language, timeZone: shop.timeZone });
+  return (
+    <article
+      lang={language}
+      className="flex flex-col rounded-card bg-white p-[14mm] text-[10pt] leading-[1.4] text-black shadow-card max-md:p-5 sm:min-h-[11in] print:min-h-[245mm] print:rounded-none print:p-0 print:shadow-none"
+    >
+      <header className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-b-2 border-black pb-3">
+        <div className="flex min-w-0 gap-3">
+          <BrandMark className="size-10 shrink-0 grayscale" />
+          <div className="min-w-0">
+            <p className="text-[12pt] font-strong wrap-anywhere">{shop.name}</p>
+            <p>
+              {[shop.street, shop.city, [shop.state, shop.zip].filter(Boolean).join(' ')]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+            <p>{formatPhone(shop.phone)}</p>
+          </div>
+        </div>
+        <div className="sm:text-right">
+          <h1 tabIndex={-1} data-page-heading="" className="text-[16pt] leading-[1.2] font-title">
+            {t('intake:print.title')}
+          </h1>
+          <p>{t('intake:print.generated', { when: date(new Date(), 'long') })}</p>
+          {receipt.id ? (
+            <p className="wrap-anywhere">
+              {t(receipt.kind === 'draft' ? 'intake:print.draft' : 'intake:print.form')}{' '}
+              <span className="code">{receipt.id}</span>
+            </p>
+          ) : null}
+        </div>
+      </header>
+      <div className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
+        <Block title={t('intake:print.customer')}>
+          <Rows>
+            <Row t={t} label={t('intake:detail.name')} value={form.customerName} />
+            <Row t={t} label={t('intake:detail.phone')} value={formatPhone(form.customerPhone)} />
+            <Row t={t} label={t('intake:detail.emailAddress')} value={form.customerEmail} />
+            <Row
+              t={t}
+              label={t('intake:print.contactBy')}
+              value={form.customerContact ? t(`intake:contactWays.${form.customerContact}`) : ''}
+            />
+            <Row t={t} label={t('intake:detail.language')} value={t(`common:language.${language}`)} />
+            <Row t={t} label={t('intake:print.takenIn')} value={date(receipt.createdAt, 'sent')} />
+          </Rows>
+        </Block>
+        <Block title={t('intake:print.motorcycle')}>
+          <Rows>
+            <Row t={t} label={t('intake:print.bike')} value={form.bikeInfo} />
+            <Row t={t} label={t('intake:detail.color')} value={form.bikeColor} />
+            <Row t={t} label={t('intake:detail.classification')} value={form.bikeClassification} />
+            <Row t={t} label={t('intake:detail.mileage')} value={form.mileage} />
+            <Row t={t} label={t('intake:detail.vin')} value={form.vin} code />
+          </Rows>
+        </Block>
+        <Block title={t('intake:print.remarks')}>
+          <Written text={form.customerConcerns} t={t} />
+        </Block>
+        <Block title={t('intake:print.notes')}>
+          <Written text={form.techConcerns} t={t} />
+        </Block>
+      </div>
+      <Block title={t('intake:print.payment')} className="mt-4">
+        <Payment receipt={receipt} t={t} date={date} />
+      </Block>
+      <footer className="mt-auto grid grid-cols-2 gap-8 pt-14 max-sm:gap-4 print:gap-8">
+        {(['customerSignature', 'technicianSignature'] as const).map((who) => (
+          <div key={who} className="flex justify-between gap-2 border-t-[0.5pt] border-black pt-1 text-[9pt]">
+            <span>
+              {t(`intake:print.${who}`)}
+              {who === 'customerSignature' && form.customerName ? `, ${form.customerName}` : ''}
+            </span>
+            <span>{t('intake:print.date')}</span>
+          </div>
+        ))}
+      </footer>
+    </article>
+  );
+}
+
+function Block({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={cn('min-w-0', className)}>
+      <h2 className="mb-1.5 border-b border-black pb-0.5 text-[10.5pt] font-strong">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const Rows = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-2 gap-y-0.5">{children}</dl>
+);
+
+function Row({ t, label, value, code }: { t: SheetTexts; label: string; value: string; code?: boolean }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className={cn('line-clamp-2 font-medium wrap-anywhere', code && 'code')}>
+        {value || t('intake:notAvailable')}
+      </dd>
+    </>
+  );
+}
+
+const SIZES = {
+  normal: 'min-h-20 text-[10pt]',
+  small: 'text-[8pt]',
+  tiny: 'text-[6pt] leading-[1.2]',
+  least: 'text-[4.6pt] leading-[1.15]',
+} as const;
+
+/** However much was written, it stays on the page. */
+function Written({ text, t }: { text: string; t: SheetTexts }) {
+  const { shown, size } = sheetText(text);
+  return (
+    <p className={cn('rounded-[3px] border border-black p-2 wrap-anywhere whitespace-pre-line', SIZES[size])}>
+      {shown || t('intake:notAvailable')}
+    </p>
+  );
+}
+
+type PaymentProps = SheetProps & { date: (at: string, style: 'long') => string };
+
+function Payment({ receipt: { deposit }, t, date }: PaymentProps) {
+  const { payment } = deposit;
+  const paidAt = payment?.createdAt ?? deposit.paidAt;
+  if (!payment && !paidAt)
+    return <p>{deposit.amountCents > 0 ? t('intake:detail.override') : t('intake:notAvailable')}</p>;
+  const cells: [string, string, string?][] = [
+    [t('intake:print.what'), t('intake:print.depositCredited')],
+    [t('intake:detail.method'), t(`intake:methods.${payment?.method ?? deposit.method}`)],
+    [t('intake:detail.paidOn'), paidAt ? date(paidAt, 'long') : t('intake:notAvailable')],
+    [t('intake:detail.reference'), payment?.transactionId || t('intake:notAvailable'), 'code wrap-anywhere'],
+    [t('intake:print.amount'), formatMoney(payment?.amountCents ?? deposit.amountCents), 'num font-strong'],
+  ];
+  return (
+    <dl className="grid gap-x-4 gap-y-1 max-sm:grid-cols-2 sm:grid-cols-[2fr_1.2fr_1fr_1.2fr_auto] print:grid-cols-[2fr_1.2fr_1fr_1.2fr_auto]">
+      {cells.map(([label, value, look]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-[8.5pt]">{label}</dt>
+          <dd className={look}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

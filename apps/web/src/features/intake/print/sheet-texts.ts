@@ -1,0 +1,27 @@
+import type { Outputs } from '@kickstand/api';
+import type { Language } from '@kickstand/domain/language';
+import type { TFunction } from 'i18next';
+import { useEffect, useState } from 'react';
+import { i18next, preloadLanguage } from '../../../i18n/index.ts';
+
+export type Receipt = Outputs['intake']['receipt'];
+export type SheetTexts = TFunction<['intake', 'common']>;
+
+/** PUB-05. The paper speaks the customer's language, whatever the screen around it speaks; null until it can. */
+export function useSheetTexts(language: Language): SheetTexts | null {
+  const [ready, setReady] = useState<Language | null>(null);
+  useEffect(() => {
+    let current = true;
+    const show = () => {
+      if (current) setReady(language);
+    };
+    // Without the texts of the other language, those of this one are better than none.
+    preloadLanguage(language).then(show, show);
+    return () => {
+      current = false;
+    };
+  }, [language]);
+  if (ready !== language) return null;
+  const spoken = i18next.hasResourceBundle(language, 'intake') ? language : i18next.language;
+  return i18next.getFixedT(spoken, ['intake', 'common']);
+}

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as enEntry from './en/index.ts';
+import * as enLinks from './en/links.ts';
+import * as enSetup from './en/setup.ts';
 import * as enStaff from './en/staff.ts';
 import * as esEntry from './es/index.ts';
+import * as esLinks from './es/links.ts';
+import * as esSetup from './es/setup.ts';
 import * as esStaff from './es/staff.ts';
 
 /** Every text under its path. */
@@ -13,8 +17,8 @@ function flat(texts: object, path = ''): [string, string][] {
   );
 }
 
-const english = new Map(flat({ ...enEntry, ...enStaff }));
-const spanish = new Map(flat({ ...esEntry, ...esStaff }));
+const english = new Map(flat({ ...enEntry, ...enLinks, ...enSetup, ...enStaff }));
+const spanish = new Map(flat({ ...esEntry, ...esLinks, ...esSetup, ...esStaff }));
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
 describe('catalogues', () => {

@@ -2,10 +2,12 @@ import { isLanguage, LANGUAGES, type Language } from '@kickstand/domain/language
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type * as entry from './en/index.ts';
+import type * as links from './en/links.ts';
+import type * as setup from './en/setup.ts';
 import type * as staff from './en/staff.ts';
 
-type Catalogue = typeof entry & typeof staff;
-type Part = 'entry' | 'staff';
+type Catalogue = typeof entry & typeof links & typeof setup & typeof staff;
+type Part = 'entry' | 'links' | 'setup' | 'staff';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -17,8 +19,18 @@ declare module 'i18next' {
 // A chunk per language and part: nobody downloads the one they do not read, and the sign-in page does not
 // grow with every capability.
 const CATALOGUES: Record<Language, Record<Part, () => Promise<object>>> = {
-  en: { entry: () => import('./en/index.ts'), staff: () => import('./en/staff.ts') },
-  es: { entry: () => import('./es/index.ts'), staff: () => import('./es/staff.ts') },
+  en: {
+    entry: () => import('./en/index.ts'),
+    links: () => import('./en/links.ts'),
+    setup: () => import('./en/setup.ts'),
+    staff: () => import('./en/staff.ts'),
+  },
+  es: {
+    entry: () => import('./es/index.ts'),
+    links: () => import('./es/links.ts'),
+    setup: () => import('./es/setup.ts'),
+    staff: () => import('./es/staff.ts'),
+  },
 };
 
 const needed = new Set<Part>(['entry']);
@@ -35,8 +47,11 @@ export async function preloadLanguage(language: Language): Promise<void> {
 }
 
 /** From now on the texts behind the sign-in belong to every language spoken here. */
-export async function needStaffTexts(): Promise<void> {
-  needed.add('staff');
+export const needStaffTexts = (): Promise<void> => needTexts('setup', 'staff');
+
+/** From now on these parts belong to every language spoken here. */
+export async function needTexts(...parts: readonly Part[]): Promise<void> {
+  for (const part of parts) needed.add(part);
   if (isLanguage(i18next.language)) await preloadLanguage(i18next.language);
 }
 

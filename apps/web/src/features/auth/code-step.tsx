@@ -21,7 +21,7 @@ interface CodeStepProps {
 }
 
 /** AUT-16. The second half of a sign-in; the guard leads on once it is done. */
-export function CodeStep({ onBack }: CodeStepProps) {
+export default function CodeStep({ onBack }: CodeStepProps) {
   const { t } = useTranslation('auth');
   const fieldText = useFieldText();
   const errorText = useErrorText();

@@ -44,32 +44,39 @@ interface AskFirstProps {
 }
 
 function AskFirst({ busy, failure, onConfirm }: AskFirstProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   const errorText = useErrorText();
-  usePageTitle(t('email.title'));
+  usePageTitle(t('links:email.title'));
   return (
     <div className="grid gap-4.5">
-      <EntryHeading title={t('email.title')} text={t('email.intro')} />
+      <EntryHeading title={t('links:email.title')} text={t('links:email.intro')} />
       {failure ? (
         <Note tone="danger" role="alert">
           {errorText(failure)}
         </Note>
       ) : null}
-      <Button variant="primary" size="lg" block busy={busy} busyLabel={t('email.busy')} onClick={onConfirm}>
-        {t('email.submit')}
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        busy={busy}
+        busyLabel={t('links:email.busy')}
+        onClick={onConfirm}
+      >
+        {t('links:email.submit')}
       </Button>
     </div>
   );
 }
 
 function NewAddress({ email }: { email: string }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   return (
     <Outcome
       icon={CircleCheck}
       tone="success"
-      title={t('email.doneTitle')}
-      text={<span className="wrap-break-word">{t('email.doneText', { email })}</span>}
+      title={t('links:email.doneTitle')}
+      text={<span className="wrap-break-word">{t('links:email.doneText', { email })}</span>}
     >
       <OnFromHere />
     </Outcome>
@@ -77,9 +84,9 @@ function NewAddress({ email }: { email: string }) {
 }
 
 function BadEmailLink() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   return (
-    <Outcome icon={Unlink} tone="warning" title={t('callback.badTitle')} text={t('email.badText')}>
+    <Outcome icon={Unlink} tone="warning" title={t('auth:callback.badTitle')} text={t('links:email.badText')}>
       <OnFromHere />
     </Outcome>
   );
@@ -87,12 +94,12 @@ function BadEmailLink() {
 
 /** A new link is asked for in the profile; whoever is signed out goes there through the sign-in. */
 function OnFromHere() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   const signedIn = useSession().status === 'signed_in';
   return (
     <Button asChild variant="primary" size="lg" block>
       <Link to={signedIn ? PROFILE_PATH : `${LOGIN_PATH}?redirect=${encodeURIComponent(PROFILE_PATH)}`}>
-        {t(signedIn ? 'email.toProfile' : 'callback.signIn')}
+        {t(signedIn ? 'links:email.toProfile' : 'auth:callback.signIn')}
       </Link>
     </Button>
   );

@@ -47,20 +47,20 @@ interface ForgotFormProps {
 }
 
 function ForgotForm({ busy, failure, onAsk }: ForgotFormProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const form = useForm({ resolver: standardSchemaResolver(forgotSchema), defaultValues: { email: '' } });
-  usePageTitle(t('forgot.title'));
+  usePageTitle(t('links:forgot.title'));
   return (
     <form noValidate onSubmit={form.handleSubmit(({ email }) => onAsk(email))} className="grid gap-4.5">
-      <EntryHeading title={t('forgot.title')} text={t('forgot.intro')} />
+      <EntryHeading title={t('links:forgot.title')} text={t('links:forgot.intro')} />
       {failure ? (
         <Note tone="danger" role="alert">
           {errorText(failure)}
         </Note>
       ) : null}
-      <Field label={t('fields.email')} error={fieldText(form.formState.errors.email?.message)}>
+      <Field label={t('auth:fields.email')} error={fieldText(form.formState.errors.email?.message)}>
         {(control) => (
           <Input
             {...control}
@@ -73,8 +73,8 @@ function ForgotForm({ busy, failure, onAsk }: ForgotFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel={t('sent.sending')}>
-        {t('forgot.submit')}
+      <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel={t('auth:sent.sending')}>
+        {t('links:forgot.submit')}
       </Button>
       <BackToSignIn />
     </form>
@@ -88,21 +88,21 @@ interface SentProps {
 }
 
 function Sent({ email, mailConfigured, onAgain }: SentProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   return (
     <Outcome
       icon={MailCheck}
       tone="accent"
-      title={t(mailConfigured ? 'forgot.sentTitle' : 'forgot.waitingTitle')}
-      text={t(mailConfigured ? 'forgot.sentText' : 'forgot.waitingText', { email })}
+      title={t(mailConfigured ? 'links:forgot.sentTitle' : 'links:forgot.waitingTitle')}
+      text={t(mailConfigured ? 'links:forgot.sentText' : 'links:forgot.waitingText', { email })}
     >
       {mailConfigured ? (
-        <p className="text-muted">{t('forgot.spam')}</p>
+        <p className="text-muted">{t('links:forgot.spam')}</p>
       ) : (
-        <Note tone="info">{t('forgot.noMail')}</Note>
+        <Note tone="info">{t('links:forgot.noMail')}</Note>
       )}
       <Button size="lg" block onClick={onAgain}>
-        {t('forgot.again')}
+        {t('links:forgot.again')}
       </Button>
       <BackToSignIn />
     </Outcome>
@@ -110,11 +110,11 @@ function Sent({ email, mailConfigured, onAgain }: SentProps) {
 }
 
 function BackToSignIn() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   const [parameters] = useSearchParams();
   return (
     <Button asChild variant="ghost" block>
-      <Link to={withRedirect(LOGIN_PATH, parameters)}>{t('sent.back')}</Link>
+      <Link to={withRedirect(LOGIN_PATH, parameters)}>{t('auth:sent.back')}</Link>
     </Button>
   );
 }

@@ -36,7 +36,7 @@ interface InviteFormProps {
 }
 
 export function InviteForm({ token, invitation, onSpent }: InviteFormProps) {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation(['links', 'auth', 'common']);
   const { language } = useLanguage();
   const { boot } = useSession();
   const navigate = useNavigate();
@@ -49,13 +49,13 @@ export function InviteForm({ token, invitation, onSpent }: InviteFormProps) {
   });
   const { register, formState, watch } = form;
   const shop = boot?.shop?.name ?? 'Kickstand';
-  usePageTitle(t('auth:invite.pageTitle'));
+  usePageTitle(t('links:invite.pageTitle'));
 
   const accept = form.handleSubmit(async (input) => {
     setFailure(null);
     try {
       await sessionStore.enter(() => api.users.acceptInvitation({ token, language, ...input }));
-      toast.success(t('auth:invite.welcome', { shop }), { id: 'invited' });
+      toast.success(t('links:invite.welcome', { shop }), { id: 'invited' });
       await navigate(ROOT_PATH, { replace: true });
     } catch (error) {
       if (errorCode(error) === 'LINK_INVALID') onSpent();
@@ -67,8 +67,8 @@ export function InviteForm({ token, invitation, onSpent }: InviteFormProps) {
   return (
     <form noValidate onSubmit={accept} className="grid gap-4.5">
       <EntryHeading
-        title={t('auth:invite.title', { shop })}
-        text={t('auth:invite.intro', { role: t(`common:roles.${role}`) })}
+        title={t('links:invite.title', { shop })}
+        text={t('links:invite.intro', { role: t(`common:roles.${role}`) })}
       />
       <OtherAccount />
       <Failure failure={failure} />
@@ -97,7 +97,7 @@ export function InviteForm({ token, invitation, onSpent }: InviteFormProps) {
         busy={formState.isSubmitting}
         busyLabel={t('auth:register.busy')}
       >
-        {t('auth:invite.submit')}
+        {t('links:invite.submit')}
       </Button>
     </form>
   );
@@ -105,15 +105,15 @@ export function InviteForm({ token, invitation, onSpent }: InviteFormProps) {
 
 /** Somebody is signed in here already, most likely the one who sent it and tries the link. */
 function OtherAccount() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   const { user, profile } = useSession();
   // Whoever is here when the page opens: accepting must not say it about the new account itself.
   const [other] = useState(() => user && ((profile && displayName(profile)) || user.email));
-  return other ? <Note tone="warning">{t('invite.signedInAs', { name: other })}</Note> : null;
+  return other ? <Note tone="warning">{t('links:invite.signedInAs', { name: other })}</Note> : null;
 }
 
 function Failure({ failure }: { failure: unknown }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   const errorText = useErrorText();
   if (failure === null) return null;
   return (
@@ -122,7 +122,7 @@ function Failure({ failure }: { failure: unknown }) {
       {errorCode(failure) === 'ADDRESS_IN_USE' ? (
         <p className="mt-1">
           <Link to={LOGIN_PATH} className={linkStyles}>
-            {t('callback.signIn')}
+            {t('auth:callback.signIn')}
           </Link>
         </p>
       ) : null}

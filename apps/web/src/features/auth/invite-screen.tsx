@@ -49,11 +49,11 @@ export default function InviteScreen() {
 }
 
 function Reading() {
-  const { t } = useTranslation('auth');
-  usePageTitle(t('invite.pageTitle'));
+  const { t } = useTranslation(['links', 'auth']);
+  usePageTitle(t('links:invite.pageTitle'));
   return (
-    <div role="status" aria-label={t('invite.loading')} className="grid gap-4.5">
-      <EntryHeading title={t('invite.pageTitle')} />
+    <div role="status" aria-label={t('links:invite.loading')} className="grid gap-4.5">
+      <EntryHeading title={t('links:invite.pageTitle')} />
       <Skeleton className="w-[80%]" />
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-11 w-full" />
@@ -63,11 +63,11 @@ function Reading() {
 }
 
 function BadInvitation() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   return (
-    <Outcome icon={Unlink} tone="warning" title={t('invite.badTitle')} text={t('invite.badText')}>
+    <Outcome icon={Unlink} tone="warning" title={t('links:invite.badTitle')} text={t('links:invite.badText')}>
       <Button asChild size="lg" block>
-        <Link to={LOGIN_PATH}>{t('sent.back')}</Link>
+        <Link to={LOGIN_PATH}>{t('auth:sent.back')}</Link>
       </Button>
     </Outcome>
   );
@@ -81,12 +81,12 @@ interface NotReadProps {
 
 /** The invitation may still be good: the server could not be asked. */
 function NotRead({ error, busy, onTryAgain }: NotReadProps) {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation(['links', 'auth', 'common']);
   const errorText = useErrorText();
-  usePageTitle(t('auth:invite.pageTitle'));
+  usePageTitle(t('links:invite.pageTitle'));
   return (
     <div className="grid gap-4.5">
-      <EntryHeading title={t('auth:invite.pageTitle')} />
+      <EntryHeading title={t('links:invite.pageTitle')} />
       <Note tone="danger" role="alert">
         {errorText(error)}
       </Note>

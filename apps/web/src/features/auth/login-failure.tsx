@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode, errorReference, useErrorText } from '../../lib/errors.ts';
 import { Note } from '../../ui/note.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { ResendNote } from './resend-note.tsx';
 import { type Login, secondsAskedFor } from './use-login-form.ts';
+
+const ResendNote = lazy(() => import('./resend-note.tsx'));
 
 /** Why nobody was signed in, in the place of the form's first line. */
 export function LoginFailure({ login }: { login: Login }) {
@@ -14,7 +16,11 @@ export function LoginFailure({ login }: { login: Login }) {
 
   switch (errorCode(login.failure)) {
     case 'EMAIL_NOT_CONFIRMED':
-      return <ResendNote email={login.triedEmail} />;
+      return (
+        <Suspense>
+          <ResendNote email={login.triedEmail} />
+        </Suspense>
+      );
     case 'TOO_MANY_REQUESTS':
       return <Pause secondsLeft={login.secondsToWait} secondsAtFirst={secondsAskedFor(login.failure)} />;
     case 'UNKNOWN':

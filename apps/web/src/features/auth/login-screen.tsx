@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../lib/auth/index.ts';
@@ -5,10 +6,12 @@ import { usePageTitle } from '../../lib/document-title.ts';
 import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
 import { linkStyles } from '../../ui/link.ts';
 import { AuthFrame, withRedirect } from './auth-frame.tsx';
-import { CodeStep } from './code-step.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useLoginForm } from './use-login-form.ts';
+
+// Few sign-ins need it; the page does not wait for it.
+const CodeStep = lazy(() => import('./code-step.tsx'));
 
 /** AUT-01. The guard leads on once somebody is signed in, to where they wanted to go. */
 export default function LoginScreen() {
@@ -21,7 +24,9 @@ export default function LoginScreen() {
   if (login.codeNeeded)
     return (
       <AuthFrame>
-        <CodeStep onBack={login.backToPassword} />
+        <Suspense>
+          <CodeStep onBack={login.backToPassword} />
+        </Suspense>
       </AuthFrame>
     );
   return (

@@ -5,7 +5,7 @@ import { Note } from '../../ui/note.tsx';
 import { useResend } from './use-resend.ts';
 
 /** The right password for an address that is not confirmed yet: the way on is another mail. */
-export function ResendNote({ email }: { email: string }) {
+export default function ResendNote({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const resend = useResend();

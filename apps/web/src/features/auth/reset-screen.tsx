@@ -56,17 +56,17 @@ interface ResetFormProps {
 }
 
 function ResetForm({ form, busy, failure, onSend }: ResetFormProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   const errorText = useErrorText();
   const fieldText = useFieldText();
-  usePageTitle(t('reset.title'));
+  usePageTitle(t('links:reset.title'));
   return (
     <form
       noValidate
       onSubmit={form.handleSubmit(({ password }) => onSend(password))}
       className="grid gap-4.5"
     >
-      <EntryHeading title={t('reset.title')} text={t('reset.intro')} />
+      <EntryHeading title={t('links:reset.title')} text={t('links:reset.intro')} />
       {failure ? (
         <Note tone="danger" role="alert">
           {errorText(failure)}
@@ -78,20 +78,25 @@ function ResetForm({ form, busy, failure, onSend }: ResetFormProps) {
         person={{}}
         error={fieldText(form.formState.errors.password?.message)}
       />
-      <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel={t('reset.busy')}>
-        {t('reset.submit')}
+      <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel={t('links:reset.busy')}>
+        {t('links:reset.submit')}
       </Button>
     </form>
   );
 }
 
 function Changed() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   return (
     <AuthFrame>
-      <Outcome icon={CircleCheck} tone="success" title={t('reset.doneTitle')} text={t('reset.doneText')}>
+      <Outcome
+        icon={CircleCheck}
+        tone="success"
+        title={t('links:reset.doneTitle')}
+        text={t('links:reset.doneText')}
+      >
         <Button asChild variant="primary" size="lg" block>
-          <Link to={LOGIN_PATH}>{t('callback.signIn')}</Link>
+          <Link to={LOGIN_PATH}>{t('auth:callback.signIn')}</Link>
         </Button>
       </Outcome>
     </AuthFrame>
@@ -99,15 +104,20 @@ function Changed() {
 }
 
 function BadResetLink() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   return (
     <AuthFrame>
-      <Outcome icon={Unlink} tone="warning" title={t('callback.badTitle')} text={t('reset.badText')}>
+      <Outcome
+        icon={Unlink}
+        tone="warning"
+        title={t('auth:callback.badTitle')}
+        text={t('links:reset.badText')}
+      >
         <Button asChild variant="primary" size="lg" block>
-          <Link to="/auth/forgot">{t('callback.resend')}</Link>
+          <Link to="/auth/forgot">{t('auth:callback.resend')}</Link>
         </Button>
         <Button asChild variant="ghost" block>
-          <Link to={LOGIN_PATH}>{t('sent.back')}</Link>
+          <Link to={LOGIN_PATH}>{t('auth:sent.back')}</Link>
         </Button>
       </Outcome>
     </AuthFrame>

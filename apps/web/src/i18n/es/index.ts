@@ -2,5 +2,4 @@
 export * from './auth.ts';
 export * from './common.ts';
 export * from './errors.ts';
-export * from './setup.ts';
 export * from './shell.ts';

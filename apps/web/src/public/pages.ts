@@ -19,6 +19,7 @@ type PublicPath = Extract<(typeof ROUTES)[number], { entry: 'public' | 'session'
 /** Each page is fetched when its address is opened; a public route without its page does not compile. */
 const PAGES: Record<PublicPath, LoadPage> = {
   '/form/view/:id': () => import('./pages/form-view.tsx'),
+  '/intake/form/:id': () => import('./pages/form-view.tsx'),
   '/terms-and-conditions': () => import('./pages/terms.tsx'),
 };
 

@@ -17,11 +17,13 @@ const setUpPage = withTexts(() => needTexts('setup'));
 
 const receipt = withStaffTexts(() => import('../../features/intake/print/receipt-screen.tsx'));
 
+const openForm = withStaffTexts(() => import('../../features/intake/form/open-screen.tsx'));
+
 /** One screen per page of the table of routes: a page without one does not compile. */
 export const SCREENS: Record<StaffPath, Screen> = {
   '/auth/login': () => import('../../features/auth/login-screen.tsx'),
-  '/auth/register': () => import('../../features/auth/register-screen.tsx'),
-  '/auth/callback': () => import('../../features/auth/callback-screen.tsx'),
+  '/auth/register': linkPage(() => import('../../features/auth/register-screen.tsx')),
+  '/auth/callback': linkPage(() => import('../../features/auth/callback-screen.tsx')),
   '/auth/forgot': linkPage(() => import('../../features/auth/forgot-screen.tsx')),
   '/auth/reset': linkPage(() => import('../../features/auth/reset-screen.tsx')),
   '/auth/email': linkPage(() => import('../../features/auth/email-screen.tsx')),
@@ -30,13 +32,18 @@ export const SCREENS: Record<StaffPath, Screen> = {
   '/dashboard': () => import('../../features/home/home-screen.tsx'),
   '/dashboard/intake-forms': () => import('../../features/intake/list/list-screen.tsx'),
   '/dashboard/intake-forms/drafts': () => import('../../features/intake/drafts/drafts-screen.tsx'),
+  '/dashboard/intake-forms/new': () => import('../../features/intake/form/new-screen.tsx'),
+  '/dashboard/intake-forms/draft/:tempId': () => import('../../features/intake/form/draft-screen.tsx'),
   '/dashboard/intake-forms/:id': () => import('../../features/intake/detail/detail-screen.tsx'),
+  '/dashboard/intake-forms/:id/edit': () => import('../../features/intake/form/edit-screen.tsx'),
   '/dashboard/diagnostic/:reportId': () => import('../../features/workorders/workorder-screen.tsx'),
   '/dashboard/reports/:reportId': () => import('../../features/workorders/workorder-screen.tsx'),
   '/dashboard/users': () => import('../../features/users/users-screen.tsx'),
   '/dashboard/users/:userId': () => import('../../features/users/person-screen.tsx'),
   '/dashboard/profile': () => import('../../features/profile/profile-screen.tsx'),
   '/dashboard/settings': () => import('../../features/settings/settings-screen.tsx'),
+  '/intake/form': openForm,
+  '/intake/form/:id': openForm,
   '/intake/receipt': receipt,
   '/intake/receipt/:tempId': receipt,
   '/intake/deposit/:tempId': receipt,

@@ -43,10 +43,10 @@ describe('DEP-01 the deposit', () => {
 describe('DRF-04 two versions of one form', () => {
   const base: IntakeForm = { ...empty, customerName: 'Ray', mileage: '100' };
 
-  it('what only they changed is taken over and not asked about', () => {
+  it('what only they changed is taken over, what I changed is shown', () => {
     const { mix, fields } = meet(base, { ...base, mileage: '200' }, { ...base, customerName: 'Ray Delgado' });
     expect(mix).toMatchObject({ customerName: 'Ray Delgado', mileage: '200' });
-    expect(fields).toEqual([]);
+    expect(fields).toEqual(['mileage']);
   });
 
   it('what both changed has to be chosen', () => {
@@ -55,7 +55,11 @@ describe('DRF-04 two versions of one form', () => {
     expect(fields).toEqual(['mileage']);
   });
 
-  it('the same change twice is no difference', () => {
+  it('nothing changed here, or the same: there is nothing to ask', () => {
+    expect(meet(base, base, { ...base, mileage: '300' })).toEqual({
+      mix: { ...base, mileage: '300' },
+      fields: [],
+    });
     expect(meet(base, { ...base, mileage: '300' }, { ...base, mileage: '300' }).fields).toEqual([]);
   });
 });

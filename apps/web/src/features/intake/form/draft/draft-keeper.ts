@@ -98,10 +98,15 @@ export function createDraftKeeper<Current extends Version>(ports: DraftPorts<Cur
     /** There is a draft on the server: from here on it is kept up by itself. */
     start: startTimer,
     isSaved: () => base.revision > 0,
-    stop() {
-      halted = true;
+    /** Until `start`: the screen is away. */
+    pause() {
       clearInterval(timer);
       timer = undefined;
+    },
+    /** For good, or until `goOnFrom`: the form is submitted. */
+    stop() {
+      halted = true;
+      this.pause();
     },
     /** The person chose: go on from what stands on the server. */
     goOnFrom(version: Version) {

@@ -9,7 +9,7 @@ export interface Version {
 export interface Meeting {
   /** Mine, with what only they changed taken over. */
   readonly mix: IntakeForm;
-  /** What both changed, each in another way: somebody has to choose. */
+  /** Where that still differs from theirs: somebody has to choose. */
   readonly fields: readonly (keyof IntakeForm)[];
 }
 
@@ -19,7 +19,5 @@ export const fieldsOf = (form: IntakeForm) => Object.keys(form) as (keyof Intake
 export function meet(base: IntakeForm, mine: IntakeForm, theirs: IntakeForm): Meeting {
   const fields = fieldsOf(mine);
   const mix = merged(fields, { opened: base, mine, theirs });
-  const both = differing(fields, mix, theirs);
-  const touched = new Set(differing(fields, theirs, base));
-  return { mix, fields: both.filter((field) => touched.has(field)) };
+  return { mix, fields: differing(fields, mix, theirs) };
 }

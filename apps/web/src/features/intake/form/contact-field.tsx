@@ -1,0 +1,27 @@
+import type { CONTACT_WAYS } from '@kickstand/domain/intake';
+import { CheckCheck, Mail, MessageSquare, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { useIntakeField } from './intake-context.ts';
+
+type Way = (typeof CONTACT_WAYS)[number];
+
+const ICONS = { phone: Phone, email: Mail, both: CheckCheck, text: MessageSquare } as const;
+
+/** INT-10. Stands in two places over one value; a control without the current value shows none chosen. */
+export function ContactField({ ways }: { ways: readonly Way[] }) {
+  const { t } = useTranslation('intakeForm');
+  const { value, change } = useIntakeField('customerContact');
+  return (
+    <div className="col-span-full grid gap-1.5">
+      <span className="text-small font-medium">{t('fields.customerContact')}</span>
+      <Segmented
+        label={t('fields.customerContact')}
+        value={value}
+        onChange={change}
+        fill
+        options={ways.map((way) => ({ value: way, label: t(`contact.${way}`), icon: ICONS[way] }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { IntakeForm } from '@kickstand/domain/intake';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../lib/format.ts';
+import { StaleNote } from '../../../../lib/forms/stale-note.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { useIntake } from '../intake-context.ts';
+
+interface ConflictDialogProps {
+  mine: IntakeForm;
+  theirs: IntakeForm;
+  fields: readonly (keyof IntakeForm)[];
+  /** Who saved theirs, where that is known. */
+  by: string | null;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** DRF-04, EDT-03. Two people, one form: what differs, side by side. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { mine, theirs, fields, by, onKeepMine, onTakeTheirs, onClose } = props;
+  const { t } = useTranslation(['intakeForm', 'forms', 'common']);
+  const shown = useShownValue();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('conflict.title')}
+      description={by ? t('conflict.by', { name: by }) : undefined}
+      size="lg"
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button onClick={onTakeTheirs}>{t('forms:stale.takeTheirs')}</Button>
+          <Button variant="primary" onClick={onKeepMine}>
+            {t('forms:stale.keepMine')}
+          </Button>
+        </>
+      }
+    >
+      <StaleNote
+        differences={fields.map((field) => ({
+          key: field,
+          label: t(`fields.${field}`),
+          mine: shown(field, mine[field], t('conflict.pictureMine')),
+          theirs: shown(field, theirs[field], t('conflict.pictureTheirs')),
+        }))}
+      />
+    </Dialog>
+  );
+}
+
+const PICTURES: readonly string[] = [
+  'idScan',
+  'photoLeftSide',
+  'photoRightSide',
+  'photoFront',
+  'photoBack',
+  'customerSignature',
+  'technicianSignature',
+] satisfies readonly (keyof IntakeForm)[];
+
+function useShownValue() {
+  const { t } = useTranslation(['intakeForm', 'common']);
+  const { urlOf } = useIntake();
+  const format = useFormat();
+  return (field: keyof IntakeForm, value: IntakeForm[keyof IntakeForm], alt: string): ReactNode => {
+    if (typeof value === 'boolean') return value ? t('conflict.yes') : t('conflict.no');
+    if (value === null || value === '') return '';
+    if (typeof value === 'number') return format.money(value * 100);
+    if (field === 'customerPhone') return format.phone(value);
+    if (field === 'customerContact') return t(`contact.${value as 'phone'}`);
+    if (field === 'depositPaymentMethod') return t(`deposit.methods.${value as 'cash'}`);
+    if (field === 'termsLanguage') return t(`common:language.${value as 'en'}`);
+    if (!PICTURES.includes(field)) return value;
+    const url = urlOf(value);
+    return url ? (
+      <img src={url} alt={alt} className="h-20 w-auto rounded-control bg-white object-contain" />
+    ) : (
+      t('conflict.picture')
+    );
+  };
+}

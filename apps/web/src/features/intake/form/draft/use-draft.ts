@@ -1,0 +1,95 @@
+import type { Outputs } from '@kickstand/api';
+import type { IntakeForm } from '@kickstand/domain/intake';
+import { ORPCError } from '@orpc/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, orpc } from '../../../../lib/api.ts';
+import { errorCode } from '../../../../lib/errors.ts';
+import { intakeToast } from '../../../../ui/toast.tsx';
+import type { Intake } from '../intake-context.ts';
+import type { Opened } from '../opened.ts';
+import { createDraftKeeper, type SaveOutcome, StaleDraft } from './draft-keeper.ts';
+import { saveInPassing } from './save-in-passing.ts';
+
+export type Draft = Outputs['intake']['draft'];
+
+interface DraftOptions {
+  intake: Intake;
+  opened: Opened;
+  signedIn: boolean;
+  onStale: (current: Draft) => void;
+}
+
+/** DRF-01. The draft behind a new form: saved by hand, then by itself, and with the page's last breath. */
+export function useDraft({ intake, opened, signedIn, onStale }: DraftOptions) {
+  const { form, formId, staff, mode } = intake;
+  const { t } = useTranslation('intakeForm');
+  const queries = useQueryClient();
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [busy, setBusy] = useState(false);
+  const heard = useRef({ onStale, t });
+  heard.current = { onStale, t };
+
+  const [keeper] = useState(() =>
+    createDraftKeeper<Draft>(
+      {
+        read: () => ({ ...form.getValues(), intakeFormId: formId }),
+        save: (values, revision) => saveDraft(formId, values, revision),
+        onSaved: () => setSavedAt(new Date()),
+        onStale: (current) => heard.current.onStale(current),
+        onAutoFailed: () => intakeToast({ variant: 'destructive', title: heard.current.t('draft.failed') }),
+      },
+      { form: { ...opened.form, intakeFormId: formId }, revision: opened.revision },
+    ),
+  );
+
+  useEffect(() => {
+    if (mode === 'edit') return;
+    if (keeper.isSaved()) keeper.start();
+    const leave = () => {
+      const words = keeper.lastWords();
+      if (words) saveInPassing({ tempId: formId, ...words });
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      keeper.pause();
+    };
+  }, [keeper, formId, mode]);
+
+  const save = async (): Promise<SaveOutcome | null> => {
+    if (!signedIn || !staff) {
+      const title = signedIn ? t('submit.notAllowed') : t('draft.notSignedIn');
+      intakeToast({ variant: 'destructive', title });
+      return null;
+    }
+    setBusy(true);
+    const outcome = await keeper.save();
+    setBusy(false);
+    if (outcome.kind === 'failed') {
+      const code = errorCode(outcome.error);
+      const title = code === 'ALREADY_SUBMITTED' ? t('draft.submittedMeanwhile') : t('draft.failed');
+      intakeToast({ variant: 'destructive', title });
+    }
+    if (outcome.kind === 'saved') {
+      intakeToast({ variant: 'success', title: t('draft.saved') });
+      void queries.invalidateQueries({ queryKey: orpc.intake.drafts.key() });
+      // A reload goes on with the draft instead of an empty form; the page itself stays as it is.
+      window.history.replaceState(window.history.state, '', `/dashboard/intake-forms/draft/${formId}`);
+    }
+    return outcome;
+  };
+
+  return { keeper, busy, savedAt, save };
+}
+
+async function saveDraft(tempId: string, form: IntakeForm, revision: number) {
+  try {
+    return await api.intake.saveDraft({ tempId, form, revision });
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'STALE')
+      throw new StaleDraft((error.data as { current: Draft }).current);
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import type { IntakeForm } from '@kickstand/domain/intake';
+import { type ComponentProps, memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field, type FieldSpan } from '../../../ui/field.tsx';
+import { Input, Textarea } from '../../../ui/input.tsx';
+import { useIntakeField } from './intake-context.ts';
+
+type TextName = {
+  [Name in keyof IntakeForm]: IntakeForm[Name] extends string
+    ? string extends IntakeForm[Name]
+      ? Name
+      : never
+    : never;
+}[keyof IntakeForm];
+
+/** Where the first problem is looked for. */
+export function FieldPlace({ name, children }: { name: keyof IntakeForm; children: ReactNode }) {
+  return (
+    <div data-field={name} className="contents">
+      {children}
+    </div>
+  );
+}
+
+/** A label with the sign of what must be filled in; the control says it in words. */
+export function Label({ name, required = false }: { name: keyof IntakeForm; required?: boolean }) {
+  const { t } = useTranslation('intakeForm');
+  return (
+    <>
+      {t(`fields.${name}`)}
+      {required ? <RequiredSign /> : null}
+    </>
+  );
+}
+
+export function RequiredSign() {
+  return (
+    <span aria-hidden="true" className="ml-0.5 text-danger-ink">
+      *
+    </span>
+  );
+}
+
+interface TextFieldProps {
+  name: TextName;
+  required?: boolean;
+  span?: FieldSpan;
+  half?: boolean;
+  hint?: ReactNode;
+  ok?: ReactNode;
+  warning?: ReactNode;
+  optional?: string;
+  /** What of the typed text is kept. */
+  keep?: (typed: string) => string;
+  rows?: number;
+  input?: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'id'>;
+}
+
+export const TextField = memo(function TextField({
+  name,
+  required = false,
+  span = 12,
+  half = false,
+  keep = (typed) => typed,
+  rows,
+  input,
+  optional,
+  ...notes
+}: TextFieldProps) {
+  const { value, change, onBlur, error } = useIntakeField(name);
+  return (
+    <FieldPlace name={name}>
+      <Field
+        label={<Label name={name} required={required} />}
+        span={span}
+        half={half}
+        error={error}
+        optional={optional}
+        {...notes}
+      >
+        {(control) => {
+          const shared = {
+            ...control,
+            'aria-required': required || undefined,
+            value,
+            onBlur,
+          };
+          if (rows === undefined)
+            return <Input {...input} {...shared} onChange={({ target }) => change(keep(target.value))} />;
+          return (
+            <Textarea
+              {...shared}
+              rows={rows}
+              maxLength={input?.maxLength}
+              placeholder={input?.placeholder}
+              onChange={({ target }) => change(keep(target.value))}
+            />
+          );
+        }}
+      </Field>
+    </FieldPlace>
+  );
+});

@@ -1,0 +1,144 @@
+import { CloudCheck, Save } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { PageHead } from '../../../ui/page.tsx';
+import { Steps } from '../../../ui/steps.tsx';
+import { useUnderWay } from '../pictures/use-upload.ts';
+import { type Intake, useIntake } from './intake-context.ts';
+import { leftName, type SectionName } from './progress.ts';
+import type { FormProgress } from './use-progress.ts';
+
+export const LIST_PATH = '/dashboard/intake-forms';
+
+interface FormHeadProps {
+  mode: Intake['mode'];
+  progress: FormProgress;
+  attempted: boolean;
+  savedAt: Date | null;
+}
+
+export function FormHead({ mode, progress, attempted, savedAt }: FormHeadProps) {
+  const { t } = useTranslation('intakeForm');
+  const format = useFormat();
+  const now = progress.sections.find((section) => !section.done)?.name;
+  const toSection = (name: string) =>
+    document
+      .querySelector(`[data-section="${name}"]`)
+      ?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  const labelOf = (name: SectionName) =>
+    name === 'photos' && progress.photos > 0 && progress.photos < 4
+      ? t('steps.photosCount', { done: progress.photos })
+      : t(`steps.${name}`);
+  return (
+    <div className="z-(--z-bar) -mx-gutter bg-canvas px-gutter pt-1 md:sticky md:top-0 md:border-b md:border-line">
+      <PageHead
+        title={t(`title.${mode}`)}
+        back={<Link to={LIST_PATH}>{t('back')}</Link>}
+        className="mb-2 max-md:mb-2"
+        actions={
+          savedAt ? (
+            <span className="flex items-center gap-1.5 text-small text-muted">
+              <Icon icon={CloudCheck} size="sm" />
+              {t('draft.savedAgo', { when: format.date(savedAt, 'time') })}
+            </span>
+          ) : null
+        }
+      />
+      <Steps
+        label={t('steps.label')}
+        onSelect={toSection}
+        steps={progress.sections.map(({ name, done }) => ({
+          id: name,
+          label: labelOf(name),
+          state: done ? 'done' : attempted ? 'error' : name === now ? 'now' : 'next',
+        }))}
+      />
+    </div>
+  );
+}
+
+interface FormFootProps {
+  progress: FormProgress;
+  busy: boolean;
+  waiting: boolean;
+  onStopWaiting: () => void;
+  onSubmit: () => void;
+  /** Null while a form is edited. */
+  draft: { busy: boolean; onSave: () => void } | null;
+}
+
+export function FormFoot({ progress, busy, waiting, onStopWaiting, onSubmit, draft }: FormFootProps) {
+  const { t } = useTranslation('intakeForm');
+  const { mode } = useIntake();
+  return (
+    <div className="sticky bottom-0 z-(--z-bar) -mx-gutter mt-6 border-t border-line bg-surface px-gutter pt-3 pb-[calc(0.875rem+env(safe-area-inset-bottom))] shadow-pop">
+      {waiting ? <WaitingNote onStop={onStopWaiting} /> : null}
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Left progress={progress} />
+        {draft ? (
+          <Button
+            size="lg"
+            icon={Save}
+            busy={draft.busy}
+            busyLabel={t('draft.saving')}
+            disabled={busy}
+            onClick={draft.onSave}
+            className="max-sm:flex-1 max-sm:px-3"
+          >
+            {t('draft.save')}
+          </Button>
+        ) : null}
+        <Button
+          size="lg"
+          variant="primary"
+          busy={busy}
+          busyLabel={mode === 'create' ? t('submit.submitting') : t('submit.saving')}
+          onClick={onSubmit}
+          className="max-sm:flex-1"
+        >
+          {mode === 'create' ? t('submit.submit') : t('submit.saveChanges')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Left({ progress }: { progress: FormProgress }) {
+  const { t } = useTranslation('intakeForm');
+  const count = progress.left.length;
+  return (
+    <div className="min-w-0 flex-1 max-sm:basis-full">
+      <p className="font-medium">{count === 0 ? t('submit.ready') : t('submit.left', { count })}</p>
+      {count > 0 ? (
+        <p className="truncate text-small text-muted max-sm:hidden">
+          {progress.left.map((field) => t(`fields.${leftName(field)}`)).join(', ')}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** INT-15. Submitted while pictures are still on their way. */
+function WaitingNote({ onStop }: { onStop: () => void }) {
+  const { t } = useTranslation('intakeForm');
+  const { uploads } = useIntake();
+  const count = useUnderWay(uploads);
+  return (
+    <Note
+      tone="info"
+      role="status"
+      className="mb-3"
+      action={
+        <Button size="sm" onClick={onStop}>
+          {t('submit.stopWaiting')}
+        </Button>
+      }
+    >
+      {t('submit.waiting', { count: Math.max(1, count) })}
+    </Note>
+  );
+}

@@ -1,0 +1,103 @@
+import { may } from '@kickstand/domain/auth';
+import { emptyIntakeForm } from '@kickstand/domain/intake';
+import { type IntakeSettings, SECTIONS } from '@kickstand/domain/settings';
+import { ORPCError } from '@orpc/client';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/auth/index.ts';
+import { useErrorText } from '../../../lib/errors.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { intakeToast } from '../../../ui/toast.tsx';
+import { keptForm } from './draft/kept-form.ts';
+import { IntakeFormView } from './intake-form.tsx';
+import { type Opened, urlsOf } from './opened.ts';
+
+/** Whether this person may write intakes; strangers fill in all the same. */
+export function useIsStaff(): boolean {
+  return may(useSession().profile?.role, 'intake.write');
+}
+
+/** What this shop asks for; a stranger gets what every shop starts with. */
+export function useIntakeSettings(staff: boolean): IntakeSettings | null {
+  const { data, isError } = useQuery({ ...orpc.intake.setting.queryOptions(), enabled: staff });
+  if (data) return data.settings;
+  return staff && !isError ? null : SECTIONS.intake.start;
+}
+
+export function NewForm() {
+  const staff = useIsStaff();
+  const settings = useIntakeSettings(staff);
+  const { user } = useSession();
+  const { language } = useLanguage();
+  const [opened] = useState((): Opened => {
+    const kept = keptForm.read(user?.id ?? null);
+    const { formId, form } = kept ?? { formId: newId(), form: emptyIntakeForm(language) };
+    return { formId, form, revision: 0, urls: {} };
+  });
+  if (!settings) return <FormSkeleton />;
+  return <IntakeFormView opened={opened} mode="create" settings={settings} staff={staff} />;
+}
+
+export function DraftForm({ tempId }: { tempId: string }) {
+  const staff = useIsStaff();
+  const settings = useIntakeSettings(staff);
+  const { data, error, refetch } = useQuery({
+    ...orpc.intake.draft.queryOptions({ input: { tempId } }),
+    ...AS_OPENED,
+  });
+  if (error) return <LoadProblem error={error} onRetry={refetch} />;
+  if (!data || !settings) return <FormSkeleton />;
+  const opened = { formId: tempId, form: data.form, revision: data.revision, urls: urlsOf(data) };
+  return <IntakeFormView key={tempId} opened={opened} mode="create" settings={settings} staff={staff} />;
+}
+
+/** EDT-01: the terms were accepted when it was submitted. */
+export function EditForm({ id }: { id: string }) {
+  const staff = useIsStaff();
+  const settings = useIntakeSettings(staff);
+  const { data, error, refetch } = useQuery({
+    ...orpc.intake.find.queryOptions({ input: { id } }),
+    ...AS_OPENED,
+  });
+  if (error) return <LoadProblem error={error} onRetry={refetch} />;
+  if (!data || !settings) return <FormSkeleton />;
+  const form = { ...data.form, termsAccepted: true };
+  const opened = { formId: id, form, revision: data.revision, urls: urlsOf(data) };
+  return <IntakeFormView key={id} opened={opened} mode="edit" settings={settings} staff={staff} />;
+}
+
+/** A form is opened from what the server has now, and not replaced under the hands that fill it in. */
+const AS_OPENED = { staleTime: 0, gcTime: 0, refetchOnMount: false, refetchOnReconnect: false } as const;
+
+export function FormSkeleton() {
+  const { t } = useTranslation('intakeForm');
+  return (
+    <Page width="form">
+      <SkeletonList label={t('load.loading')} rows={5} />
+    </Page>
+  );
+}
+
+function LoadProblem({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
+  const { t } = useTranslation(['intakeForm', 'common']);
+  const errorText = useErrorText();
+  const declared = error instanceof ORPCError && error.status < 500;
+  const title = declared ? t('load.failed') : t('load.unexpected');
+  useEffect(() => {
+    intakeToast({ variant: 'destructive', title });
+  }, [title]);
+  return (
+    <Page width="form">
+      <ErrorPanel as="h1" title={title} message={errorText(error)}>
+        <Button onClick={onRetry}>{t('common:retry')}</Button>
+      </ErrorPanel>
+    </Page>
+  );
+}

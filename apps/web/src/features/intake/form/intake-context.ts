@@ -1,0 +1,78 @@
+import {
+  type IntakeForm,
+  type IntakeIssue,
+  type IntakeIssueCode,
+  intakeIssues,
+} from '@kickstand/domain/intake';
+import type { IntakeSettings } from '@kickstand/domain/settings';
+import { createContext, useContext } from 'react';
+import { type Resolver, type UseFormReturn, useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { PictureField, Uploads } from '../pictures/uploads.ts';
+
+export interface Intake {
+  readonly form: UseFormReturn<IntakeForm>;
+  readonly mode: 'create' | 'edit';
+  readonly formId: string;
+  readonly settings: IntakeSettings;
+  /** Signed in with the right to write intakes; a stranger fills in, and is told at the action. */
+  readonly staff: boolean;
+  readonly demo: boolean;
+  readonly uploads: Uploads;
+  /** Where a stored picture can be seen; null when it is not for this person. */
+  readonly urlOf: (path: string) => string | null;
+  /** Sets a value as if it had been typed. */
+  readonly set: <Name extends keyof IntakeForm>(name: Name, value: IntakeForm[Name]) => void;
+}
+
+const IntakeContext = createContext<Intake | null>(null);
+export const IntakeProvider = IntakeContext.Provider;
+
+export function useIntake(): Intake {
+  const intake = useContext(IntakeContext);
+  if (!intake) throw new Error('useIntake: outside of an intake form');
+  return intake;
+}
+
+/** What the form lacks now. A picture on its way counts as there. */
+export const openIssues = (
+  values: IntakeForm,
+  settings: IntakeSettings,
+  uploads: Pick<Uploads, 'isUnderWay'>,
+): IntakeIssue[] =>
+  intakeIssues(values, settings).filter(({ field }) => !uploads.isUnderWay(field as PictureField));
+
+/** The rules of the domain, for the form's library. */
+export function intakeResolver(
+  settings: () => IntakeSettings,
+  uploads: Pick<Uploads, 'isUnderWay'>,
+): Resolver<IntakeForm> {
+  return (values) => {
+    const issues = openIssues(values, settings(), uploads);
+    if (issues.length === 0) return { values, errors: {} };
+    return {
+      values: {},
+      errors: Object.fromEntries(issues.map(({ field, code }) => [field, { type: code }])),
+    };
+  };
+}
+
+/** The sentence beside a field. */
+export function useIssueText(): (name: keyof IntakeForm, code: string | undefined) => string | undefined {
+  const { t } = useTranslation('intakeForm');
+  return (name, code) =>
+    code === undefined ? undefined : t(`issues.${code as IntakeIssueCode}`, { field: t(`fields.${name}`) });
+}
+
+/** One field: a change of another one does not render it. */
+export function useIntakeField<Name extends keyof IntakeForm>(name: Name) {
+  const { form, set } = useIntake();
+  const issueText = useIssueText();
+  const { field, fieldState } = useController({ control: form.control, name });
+  return {
+    value: field.value as IntakeForm[Name],
+    onBlur: field.onBlur,
+    change: (value: IntakeForm[Name]) => set(name, value),
+    error: issueText(name, fieldState.error?.type),
+  };
+}

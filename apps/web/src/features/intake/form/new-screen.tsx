@@ -1,0 +1,5 @@
+import { NewForm } from './form-page.tsx';
+
+export default function NewIntakeScreen() {
+  return <NewForm />;
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useSession } from '../../../lib/auth/index.ts';
+import { DemoMark } from '../../../lib/demo-mark.tsx';
+import { LanguageSwitch, ThemeSwitch } from '../../../lib/preferences.tsx';
+import { BrandMark } from '../../../ui/brand.tsx';
+import { EditForm, FormSkeleton, NewForm, useIsStaff } from './form-page.tsx';
+
+/** RT-13. Outside the dashboard: a new form opens to anyone, a stored one to staff. */
+export default function OpenIntakeScreen() {
+  const { id } = useParams();
+  return (
+    <>
+      <header className="flex h-14 items-center gap-3 border-b border-line bg-surface px-gutter">
+        <BrandMark className="size-7" />
+        <b className="flex-1">Kickstand</b>
+        <DemoMark />
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </header>
+      <main>{id ? <StoredForm id={id} /> : <NewForm />}</main>
+    </>
+  );
+}
+
+/** Strangers see what a link of the shop shows. */
+function StoredForm({ id }: { id: string }) {
+  const staff = useIsStaff();
+  const { loading } = useSession();
+  const away = !staff && !loading;
+  useEffect(() => {
+    if (away) window.location.replace(`/form/view/${encodeURIComponent(id)}`);
+  }, [away, id]);
+  return staff ? <EditForm id={id} /> : <FormSkeleton />;
+}

@@ -1,0 +1,22 @@
+import type { Outputs } from '@kickstand/api';
+import type { IntakeForm } from '@kickstand/domain/intake';
+
+type Pictured = Pick<Outputs['intake']['draft'], 'form' | 'pictures' | 'signatures' | 'idScanUrl'>;
+
+/** A form as it was opened: new, a draft, or one to edit. */
+export interface Opened {
+  readonly formId: string;
+  readonly form: IntakeForm;
+  /** 0: the server does not know it yet. */
+  readonly revision: number;
+  /** Where its pictures can be seen, by path. */
+  readonly urls: Readonly<Record<string, string>>;
+}
+
+export function urlsOf({ form, pictures, signatures, idScanUrl }: Pictured): Record<string, string> {
+  const urls: Record<string, string> = {};
+  for (const picture of [...Object.values(pictures), ...Object.values(signatures)])
+    if (picture) urls[picture.path] = picture.url;
+  if (form.idScan && idScanUrl) urls[form.idScan] = idScanUrl;
+  return urls;
+}

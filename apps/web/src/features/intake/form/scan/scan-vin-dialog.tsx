@@ -1,0 +1,97 @@
+import { normalizeVin, VIN_LENGTH } from '@kickstand/domain/vehicles';
+import { FlaskConical } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { intakeToast } from '../../../../ui/toast.tsx';
+import { CameraView } from '../../pictures/camera-view.tsx';
+import { useIntake } from '../intake-context.ts';
+import { randomVin, SIMULATED_VIN_MS } from './simulated.ts';
+import { useScan, useSimulation } from './use-scan.ts';
+
+interface ScanVinDialogProps {
+  onVin: (vin: string) => void;
+  onClose: () => void;
+}
+
+/** CAM-04. The camera looks for a code; the number can be typed at any time. */
+export function ScanVinDialog({ onVin, onClose }: ScanVinDialogProps) {
+  const { t } = useTranslation(['intakeForm', 'common']);
+  const [typed, setTyped] = useState('');
+  const whole = typed.length === VIN_LENGTH;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog's form stands inside the page's in React's tree: its submit is not the intake's.
+    event.stopPropagation();
+    if (whole) onVin(typed);
+  };
+  const detected = (vin: string) => {
+    intakeToast({ variant: 'success', title: t('scan.detected') });
+    onVin(vin);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('scan.vinTitle')}
+      description={t('scan.vinText')}
+      size="md"
+      closeLabel={t('common:close')}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" variant="primary" disabled={!whole}>
+            {t('scan.submit')}
+          </Button>
+        </>
+      }
+    >
+      <Scanner onDetected={detected} />
+      <Field label={t('scan.manual')} error={typed !== '' && !whole ? t('scan.tooShort') : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            value={typed}
+            onChange={({ target }) => setTyped(normalizeVin(target.value))}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="code tracking-[0.06em]"
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}
+
+function Scanner({ onDetected }: { onDetected: (vin: string) => void }) {
+  const { t } = useTranslation('intakeForm');
+  const { demo } = useIntake();
+  const failed = () => intakeToast({ variant: 'destructive', title: t('scan.failed') });
+  const { video, state, retry } = useScan('vin', onDetected, failed);
+  const simulation = useSimulation(SIMULATED_VIN_MS, () => onDetected(randomVin()));
+  return (
+    <>
+      <CameraView video={video} state={state} onRetry={retry} kind="document" />
+      {state.step === 'ready' ? (
+        <p role="status" className="text-small text-muted">
+          {t('scan.looking')}
+        </p>
+      ) : null}
+      {demo ? (
+        <Button
+          icon={FlaskConical}
+          busy={simulation.running}
+          busyLabel={t('scan.simulating')}
+          onClick={simulation.start}
+        >
+          {t('scan.simulate')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

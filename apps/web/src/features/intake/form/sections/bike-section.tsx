@@ -1,0 +1,68 @@
+import { LIMITS } from '@kickstand/domain/intake';
+import { ExternalLink } from 'lucide-react';
+import { memo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/button.tsx';
+import { Fields } from '../../../../ui/field.tsx';
+import { intakeToast } from '../../../../ui/toast.tsx';
+import { TextField } from '../fields.tsx';
+import { useIntake } from '../intake-context.ts';
+import { lowerThanLast } from '../known-customer.ts';
+import { useKnown } from '../known-note.tsx';
+import { VehicleField } from '../vehicle/vehicle-field.tsx';
+import { VinField } from '../vehicle/vin-field.tsx';
+import { Section } from './section.tsx';
+
+export const BikeSection = memo(function BikeSection() {
+  const { t } = useTranslation('intakeForm');
+  const { form, settings } = useIntake();
+  const openHistory = () => {
+    const vin = form.getValues('vin').trim();
+    if (vin === '') {
+      intakeToast({ variant: 'warning', title: t('vin.historyNeedsVin') });
+      return;
+    }
+    const address = settings.historyUrl.replaceAll('{vin}', encodeURIComponent(vin));
+    window.open(address, '_blank', 'noopener,noreferrer');
+  };
+  return (
+    <Section
+      name="bike"
+      action={
+        <Button variant="ghost" size="sm" icon={ExternalLink} onClick={openHistory}>
+          {t('vin.history')}
+        </Button>
+      }
+    >
+      <Fields>
+        <VinField />
+        <VehicleField name="bikeMake" span={4} />
+        <VehicleField name="bikeModel" span={5} />
+        <VehicleField name="bikeYear" span={3} />
+        <VehicleField name="bikeColor" span={4} />
+        <VehicleField name="bikeClassification" span={5} />
+        <MileageField />
+      </Fields>
+    </Section>
+  );
+});
+
+function MileageField() {
+  const { t } = useTranslation('intakeForm');
+  const { form } = useIntake();
+  const [vin, mileage] = useWatch({ control: form.control, name: ['vin', 'mileage'] });
+  const bikes = useKnown().flatMap((customer) => customer.bikes);
+  const last = bikes.find((bike) => bike.vin !== '' && bike.vin === vin)?.lastMileage ?? null;
+  const lower = lowerThanLast(mileage, last);
+  return (
+    <TextField
+      name="mileage"
+      required
+      span={3}
+      half
+      warning={lower ? t('hints.mileageLower', { last: lower }) : undefined}
+      input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: LIMITS.mileage, className: 'num' }}
+    />
+  );
+}

@@ -1,0 +1,239 @@
+import { DEPOSIT_MAX_CENTS, PAYMENT_METHODS, type PaymentMethod, toCents } from '@kickstand/domain/payments';
+import { Banknote, CircleCheck, Clock, CreditCard, type LucideIcon } from 'lucide-react';
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../lib/api.ts';
+import { useErrorText } from '../../../../lib/errors.ts';
+import { useFormat } from '../../../../lib/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Input, InputAffix } from '../../../../ui/input.tsx';
+import { Note } from '../../../../ui/note.tsx';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import { intakeToast } from '../../../../ui/toast.tsx';
+import { AdminDialog } from '../deposit/admin-dialog.tsx';
+import { depositAmount } from '../deposit/deposit-machine.ts';
+import { useDeposit } from '../deposit/use-deposit.ts';
+import { FieldPlace } from '../fields.tsx';
+import { useIntake, useIntakeField } from '../intake-context.ts';
+import { Section } from './section.tsx';
+
+const ICONS: Partial<Record<PaymentMethod, LucideIcon>> = { cash: Banknote, card: CreditCard };
+
+/** `lacking`: a submit failed for want of a deposit. */
+export const DepositSection = memo(function DepositSection({ lacking }: { lacking: boolean }) {
+  const { t } = useTranslation('intakeForm');
+  const { mode } = useIntake();
+  const paid = useIntakeField('depositPaid').value;
+  return (
+    <Section
+      name="deposit"
+      badge={
+        <Badge tone={paid ? 'success' : 'warning'} icon={paid ? CircleCheck : Clock}>
+          {paid ? t('deposit.paid') : t('deposit.notCollected')}
+        </Badge>
+      }
+      action={mode === 'create' ? <Requirement /> : null}
+    >
+      <FieldPlace name="isDepositRequired">
+        {lacking && !paid ? (
+          <Note tone="danger" role="alert">
+            {t('deposit.banner')}
+          </Note>
+        ) : null}
+        {mode === 'create' ? <Block /> : <Facts />}
+      </FieldPlace>
+    </Section>
+  );
+});
+
+/** DEP-03. Optional is an administrator's word, required again is anybody's. */
+function Requirement() {
+  const { t } = useTranslation('intakeForm');
+  const { formId, staff } = useIntake();
+  const errorText = useErrorText();
+  const { value: required, change } = useIntakeField('isDepositRequired');
+  const [asking, setAsking] = useState(false);
+  const choose = async (next: 'required' | 'optional') => {
+    if ((next === 'required') === required) return;
+    if (next === 'optional') {
+      if (staff) setAsking(true);
+      else intakeToast({ variant: 'destructive', title: t('submit.notSignedIn') });
+      return;
+    }
+    change(true);
+    intakeToast({ variant: 'info', title: t('deposit.enabled') });
+    try {
+      await api.intake.endAuthorization({ formId });
+    } catch (error) {
+      intakeToast({ variant: 'destructive', title: errorText(error) });
+    }
+  };
+  return (
+    <>
+      <Segmented
+        label={t('deposit.requirement')}
+        size="sm"
+        value={required ? 'required' : 'optional'}
+        onChange={choose}
+        options={(['required', 'optional'] as const).map((value) => ({
+          value,
+          label: t(`deposit.${value}`),
+        }))}
+      />
+      {asking ? (
+        <AdminDialog
+          formId={formId}
+          onClose={() => setAsking(false)}
+          onAuthorized={() => {
+            setAsking(false);
+            change(false);
+            intakeToast({ variant: 'info', title: t('deposit.disabled') });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Block() {
+  const { t } = useTranslation('intakeForm');
+  const { staff } = useIntake();
+  const deposit = useDeposit();
+  const { state, busy } = deposit;
+  const amount = useIntakeField('depositAmount').value;
+  const collect = () => {
+    if (staff) deposit.collect();
+    else intakeToast({ variant: 'destructive', title: t('submit.notSignedIn') });
+  };
+  if (state.view === 'paid') return <Paid onEdit={deposit.edit} />;
+  if (state.view === 'not_collected')
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-small text-muted">{t('deposit.note')}</p>
+        <Button icon={Banknote} onClick={collect}>
+          {t('deposit.collect')}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-[148px_minmax(0,1fr)] sm:gap-3">
+        <Amount />
+        <Method />
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-2.5">
+        <p className="mr-auto text-small text-muted">
+          {amount === 0 ? t('deposit.zero') : t('deposit.note')}
+        </p>
+        {state.before === 'paid' ? (
+          <Button
+            variant="danger-ghost"
+            busy={busy === 'reverse'}
+            busyLabel={t('deposit.reversing')}
+            onClick={deposit.reverse}
+          >
+            {t('deposit.reverse')}
+          </Button>
+        ) : null}
+        <Button disabled={busy !== null} onClick={deposit.cancel}>
+          {t('deposit.cancel')}
+        </Button>
+        <Button
+          variant="soft"
+          icon={CircleCheck}
+          busy={busy === 'confirm'}
+          busyLabel={t('deposit.confirming')}
+          disabled={amount === 0 || busy !== null}
+          onClick={deposit.confirm}
+        >
+          {t('deposit.confirm')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Paid({ onEdit }: { onEdit: () => void }) {
+  const { t } = useTranslation('intakeForm');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Received />
+      <Button onClick={onEdit}>{t('deposit.edit')}</Button>
+    </div>
+  );
+}
+
+function Received() {
+  const { t } = useTranslation('intakeForm');
+  const format = useFormat();
+  const amount = useIntakeField('depositAmount').value;
+  const method = useIntakeField('depositPaymentMethod').value;
+  return (
+    <p className="font-medium">
+      {t('deposit.received', {
+        amount: format.money(toCents(amount)),
+        method: t(`deposit.methods.${method}`),
+      })}
+    </p>
+  );
+}
+
+/** While a form is edited the deposit is the ledger's: shown, not asked for again. */
+function Facts() {
+  const { t } = useTranslation('intakeForm');
+  const paid = useIntakeField('depositPaid').value;
+  return paid ? <Received /> : <p className="text-muted">{t('deposit.none')}</p>;
+}
+
+/** DEP-02. What is no amount of zero or more changes nothing and is gone when the field is left. */
+function Amount() {
+  const { t } = useTranslation('intakeForm');
+  const { value, change } = useIntakeField('depositAmount');
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Field label={t('deposit.amount')}>
+      {(control) => (
+        <InputAffix prefix="$">
+          <Input
+            {...control}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={1}
+            value={typed ?? String(value)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              const amount = depositAmount(target.value, DEPOSIT_MAX_CENTS);
+              if (amount !== null) change(amount);
+            }}
+            onBlur={() => setTyped(null)}
+            className="num text-[1.25rem] font-strong"
+          />
+        </InputAffix>
+      )}
+    </Field>
+  );
+}
+
+function Method() {
+  const { t } = useTranslation('intakeForm');
+  const { value, change } = useIntakeField('depositPaymentMethod');
+  return (
+    <div className="grid gap-1.5">
+      <span className="text-small font-medium">{t('deposit.method')}</span>
+      <Segmented
+        label={t('deposit.method')}
+        value={value}
+        onChange={change}
+        fill
+        className="max-sm:grid max-sm:grid-cols-2"
+        options={PAYMENT_METHODS.map((method) => {
+          const icon = ICONS[method];
+          return { value: method, label: t(`deposit.methods.${method}`), ...(icon && { icon }) };
+        })}
+      />
+    </div>
+  );
+}

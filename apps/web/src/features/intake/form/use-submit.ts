@@ -1,0 +1,165 @@
+import type { Outputs } from '@kickstand/api';
+import { type IntakeForm, intakeIssues } from '@kickstand/domain/intake';
+import { ORPCError } from '@orpc/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, orpc } from '../../../lib/api.ts';
+import { errorCode, useErrorText } from '../../../lib/errors.ts';
+import { intakeToast } from '../../../ui/toast.tsx';
+import { type Intake, openIssues } from './intake-context.ts';
+import { lacksDeposit } from './progress.ts';
+import { DEPOSIT } from './use-first-problem.ts';
+
+type IntakeRecord = Outputs['intake']['update'];
+type Problems = ReadonlyMap<keyof IntakeForm, string>;
+
+interface SubmitOptions {
+  intake: Intake;
+  attempted: RefObject<boolean>;
+  signedIn: boolean;
+  /** The revision an edit is saved over. */
+  revision: () => number;
+  onProblems: (problems: Problems) => void;
+  onStranger: () => void;
+  /** Nothing may be saved as a draft while the form is on its way. */
+  onSending: (sending: boolean) => void;
+  onStale: (current: IntakeRecord) => void;
+  onDone: () => void;
+}
+
+/** From the button to the list: checks, waits for pictures, asks for the exception, sends once. */
+export function useSubmit(options: SubmitOptions) {
+  const { intake, attempted, signedIn, revision, onProblems, onStranger, onSending, onStale, onDone } =
+    options;
+  const { form, formId, mode, settings, uploads, staff } = intake;
+  const { t } = useTranslation('intakeForm');
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState<AbortController | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [lacking, setLacking] = useState(false);
+  /** A double click comes before the button is drawn as busy. */
+  const running = useRef(false);
+  /** The administrator said yes for this form; a second try does not ask again. */
+  const authorized = useRef(false);
+
+  const bad = (title: string) => intakeToast({ variant: 'destructive', title });
+
+  const needsDeposit = () => mode === 'create' && !authorized.current && lacksDeposit(form.getValues());
+
+  /** True when there is nothing to complain about. */
+  const check = async (): Promise<boolean> => {
+    attempted.current = true;
+    const issues = openIssues(form.getValues(), settings, uploads);
+    const deposit = needsDeposit();
+    setLacking(deposit);
+    await form.trigger();
+    if (issues.length === 0 && !deposit) return true;
+    bad(t('submit.fillIn'));
+    if (issues.length === 0) {
+      setAsking(true);
+      return false;
+    }
+    const problems = new Map<keyof IntakeForm, string>(issues.map(({ field, code }) => [field, code]));
+    if (deposit) problems.set('isDepositRequired', DEPOSIT);
+    onProblems(problems);
+    return false;
+  };
+
+  const waitForPictures = async (): Promise<boolean> => {
+    if (uploads.underWay() === 0) return true;
+    const stop = new AbortController();
+    setWaiting(stop);
+    try {
+      await uploads.settled(stop.signal);
+    } catch {
+      return false;
+    } finally {
+      setWaiting(null);
+    }
+    if (intakeIssues(form.getValues(), settings).length === 0) return true;
+    await check();
+    bad(t('submit.uploadFailed'));
+    return false;
+  };
+
+  const send = async () => {
+    const values = { ...form.getValues(), intakeFormId: formId };
+    onSending(true);
+    try {
+      if (mode === 'create') await api.intake.submit({ id: formId, form: values });
+      else await api.intake.update({ id: formId, revision: revision(), form: values });
+    } catch (error) {
+      onSending(false);
+      refused(error);
+      return;
+    }
+    const title = mode === 'create' ? t('submit.created') : t('submit.updated');
+    intakeToast({ variant: 'success', title });
+    void queries.invalidateQueries({ queryKey: orpc.intake.key() });
+    onDone();
+  };
+
+  const refused = (error: unknown) => {
+    const code = errorCode(error);
+    if (error instanceof ORPCError && code === 'STALE')
+      return onStale((error.data as { current: IntakeRecord }).current);
+    if (code === 'DEPOSIT_REQUIRED') {
+      authorized.current = false;
+      setLacking(true);
+      setAsking(true);
+      return;
+    }
+    if (error instanceof ORPCError && code === 'FILE_UNKNOWN') {
+      // The picture is gone from the store: it has to be taken again.
+      intake.set((error.data as { field: keyof IntakeForm }).field, null as never);
+      void check();
+      return;
+    }
+    if (code === 'UNAUTHORIZED' && mode === 'create') return void bad(t('submit.notSignedIn'));
+    if (code === 'FORBIDDEN') return void bad(t('submit.notAllowed'));
+    if (mode === 'create') {
+      const known = code !== 'UNKNOWN';
+      return void bad(t('submit.failed', { message: known ? errorText(error) : t('submit.unknown') }));
+    }
+    const declared = error instanceof ORPCError && error.status < 500;
+    bad(declared ? t('submit.updateFailed') : t('submit.updateUnexpected'));
+  };
+
+  const submit = async () => {
+    if (running.current) return;
+    if (!signedIn) {
+      bad(t('submit.notSignedIn'));
+      onStranger();
+      return;
+    }
+    if (!staff) return void bad(t('submit.notAllowed'));
+    running.current = true;
+    setBusy(true);
+    try {
+      if ((await check()) && (await waitForPictures())) await send();
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    /** A deposit is what failed: the banner. */
+    lacking,
+    asking,
+    waiting: waiting !== null,
+    stopWaiting: () => waiting?.abort(),
+    stopAsking: () => setAsking(false),
+    onAuthorized: () => {
+      authorized.current = true;
+      setAsking(false);
+      setLacking(false);
+      void submit();
+    },
+    submit,
+  };
+}

@@ -1,0 +1,108 @@
+import {
+  showsVehicleField,
+  VEHICLE_FIELDS,
+  type VehicleField as VehicleName,
+} from '@kickstand/domain/intake';
+import { Pencil, Plus } from 'lucide-react';
+import { memo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/button.tsx';
+import { Field, type FieldSpan } from '../../../../ui/field.tsx';
+import { FieldPlace, Label } from '../fields.tsx';
+import { useIntake, useIntakeField } from '../intake-context.ts';
+import { Combobox } from './combobox.tsx';
+import { ManageOptions } from './manage-options.tsx';
+import { useOptionActions, useOptions, type VehicleOption } from './use-options.ts';
+
+const CUSTOM_FLAGS = {
+  bikeMake: 'bikeMakeCustom',
+  bikeModel: 'bikeModelCustom',
+  bikeClassification: 'bikeClassificationCustom',
+} as const;
+
+interface VehicleFieldProps {
+  name: VehicleName;
+  span: FieldSpan;
+}
+
+/** INT-09: there only if required or already filled. */
+export const VehicleField = memo(function VehicleField({ name, span }: VehicleFieldProps) {
+  const { form, settings } = useIntake();
+  const value = useWatch({ control: form.control, name });
+  const shown = showsVehicleField(name, { ...form.getValues(), [name]: value }, settings);
+  return shown ? <ShownField name={name} span={span} /> : null;
+});
+
+function ShownField({ name, span }: VehicleFieldProps) {
+  const { t } = useTranslation('intakeForm');
+  const { form, set, settings, staff } = useIntake();
+  const { value, change, error } = useIntakeField(name);
+  const type = VEHICLE_FIELDS[name];
+  const make = useWatch({ control: form.control, name: 'bikeMake' });
+  const { options, loading, failed } = useOptions(type, make, staff);
+  const actions = useOptionActions(type, make, staff);
+  const [managing, setManaging] = useState(false);
+  const label = t(`fields.${name}`);
+  const required = settings.required[type];
+
+  const choose = (option: VehicleOption | null) => {
+    const next = option?.label ?? '';
+    if (next === value) return;
+    change(next);
+    const flag = name in CUSTOM_FLAGS ? CUSTOM_FLAGS[name as keyof typeof CUSTOM_FLAGS] : null;
+    if (flag) set(flag, option?.custom ?? false);
+    // Another make has other models.
+    if (name === 'bikeMake' && value !== '' && form.getValues('bikeModel') !== '') {
+      set('bikeModel', '');
+      set('bikeModelCustom', false);
+    }
+  };
+  const remove = async (option: VehicleOption) => {
+    await actions.remove(option);
+    if (option.label === value) choose(null);
+  };
+
+  return (
+    <FieldPlace name={name}>
+      <Field
+        label={<Label name={name} required={required} />}
+        span={span}
+        half
+        error={error}
+        warning={failed ? t('vehicle.loadFailed') : undefined}
+        hint={loading ? t('vehicle.loading') : undefined}
+      >
+        {(control) => (
+          <Combobox
+            control={control}
+            label={label}
+            value={value}
+            options={options}
+            required={required}
+            onChoose={choose}
+            onAdd={actions.add}
+            onOpenChange={() => setManaging(false)}
+            instead={
+              managing ? (
+                <ManageOptions label={label} options={options} onRename={actions.rename} onRemove={remove} />
+              ) : undefined
+            }
+            footer={(typed) => (
+              <div className="mt-1 flex flex-wrap gap-1 border-t border-line pt-1">
+                <Button variant="ghost" size="sm" icon={Plus} onClick={typed.add}>
+                  {t('vehicle.addCustom')}
+                </Button>
+                {staff && options.some((option) => option.id !== null) ? (
+                  <Button variant="ghost" size="sm" icon={Pencil} onClick={() => setManaging(!managing)}>
+                    {managing ? t('vehicle.done') : t('vehicle.manage')}
+                  </Button>
+                ) : null}
+              </div>
+            )}
+          />
+        )}
+      </Field>
+    </FieldPlace>
+  );
+}

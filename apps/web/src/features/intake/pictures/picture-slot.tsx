@@ -1,0 +1,221 @@
+import type { BucketName } from '@kickstand/domain/files';
+import { Camera, CircleCheck, ImageUp, RefreshCw, Trash2, X } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { intakeToast } from '../../../ui/toast.tsx';
+import { CameraDialog } from './camera-dialog.tsx';
+import type { PictureField, Upload, Uploads } from './uploads.ts';
+import { useUpload } from './use-upload.ts';
+
+interface PictureSlotProps {
+  field: PictureField;
+  bucket: BucketName;
+  title: string;
+  /** The stored path, or null. */
+  value: string | null;
+  url: string | null;
+  uploads: Uploads;
+  missing: boolean;
+  required: boolean;
+  onRemove: () => void;
+  className?: string;
+}
+
+/** One picture: taken or picked, shown, on its way, stored, removed. */
+export function PictureSlot(props: PictureSlotProps) {
+  const { field, bucket, title, value, uploads, missing, onRemove, className } = props;
+  const { t } = useTranslation('intakeForm');
+  const upload = useUpload(uploads, field);
+  const [camera, setCamera] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const kind = bucket === 'id-images' ? 'document' : 'photo';
+
+  const add = (file: Blob) => {
+    onRemove();
+    uploads.add(field, bucket, file);
+  };
+  const capture = (picture: Blob) => {
+    setCamera(false);
+    add(picture);
+    if (kind === 'photo') intakeToast({ variant: 'success', title: t('photos.captured') });
+  };
+  const remove = () => {
+    uploads.cancel(field);
+    onRemove();
+  };
+  const pick = () => picker.current?.click();
+  const open = () => setCamera(true);
+
+  return (
+    <div
+      data-field={field}
+      className={cn(
+        'relative grid min-h-40 overflow-hidden rounded-[12px]',
+        value || upload ? 'bg-sunken' : 'border-[1.5px] border-dashed border-line-strong bg-canvas',
+        missing && 'border-danger bg-danger-soft',
+        className,
+      )}
+    >
+      {value || upload ? (
+        <Filled {...props} upload={upload} onRetake={open} onRemove={remove} />
+      ) : (
+        <Empty title={title} missing={missing} required={props.required} onTake={open} onPick={pick} />
+      )}
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*"
+        className="hidden"
+        aria-label={t('photos.pickOf', { slot: title })}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (!file) return;
+          setCamera(false);
+          add(file);
+        }}
+      />
+      {camera ? (
+        <CameraDialog
+          title={title}
+          kind={kind}
+          onPicture={capture}
+          onPick={pick}
+          onClose={() => setCamera(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface EmptyProps {
+  title: string;
+  missing: boolean;
+  required: boolean;
+  onTake: () => void;
+  onPick: () => void;
+}
+
+function Empty({ title, missing, required, onTake, onPick }: EmptyProps) {
+  const { t } = useTranslation('intakeForm');
+  const badgeId = useId();
+  return (
+    <div className="grid content-center justify-items-center gap-2.5 p-3 text-center">
+      <span className="flex flex-wrap items-center justify-center gap-2 font-strong">
+        {title}
+        {required && !missing ? (
+          <span aria-hidden="true" className="-ml-1.5 text-danger-ink">
+            *
+          </span>
+        ) : null}
+        {missing ? (
+          <Badge id={badgeId} tone="danger" className="bg-danger text-on-danger">
+            {t('issues.PHOTO_REQUIRED')}
+          </Badge>
+        ) : null}
+      </span>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button
+          icon={Camera}
+          onClick={onTake}
+          aria-label={t('photos.takeOf', { slot: title })}
+          aria-describedby={missing ? badgeId : undefined}
+          className="max-sm:px-3"
+        >
+          {t('photos.take')}
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          icon={ImageUp}
+          onClick={onPick}
+          aria-label={t('photos.pickOf', { slot: title })}
+        />
+      </div>
+    </div>
+  );
+}
+
+const ON_PICTURE =
+  'text-white bg-black/55 enabled:hover:bg-black/75 enabled:hover:text-white enabled:active:bg-black';
+
+interface FilledProps extends PictureSlotProps {
+  upload: Upload | null;
+  onRetake: () => void;
+}
+
+function Filled({ field, title, value, url, uploads, upload, onRetake, onRemove }: FilledProps) {
+  const { t } = useTranslation('intakeForm');
+  const shown = upload?.preview ?? url;
+  return (
+    <>
+      {shown && !upload?.unreadable ? (
+        <Picture key={shown} src={shown} alt={t('photos.alt', { slot: title })} />
+      ) : (
+        <span className="grid place-content-center text-muted">{t('photos.stored')}</span>
+      )}
+      {upload ? <OnItsWay title={title} upload={upload} onRetry={() => uploads.retry(field)} /> : null}
+      <div className="absolute inset-x-0 bottom-0 flex items-center gap-2 bg-linear-to-t from-black/80 to-transparent p-2 pt-8 pl-3.5 font-strong text-white">
+        {value ? <Icon icon={CircleCheck} size="sm" label={t('photos.stored')} /> : null}
+        <span className="min-w-0 flex-1 truncate">{title}</span>
+        {upload ? null : (
+          <Button variant="ghost" size="sm" icon={RefreshCw} onClick={onRetake} className={ON_PICTURE}>
+            <span className="max-sm:sr-only">{t('photos.retake')}</span>
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          icon={upload ? X : Trash2}
+          aria-label={upload ? t('photos.stop', { slot: title }) : t('photos.remove', { slot: title })}
+          onClick={onRemove}
+          className={ON_PICTURE}
+        />
+      </div>
+    </>
+  );
+}
+
+function OnItsWay({ title, upload, onRetry }: { title: string; upload: Upload; onRetry: () => void }) {
+  const { t } = useTranslation('intakeForm');
+  return (
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-2.5 bg-black/60 pb-8 text-center text-white">
+      <b className="num font-strong">{stepText()}</b>
+      {upload.step === 'sending' ? (
+        <Progress value={upload.percent} label={t('photos.progress', { slot: title })} className="w-36" />
+      ) : null}
+      {upload.step === 'failed' && !upload.unreadable ? (
+        <Button size="sm" icon={RefreshCw} onClick={onRetry}>
+          {t('photos.retry')}
+        </Button>
+      ) : null}
+    </div>
+  );
+
+  function stepText(): ReactNode {
+    if (upload.unreadable) return t('photos.processFailed');
+    if (upload.step === 'sending') return t('photos.uploading', { percent: upload.percent });
+    return t(`photos.${upload.step}`);
+  }
+}
+
+/** CAM-07: what cannot be shown says so. */
+function Picture({ src, alt }: { src: string; alt: string }) {
+  const { t } = useTranslation('intakeForm');
+  const [broken, setBroken] = useState(false);
+  if (broken) return <span className="grid place-content-center text-muted">{t('photos.loadFailed')}</span>;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      decoding="async"
+      onError={() => setBroken(true)}
+      className="absolute inset-0 size-full object-cover"
+    />
+  );
+}

@@ -311,6 +311,7 @@ describe('a session this device remembers', () => {
     stopTheClock();
     answer({ 'auth/session': new Refused(500, 'INTERNAL_SERVER_ERROR') });
     await act(async () => void (await sessionStore.reload()));
+    await after(0);
     return notes;
   }
 

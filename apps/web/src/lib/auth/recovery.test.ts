@@ -247,7 +247,7 @@ describe('AUT-08 two tabs', () => {
       });
       const opened = openTab({ session: vi.fn(async () => sessionOf(ANA, { expiresAt })) }, local);
       tab.hear = opened.auth.hear;
-      return opened;
+      return { ...opened, local };
     };
     const [one, two] = [open(), open()];
     await one.auth.load();
@@ -266,6 +266,19 @@ describe('AUT-08 two tabs', () => {
     expect(one.api.refresh).toHaveBeenCalledOnce();
     expect(two.api.refresh).not.toHaveBeenCalled();
     expect(two.api.session).not.toHaveBeenCalled();
+  });
+
+  it('a tab that is late with its profile does not shorten what another has prolonged', async () => {
+    const { one, two } = await openTwo(at(5 * MINUTE));
+    const known = one.auth.get();
+    await one.auth.refresh();
+    vi.mocked(two.api.session).mockImplementation(async () => sessionOf(ANA, { expiresAt: at(5 * MINUTE) }));
+    await two.auth.reload();
+    await pass(0);
+    expect(known.session?.expiresAt).toBe(at(5 * MINUTE));
+    const third = openTab({ session: pending }, two.local);
+    void third.auth.load();
+    expect(third.auth.get().session?.expiresAt).toBe(at(12 * HOUR));
   });
 
   it('of two that tick at the same moment one refreshes', async () => {

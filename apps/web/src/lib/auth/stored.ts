@@ -29,16 +29,26 @@ export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export type StoredAuth = ReturnType<typeof storedAuth>;
 
 export function storedAuth(local: KeyValues, session: KeyValues, now: () => number) {
+  /** Null when nothing usable is there, or when it is over. */
+  function read(): StoredSession | null {
+    const stored = parseSession(local.getItem(SESSION_KEY));
+    return stored && Date.parse(stored.expiresAt) > now() ? stored : null;
+  }
+
+  /** What a tab knows late must not shorten what another has prolonged. */
+  function laterExpiry(id: string, expiresAt: string): string {
+    const stored = read();
+    const later = stored?.user.id === id && Date.parse(stored.expiresAt) > Date.parse(expiresAt);
+    return later ? stored.expiresAt : expiresAt;
+  }
+
   return {
-    /** Null when nothing usable is there, or when it is over. */
-    read(): StoredSession | null {
-      const stored = parseSession(local.getItem(SESSION_KEY));
-      return stored && Date.parse(stored.expiresAt) > now() ? stored : null;
-    },
+    read,
 
     write({ user, profile, session }: AuthState): void {
       if (!user || !session) return;
-      const entry: StoredSession = { user, ...(profile ? { profile } : {}), expiresAt: session.expiresAt };
+      const expiresAt = laterExpiry(user.id, session.expiresAt);
+      const entry: StoredSession = { user, ...(profile ? { profile } : {}), expiresAt };
       local.setItem(SESSION_KEY, JSON.stringify(entry));
     },
 

@@ -40,6 +40,7 @@ function nextTurn(): Promise<void> {
 /** Lets what is under way arrive, then moves the clock on. */
 async function after(ms: number): Promise<void> {
   await act(async () => {
+    await vi.dynamicImportSettled();
     for (let turn = 0; turn < 50; turn += 1) await nextTurn();
     await vi.advanceTimersByTimeAsync(ms);
   });
@@ -311,7 +312,6 @@ describe('a session this device remembers', () => {
     stopTheClock();
     answer({ 'auth/session': new Refused(500, 'INTERNAL_SERVER_ERROR') });
     await act(async () => void (await sessionStore.reload()));
-    await after(0);
     return notes;
   }
 

@@ -1,7 +1,7 @@
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { needStaffTexts, needTexts, speak } from '../i18n/index.ts';
+import { needStaffTexts, speak } from '../i18n/index.ts';
 import { type Profile, type SessionAnswer, sessionStore } from '../lib/auth/index.ts';
 import { usePageTitle } from '../lib/document-title.ts';
 import { startFakeServer } from '../lib/testing/fake-server.ts';
@@ -73,7 +73,6 @@ export function freshPages(): void {
     delete document.documentElement.dataset.theme;
     sessionStore.reset();
     await needStaffTexts();
-    await needTexts('links');
     await speak('en');
   });
   afterEach(() => {

@@ -47,7 +47,7 @@ export async function preloadLanguage(language: Language): Promise<void> {
 }
 
 /** From now on the texts behind the sign-in belong to every language spoken here. */
-export const needStaffTexts = (): Promise<void> => needTexts('setup', 'staff');
+export const needStaffTexts = (): Promise<void> => needTexts('links', 'setup', 'staff');
 
 /** From now on these parts belong to every language spoken here. */
 export async function needTexts(...parts: readonly Part[]): Promise<void> {

@@ -13,7 +13,7 @@ const withTexts =
     (await Promise.all([screen(), need()]))[0];
 const withStaffTexts = withTexts(needStaffTexts);
 const linkPage = withTexts(() => needTexts('links'));
-const setUpPage = withTexts(() => needTexts('setup'));
+const setUpPage = withTexts(() => needTexts('links', 'setup'));
 
 const receipt = withStaffTexts(() => import('../../features/intake/print/receipt-screen.tsx'));
 

@@ -137,6 +137,6 @@ export function RailEntry({ entry, current, exact }: EntryProps) {
 }
 
 function useEntryName(): (entry: NavigationEntry) => string {
-  const { t } = useTranslation('shell');
-  return (entry) => t(`navigation.${entry.id as NavigationId}`);
+  const { t } = useTranslation('navigation');
+  return (entry) => t(entry.id as NavigationId);
 }

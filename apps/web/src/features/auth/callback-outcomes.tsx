@@ -13,42 +13,42 @@ import { useFocusedHeading } from './focused-heading.ts';
 import { ResendForm } from './resend-form.tsx';
 
 export function Confirming() {
-  const { t } = useTranslation('auth');
-  usePageTitle(t('callback.title'));
+  const { t } = useTranslation(['links', 'auth']);
+  usePageTitle(t('links:callback.title'));
   return (
     <div className="grid gap-4.5">
-      <EntryHeading title={t('callback.title')} />
+      <EntryHeading title={t('links:callback.title')} />
       <p role="status" className="flex items-center gap-3 text-muted">
-        <SpinnerArc /> {t('callback.working')}
+        <SpinnerArc /> {t('links:callback.working')}
       </p>
     </div>
   );
 }
 
 export function Confirmed() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   const place = useFocusedHeading();
-  usePageTitle(t('callback.confirmedTitle'));
+  usePageTitle(t('links:callback.confirmedTitle'));
   return (
     <div ref={place} className="grid gap-4.5">
       <span className="grid size-13 place-items-center rounded-[14px] bg-success-soft text-success-ink">
         <Icon icon={CircleCheck} size="lg" />
       </span>
-      <EntryHeading title={t('callback.confirmedTitle')} text={t('callback.confirmedText')} />
+      <EntryHeading title={t('links:callback.confirmedTitle')} text={t('links:callback.confirmedText')} />
       <Button asChild variant="primary" size="lg" block>
-        <Link to={LOGIN_PATH}>{t('callback.signIn')}</Link>
+        <Link to={LOGIN_PATH}>{t('links:callback.signIn')}</Link>
       </Button>
     </div>
   );
 }
 
 export function BadLink() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   const place = useFocusedHeading();
-  usePageTitle(t('callback.badTitle'));
+  usePageTitle(t('links:callback.badTitle'));
   return (
     <div ref={place} className="grid gap-4.5">
-      <EntryHeading title={t('callback.badTitle')} text={t('callback.badText')} />
+      <EntryHeading title={t('links:callback.badTitle')} text={t('links:callback.badText')} />
       <ResendForm />
     </div>
   );
@@ -61,13 +61,13 @@ interface ConfirmFailedProps {
 
 /** The link may still be good: the server could not be asked. */
 export function ConfirmFailed({ error, onTryAgain }: ConfirmFailedProps) {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation(['links', 'auth', 'common']);
   const errorText = useErrorText();
   const place = useFocusedHeading();
-  usePageTitle(t('auth:callback.failedTitle'));
+  usePageTitle(t('links:callback.failedTitle'));
   return (
     <div ref={place} className="grid gap-4.5">
-      <EntryHeading title={t('auth:callback.failedTitle')} />
+      <EntryHeading title={t('links:callback.failedTitle')} />
       <Note tone="danger" role="alert">
         {errorText(error)}
       </Note>

@@ -20,7 +20,7 @@ type Outcome =
  * mail only follows links, so it cannot spend one.
  */
 export default function CallbackScreen() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   const navigate = useNavigate();
   const found = readAuthUrl(useLocation());
   const token = found.kind === 'token' ? found.token : '';
@@ -36,7 +36,7 @@ export default function CallbackScreen() {
         if (!here) return;
         if (answer.outcome === 'signed_in') {
           await sessionStore.reload();
-          toast.success(t('callback.welcome'), { id: 'confirmed' });
+          toast.success(t('links:callback.welcome'), { id: 'confirmed' });
           navigate(ROOT_PATH, { replace: true });
         } else if (sessionStore.get().status === 'signed_in') {
           // An old mail opened once more: this person is inside already.

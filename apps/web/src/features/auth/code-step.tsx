@@ -22,7 +22,7 @@ interface CodeStepProps {
 
 /** AUT-16. The second half of a sign-in; the guard leads on once it is done. */
 export default function CodeStep({ onBack }: CodeStepProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   const fieldText = useFieldText();
   const errorText = useErrorText();
   const [recovery, setRecovery] = useState(false);
@@ -54,15 +54,17 @@ export default function CodeStep({ onBack }: CodeStepProps) {
 
   return (
     <form noValidate onSubmit={send} className="grid gap-4.5">
-      <EntryHeading title={t('code.title')} text={t(`code.${kind}Text`)} />
+      <EntryHeading title={t('links:code.title')} text={t(`links:code.${kind}Text`)} />
       {failure === null || wrong ? null : (
         <Note tone="danger" role="alert">
           {errorText(failure)}
         </Note>
       )}
       <Field
-        label={t(`code.${kind}`)}
-        error={fieldText(formState.errors.code?.message) ?? (wrong ? t(`code.${kind}Wrong`) : undefined)}
+        label={t(`links:code.${kind}`)}
+        error={
+          fieldText(formState.errors.code?.message) ?? (wrong ? t(`links:code.${kind}Wrong`) : undefined)
+        }
       >
         {(control) => (
           <Input
@@ -83,16 +85,16 @@ export default function CodeStep({ onBack }: CodeStepProps) {
         size="lg"
         block
         busy={formState.isSubmitting}
-        busyLabel={t('login.busy')}
+        busyLabel={t('auth:login.busy')}
       >
-        {t('login.submit')}
+        {t('auth:login.submit')}
       </Button>
       <div className="grid gap-1">
         <Button variant="ghost" block onClick={switchKind}>
-          {t(recovery ? 'code.useCode' : 'code.useRecovery')}
+          {t(recovery ? 'links:code.useCode' : 'links:code.useRecovery')}
         </Button>
         <Button variant="ghost" block onClick={() => onBack(null)}>
-          {t('sent.back')}
+          {t('links:sent.back')}
         </Button>
       </div>
     </form>

@@ -86,7 +86,12 @@ function NewAddress({ email }: { email: string }) {
 function BadEmailLink() {
   const { t } = useTranslation(['links', 'auth']);
   return (
-    <Outcome icon={Unlink} tone="warning" title={t('auth:callback.badTitle')} text={t('links:email.badText')}>
+    <Outcome
+      icon={Unlink}
+      tone="warning"
+      title={t('links:callback.badTitle')}
+      text={t('links:email.badText')}
+    >
       <OnFromHere />
     </Outcome>
   );
@@ -99,7 +104,7 @@ function OnFromHere() {
   return (
     <Button asChild variant="primary" size="lg" block>
       <Link to={signedIn ? PROFILE_PATH : `${LOGIN_PATH}?redirect=${encodeURIComponent(PROFILE_PATH)}`}>
-        {t(signedIn ? 'links:email.toProfile' : 'auth:callback.signIn')}
+        {t(signedIn ? 'links:email.toProfile' : 'links:callback.signIn')}
       </Link>
     </Button>
   );

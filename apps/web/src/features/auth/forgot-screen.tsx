@@ -73,7 +73,7 @@ function ForgotForm({ busy, failure, onAsk }: ForgotFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel={t('auth:sent.sending')}>
+      <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel={t('links:sent.sending')}>
         {t('links:forgot.submit')}
       </Button>
       <BackToSignIn />
@@ -114,7 +114,7 @@ function BackToSignIn() {
   const [parameters] = useSearchParams();
   return (
     <Button asChild variant="ghost" block>
-      <Link to={withRedirect(LOGIN_PATH, parameters)}>{t('auth:sent.back')}</Link>
+      <Link to={withRedirect(LOGIN_PATH, parameters)}>{t('links:sent.back')}</Link>
     </Button>
   );
 }

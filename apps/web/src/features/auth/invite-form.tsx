@@ -95,7 +95,7 @@ export function InviteForm({ token, invitation, onSpent }: InviteFormProps) {
         size="lg"
         block
         busy={formState.isSubmitting}
-        busyLabel={t('auth:register.busy')}
+        busyLabel={t('links:register.busy')}
       >
         {t('links:invite.submit')}
       </Button>
@@ -122,7 +122,7 @@ function Failure({ failure }: { failure: unknown }) {
       {errorCode(failure) === 'ADDRESS_IN_USE' ? (
         <p className="mt-1">
           <Link to={LOGIN_PATH} className={linkStyles}>
-            {t('auth:callback.signIn')}
+            {t('links:callback.signIn')}
           </Link>
         </p>
       ) : null}

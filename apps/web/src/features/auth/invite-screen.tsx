@@ -67,7 +67,7 @@ function BadInvitation() {
   return (
     <Outcome icon={Unlink} tone="warning" title={t('links:invite.badTitle')} text={t('links:invite.badText')}>
       <Button asChild size="lg" block>
-        <Link to={LOGIN_PATH}>{t('auth:sent.back')}</Link>
+        <Link to={LOGIN_PATH}>{t('links:sent.back')}</Link>
       </Button>
     </Outcome>
   );

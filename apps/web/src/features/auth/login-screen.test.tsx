@@ -89,4 +89,25 @@ describe('AUT-01 signing in', () => {
     expect(email().value).toBe('tech@demo.test');
     expect(password().value).toBe('ride-safe-2025');
   });
+
+  it('AUT-16 asks for the code after the password, and for the password again when that took too long', async () => {
+    server.answer({
+      'auth/signIn': new Refused(401, 'SECOND_FACTOR_REQUIRED'),
+      'auth/secondFactor': new Refused(401, 'SECOND_FACTOR_WRONG'),
+    });
+    await showScreen(<LoginScreen />, '/auth/login');
+    await signIn();
+    const code = await screen.findByLabelText<HTMLInputElement>('Code');
+    expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
+    expect(document.activeElement).toBe(code);
+    fireEvent.change(code, { target: { value: '123 456' } });
+    await act(async () => screen.getByRole('button', { name: 'Sign in' }).click());
+    expect(await screen.findByText(/^That code is not right/)).toBeTruthy();
+    expect(code.getAttribute('aria-invalid')).toBe('true');
+
+    server.answer({ 'auth/secondFactor': new Refused(410, 'SIGN_IN_EXPIRED') });
+    await act(async () => screen.getByRole('button', { name: 'Sign in' }).click());
+    expect((await screen.findByRole('alert')).textContent).toBe('That took too long. Sign in again.');
+    expect([email().value, password().value]).toEqual(['luis@ironboundmoto.com', '']);
+  });
 });

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { needTexts } from '../../i18n/index.ts';
 import { useSession } from '../../lib/auth/index.ts';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
@@ -11,7 +12,7 @@ import { LoginForm } from './login-form.tsx';
 import { useLoginForm } from './use-login-form.ts';
 
 // Few sign-ins need it; the page does not wait for it.
-const CodeStep = lazy(() => import('./code-step.tsx'));
+const CodeStep = lazy(async () => (await Promise.all([import('./code-step.tsx'), needTexts('links')]))[0]);
 
 /** AUT-01. The guard leads on once somebody is signed in, to where they wanted to go. */
 export default function LoginScreen() {

@@ -20,13 +20,13 @@ interface MailSentProps {
 
 /** What comes after asking for a link: where it went, and how to get another. */
 export function MailSent({ email, mailConfigured }: MailSentProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   const [parameters] = useSearchParams();
   const errorText = useErrorText();
   const resend = useResend();
   const place = useFocusedHeading();
   const beginPause = useRef(resend.pause);
-  const title = t(mailConfigured ? 'sent.title' : 'sent.titleNoMail');
+  const title = t(mailConfigured ? 'links:sent.title' : 'links:sent.titleNoMail');
   usePageTitle(title);
 
   useEffect(() => {
@@ -38,13 +38,16 @@ export function MailSent({ email, mailConfigured }: MailSentProps) {
       <span className="grid size-13 place-items-center rounded-[14px] bg-accent-soft text-accent-soft-ink">
         <Icon icon={MailCheck} size="lg" />
       </span>
-      <EntryHeading title={title} text={t(mailConfigured ? 'sent.text' : 'sent.textNoMail', { email })} />
+      <EntryHeading
+        title={title}
+        text={t(mailConfigured ? 'links:sent.text' : 'links:sent.textNoMail', { email })}
+      />
       {mailConfigured ? (
         <p className="text-muted">
-          {t('sent.spam')} {t('sent.known')}
+          {t('links:sent.spam')} {t('links:sent.known')}
         </p>
       ) : (
-        <Note tone="info">{t('sent.noMail')}</Note>
+        <Note tone="info">{t('links:sent.noMail')}</Note>
       )}
       {resend.failure ? (
         <Note tone="danger" role="alert">
@@ -53,7 +56,7 @@ export function MailSent({ email, mailConfigured }: MailSentProps) {
       ) : null}
       {resend.sent ? (
         <Note tone="success" role="status">
-          {t('sent.sentAgain')}
+          {t('links:sent.sentAgain')}
         </Note>
       ) : null}
       <Button
@@ -62,15 +65,15 @@ export function MailSent({ email, mailConfigured }: MailSentProps) {
         className="num"
         disabled={resend.secondsToWait > 0}
         busy={resend.busy}
-        busyLabel={t('sent.sending')}
+        busyLabel={t('links:sent.sending')}
         onClick={() => resend.send(email)}
       >
         {resend.secondsToWait > 0
-          ? t('sent.sendAgainIn', { seconds: resend.secondsToWait })
-          : t('sent.sendAgain')}
+          ? t('links:sent.sendAgainIn', { seconds: resend.secondsToWait })
+          : t('links:sent.sendAgain')}
       </Button>
       <Button asChild variant="ghost" block>
-        <Link to={withRedirect(LOGIN_PATH, parameters)}>{t('sent.back')}</Link>
+        <Link to={withRedirect(LOGIN_PATH, parameters)}>{t('links:sent.back')}</Link>
       </Button>
     </div>
   );

@@ -24,7 +24,7 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ onSent }: RegisterFormProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   const { language } = useLanguage();
   const [parameters] = useSearchParams();
   const [failure, setFailure] = useState<unknown>(null);
@@ -35,7 +35,7 @@ export function RegisterForm({ onSent }: RegisterFormProps) {
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
   });
   const { register, formState, setError, watch } = form;
-  usePageTitle(t('register.title'));
+  usePageTitle(t('links:register.title'));
 
   const signUp = form.handleSubmit(async (input) => {
     setFailure(null);
@@ -50,10 +50,10 @@ export function RegisterForm({ onSent }: RegisterFormProps) {
 
   return (
     <form noValidate onSubmit={signUp} className="grid gap-4.5">
-      <EntryHeading title={t('register.title')} text={t('register.intro')} />
+      <EntryHeading title={t('links:register.title')} text={t('links:register.intro')} />
       {failure === null ? null : (
         <Note tone="danger" role="alert">
-          {errorCode(failure) === 'UNKNOWN' ? t('state.SIGN_UP_FAILED') : errorText(failure)}
+          {errorCode(failure) === 'UNKNOWN' ? t('auth:state.SIGN_UP_FAILED') : errorText(failure)}
         </Note>
       )}
       <Fields>
@@ -80,14 +80,14 @@ export function RegisterForm({ onSent }: RegisterFormProps) {
         size="lg"
         block
         busy={formState.isSubmitting}
-        busyLabel={t('register.busy')}
+        busyLabel={t('links:register.busy')}
       >
-        {t('register.submit')}
+        {t('links:register.submit')}
       </Button>
       <p className="text-center text-muted">
-        {t('register.haveAccount')}{' '}
+        {t('links:register.haveAccount')}{' '}
         <Link to={withRedirect(LOGIN_PATH, parameters)} className={linkStyles}>
-          {t('register.signIn')}
+          {t('links:register.signIn')}
         </Link>
       </p>
     </form>

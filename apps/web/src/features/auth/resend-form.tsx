@@ -16,7 +16,7 @@ const resendSchema = z.object({ email: emailSchema });
 
 /** A new confirmation link for an address typed here: the bad link does not say whose it was. */
 export function ResendForm() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['links', 'auth']);
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const resend = useResend();
@@ -30,11 +30,13 @@ export function ResendForm() {
         </Note>
       ) : null}
       {resend.sent ? (
-        <Note tone={resend.mailConfigured ? 'success' : 'info'} role="status" title={t('sent.title')}>
-          {resend.mailConfigured ? t('sent.text', { email: form.getValues('email') }) : t('sent.noMail')}
+        <Note tone={resend.mailConfigured ? 'success' : 'info'} role="status" title={t('links:sent.title')}>
+          {resend.mailConfigured
+            ? t('links:sent.text', { email: form.getValues('email') })
+            : t('links:sent.noMail')}
         </Note>
       ) : null}
-      <Field label={t('fields.email')} error={fieldText(form.formState.errors.email?.message)}>
+      <Field label={t('auth:fields.email')} error={fieldText(form.formState.errors.email?.message)}>
         {(control) => (
           <Input
             {...control}
@@ -55,12 +57,14 @@ export function ResendForm() {
         className="num"
         disabled={waiting}
         busy={resend.busy}
-        busyLabel={t('callback.sending')}
+        busyLabel={t('links:callback.sending')}
       >
-        {waiting ? t('sent.sendAgainIn', { seconds: resend.secondsToWait }) : t('callback.resend')}
+        {waiting
+          ? t('links:sent.sendAgainIn', { seconds: resend.secondsToWait })
+          : t('links:callback.resend')}
       </Button>
       <Button asChild variant="ghost" block>
-        <Link to={LOGIN_PATH}>{t('sent.back')}</Link>
+        <Link to={LOGIN_PATH}>{t('links:sent.back')}</Link>
       </Button>
     </form>
   );

@@ -96,7 +96,7 @@ function Changed() {
         text={t('links:reset.doneText')}
       >
         <Button asChild variant="primary" size="lg" block>
-          <Link to={LOGIN_PATH}>{t('auth:callback.signIn')}</Link>
+          <Link to={LOGIN_PATH}>{t('links:callback.signIn')}</Link>
         </Button>
       </Outcome>
     </AuthFrame>
@@ -110,14 +110,14 @@ function BadResetLink() {
       <Outcome
         icon={Unlink}
         tone="warning"
-        title={t('auth:callback.badTitle')}
+        title={t('links:callback.badTitle')}
         text={t('links:reset.badText')}
       >
         <Button asChild variant="primary" size="lg" block>
-          <Link to="/auth/forgot">{t('auth:callback.resend')}</Link>
+          <Link to="/auth/forgot">{t('links:callback.resend')}</Link>
         </Button>
         <Button asChild variant="ghost" block>
-          <Link to={LOGIN_PATH}>{t('auth:sent.back')}</Link>
+          <Link to={LOGIN_PATH}>{t('links:sent.back')}</Link>
         </Button>
       </Outcome>
     </AuthFrame>

@@ -2,28 +2,6 @@ import type { shell as en } from '../en/shell.ts';
 import type { Texts } from '../texts.ts';
 
 export const shell: Texts<typeof en> = {
-  navigation: {
-    dashboard: 'Inicio',
-    overview: 'Resumen',
-    intakeForms: 'Recepciones',
-    drafts: 'Borradores',
-    customers: 'Clientes',
-    workOrders: 'Órdenes de trabajo',
-    board: 'Tablero',
-    diagnostic: 'Diagnóstico',
-    archive: 'Archivo',
-    workOrderParts: 'Piezas de órdenes',
-    inventory: 'Inventario',
-    analytics: 'Análisis',
-    restock: 'Reabastecer',
-    reservations: 'Reservas',
-    bulk: 'En lote',
-    inventorySettings: 'Ajustes de inventario',
-    transactions: 'Transacciones',
-    users: 'Usuarios',
-    profile: 'Perfil',
-    settings: 'Configuración',
-  },
   navigationLabel: 'Principal',
   skip: 'Saltar al contenido',
   menu: 'Menú',

@@ -18,12 +18,12 @@ interface NewPasswordFieldProps {
 
 /** A password that is being chosen: how long it must be, and an honest word about how good it is. */
 export function NewPasswordField({ field, value, person, error, hint, label }: NewPasswordFieldProps) {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation(['links', 'auth', 'common']);
   const strength = passwordStrength(value, person);
   const words =
     strength.verdict === 'too_short'
-      ? t('auth:strength.too_short', { count: strength.missing })
-      : t(`auth:strength.${strength.verdict}`);
+      ? t('links:strength.too_short', { count: strength.missing })
+      : t(`links:strength.${strength.verdict}`);
   const long = value.length >= PASSWORD_MIN;
   return (
     <Field
@@ -43,7 +43,7 @@ export function NewPasswordField({ field, value, person, error, hint, label }: N
             showLabel={t('common:showPassword')}
             hideLabel={t('common:hidePassword')}
           />
-          <StrengthMeter level={strength.level} label={t('auth:strength.label')} />
+          <StrengthMeter level={strength.level} label={t('links:strength.label')} />
         </>
       )}
     </Field>

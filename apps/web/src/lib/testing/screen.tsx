@@ -3,7 +3,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { needStaffTexts, needTexts, speak } from '../../i18n/index.ts';
+import { needStaffTexts, speak } from '../../i18n/index.ts';
 import { toast } from '../../ui/toast.tsx';
 import { queryClient, sessionStore } from '../auth/index.ts';
 import { type Answers, answer, type Call, calls, startFakeServer } from './fake-server.ts';
@@ -29,7 +29,6 @@ export function fakeServer(): FakeServer {
     localStorage.clear();
     sessionStore.reset();
     await needStaffTexts();
-    await needTexts('links');
     await speak('en');
   });
   afterEach(() => {

@@ -1,0 +1,25 @@
+import type { navigation as en } from '../en/navigation.ts';
+import type { Texts } from '../texts.ts';
+
+export const navigation: Texts<typeof en> = {
+  dashboard: 'Inicio',
+  overview: 'Resumen',
+  intakeForms: 'Recepciones',
+  drafts: 'Borradores',
+  customers: 'Clientes',
+  workOrders: 'Órdenes de trabajo',
+  board: 'Tablero',
+  diagnostic: 'Diagnóstico',
+  archive: 'Archivo',
+  workOrderParts: 'Piezas de órdenes',
+  inventory: 'Inventario',
+  analytics: 'Análisis',
+  restock: 'Reabastecer',
+  reservations: 'Reservas',
+  bulk: 'En lote',
+  inventorySettings: 'Ajustes de inventario',
+  transactions: 'Transacciones',
+  users: 'Usuarios',
+  profile: 'Perfil',
+  settings: 'Configuración',
+};

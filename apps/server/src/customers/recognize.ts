@@ -1,6 +1,7 @@
 import type { Outputs } from '@kickstand/api';
+import { EMAIL_PATTERN } from '@kickstand/domain/auth';
 import { normalizeEmail, normalizePhone } from '@kickstand/domain/customers';
-import { EMAIL_PATTERN, PHONE_DIGITS } from '@kickstand/domain/intake';
+import { PHONE_DIGITS } from '@kickstand/domain/intake';
 import { VIN_LENGTH } from '@kickstand/domain/vehicles';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';

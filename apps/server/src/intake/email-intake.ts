@@ -1,5 +1,6 @@
+import { EMAIL_PATTERN } from '@kickstand/domain/auth';
 import { formatDate, formatMoney } from '@kickstand/domain/format';
-import { EMAIL_PATTERN } from '@kickstand/domain/intake';
+
 import type { Language } from '@kickstand/domain/language';
 import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';

@@ -1,4 +1,3 @@
-import '../lib/zod-setup.ts';
 import '../styles/app.css';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkAccess } from './access.ts';
+import { signInIssues } from './check-sign-in.ts';
 import { may, PERMISSIONS, type Permission } from './permissions.ts';
 import { safeRedirect } from './redirect.ts';
 import { displayName, ROLES, roleFlags } from './roles.ts';
@@ -118,5 +119,19 @@ describe('sign-in and sign-up input', () => {
   it('AUT-01 asks for 12 characters or more', () => {
     const input = { firstName: 'A', lastName: 'B', email: 'a@b.co', password: 'short' };
     expect(signUpSchema.safeParse(input).error?.issues[0]?.message).toBe('PASSWORD_TOO_SHORT');
+  });
+});
+
+describe('signing in without zod', () => {
+  it.each([
+    ['ana@shop.test', 'x', []],
+    [' Ana@Shop.test ', 'x', []],
+    ['ana', '', ['EMAIL_INVALID', 'PASSWORD_REQUIRED']],
+    ['a@b', 'x'.repeat(129), ['EMAIL_INVALID', 'PASSWORD_TOO_LONG']],
+    ['a b@c.d', 'x', ['EMAIL_INVALID']],
+  ])('AUT-01 says of %j what the schema says', (email, password, codes) => {
+    expect(signInIssues({ email, password }).map(({ code }) => code)).toEqual(codes);
+    const { error } = signInSchema.safeParse({ email, password });
+    expect(error?.issues.map(({ message }) => message) ?? []).toEqual(codes);
   });
 });

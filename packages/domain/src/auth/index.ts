@@ -1,4 +1,6 @@
 export * from './access.ts';
+export * from './check-sign-in.ts';
+export * from './limits.ts';
 export * from './permissions.ts';
 export * from './redirect.ts';
 export * from './roles.ts';

@@ -1,13 +1,11 @@
-import * as z from 'zod/mini';
+import * as z from '../zod/index.ts';
+import { EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { ROLES } from './roles.ts';
 
 /** One @, a dot after it, no spaces; stored lower-cased, so that one address is one account. */
 export const emailSchema = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'EMAIL_INVALID'));
-
-export const PASSWORD_MIN = 12;
-export const PASSWORD_MAX = 128;
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(EMAIL_PATTERN, 'EMAIL_INVALID'));
 
 export const newPasswordSchema = z
   .string()
@@ -23,7 +21,6 @@ export const signInSchema = z.strictObject({
     .string()
     .check(z.minLength(1, 'PASSWORD_REQUIRED'), z.maxLength(PASSWORD_MAX, 'PASSWORD_TOO_LONG')),
 });
-export type SignIn = z.infer<typeof signInSchema>;
 
 export const signUpSchema = z.strictObject({
   firstName: nameSchema,

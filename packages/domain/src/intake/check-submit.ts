@@ -1,6 +1,6 @@
+import { EMAIL_PATTERN } from '../auth/limits.ts';
 import type { IntakeSettings } from '../settings/sections.ts';
 import {
-  EMAIL_PATTERN,
   type IntakeForm,
   PHONE_DIGITS,
   PHOTO_SLOTS,

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '../language/index.ts';
 import { DEPOSIT_START, PAYMENT_METHODS } from '../payments/index.ts';
+import * as z from '../zod/index.ts';
 
 /** Every value the two controls of preferred contact can give. */
 export const CONTACT_WAYS = ['phone', 'email', 'both', 'text'] as const;
@@ -34,7 +34,6 @@ export const LIMITS = {
 } as const;
 
 export const PHONE_DIGITS = 10;
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The form as a person leaves it at any moment: anything may be missing, nothing may be endless. */
 const text = (max: number) => z.string().check(z.maxLength(max, 'TOO_LONG'));

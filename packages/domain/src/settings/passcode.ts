@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '../zod/index.ts';
 
 export const PASSCODE_MIN = 6;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '../zod/index.ts';
 
 /** How accounts are guarded. */
 export const securitySchema = z.strictObject({

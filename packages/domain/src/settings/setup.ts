@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { signUpSchema } from '../auth/schema.ts';
 import { LANGUAGES } from '../language/index.ts';
+import * as z from '../zod/index.ts';
 import { newPasscodeSchema } from './passcode.ts';
 import { shopSchema } from './shop.ts';
 

@@ -1,15 +1,7 @@
-import * as z from 'zod/mini';
+import * as z from '../zod/index.ts';
+import { isTimeZone } from './time-zone.ts';
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'TOO_LONG'));
-
-export function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** What is printed on forms and shown to customers. Only the name cannot be left out. */
 export const shopSchema = z.strictObject({
@@ -22,10 +14,3 @@ export const shopSchema = z.strictObject({
   timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'TIME_ZONE_INVALID' })),
 });
 export type Shop = z.infer<typeof shopSchema>;
-
-export const DEFAULT_TIME_ZONE = 'America/New_York';
-
-/** Name and city as the brand line shows them: "Ironbound Moto, Newark". */
-export function shopLine(shop: Pick<Shop, 'name' | 'city'>): string {
-  return shop.city ? `${shop.name}, ${shop.city}` : shop.name;
-}

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '../zod/index.ts';
 
 /** The drop-downs of a bike, in the order the form shows them. */
 export const OPTION_TYPES = ['classification', 'make', 'model', 'year', 'color'] as const;

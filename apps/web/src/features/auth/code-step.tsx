@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { secondFactorCodeSchema } from '@kickstand/domain/auth';
+import * as z from '@kickstand/domain/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { api } from '../../lib/api.ts';
 import { sessionStore } from '../../lib/auth/index.ts';
 import { EntryHeading } from '../../lib/entry/entry-layout.tsx';

@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { emailSchema } from '@kickstand/domain/auth';
 import { LOGIN_PATH } from '@kickstand/domain/navigation';
+import * as z from '@kickstand/domain/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import * as z from 'zod/mini';
 import { useErrorText, useFieldText } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,12 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { newPasswordSchema } from '@kickstand/domain/auth';
 import { LOGIN_PATH } from '@kickstand/domain/navigation';
+import * as z from '@kickstand/domain/zod';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Unlink } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import * as z from 'zod/mini';
 import { orpc } from '../../lib/api.ts';
 import { readAuthUrl, sessionStore } from '../../lib/auth/index.ts';
 import { usePageTitle } from '../../lib/document-title.ts';

@@ -1,8 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type SignIn, signInSchema } from '@kickstand/domain/auth';
+import { type SignIn, signInIssues } from '@kickstand/domain/auth';
 import { ORPCError } from '@orpc/client';
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { sessionStore } from '../../lib/auth/index.ts';
 import { errorCode } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/forms/server-errors.ts';
@@ -25,7 +24,7 @@ export interface Login {
 
 export function useLoginForm(): Login {
   const form = useForm<SignIn>({
-    resolver: standardSchemaResolver(signInSchema),
+    resolver: checkTyped,
     defaultValues: { email: '', password: '' },
   });
   const [failure, setFailure] = useState<unknown>(null);
@@ -68,6 +67,13 @@ export function useLoginForm(): Login {
     submit: form.handleSubmit(signIn),
   };
 }
+
+const checkTyped: Resolver<SignIn> = (values) => {
+  const issues = signInIssues(values);
+  if (issues.length === 0) return { values, errors: {} };
+  const errors = issues.map(({ field, code }) => [field, { type: 'rule', message: code }]);
+  return { values: {}, errors: Object.fromEntries(errors) };
+};
 
 /** How long the server asked to wait; a minute when it did not say. */
 export function secondsAskedFor(error: unknown): number {

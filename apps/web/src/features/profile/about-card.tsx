@@ -1,8 +1,8 @@
 import { nameSchema } from '@kickstand/domain/auth';
 import { LANGUAGES, type Language } from '@kickstand/domain/language';
+import * as z from '@kickstand/domain/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { orpc } from '../../lib/api.ts';
 import { type Profile, sessionStore } from '../../lib/auth/index.ts';
 import { useErrorText, useFieldText } from '../../lib/errors.ts';

@@ -1,5 +1,5 @@
 import { setUpSchema } from '@kickstand/domain/settings';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { browserTimeZone } from '../../lib/forms/time-zones.ts';
 
 export const SETUP_STEPS = ['owner', 'shop', 'passcode', 'data'] as const;

@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { secondFactorCodeSchema } from '@kickstand/domain/auth';
+import * as z from '@kickstand/domain/zod';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { useCopy } from '../../../lib/copy.ts';
 import { errorCode, useErrorText, useFieldText } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';

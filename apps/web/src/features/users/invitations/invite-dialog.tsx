@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { invitationSchema, ROLES } from '@kickstand/domain/auth';
+import type * as z from '@kickstand/domain/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
 import { orpc } from '../../../lib/api.ts';
 import { errorCode, useErrorText, useFieldText } from '../../../lib/errors.ts';
 import { PersonFields } from '../../../lib/forms/person-fields.tsx';

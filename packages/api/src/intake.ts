@@ -1,116 +1,14 @@
-import {
-  CONTACT_WAYS,
-  intakeFormSchema,
-  type PHOTO_SLOTS,
-  type SIGNATURE_SLOTS,
-} from '@kickstand/domain/intake';
+import { CONTACT_WAYS, intakeFormSchema } from '@kickstand/domain/intake';
 import { LANGUAGES } from '@kickstand/domain/language';
 import { PAYMENT_METHODS } from '@kickstand/domain/payments';
 import { intakeSettingsSchema } from '@kickstand/domain/settings';
 import * as z from 'zod/mini';
 import { nothing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
+import { deposit, draft, intakeRecord, payment, publicView } from './intake-records.ts';
 
 const staff = { may: 'intake.write', owns: 'all' } as const;
 const stranger = { may: 'anyone', owns: 'self' } as const;
 const missing = { NOT_FOUND: { status: 404 } } as const;
-
-/** A stored picture, as the viewer may see it now. */
-const picture = z.object({ path: z.string(), url: z.string(), thumbnailUrl: z.string() });
-const pictures = z.object({
-  photoLeftSide: z.nullable(picture),
-  photoRightSide: z.nullable(picture),
-  photoFront: z.nullable(picture),
-  photoBack: z.nullable(picture),
-}) satisfies z.ZodMiniType<Record<(typeof PHOTO_SLOTS)[number], unknown>>;
-const signatures = z.object({
-  customerSignature: z.nullable(picture),
-  technicianSignature: z.nullable(picture),
-}) satisfies z.ZodMiniType<Record<(typeof SIGNATURE_SLOTS)[number], unknown>>;
-
-const payment = z.object({
-  id: uuid,
-  amountCents: z.number(),
-  method: z.enum(PAYMENT_METHODS),
-  status: z.string(),
-  statusLabel: z.string(),
-  transactionId: z.string(),
-  createdAt: timestamp,
-});
-
-const deposit = z.object({
-  amountCents: z.number(),
-  method: z.enum(PAYMENT_METHODS),
-  paidAt: z.nullable(timestamp),
-  payment: z.nullable(payment),
-});
-
-const signatureCheck = z.object({
-  slot: z.enum(['customerSignature', 'technicianSignature']),
-  signer: z.string(),
-  signedAt: timestamp,
-  termsVersion: z.string(),
-  termsLanguage: z.enum(LANGUAGES),
-  /** False: a signed field was changed afterwards. */
-  valid: z.boolean(),
-});
-
-const intakeRecord = z.object({
-  id: uuid,
-  number: z.number(),
-  form: intakeFormSchema,
-  bikeInfo: z.string(),
-  status: z.string(),
-  createdAt: timestamp,
-  createdBy: z.string(),
-  emailSentAt: z.nullable(timestamp),
-  convertedTo: z.nullable(uuid),
-  convertedAt: z.nullable(timestamp),
-  deposit,
-  pictures,
-  signatures,
-  /** Where the ID image opens, for those who may see it. */
-  idScanUrl: z.nullable(z.string()),
-  hasIdScan: z.boolean(),
-  signatureChecks: z.array(signatureCheck),
-  customerId: z.nullable(uuid),
-  mayDelete: z.boolean(),
-  revision: z.number(),
-});
-
-/** What a stranger with a link sees: no ID, no full contact, no notes of the shop. */
-const publicView = z.object({
-  bikeInfo: z.string(),
-  customerName: z.string(),
-  maskedPhone: z.string(),
-  maskedEmail: z.string(),
-  bikeMake: z.string(),
-  bikeModel: z.string(),
-  bikeYear: z.string(),
-  bikeColor: z.string(),
-  bikeClassification: z.string(),
-  vin: z.string(),
-  mileage: z.string(),
-  customerConcerns: z.string(),
-  createdAt: timestamp,
-  status: z.string(),
-  language: z.enum(LANGUAGES),
-  deposit: z.object({ amountCents: z.number(), paidAt: z.nullable(timestamp) }),
-  pictures,
-  signatures,
-  shop: z.object({ name: z.string(), phone: z.string(), timeZone: z.string() }),
-});
-
-const draft = z.object({
-  tempId: uuid,
-  form: intakeFormSchema,
-  pictures,
-  signatures,
-  idScanUrl: z.nullable(z.string()),
-  depositId: z.nullable(uuid),
-  updatedAt: timestamp,
-  updatedBy: z.string(),
-  revision: z.number(),
-});
 
 const issue = z.object({ field: z.string(), code: z.string() });
 const unfinished = {

@@ -39,7 +39,7 @@ export function PageHead({ title, facts, back, actions, className }: PageHeadPro
       <div className="min-w-0 flex-[1_1_320px]">
         {back ? (
           <Slot
-            className="-mt-3 -mb-1 -ml-1 inline-flex min-h-control items-center gap-1.5 rounded-control pr-2 pl-1 text-small font-medium text-muted no-underline hover:text-ink"
+            className="relative -mt-3 -mb-1 -ml-1 inline-flex min-h-control items-center gap-1.5 rounded-control pr-2 pl-1 text-small font-medium text-muted no-underline hover:text-ink"
             around={(content) => (
               <>
                 <Icon icon={ChevronLeft} size="sm" />
@@ -95,14 +95,15 @@ export function Columns({ main, aside, asideLabel, className }: ColumnsProps) {
   );
 }
 
+/** In rem like the named widths: px and rem cannot be put in order, and the narrower would win. */
 const CELLS = {
-  3: 'md:col-span-6 min-[1200px]:col-span-3',
-  4: 'md:col-span-6 min-[1200px]:col-span-4',
-  5: 'md:col-span-6 min-[1200px]:col-span-5',
+  3: 'md:col-span-6 min-[75rem]:col-span-3',
+  4: 'md:col-span-6 min-[75rem]:col-span-4',
+  5: 'md:col-span-6 min-[75rem]:col-span-5',
   6: 'md:col-span-6',
-  7: 'md:col-span-6 min-[1200px]:col-span-7',
-  8: 'min-[1200px]:col-span-8',
-  9: 'min-[1200px]:col-span-9',
+  7: 'md:col-span-6 min-[75rem]:col-span-7',
+  8: 'min-[75rem]:col-span-8',
+  9: 'min-[75rem]:col-span-9',
   12: '',
 } as const;
 

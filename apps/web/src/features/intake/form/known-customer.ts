@@ -1,6 +1,7 @@
 import type { Outputs } from '@kickstand/api';
+import { EMAIL_PATTERN } from '@kickstand/domain/auth';
 import { normalizeEmail } from '@kickstand/domain/customers';
-import { EMAIL_PATTERN, type IntakeForm, PHONE_DIGITS } from '@kickstand/domain/intake';
+import { type IntakeForm, PHONE_DIGITS } from '@kickstand/domain/intake';
 import { VIN_LENGTH } from '@kickstand/domain/vehicles';
 
 export type KnownCustomer = Outputs['customers']['recognize'][number];

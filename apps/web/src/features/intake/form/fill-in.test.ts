@@ -1,0 +1,162 @@
+import { emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
+import { SECTIONS } from '@kickstand/domain/settings';
+import { FALLBACK_COLORS } from '@kickstand/domain/vehicles';
+import { describe, expect, it } from 'vitest';
+import { scaledInk } from '../pictures/ink.ts';
+import { fillFrom, type KnownCustomer, lowerThanLast, matchedBy, recognizeInput } from './known-customer.ts';
+import { progressOf } from './progress.ts';
+import { randomVin } from './scan/simulated.ts';
+import { rowsInSight, searched } from './vehicle/option-window.ts';
+import { findOption, optionsOf } from './vehicle/use-options.ts';
+
+const empty = emptyIntakeForm('en');
+const bike = {
+  id: 'b1',
+  make: 'Ducati',
+  model: 'Scrambler Icon',
+  year: '2021',
+  color: 'Yellow',
+  classification: 'Standard',
+  vin: 'ZDM1YAKT3MB012345',
+  lastMileage: '12,000',
+};
+const ray: KnownCustomer = {
+  id: 'c1',
+  name: 'Ray Delgado',
+  email: 'ray@mail.test',
+  phone: '9735550142',
+  preferredContact: 'phone',
+  language: 'en',
+  lastVisitAt: null,
+  bikes: [bike],
+};
+const filled = (form: IntakeForm, withBike = true) =>
+  Object.fromEntries(fillFrom(form, ray, withBike ? bike : undefined));
+
+describe('INT-14 an earlier customer', () => {
+  it('is asked for once phone, email or VIN is whole', () => {
+    expect(recognizeInput({ customerPhone: '973555014', customerEmail: 'ray@', vin: 'ZDM1' })).toBeNull();
+    expect(recognizeInput({ customerPhone: '9735550142', customerEmail: 'Ray@Mail.test', vin: '' })).toEqual({
+      phone: '9735550142',
+      email: 'ray@mail.test',
+    });
+  });
+
+  it('fills what is empty and never overwrites what was typed', () => {
+    expect(filled({ ...empty, customerPhone: '9735550142' })).toEqual({
+      customerName: 'Ray Delgado',
+      customerEmail: 'ray@mail.test',
+      customerContact: 'phone',
+      bikeMake: 'Ducati',
+      bikeModel: 'Scrambler Icon',
+      bikeYear: '2021',
+      bikeColor: 'Yellow',
+      bikeClassification: 'Standard',
+      vin: 'ZDM1YAKT3MB012345',
+    });
+    expect(filled({ ...empty, customerName: 'R. Delgado', customerContact: 'text' }, false)).toEqual({
+      customerEmail: 'ray@mail.test',
+      customerPhone: '9735550142',
+    });
+  });
+
+  it('leaves the bike alone when another one is being typed', () => {
+    expect(filled({ ...empty, bikeMake: 'Honda' })).not.toHaveProperty('bikeModel');
+    expect(filled({ ...empty, vin: 'JH2PC40001M200001' })).not.toHaveProperty('bikeMake');
+  });
+
+  it('says by what it was recognized', () => {
+    expect(matchedBy(ray, { customerPhone: '9735550142', customerEmail: '', vin: '' })).toBe('phone');
+    expect(matchedBy(ray, { customerPhone: '', customerEmail: 'RAY@mail.test', vin: '' })).toBe('email');
+    expect(matchedBy(ray, { customerPhone: '', customerEmail: '', vin: bike.vin })).toBe('vin');
+  });
+
+  it('INT-06 knows a mileage lower than at the last visit; what is no number is not checked', () => {
+    expect(lowerThanLast('11,999', '12,000')).toBe('12,000');
+    expect(lowerThanLast('12000', '12,000')).toBeNull();
+    expect(lowerThanLast('', '12,000')).toBeNull();
+    expect(lowerThanLast('unknown', '12,000')).toBeNull();
+    expect(lowerThanLast('5', null)).toBeNull();
+  });
+});
+
+describe('VEH-04 the options of a drop-down', () => {
+  const stored = (names: string[]) =>
+    names.map((name) => ({ id: name, type: 'year', name, displayName: name, custom: false }) as const);
+
+  it('colours have a list of their own when none load; other types are empty', () => {
+    expect(optionsOf('color', []).map((option) => option.label)).toEqual([...FALLBACK_COLORS]);
+    expect(optionsOf('make', [])).toEqual([]);
+  });
+
+  it('years start with the newest', () => {
+    expect(optionsOf('year', stored(['2020', '2021'])).map((option) => option.label)).toEqual([
+      '2021',
+      '2020',
+    ]);
+  });
+
+  it('VEH-02 finds a value however it is capitalised or spaced', () => {
+    const options = optionsOf('make', [
+      { id: '1', type: 'make', name: 'moto guzzi', displayName: 'Moto Guzzi', custom: false },
+    ]);
+    expect(findOption(options, ' moto  GUZZI')?.label).toBe('Moto Guzzi');
+    expect(findOption(options, 'moto')).toBeUndefined();
+  });
+
+  it('VEH-06 searches 2,500 models by any word and draws only those in sight', () => {
+    const models = Array.from({ length: 2500 }, (_, at) => ({
+      id: `${at}`,
+      label: `Model ${at} GT`,
+      custom: false,
+    }));
+    expect(searched(models, 'gt 2499').map((option) => option.label)).toEqual(['Model 2499 GT']);
+    expect(searched(models, 'model 1')[0]?.label).toBe('Model 1 GT');
+    const { first, last } = rowsInSight(44 * 1000, models.length);
+    expect(first).toBeLessThanOrEqual(1000);
+    expect(last - first).toBeLessThan(20);
+    expect(rowsInSight(0, 0)).toEqual({ first: 0, last: 0 });
+  });
+});
+
+describe('INT-01 what is left to do', () => {
+  const settings = SECTIONS.intake.start;
+
+  it('counts the deposit while it is required and not paid, never while editing', () => {
+    expect(progressOf(empty, settings, 'create').left).toContain('isDepositRequired');
+    expect(progressOf({ ...empty, depositPaid: true }, settings, 'create').left).not.toContain(
+      'isDepositRequired',
+    );
+    expect(progressOf({ ...empty, isDepositRequired: false }, settings, 'create').left).not.toContain(
+      'isDepositRequired',
+    );
+    expect(progressOf(empty, settings, 'edit').left).not.toContain('isDepositRequired');
+  });
+
+  it('a section is done when nothing of it is left', () => {
+    const { sections } = progressOf({ ...empty, customerConcerns: 'It rattles' }, settings, 'create');
+    expect(sections.filter((section) => section.done).map((section) => section.name)).toEqual(['service']);
+  });
+});
+
+describe('SIG-01 the pad', () => {
+  const stroke = {
+    penColor: '#000',
+    dotSize: 2,
+    minWidth: 1,
+    maxWidth: 2,
+    velocityFilterWeight: 0.7,
+    compositeOperation: 'source-over' as const,
+  };
+  const ink = [{ ...stroke, points: [{ x: 300, y: 60, time: 1, pressure: 0.5 }] }];
+
+  it('a turned tablet cuts nothing off and enlarges nothing', () => {
+    expect(scaledInk(ink, 600, 300)[0]?.points[0]).toMatchObject({ x: 150, y: 30 });
+    expect(scaledInk(ink, 300, 600)[0]?.points[0]).toMatchObject({ x: 300, y: 60 });
+  });
+});
+
+it('CAM-05 the simulated VIN is 17 random characters that a VIN may have', () => {
+  expect(randomVin()).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/);
+  expect(randomVin()).not.toBe(randomVin());
+});

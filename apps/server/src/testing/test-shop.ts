@@ -2,10 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SetUp } from '@kickstand/domain/settings';
+import { normalizePasscode, type SetUp } from '@kickstand/domain/settings';
+import { hashPassword } from 'better-auth/crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type DatabaseKind, openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { createApp } from '../app.ts';
+import { SYSTEM } from '../audit/index.ts';
+import { createUser } from '../auth/index.ts';
 import { type OpenFiles, openFiles } from '../files/index.ts';
 import { noteMailed } from '../intake/index.ts';
 import { startMailDelivery } from '../mail/index.ts';
@@ -15,6 +18,7 @@ import type { Database, OpenDatabase } from '../platform/database/index.ts';
 import { ownAddresses } from '../platform/http/origin.ts';
 import { createLog } from '../platform/log.ts';
 import { deriveSecrets, type Secrets } from '../platform/secrets.ts';
+import { settingsShop } from '../settings/settings.table.ts';
 import { readVehicleData, type VehicleData } from '../vehicles/index.ts';
 
 export const ORIGIN = 'http://localhost:3000';
@@ -217,13 +221,34 @@ export const SET_UP: SetUp = {
   language: 'en',
 };
 
-/** Sets the empty shop up; the owner's browser comes back signed in. */
+/**
+ * Sets the empty shop up; the owner's browser comes back signed in. What `settings/setUp` writes, without its
+ * two slow hashes: nearly every test begins here.
+ */
 export async function setUpAndSignIn(shop: TestShop): Promise<TestBrowser> {
-  const owner = shop.browser();
-  await owner.call('settings/setUp', SET_UP);
-  const answer = await owner.call('auth/signIn', { email: OWNER.email, password: OWNER.password });
+  const [passwordHash, passcodeHash] = await Promise.all([
+    hashOnce(OWNER.password),
+    hashOnce(normalizePasscode(SET_UP.passcode)),
+  ]);
+  await shop.db.transaction(async (tx) => {
+    await tx.insert(settingsShop).values({ ...SET_UP.shop, passcodeHash });
+    const { firstName, lastName, email } = OWNER;
+    const owner = { firstName, lastName, email, role: 'admin', language: 'en', passwordHash } as const;
+    await createUser(tx, shop.clock, SYSTEM, owner);
+  });
+  const browser = shop.browser();
+  const answer = await browser.call('auth/signIn', { email: OWNER.email, password: OWNER.password });
   if (answer.status !== 200) throw new Error(`the owner cannot sign in: ${answer.code}`);
-  return owner;
+  return browser;
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+/** A password's hash, made once per test file. */
+export function hashOnce(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
 }
 
 /** A shop that is set up, and its owner's browser, signed in. */

@@ -20,6 +20,7 @@ import type { Log } from './platform/log.ts';
 import { gated } from './platform/rpc/gate.ts';
 import { contextReader, mountContract } from './platform/rpc/handlers.ts';
 import type { Secrets } from './platform/secrets.ts';
+import { sampleIntakes } from './sample/index.ts';
 import { findShop, readSection, settingsRouter } from './settings/index.ts';
 import { usersRouter } from './users/index.ts';
 import { type VehicleData, vehiclesRouter } from './vehicles/index.ts';
@@ -65,7 +66,7 @@ export function createRouter(parts: AppParts) {
   const router = gated.router({
     auth: authRouter({ ...shared, betterAuth }),
     users: usersRouter({ ...shared, betterAuth }),
-    settings: settingsRouter(shared),
+    settings: settingsRouter({ ...shared, sample: sampleIntakes }),
     intake: intakeRouter(shared),
     vehicles: vehiclesRouter(shared),
     customers: customersRouter(shared),

@@ -17,6 +17,7 @@ import type { Log } from './platform/log.ts';
 import { sweepAnswers } from './platform/once/index.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
+import { samplePainter } from './sample/index.ts';
 import { bindSecret, findShop, keepTermsVersion, setUpCode } from './settings/index.ts';
 import { readVehicleData, seedVehicleOptions } from './vehicles/index.ts';
 
@@ -109,7 +110,12 @@ async function start(
   await listen(app, config);
   addresses = ownAddresses(config, (app.server.address() as AddressInfo).port);
 
+  const paintSample = samplePainter({ db: database.db, clock: systemClock, files });
+  const painter = repeat(log, 'sample', 5 * SECOND, async () => {
+    if (await paintSample()) painter.poke();
+  });
   const jobs = [
+    painter,
     repeat(log, 'files', HOUR, () => sweepFiles({ db: database.db, clock: systemClock, files })),
     repeat(log, 'sweep', 10 * MINUTE, async () => {
       await sweepAttempts({ db: database.db, clock: systemClock });

@@ -1,1 +1,1 @@
-export { insertDemoShop } from './insert-demo-shop.ts';
+export { DEMO_PASSWORD, insertDemoShop, seedDemoShop } from './insert-demo-shop.ts';

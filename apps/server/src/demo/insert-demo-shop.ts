@@ -1,11 +1,15 @@
+import { displayName } from '@kickstand/domain/auth';
 import { hashPassword } from 'better-auth/crypto';
 import { SYSTEM } from '../audit/index.ts';
-import { createUser } from '../auth/index.ts';
+import { createUser, profiles } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+import { sampleIntakes, seedIntakes } from '../sample/index.ts';
 import { findShop, setUpShop } from '../settings/index.ts';
 
 export const DEMO_PASSWORD = 'ride-safe-2025';
+
+const OWNER = { firstName: 'Marisol', lastName: 'Vega', email: 'admin@demo.test' } as const;
 
 const COLLEAGUES = [
   { firstName: 'Luis', lastName: 'Ortega', email: 'head@demo.test', role: 'head_technician' },
@@ -13,28 +17,68 @@ const COLLEAGUES = [
   { firstName: 'Ray', lastName: 'Delgado', email: 'customer@demo.test', role: 'customer' },
 ] as const;
 
+const SHOP = {
+  name: 'Ironbound Moto',
+  street: '210 Ferry Street',
+  city: 'Newark',
+  state: 'NJ',
+  zip: '07105',
+  phone: '9735550100',
+  timeZone: 'America/New_York',
+} as const;
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 /** The sample shop of `npm run demo`, in its throw-away folder. */
-export async function insertDemoShop({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
-  if (await findShop(db)) return;
-  const verdict = await setUpShop({ db, clock }, SYSTEM, {
-    owner: { firstName: 'Marisol', lastName: 'Vega', email: 'admin@demo.test', password: DEMO_PASSWORD },
-    shop: {
-      name: 'Ironbound Moto',
-      street: '210 Ferry Street',
-      city: 'Newark',
-      state: 'NJ',
-      zip: '07105',
-      phone: '9735550100',
-      timeZone: 'America/New_York',
-    },
+export async function insertDemoShop(parts: Parts): Promise<void> {
+  if (!(await insertDemoPeople(parts))) return;
+  const staff = await staffOf(parts.db);
+  await parts.db.transaction((tx) =>
+    sampleIntakes.insert(tx, parts.clock, { staff, timeZone: SHOP.timeZone }),
+  );
+}
+
+/** Many forms for measuring, in the shop that is there, or else in one like the demo's. */
+export async function seedDemoShop(
+  parts: Parts,
+  count: number,
+  said?: (done: number) => void,
+): Promise<void> {
+  await insertDemoPeople(parts);
+  const staff = await staffOf(parts.db);
+  const timeZone = (await findShop(parts.db))?.timeZone ?? SHOP.timeZone;
+  await seedIntakes(parts, { staff, timeZone, count, ...(said && { said }) });
+}
+
+/** The shop and who works there; false where there is a shop already. */
+async function insertDemoPeople({ db, clock }: Parts): Promise<boolean> {
+  if (await findShop(db)) return false;
+  const verdict = await setUpShop({ db, clock, sample: sampleIntakes }, SYSTEM, {
+    owner: { ...OWNER, password: DEMO_PASSWORD },
+    shop: SHOP,
     passcode: 'torque',
     sampleData: false,
     language: 'en',
   });
-  if (!verdict.ok) return;
+  if (!verdict.ok) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction(async (tx) => {
     for (const person of COLLEAGUES)
       await createUser(tx, clock, SYSTEM, { ...person, language: null, passwordHash });
   });
+  return true;
+}
+
+async function staffOf(db: Database) {
+  const people = await db.select().from(profiles);
+  const named = people.map((person) => ({ id: person.id, name: displayName(person), role: person.role }));
+  const [owner] = named.filter(({ role }) => role === 'admin');
+  if (!owner) throw new Error('the shop has no owner');
+  return {
+    owner,
+    technicians: named.filter(({ role }) => role === 'technician' || role === 'head_technician'),
+  };
 }

@@ -1,2 +1,4 @@
 export { noteMailed } from './email-intake.ts';
+export { columnsOf, photosOf } from './form-columns.ts';
 export { intakeRouter } from './intake.router.ts';
+export { signedHash } from './sign.ts';

@@ -1,37 +1,106 @@
+import { displayName } from '@kickstand/domain/auth';
 import { SAMPLE_PEOPLE } from '@kickstand/domain/settings';
 import { eq, inArray } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import { authUsers, createUser, profiles } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, DbOrTx } from '../platform/database/index.ts';
+import type { Database, DbOrTx, Transaction } from '../platform/database/index.ts';
 
-/** Colleagues to look at. They have no password, so nobody can sign in as one of them. */
-export async function insertSample(tx: DbOrTx, clock: Clock, actor: Actor): Promise<void> {
-  for (const person of SAMPLE_PEOPLE)
-    await createUser(tx, clock, actor, { ...person, language: null, passwordHash: null, sample: true });
+/** The intakes of the sample, which know the intake, which knows these settings: whoever puts both together hands them in. */
+export interface SampleIntakes {
+  insert(
+    tx: DbOrTx,
+    clock: Clock,
+    setting: Setting & {
+      readonly staff: { readonly owner: Person; readonly technicians: readonly Person[] };
+    },
+  ): Promise<Record<string, number>>;
+  /** How many of each kind went. */
+  remove(tx: Transaction, clock: Clock): Promise<Record<string, number>>;
+  /** Those of the people who still stand on something that stayed. */
+  stillNamed(tx: Transaction, personIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Setting {
+  readonly timeZone: string;
+}
+
+/** Colleagues, customers, bikes and intakes to look at. The colleagues have no password: nobody signs in as one. */
+export async function insertSample(
+  tx: DbOrTx,
+  { clock, sample }: { readonly clock: Clock; readonly sample: SampleIntakes },
+  actor: Actor,
+  { owner, timeZone }: Setting & { readonly owner: Person },
+): Promise<void> {
+  const technicians: { id: string; name: string }[] = [];
+  for (const person of SAMPLE_PEOPLE) {
+    const user = { ...person, language: null, passwordHash: null, sample: true };
+    technicians.push({ id: await createUser(tx, clock, actor, user), name: displayName(person) });
+  }
+  const inserted = await sample.insert(tx, clock, { staff: { owner, technicians }, timeZone });
+  await writeAudit(tx, clock, actor, {
+    action: 'settings.sample.inserted',
+    subject: 'intake_forms',
+    subjectId: 'sample',
+    after: { people: technicians.length, ...inserted },
+  });
 }
 
 /** Erases the sample and nothing else; returns how many records went. */
 export async function removeSample(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, sample }: { db: Database; clock: Clock; sample: SampleIntakes },
   actor: Actor,
 ): Promise<number> {
   return db.transaction(async (tx) => {
+    const intakes = await sample.remove(tx, clock);
     const people = await tx.select().from(profiles).where(eq(profiles.sample, true));
-    if (people.length === 0) return 0;
-    await tx.delete(authUsers).where(
-      inArray(
-        authUsers.id,
-        people.map((person) => person.id),
-      ),
-    );
-    for (const { id, firstName, lastName, email, role } of people)
+    const named =
+      people.length > 0
+        ? await sample.stillNamed(
+            tx,
+            people.map(({ id }) => id),
+          )
+        : new Set<string>();
+    const leaving = people.filter(({ id }) => !named.has(id)).map(({ id }) => id);
+    await removePeople(tx, clock, leaving, [...named]);
+    const counts: Record<string, number> = { people: leaving.length, ...intakes };
+    const removed = Object.values(counts).reduce((sum, some) => sum + some, 0);
+    if (removed === 0) return 0;
+    // one line for each kind that screens show, so that they read again; the counts stand in all of them
+    for (const subject of [
+      'profiles',
+      'intake_forms',
+      'intake_form_drafts',
+      'customers',
+      'ledger_entries',
+      'diagnostic_reports',
+    ])
       await writeAudit(tx, clock, actor, {
         action: 'settings.sample.removed',
-        subject: 'profiles',
-        subjectId: id,
-        before: { firstName, lastName, email, role },
+        subject,
+        subjectId: 'sample',
+        before: counts,
       });
-    return people.length;
+    return removed;
   });
+}
+
+/** Who still stands on a form that stayed keeps their name there, as somebody who does not work here any more. */
+async function removePeople(
+  tx: Transaction,
+  clock: Clock,
+  leaving: readonly string[],
+  staying: readonly string[],
+): Promise<void> {
+  if (leaving.length > 0) await tx.delete(authUsers).where(inArray(authUsers.id, [...leaving]));
+  if (staying.length > 0)
+    await tx
+      .update(profiles)
+      .set({ sample: false, deactivatedAt: clock.now() })
+      .where(inArray(profiles.id, [...staying]));
 }

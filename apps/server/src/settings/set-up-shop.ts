@@ -1,10 +1,11 @@
+import { displayName } from '@kickstand/domain/auth';
 import { normalizePasscode, type SetUp } from '@kickstand/domain/settings';
 import { hashPassword } from 'better-auth/crypto';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import { createUser } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, isUniqueViolation } from '../platform/database/index.ts';
-import { insertSample } from './sample.ts';
+import { insertSample, type SampleIntakes } from './sample.ts';
 import { settingsShop } from './settings.table.ts';
 import { findShop } from './shop.repository.ts';
 
@@ -16,7 +17,7 @@ export type SetUpVerdict = { readonly ok: true } | { readonly ok: false; readonl
  * the others are told.
  */
 export async function setUpShop(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, sample }: { db: Database; clock: Clock; sample: SampleIntakes },
   actor: Actor,
   input: Omit<SetUp, 'code'>,
 ): Promise<SetUpVerdict> {
@@ -35,7 +36,7 @@ export async function setUpShop(
         subjectId: 'true',
         after: input.shop,
       });
-      await createUser(tx, clock, actor, {
+      const ownerId = await createUser(tx, clock, actor, {
         firstName,
         lastName,
         email,
@@ -43,7 +44,9 @@ export async function setUpShop(
         language: input.language,
         passwordHash,
       });
-      if (input.sampleData) await insertSample(tx, clock, actor);
+      const owner = { id: ownerId, name: displayName(input.owner) };
+      if (input.sampleData)
+        await insertSample(tx, { clock, sample }, actor, { owner, timeZone: input.shop.timeZone });
     });
     return { ok: true };
   } catch (error) {

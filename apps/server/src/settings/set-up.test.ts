@@ -93,7 +93,8 @@ describeOnBoth('first-run set-up', (kind) => {
       .browser()
       .call('auth/signIn', { email: 'luis.ortega@sample.invalid', password: 'any-password-at-all' });
     expect(asSample.code).toBe('INVALID_CREDENTIALS');
-    expect((await owner.call('settings/removeSample', {})).value).toEqual({ removed: 3 });
+    const { removed } = (await owner.call<{ removed: number }>('settings/removeSample', {})).value;
+    expect(removed).toBeGreaterThan(200); // they and their intakes
     expect((await owner.call('home/team')).value).toHaveLength(1);
   });
 

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/index.ts';
 import { inTurn } from '../platform/in-turn.ts';
 import { gated } from '../platform/rpc/gate.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { removeSample } from './sample.ts';
+import { removeSample, type SampleIntakes } from './sample.ts';
 import { readSection, type StoredSection, updateSection } from './sections.ts';
 import { isSetUpCode } from './set-up-code.ts';
 import { setUpShop } from './set-up-shop.ts';
@@ -18,6 +18,7 @@ export interface SettingsParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly demo: boolean;
+  readonly sample: SampleIntakes;
   /** Whether a set-up needs the console's code: others can reach this server. */
   readonly codeRequired: boolean;
 }

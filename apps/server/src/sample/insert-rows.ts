@@ -1,0 +1,56 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { DbOrTx } from '../platform/database/index.ts';
+import {
+  bikeOwnerships,
+  bikes,
+  customers,
+  diagnosticReports,
+  files,
+  intakeDepositExceptions,
+  intakeFormDrafts,
+  intakeForms,
+  intakeSignatures,
+  ledgerEntries,
+} from '../platform/database/schema.ts';
+import type { Rows } from './making/rows.ts';
+
+const AT_ONCE = 1000;
+
+/** In an order that every foreign key is content with. */
+const TABLES = {
+  customers,
+  bikes,
+  bikeOwnerships,
+  files,
+  ledgerEntries,
+  intakeForms,
+  intakeSignatures,
+  intakeDepositExceptions,
+  diagnosticReports,
+  intakeFormDrafts,
+} as const satisfies Record<keyof Rows, PgTable>;
+
+export async function insertRows(tx: DbOrTx, rows: Rows): Promise<void> {
+  for (const [name, table] of Object.entries(TABLES) as [keyof Rows, PgTable][])
+    for (let at = 0; at < rows[name].length; at += AT_ONCE)
+      await insertPiece(tx, table, rows[name].slice(at, at + AT_ONCE));
+}
+
+/** A thousand rows as one value: many times quicker than a parameter for every cell. */
+async function insertPiece(tx: DbOrTx, table: PgTable, rows: readonly object[]): Promise<void> {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => rows[0] && key in rows[0]);
+  const json = JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(columns.map(([key, { name }]) => [name, (row as Record<string, unknown>)[key]])),
+    ),
+  );
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  );
+  const target = sql.identifier(getTableName(table));
+  await tx.execute(
+    sql`insert into ${target} (${names}) select ${names} from json_populate_recordset(null::${target}, ${json}::json)`,
+  );
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '../platform/clock.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { insertRows } from './insert-rows.ts';
+import { addDrafts } from './making/drafts.ts';
+import { seededRandom } from './making/random.ts';
+import { rowsOf, type Staff } from './making/rows.ts';
+import { makeVisits } from './making/visits.ts';
+import { signaturesOf } from './pictures.ts';
+
+const SEED = 1885;
+const DRAFTS = 8;
+
+interface Wanted {
+  readonly staff: Staff;
+  readonly timeZone: string;
+  readonly count?: number;
+}
+
+/**
+ * Two hundred intakes of the last nine months, with customers, bikes, deposits and work orders. Their photos are
+ * painted afterwards (see paint-waiting.ts): nobody waits for eight hundred pictures.
+ */
+export async function insertSampleIntakes(
+  tx: DbOrTx,
+  clock: Clock,
+  { staff, timeZone, count = 200 }: Wanted,
+): Promise<{ forms: number; drafts: number }> {
+  const random = seededRandom(SEED);
+  const now = clock.now();
+  const visits = makeVisits(random, { count: count + DRAFTS, now, timeZone });
+  // the last few are still being filled in
+  const [forms, begun] = [visits.slice(0, count), visits.slice(count)];
+  const signers = [...visits.map(({ rider }) => rider.name), ...staff.technicians.map(({ name }) => name)];
+  const making = { random, staff, now, signatureOf: await signaturesOf(signers) };
+  const rows = rowsOf(making, forms);
+  addDrafts(rows, making, begun);
+  await insertRows(tx, rows);
+  return { forms: rows.intakeForms.length, drafts: rows.intakeFormDrafts.length };
+}

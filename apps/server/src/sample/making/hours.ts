@@ -1,0 +1,53 @@
+import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
+import type { Random } from './random.ts';
+
+const OPENS = 8;
+const OPEN_MINUTES = 9 * 60;
+
+/** Moments at which the shop was open, over the last months, oldest first; none lies ahead. */
+export function workingHours(
+  random: Random,
+  { count, now, timeZone, days }: { count: number; now: Date; timeZone: string; days: number },
+): Date[] {
+  const mornings = workdays(now, timeZone, days);
+  const at = () => {
+    // a little more lately: a shop that grows
+    const day = Math.max(random.between(0, mornings.length - 1), random.between(0, mornings.length - 1));
+    const morning = random.chance(0.5) ? mornings[day] : random.pick(mornings);
+    return (morning ?? 0) + random.between(0, OPEN_MINUTES * 60) * 1000;
+  };
+  const moments = Array.from({ length: count }, () => {
+    const moment = at();
+    return new Date(moment < now.getTime() ? moment : Math.max(moment - 7 * DAY, now.getTime() - 7 * DAY));
+  });
+  return moments.sort((a, b) => a.getTime() - b.getTime());
+}
+
+/** The calendar's day there, as 2025-04-09. */
+const dayIn = (date: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(
+    date,
+  );
+
+/** When the shop opened on each weekday, oldest first. */
+function workdays(now: Date, timeZone: string, days: number): number[] {
+  return Array.from({ length: days }, (_, ago) =>
+    dayIn(new Date(now.getTime() - (days - 1 - ago) * DAY), timeZone),
+  )
+    .filter((day) => ![0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay()))
+    .map((day) => opening(day, timeZone));
+}
+
+function opening(day: string, timeZone: string): number {
+  const asUtc = new Date(`${day}T0${OPENS}:00:00Z`).getTime();
+  const there = new Intl.DateTimeFormat('en-US', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  const [hour = 0, minute = 0] = there.format(asUtc).split(':').map(Number);
+  const ahead = (hour - OPENS) * HOUR + minute * MINUTE;
+  const offset = dayIn(new Date(asUtc), timeZone) === day ? ahead : ahead - Math.sign(ahead) * DAY;
+  return asUtc - offset;
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
+import type { Language } from '@kickstand/domain/language';
+import type { PaymentMethod } from '@kickstand/domain/payments';
+import { checkVin } from '@kickstand/domain/vehicles';
+import { BIKE_MODELS, type BikeModel, KIND_COLORS } from '../data/bikes.ts';
+import { CONCERNS, TECH_NOTES } from '../data/concerns.ts';
+import { AREA_CODES, FIRST_NAMES, LAST_NAMES, MAIL_DOMAINS } from '../data/people.ts';
+import { workingHours } from './hours.ts';
+import type { Random } from './random.ts';
+
+export interface Rider {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly contact: IntakeForm['customerContact'];
+  readonly language: Language;
+  readonly since: Date;
+  readonly bikes: Bike[];
+}
+
+export interface Bike {
+  readonly id: string;
+  readonly model: BikeModel;
+  readonly year: number;
+  readonly color: string;
+  readonly vin: string;
+  readonly since: Date;
+  miles: number;
+}
+
+/** Somebody brought a bike. */
+export interface Visit {
+  readonly id: string;
+  readonly at: Date;
+  readonly rider: Rider;
+  readonly bike: Bike;
+  readonly form: IntakeForm;
+  readonly paid: boolean;
+}
+
+const DAYS = 270;
+/** Every third visit is by somebody the shop knows. */
+const KNOWN = 0.36;
+const PAID = 0.86;
+
+interface Wanted {
+  readonly count: number;
+  readonly now: Date;
+  readonly timeZone: string;
+  /** How many bikes there are already: no two get the same number. */
+  readonly bikes?: number;
+}
+
+/** Visits of the last nine months, oldest first. */
+export function makeVisits(random: Random, { count, now, timeZone, bikes = 0 }: Wanted): Visit[] {
+  const riders: Rider[] = [];
+  let made = bikes;
+  return workingHours(random, { count, now, timeZone, days: DAYS }).map((at) => {
+    const known = riders.length > 20 && random.chance(KNOWN);
+    const rider = known ? random.pick(riders.slice(0, -10)) : makeRider(random, at);
+    if (!known) riders.push(rider);
+    if (rider.bikes.length === 0 || (known && random.chance(0.15)))
+      rider.bikes.push(makeBike(random, at, serialOf(made++)));
+    const bike = random.pick(rider.bikes);
+    bike.miles += random.between(180, 2600);
+    const paid = random.chance(PAID);
+    return { id: randomUUID(), at, rider, bike, form: makeForm(random, rider, bike), paid };
+  });
+}
+
+function makeRider(random: Random, at: Date): Rider {
+  const [first, last] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
+  const spanish = /[áéíóúñ]/i.test(`${first}${last}`);
+  return {
+    id: randomUUID(),
+    name: `${first} ${last}`,
+    email: `${plain(first)}.${plain(last)}${random.between(1, 99)}@${random.pick(MAIL_DOMAINS)}`,
+    phone: `${random.pick(AREA_CODES)}55501${String(random.between(0, 99)).padStart(2, '0')}`,
+    contact: random.pick(['phone', 'email', 'both', 'text']),
+    language: random.chance(spanish ? 0.55 : 0.04) ? 'es' : 'en',
+    since: at,
+    bikes: [],
+  };
+}
+
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase();
+
+/** Looks arbitrary, and comes back only after a million. */
+const serialOf = (made: number) => String((104_729 + made * 7919) % 1_000_000).padStart(6, '0');
+
+function makeBike(random: Random, at: Date, serial: string): Bike {
+  const model = random.pick(BIKE_MODELS);
+  const year = random.between(...model.years);
+  const [color] = random.pick(KIND_COLORS[model.kind]);
+  const age = at.getUTCFullYear() - year;
+  const miles = 300 + Math.max(1, age) * random.between(900, 4200);
+  return {
+    id: randomUUID(),
+    model,
+    year,
+    color,
+    vin: makeVin(random, model, year, serial),
+    since: at,
+    miles,
+  };
+}
+
+const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
+const PLANTS = 'ABCDKMRT';
+
+/** A number nobody has, with the check digit it would have. */
+function makeVin(random: Random, { vin: start }: BikeModel, year: number, serial: string): string {
+  const yearCode = YEAR_CODES[(year - 1980) % YEAR_CODES.length];
+  const end = `${yearCode}${random.pick([...PLANTS])}${serial}`;
+  const verdict = checkVin(`${start}0${end}`);
+  const digit = !verdict.ok && verdict.code === 'VIN_CHECK_DIGIT' ? verdict.expected : '0';
+  return `${start}${digit}${end}`;
+}
+
+const DEPOSITS = [50, 75, 100, 100, 100, 150, 200, 250] as const;
+const METHODS: readonly PaymentMethod[] = [
+  'card',
+  'card',
+  'card',
+  'card',
+  'cash',
+  'cash',
+  'cash',
+  'check',
+  'other',
+];
+
+/** What stands on the form; its pictures and its deposit come with the rows. */
+function makeForm(random: Random, rider: Rider, bike: Bike): IntakeForm {
+  return {
+    ...emptyIntakeForm(rider.language),
+    customerName: rider.name,
+    customerEmail: rider.email,
+    customerPhone: rider.phone,
+    customerContact: rider.contact,
+    bikeMake: bike.model.make,
+    bikeModel: bike.model.model,
+    bikeYear: String(bike.year),
+    bikeColor: bike.color,
+    bikeClassification: bike.model.classification,
+    vin: bike.vin,
+    mileage: bike.miles.toLocaleString('en-US'),
+    customerConcerns: random.pick(CONCERNS[rider.language]),
+    techConcerns: random.chance(0.8) ? random.pick(TECH_NOTES) : '',
+    depositAmount: random.pick(DEPOSITS),
+    depositPaymentMethod: random.pick(METHODS),
+    termsAccepted: true,
+  };
+}

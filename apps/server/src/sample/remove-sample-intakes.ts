@@ -1,0 +1,133 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Clock } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import {
+  bikeOwnerships,
+  bikes,
+  customers,
+  diagnosticReports,
+  files,
+  intakeDepositExceptions,
+  intakeFormDrafts,
+  intakeForms,
+  intakeSignatures,
+  ledgerEntries,
+  shares,
+} from '../platform/database/schema.ts';
+
+export type RemovedIntakes = {
+  readonly forms: number;
+  readonly drafts: number;
+  readonly workOrders: number;
+  readonly payments: number;
+  readonly customers: number;
+  readonly bikes: number;
+  readonly pictures: number;
+};
+
+/**
+ * Takes the sample's intakes away, and nothing that somebody really did: a sample form that became a real work
+ * order, was signed anew or has real money on it stays, with all that belongs to it; so do a sample customer and
+ * bike of a real form. They lose their mark. Pictures are marked, and go with the next sweep.
+ */
+export async function removeSampleIntakes(tx: Transaction, clock: Clock): Promise<RemovedIntakes> {
+  const formIds = await idsOf(tx, removableForms);
+  const draftIds = await idsOf(tx, removableDrafts);
+  const ids = [...formIds, ...draftIds];
+  const pictures = await markPictures(tx, clock, ids);
+  await tx.delete(shares).where(among(shares.recordId, ids));
+  await tx.delete(intakeDepositExceptions).where(among(intakeDepositExceptions.formId, ids));
+  await tx.delete(intakeSignatures).where(among(intakeSignatures.formId, formIds));
+  const payments = await removed(tx, ledgerEntries, among(ledgerEntries.intakeId, ids));
+  const workOrders = await removed(
+    tx,
+    diagnosticReports,
+    and(eq(diagnosticReports.sample, true), among(diagnosticReports.convertedFromIntake, formIds)),
+  );
+  await tx.delete(intakeFormDrafts).where(among(intakeFormDrafts.tempId, draftIds));
+  await tx.delete(intakeForms).where(among(intakeForms.id, formIds));
+  await tx.update(intakeForms).set({ sample: false }).where(eq(intakeForms.sample, true));
+  await tx.update(diagnosticReports).set({ sample: false }).where(eq(diagnosticReports.sample, true));
+  const gone = await removeCustomersAndBikes(tx);
+  return { forms: formIds.length, drafts: draftIds.length, workOrders, payments, pictures, ...gone };
+}
+
+/** Ids as one value: a shop filled for measuring has more than a statement takes parameters. */
+const among = (column: PgColumn, ids: readonly string[]) =>
+  sql`${column} = any(${sql.param([...ids])}::uuid[])`;
+
+const removableForms = sql`
+  select id from intake_forms form where sample
+    and not exists (select 1 from diagnostic_reports where converted_from_intake = form.id and not sample)
+    and not exists (select 1 from intake_signatures where form_id = form.id and not sample)
+    and not exists (select 1 from ledger_entries where intake_id = form.id and not sample)`;
+
+/** A sample draft holds a sample picture; once somebody went on with it, it is theirs. */
+const removableDrafts = sql`
+  select temp_id as id from intake_form_drafts draft where revision = 1
+    and exists (select 1 from files where path = draft.form_data->>'photoLeftSide' and sample)
+    and not exists (select 1 from ledger_entries where intake_id = draft.temp_id and not sample)`;
+
+async function idsOf(tx: Transaction, query: SQL): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(query);
+  return rows.map(({ id }) => id);
+}
+
+async function removed(tx: Transaction, table: PgTable, which: SQL | undefined): Promise<number> {
+  return (await tx.delete(table).where(which)).rowCount ?? 0;
+}
+
+/** Those of the records that go, and those that were not painted yet. */
+async function markPictures(tx: Transaction, clock: Clock, ids: readonly string[]): Promise<number> {
+  const attached = and(eq(files.recordKind, 'intake'), among(files.recordId, ids));
+  const unpainted = and(eq(files.sample, true), isNull(files.recordId), or(ofForm(ids), ofDraft(ids)));
+  const { rowCount } = await tx
+    .update(files)
+    .set({ removedAt: clock.now() })
+    .where(and(isNull(files.removedAt), or(attached, unpainted)));
+  return rowCount ?? 0;
+}
+
+const ofForm = (ids: readonly string[]) => sql`${files.path} in (
+  select unnest(array[photo_left_side, photo_right_side, photo_front, photo_back, customer_signature, technician_signature])
+  from intake_forms where ${among(intakeForms.id, ids)})`;
+
+const ofDraft = (ids: readonly string[]) => sql`${files.path} in (
+  select form_data->>'photoLeftSide' from intake_form_drafts where ${among(intakeFormDrafts.tempId, ids)})`;
+
+async function removeCustomersAndBikes(tx: Transaction) {
+  const bikeIds = await idsOf(
+    tx,
+    sql`select id from bikes where sample
+      and not exists (select 1 from intake_forms where bike_id = bikes.id)
+      and not exists (select 1 from diagnostic_reports where bike_id = bikes.id)`,
+  );
+  await tx.delete(bikeOwnerships).where(among(bikeOwnerships.bikeId, bikeIds));
+  const customerIds = await idsOf(
+    tx,
+    sql`select id from customers where sample
+      and not exists (select 1 from intake_forms where customer_id = customers.id)
+      and not exists (select 1 from diagnostic_reports where customer_id = customers.id)
+      and not exists (select 1 from bike_ownerships where customer_id = customers.id)`,
+  );
+  await tx.delete(bikes).where(among(bikes.id, bikeIds));
+  await tx.delete(customers).where(among(customers.id, customerIds));
+  await tx.update(bikes).set({ sample: false }).where(eq(bikes.sample, true));
+  await tx.update(customers).set({ sample: false }).where(eq(customers.sample, true));
+  return { customers: customerIds.length, bikes: bikeIds.length };
+}
+
+/** Sample people who still stand on something that stayed. */
+export async function stillNamed(tx: Transaction, personIds: readonly string[]): Promise<Set<string>> {
+  const ids = await idsOf(
+    tx,
+    sql`select id from profiles where ${inArray(sql`id`, [...personIds])} and (
+      exists (select 1 from intake_forms where created_by = profiles.id)
+      or exists (select 1 from intake_form_drafts where created_by = profiles.id or updated_by = profiles.id)
+      or exists (select 1 from ledger_entries where taken_by = profiles.id)
+      or exists (select 1 from diagnostic_reports where technician_id = profiles.id)
+      or exists (select 1 from files where uploaded_by = profiles.id))`,
+  );
+  return new Set(ids);
+}

@@ -1,0 +1,197 @@
+import type { Outputs } from '@kickstand/api';
+import { checkVin } from '@kickstand/domain/vehicles';
+import { count, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBoth } from '../../../../tests/support/test-database.ts';
+import { profiles } from '../auth/index.ts';
+import { sweepFiles } from '../files/index.ts';
+import {
+  auditLog,
+  bikes,
+  customers,
+  diagnosticReports,
+  files,
+  intakeDepositExceptions,
+  intakeFormDrafts,
+  intakeForms,
+  intakeSignatures,
+  ledgerEntries,
+} from '../platform/database/schema.ts';
+import { submittedForm } from '../testing/intakes.ts';
+import { OWNER, openTestShop, SET_UP, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { BIKE_MODELS, KIND_COLORS } from './data/bikes.ts';
+import { sampleIntakes, samplePainter, seedIntakes } from './index.ts';
+
+const SAMPLED = [
+  intakeForms,
+  intakeFormDrafts,
+  intakeSignatures,
+  intakeDepositExceptions,
+  diagnosticReports,
+  ledgerEntries,
+  customers,
+  bikes,
+] as const;
+
+describeOnBoth('the sample shop', (kind) => {
+  let shop: TestShop;
+  let owner: TestBrowser;
+  beforeAll(async () => {
+    shop = await openTestShop(kind);
+  });
+  beforeEach(() => shop.reset());
+  afterAll(() => shop.close());
+
+  async function setUp(sampleData: boolean): Promise<string> {
+    owner = shop.browser();
+    await owner.call('settings/setUp', { ...SET_UP, sampleData });
+    await owner.call('auth/signIn', { email: OWNER.email, password: OWNER.password });
+    const [person] = await shop.db.select().from(profiles).where(eq(profiles.role, 'admin'));
+    return person?.id ?? '';
+  }
+
+  /** A few forms are enough to look at. */
+  async function setUpWith(forms: number): Promise<void> {
+    const id = await setUp(false);
+    const me = { id, name: 'Marisol Vega' };
+    const wanted = {
+      staff: { owner: me, technicians: [me] },
+      timeZone: SET_UP.shop.timeZone,
+      count: forms,
+    };
+    await shop.db.transaction((tx) => sampleIntakes.insert(tx, shop.clock, wanted));
+  }
+
+  const rowsIn = async (table: (typeof SAMPLED)[number]) =>
+    (await shop.db.select({ rows: count() }).from(table))[0]?.rows ?? 0;
+
+  const paintAll = async () => {
+    const paint = samplePainter(shop);
+    while (await paint());
+  };
+
+  const stored = async () => {
+    const paths: string[] = [];
+    for await (const path of shop.files.store.list('')) paths.push(path);
+    return paths;
+  };
+
+  it('AUT-15 comes with the set-up: two hundred intakes, most paid, most of them work orders', async () => {
+    await setUp(true);
+    const forms = await shop.db.select().from(intakeForms);
+    expect(forms).toHaveLength(200);
+    const share = (some: unknown[]) => some.length / forms.length;
+    expect(share(forms.filter((form) => form.depositId))).toBeCloseTo(0.85, 1);
+    expect(share(forms.filter((form) => form.convertedToDiagnostic))).toBeCloseTo(0.7, 1);
+    expect(await rowsIn(diagnosticReports)).toBe(forms.filter((form) => form.convertedToDiagnostic).length);
+    expect(await rowsIn(ledgerEntries)).toBeGreaterThan(160);
+    expect(await rowsIn(intakeFormDrafts)).toBe(8);
+    expect(await rowsIn(customers)).toBeLessThan(160);
+    for (const { vin } of forms) expect(checkVin(vin), vin).toMatchObject({ ok: true });
+    for (const { createdAt } of forms) {
+      const local = new Intl.DateTimeFormat('en-US', {
+        ...{ weekday: 'short', hour: '2-digit', hourCycle: 'h23', timeZone: SET_UP.shop.timeZone },
+      }).format(createdAt);
+      expect(local).toMatch(/^(Mon|Tue|Wed|Thu|Fri).*(0[789]|1[0-7])$/);
+      expect(createdAt.getTime()).toBeLessThan(shop.clock.now().getTime());
+    }
+  });
+
+  it('AUT-15 reads as if people had filled it in, its signatures valid', async () => {
+    await setUp(true);
+    const { forms } = (await owner.call<Outputs['intake']['list']>('intake/list', {})).value;
+    expect(forms.length).toBeGreaterThan(20);
+    const found = await owner.call<Outputs['intake']['find']>('intake/find', { id: forms[0]?.id });
+    expect(found.value.signatureChecks.map(({ valid }) => valid)).toEqual([true, true]);
+    expect(found.value.deposit.amountCents).toBeGreaterThan(0);
+    const drafts = await owner.call<Outputs['intake']['drafts']>('intake/drafts', {});
+    expect(drafts.value.drafts).toHaveLength(8);
+    const { tempId } = drafts.value.drafts[0] ?? {};
+    expect((await owner.call('intake/draft', { tempId })).status).toBe(200);
+  });
+
+  it('has only bikes and colours that the lists of the form have', () => {
+    const known = shop.vehicleData();
+    for (const { make, model } of BIKE_MODELS) expect(known.models).toContainEqual({ make, model });
+    for (const [color] of Object.values(KIND_COLORS).flat()) expect(known.colors).toContain(color);
+  });
+
+  it('CAM-06 paints every picture after the set-up, and goes on after it was cut short', async () => {
+    await setUpWith(6);
+    expect(await samplePainter(shop)()).toBe(true); // and the server stops
+    await paintAll();
+    const rows = await shop.db.select().from(files);
+    expect(rows).toHaveLength(6 * 6 + 8);
+    const inStore = await stored();
+    for (const { storedAt, recordId, path, thumbnailPath } of rows) {
+      expect([storedAt, recordId]).not.toContain(null);
+      for (const painted of [path, thumbnailPath ?? path]) expect(inStore).toContain(painted);
+    }
+    const [form] = await shop.db.select().from(intakeForms).limit(1);
+    const found = await owner.call<Outputs['intake']['find']>('intake/find', { id: form?.id });
+    const { url } = found.value.pictures.photoLeftSide ?? { url: '' };
+    const picture = await owner.request({ method: 'GET', url });
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  });
+
+  it('AUT-15 goes with one call: every row, every byte, noted with its counts', async () => {
+    await setUpWith(4);
+    await paintAll();
+    expect((await owner.call('settings/removeSample', {})).status).toBe(200);
+    for (const table of SAMPLED) expect(await rowsIn(table)).toBe(0);
+    await sweepFiles(shop);
+    const pictures = await shop.db.select().from(files);
+    expect(pictures).toHaveLength(4 * 6 + 8);
+    const inStore = await stored();
+    for (const { path, thumbnailPath } of pictures)
+      for (const gone of [path, thumbnailPath ?? path]) expect(inStore).not.toContain(gone);
+    const [noted] = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'settings.sample.removed'));
+    expect(noted?.before).toMatchObject({ forms: 4, drafts: 8 });
+    expect((await owner.call('settings/removeSample', {})).value).toEqual({ removed: 0 });
+  });
+
+  it('AUT-15 leaves what somebody really did: a form for a sample bike, a work order from a sample form', async () => {
+    await setUp(true);
+    const open = await shop.db.select().from(intakeForms).where(isNull(intakeForms.convertedToDiagnostic));
+    const [seen, converted, signedAnew] = open;
+    const real = await submittedForm(shop, owner, {
+      ...{ customerName: seen?.customerName ?? '', customerPhone: seen?.customerPhone ?? '' },
+      vin: seen?.vin ?? '',
+    });
+    const work = await owner.call<{ reportId: string }>('intake/convert', { id: converted?.id });
+    await owner.call('settings/removeSample', {});
+
+    const left = await shop.db.select().from(intakeForms);
+    expect(left.map(({ id }) => id).sort()).toEqual([real, converted?.id].sort());
+    expect(left.map(({ sample }) => sample)).toEqual([false, false]);
+    expect(left.map(({ id }) => id)).not.toContain(signedAnew?.id);
+    const found = await owner.call<Outputs['intake']['find']>('intake/find', { id: real });
+    expect(found.value.customerId).toBe(seen?.customerId);
+    expect(found.value.deposit.payment?.status).toBe('completed');
+    expect(await shop.db.select({ id: diagnosticReports.id }).from(diagnosticReports)).toHaveLength(1);
+    expect(work.status).toBe(200);
+    for (const { sample } of await shop.db.select().from(customers)) expect(sample).toBe(false);
+    expect(await rowsIn(bikes)).toBe(2);
+    // who took the kept form in stays on it, and is off
+    const people = await shop.db.select().from(profiles);
+    expect(people.filter(({ deactivatedAt }) => deactivatedAt)).toHaveLength(1);
+    expect(people).toHaveLength(2);
+    const kept = await shop.db.select().from(files).where(eq(files.sample, true));
+    expect(kept.filter(({ removedAt }) => removedAt === null)).toHaveLength(6);
+  });
+
+  it('fills a database for measuring, no two bikes with one number', async () => {
+    const id = await setUp(false);
+    const me = { id, name: 'Marisol Vega' };
+    const wanted = { staff: { owner: me, technicians: [me] }, timeZone: SET_UP.shop.timeZone, count: 1500 };
+    await seedIntakes(shop, wanted);
+    await seedIntakes(shop, wanted);
+    expect(await rowsIn(intakeForms)).toBe(3000);
+    expect(await rowsIn(intakeSignatures)).toBe(0);
+    const searched = await owner.call<Outputs['intake']['list']>('intake/list', { search: 'nunez' });
+    expect(searched.value.forms[0]?.customerName).toContain('Núñez');
+  });
+});

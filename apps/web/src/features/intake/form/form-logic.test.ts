@@ -71,6 +71,7 @@ describe('DRF-01 auto-save', () => {
   function open(opened: Version = { form: empty, revision: 0 }) {
     const state = { form: { ...empty } as IntakeForm };
     const ports = {
+      auto: true,
       read: () => state.form,
       save: vi.fn(async (_form: IntakeForm, revision: number) => ({ revision: revision + 1 })),
       onSaved: vi.fn(),
@@ -98,6 +99,20 @@ describe('DRF-01 auto-save', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(ports.save).toHaveBeenCalledTimes(2);
     keeper.stop();
+  });
+
+  it('starts nothing for a form that was never stored, nor for one that is edited', async () => {
+    const fresh = open();
+    fresh.keeper.goOnFrom({ form: empty, revision: 0 });
+    fresh.type('1');
+    const edited = open({ form: empty, revision: 4 });
+    edited.ports.auto = false;
+    edited.keeper.goOnFrom({ form: empty, revision: 5 });
+    edited.type('1');
+    expect(edited.keeper.lastWords()).toBeNull();
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(fresh.ports.save).not.toHaveBeenCalled();
+    expect(edited.ports.save).not.toHaveBeenCalled();
   });
 
   it('DRF-03 tells a failure once until one succeeds', async () => {

@@ -55,7 +55,7 @@ export function IntakeFormView({ opened, mode, settings, staff }: IntakeFormView
     staff,
     demo: boot?.demo ?? false,
   });
-  const { form, set, uploads } = intake;
+  const { form, set } = intake;
   const progress = useProgress(intake);
   const problem = useFirstProblem(root);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -95,7 +95,6 @@ export function IntakeFormView({ opened, mode, settings, staff }: IntakeFormView
     onDone: () => {
       done.current = true;
       keptForm.forget();
-      uploads.close();
       navigate(LIST_PATH);
     },
   });

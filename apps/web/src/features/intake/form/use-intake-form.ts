@@ -86,6 +86,7 @@ export function useIntakeForm({ opened, mode, settings, staff, demo }: IntakeFor
     return () => {
       window.removeEventListener('online', resume);
       unsubscribe();
+      uploads.close();
     };
   }, [uploads, clearErrors]);
 

@@ -148,9 +148,9 @@ export function createUploads(ports: UploadPorts) {
     resume(): void {
       for (const job of jobs.values()) job.goOn?.();
     },
+    /** The form is gone: nothing is sent for it any more. */
     close(): void {
       for (const field of [...jobs.keys()]) this.cancel(field);
-      listeners.clear();
     },
     get: (field: PictureField): Upload | null => jobs.get(field)?.upload ?? null,
     isUnderWay: (field: PictureField): boolean => (jobs.get(field)?.upload.step ?? 'failed') !== 'failed',

@@ -12,6 +12,8 @@ export class StaleDraft<Current extends Version> extends Error {
 }
 
 export interface DraftPorts<Current extends Version> {
+  /** False while a submitted form is edited: it has revisions, but is no draft. */
+  readonly auto: boolean;
   readonly read: () => IntakeForm;
   readonly save: (form: IntakeForm, revision: number) => Promise<{ readonly revision: number }>;
   readonly onSaved: () => void;
@@ -86,8 +88,9 @@ export function createDraftKeeper<Current extends Version>(ports: DraftPorts<Cur
     ports.onAutoFailed(outcome.error);
   };
 
+  /** Nothing is stored by itself that the person has not stored once. */
   function startTimer() {
-    if (halted) return;
+    if (halted || !ports.auto || base.revision === 0) return;
     timer ??= setInterval(() => void autoSave(), AUTO_SAVE_SECONDS * 1000);
   }
 
@@ -116,6 +119,8 @@ export function createDraftKeeper<Current extends Version>(ports: DraftPorts<Cur
     },
     /** What to send with the last breath of a page; null when there is nothing to. */
     lastWords: () =>
-      !halted && base.revision > 0 && isChanged() ? { form: ports.read(), revision: base.revision } : null,
+      !halted && ports.auto && base.revision > 0 && isChanged()
+        ? { form: ports.read(), revision: base.revision }
+        : null,
   };
 }

@@ -34,6 +34,7 @@ export function useDraft({ intake, opened, signedIn, onStale }: DraftOptions) {
   const [keeper] = useState(() =>
     createDraftKeeper<Draft>(
       {
+        auto: mode === 'create',
         read: () => ({ ...form.getValues(), intakeFormId: formId }),
         save: (values, revision) => saveDraft(formId, values, revision),
         onSaved: () => setSavedAt(new Date()),
@@ -45,8 +46,7 @@ export function useDraft({ intake, opened, signedIn, onStale }: DraftOptions) {
   );
 
   useEffect(() => {
-    if (mode === 'edit') return;
-    if (keeper.isSaved()) keeper.start();
+    keeper.start();
     const leave = () => {
       const words = keeper.lastWords();
       if (words) saveInPassing({ tempId: formId, ...words });
@@ -56,7 +56,7 @@ export function useDraft({ intake, opened, signedIn, onStale }: DraftOptions) {
       window.removeEventListener('pagehide', leave);
       keeper.pause();
     };
-  }, [keeper, formId, mode]);
+  }, [keeper, formId]);
 
   const save = async (): Promise<SaveOutcome | null> => {
     if (!signedIn || !staff) {

@@ -1,0 +1,191 @@
+import { SECTIONS } from '@kickstand/domain/settings';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
+import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
+import { intakeQueue } from '../../../ui/toast.tsx';
+import NewIntakeScreen from './new-screen.tsx';
+
+const PERSON = {
+  id: '6f9619ff-8b86-4d11-b42d-00c04fc964ff',
+  firstName: 'Luis',
+  lastName: 'Ortega',
+  email: 'luis@shop.test',
+  role: 'technician',
+  language: null,
+  revision: 1,
+};
+const option = (type: string, displayName: string) => ({
+  id: `00000000-0000-4000-8000-${displayName.length.toString().padStart(12, '0')}`,
+  type,
+  name: displayName.toLowerCase(),
+  displayName,
+  custom: false,
+});
+
+const server = fakeServer();
+const said = () => intakeQueue.list().map(({ message }) => message.title);
+
+beforeEach(() => {
+  server.answer({
+    'auth/session': {
+      user: { id: PERSON.id, email: PERSON.email },
+      expiresAt: '2099-01-01T00:00:00.000Z',
+      secondFactorDue: false,
+      profile: PERSON,
+    },
+    'intake/setting': {
+      settings: SECTIONS.intake.start,
+      termsVersion: '2025-04-01',
+      depositCents: 10_000,
+      mailConfigured: false,
+    },
+    'vehicles/options': (input: { type: string }) =>
+      input.type === 'make' ? [option('make', 'Ducati'), option('make', 'Honda')] : [],
+    'customers/recognize': [],
+  });
+  // why: jsdom draws nothing; the pad and the pop-ups are met in the browser tests
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  const context = new Proxy({}, { get: () => () => {}, set: () => true });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+});
+
+async function openForm() {
+  const shown = await showScreen(<NewIntakeScreen />, '/dashboard/intake-forms/new');
+  await screen.findByRole('heading', { level: 1, name: 'Create Intake Form' });
+  return shown;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+
+describe('the new form', () => {
+  it('INT-06 INT-07 keeps digits of a phone and capitals of a VIN; the check asks for a whole number', async () => {
+    await openForm();
+    type('Phone', '(973) 555-0142 ext 9');
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '9735550142');
+    press('Check VIN');
+    await waitFor(() => expect(said()[0]).toBe('Please enter a VIN to check'));
+    type('VIN', 'zdm1yakt3mb012345zz');
+    expect(screen.getByRole('textbox', { name: 'VIN' })).toHaveProperty('value', 'ZDM1YAKT3MB012345');
+    type('VIN', 'zdm1');
+    press('Check VIN');
+    await waitFor(() => expect(said()[0]).toBe('VIN numbers should be 17 characters'));
+    server.answer({ 'vehicles/maker': { maker: 'Ducati', make: 'Ducati', country: 'Italy' } });
+    type('VIN', 'ZDM1YAKT3MBO12345');
+    press('Check VIN');
+    await screen.findByText('Character 12, “O”, cannot stand in a VIN.');
+  });
+
+  it('INT-08 opens the history of the VIN in a tab that knows nothing of this one', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    await openForm();
+    press('Vehicle history');
+    expect(said()[0]).toBe('Please enter a VIN number first');
+    type('VIN', 'ZDM1YAKT3MB012345');
+    press('Vehicle history');
+    expect(open).toHaveBeenCalledWith(
+      'https://www.vehiclehistory.com/vin-report/ZDM1YAKT3MB012345',
+      '_blank',
+      'noopener,noreferrer',
+    );
+  });
+
+  it('INT-09 shows a vehicle field only if it is required', async () => {
+    const required = { ...SECTIONS.intake.start.required, color: false };
+    server.answer({
+      'intake/setting': {
+        settings: { ...SECTIONS.intake.start, required },
+        termsVersion: '2025-04-01',
+        depositCents: 10_000,
+        mailConfigured: false,
+      },
+    });
+    await openForm();
+    expect(screen.getByRole('combobox', { name: 'Make' })).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: 'Color' })).toBeNull();
+  });
+
+  it('INT-10 both controls of preferred contact edit one value', async () => {
+    await openForm();
+    const [customer, service] = screen.getAllByRole('radiogroup', { name: 'Preferred contact' });
+    const chosen = (group: HTMLElement | undefined) =>
+      within(group as HTMLElement)
+        .getAllByRole('radio')
+        .filter((radio) => radio.getAttribute('aria-checked') === 'true')
+        .map((radio) => radio.textContent);
+    fireEvent.click(within(customer as HTMLElement).getByRole('radio', { name: 'Email' }));
+    expect([chosen(customer), chosen(service)]).toEqual([['Email'], ['Email']]);
+    fireEvent.click(within(service as HTMLElement).getByRole('radio', { name: 'Text Message' }));
+    expect([chosen(customer), chosen(service)]).toEqual([[], ['Text Message']]);
+  });
+
+  it('DEP-03 DEP-05 optional needs the password, required again is immediate', async () => {
+    await openForm();
+    const ask = async (answer: unknown, text: string) => {
+      server.answer({ 'intake/authorize': answer });
+      const dialog = within(await screen.findByRole('dialog', { name: 'Admin Authorization Required' }));
+      fireEvent.change(dialog.getByLabelText('Admin password'), { target: { value: ' Torque ' } });
+      fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }));
+      await waitFor(() => expect(said()[0]).toBe(text));
+    };
+    fireEvent.click(screen.getByRole('radio', { name: 'Optional' }));
+    await ask(new Refused(403, 'PASSCODE_WRONG'), 'Invalid admin password');
+    await ask(new Refused(423, 'PASSCODE_LOCKED', { retryAfterSeconds: 600 }), 'Authorization failed');
+    await ask(NO_NETWORK, 'Error during authorization');
+    await ask({ authorized: true, until: '2099-01-01T00:00:00.000Z' }, 'Deposit requirement disabled');
+    expect(screen.getByRole('radio', { name: 'Optional' }).getAttribute('aria-checked')).toBe('true');
+    fireEvent.click(screen.getByRole('radio', { name: 'Required' }));
+    expect(said()[0]).toBe('Deposit requirement enabled');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('VEH-02 VEH-03 adds and deletes from the drop-down, and says how it went', async () => {
+    await openForm();
+    const make = screen.getByRole('combobox', { name: 'Make' });
+    const open = () => fireEvent.click(make);
+    open();
+    press('Add custom value');
+    await waitFor(() => expect(said()[0]).toBe('Please enter a value'));
+    server.answer({ 'vehicles/addOption': new Refused(400, 'BAD_REQUEST') });
+    fireEvent.change(make, { target: { value: 'Ural' } });
+    press('Add custom value');
+    await waitFor(() => expect(said()[0]).toBe('Failed to add custom make'));
+    server.answer({ 'vehicles/addOption': NO_NETWORK });
+    press('Add custom value');
+    await waitFor(() => expect(said()[0]).toBe('Error saving custom make'));
+    const ural = { ...option('make', 'Ural'), custom: true };
+    server.answer({ 'vehicles/addOption': { option: ural, added: true } });
+    press('Add custom value');
+    await waitFor(() => expect(said()[0]).toBe('Added custom make: Ural'));
+    await waitFor(() => expect(make).toHaveProperty('value', 'Ural'));
+    open();
+    press('Edit list');
+    server.answer({ 'vehicles/removeOption': new Refused(404, 'NOT_FOUND') });
+    press('Delete Honda');
+    await waitFor(() => expect(said()[0]).toBe('Failed to delete make'));
+    server.answer({ 'vehicles/removeOption': { removed: true } });
+    press('Delete Honda');
+    await waitFor(() => expect(said()[0]).toBe('make deleted successfully'));
+  });
+
+  it('CAM-03 says when there is no camera; a failed draft says so', async () => {
+    await openForm();
+    press('Take photo: Front');
+    await screen.findByText('Camera API not supported in this browser');
+    fireEvent.click(screen.getByRole('button', { name: 'Capture' }));
+    await waitFor(() => expect(said()[0]).toBe('Camera is not ready. Please wait a moment and try again.'));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    server.answer({ 'intake/saveDraft': NO_NETWORK });
+    press('Save as Draft');
+    await waitFor(() => expect(said()[0]).toBe('Failed to save draft'));
+  });
+});

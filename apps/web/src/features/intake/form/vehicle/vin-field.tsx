@@ -53,7 +53,7 @@ export const VinField = memo(function VinField() {
         label={<Label name="vin" required />}
         optional={t('hints.vinCount', { count: value.length })}
         error={error}
-        warning={current ? <Warning verdict={current.verdict} /> : undefined}
+        warning={current && !current.verdict.ok ? <Warning verdict={current.verdict} /> : undefined}
         ok={current?.verdict.ok ? <Valid checked={current} /> : undefined}
       >
         {(control) => (

@@ -144,6 +144,14 @@ describe('pages', () => {
     expect((await get('/terms-and-conditions')).body).toContain('public');
   });
 
+  it('RT-07 serves a form as its page to the staff and as the public view to everybody else', async () => {
+    const form = (cookie?: string) =>
+      app.inject({ url: `/intake/form/${'0'.repeat(8)}`, headers: cookie ? { cookie } : {} });
+    expect((await form('staff')).body).toContain('staff');
+    for (const cookie of [undefined, 'customer', 'broken'])
+      expect((await form(cookie)).body, cookie).toContain('public');
+  });
+
   it('RT-02 answers an unknown path with 404 and the page, a missing asset with a plain 404', async () => {
     for (const path of [
       '/unauthorized',

@@ -40,9 +40,12 @@ export function fakeServer(): FakeServer {
   return { calls, answer };
 }
 
-/** Shows one screen at an address, as the app does: twice mounted, with a router and a query cache. */
-export async function showScreen(screen: ReactNode, address: string) {
-  const path = new URL(address, 'http://shop.test').pathname;
+/**
+ * Shows one screen at an address, as the app does: twice mounted, with a router and a query cache. `pattern` is
+ * its path in the table of routes, for a screen that reads what stands in its address.
+ */
+export async function showScreen(screen: ReactNode, address: string, pattern?: string) {
+  const path = pattern ?? new URL(address, 'http://shop.test').pathname;
   const router = createMemoryRouter(
     [
       { path, element: screen },

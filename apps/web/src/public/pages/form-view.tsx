@@ -94,7 +94,7 @@ function Form({ view, language, texts }: PageProps & { view: View }) {
             <li key={slot} className="grid gap-1">
               <Picture
                 url={view.signatures[slot]?.url ?? null}
-                alt={texts[slot]}
+                alt={texts.signature}
                 failedText={texts.signatureFailed}
                 missingText={texts.notAvailable}
                 className="h-28 w-full rounded-control border border-line bg-white object-contain"

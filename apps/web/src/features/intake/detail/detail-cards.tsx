@@ -24,7 +24,7 @@ export function DetailCards({ record }: { record: IntakeRecord }) {
       <GridCell span={8}>
         <PhotosCard record={record} />
       </GridCell>
-      <div className="col-span-full grid content-start gap-5 md:grid-cols-2 min-[1200px]:col-span-4 min-[1200px]:grid-cols-1">
+      <div className="col-span-full grid content-start gap-5 md:grid-cols-2 min-[75rem]:col-span-4 min-[75rem]:grid-cols-1">
         <IdScanCard record={record} />
         <SendCard key={record.id} record={record} />
       </div>
@@ -67,7 +67,7 @@ function CustomerCard({ record: { form } }: { record: IntakeRecord }) {
               </a>
             ) : null}
           </Fact>
-          <Fact label={t('intake:detail.emailAddress')}>
+          <Fact label={t('intake:detail.emailAddress')} wide>
             {form.customerEmail ? <a href={`mailto:${form.customerEmail}`}>{form.customerEmail}</a> : null}
           </Fact>
           <Fact label={t('intake:detail.preferred')}>

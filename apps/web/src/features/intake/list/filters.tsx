@@ -9,7 +9,7 @@ export function Filters({ filter }: { filter: Filter }) {
   const { t } = useTranslation('intake');
   const id = useId();
   return (
-    <search className="grid grid-cols-2 gap-2 border-b border-line px-5 py-4 max-md:px-4 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+    <search className="grid grid-cols-2 gap-2 border-b border-line px-5 py-4 max-md:px-4 md:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
       <InputAffix prefix={<Icon icon={Search} />} className="max-lg:col-span-full">
         <Input
           type="search"
@@ -23,8 +23,8 @@ export function Filters({ filter }: { filter: Filter }) {
         />
       </InputAffix>
       {(['from', 'to'] as const).map((name) => (
-        <div key={name} className="flex min-w-0 items-center gap-2">
-          <label htmlFor={`${id}-${name}`} className="shrink-0 text-small text-muted max-sm:sr-only">
+        <div key={name} className="grid min-w-0 gap-1 lg:flex lg:items-center lg:gap-2">
+          <label htmlFor={`${id}-${name}`} className="shrink-0 text-small text-muted">
             {t(`list.${name}`)}
           </label>
           <Input
@@ -41,7 +41,7 @@ export function Filters({ filter }: { filter: Filter }) {
         aria-label={t('list.deposit')}
         value={filter.deposit ?? ''}
         onChange={(event) => filter.set('deposit', event.target.value)}
-        className="max-lg:col-span-full lg:w-auto lg:min-w-40"
+        className="self-end max-md:col-span-full lg:w-auto lg:min-w-40"
       >
         <option value="">{t('list.depositAny')}</option>
         <option value="paid">{t('list.depositPaid')}</option>

@@ -26,12 +26,13 @@ export function FormsTable({ forms, removed, onDelete }: FormsTableProps) {
       head: t('list.customer'),
       lead: true,
       cell: (form) => <Customer form={form} removed={removed} />,
+      className: 'md:w-[28%]',
     },
     {
       key: 'bike',
       head: t('list.bikeInfo'),
       cell: (form) => <Bike form={form} />,
-      className: 'max-md:col-span-full max-md:row-start-2 max-md:pt-2!',
+      className: 'md:w-[40%] md:min-w-56 max-md:col-span-full max-md:row-start-2 max-md:pt-2!',
     },
     {
       key: 'created',
@@ -83,8 +84,13 @@ function Customer({ form, removed }: { form: ListedForm; removed: boolean }) {
 function Bike({ form }: { form: ListedForm }) {
   const { t } = useTranslation('intake');
   return (
-    <span className="flex min-w-0 items-center gap-3">
-      <Picture url={form.thumbnailUrl} alt="" className="h-13.5 w-18 shrink-0 rounded-[9px]" quiet />
+    <span className="flex min-w-0 items-center gap-3 md:min-w-52">
+      <Picture
+        url={form.thumbnailUrl}
+        alt=""
+        className="h-13.5 w-18 shrink-0 rounded-[9px] md:max-lg:h-12 md:max-lg:w-16"
+        quiet
+      />
       <span className="grid min-w-0">
         <span className="font-medium wrap-anywhere text-ink">{form.bikeInfo || t('notAvailable')}</span>
         <span className="code text-small wrap-anywhere text-muted">{form.vin}</span>
@@ -111,7 +117,7 @@ function Actions({ form, removed, onDelete }: { form: ListedForm; removed: boole
       </span>
     );
   return (
-    <span className="flex items-center justify-end gap-2 max-md:justify-start max-md:pt-2">
+    <span className="flex items-center justify-end gap-2 md:max-lg:gap-0 max-md:justify-start max-md:pt-2">
       <Button asChild size="sm">
         <Link to={`/dashboard/intake-forms/${form.id}`} aria-label={t('list.viewLabel', { name })}>
           {t('list.view')}

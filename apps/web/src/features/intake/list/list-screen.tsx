@@ -27,11 +27,11 @@ export default function ListScreen() {
         facts={t(filter.removed ? 'list.factsRemoved' : 'list.facts')}
         actions={
           <>
-            <MoreMenu filter={filter} mayRestore={mayRestore} onVehicleOptions={() => setManaging(true)} />
-            <Button asChild icon={FileText}>
+            <Button asChild icon={FileText} className="max-md:flex-1">
               <Link to="/dashboard/intake-forms/drafts">{t('list.viewDrafts')}</Link>
             </Button>
-            <Button asChild variant="primary" icon={Plus}>
+            <MoreMenu filter={filter} mayRestore={mayRestore} onVehicleOptions={() => setManaging(true)} />
+            <Button asChild variant="primary" icon={Plus} className="max-md:basis-full">
               <Link to="/dashboard/intake-forms/new">{t('create')}</Link>
             </Button>
           </>

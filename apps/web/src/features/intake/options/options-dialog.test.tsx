@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
+import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
+import { Toasters } from '../../../ui/toast.tsx';
+import OptionsDialog from './options-dialog.tsx';
+
+const server = fakeServer();
+const HONDA = {
+  id: '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b',
+  type: 'make',
+  name: 'honda',
+  displayName: 'Honda',
+  custom: false,
+};
+const URAL = {
+  id: '7f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b',
+  type: 'make',
+  name: 'ural',
+  displayName: 'Ural',
+  custom: true,
+};
+
+async function open(answers: Record<string, unknown> = {}) {
+  server.answer({ 'vehicles/options': [HONDA, URAL], ...answers });
+  await showScreen(
+    <>
+      <OptionsDialog onClose={() => {}} />
+      <Toasters generalLabel="General" intakeLabel="Intake" closeLabel="Close" />
+    </>,
+    '/',
+  );
+}
+
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const sent = (procedure: string) => server.calls.find((call) => call.procedure === procedure)?.input;
+
+describe('the vehicle options', () => {
+  it('VEH-01 are shown by type and found by a word', async () => {
+    await open();
+    await screen.findByText('Honda');
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Classification',
+      'Make',
+      'Model',
+      'Year',
+      'Color',
+    ]);
+    expect(sent('vehicles/options')).toEqual({ type: 'make' });
+    type('Search', 'ur');
+    expect(screen.getByText('Ural')).toBeTruthy();
+    expect(screen.queryByText('Honda')).toBeNull();
+  });
+
+  it('VEH-02 takes a new value, and no blank one', async () => {
+    await open({ 'vehicles/addOption': { option: { ...URAL, displayName: 'Zero' }, added: true } });
+    await screen.findByText('Honda');
+    type('New make', '   ');
+    press('Add');
+    expect(screen.getByText('Please enter a value')).toBeTruthy();
+    expect(sent('vehicles/addOption')).toBeUndefined();
+    type('New make', 'Zero');
+    press('Add');
+    expect(await screen.findByText('Added custom make: Zero')).toBeTruthy();
+    expect(sent('vehicles/addOption')).toEqual({ type: 'make', displayName: 'Zero' });
+  });
+
+  it.each([
+    [new Refused(403, 'FORBIDDEN'), 'Failed to add custom make'],
+    [NO_NETWORK, 'Error saving custom make'],
+  ])('VEH-02 %#: says that it was not added', async (answer, text) => {
+    await open({ 'vehicles/addOption': answer });
+    await screen.findByText('Honda');
+    type('New make', 'Zero');
+    press('Add');
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it.each([
+    [{ ...URAL, displayName: 'IMZ-Ural' }, 'Option updated successfully'],
+    [new Refused(409, 'OPTION_EXISTS'), 'Failed to update option'],
+  ])('VEH-03 %#: renames one in its place', async (answer, text) => {
+    await open({ 'vehicles/updateOption': answer });
+    await screen.findByText('Honda');
+    press('Rename Ural');
+    type('Rename Ural', 'IMZ-Ural');
+    press('Save');
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(sent('vehicles/updateOption')).toEqual({ id: URAL.id, displayName: 'IMZ-Ural' });
+  });
+
+  it.each([
+    [{ removed: true }, 'Option deleted successfully'],
+    [new Refused(403, 'FORBIDDEN'), 'Failed to delete option'],
+  ])('VEH-03 %#: deletes one after a question', async (answer, text) => {
+    await open({ 'vehicles/removeOption': answer });
+    await screen.findByText('Honda');
+    press('Delete Ural');
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(sent('vehicles/removeOption')).toEqual({ id: URAL.id });
+  });
+
+  it('VEH-04 says when they cannot be read, and comes back with Try Again', async () => {
+    await open({ 'vehicles/options': new Refused(403, 'FORBIDDEN') });
+    expect(await screen.findByText('The options could not be loaded')).toBeTruthy();
+    server.answer({ 'vehicles/options': [HONDA] });
+    press('Try Again');
+    await waitFor(() => expect(screen.getByText('Honda')).toBeTruthy());
+  });
+});

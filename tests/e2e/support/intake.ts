@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, expect } from '@playwright/test';
+import { makePng } from './picture.ts';
+
+const SLATE = [70, 86, 98] as const;
+const RED = [186, 48, 44] as const;
+const WHITE = [255, 255, 255] as const;
+
+export interface IntakeChange {
+  readonly customerName?: string;
+  readonly customerEmail?: string;
+  readonly customerConcerns?: string;
+  readonly techConcerns?: string;
+  readonly termsLanguage?: 'en' | 'es';
+  readonly idScan?: string;
+}
+
+/** The server as a signed-in browser asks it, without its pages. */
+export function serverOf(context: BrowserContext, url: string) {
+  const origin = new URL(url).origin;
+  return {
+    async call<T = unknown>(procedure: string, input: unknown = {}): Promise<T> {
+      const response = await context.request.post(`${origin}/rpc/${procedure}`, {
+        headers: { origin },
+        data: { json: input },
+      });
+      expect(response.status(), `${procedure}: ${await response.text()}`).toBe(200);
+      return ((await response.json()) as { json: T }).json;
+    },
+
+    async upload(bucket: 'bike-photos' | 'signatures' | 'id-images', buffer: Buffer): Promise<string> {
+      const response = await context.request.post(`${origin}/files/${bucket}`, {
+        headers: { origin, 'x-file-id': randomUUID() },
+        multipart: { file: { name: 'picture.png', mimeType: 'image/png', buffer } },
+      });
+      expect(response.status(), await response.text()).toBe(200);
+      return ((await response.json()) as { path: string }).path;
+    },
+  };
+}
+
+/** Fills in a form as the staff do, with real pictures and a deposit, and submits it; its id. */
+export async function createIntake(
+  context: BrowserContext,
+  url: string,
+  change: IntakeChange = {},
+): Promise<string> {
+  const server = serverOf(context, url);
+  const photo = () => server.upload('bike-photos', makePng(320, 240, SLATE, RED));
+  const signature = () => server.upload('signatures', makePng(300, 150, WHITE, SLATE));
+  const id = randomUUID();
+  const deposit = await server.call<{ id: string }>('intake/takeDeposit', {
+    formId: id,
+    key: randomUUID(),
+    amountCents: 10_000,
+    method: 'card',
+  });
+  await server.call('intake/submit', {
+    id,
+    form: { ...(await completeForm()), depositId: deposit.id, ...change },
+  });
+  return id;
+
+  async function completeForm() {
+    return {
+      customerName: 'Owen Pratt',
+      customerEmail: 'owen.pratt@riders.test',
+      customerPhone: '2015550187',
+      customerContact: 'text',
+      idScan: null,
+      bikeMake: 'Triumph',
+      bikeModel: 'Tiger 900 Rally',
+      bikeYear: '2022',
+      bikeColor: 'Matte khaki',
+      bikeClassification: 'Adventure',
+      bikeMakeCustom: false,
+      bikeModelCustom: false,
+      bikeClassificationCustom: false,
+      vin: 'SMTE04BF0NJ891207',
+      mileage: '9640',
+      photoLeftSide: await photo(),
+      photoRightSide: await photo(),
+      photoFront: await photo(),
+      photoBack: await photo(),
+      techConcerns: 'Steering head has play. Left bar end scuffed.',
+      customerConcerns: 'Head shakes at 70 and the front clunks over bumps.',
+      depositAmount: 100,
+      depositPaid: true,
+      depositPaymentMethod: 'card',
+      isDepositRequired: true,
+      customerSignature: await signature(),
+      technicianSignature: await signature(),
+      termsAccepted: true,
+      termsLanguage: 'en',
+      intakeFormId: null,
+    };
+  }
+}

@@ -20,6 +20,7 @@ export function ContactField({ ways }: { ways: readonly Way[] }) {
         value={value}
         onChange={change}
         fill
+        className="flex-wrap"
         options={ways.map((way) => ({ value: way, label: t(`contact.${way}`), icon: ICONS[way] }))}
       />
     </div>

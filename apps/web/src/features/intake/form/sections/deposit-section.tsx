@@ -193,7 +193,7 @@ function Amount() {
   const { value, change } = useIntakeField('depositAmount');
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <Field label={t('deposit.amount')}>
+    <Field label={t('deposit.amount')} className="col-span-1">
       {(control) => (
         <InputAffix prefix="$">
           <Input

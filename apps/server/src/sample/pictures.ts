@@ -23,8 +23,8 @@ const known = (data: Buffer, width: number, height: number) => ({
 export async function paintMotorcycle(motorcycle: Motorcycle): Promise<Picture> {
   const sharp = await library();
   const drawn = sharp(Buffer.from(drawMotorcycle(motorcycle))).flatten();
-  const { data, info } = await drawn.clone().jpeg({ quality: 78 }).toBuffer({ resolveWithObject: true });
-  const thumbnail = await sharp(data).resize({ width: THUMBNAIL_SIDE }).jpeg({ quality: 80 }).toBuffer();
+  const { data, info } = await drawn.clone().jpeg({ quality: 70 }).toBuffer({ resolveWithObject: true });
+  const thumbnail = await sharp(data).resize({ width: THUMBNAIL_SIDE }).jpeg({ quality: 74 }).toBuffer();
   return { ...known(data, info.width, info.height), thumbnail };
 }
 

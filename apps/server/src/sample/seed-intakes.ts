@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { bikes, intakeForms } from '../platform/database/schema.ts';
@@ -32,6 +32,8 @@ export async function seedIntakes(
     done += piece;
     said?.(done);
   }
+  // after so many rows at once; the embedded database never does it by itself
+  await db.execute(sql`vacuum (analyze)`);
 }
 
 /** Whether somebody's own forms are here. */

@@ -10,11 +10,11 @@ export function workingHours(
   { count, now, timeZone, days }: { count: number; now: Date; timeZone: string; days: number },
 ): Date[] {
   const mornings = workdays(now, timeZone, days);
+  const lately = mornings.slice(-8);
   const at = () => {
-    // a little more lately: a shop that grows
-    const day = Math.max(random.between(0, mornings.length - 1), random.between(0, mornings.length - 1));
-    const morning = random.chance(0.5) ? mornings[day] : random.pick(mornings);
-    return (morning ?? 0) + random.between(0, OPEN_MINUTES * 60) * 1000;
+    // more of the last days than of others: those are what people look at
+    const morning = random.pick(random.chance(0.12) ? lately : mornings);
+    return morning + random.between(0, OPEN_MINUTES * 60) * 1000;
   };
   const moments = Array.from({ length: count }, () => {
     const moment = at();

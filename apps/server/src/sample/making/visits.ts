@@ -59,7 +59,7 @@ export function makeVisits(random: Random, { count, now, timeZone, bikes = 0 }: 
   let made = bikes;
   return workingHours(random, { count, now, timeZone, days: DAYS }).map((at) => {
     const known = riders.length > 20 && random.chance(KNOWN);
-    const rider = known ? random.pick(riders.slice(0, -10)) : makeRider(random, at);
+    const rider = (known && riders[random.between(0, riders.length - 11)]) || makeRider(random, at, count);
     if (!known) riders.push(rider);
     if (rider.bikes.length === 0 || (known && random.chance(0.15)))
       rider.bikes.push(makeBike(random, at, serialOf(made++)));
@@ -70,14 +70,18 @@ export function makeVisits(random: Random, { count, now, timeZone, bikes = 0 }: 
   });
 }
 
-function makeRider(random: Random, at: Date): Rider {
+/** 555-0100 to 555-0199 belong to nobody; for measuring there must be more, and none is ever called. */
+const lineOf = (random: Random, count: number) =>
+  count >= 1000 ? random.between(0, 9999) : 100 + random.between(0, 99);
+
+function makeRider(random: Random, at: Date, count: number): Rider {
   const [first, last] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
   const spanish = /[áéíóúñ]/i.test(`${first}${last}`);
   return {
     id: randomUUID(),
     name: `${first} ${last}`,
     email: `${plain(first)}.${plain(last)}${random.between(1, 99)}@${random.pick(MAIL_DOMAINS)}`,
-    phone: `${random.pick(AREA_CODES)}55501${String(random.between(0, 99)).padStart(2, '0')}`,
+    phone: `${random.pick(AREA_CODES)}555${String(lineOf(random, count)).padStart(4, '0')}`,
     contact: random.pick(['phone', 'email', 'both', 'text']),
     language: random.chance(spanish ? 0.55 : 0.04) ? 'es' : 'en',
     since: at,
@@ -150,7 +154,7 @@ function makeForm(random: Random, rider: Rider, bike: Bike): IntakeForm {
     bikeColor: bike.color,
     bikeClassification: bike.model.classification,
     vin: bike.vin,
-    mileage: bike.miles.toLocaleString('en-US'),
+    mileage: String(bike.miles).replace(/\B(?=(\d{3})+$)/, ','),
     customerConcerns: random.pick(CONCERNS[rider.language]),
     techConcerns: random.chance(0.8) ? random.pick(TECH_NOTES) : '',
     depositAmount: random.pick(DEPOSITS),

@@ -1,0 +1,78 @@
+// The body of `npm run bench`. It measures and judges; it never fails a build.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildTemplate } from '../apps/server/src/platform/database/embedded/template.ts';
+import { Expected, main, say, step } from '../scripts/lib/console.mjs';
+import { databaseUrl, onServer } from '../tests/support/postgres/on-server.ts';
+import { startTestPostgres } from '../tests/support/postgres/start-test-postgres.ts';
+import { MIGRATIONS_DIR, testTemplateDir } from '../tests/support/test-schema.ts';
+import { fill } from './fill.ts';
+import { measureHttp } from './measure-http.ts';
+import { startBenchServer } from './server.ts';
+import { report } from './table.ts';
+import type { Measured, Place } from './times.ts';
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+await main(async () => {
+  const { sizes, calls, only } = readArguments();
+  await buildTemplate({ templateDir: testTemplateDir(), migrationsDir: MIGRATIONS_DIR });
+  if (only !== 'postgresql') await measureKind('embedded', embeddedPlace(), sizes, calls);
+  if (only === 'embedded') return;
+  const postgres = await startTestPostgres();
+  try {
+    await measureKind('PostgreSQL', await serverPlace(postgres.url), sizes, calls);
+  } finally {
+    await postgres.stop();
+  }
+});
+
+function embeddedPlace(): Place {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kickstand-bench-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return { dataDir, databaseUrl: undefined };
+}
+
+/** A database of its own on the tests' PostgreSQL: never one that somebody uses. */
+async function serverPlace(url: string): Promise<Place> {
+  const name = `kickstand_bench_${process.pid}`;
+  await onServer(url, `create database ${name}`);
+  return { ...embeddedPlace(), databaseUrl: databaseUrl(url, name) };
+}
+
+async function measureKind(
+  kind: string,
+  place: Place,
+  sizes: readonly number[],
+  calls: number,
+): Promise<void> {
+  const measured: Measured[] = [];
+  for (const size of sizes) {
+    const filled = await step(`${kind}: ${size} forms`, () => fill(place, size, calls));
+    const server = await startBenchServer(place);
+    try {
+      const http = await step(`${kind}: calls with ${size} forms`, () =>
+        measureHttp(server.url, filled, calls),
+      );
+      measured.push({ size, http, sql: filled.sql });
+    } finally {
+      await server.stop();
+    }
+  }
+  say(`\n${kind}\n${report(measured)}\n`);
+}
+
+function readArguments(): { sizes: number[]; calls: number; only: string | undefined } {
+  const { values } = parseArgs({
+    options: { sizes: { type: 'string' }, calls: { type: 'string' }, only: { type: 'string' } },
+  });
+  const sizes = (values.sizes ?? '1000,100000').split(',').map(Number);
+  const calls = Number(values.calls ?? 50);
+  if (![...sizes, calls].every((some) => Number.isInteger(some) && some > 0))
+    throw new Expected('--sizes takes whole numbers with commas between, --calls one.');
+  if (values.only !== undefined && !['embedded', 'postgresql'].includes(values.only))
+    throw new Expected('--only takes embedded or postgresql.');
+  return { sizes, calls, only: values.only };
+}

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { ROOT } from '../scripts/lib/paths.mjs';
+import type { Place } from './times.ts';
+
+const READY = /^Kickstand is ready: (\S+)$/m;
+const PATIENCE_MS = 120_000;
+
+/** The server in a process of its own, from source: nothing need be built. */
+export async function startBenchServer({ dataDir, databaseUrl }: Place) {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'apps', 'server', 'src', 'main.ts')], {
+    cwd: ROOT,
+    env: {
+      ...{ PATH, HOME, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', KICKSTAND_ENV: 'development' },
+      ...(databaseUrl && {
+        DATABASE_URL: databaseUrl,
+        APP_SECRET: 'a-secret-for-the-bench-of-32-characters',
+      }),
+    },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  const url = await readyUrl(child);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+  };
+  return { url, stop };
+}
+
+function readyUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const late = setTimeout(() => reject(new Error(`the server is not ready:\n${output}`)), PATIENCE_MS);
+    child.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+      const [, url] = READY.exec(output) ?? [];
+      if (!url) return;
+      clearTimeout(late);
+      resolve(url);
+    });
+    child.once('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`the server ended with ${code}:\n${output}`));
+    });
+  });
+}

@@ -1,10 +1,4 @@
-import {
-  type IntakeForm,
-  intakeIssues,
-  PHOTO_SLOTS,
-  requiredVehicleFields,
-  SIGNATURE_SLOTS,
-} from '@kickstand/domain/intake';
+import { type IntakeForm, intakeIssues, PHOTO_SLOTS } from '@kickstand/domain/intake';
 import type { IntakeSettings } from '@kickstand/domain/settings';
 
 export const SECTIONS = ['customer', 'bike', 'photos', 'service', 'deposit', 'terms', 'signatures'] as const;
@@ -47,19 +41,3 @@ export function progressOf(form: IntakeForm, settings: IntakeSettings, mode: 'cr
 /** The deposit is asked for in its own section, in its own words. */
 export const leftName = (field: keyof IntakeForm): keyof IntakeForm =>
   field === 'isDepositRequired' ? 'depositPaid' : field;
-
-/** What has to be there, for the signs beside the labels. */
-export const requiredFields = (settings: IntakeSettings): ReadonlySet<keyof IntakeForm> =>
-  new Set<keyof IntakeForm>([
-    'customerName',
-    'customerPhone',
-    'customerEmail',
-    ...requiredVehicleFields(settings),
-    'vin',
-    'mileage',
-    ...PHOTO_SLOTS,
-    'customerConcerns',
-    'termsAccepted',
-    ...SIGNATURE_SLOTS,
-    ...(settings.idRequired ? (['idScan'] as const) : []),
-  ]);

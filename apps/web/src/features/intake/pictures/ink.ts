@@ -1,7 +1,6 @@
 import type SignaturePad from 'signature_pad';
 
 export const PAD_HEIGHT = 150;
-export const PAD_MAX_WIDTH = 600;
 export const DOT_SIZE = 2;
 
 type Ink = ReturnType<SignaturePad['toData']>;

@@ -26,8 +26,6 @@ export type SaveOutcome =
   | { readonly kind: 'saved' | 'stale' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-export type DraftKeeper<Current extends Version> = ReturnType<typeof createDraftKeeper<Current>>;
-
 /** Saves one draft against the revision it knows, one save at a time, by hand and every 30 seconds. */
 export function createDraftKeeper<Current extends Version>(ports: DraftPorts<Current>, opened: Version) {
   let base = opened;

@@ -79,12 +79,9 @@ test.describe('intake forms', () => {
     expect(looks).toHaveLength(1);
   });
 
-  test('CNV-01 CNV-02 CNV-03 becomes one work order, however often it is started', async ({
-    page,
-    loginAs,
-    shop,
-    axe,
-  }) => {
+  test('CNV-01 CNV-02 CNV-03 becomes one work order, however often it is started', {
+    tag: '@tablet-only',
+  }, async ({ page, loginAs, shop, axe }) => {
     await loginAs(page, 'technician');
     const id = await createIntake(page.context(), shop.url, { customerName: 'Luisa Fontaine' });
     await page.goto(`/dashboard/intake-forms/${id}`);
@@ -109,42 +106,41 @@ test.describe('intake forms', () => {
     await expect(page.getByText('No intake forms found.')).toBeVisible();
   });
 
-  test('DRF-02 DRF-03 a draft is listed by its customer and can be deleted', async ({
-    page,
-    loginAs,
-    shop,
-    axe,
-  }, testInfo) => {
-    await loginAs(page, 'technician');
-    const server = serverOf(page.context(), shop.url);
-    const form = (
-      await server.call<{ form: object }>('intake/find', {
-        id: await createIntake(page.context(), shop.url),
-      })
-    ).form;
-    const customerName = `Emre Aydin ${testInfo.project.name}`;
-    const tempId = crypto.randomUUID();
-    const nothing = { photoLeftSide: null, photoRightSide: null, photoFront: null, photoBack: null };
-    const unsigned = { customerSignature: null, technicianSignature: null, depositId: null };
-    await server.call('intake/saveDraft', {
-      tempId,
-      revision: 0,
-      form: { ...form, ...nothing, ...unsigned, customerName },
-    });
-    await page.goto('/dashboard/intake-forms');
-    await page.getByRole('link', { name: 'View Drafts' }).click();
-    const row = page.getByRole('listitem').filter({ hasText: customerName });
-    await expect(row).toContainText(/Last updated .* ago/);
-    await expect(row.getByRole('link', { name: 'Continue Editing' })).toHaveAttribute(
-      'href',
-      `/dashboard/intake-forms/draft/${tempId}`,
-    );
-    await axe(page);
-    await row.getByRole('button', { name: 'Delete the draft' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Draft deleted')).toBeVisible();
-    await expect(row).toHaveCount(0);
-  });
+  test(
+    'DRF-02 DRF-03 a draft is listed by its customer and can be deleted',
+    { tag: '@phone-only' },
+    async ({ page, loginAs, shop, axe }, testInfo) => {
+      await loginAs(page, 'technician');
+      const server = serverOf(page.context(), shop.url);
+      const form = (
+        await server.call<{ form: object }>('intake/find', {
+          id: await createIntake(page.context(), shop.url),
+        })
+      ).form;
+      const customerName = `Emre Aydin ${testInfo.project.name}`;
+      const tempId = crypto.randomUUID();
+      const nothing = { photoLeftSide: null, photoRightSide: null, photoFront: null, photoBack: null };
+      const unsigned = { customerSignature: null, technicianSignature: null, depositId: null };
+      await server.call('intake/saveDraft', {
+        tempId,
+        revision: 0,
+        form: { ...form, ...nothing, ...unsigned, customerName },
+      });
+      await page.goto('/dashboard/intake-forms');
+      await page.getByRole('link', { name: 'View Drafts' }).click();
+      const row = page.getByRole('listitem').filter({ hasText: customerName });
+      await expect(row).toContainText(/Last updated .* ago/);
+      await expect(row.getByRole('link', { name: 'Continue Editing' })).toHaveAttribute(
+        'href',
+        `/dashboard/intake-forms/draft/${tempId}`,
+      );
+      await axe(page);
+      await row.getByRole('button', { name: 'Delete the draft' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('Draft deleted')).toBeVisible();
+      await expect(row).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('paper', { tag: '@desktop-only' }, () => {
@@ -226,56 +222,53 @@ test.describe('mail', { tag: '@desktop-only' }, () => {
 });
 
 test.describe('what a customer sees', () => {
-  test('DET-07 PUB-04 PUB-05 CAM-06 a link shows the form masked, in the customer’s language, to anybody', async ({
-    page,
-    loginAs,
-    shop,
-    anotherBrowser,
-    allowConsole,
-    axe,
-  }, testInfo) => {
-    allowConsole(/status of 404/);
-    await loginAs(page, 'technician');
-    const id = await createIntake(page.context(), shop.url, { termsLanguage: 'es' });
-    const { url } = await serverOf(page.context(), shop.url).call<{ url: string }>('intake/share', { id });
-    const { viewport, hasTouch, isMobile } = testInfo.project.use;
-    const customer = await (
-      await anotherBrowser({
-        viewport: viewport ?? null,
-        hasTouch: hasTouch ?? false,
-        isMobile: isMobile ?? false,
-        locale: 'en-US',
-        baseURL: shop.url,
-      })
-    ).newPage();
-    const scripts: string[] = [];
-    customer.on(
-      'request',
-      (request) => void (request.resourceType() === 'script' && scripts.push(request.url())),
-    );
-    const shareId = url.slice(-36);
-    for (const path of [`/form/view/${shareId}`, `/intake/form/${shareId}`]) {
-      await customer.goto(path);
-      await expect(customer.getByRole('heading', { level: 1 })).toHaveText('2022 Triumph Tiger 900 Rally');
-      await expect(customer.locator('html')).toHaveAttribute('lang', 'es');
-      await expect(customer.getByText('Lo que nos contó')).toBeVisible();
-      await expect(customer.getByText('•••-•••-0187')).toBeVisible();
-      await expect(customer.getByText('o•••@•••.test')).toBeVisible();
-      await expect(customer.getByRole('img', { name: /Lado izquierdo/ })).toHaveJSProperty(
-        'naturalWidth',
-        320,
+  test(
+    'DET-07 PUB-04 PUB-05 CAM-06 a link shows the form masked, in the customer’s language, to anybody',
+    { tag: '@phone-only' },
+    async ({ page, loginAs, shop, anotherBrowser, allowConsole, axe }, testInfo) => {
+      allowConsole(/status of 404/);
+      await loginAs(page, 'technician');
+      const id = await createIntake(page.context(), shop.url, { termsLanguage: 'es' });
+      const { url } = await serverOf(page.context(), shop.url).call<{ url: string }>('intake/share', { id });
+      const { viewport, hasTouch, isMobile } = testInfo.project.use;
+      const customer = await (
+        await anotherBrowser({
+          viewport: viewport ?? null,
+          hasTouch: hasTouch ?? false,
+          isMobile: isMobile ?? false,
+          locale: 'en-US',
+          baseURL: shop.url,
+        })
+      ).newPage();
+      const scripts: string[] = [];
+      customer.on(
+        'request',
+        (request) => void (request.resourceType() === 'script' && scripts.push(request.url())),
       );
-      const text = await customer.locator('body').innerText();
-      for (const secret of ['2015550187', '555-0187', 'owen.pratt', 'Steering head', 'Editar', 'Edit'])
-        expect(text).not.toContain(secret);
-    }
-    expect(scripts.filter((script) => /screen|shell/.test(script))).toEqual([]);
-    await axe(customer);
+      const shareId = url.slice(-36);
+      for (const path of [`/form/view/${shareId}`, `/intake/form/${shareId}`]) {
+        await customer.goto(path);
+        await expect(customer.getByRole('heading', { level: 1 })).toHaveText('2022 Triumph Tiger 900 Rally');
+        await expect(customer.locator('html')).toHaveAttribute('lang', 'es');
+        await expect(customer.getByText('Lo que nos contó')).toBeVisible();
+        await expect(customer.getByText('•••-•••-0187')).toBeVisible();
+        await expect(customer.getByText('o•••@•••.test')).toBeVisible();
+        await expect(customer.getByRole('img', { name: /Lado izquierdo/ })).toHaveJSProperty(
+          'naturalWidth',
+          320,
+        );
+        const text = await customer.locator('body').innerText();
+        for (const secret of ['2015550187', '555-0187', 'owen.pratt', 'Steering head', 'Editar', 'Edit'])
+          expect(text).not.toContain(secret);
+      }
+      expect(scripts.filter((script) => /screen|shell/.test(script))).toEqual([]);
+      await axe(customer);
 
-    // The record's own id opens nothing for a stranger; nor does an address that never was.
-    for (const path of [`/form/view/${id}`, `/intake/form/${id}`, '/form/view/nonsense']) {
-      await customer.goto(path);
-      await expect(customer.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-    }
-  });
+      // The record's own id opens nothing for a stranger; nor does an address that never was.
+      for (const path of [`/form/view/${id}`, `/intake/form/${id}`, '/form/view/nonsense']) {
+        await customer.goto(path);
+        await expect(customer.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      }
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { emptyIntakeForm } from '@kickstand/domain/intake';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/auth/index.ts';
 import { NO_ANSWER, NO_NETWORK } from '../../../lib/testing/fake-server.ts';

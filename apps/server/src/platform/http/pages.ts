@@ -35,7 +35,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControl(path));
-      if (path.endsWith('.js')) reply.header('content-security-policy', SCRIPT_POLICY);
+      if (/\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', SCRIPT_POLICY);
     },
     allowedPath: (path) => !path.endsWith('.html') && path !== '/csp.json' && !path.startsWith('/.vite'),
   });

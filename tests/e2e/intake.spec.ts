@@ -40,7 +40,7 @@ test.describe('intake forms', () => {
     await page.goto(`/dashboard/intake-forms?removed=1&search=${encodeURIComponent(name)}`);
     await row.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByText('No intake forms found.')).toBeVisible();
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Back to the list' }).click();
     await expect(row).toBeVisible();
   });

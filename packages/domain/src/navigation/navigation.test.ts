@@ -24,8 +24,10 @@ describe('routes', () => {
     expect(matchRoute('/')).toEqual({ kind: 'redirect', to: ROOT_PATH });
   });
 
-  it('RT-11 gives every page exactly one entry, and the terms the public one', () => {
-    for (const route of ROUTES) expect(['staff', 'public']).toContain(route.entry);
+  it('RT-11 RT-07 gives customers the public entry, and one address to the staff or to them', () => {
+    const bySession = ROUTES.filter((route) => route.entry === 'session').map((route) => route.path);
+    expect(bySession).toEqual(['/intake/form/:id']);
+    expect(matchRoute('/form/view/x')).toMatchObject({ route: { entry: 'public' } });
     expect(matchRoute('/terms-and-conditions')).toMatchObject({ route: { entry: 'public' } });
   });
 

@@ -30,6 +30,8 @@ export function Filters({ filter }: { filter: Filter }) {
           <Input
             id={`${id}-${name}`}
             type="date"
+            // a date field is as wide as its text unless told otherwise, and two of them meet on a phone
+            className="min-w-0 max-md:px-2"
             value={filter[name] ?? ''}
             min={name === 'to' ? (filter.from ?? undefined) : undefined}
             max={name === 'from' ? (filter.to ?? undefined) : undefined}

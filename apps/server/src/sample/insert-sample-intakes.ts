@@ -28,7 +28,7 @@ export async function insertSampleIntakes(
   const random = seededRandom(SEED);
   const now = clock.now();
   const visits = makeVisits(random, { count: count + DRAFTS, now, timeZone });
-  // of the last ones, every second is still being filled in
+  // of the last sixteen, every second is still being filled in
   const begun = visits.slice(-2 * DRAFTS).filter((_, i) => i % 2 === 0);
   const forms = visits.filter((visit) => !begun.includes(visit));
   const signers = [...visits.map(({ rider }) => rider.name), ...staff.technicians.map(({ name }) => name)];

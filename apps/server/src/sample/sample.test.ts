@@ -117,11 +117,11 @@ describeOnBoth('the sample shop', (kind) => {
   });
 
   it('CAM-06 paints every picture after the set-up, and goes on after it was cut short', async () => {
-    await setUpWith(6);
+    await setUpWith(8);
     expect(await samplePainter(shop)()).toBe(true); // and the server stops
     await paintAll();
     const rows = await shop.db.select().from(files);
-    expect(rows).toHaveLength(6 * 6 + 8);
+    expect(rows).toHaveLength(8 * 6 + 8);
     const inStore = await stored();
     for (const { storedAt, recordId, path, thumbnailPath } of rows) {
       expect([storedAt, recordId]).not.toContain(null);
@@ -135,13 +135,13 @@ describeOnBoth('the sample shop', (kind) => {
   });
 
   it('AUT-15 goes with one call: every row, every byte, noted with its counts', async () => {
-    await setUpWith(4);
+    await setUpWith(8);
     await paintAll();
     expect((await owner.call('settings/removeSample', {})).status).toBe(200);
     for (const table of SAMPLED) expect(await rowsIn(table)).toBe(0);
     await sweepFiles(shop);
     const pictures = await shop.db.select().from(files);
-    expect(pictures).toHaveLength(4 * 6 + 8);
+    expect(pictures).toHaveLength(8 * 6 + 8);
     const inStore = await stored();
     for (const { path, thumbnailPath } of pictures)
       for (const gone of [path, thumbnailPath ?? path]) expect(inStore).not.toContain(gone);
@@ -149,7 +149,7 @@ describeOnBoth('the sample shop', (kind) => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, 'settings.sample.removed'));
-    expect(noted?.before).toMatchObject({ forms: 4, drafts: 8 });
+    expect(noted?.before).toMatchObject({ forms: 8, drafts: 8 });
     expect((await owner.call('settings/removeSample', {})).value).toEqual({ removed: 0 });
   });
 

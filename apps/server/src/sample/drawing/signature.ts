@@ -10,13 +10,27 @@ const HANDS = 24;
 export const handOf = (name: string): number =>
   [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % HANDS;
 
+type Capital = (x: number, base: number, tall: number) => string;
+
+/** First letters: an M, an S, a J, an R. All end where the next letter begins. */
+const CAPITALS: readonly Capital[] = [
+  (x, y, h) =>
+    `M${x} ${y + 8}C${x - 14} ${y - h} ${x + 36} ${y - h - 14} ${x + 30} ${y - 10}S${x + 44} ${y + 34} ${x + 62} ${y - 6}`,
+  (x, y, h) =>
+    `M${x + 48} ${y - h + 10}C${x + 10} ${y - h - 20} ${x - 14} ${y - h * 0.5} ${x + 24} ${y - h * 0.4}S${x + 30} ${y + 30} ${x - 10} ${y + 12}Q${x + 30} ${y + 6} ${x + 62} ${y - 6}`,
+  (x, y, h) =>
+    `M${x - 6} ${y - h}Q${x + 30} ${y - h - 16} ${x + 50} ${y - h}Q${x + 26} ${y + 50} ${x - 12} ${y + 34}C${x - 24} ${y + 16} ${x + 30} ${y + 6} ${x + 62} ${y - 6}`,
+  (x, y, h) =>
+    `M${x} ${y + 16}L${x + 10} ${y - h}C${x + 60} ${y - h - 20} ${x + 64} ${y - h * 0.4} ${x + 12} ${y - h * 0.34}Q${x + 34} ${y + 20} ${x + 62} ${y - 6}`,
+];
+
 /** A name as people sign it at a counter: a tall first letter, waves, a line below. SVG text. */
 export function drawSignature(hand: number): string {
   const random = seededRandom(hand + 1);
   const base = 118;
   let x = 70;
   const tall = random.between(62, 86);
-  let d = `M${x} ${base + 8}C${x - 14} ${base - tall} ${x + 36} ${base - tall - 14} ${x + 30} ${base - 10}S${x + 44} ${base + 34} ${x + 62} ${base - 6}`;
+  let d = random.pick(CAPITALS)(x, base, tall);
   x += 62;
   for (let letter = 0; letter < random.between(5, 8); letter++) {
     const [wide, high] = [random.between(28, 46), random.between(14, 34)];

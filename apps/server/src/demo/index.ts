@@ -1,1 +1,1 @@
-export { DEMO_PASSWORD, insertDemoShop, seedDemoShop } from './insert-demo-shop.ts';
+export { insertDemoShop, seedDemoShop } from './insert-demo-shop.ts';

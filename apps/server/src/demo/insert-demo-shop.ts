@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/index.ts';
 import { sampleIntakes, seedIntakes } from '../sample/index.ts';
 import { findShop, setUpShop } from '../settings/index.ts';
 
-export const DEMO_PASSWORD = 'ride-safe-2025';
+const DEMO_PASSWORD = 'ride-safe-2025';
 
 const OWNER = { firstName: 'Marisol', lastName: 'Vega', email: 'admin@demo.test' } as const;
 

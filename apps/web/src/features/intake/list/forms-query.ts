@@ -12,7 +12,7 @@ const PAUSE_MS = 250;
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isDeposit = (text: string | null): text is 'paid' | 'unpaid' => text === 'paid' || text === 'unpaid';
 
-export type FilterName = 'search' | 'from' | 'to' | 'deposit' | 'removed';
+type FilterName = 'search' | 'from' | 'to' | 'deposit' | 'removed';
 
 /** What the list is narrowed to; it stands in the address, so that a reload and a link keep it. */
 export function useFilter(mayRestore: boolean) {

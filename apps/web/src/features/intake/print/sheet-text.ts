@@ -1,7 +1,7 @@
 /** Lines of its own that a note may have on paper; more of them are written one after the other. */
 const LINES = 10;
 
-export type SheetSize = 'normal' | 'small' | 'tiny' | 'least';
+type SheetSize = 'normal' | 'small' | 'tiny' | 'least';
 
 /** What a note looks like on the page: the more was written, the smaller. */
 export function sheetText(text: string): { readonly shown: string; readonly size: SheetSize } {

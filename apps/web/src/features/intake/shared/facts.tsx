@@ -12,7 +12,7 @@ export function Facts({ className, children }: FactsProps) {
   return (
     <dl
       className={cn(
-        'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-4',
+        'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-4',
         className,
       )}
     >

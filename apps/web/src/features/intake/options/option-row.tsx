@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { intakeToast } from '../../../ui/toast.tsx';
-import type { Option } from './options-tab.tsx';
+import type { Option } from './option.ts';
 
 /** VEH-03. Shows an option; renaming happens in its place. */
 export function OptionRow({ option }: { option: Option }) {

@@ -1,4 +1,3 @@
-import type { Outputs } from '@kickstand/api';
 import type { OptionType } from '@kickstand/domain/vehicles';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw, Search } from 'lucide-react';
@@ -12,9 +11,8 @@ import { Input, InputAffix, NativeSelect } from '../../../ui/input.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { AddOption } from './add-option.tsx';
+import type { Option } from './option.ts';
 import { OptionRow } from './option-row.tsx';
-
-export type Option = Outputs['vehicles']['options'][number];
 
 /** More rows than this nobody reads: a word finds the others. */
 const SHOWN = 60;

@@ -1,0 +1,3 @@
+import type { Outputs } from '@kickstand/api';
+
+export type Option = Outputs['vehicles']['options'][number];

@@ -36,7 +36,7 @@ const START_TIME = 60_000;
 export const test = base.extend<TestFixtures & { allowed: RegExp[]; complaints: string[] }, WorkerFixtures>({
   shop: [
     async ({}, use) => {
-      const shop = await startShop({ KICKSTAND_DEMO: '1', PORT: await freePort() });
+      const shop = await startShop({ KICKSTAND_DEMO: '1', KICKSTAND_ENV: 'test', PORT: await freePort() });
       await use(shop);
       await shop.stop();
     },

@@ -33,11 +33,11 @@ interface Parts {
 }
 
 /** The sample shop of `npm run demo`, in its throw-away folder. */
-export async function insertDemoShop(parts: Parts): Promise<void> {
+export async function insertDemoShop(parts: Parts, intakes: number): Promise<void> {
   if (!(await insertDemoPeople(parts))) return;
   const staff = await staffOf(parts.db);
   await parts.db.transaction((tx) =>
-    sampleIntakes.insert(tx, parts.clock, { staff, timeZone: SHOP.timeZone }),
+    sampleIntakes.insert(tx, parts.clock, { staff, timeZone: SHOP.timeZone, count: intakes }),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { displayName } from '@kickstand/domain/auth';
 import { bikeInfo, draftTitle, emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { actorOf, writeAudit } from '../audit/index.ts';
 import { profiles } from '../auth/index.ts';
 import { attachFiles } from '../files/index.ts';
@@ -125,7 +125,11 @@ export async function listDrafts(
             select updated_at, temp_id from intake_form_drafts where temp_id = ${after})`
         : undefined,
     )
-    .orderBy(desc(intakeFormDrafts.updatedAt), desc(intakeFormDrafts.tempId))
+    // said as the index says it, or every page would sort the whole table
+    .orderBy(
+      sql`${intakeFormDrafts.updatedAt} desc nulls last`,
+      sql`${intakeFormDrafts.tempId} desc nulls last`,
+    )
     .limit(PAGE_SIZE + 1);
   const page = rows.slice(0, PAGE_SIZE);
   const people = await db

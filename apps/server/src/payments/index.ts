@@ -1,5 +1,4 @@
 export {
-  type Deposit,
   findDeposit,
   lockDeposit,
   openDeposit,

@@ -39,7 +39,8 @@ export const home = {
     alone: 'Only you so far.',
     removeSample: 'Remove sample data',
     removeTitle: 'Remove the sample data?',
-    removeText: 'The sample colleagues disappear. What you entered yourself stays. This cannot be undone.',
+    removeText:
+      'The sample colleagues, customers and intakes disappear. What you entered yourself stays. This cannot be undone.',
     removeConfirm: 'Remove sample data',
     removing: 'Removing…',
     keep: 'Keep it',

@@ -44,7 +44,8 @@ export const setup = {
     title: 'Start with what?',
     intro: 'You can erase the sample later with one button.',
     sample: 'A sample shop',
-    sampleText: 'Three sample colleagues, so that you can see who does what. They cannot sign in.',
+    sampleText:
+      'Three sample colleagues, who cannot sign in, and two hundred intakes with pictures, so that you can see what a running shop looks like.',
     empty: 'Empty',
     emptyText: 'Only you. Add people and everything else yourself.',
     open: 'Open the shop',

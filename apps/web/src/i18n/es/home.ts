@@ -43,7 +43,7 @@ export const home: Texts<typeof en> = {
     removeSample: 'Quitar los datos de muestra',
     removeTitle: '¿Quitar los datos de muestra?',
     removeText:
-      'Los colegas de muestra desaparecen. Lo que usted ingresó se queda. Esto no se puede deshacer.',
+      'Los colegas, clientes e ingresos de muestra desaparecen. Lo que usted haya registrado se conserva. Esto no se puede deshacer.',
     removeConfirm: 'Quitar los datos de muestra',
     removing: 'Quitando…',
     keep: 'Conservarlos',

@@ -47,7 +47,8 @@ export const setup: Texts<typeof en> = {
     title: '¿Con qué quiere empezar?',
     intro: 'Puede borrar la muestra después con un solo botón.',
     sample: 'Un taller de muestra',
-    sampleText: 'Tres colegas de muestra, para ver quién hace qué. No pueden iniciar sesión.',
+    sampleText:
+      'Tres colegas de muestra, que no pueden iniciar sesión, y doscientos ingresos con fotos, para ver cómo es un taller en marcha.',
     empty: 'Vacío',
     emptyText: 'Solo usted. Agregue a las personas y todo lo demás por su cuenta.',
     open: 'Abrir el taller',

@@ -1,0 +1,56 @@
+import type { Language } from '@kickstand/domain/language';
+
+/** What people say when they bring a bike, and what the technician sees at the counter. */
+export const CONCERNS: Record<Language, readonly string[]> = {
+  en: [
+    'Hard to start when cold, fine once it is warm. Started about two weeks ago.',
+    'Front brake squeals at low speed and the lever feels soft. Please check pads and fluid.',
+    'Due for the yearly service: oil, filter, chain, and look over the brakes before a trip in June.',
+    'Clunk from the rear when I let the clutch out. Chain was adjusted last month and is loose again.',
+    'Oil spots under the bike in the morning, about the size of a quarter. Left side.',
+    'New rear tire, the old one is squared off. Please match the brand that is on it.',
+    'Battery dies if it sits for three days. I already replaced the battery in spring.',
+    'Headlight flickers over bumps, and the left turn signal blinks twice as fast.',
+    'Wobble in the bars between 40 and 50 mph when I take a hand off.',
+    'Engine light came on yesterday on the Turnpike. Runs rough at idle since then.',
+    'Second gear pops out under hard acceleration.',
+    'Fork seals are leaking on both sides. Please give me a price before you start.',
+    'It went down in the parking lot. Bent lever, scratched cover, broken mirror. Insurance is informed.',
+    'Clutch slips on hills in fifth gear.',
+    'Overheats in traffic, the fan does not seem to come on.',
+    'State inspection failed for the exhaust. I have the original muffler at home.',
+    'Carburetors need a cleaning, it sat in the garage all winter with fuel in it.',
+    'Install the heated grips I bought (box is under the seat) and check the charging voltage.',
+    'Speedometer drops to zero now and then, comes back by itself.',
+    'Just bought it used. Please go over everything and tell me what it needs.',
+  ],
+  es: [
+    'Cuesta arrancarla en frío; ya caliente anda bien. Empezó hace dos semanas.',
+    'El freno delantero chilla y la palanca se siente blanda. Revisar pastillas y líquido.',
+    'Servicio anual: aceite, filtro, cadena y frenos antes de un viaje largo.',
+    'Pierde aceite por el lado izquierdo, deja una mancha cada mañana.',
+    'Cambiar la llanta trasera, ya está lisa por el centro.',
+    'La batería se descarga si no la uso en tres días, y es nueva.',
+    'Vibra el manubrio entre 60 y 80 km/h.',
+    'Se encendió la luz del motor ayer y desde entonces no mantiene el ralentí.',
+    'El embrague patina en las subidas.',
+    'Se calienta mucho en el tráfico, creo que el ventilador no prende.',
+    'Los retenes de la horquilla gotean. Por favor avisarme el precio antes de empezar.',
+    'Se me cayó parada: palanca doblada, espejo roto y rayones en la tapa.',
+  ],
+};
+
+export const TECH_NOTES = [
+  'Front pads at 2 mm. Rear tire 3/32, date code 2019.',
+  'Chain 20 mm slack, sprocket teeth hooked. Customer informed.',
+  'Scratches on left case cover and bar end, see photo. Fuel a quarter full.',
+  'Aftermarket exhaust and tail tidy. No tool kit under the seat.',
+  'Small dent on the right side of the tank, existing.',
+  'Battery 12.1 V at rest, 13.2 V at 4000 rpm: charging low.',
+  'Fork seal wet on the right. Brake fluid dark.',
+  'One key only. Customer takes the top box home.',
+  'Tires good, 6/32 front and rear. Coolant at minimum.',
+  'Rides in under its own power. Idle hunts between 900 and 1500.',
+  'Came on a trailer, does not start. Steering lock key works.',
+  'Odometer photographed. Left mirror loose.',
+] as const;

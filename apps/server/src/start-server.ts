@@ -9,10 +9,10 @@ import { noteMailed } from './intake/index.ts';
 import { startMailDelivery } from './mail/index.ts';
 import { HOUR, MINUTE, SECOND, systemClock } from './platform/clock.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
-import { openDatabase } from './platform/database/index.ts';
+import { type OpenDatabase, openDatabase, tidyTables } from './platform/database/index.ts';
 import { watchFreeSpace } from './platform/free-space.ts';
 import { type Addresses, ownAddresses } from './platform/http/origin.ts';
-import { repeat } from './platform/jobs.ts';
+import { type Job, repeat } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { sweepAnswers } from './platform/once/index.ts';
 import { loadSecrets } from './platform/secrets.ts';
@@ -118,6 +118,7 @@ async function start(
   });
   const jobs = [
     painter,
+    ...(database.kind === 'embedded' ? [tidyNowAndThen(log, database)] : []),
     repeat(log, 'files', HOUR, () => sweepFiles({ db: database.db, clock: systemClock, files })),
     repeat(log, 'sweep', 10 * MINUTE, async () => {
       await sweepAttempts({ db: database.db, clock: systemClock });
@@ -163,6 +164,15 @@ async function listen(app: Awaited<ReturnType<typeof createApp>>, { host, port }
       throw new StartupError(`HOST ${host} is not an address of this machine.`, EXIT_CODES.settingsWrong);
     throw error;
   }
+}
+
+/** Every six hours, not at the start: a shop that opens has better things to do. */
+function tidyNowAndThen(log: Log, database: OpenDatabase): Job {
+  let started = false;
+  return repeat(log, 'tidy', 6 * HOUR, async () => {
+    if (started) await tidyTables(database);
+    started = true;
+  });
 }
 
 /** Reads when first asked for, and keeps it. */

@@ -10,4 +10,10 @@ export const LAST_NAMES =
   );
 
 export const AREA_CODES = ['973', '201', '862', '908', '551', '732', '848', '609'] as const;
-export const MAIL_DOMAINS = ['example.com', 'example.org', 'example.net', 'riders.test', 'mail.test'] as const;
+export const MAIL_DOMAINS = [
+  'example.com',
+  'example.org',
+  'example.net',
+  'riders.test',
+  'mail.test',
+] as const;

@@ -1,0 +1,12 @@
+import type { OpenDatabase } from './open-database.ts';
+
+/**
+ * What a PostgreSQL server does by itself (autovacuum) and the embedded one does not: without fresh statistics a
+ * search in a grown shop reads every row. Table by table, so that nobody waits long for the one backend.
+ */
+export async function tidyTables({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`);
+}

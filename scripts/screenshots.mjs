@@ -19,6 +19,7 @@ const { startShop } = await import('./lib/shop.mjs');
  * @property {'en' | 'es'} [language]
  * @property {string} [as] the e-mail address of the demo shop's person who looks at it
  * @property {'demo' | 'empty'} [shop]
+ * @property {RegExp} [opens] the first link with this name is opened before the picture is taken
  */
 
 const VIEWPORTS = {
@@ -32,6 +33,28 @@ const PICTURES = [
   { name: 'set-up', path: '/setup', viewport: 'desktop', shop: 'empty' },
   { name: 'sign-in', path: '/auth/login', viewport: 'desktop' },
   { name: 'sign-in-phone-es', path: '/auth/login', viewport: 'phone', language: 'es' },
+  { name: 'intake-list', path: '/dashboard/intake-forms', viewport: 'desktop', as: 'admin@demo.test' },
+  {
+    name: 'intake-detail',
+    path: '/dashboard/intake-forms',
+    opens: /^View (?!Drafts)/,
+    viewport: 'desktop',
+    as: 'head@demo.test',
+  },
+  {
+    name: 'intake-form-tablet',
+    path: '/dashboard/intake-forms/new',
+    viewport: 'tablet',
+    as: 'tech@demo.test',
+  },
+  {
+    name: 'intake-list-phone-es',
+    path: '/dashboard/intake-forms',
+    viewport: 'phone',
+    theme: 'dark',
+    language: 'es',
+    as: 'tech@demo.test',
+  },
   { name: 'home', path: '/dashboard', viewport: 'desktop', as: 'admin@demo.test' },
   { name: 'home-dark', path: '/dashboard', viewport: 'desktop', theme: 'dark', as: 'admin@demo.test' },
   { name: 'home-tablet-es', path: '/dashboard', viewport: 'tablet', language: 'es', as: 'head@demo.test' },
@@ -45,6 +68,7 @@ await main(async () => {
   const images = join(ROOT, 'docs', 'images');
   mkdirSync(images, { recursive: true });
   const shops = { demo: await startShop({ KICKSTAND_DEMO: '1' }), empty: await startShop() };
+  await pictures(shops.demo.url);
   const browser = await chromium.launch(await findBrowser());
   try {
     for (const picture of PICTURES) {
@@ -68,7 +92,12 @@ await main(async () => {
  * @param {Picture} picture
  * @param {string} file
  */
-async function takePicture(browser, url, { path, viewport, theme = 'light', language = 'en', as }, file) {
+async function takePicture(
+  browser,
+  url,
+  { path, opens, viewport, theme = 'light', language = 'en', as },
+  file,
+) {
   const context = await browser.newContext({
     viewport: VIEWPORTS[viewport],
     // A wide picture is shown at half its size anyway.
@@ -85,6 +114,11 @@ async function takePicture(browser, url, { path, viewport, theme = 'light', lang
   const page = await context.newPage();
   await page.goto(new URL(path, url).href, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).waitFor();
+  if (opens) {
+    await page.getByRole('link', { name: opens }).first().click();
+    await page.waitForURL((now) => now.pathname !== path);
+    await page.waitForLoadState('networkidle');
+  }
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
   await context.close();
@@ -101,4 +135,23 @@ async function signIn(context, url, email) {
     data: { json: { email, password: DEMO_PASSWORD } },
   });
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`);
+}
+
+/**
+ * The sample's pictures are painted in the background, the newest forms' first.
+ * @param {string} url
+ */
+async function pictures(url) {
+  const { request } = await import('@playwright/test');
+  const context = await request.newContext({
+    baseURL: url,
+    extraHTTPHeaders: { origin: new URL(url).origin },
+  });
+  const call = async (/** @type {string} */ path, /** @type {unknown} */ json) =>
+    (await (await context.post(`/rpc/${path}`, { data: { json } })).json()).json;
+  await call('auth/signIn', { email: 'admin@demo.test', password: DEMO_PASSWORD });
+  const { forms } = await call('intake/list', {});
+  for (const { thumbnailUrl } of forms.slice(0, 12))
+    while (!(await context.get(thumbnailUrl)).ok()) await new Promise((resolve) => setTimeout(resolve, 500));
+  await context.dispose();
 }

@@ -1,0 +1,100 @@
+import type { IntakeForm } from '@kickstand/domain/intake';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
+import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
+import EditIntakeScreen from './edit-screen.tsx';
+import { FORM_ID, filledForm, STAFF_ANSWERS, said, stored, stubDrawing } from './testing.ts';
+
+const LIST = '/dashboard/intake-forms';
+const EDIT = `${LIST}/${FORM_ID}/edit`;
+
+const server = fakeServer();
+
+beforeEach(() => {
+  server.answer(STAFF_ANSWERS);
+  stubDrawing();
+});
+
+async function open(answers: Record<string, unknown> = {}, form: IntakeForm = filledForm()) {
+  server.answer({ 'intake/find': stored(form), ...answers });
+  const shown = await showScreen(<EditIntakeScreen />, EDIT, `${LIST}/:id/edit`);
+  await screen.findByRole('heading', { level: 1, name: 'Edit Intake Form' });
+  return shown;
+}
+
+const mileage = () => screen.getByRole('textbox', { name: 'Mileage' });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+const updates = () =>
+  server.calls
+    .filter(({ procedure }) => procedure === 'intake/update')
+    .map(({ input }) => input as { id: string; revision: number; form: IntakeForm });
+
+describe('/dashboard/intake-forms/:id/edit', () => {
+  it('EDT-01 leads back to the list and has the terms accepted', async () => {
+    await open({}, filledForm({ termsAccepted: false }));
+    expect(screen.getByRole('link', { name: 'Back to Intake Forms' }).getAttribute('href')).toBe(LIST);
+    expect(screen.getByRole('checkbox')).toHaveProperty('checked', true);
+  });
+
+  it('EDT-02 saves over the revision that was opened and goes back to the list', async () => {
+    const { router } = await open({ 'intake/update': stored(filledForm({ mileage: '4200' }), 4) });
+    fireEvent.change(mileage(), { target: { value: '4200' } });
+    save();
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    expect(said()[0]).toBe('Intake form updated successfully!');
+    expect(updates()).toEqual([{ id: FORM_ID, revision: 3, form: filledForm({ mileage: '4200' }) }]);
+  });
+
+  it.each([
+    ['refused', new Refused(404, 'NOT_FOUND'), 'Failed to update intake form'],
+    ['thrown', NO_NETWORK, 'Unexpected error updating intake form'],
+    ['broken', new Refused(500, 'INTERNAL_SERVER_ERROR'), 'Unexpected error updating intake form'],
+  ])('EDT-02 says so when a save is %s, and stays with what was typed', async (_, answer, text) => {
+    const { router } = await open({ 'intake/update': answer });
+    fireEvent.change(mileage(), { target: { value: '4200' } });
+    save();
+    await waitFor(() => expect(said()[0]).toBe(text));
+    expect(router.state.location.pathname).toBe(EDIT);
+    expect(mileage()).toHaveProperty('value', '4200');
+  });
+});
+
+describe('two people on one form', () => {
+  const theirs = filledForm({ mileage: '4100', customerName: 'Owen B. Pratt' });
+
+  /** Mine is 4200, theirs 4100; the name is changed by them alone. */
+  async function meet() {
+    const shown = await open({
+      'intake/update': ({ revision, form }: { revision: number; form: IntakeForm }) =>
+        revision < 7 ? new Refused(409, 'STALE', { current: stored(theirs, 7) }) : stored(form, revision + 1),
+    });
+    fireEvent.change(mileage(), { target: { value: '4200' } });
+    save();
+    const dialog = within(await screen.findByRole('dialog', { name: 'This form was changed elsewhere' }));
+    const [, ...rows] = dialog.getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Mileage', '4200', '4100'],
+    ]);
+    expect(shown.router.state.location.pathname).toBe(EDIT);
+    return { ...shown, dialog };
+  }
+
+  it('EDT-03 keep mine saves it over theirs, with what only they changed', async () => {
+    const { router, dialog } = await meet();
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    expect(said()[0]).toBe('Intake form updated successfully!');
+    expect(updates().map(({ revision }) => revision)).toEqual([3, 7]);
+    expect(updates()[1]?.form).toEqual({ ...theirs, mileage: '4200' });
+  });
+
+  it('EDT-03 take theirs shows theirs and saves nothing', async () => {
+    const { dialog } = await meet();
+    fireEvent.click(dialog.getByRole('button', { name: 'Take theirs' }));
+    await waitFor(() => expect(mileage()).toHaveProperty('value', '4100'));
+    expect(screen.getByRole('textbox', { name: 'Customer name' })).toHaveProperty('value', 'Owen B. Pratt');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(updates()).toHaveLength(1);
+  });
+});

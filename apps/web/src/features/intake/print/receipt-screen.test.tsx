@@ -1,0 +1,118 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { NO_ANSWER } from '../../../lib/testing/fake-server.ts';
+import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
+import { intakeQueue } from '../../../ui/toast.tsx';
+import ReceiptScreen from './receipt-screen.tsx';
+
+const server = fakeServer();
+const ID = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
+const AT = '2025-04-14T13:25:00.000Z';
+const DETAILS = `/dashboard/intake-forms/${ID}`;
+
+const receipt = (change: object = {}) => ({
+  detailsPath: DETAILS,
+  kind: 'form',
+  id: ID,
+  form: {
+    customerName: 'Owen Pratt',
+    customerEmail: 'owen@riders.test',
+    customerPhone: '2015550187',
+    customerContact: 'phone',
+    bikeInfo: '2022 Triumph Tiger 900',
+    bikeMake: 'Triumph',
+    bikeModel: 'Tiger 900',
+    bikeYear: '2022',
+    bikeColor: '',
+    bikeClassification: '',
+    vin: 'SMTE04BF0NJ891207',
+    mileage: '4000',
+    techConcerns: '',
+    customerConcerns: 'Front clunks.',
+  },
+  language: 'en',
+  createdAt: AT,
+  deposit: { amountCents: 10_000, method: 'card', paidAt: AT, payment: null },
+  shop: {
+    name: 'Ironbound Moto',
+    street: '12 Ferry St',
+    city: 'Newark',
+    state: 'NJ',
+    zip: '07105',
+    phone: '9735550100',
+    timeZone: 'America/New_York',
+  },
+  ...change,
+});
+
+async function open(answer: unknown, address = `/intake/receipt/${ID}`) {
+  server.answer({ 'intake/receipt': answer });
+  return showScreen(<ReceiptScreen />, address, '/intake/receipt/:tempId?');
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('/intake/receipt/:tempId', () => {
+  it('PRT-02 says that it loads, and has a way back', async () => {
+    await open(NO_ANSWER);
+    expect((await screen.findByRole('status')).textContent).toBe('Loading intake form...');
+    expect(button('Back')).toBeTruthy();
+  });
+
+  it('PRT-02 an address without an id asks the server nothing', async () => {
+    await open(receipt(), '/intake/receipt');
+    expect(await screen.findByRole('heading', { level: 1, name: 'No ID provided' })).toBeTruthy();
+    expect(button('Go Back')).toBeTruthy();
+    expect(server.calls.some(({ procedure }) => procedure === 'intake/receipt')).toBe(false);
+  });
+
+  it('PRT-02 a form that is not there: the panel stays, the toast says it too', async () => {
+    await open(new Refused(404, 'NOT_FOUND'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Not Found' })).toBeTruthy();
+    expect(screen.getByText('The requested intake form could not be found.')).toBeTruthy();
+    await waitFor(() =>
+      expect(intakeQueue.list()[0]?.message).toMatchObject({
+        title: 'Intake form not found',
+        description: 'No intake form found for this ID.',
+      }),
+    );
+  });
+
+  it('PRT-02 any other failure has a panel that can try again', async () => {
+    await open(new Refused(418, 'TEAPOT'));
+    await screen.findByRole('heading', { level: 1, name: 'The intake form could not be loaded' });
+    server.answer({ 'intake/receipt': receipt() });
+    fireEvent.click(button('Try Again'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Motorcycle Intake Form' })).toBeTruthy();
+  });
+
+  it('PRT-02 Go Back leads whoever came by a link home', async () => {
+    const { router } = await open(new Refused(418, 'TEAPOT'));
+    await screen.findByRole('heading', { level: 1, name: 'The intake form could not be loaded' });
+    fireEvent.click(button('Go Back'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('PRT-01 PRT-02 shows the sheet with Print/Download and Back to Details', async () => {
+    // why: a printer is the edge of the machine
+    const print = vi.spyOn(window, 'print').mockReturnValue();
+    await open(receipt());
+    await screen.findByRole('heading', { level: 1, name: 'Motorcycle Intake Form' });
+    for (const text of ['Owen Pratt', 'SMTE04BF0NJ891207', 'Front clunks.', '$100.00', ID])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(/^Customer signature/)).toBeTruthy();
+    expect(screen.getByText('Technician signature')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Details' }).getAttribute('href')).toBe(DETAILS);
+    expect(button('Back')).toBeTruthy();
+    fireEvent.click(button('Print/Download'));
+    expect(print).toHaveBeenCalledOnce();
+    print.mockRestore();
+  });
+
+  it('PRT-02 who has no details to go back to is not led there', async () => {
+    await open(receipt({ detailsPath: null }));
+    await screen.findByRole('heading', { level: 1, name: 'Motorcycle Intake Form' });
+    expect(screen.queryByText('Back to Details')).toBeNull();
+    expect(button('Print/Download')).toBeTruthy();
+  });
+});

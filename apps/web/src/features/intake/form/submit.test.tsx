@@ -41,20 +41,21 @@ describe('a submit without a deposit', () => {
     expect(said()[0]).toBe('Please fill in all required fields');
     expect(screen.getByText(BANNER)).toBeTruthy();
 
-    const authorize = (answer: unknown) => {
+    const authorize = async (answer: unknown) => {
       server.answer({ 'intake/authorize': answer });
       fireEvent.change(dialog.getByLabelText('Admin password'), { target: { value: ' Torque ' } });
-      fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }));
+      // Busy until the last answer was read.
+      fireEvent.click(await dialog.findByRole('button', { name: 'Authorize' }));
     };
-    authorize(new Refused(403, 'PASSCODE_WRONG'));
+    await authorize(new Refused(403, 'PASSCODE_WRONG'));
     await waitFor(() => expect(said()[0]).toBe('Invalid admin password'));
-    authorize(new Refused(423, 'PASSCODE_LOCKED', { retryAfterSeconds: 600 }));
+    await authorize(new Refused(423, 'PASSCODE_LOCKED', { retryAfterSeconds: 600 }));
     await waitFor(() => expect(said()[0]).toBe('Authorization failed'));
-    authorize(NO_NETWORK);
+    await authorize(NO_NETWORK);
     await waitFor(() => expect(said()[0]).toBe('Error during authorization'));
     expect(sent('intake/submit')).toEqual([]);
 
-    authorize({ authorized: true, until: '2099-01-01T00:00:00.000Z' });
+    await authorize({ authorized: true, until: '2099-01-01T00:00:00.000Z' });
     expect(await screen.findByText('Admin authorization successful')).toBeTruthy();
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
     expect(said()[0]).toBe('Intake form created successfully');

@@ -90,7 +90,7 @@ describe('/intake/receipt/:tempId', () => {
     const { router } = await open(new Refused(418, 'TEAPOT'));
     await screen.findByRole('heading', { level: 1, name: 'The intake form could not be loaded' });
     fireEvent.click(button('Go Back'));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
   it('PRT-01 PRT-02 shows the sheet with Print/Download and Back to Details', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { intakeQueue } from '../../../ui/toast.tsx';
@@ -42,7 +42,16 @@ async function open(answers: Record<string, unknown> = {}) {
   await screen.findByRole('heading', { level: 1, name: 'Drafts' });
 }
 
-const said = () => intakeQueue.list().map(({ message }) => message.title);
+const said = () =>
+  intakeQueue
+    .list()
+    .filter(({ open }) => open)
+    .map(({ message }) => message.title);
+
+// What the test before said would answer for this one.
+beforeEach(() => {
+  for (const { id } of intakeQueue.list()) intakeQueue.dismiss(id);
+});
 
 async function remove() {
   fireEvent.click(await screen.findByRole('button', { name: 'Delete the draft: Owen Pratt' }));

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
 import NewIntakeScreen from './new-screen.tsx';
-import { STAFF_ANSWERS, said, stubDrawing } from './testing.ts';
+import { forgetToasts, STAFF_ANSWERS, said, stubDrawing } from './testing.ts';
 
 const server = fakeServer();
 
@@ -27,6 +27,7 @@ const stream = () => {
 beforeEach(() => {
   server.answer(STAFF_ANSWERS);
   stubDrawing();
+  forgetToasts();
   tracks = [];
   getUserMedia.mockReset().mockImplementation(async () => stream());
   // why: the camera is the edge of the machine, and jsdom has neither one nor a video that plays

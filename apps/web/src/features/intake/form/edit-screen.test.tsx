@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import EditIntakeScreen from './edit-screen.tsx';
-import { FORM_ID, filledForm, STAFF_ANSWERS, said, stored, stubDrawing } from './testing.ts';
+import { FORM_ID, filledForm, forgetToasts, STAFF_ANSWERS, said, stored, stubDrawing } from './testing.ts';
 
 const LIST = '/dashboard/intake-forms';
 const EDIT = `${LIST}/${FORM_ID}/edit`;
@@ -14,6 +14,7 @@ const server = fakeServer();
 beforeEach(() => {
   server.answer(STAFF_ANSWERS);
   stubDrawing();
+  forgetToasts();
 });
 
 async function open(answers: Record<string, unknown> = {}, form: IntakeForm = filledForm()) {

@@ -5,7 +5,16 @@ import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { Toasters } from '../../../ui/toast.tsx';
 import DraftScreen from './draft-screen.tsx';
-import { FORM_ID, filledForm, option, STAFF_ANSWERS, said, stored, stubDrawing } from './testing.ts';
+import {
+  FORM_ID,
+  filledForm,
+  forgetToasts,
+  option,
+  STAFF_ANSWERS,
+  said,
+  stored,
+  stubDrawing,
+} from './testing.ts';
 
 const LIST = '/dashboard/intake-forms';
 const BANNER =
@@ -16,6 +25,7 @@ const server = fakeServer();
 beforeEach(() => {
   server.answer({ ...STAFF_ANSWERS, 'intake/submit': { id: FORM_ID, number: 3 } });
   stubDrawing();
+  forgetToasts();
 });
 
 async function open(form: IntakeForm) {

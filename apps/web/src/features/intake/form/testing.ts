@@ -94,5 +94,14 @@ export function stubDrawing(): void {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
 }
 
-/** The titles of the intake's toasts, the newest first. */
-export const said = () => intakeQueue.list().map(({ message }) => message.title);
+/** The titles of the intake's toasts that stand, the newest first. */
+export const said = () =>
+  intakeQueue
+    .list()
+    .filter(({ open }) => open)
+    .map(({ message }) => message.title);
+
+/** What the test before said would answer for this one. */
+export function forgetToasts(): void {
+  for (const { id } of intakeQueue.list()) intakeQueue.dismiss(id);
+}

@@ -1,5 +1,5 @@
 import { asc, count, gt, isNull } from 'drizzle-orm';
-import type { Database } from '../platform/database/index.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
 import { hashOf } from '../platform/hash.ts';
 import { auditLog } from './audit.table.ts';
 import { type AuditRow, FIRST_SEAL, sealOf } from './seal-audit.ts';
@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 1000;
 
 /** Walks the chain from its first row; names the first one that does not hold. */
 export async function verifyAudit(
-  db: Database,
+  db: DbOrTx,
   progress: (rows: number) => void = () => {},
 ): Promise<AuditVerdict> {
   let seq = 0;

@@ -477,6 +477,12 @@ describeOnBoth('an intake', (kind) => {
     });
   });
 
+  it('EML-04 says that mail is not set up when it is not', async () => {
+    const intakeFormId = await submittedForm(shop, tech);
+    const mail = { intakeFormId, customerEmail: 'zoe@riders.test', customerName: '' };
+    expect((await tech.call('intake/email', mail)).code).toBe('MAIL_NOT_CONFIGURED');
+  });
+
   it('INT-04 RT-13 is closed to customers and strangers', async () => {
     const customer = await signedInAs(shop, 'customer');
     const form = await completeForm(shop, tech);

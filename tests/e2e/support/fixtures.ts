@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[]; complaints: 
     const shops: Shop[] = [];
     await use(async (env = {}) => {
       testInfo.setTimeout(testInfo.timeout + START_TIME);
-      const shop = await startShop({ PORT: await freePort(), ...env });
+      const shop = await startShop({ KICKSTAND_ENV: 'test', PORT: await freePort(), ...env });
       shops.push(shop);
       return shop;
     });

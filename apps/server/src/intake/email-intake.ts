@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from '@kickstand/domain/format';
 
 import type { Language } from '@kickstand/domain/language';
 import { eq } from 'drizzle-orm';
-import { type Actor, writeAudit } from '../audit/index.ts';
+import { type Actor, SYSTEM, writeAudit } from '../audit/index.ts';
 import { type DeliveryOutcome, enqueueMail, type Fact, type SentMail } from '../mail/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { shareRecord } from '../review/index.ts';
@@ -52,10 +52,16 @@ export async function emailIntake(
   return { ok: true, outcome: (await parts.mail.sendNow(mailId)) ?? { kind: 'queued' } };
 }
 
-/** Kept with the form as soon as a receipt went out, also when that was minutes later. */
+/** Kept with the form as soon as a receipt went out, also when that was minutes later; open pages then show it. */
 export async function noteMailed(tx: DbOrTx, { kind, recordId, sentAt }: SentMail): Promise<void> {
   if (kind !== 'intake_receipt' || !recordId) return;
   await tx.update(intakeForms).set({ emailSentAt: sentAt }).where(eq(intakeForms.id, recordId));
+  await writeAudit(tx, { now: () => sentAt }, SYSTEM, {
+    action: 'intake.form.mail_sent',
+    subject: 'intake_forms',
+    subjectId: recordId,
+    after: { emailSentAt: sentAt },
+  });
 }
 
 const LABELS: Record<

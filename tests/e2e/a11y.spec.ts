@@ -39,9 +39,10 @@ async function speak(page: Page, language: Language): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('kickstand.language', chosen), language);
 }
 
-/** Loaded: the heading stands, nothing waits. */
+/** Loaded: the heading stands, the cover of the first half second is gone, nothing waits. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('div.contents[inert]')).toHaveCount(0);
   await expect(page.locator('.skeleton, [role="status"][aria-label]')).toHaveCount(0);
 }
 

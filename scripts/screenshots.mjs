@@ -117,8 +117,10 @@ async function takePicture(
   if (opens) {
     await page.getByRole('link', { name: opens }).first().click();
     await page.waitForURL((now) => now.pathname !== path);
-    await page.waitForLoadState('networkidle');
+    await page.locator('main img').first().waitFor();
   }
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
   await context.close();

@@ -11,10 +11,9 @@ import { orpc } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
 import { useErrorText, useFieldText } from '../../lib/errors.ts';
+import { EmailField } from '../../lib/forms/email-field.tsx';
 import { useLanguage } from '../../lib/language.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { Note } from '../../ui/note.tsx';
 import { AuthFrame, withRedirect } from './auth-frame.tsx';
 import { Outcome } from './outcome.tsx';
@@ -60,19 +59,12 @@ function ForgotForm({ busy, failure, onAsk }: ForgotFormProps) {
           {errorText(failure)}
         </Note>
       ) : null}
-      <Field label={t('auth:fields.email')} error={fieldText(form.formState.errors.email?.message)}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField
+        label={t('auth:fields.email')}
+        field={form.register('email')}
+        error={fieldText(form.formState.errors.email?.message)}
+        autoComplete="username"
+      />
       <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel={t('links:sent.sending')}>
         {t('links:forgot.submit')}
       </Button>

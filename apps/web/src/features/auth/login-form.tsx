@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useFieldText } from '../../lib/errors.ts';
+import { EmailField } from '../../lib/forms/email-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input, PasswordInput } from '../../ui/input.tsx';
+import { PasswordInput } from '../../ui/input.tsx';
 import { linkStyles } from '../../ui/link.ts';
 import { withRedirect } from './auth-frame.tsx';
 import { LoginFailure } from './login-failure.tsx';
@@ -17,19 +18,12 @@ export function LoginForm({ login }: { login: Login }) {
   return (
     <form noValidate onSubmit={login.submit} className="grid gap-4.5">
       <LoginFailure login={login} />
-      <Field label={t('auth:fields.email')} error={fieldText(formState.errors.email?.message)}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField
+        label={t('auth:fields.email')}
+        field={register('email')}
+        error={fieldText(formState.errors.email?.message)}
+        autoComplete="username"
+      />
       <Field
         label={t('auth:fields.password')}
         error={fieldText(formState.errors.password?.message)}

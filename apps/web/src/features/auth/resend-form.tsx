@@ -6,9 +6,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useErrorText, useFieldText } from '../../lib/errors.ts';
+import { EmailField } from '../../lib/forms/email-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useResend } from './use-resend.ts';
 
@@ -36,19 +35,12 @@ export function ResendForm() {
             : t('links:sent.noMail')}
         </Note>
       ) : null}
-      <Field label={t('auth:fields.email')} error={fieldText(form.formState.errors.email?.message)}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField
+        label={t('auth:fields.email')}
+        field={form.register('email')}
+        error={fieldText(form.formState.errors.email?.message)}
+        autoComplete="email"
+      />
       <Button
         type="submit"
         variant="primary"

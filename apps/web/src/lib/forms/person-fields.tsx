@@ -2,6 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { EmailField } from './email-field.tsx';
 
 interface PersonFieldsProps {
   firstName: UseFormRegisterReturn;
@@ -17,7 +18,7 @@ interface PersonFieldsProps {
 /** Who opens an account: the first three fields of signing up and of the first start. */
 export function PersonFields({ firstName, lastName, email, fixedEmail, others, errors }: PersonFieldsProps) {
   const { t } = useTranslation('auth');
-  const fill = (name: string) => (others ? 'off' : name);
+  const fill = <Name extends string>(name: Name) => (others ? 'off' : name);
   return (
     <>
       <Field label={t('fields.firstName')} span={6} half error={errors.firstName}>
@@ -26,19 +27,12 @@ export function PersonFields({ firstName, lastName, email, fixedEmail, others, e
       <Field label={t('fields.lastName')} span={6} half error={errors.lastName}>
         {(control) => <Input {...control} {...lastName} autoComplete={fill('family-name')} />}
       </Field>
-      <Field label={t('fields.email')} error={errors.email}>
-        {(control) => (
-          <Input
-            {...control}
-            {...(email ?? { readOnly: true, value: fixedEmail ?? '' })}
-            type="email"
-            inputMode="email"
-            autoComplete={fill('email')}
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField
+        label={t('fields.email')}
+        field={email ?? { readOnly: true, value: fixedEmail ?? '' }}
+        error={errors.email}
+        autoComplete={fill('email')}
+      />
     </>
   );
 }

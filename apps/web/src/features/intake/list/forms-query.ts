@@ -1,50 +1,31 @@
 import type { Outputs } from '@kickstand/api';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
+import { useListFilter, useSettled } from '../../../lib/list-filter.ts';
 
 export type ListedForm = Outputs['intake']['list']['forms'][number];
 
-/** A word is typed before it is looked for. */
-const PAUSE_MS = 250;
-
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
-const isDeposit = (text: string | null): text is 'paid' | 'unpaid' => text === 'paid' || text === 'unpaid';
+const day = (text: string | null) => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null);
+const depositState = (text: string | null): 'paid' | 'unpaid' | null =>
+  text === 'paid' || text === 'unpaid' ? text : null;
 
 type FilterName = 'search' | 'from' | 'to' | 'deposit' | 'removed';
 
-/** What the list is narrowed to; it stands in the address, so that a reload and a link keep it. */
 export function useFilter(mayRestore: boolean) {
-  const [parameters, setParameters] = useSearchParams();
-  const [from, to, deposit] = ['from', 'to', 'deposit'].map((name) => parameters.get(name)) as [
-    string | null,
-    string | null,
-    string | null,
-  ];
+  const { get, set, clear } = useListFilter<FilterName>();
   const filter = {
-    search: parameters.get('search') ?? '',
-    from: isDay(from) ? from : null,
-    to: isDay(to) ? to : null,
-    deposit: isDeposit(deposit) ? deposit : null,
+    search: get('search') ?? '',
+    from: day(get('from')),
+    to: day(get('to')),
+    deposit: depositState(get('deposit')),
     /** Looking at what was deleted, for those who may restore it. */
-    removed: mayRestore && parameters.get('removed') === '1',
+    removed: mayRestore && get('removed') === '1',
   };
   return {
     ...filter,
     narrowed: Boolean(filter.search.trim() || filter.from || filter.to || filter.deposit),
-    set: (name: FilterName, value: string) =>
-      setParameters(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (value) next.set(name, value);
-          else next.delete(name);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    clear: () =>
-      setParameters(filter.removed ? { removed: '1' } : {}, { replace: true, preventScrollReset: true }),
+    set,
+    clear: () => clear(filter.removed ? { removed: '1' } : {}),
   };
 }
 
@@ -68,13 +49,4 @@ export function useForms({ search, from, to, deposit, removed }: Filter) {
       placeholderData: keepPreviousData,
     }),
   );
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -3,9 +3,7 @@ import { passwordCheckSchema } from '@kickstand/domain/auth';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFieldText } from '../../../lib/errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { AccountDialog } from '../sign-in/account-dialog.tsx';
 import { CurrentPassword } from '../sign-in/current-password.tsx';
 import { useRefusal } from '../sign-in/use-refusal.ts';
 
@@ -30,7 +28,7 @@ export function PasswordCheck({
   onClose,
   onPassword,
 }: PasswordCheckProps) {
-  const { t } = useTranslation(['profile', 'common']);
+  const { t } = useTranslation('profile');
   const fieldText = useFieldText();
   const refusal = useRefusal();
   const form = useForm({
@@ -48,36 +46,22 @@ export function PasswordCheck({
     }
   });
   return (
-    <Dialog
-      open
-      onOpenChange={() => {
-        if (!isSubmitting) onClose();
-      }}
+    <AccountDialog
       title={title}
-      description={text}
-      closeLabel={t('common:close')}
+      text={text}
+      tone={tone}
+      submit={submit}
+      busyLabel={busyLabel}
+      busy={isSubmitting}
+      refusal={refusal.other}
       onSubmit={check}
-      footer={
-        <>
-          <Button disabled={isSubmitting} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" variant={tone} busy={isSubmitting} busyLabel={busyLabel}>
-            {submit}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      {refusal.other ? (
-        <Note tone="danger" role="alert">
-          {refusal.other}
-        </Note>
-      ) : null}
       <CurrentPassword
-        label={t('profile:password.yours')}
+        label={t('password.yours')}
         field={form.register('password')}
         error={fieldText(errors.password?.message) ?? refusal.wrongPassword}
       />
-    </Dialog>
+    </AccountDialog>
   );
 }

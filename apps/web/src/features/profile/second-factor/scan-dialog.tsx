@@ -8,10 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../../lib/copy.ts';
 import { errorCode, useErrorText, useFieldText } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { AccountDialog } from '../sign-in/account-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 
 const codeSchema = z.object({ code: secondFactorCodeSchema });
@@ -25,7 +24,7 @@ interface ScanDialogProps {
 
 /** The secret on its way into an authenticator, and a first code that shows that it arrived. */
 export function ScanDialog({ begun, onClose, onCode }: ScanDialogProps) {
-  const { t } = useTranslation(['profile', 'common']);
+  const { t } = useTranslation('profile');
   const fieldText = useFieldText();
   const errorText = useErrorText();
   const [failure, setFailure] = useState<unknown>(null);
@@ -42,44 +41,24 @@ export function ScanDialog({ begun, onClose, onCode }: ScanDialogProps) {
     }
   });
   return (
-    <Dialog
-      open
-      onOpenChange={() => {
-        if (!isSubmitting) onClose();
-      }}
+    <AccountDialog
+      title={t('secondFactor.scanTitle')}
+      text={t('secondFactor.scanText')}
       size="md"
-      title={t('profile:secondFactor.scanTitle')}
-      description={t('profile:secondFactor.scanText')}
-      closeLabel={t('common:close')}
+      submit={t('secondFactor.switchOn')}
+      busyLabel={t('secondFactor.checking')}
+      busy={isSubmitting}
+      refusal={failure === null || wrong ? null : errorText(failure)}
       onSubmit={confirm}
-      footer={
-        <>
-          <Button disabled={isSubmitting} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isSubmitting}
-            busyLabel={t('profile:secondFactor.checking')}
-          >
-            {t('profile:secondFactor.switchOn')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      {failure === null || wrong ? null : (
-        <Note tone="danger" role="alert">
-          {errorText(failure)}
-        </Note>
-      )}
       <div className="flex flex-wrap items-start justify-center gap-x-5 gap-y-4">
-        <QrCode value={begun.uri} label={t('profile:secondFactor.qrLabel')} />
+        <QrCode value={begun.uri} label={t('secondFactor.qrLabel')} />
         <div className="grid min-w-0 flex-[1_1_14rem] gap-4">
           <Secret secret={begun.secret} />
           <Field
-            label={t('profile:secondFactor.firstCode')}
-            hint={t('profile:secondFactor.firstCodeHint')}
+            label={t('secondFactor.firstCode')}
+            hint={t('secondFactor.firstCodeHint')}
             error={fieldText(errors.code?.message) ?? (wrong && failure ? errorText(failure) : undefined)}
           >
             {(control) => (
@@ -94,7 +73,7 @@ export function ScanDialog({ begun, onClose, onCode }: ScanDialogProps) {
           </Field>
         </div>
       </div>
-    </Dialog>
+    </AccountDialog>
   );
 }
 

@@ -6,13 +6,12 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useFieldText } from '../../../lib/errors.ts';
+import { EmailField } from '../../../lib/forms/email-field.tsx';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { AccountDialog } from './account-dialog.tsx';
 import { CurrentPassword } from './current-password.tsx';
 import { useRefusal } from './use-refusal.ts';
 
@@ -51,7 +50,7 @@ function LinkSent({ asked, onClose }: { asked: Asked; onClose: () => void }) {
 }
 
 function AskForm({ onAsked, onClose }: { onAsked: (asked: Asked) => void; onClose: () => void }) {
-  const { t } = useTranslation(['profile', 'common']);
+  const { t } = useTranslation('profile');
   const { language } = useLanguage();
   const fieldText = useFieldText();
   const refusal = useRefusal();
@@ -71,49 +70,27 @@ function AskForm({ onAsked, onClose }: { onAsked: (asked: Asked) => void; onClos
     }
   });
   return (
-    <Dialog
-      open
-      onOpenChange={() => {
-        if (!isSubmitting) onClose();
-      }}
-      title={t('profile:email.dialogTitle')}
-      description={t('profile:email.dialogText')}
-      closeLabel={t('common:close')}
+    <AccountDialog
+      title={t('email.dialogTitle')}
+      text={t('email.dialogText')}
+      submit={t('email.submit')}
+      busyLabel={t('email.sending')}
+      busy={isSubmitting}
+      refusal={refusal.other}
       onSubmit={ask}
-      footer={
-        <>
-          <Button disabled={isSubmitting} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={t('profile:email.sending')}>
-            {t('profile:email.submit')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      {refusal.other ? (
-        <Note tone="danger" role="alert">
-          {refusal.other}
-        </Note>
-      ) : null}
-      <Field label={t('profile:email.new')} error={fieldText(errors.email?.message)}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField
+        label={t('email.new')}
+        field={form.register('email')}
+        error={fieldText(errors.email?.message)}
+        autoComplete="email"
+      />
       <CurrentPassword
-        label={t('profile:password.yours')}
+        label={t('password.yours')}
         field={form.register('password')}
         error={fieldText(errors.password?.message) ?? refusal.wrongPassword}
       />
-    </Dialog>
+    </AccountDialog>
   );
 }

@@ -8,16 +8,14 @@ import { useSession } from '../../../lib/auth/index.ts';
 import { useFieldText } from '../../../lib/errors.ts';
 import { NewPasswordField } from '../../../lib/forms/new-password-field.tsx';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { AccountDialog } from './account-dialog.tsx';
 import { CurrentPassword } from './current-password.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 /** A new password ends every other session, so the list of them is read again. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['profile', 'common', 'forms']);
+  const { t } = useTranslation(['profile', 'forms']);
   const { profile } = useSession();
   const queries = useQueryClient();
   const fieldText = useFieldText();
@@ -40,31 +38,16 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     }
   });
   return (
-    <Dialog
-      open
-      onOpenChange={() => {
-        if (!isSubmitting) onClose();
-      }}
+    <AccountDialog
       title={t('profile:password.dialogTitle')}
-      description={t('profile:password.dialogText')}
-      closeLabel={t('common:close')}
+      text={t('profile:password.dialogText')}
+      submit={t('profile:password.submit')}
+      busyLabel={t('forms:saving')}
+      busy={isSubmitting}
+      refusal={refusal.other}
       onSubmit={submit}
-      footer={
-        <>
-          <Button disabled={isSubmitting} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={t('forms:saving')}>
-            {t('profile:password.submit')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      {refusal.other ? (
-        <Note tone="danger" role="alert">
-          {refusal.other}
-        </Note>
-      ) : null}
       <CurrentPassword
         label={t('profile:password.current')}
         field={form.register('currentPassword')}
@@ -77,6 +60,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         person={profile ?? {}}
         error={fieldText(errors.password?.message)}
       />
-    </Dialog>
+    </AccountDialog>
   );
 }

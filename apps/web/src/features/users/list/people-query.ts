@@ -1,34 +1,16 @@
-import { ROLES, type Role } from '@kickstand/domain/auth';
+import { ROLES } from '@kickstand/domain/auth';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
+import { useListFilter, useSettled } from '../../../lib/list-filter.ts';
 
-/** A word is typed before it is looked for. */
-const PAUSE_MS = 250;
-
-const isRole = (text: string | null): text is Role => ROLES.some((role) => role === text);
-
-/** What the list is narrowed to; it stands in the address, so that a reload and a link keep it. */
 export function useFilter() {
-  const [parameters, setParameters] = useSearchParams();
-  const role = parameters.get('role');
-  const set = (name: 'search' | 'role', value: string) =>
-    setParameters(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const { get, set, clear } = useListFilter<'search' | 'role'>();
   return {
-    search: parameters.get('search') ?? '',
-    role: isRole(role) ? role : null,
+    search: get('search') ?? '',
+    role: ROLES.find((role) => role === get('role')) ?? null,
     setSearch: (search: string) => set('search', search),
     setRole: (role: string) => set('role', role),
-    clear: () => setParameters({}, { replace: true, preventScrollReset: true }),
+    clear: () => clear(),
   };
 }
 
@@ -49,13 +31,4 @@ export function usePeople({ search, role }: Filter) {
       placeholderData: keepPreviousData,
     }),
   );
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,6 +1,5 @@
 import { formatCalendarDate } from '@kickstand/domain/format';
 import { type Licence, parseLicence } from '@kickstand/domain/intake';
-import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../lib/language.ts';
@@ -10,9 +9,8 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Note } from '../../../../ui/note.tsx';
 import { intakeToast } from '../../../../ui/toast.tsx';
 import { captureFrame } from '../../pictures/camera.ts';
-import { CameraView } from '../../pictures/camera-view.tsx';
 import { LICENCE_QUALITY } from '../../pictures/compress.ts';
-import { useIntake } from '../intake-context.ts';
+import { ScanView } from './scan-view.tsx';
 import { SAMPLE_LICENCE, SIMULATED_LICENCE_MS } from './simulated.ts';
 import { useScan, useSimulation } from './use-scan.ts';
 
@@ -79,17 +77,16 @@ export function ScanLicenceDialog({ onName, onClose }: ScanLicenceDialogProps) {
 
 function Scanner({ onRead }: { onRead: (read: Read) => void }) {
   const { t } = useTranslation('intakeForm');
-  const { demo } = useIntake();
   const bad = (title: string) => intakeToast({ variant: 'destructive', title });
   const detected = async (text: string) => {
     const licence = parseLicence(text);
     if (!licence) return void bad(t('scan.licenceFailed'));
     onRead({ licence, picture: await picture(), simulated: false });
   };
-  const { video, state, retry } = useScan('licence', detected, () => bad(t('scan.licenceFailed')));
+  const scan = useScan('licence', detected, () => bad(t('scan.licenceFailed')));
   const picture = async () => {
     try {
-      return video.current ? await captureFrame(video.current, LICENCE_QUALITY) : null;
+      return scan.video.current ? await captureFrame(scan.video.current, LICENCE_QUALITY) : null;
     } catch {
       bad(t('scan.licenceCapture'));
       return null;
@@ -98,26 +95,7 @@ function Scanner({ onRead }: { onRead: (read: Read) => void }) {
   const simulation = useSimulation(SIMULATED_LICENCE_MS, () =>
     onRead({ licence: SAMPLE_LICENCE, picture: null, simulated: true }),
   );
-  return (
-    <>
-      <CameraView video={video} state={state} onRetry={retry} kind="document" />
-      {state.step === 'ready' ? (
-        <p role="status" className="text-small text-muted">
-          {t('scan.looking')}
-        </p>
-      ) : null}
-      {demo ? (
-        <Button
-          icon={FlaskConical}
-          busy={simulation.running}
-          busyLabel={t('scan.simulating')}
-          onClick={simulation.start}
-        >
-          {t('scan.simulate')}
-        </Button>
-      ) : null}
-    </>
-  );
+  return <ScanView scan={scan} simulation={simulation} />;
 }
 
 function Facts({ licence }: { licence: Licence }) {

@@ -1,5 +1,4 @@
 import { normalizeVin, VIN_LENGTH } from '@kickstand/domain/vehicles';
-import { FlaskConical } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
@@ -7,8 +6,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { intakeToast } from '../../../../ui/toast.tsx';
-import { CameraView } from '../../pictures/camera-view.tsx';
-import { useIntake } from '../intake-context.ts';
+import { ScanView } from './scan-view.tsx';
 import { randomVin, SIMULATED_VIN_MS } from './simulated.ts';
 import { useScan, useSimulation } from './use-scan.ts';
 
@@ -70,28 +68,8 @@ export function ScanVinDialog({ onVin, onClose }: ScanVinDialogProps) {
 
 function Scanner({ onDetected }: { onDetected: (vin: string) => void }) {
   const { t } = useTranslation('intakeForm');
-  const { demo } = useIntake();
   const failed = () => intakeToast({ variant: 'destructive', title: t('scan.failed') });
-  const { video, state, retry } = useScan('vin', onDetected, failed);
+  const scan = useScan('vin', onDetected, failed);
   const simulation = useSimulation(SIMULATED_VIN_MS, () => onDetected(randomVin()));
-  return (
-    <>
-      <CameraView video={video} state={state} onRetry={retry} kind="document" />
-      {state.step === 'ready' ? (
-        <p role="status" className="text-small text-muted">
-          {t('scan.looking')}
-        </p>
-      ) : null}
-      {demo ? (
-        <Button
-          icon={FlaskConical}
-          busy={simulation.running}
-          busyLabel={t('scan.simulating')}
-          onClick={simulation.start}
-        >
-          {t('scan.simulate')}
-        </Button>
-      ) : null}
-    </>
-  );
+  return <ScanView scan={scan} simulation={simulation} />;
 }

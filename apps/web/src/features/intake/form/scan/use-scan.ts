@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { startScan } from '../../../../lib/scan/index.ts';
 import { type CameraState, useCamera } from '../../pictures/camera.ts';
 
-interface Scan {
+export interface Scan {
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
   retry: () => void;
@@ -33,8 +33,13 @@ export function useScan(
   return { video, state, retry };
 }
 
+export interface Simulation {
+  running: boolean;
+  start: () => void;
+}
+
 /** CAM-05: the demo's stand-in for a code, after the time the document gives it. */
-export function useSimulation(ms: number, onDone: () => void) {
+export function useSimulation(ms: number, onDone: () => void): Simulation {
   const [running, setRunning] = useState(false);
   const done = useRef(onDone);
   useEffect(() => {

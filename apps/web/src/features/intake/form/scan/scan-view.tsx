@@ -1,0 +1,32 @@
+import { FlaskConical } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/button.tsx';
+import { CameraView } from '../../pictures/camera-view.tsx';
+import { useIntake } from '../intake-context.ts';
+import type { Scan, Simulation } from './use-scan.ts';
+
+/** What the camera sees while a code is looked for; in the demo one can be simulated. */
+export function ScanView({ scan, simulation }: { scan: Scan; simulation: Simulation }) {
+  const { t } = useTranslation('intakeForm');
+  const { demo } = useIntake();
+  return (
+    <>
+      <CameraView video={scan.video} state={scan.state} onRetry={scan.retry} kind="document" />
+      {scan.state.step === 'ready' ? (
+        <p role="status" className="text-small text-muted">
+          {t('scan.looking')}
+        </p>
+      ) : null}
+      {demo ? (
+        <Button
+          icon={FlaskConical}
+          busy={simulation.running}
+          busyLabel={t('scan.simulating')}
+          onClick={simulation.start}
+        >
+          {t('scan.simulate')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -35,3 +35,4 @@ export const revision = z.int().check(z.positive());
 export const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
 /** Made by the client once per intention: the same key sent again gets the first answer. */
 export const onceKey = z.uuid();
+export const missing = { NOT_FOUND: { status: 404 } } as const;

@@ -1,14 +1,14 @@
 import { CONTACT_WAYS, intakeFormSchema } from '@kickstand/domain/intake';
 import { LANGUAGES } from '@kickstand/domain/language';
-import { PAYMENT_METHODS } from '@kickstand/domain/payments';
 import { intakeSettingsSchema } from '@kickstand/domain/settings';
 import * as z from 'zod/mini';
-import { nothing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
-import { deposit, draft, intakeRecord, payment, publicView } from './intake-records.ts';
+import { missing, nothing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
+import { deposits } from './intake-deposits.ts';
+import { drafts } from './intake-drafts.ts';
+import { deposit, intakeRecord, publicView } from './intake-records.ts';
 
 const staff = { may: 'intake.write', owns: 'all' } as const;
 const stranger = { may: 'anyone', owns: 'self' } as const;
-const missing = { NOT_FOUND: { status: 404 } } as const;
 
 const issue = z.object({ field: z.string(), code: z.string() });
 const unfinished = {
@@ -202,111 +202,12 @@ export const intake = {
     )
     .errors(missing),
 
-  drafts: procedure(staff)
-    .route({ method: 'GET', path: '/intake/drafts', summary: 'Drafts, by last change' })
-    .input(z.strictObject({ after: z.optional(uuid) }))
-    .output(
-      z.object({
-        drafts: z.array(
-          z.object({
-            tempId: uuid,
-            title: z.nullable(z.string()),
-            bikeInfo: z.string(),
-            updatedAt: timestamp,
-            updatedBy: z.string(),
-            depositPaid: z.boolean(),
-          }),
-        ),
-        more: z.boolean(),
-      }),
-    ),
-
-  draft: procedure(staff)
-    .route({ method: 'GET', path: '/intake/drafts/{tempId}', summary: 'One draft' })
-    .input(z.strictObject({ tempId: uuid }))
-    .output(draft)
-    .errors(missing),
-
-  saveDraft: procedure(staff)
-    .route({
-      method: 'PUT',
-      path: '/intake/drafts/{tempId}',
-      summary: 'Save a draft over the revision that was seen',
-    })
-    .input(
-      z.strictObject({
-        tempId: onceKey,
-        form: intakeFormSchema,
-        /** 0 for the first save. */
-        revision: z.int().check(z.nonnegative()),
-      }),
-    )
-    .output(z.object({ revision: z.number(), updatedAt: timestamp }))
-    .errors({
-      STALE: { status: 409, data: z.object({ current: draft }) },
-      /** It was submitted meanwhile. */
-      ALREADY_SUBMITTED: { status: 409 },
-    }),
-
-  removeDraft: procedure(staff)
-    .route({ method: 'POST', path: '/intake/drafts/{tempId}/remove', summary: 'Delete a draft' })
-    .input(z.strictObject({ tempId: uuid }))
-    .output(z.object({ removed: z.literal(true) }))
-    .errors(missing),
-
-  authorize: procedure(staff)
-    .route({
-      method: 'POST',
-      path: '/intake/authorize',
-      summary: "Show the shop's passcode: this form may do without a deposit",
-    })
-    .input(z.strictObject({ formId: onceKey, passcode: z.string().check(z.maxLength(200)) }))
-    .output(z.object({ authorized: z.literal(true), until: timestamp }))
-    .errors({
-      PASSCODE_WRONG: { status: 403 },
-      PASSCODE_LOCKED: { status: 423, data: z.object({ retryAfterSeconds: z.number() }) },
-    }),
-
-  endAuthorization: procedure(staff)
-    .route({ method: 'POST', path: '/intake/authorize/end', summary: 'The deposit is required again' })
-    .input(z.strictObject({ formId: onceKey }))
-    .output(z.object({ ended: z.literal(true) })),
-
-  takeDeposit: procedure({ may: 'money.take', owns: 'all' })
-    .route({
-      method: 'POST',
-      path: '/intake/deposit',
-      summary: 'Money is in the drawer: a row in the ledger',
-    })
-    .input(
-      z.strictObject({
-        formId: onceKey,
-        key: onceKey,
-        amountCents: z.int().check(z.positive('OUT_OF_RANGE'), z.maximum(1_000_000, 'OUT_OF_RANGE')),
-        method: z.enum(PAYMENT_METHODS),
-      }),
-    )
-    .output(payment)
-    .errors({ KEY_REUSED: { status: 409 }, ALREADY_PAID: { status: 409, data: z.object({ payment }) } }),
-
-  reverseDeposit: procedure({ may: 'money.take', owns: 'all' })
-    .route({
-      method: 'POST',
-      path: '/intake/deposit/reverse',
-      summary: 'Edit it: the taken deposit is reversed',
-    })
-    .input(z.strictObject({ formId: onceKey, paymentId: uuid }))
-    .output(z.object({ reversed: z.literal(true) }))
-    .errors({ ...missing, NOT_YOURS: { status: 403 }, ALREADY_SUBMITTED: { status: 409 } }),
+  ...drafts,
+  ...deposits,
 
   openCount: procedure({ may: 'staff.read', owns: 'all' })
     .route({ method: 'GET', path: '/intake/open', summary: 'How many forms are no work order yet' })
     .input(nothing)
     /** Counted up to 1000: a larger number says no more, and takes longer. */
     .output(z.object({ open: z.number() })),
-
-  removedCount: procedure({ may: 'intake.restore', owns: 'all' })
-    .route({ method: 'GET', path: '/intake/removed', summary: 'How many removed forms could be restored' })
-    .input(nothing)
-    .output(z.object({ removed: z.number() })),
 };

@@ -1,6 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import { displayName } from '@kickstand/domain/auth';
-import { bikeInfo, draftTitle, emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
+import { bikeInfo, draftTitle, emptyIntakeForm, type IntakeForm, picturesOf } from '@kickstand/domain/intake';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { actorOf, writeAudit } from '../audit/index.ts';
 import { profiles } from '../auth/index.ts';
@@ -13,7 +13,6 @@ import { callerOf } from '../platform/rpc/gate.ts';
 import { intakeFormDrafts, intakeForms } from './intake.table.ts';
 import type { IntakeParts } from './intake-parts.ts';
 import { presentIdScan, presentPictures, presentSignatures } from './present-intake.ts';
-import { picturesOf } from './submit-intake.ts';
 
 type DraftRow = typeof intakeFormDrafts.$inferSelect;
 type Draft = Outputs['intake']['draft'];

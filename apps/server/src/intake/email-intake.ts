@@ -1,7 +1,7 @@
+import type { Outputs } from '@kickstand/api';
 import { EMAIL_PATTERN } from '@kickstand/domain/auth';
 import { formatDate, formatMoney } from '@kickstand/domain/format';
 
-import type { Language } from '@kickstand/domain/language';
 import { eq } from 'drizzle-orm';
 import { type Actor, SYSTEM, writeAudit } from '../audit/index.ts';
 import { type DeliveryOutcome, enqueueMail, type Fact, type SentMail } from '../mail/index.ts';
@@ -23,7 +23,6 @@ export async function emailIntake(
   { id, email, name }: { id: string; email: string; name: string },
 ): Promise<EmailVerdict> {
   const to = email.trim();
-  if (to === '') return { ok: false, code: 'EMAIL_REQUIRED' };
   if (!EMAIL_PATTERN.test(to)) return { ok: false, code: 'EMAIL_REQUIRED' };
   if (!parts.mailConfigured) return { ok: false, code: 'MAIL_NOT_CONFIGURED' };
   const row = await findForm(parts.db, id);
@@ -52,6 +51,22 @@ export async function emailIntake(
   return { ok: true, outcome: (await parts.mail.sendNow(mailId)) ?? { kind: 'queued' } };
 }
 
+/** The answer of `send-intake-email`, with the names its callers know. */
+export function presentOutcome(outcome: DeliveryOutcome): Outputs['intake']['email'] {
+  const answer = {
+    success: false,
+    queued: false,
+    email_error: null,
+    used_fallback: false,
+    emailSentAt: null,
+  };
+  if (outcome.kind === 'queued') return { ...answer, queued: true };
+  if (outcome.kind === 'refused')
+    return { ...answer, email_error: outcome.reason === 'REFUSED' ? outcome.words : outcome.reason };
+  const { usedFallback, sentAt } = outcome;
+  return { ...answer, success: true, used_fallback: usedFallback, emailSentAt: sentAt.toISOString() };
+}
+
 /** Kept with the form as soon as a receipt went out, also when that was minutes later; open pages then show it. */
 export async function noteMailed(tx: DbOrTx, { kind, recordId, sentAt }: SentMail): Promise<void> {
   if (kind !== 'intake_receipt' || !recordId) return;
@@ -64,38 +79,15 @@ export async function noteMailed(tx: DbOrTx, { kind, recordId, sentAt }: SentMai
   });
 }
 
-const LABELS: Record<
-  Language,
-  Record<'bike' | 'vin' | 'mileage' | 'concerns' | 'deposit' | 'date', string>
-> = {
-  en: {
-    bike: 'Motorcycle',
-    vin: 'VIN',
-    mileage: 'Mileage',
-    concerns: 'Your concerns',
-    deposit: 'Deposit',
-    date: 'Taken in',
-  },
-  es: {
-    bike: 'Motocicleta',
-    vin: 'VIN',
-    mileage: 'Millaje',
-    concerns: 'Lo que nos contó',
-    deposit: 'Depósito',
-    date: 'Recibida',
-  },
-};
-
 function factsOf(row: IntakeRow, timeZone: string): Fact[] {
   const language = row.customerLanguage;
-  const labels = LABELS[language];
-  const form = formOf(row);
-  return [
-    { label: labels.bike, value: row.bikeInfo },
-    { label: labels.vin, value: row.vin },
-    { label: labels.mileage, value: row.mileage },
-    { label: labels.concerns, value: form.customerConcerns },
-    ...(row.depositId ? [{ label: labels.deposit, value: formatMoney(row.depositAmount) }] : []),
-    { label: labels.date, value: formatDate(row.createdAt, 'long', { language, timeZone }) },
+  const facts: Fact[] = [
+    { label: 'bike', value: row.bikeInfo },
+    { label: 'vin', value: row.vin },
+    { label: 'mileage', value: row.mileage },
+    { label: 'concerns', value: formOf(row).customerConcerns },
   ];
+  if (row.depositId) facts.push({ label: 'deposit', value: formatMoney(row.depositAmount) });
+  facts.push({ label: 'date', value: formatDate(row.createdAt, 'long', { language, timeZone }) });
+  return facts;
 }

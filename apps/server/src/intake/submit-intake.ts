@@ -3,8 +3,8 @@ import {
   checkSubmit,
   type IntakeForm,
   type IntakeIssue,
-  PHOTO_SLOTS,
-  SIGNATURE_SLOTS,
+  pictureField,
+  picturesOf,
 } from '@kickstand/domain/intake';
 import { TERMS_VERSION } from '@kickstand/domain/terms';
 import { eq } from 'drizzle-orm';
@@ -73,7 +73,7 @@ async function storeForm(
     recordKind: 'intake',
     recordId: id,
   });
-  if (!attached.ok) return { ok: false, code: 'FILE_UNKNOWN', field: fieldOf(form, attached.paths[0]) };
+  if (!attached.ok) return { ok: false, code: 'FILE_UNKNOWN', field: pictureField(form, attached.paths[0]) };
   const now = clock.now();
   const columns = columnsOf(form);
   const values = {
@@ -105,10 +105,3 @@ async function storeForm(
   });
   return { ok: true, id };
 }
-
-/** Every picture a form names. */
-export const picturesOf = (form: IntakeForm): string[] =>
-  [...PHOTO_SLOTS, ...SIGNATURE_SLOTS, 'idScan' as const].flatMap((field) => form[field] || []);
-
-export const fieldOf = (form: IntakeForm, path: string | undefined): string =>
-  Object.entries(form).find(([, value]) => value === path)?.[0] ?? '';

@@ -1,6 +1,12 @@
 import { displayName } from '@kickstand/domain/auth';
 import { isAddress } from '@kickstand/domain/files';
-import { type IntakeForm, type IntakeIssue, intakeIssues } from '@kickstand/domain/intake';
+import {
+  type IntakeForm,
+  type IntakeIssue,
+  intakeIssues,
+  pictureField,
+  picturesOf,
+} from '@kickstand/domain/intake';
 import { actorOf, writeAudit } from '../audit/index.ts';
 import { attachCustomerAndBike } from '../customers/index.ts';
 import { attachFiles } from '../files/index.ts';
@@ -12,7 +18,6 @@ import { lockForm } from './intake.repository.ts';
 import { intakeForms } from './intake.table.ts';
 import type { IntakeParts } from './intake-parts.ts';
 import { noteSignatures } from './sign.ts';
-import { fieldOf, picturesOf } from './submit-intake.ts';
 
 export type UpdateVerdict =
   | { readonly ok: true; readonly row: IntakeRow }
@@ -39,7 +44,8 @@ export async function updateIntake(
     const old = new Set(picturesOf(formOf(before)).filter(isAddress));
     const paths = picturesOf(form).filter((path) => !old.has(path));
     const attached = await attachFiles(tx, clock, actor, paths, { recordKind: 'intake', recordId: id });
-    if (!attached.ok) return { ok: false, code: 'FILE_UNKNOWN', field: fieldOf(form, attached.paths[0]) };
+    if (!attached.ok)
+      return { ok: false, code: 'FILE_UNKNOWN', field: pictureField(form, attached.paths[0]) };
     const { depositAmount, depositPaymentMethod, ...columns } = columnsOf(form);
     const deposit = before.depositId ? {} : { depositAmount, depositPaymentMethod };
     const saved = await replaceAtRevision(

@@ -10,12 +10,15 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export interface MailData {
   readonly firstName: string;
   readonly link: string;
-  /** A table of facts, in the reader's language already. */
+  /** A table of facts below the text. */
   readonly facts?: readonly Fact[];
 }
 
+export const FACT_LABELS = ['bike', 'vin', 'mileage', 'concerns', 'deposit', 'date'] as const;
+
 export interface Fact {
-  readonly label: string;
+  readonly label: (typeof FACT_LABELS)[number];
+  /** In the reader's language already. */
   readonly value: string;
 }
 

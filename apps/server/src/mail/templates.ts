@@ -159,11 +159,30 @@ const TEXTS: Record<MailKind, Record<Language, Texts>> = {
   },
 };
 
+const LABELS: Record<Language, Record<Fact['label'], string>> = {
+  en: {
+    bike: 'Motorcycle',
+    vin: 'VIN',
+    mileage: 'Mileage',
+    concerns: 'Your concerns',
+    deposit: 'Deposit',
+    date: 'Taken in',
+  },
+  es: {
+    bike: 'Motocicleta',
+    vin: 'VIN',
+    mileage: 'Millaje',
+    concerns: 'Lo que nos contó',
+    deposit: 'Depósito',
+    date: 'Recibida',
+  },
+};
+
 /** A mail in the person's language, as text and as HTML; every value is escaped in the latter. */
 export function renderMail(kind: MailKind, language: Language, shop: string, data: MailData): RenderedMail {
   const texts = TEXTS[kind][language];
   const lines = [texts.hello(data.firstName), texts.body(shop)];
-  const facts = data.facts ?? [];
+  const facts = (data.facts ?? []).map(({ label, value }) => ({ label: LABELS[language][label], value }));
   return {
     subject: oneLine(texts.subject(shop)),
     text: `${lines.join('\n\n')}\n\n${facts.map(asText).join('')}${texts.button}: ${data.link}\n\n${texts.after}\n\n${shop}\n`,
@@ -171,12 +190,17 @@ export function renderMail(kind: MailKind, language: Language, shop: string, dat
   };
 }
 
-const asText = ({ label, value }: Fact, at: number, all: readonly Fact[]) =>
+interface Labelled {
+  readonly label: string;
+  readonly value: string;
+}
+
+const asText = ({ label, value }: Labelled, at: number, all: readonly Labelled[]) =>
   `${label}: ${value}\n${at === all.length - 1 ? '\n' : ''}`;
 
-function asTable(facts: readonly Fact[]): string {
+function asTable(facts: readonly Labelled[]): string {
   if (facts.length === 0) return '';
-  const row = ({ label, value }: Fact) =>
+  const row = ({ label, value }: Labelled) =>
     `<tr><td style="padding:6px 16px 6px 0;color:#525b5f;vertical-align:top">${escapeHtml(label)}</td><td style="padding:6px 0;white-space:pre-line" dir="auto">${escapeHtml(value)}</td></tr>`;
   return `<table style="border-collapse:collapse;font-size:15px;line-height:22px">${facts.map(row).join('')}</table>`;
 }

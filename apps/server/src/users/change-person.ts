@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
 import { findPerson, lockAdministrators } from './person.repository.ts';
 
-type Person = Outputs['users']['find'];
+export type Person = Outputs['users']['find'];
 
 export interface UsersParts {
   readonly db: Database;

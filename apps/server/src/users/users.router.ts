@@ -1,7 +1,7 @@
 import { actorOf } from '../audit/index.ts';
 import { presentSession, type ReadCallerParts, readCaller, withCookies } from '../auth/index.ts';
 import { gated } from '../platform/rpc/gate.ts';
-import { changePerson, signOutEverywhere } from './change-person.ts';
+import { type ChangeVerdict, changePerson, type Person, signOutEverywhere } from './change-person.ts';
 import {
   acceptInvitation,
   type InviteParts,
@@ -54,24 +54,15 @@ export function usersRouter(parts: UsersRouterParts) {
 
     changeRole: gated.users.changeRole.handler(async ({ input, context, errors }) => {
       const change = { kind: 'role', role: input.role } as const;
-      const verdict = await changePerson(parts, actorOf(context), input, change);
-      if (verdict.ok) return verdict.person;
-      if (verdict.code === 'STALE') throw errors.STALE({ data: { current: verdict.current } });
-      throw errors[verdict.code]();
+      return changed(await changePerson(parts, actorOf(context), input, change), errors);
     }),
 
     deactivate: gated.users.deactivate.handler(async ({ input, context, errors }) => {
-      const verdict = await changePerson(parts, actorOf(context), input, { kind: 'deactivate' });
-      if (verdict.ok) return verdict.person;
-      if (verdict.code === 'STALE') throw errors.STALE({ data: { current: verdict.current } });
-      throw errors[verdict.code]();
+      return changed(await changePerson(parts, actorOf(context), input, { kind: 'deactivate' }), errors);
     }),
 
     reactivate: gated.users.reactivate.handler(async ({ input, context, errors }) => {
-      const verdict = await changePerson(parts, actorOf(context), input, { kind: 'reactivate' });
-      if (verdict.ok) return verdict.person;
-      if (verdict.code === 'STALE') throw errors.STALE({ data: { current: verdict.current } });
-      throw errors[verdict.code]();
+      return changed(await changePerson(parts, actorOf(context), input, { kind: 'reactivate' }), errors);
     }),
 
     signOutEverywhere: gated.users.signOutEverywhere.handler(async ({ input, context, errors }) => {
@@ -80,4 +71,18 @@ export function usersRouter(parts: UsersRouterParts) {
       return { ended };
     }),
   };
+}
+
+interface ChangeErrors {
+  NOT_FOUND(): Error;
+  LAST_ADMINISTRATOR(): Error;
+  OWN_ACCOUNT(): Error;
+  STALE(options: { data: { current: Person } }): Error;
+}
+
+/** A verdict as the answer or the declared error of its procedure. */
+function changed(verdict: ChangeVerdict, errors: ChangeErrors): Person {
+  if (verdict.ok) return verdict.person;
+  if (verdict.code === 'STALE') throw errors.STALE({ data: { current: verdict.current } });
+  throw errors[verdict.code]();
 }

@@ -14,6 +14,9 @@ export type PhotoSlot = (typeof PHOTO_SLOTS)[number];
 export const SIGNATURE_SLOTS = ['customerSignature', 'technicianSignature'] as const;
 export type SignatureSlot = (typeof SIGNATURE_SLOTS)[number];
 
+/** Every field that holds a picture's path. */
+const PICTURE_FIELDS = [...PHOTO_SLOTS, ...SIGNATURE_SLOTS, 'idScan'] as const;
+
 /** The vehicle fields the shop may require, with the option type each chooses from. */
 export const VEHICLE_FIELDS = {
   bikeMake: 'make',
@@ -116,3 +119,12 @@ export const bikeInfo = (form: Pick<IntakeForm, 'bikeYear' | 'bikeMake' | 'bikeM
     .map((part) => part.trim())
     .filter(Boolean)
     .join(' ');
+
+type Pictures = Pick<IntakeForm, (typeof PICTURE_FIELDS)[number]>;
+
+/** Every picture a form names. */
+export const picturesOf = (form: Pictures): string[] => PICTURE_FIELDS.flatMap((field) => form[field] || []);
+
+/** The field that names a picture. */
+export const pictureField = (form: Pictures, path: string | undefined): string =>
+  PICTURE_FIELDS.find((field) => form[field] === path) ?? '';

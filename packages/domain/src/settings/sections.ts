@@ -22,10 +22,6 @@ export const intakeSettingsSchema = z.strictObject({
   historyUrl: z
     .string()
     .check(z.maxLength(300, 'TOO_LONG'), z.regex(/^https:\/\/\S*\{vin\}\S*$/, 'URL_INVALID')),
-  /** Days an ID image is kept after the order closes. */
-  idImageDays: z.int().check(z.minimum(1, 'OUT_OF_RANGE'), z.maximum(3650, 'OUT_OF_RANGE')),
-  /** Days a shared link works after the order closes. */
-  shareDays: z.int().check(z.minimum(1, 'OUT_OF_RANGE'), z.maximum(3650, 'OUT_OF_RANGE')),
 });
 export type IntakeSettings = z.infer<typeof intakeSettingsSchema>;
 
@@ -33,8 +29,6 @@ const INTAKE_START: IntakeSettings = {
   idRequired: false,
   required: { make: true, model: true, year: true, color: true, classification: true },
   historyUrl: 'https://www.vehiclehistory.com/vin-report/{vin}',
-  idImageDays: 90,
-  shareDays: 90,
 };
 
 /** What holds until somebody changes it. One entry per section; each is stored as one revisioned row. */

@@ -1,0 +1,28 @@
+import { callerOf, gated } from '../platform/rpc/gate.ts';
+import { findDraft, listDrafts, presentDraft, removeDraft, saveDraft } from './drafts.ts';
+import type { IntakeParts } from './intake-parts.ts';
+
+export function draftProcedures(parts: IntakeParts) {
+  return {
+    drafts: gated.intake.drafts.handler(({ input }) => listDrafts(parts, input)),
+
+    draft: gated.intake.draft.handler(async ({ input, context, errors }) => {
+      const row = await findDraft(parts.db, input.tempId);
+      if (!row) throw errors.NOT_FOUND();
+      return presentDraft(parts, callerOf(context), row);
+    }),
+
+    saveDraft: gated.intake.saveDraft.handler(async ({ input, context, errors }) => {
+      const verdict = await saveDraft(parts, context, input);
+      if (verdict.ok) return { revision: verdict.revision, updatedAt: verdict.updatedAt.toISOString() };
+      if (verdict.code === 'ALREADY_SUBMITTED') throw errors.ALREADY_SUBMITTED();
+      const current = await presentDraft(parts, callerOf(context), verdict.current);
+      throw errors.STALE({ data: { current } });
+    }),
+
+    removeDraft: gated.intake.removeDraft.handler(async ({ input, context, errors }) => {
+      if (!(await removeDraft(parts, context, input.tempId))) throw errors.NOT_FOUND();
+      return { removed: true as const };
+    }),
+  };
+}

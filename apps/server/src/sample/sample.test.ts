@@ -1,7 +1,8 @@
 import type { Outputs } from '@kickstand/api';
 import { checkVin } from '@kickstand/domain/vehicles';
 import { count, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBoth } from '../../../../tests/support/test-database.ts';
 import { profiles } from '../auth/index.ts';
 import { sweepFiles } from '../files/index.ts';
 import {
@@ -32,11 +33,11 @@ const SAMPLED = [
   bikes,
 ] as const;
 
-describe('the sample shop', () => {
+describeOnBoth('the sample shop', (kind) => {
   let shop: TestShop;
   let owner: TestBrowser;
   beforeAll(async () => {
-    shop = await openTestShop();
+    shop = await openTestShop(kind);
   });
   beforeEach(() => shop.reset());
   afterAll(() => shop.close());

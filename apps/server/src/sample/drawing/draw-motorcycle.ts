@@ -1,4 +1,5 @@
-import { backView, frontView } from './ends.ts';
+import { backView } from './back-view.ts';
+import { frontView } from './front-view.ts';
 import { naked, type Side, sport, touring } from './road-bikes.ts';
 import { GROUND, HEIGHT, scene, WIDTH } from './scene.ts';
 import { paints } from './svg.ts';

@@ -15,13 +15,12 @@ import {
   wheel,
 } from './parts.ts';
 import { GROUND } from './scene.ts';
-import { BLACK, box, DARK, disc, GLASS, GREY, LAMP, line, PAINT, STEEL, shape } from './svg.ts';
+import { BLACK, box, DARK, disc, GLASS, GREY, LAMP, line, PAINT, STEEL, shape, shine } from './svg.ts';
 
 /** Every bike is drawn facing right. The chain and the stand are on its left, the exhaust on its right. */
 export type Flank = 'left' | 'right';
 
 const GOLD = '#b8902f';
-const shine = (d: string) => line(d, '#ffffff', 6, 'opacity=".5"');
 
 export function sport(flank: Flank): string {
   const rear = { x: 330, y: 630 };

@@ -82,3 +82,6 @@ export const paints = (color: string) =>
   <radialGradient id="lamp" cx=".4" cy=".35" r=".8"><stop offset="0" stop-color="#fffef4"/><stop offset=".6" stop-color="#efe8c8"/><stop offset="1" stop-color="#b7af90"/></radialGradient>
   <radialGradient id="shadow"><stop offset="0" stop-color="#000" stop-opacity=".5"/><stop offset=".6" stop-color="#000" stop-opacity=".26"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient>
   </defs>`;
+
+/** A light edge along a painted part. */
+export const shine = (d: string) => line(d, '#ffffff', 6, 'opacity=".5"');

@@ -17,9 +17,21 @@ import {
 } from './parts.ts';
 import type { Flank } from './road-bikes.ts';
 import { GROUND } from './scene.ts';
-import { BLACK, box, CHROME, DARK, disc, GLASS, GREY, LAMP, line, PAINT, STEEL, shape } from './svg.ts';
-
-const shine = (d: string) => line(d, '#ffffff', 6, 'opacity=".5"');
+import {
+  BLACK,
+  box,
+  CHROME,
+  DARK,
+  disc,
+  GLASS,
+  GREY,
+  LAMP,
+  line,
+  PAINT,
+  STEEL,
+  shape,
+  shine,
+} from './svg.ts';
 
 export function cruiser(flank: Flank): string {
   const rear = { x: 318, y: 640 };

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { DatabaseLog } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { needsFolder } from './data-folder.ts';
-import { openEmbedded } from './open-embedded.ts';
+import { type Embedded, openEmbedded } from './open-embedded.ts';
 
 /** Counted up when the way a data folder is made changes without PGlite or the migrations changing. */
 const RECIPE = 1;
@@ -15,20 +15,25 @@ export type BuildTemplateOptions = {
   templateDir: string;
   migrationsDir: string;
   workerUrl?: URL | undefined;
+  /** What every new database holds beside its tables. */
+  fill?: (connection: Embedded['connection']) => Promise<void>;
 };
 
-/** Names a template after all that decides its content; another PGlite or migration asks for another one. */
-export function templateKey(migrationsDir: string): string {
+/**
+ * Names a template after all that decides its content: another PGlite, migration or file it is filled from asks
+ * for another one.
+ */
+export function templateKey(migrationsDir: string, fillDir?: string): string {
   const hash = createHash('sha256').update(`${RECIPE}\n${pgliteVersion()}\n`);
-  for (const name of readdirSync(migrationsDir).sort()) {
-    if (name.endsWith('.sql')) hash.update(`${name}\n`).update(readFileSync(join(migrationsDir, name)));
-  }
+  for (const dir of fillDir ? [migrationsDir, fillDir] : [migrationsDir])
+    for (const name of readdirSync(dir).sort())
+      if (/\.(sql|csv|json)$/.test(name)) hash.update(`${name}\n`).update(readFileSync(join(dir, name)));
   return hash.digest('hex').slice(0, 16);
 }
 
 /** Makes a data folder with every migration applied and cleanly shut down, for new databases to be copied from. */
 export async function buildTemplate(options: BuildTemplateOptions): Promise<void> {
-  const { templateDir, migrationsDir, workerUrl } = options;
+  const { templateDir, migrationsDir, workerUrl, fill } = options;
   if (!needsFolder(templateDir)) return;
   const unfinished = `${templateDir}.${process.pid}`;
   await rm(unfinished, { recursive: true, force: true });
@@ -36,7 +41,12 @@ export async function buildTemplate(options: BuildTemplateOptions): Promise<void
   try {
     const dir = join(unfinished, 'db');
     const embedded = await openEmbedded({ dir, workerUrl, log: SILENT });
-    await migrate(embedded.connection, migrationsDir).finally(() => embedded.close());
+    try {
+      await migrate(embedded.connection, migrationsDir);
+      await fill?.(embedded.connection);
+    } finally {
+      await embedded.close();
+    }
     await moveInPlace(dir, templateDir);
   } finally {
     await rm(unfinished, { recursive: true, force: true });

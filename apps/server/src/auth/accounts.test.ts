@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBoth } from '../../../../tests/support/test-database.ts';
 import { mailOutbox } from '../mail/mail.table.ts';
 import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
 import { mailedToken } from '../testing/mailed-link.ts';
@@ -17,12 +18,12 @@ import { stepAt, totpAt } from './second-factor/totp.ts';
 const NEW_PASSWORD = 'a-brand-new-password';
 const right = { email: OWNER.email, password: OWNER.password };
 
-describe('an account', () => {
+describeOnBoth('an account', (kind) => {
   let shop: TestShop;
   let owner: TestBrowser;
   let moved = 0;
   beforeAll(async () => {
-    shop = await openTestShop();
+    shop = await openTestShop(kind);
   });
   beforeEach(async () => {
     shop.clock.advance(-moved);

@@ -1,5 +1,6 @@
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBoth } from '../../../../tests/support/test-database.ts';
 import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { seedVehicleOptions } from './seed-options.ts';
 import { vehicleOptions } from './vehicles.table.ts';
@@ -11,11 +12,11 @@ interface Option {
   custom: boolean;
 }
 
-describe('vehicle options', () => {
+describeOnBoth('vehicle options', (kind) => {
   let shop: TestShop;
   let owner: TestBrowser;
   beforeAll(async () => {
-    shop = await openTestShop();
+    shop = await openTestShop(kind);
     await shop.reset();
     owner = await setUpAndSignIn(shop);
     await Promise.all([1, 2, 3].map(() => seedVehicleOptions(shop.db, shop.vehicleData)));

@@ -7,12 +7,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ensureBuilt } from '../../../scripts/lib/build/ensure.mjs';
 import { databaseUrl, onServer } from '../../../tests/support/postgres/on-server.ts';
 import { OWNER, SET_UP } from './testing/test-shop.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'kickstand-main-'));
+beforeAll(ensureBuilt);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Process {
@@ -24,9 +26,9 @@ interface Process {
   readonly ended: Promise<number>;
 }
 
-/** The real process, from source. */
+/** The real process, as it is shipped. */
 function launch(environment: Record<string, string>): Process {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH ?? '',
       LOG_LEVEL: 'silent',

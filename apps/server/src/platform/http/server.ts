@@ -41,9 +41,15 @@ export async function createHttpServer({ config, log, addresses }: HttpParts): P
     }),
   }) as unknown as FastifyInstance;
 
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503) reply.header('retry-after', String(RETRY_SECONDS));
+    // A connection that is kept open after its last answer would hold a stop up for five seconds.
+    if (stopping) reply.header('connection', 'close');
   });
   await addSecurityHeaders(app, isHttps(config));
   guardOrigin(app, addresses);

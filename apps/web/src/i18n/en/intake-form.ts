@@ -129,6 +129,14 @@ export const intakeForm = {
     yes: 'yes',
     no: 'no',
   },
+  received: {
+    title: 'This form was already submitted',
+    note: 'Nothing is lost',
+    text: 'It was saved the way it was sent before. What you changed since is not in it yet.',
+    saved: 'As saved',
+    keep: 'Save my changes',
+    take: 'Use the saved one',
+  },
   leave: {
     title: 'Leave without saving?',
     text: 'What you changed on this form is not saved.',

@@ -132,6 +132,14 @@ export const intakeForm: Texts<typeof en.intakeForm> = {
     yes: 'sí',
     no: 'no',
   },
+  received: {
+    title: 'Este formulario ya fue enviado',
+    note: 'No se pierde nada',
+    text: 'Se guardó tal como se envió antes. Lo que cambió desde entonces aún no está incluido.',
+    saved: 'Lo guardado',
+    keep: 'Guardar mis cambios',
+    take: 'Usar lo guardado',
+  },
   leave: {
     title: '¿Salir sin guardar?',
     text: 'Lo que cambió en este formulario no está guardado.',

@@ -9,15 +9,23 @@ export interface Difference {
   readonly theirs: ReactNode;
 }
 
+interface StaleNoteProps {
+  differences: readonly Difference[];
+  /** Where it was not somebody else who saved: what happened, and whose the other column is. */
+  title?: string;
+  text?: string;
+  theirs?: string;
+}
+
 /** Two people changed the same record: only the fields that differ, side by side. */
-export function StaleNote({ differences }: { differences: readonly Difference[] }) {
+export function StaleNote({ differences, title, text, theirs }: StaleNoteProps) {
   const { t } = useTranslation('forms');
   const shown = (value: ReactNode) =>
     value === '' ? <span className="text-faint">{t('stale.empty')}</span> : value;
   return (
     <div className="grid gap-4">
-      <Note tone="warning" role="alert" title={t('stale.title')}>
-        {t('stale.text')}
+      <Note tone="warning" role="alert" title={title ?? t('stale.title')}>
+        {text ?? t('stale.text')}
       </Note>
       <table className="w-full table-fixed border-collapse text-left">
         <thead>
@@ -29,7 +37,7 @@ export function StaleNote({ differences }: { differences: readonly Difference[] 
               {t('stale.mine')}
             </th>
             <th scope="col" className="pb-2 font-medium">
-              {t('stale.theirs')}
+              {theirs ?? t('stale.theirs')}
             </th>
           </tr>
         </thead>

@@ -71,7 +71,7 @@ describe('DRF-01 auto-save', () => {
   function open(opened: Version = { form: empty, revision: 0 }) {
     const state = { form: { ...empty } as IntakeForm };
     const ports = {
-      auto: true,
+      auto: () => true,
       read: () => state.form,
       save: vi.fn(async (_form: IntakeForm, revision: number) => ({ revision: revision + 1 })),
       onSaved: vi.fn(),
@@ -106,7 +106,7 @@ describe('DRF-01 auto-save', () => {
     fresh.keeper.goOnFrom({ form: empty, revision: 0 });
     fresh.type('1');
     const edited = open({ form: empty, revision: 4 });
-    edited.ports.auto = false;
+    edited.ports.auto = () => false;
     edited.keeper.goOnFrom({ form: empty, revision: 5 });
     edited.type('1');
     expect(edited.keeper.lastWords()).toBeNull();

@@ -4,16 +4,19 @@ import type { IntakeSettings } from '@kickstand/domain/settings';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
+import { useErrorText } from '../../../lib/errors.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { intakeToast } from '../../../ui/toast.tsx';
 import { AdminDialog } from './deposit/admin-dialog.tsx';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
 import { keptForm } from './draft/kept-form.ts';
 import { LeaveGuard } from './draft/leave-guard.tsx';
-import { fieldsOf, type Meeting, meet, type Version } from './draft/meeting.ts';
+import { fieldsOf, type Meeting, meet, meetReceived, type Version } from './draft/meeting.ts';
 import { type Draft, useDraft } from './draft/use-draft.ts';
 import { FormFoot, FormHead, LIST_PATH } from './form-frame.tsx';
 import { IntakeProvider } from './intake-context.ts';
@@ -31,7 +34,7 @@ import { useProgress } from './use-progress.ts';
 import { useSubmit } from './use-submit.ts';
 
 type Theirs = Draft | Outputs['intake']['update'];
-type Conflict = Meeting & { readonly theirs: Theirs; readonly mine: IntakeForm };
+type Conflict = Meeting & { readonly theirs: Theirs; readonly received: boolean };
 
 interface IntakeFormViewProps {
   opened: Opened;
@@ -41,11 +44,15 @@ interface IntakeFormViewProps {
 }
 
 /** One form for a new intake, a draft and an edit. */
-export function IntakeFormView({ opened, mode, settings, staff }: IntakeFormViewProps) {
+export function IntakeFormView({ opened, mode: openedTo, settings, staff }: IntakeFormViewProps) {
   const { t } = useTranslation('intakeForm');
+  /** As it was submitted; what was opened as new becomes an edit when it turns out to be received already. */
+  const [submitted, setSubmitted] = useState(openedTo === 'edit' ? opened.form : null);
+  const mode = submitted ? 'edit' : 'create';
   usePageTitle(t(`title.${mode}`));
   const { status, boot } = useSession();
   const signedIn = status === 'signed_in';
+  const errorText = useErrorText();
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
   const { intake, attempted, learnUrls } = useIntakeForm({
@@ -75,14 +82,50 @@ export function IntakeFormView({ opened, mode, settings, staff }: IntakeFormView
     const mine = form.getValues();
     const meeting = meet(draft.keeper.base().form, mine, theirs.form);
     if (meeting.fields.length > 0) {
-      setConflict({ ...meeting, theirs, mine });
+      setConflict({ ...meeting, theirs, received: false });
       return;
     }
     apply(meeting.mix);
     draft.keeper.goOnFrom(versionOf(theirs));
     if (mode === 'edit') void submit.submit();
   };
-  const draft = useDraft({ intake, opened, signedIn, onStale: meetTheirs });
+  /** The form goes on as an edit of what the server has; without a difference there is nothing left to do. */
+  const goOnAsEdit = async (title: string) => {
+    draft.keeper.stop();
+    let theirs: Theirs;
+    try {
+      theirs = await api.intake.find({ id: intake.formId });
+    } catch (error) {
+      draft.keeper.goOnFrom(draft.keeper.base());
+      intakeToast({ variant: 'destructive', title: t('load.failed'), description: errorText(error) });
+      return;
+    }
+    learnUrls(urlsOf(theirs));
+    const meeting = meetReceived(form.getValues(), theirs.form);
+    if (meeting.fields.length === 0) {
+      intakeToast({ variant: 'success', title });
+      finish();
+      return;
+    }
+    setSubmitted(theirs.form);
+    apply(meeting.mix);
+    draft.keeper.goOnFrom(versionOf(theirs));
+    setConflict({ ...meeting, theirs, received: true });
+    // As after a first draft: a reload goes on with what the address says.
+    window.history.replaceState(window.history.state, '', `${LIST_PATH}/${intake.formId}/edit`);
+  };
+  const finish = () => {
+    done.current = true;
+    keptForm.forget();
+    navigate(LIST_PATH);
+  };
+  const draft = useDraft({
+    intake,
+    opened,
+    signedIn,
+    onStale: meetTheirs,
+    onReceived: () => void goOnAsEdit(t('draft.submittedMeanwhile')),
+  });
   const submit = useSubmit({
     intake,
     attempted,
@@ -92,11 +135,8 @@ export function IntakeFormView({ opened, mode, settings, staff }: IntakeFormView
     onStranger: () => setStranger(true),
     onSending: (sending) => (sending ? draft.keeper.stop() : draft.keeper.goOnFrom(draft.keeper.base())),
     onStale: meetTheirs,
-    onDone: () => {
-      done.current = true;
-      keptForm.forget();
-      navigate(LIST_PATH);
-    },
+    onReceived: () => goOnAsEdit(t('submit.created')),
+    onDone: finish,
   });
   useKeeping(
     intake.formId,
@@ -120,7 +160,12 @@ export function IntakeFormView({ opened, mode, settings, staff }: IntakeFormView
   return (
     <IntakeProvider value={intake}>
       <Page width="form" className="pt-2 pb-0 max-md:pt-2">
-        <FormHead mode={mode} progress={progress} attempted={attempted.current} savedAt={draft.savedAt} />
+        <FormHead
+          mode={mode}
+          progress={progress}
+          attempted={attempted.current}
+          savedAt={mode === 'create' ? draft.savedAt : null}
+        />
         {stranger && !signedIn ? <SignInNote /> : null}
         {/* Sent by its own button: Enter in a field must not submit half a form. */}
         <div ref={root} key={epoch} className="mt-5 grid gap-5">
@@ -131,7 +176,7 @@ export function IntakeFormView({ opened, mode, settings, staff }: IntakeFormView
           <ServiceSection />
           <DepositSection lacking={submit.lacking} />
           <TermsSection />
-          <SignaturesSection signed={mode === 'edit' ? opened.form : null} />
+          <SignaturesSection signed={submitted} />
         </div>
         <FormFoot
           progress={progress}
@@ -154,6 +199,7 @@ export function IntakeFormView({ opened, mode, settings, staff }: IntakeFormView
           theirs={conflict.theirs.form}
           fields={conflict.fields}
           by={'updatedBy' in conflict.theirs ? conflict.theirs.updatedBy : null}
+          received={conflict.received}
           onKeepMine={() => choose(true)}
           onTakeTheirs={() => choose(false)}
           onClose={() => setConflict(null)}

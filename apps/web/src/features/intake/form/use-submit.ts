@@ -25,13 +25,15 @@ interface SubmitOptions {
   /** Nothing may be saved as a draft while the form is on its way. */
   onSending: (sending: boolean) => void;
   onStale: (current: IntakeRecord) => void;
+  /** An earlier send arrived, its answer did not, and the form was changed since. */
+  onReceived: () => Promise<void>;
   onDone: () => void;
 }
 
 /** From the button to the list: checks, waits for pictures, asks for the exception, sends once. */
 export function useSubmit(options: SubmitOptions) {
-  const { intake, attempted, signedIn, revision, onProblems, onStranger, onSending, onStale, onDone } =
-    options;
+  const { intake, attempted, signedIn, revision } = options;
+  const { onProblems, onStranger, onSending, onStale, onReceived, onDone } = options;
   const { form, formId, mode, settings, uploads, staff } = intake;
   const { t } = useTranslation('intakeForm');
   const errorText = useErrorText();
@@ -93,7 +95,7 @@ export function useSubmit(options: SubmitOptions) {
       else await api.intake.update({ id: formId, revision: revision(), form: values });
     } catch (error) {
       onSending(false);
-      refused(error);
+      await refused(error);
       return;
     }
     const title = mode === 'create' ? t('submit.created') : t('submit.updated');
@@ -102,8 +104,9 @@ export function useSubmit(options: SubmitOptions) {
     onDone();
   };
 
-  const refused = (error: unknown) => {
+  const refused = (error: unknown): Promise<void> | void => {
     const code = errorCode(error);
+    if (mode === 'create' && code === 'KEY_REUSED') return onReceived();
     if (error instanceof ORPCError && code === 'STALE')
       return onStale((error.data as { current: IntakeRecord }).current);
     if (code === 'DEPOSIT_REQUIRED') {

@@ -13,34 +13,41 @@ interface ConflictDialogProps {
   fields: readonly (keyof IntakeForm)[];
   /** Who saved theirs, where that is known. */
   by: string | null;
+  /** Theirs is this very form as it was sent before: the answer to that got lost. */
+  received: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
-/** DRF-04, EDT-03. Two people, one form: what differs, side by side. */
+/** DRF-04, EDT-03, INT-12. Two people, one form, or one sent twice: what differs, side by side. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { mine, theirs, fields, by, onKeepMine, onTakeTheirs, onClose } = props;
+  const { mine, theirs, fields, by, received, onKeepMine, onTakeTheirs, onClose } = props;
   const { t } = useTranslation(['intakeForm', 'forms', 'common']);
   const shown = useShownValue();
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('conflict.title')}
+      title={received ? t('received.title') : t('conflict.title')}
       description={by ? t('conflict.by', { name: by }) : undefined}
       size="lg"
       closeLabel={t('common:close')}
       footer={
         <>
-          <Button onClick={onTakeTheirs}>{t('forms:stale.takeTheirs')}</Button>
+          <Button onClick={onTakeTheirs}>
+            {received ? t('received.take') : t('forms:stale.takeTheirs')}
+          </Button>
           <Button variant="primary" onClick={onKeepMine}>
-            {t('forms:stale.keepMine')}
+            {received ? t('received.keep') : t('forms:stale.keepMine')}
           </Button>
         </>
       }
     >
       <StaleNote
+        {...(received
+          ? { title: t('received.note'), text: t('received.text'), theirs: t('received.saved') }
+          : {})}
         differences={fields.map((field) => ({
           key: field,
           label: t(`fields.${field}`),

@@ -12,8 +12,8 @@ export class StaleDraft<Current extends Version> extends Error {
 }
 
 export interface DraftPorts<Current extends Version> {
-  /** False while a submitted form is edited: it has revisions, but is no draft. */
-  readonly auto: boolean;
+  /** False once the form was submitted: it has revisions, but is no draft. */
+  readonly auto: () => boolean;
   readonly read: () => IntakeForm;
   readonly save: (form: IntakeForm, revision: number) => Promise<{ readonly revision: number }>;
   readonly onSaved: () => void;
@@ -79,7 +79,7 @@ export function createDraftKeeper<Current extends Version>(ports: DraftPorts<Cur
   };
 
   const autoSave = async () => {
-    if (halted || running || !isChanged()) return;
+    if (halted || running || !ports.auto() || !isChanged()) return;
     const outcome = await save();
     if (outcome.kind !== 'failed' || toldFailure) return;
     toldFailure = true;
@@ -88,7 +88,7 @@ export function createDraftKeeper<Current extends Version>(ports: DraftPorts<Cur
 
   /** Nothing is stored by itself that the person has not stored once. */
   function startTimer() {
-    if (halted || !ports.auto || base.revision === 0) return;
+    if (halted || !ports.auto() || base.revision === 0) return;
     timer ??= setInterval(() => void autoSave(), AUTO_SAVE_SECONDS * 1000);
   }
 
@@ -117,7 +117,7 @@ export function createDraftKeeper<Current extends Version>(ports: DraftPorts<Cur
     },
     /** What to send with the last breath of a page; null when there is nothing to. */
     lastWords: () =>
-      !halted && ports.auto && base.revision > 0 && isChanged()
+      !halted && ports.auto() && base.revision > 0 && isChanged()
         ? { form: ports.read(), revision: base.revision }
         : null,
   };

@@ -1,5 +1,5 @@
 import type { IntakeForm } from '@kickstand/domain/intake';
-import { differing, merged } from '../../../../lib/forms/revised.ts';
+import { differing, merged, picked } from '../../../../lib/forms/revised.ts';
 
 export interface Version {
   readonly form: IntakeForm;
@@ -21,3 +21,18 @@ export function meet(base: IntakeForm, mine: IntakeForm, theirs: IntakeForm): Me
   const mix = merged(fields, { opened: base, mine, theirs });
   return { mix, fields: differing(fields, mix, theirs) };
 }
+
+/** What only the server says of a form it has: the deposit is the ledger's, the terms were accepted. */
+const SERVER_SAYS: readonly (keyof IntakeForm)[] = [
+  'depositAmount',
+  'depositPaid',
+  'depositPaymentMethod',
+  'depositId',
+  'isDepositRequired',
+  'termsAccepted',
+  'intakeFormId',
+];
+
+/** A form the server has already: everything else that differs was changed here since. */
+export const meetReceived = (mine: IntakeForm, received: IntakeForm): Meeting =>
+  meet({ ...received, ...picked(SERVER_SAYS, mine) }, mine, received);

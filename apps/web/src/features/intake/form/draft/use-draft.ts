@@ -19,27 +19,33 @@ interface DraftOptions {
   opened: Opened;
   signedIn: boolean;
   onStale: (current: Draft) => void;
+  /** It was submitted meanwhile: there is no draft of it any more. */
+  onReceived: () => void;
 }
 
 /** DRF-01. The draft behind a new form: saved by hand, then by itself, and with the page's last breath. */
-export function useDraft({ intake, opened, signedIn, onStale }: DraftOptions) {
+export function useDraft({ intake, opened, signedIn, onStale, onReceived }: DraftOptions) {
   const { form, formId, staff, mode } = intake;
   const { t } = useTranslation('intakeForm');
   const queries = useQueryClient();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [busy, setBusy] = useState(false);
-  const heard = useRef({ onStale, t });
-  heard.current = { onStale, t };
+  const failed = (error: unknown) => {
+    if (errorCode(error) === 'ALREADY_SUBMITTED') onReceived();
+    else intakeToast({ variant: 'destructive', title: t('draft.failed') });
+  };
+  const heard = useRef({ mode, onStale, failed });
+  heard.current = { mode, onStale, failed };
 
   const [keeper] = useState(() =>
     createDraftKeeper<Draft>(
       {
-        auto: mode === 'create',
+        auto: () => heard.current.mode === 'create',
         read: () => ({ ...form.getValues(), intakeFormId: formId }),
         save: (values, revision) => saveDraft(formId, values, revision),
         onSaved: () => setSavedAt(new Date()),
         onStale: (current) => heard.current.onStale(current),
-        onAutoFailed: () => intakeToast({ variant: 'destructive', title: heard.current.t('draft.failed') }),
+        onAutoFailed: (error) => heard.current.failed(error),
       },
       { form: { ...opened.form, intakeFormId: formId }, revision: opened.revision },
     ),
@@ -67,11 +73,7 @@ export function useDraft({ intake, opened, signedIn, onStale }: DraftOptions) {
     setBusy(true);
     const outcome = await keeper.save();
     setBusy(false);
-    if (outcome.kind === 'failed') {
-      const code = errorCode(outcome.error);
-      const title = code === 'ALREADY_SUBMITTED' ? t('draft.submittedMeanwhile') : t('draft.failed');
-      intakeToast({ variant: 'destructive', title });
-    }
+    if (outcome.kind === 'failed') failed(outcome.error);
     if (outcome.kind === 'saved') {
       intakeToast({ variant: 'success', title: t('draft.saved') });
       void queries.invalidateQueries({ queryKey: orpc.intake.drafts.key() });

@@ -23,6 +23,7 @@ export const PERMISSIONS = {
   'workorder.work': STAFF,
   'workorder.price': HEADS,
   'workorder.qualityCheck': HEADS,
+  'workorder.close': HEADS,
   'workorder.cancel': ADMIN,
   'cost.read': HEADS,
   'analytics.read': HEADS,

@@ -1,0 +1,82 @@
+import type { LineKind, PartCondition, Severity } from './lines.ts';
+import type { Totals } from './totals.ts';
+import type { JobDecision } from './verdict.ts';
+
+export interface FrozenLine {
+  readonly id: string;
+  readonly kind: LineKind;
+  readonly description: string;
+  readonly quantityMilli: number;
+  readonly unitPriceCents: number;
+  readonly totalCents: number;
+  readonly taxable: boolean;
+  readonly partCondition: PartCondition | null;
+  readonly customerSupplied: boolean;
+}
+
+export interface FrozenJob {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly cause: string;
+  readonly severity: Severity | null;
+  readonly photos: readonly string[];
+  readonly lines: readonly FrozenLine[];
+  /** Without tax. */
+  readonly totalCents: number;
+  readonly taxableCents: number;
+}
+
+/** An estimate as it was sent. What the customer decides is about this, whatever happens to the jobs later. */
+export interface Estimate {
+  readonly orderNumber: number;
+  readonly version: number;
+  readonly taxRatePpm: number;
+  readonly depositCents: number;
+  readonly jobs: readonly FrozenJob[];
+  readonly totals: Totals;
+}
+
+/** Keys in one order, so that equal estimates are equal texts whoever wrote them. The server hashes it. */
+export const estimateText = (estimate: Estimate): string => canonical(estimate);
+
+/** What a decision about a job stands under: what is done and what it costs, not how it is told. */
+export function jobText(job: Pick<FrozenJob, 'title' | 'description' | 'lines'>): string {
+  const lines = job.lines.map(({ id: _id, ...line }) => line);
+  return canonical({ title: job.title, description: job.description, lines });
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+export interface WhatChanged {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+  readonly same: readonly string[];
+}
+
+/** Ids of jobs, by what became of them from one version to the next. Null: there was none before. */
+export function whatChanged(
+  previous: Pick<Estimate, 'jobs'> | null,
+  next: Pick<Estimate, 'jobs'>,
+): WhatChanged {
+  const before = new Map(previous?.jobs.map((job) => [job.id, jobText(job)]));
+  const ids = (jobs: readonly FrozenJob[]) => jobs.map((job) => job.id);
+  const staying = next.jobs.filter((job) => before.has(job.id));
+  return {
+    added: ids(next.jobs.filter((job) => !before.has(job.id))),
+    changed: ids(staying.filter((job) => before.get(job.id) !== jobText(job))),
+    same: ids(staying.filter((job) => before.get(job.id) === jobText(job))),
+    removed: [...before.keys()].filter((id) => !next.jobs.some((job) => job.id === id)),
+  };
+}
+
+/** A decision stays while the job is what it was decided about; otherwise it is asked again. */
+export const carriedDecision = (decision: JobDecision, changed: boolean): JobDecision =>
+  changed || decision === 'asked' ? 'open' : decision;

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES } from '../auth/index.ts';
+import {
+  type BlockerCode,
+  EVENTS,
+  type JobFacts,
+  type Mover,
+  mayEditJobs,
+  type OrderEvent,
+  type OrderFacts,
+  openMoves,
+  STATUS_PAIRS,
+  STATUSES,
+  type Status,
+  verdict,
+} from './index.ts';
+
+const HEADS: readonly Mover[] = ['admin', 'head_technician'];
+const STAFF: readonly Mover[] = [...HEADS, 'technician'];
+const ANYONE_ASKED: readonly Mover[] = [...STAFF, 'customer', 'link'];
+const ADMIN: readonly Mover[] = ['admin'];
+const MOVERS: readonly Mover[] = [...ROLES, 'link'];
+
+/** The product's table once more, in its own words: the machine must say the same. */
+const LIFE: Record<OrderEvent, { from: Status[]; to: Status; who: readonly Mover[] }> = {
+  start_diagnosis: { from: ['submitted'], to: 'diagnosing', who: STAFF },
+  send_estimate: { from: ['diagnosing'], to: 'awaiting_approval', who: HEADS },
+  approve: { from: ['awaiting_approval'], to: 'approved', who: ANYONE_ASKED },
+  decline: { from: ['awaiting_approval'], to: 'declined_return', who: ANYONE_ASKED },
+  revise: { from: ['awaiting_approval'], to: 'diagnosing', who: STAFF },
+  wait_for_parts: { from: ['approved'], to: 'waiting_parts', who: STAFF },
+  parts_in: { from: ['waiting_parts'], to: 'approved', who: STAFF },
+  start_work: { from: ['approved', 'waiting_parts'], to: 'in_progress', who: STAFF },
+  extra_work: { from: ['in_progress'], to: 'awaiting_approval', who: HEADS },
+  finish_work: { from: ['in_progress'], to: 'quality_check', who: STAFF },
+  fail_check: { from: ['quality_check'], to: 'in_progress', who: HEADS },
+  pass_check: { from: ['quality_check'], to: 'ready', who: HEADS },
+  close: { from: ['ready', 'declined_return'], to: 'closed', who: HEADS },
+  abandon: { from: ['ready'], to: 'abandoned', who: ADMIN },
+  cancel: {
+    from: [
+      'submitted',
+      'diagnosing',
+      'awaiting_approval',
+      'approved',
+      'waiting_parts',
+      'in_progress',
+      'quality_check',
+    ],
+    to: 'cancelled',
+    who: ADMIN,
+  },
+};
+
+const job = (change: Partial<JobFacts> = {}): JobFacts => ({
+  id: 'a',
+  title: 'Front brake service',
+  decision: 'approved',
+  priced: true,
+  changed: false,
+  openLines: 0,
+  ...change,
+});
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+
+/** Nothing is in the way of the event. */
+function clear(status: Status, event: OrderEvent): OrderFacts {
+  const decision = event === 'decline' ? 'declined' : event === 'extra_work' ? 'open' : 'approved';
+  return {
+    status,
+    technicianAssigned: true,
+    jobs: [job({ decision })],
+    authorizedCents: 20_000,
+    billCents: 20_000,
+    balanceCents: 0,
+    heldCents: 0,
+    parts: 'unknown',
+    noticeAt: new Date('2026-01-15T12:00:00Z'),
+    abandonedDays: 30,
+    now: NOW,
+    given: { reason: 'Customer moved away', pickupSigned: true, checklistDone: true },
+  };
+}
+
+const codes = (facts: OrderFacts, event: OrderEvent, mover: Mover): readonly BlockerCode[] => {
+  const said = verdict(facts, event, mover);
+  return said.ok ? [] : said.blockers.map(({ code }) => code);
+};
+
+describe('the life of a work order', () => {
+  it('WO-02 WO-03 moves as the table says, for every status, event and role', () => {
+    for (const status of STATUSES)
+      for (const event of EVENTS)
+        for (const mover of MOVERS) {
+          const { from, to, who } = LIFE[event];
+          const may = from.includes(status) && who.includes(mover);
+          const said = verdict(clear(status, event), event, mover);
+          expect(said.ok ? said.to : null, `${status} ${event} ${mover}`).toBe(may ? to : null);
+          if (said.ok) continue;
+          const named = said.blockers.map(({ code }) => code);
+          expect(named.includes('NOT_FROM_HERE')).toBe(!from.includes(status));
+          expect(named.includes('NOT_ALLOWED')).toBe(!who.includes(mover));
+        }
+  });
+
+  it('WO-02 leads out of nothing that has ended', () => {
+    for (const [from] of STATUS_PAIRS) expect(['closed', 'cancelled', 'abandoned']).not.toContain(from);
+    expect(STATUS_PAIRS).toHaveLength(23);
+  });
+
+  const BLOCKED: [OrderEvent, Status, Partial<OrderFacts>, BlockerCode[]][] = [
+    ['start_diagnosis', 'submitted', { technicianAssigned: false }, ['NO_TECHNICIAN']],
+    ['send_estimate', 'diagnosing', { jobs: [] }, ['NO_PRICED_JOB']],
+    ['send_estimate', 'diagnosing', { jobs: [job({ priced: false })] }, ['NO_PRICED_JOB', 'JOB_UNPRICED']],
+    ['send_estimate', 'diagnosing', { jobs: [job(), job({ priced: false })] }, ['JOB_UNPRICED']],
+    [
+      'approve',
+      'awaiting_approval',
+      { jobs: [job({ decision: 'open' })], authorizedCents: null },
+      ['JOB_UNDECIDED', 'NO_JOB_APPROVED', 'NOT_AUTHORIZED'],
+    ],
+    ['approve', 'awaiting_approval', { jobs: [job(), job({ decision: 'asked' })] }, ['JOB_UNDECIDED']],
+    ['approve', 'awaiting_approval', { jobs: [job({ decision: 'declined' })] }, ['NO_JOB_APPROVED']],
+    ['decline', 'awaiting_approval', { jobs: [job({ decision: 'declined' }), job()] }, ['NOT_ALL_DECLINED']],
+    ['decline', 'awaiting_approval', { jobs: [] }, ['NOT_ALL_DECLINED']],
+    ['wait_for_parts', 'approved', { parts: 'covered' }, ['PARTS_COVERED']],
+    ['parts_in', 'waiting_parts', { parts: 'short' }, ['PARTS_SHORT']],
+    ['start_work', 'approved', { authorizedCents: null }, ['NOT_AUTHORIZED']],
+    ['start_work', 'waiting_parts', { billCents: 20_001 }, ['OVER_AUTHORIZATION']],
+    ['extra_work', 'in_progress', { jobs: [job()] }, ['NOTHING_TO_ASK']],
+    ['finish_work', 'in_progress', { jobs: [job({ openLines: 2 })] }, ['LINES_NOT_DONE']],
+    ['pass_check', 'quality_check', { billCents: 20_001 }, ['OVER_AUTHORIZATION']],
+    [
+      'close',
+      'ready',
+      { balanceCents: 1, given: { pickupSigned: false } },
+      ['BALANCE_OPEN', 'NO_PICKUP_SIGNATURE'],
+    ],
+    ['close', 'declined_return', { balanceCents: -1 }, ['BALANCE_OPEN']],
+    ['abandon', 'ready', { noticeAt: null, given: {} }, ['NOTICE_MISSING', 'CHECKLIST_OPEN']],
+    ['abandon', 'ready', { noticeAt: new Date('2026-02-01T12:00:00Z') }, ['NOTICE_TOO_RECENT']],
+    [
+      'cancel',
+      'in_progress',
+      { heldCents: 5000, given: { reason: '  ' } },
+      ['NO_REASON', 'MONEY_NOT_SETTLED'],
+    ],
+  ];
+
+  it.each(BLOCKED)('WO-03 %s from %s names everything in the way', (event, status, change, expected) => {
+    const facts = { ...clear(status, event), ...change };
+    expect(codes(facts, event, 'admin')).toEqual(expected);
+    if (!LIFE[event].who.includes('customer'))
+      expect(codes(facts, event, 'customer')).toEqual(['NOT_ALLOWED', ...expected]);
+  });
+
+  it('WO-03 lets a declined job keep its lines undone, and an approved order go on with it', () => {
+    const facts = {
+      ...clear('in_progress', 'finish_work'),
+      jobs: [job(), job({ decision: 'declined', openLines: 3 })],
+    };
+    expect(codes(facts, 'finish_work', 'technician')).toEqual([]);
+  });
+
+  it('WO-02 offers as buttons what a role may do, with what is in the way and what a dialog asks', () => {
+    const facts = { ...clear('ready', 'close'), balanceCents: 2500, given: {} };
+    expect(openMoves(facts, 'technician')).toEqual([]);
+    expect(openMoves(facts, 'head_technician')).toEqual([
+      {
+        event: 'close',
+        to: 'closed',
+        asks: ['pickupSignature'],
+        blockers: [{ code: 'BALANCE_OPEN', cents: 2500 }],
+      },
+    ]);
+    const waiting = { ...clear('awaiting_approval', 'approve'), jobs: [job({ decision: 'open' })] };
+    expect(
+      openMoves(waiting, 'technician').map(({ event, asks, blockers }) => [event, asks, blockers]),
+    ).toEqual([
+      ['approve', ['decision'], []],
+      ['decline', ['decision'], []],
+      ['revise', [], []],
+    ]);
+  });
+
+  it('WO-07 locks jobs while the customer decides and once they are checked', () => {
+    expect(STATUSES.filter(mayEditJobs)).toEqual([
+      'submitted',
+      'diagnosing',
+      'approved',
+      'waiting_parts',
+      'in_progress',
+    ]);
+  });
+});

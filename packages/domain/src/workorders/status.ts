@@ -1,0 +1,42 @@
+/** Where a work order stands. Whether it is paid is another question, and archived is a flag. */
+export const STATUSES = [
+  'submitted',
+  'diagnosing',
+  'awaiting_approval',
+  'approved',
+  'waiting_parts',
+  'in_progress',
+  'quality_check',
+  'ready',
+  'closed',
+  'declined_return',
+  'cancelled',
+  'abandoned',
+] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** Nothing happens to these any more, but for a warranty order of a closed one. */
+export const ENDED_STATUSES = ['closed', 'cancelled', 'abandoned'] as const satisfies readonly Status[];
+
+export const isEnded = (status: Status): boolean => (ENDED_STATUSES as readonly Status[]).includes(status);
+
+/** What the board shows, a column each. */
+export const OPEN_STATUSES = STATUSES.filter((status) => !isEnded(status));
+
+/** Where a technician has something to do. */
+export const QUEUE_STATUSES = [
+  'submitted',
+  'diagnosing',
+  'approved',
+  'waiting_parts',
+  'in_progress',
+  'quality_check',
+] as const satisfies readonly Status[];
+
+const EDITABLE: readonly Status[] = ['submitted', 'diagnosing', 'approved', 'waiting_parts', 'in_progress'];
+
+/** Jobs change while they are worked on; never while the customer decides about them, never once it is checked. */
+export const mayEditJobs = (status: Status): boolean => EDITABLE.includes(status);
+
+/** Facts of the visit (who, which bike, notes) stay correctable until it ended. */
+export const mayEditFacts = (status: Status): boolean => !isEnded(status);

@@ -1,0 +1,60 @@
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+export interface StorageTerms {
+  readonly graceHours: number;
+  readonly centsPerDay: number;
+}
+
+/**
+ * Days of 24 hours that have begun after the grace. Lengths of time, not calendar days: a change to daylight
+ * saving time neither gives nor takes a day. Without a logged notice nothing counts.
+ */
+export function storageDays(noticeAt: Date | null, end: Date, graceHours: number): number {
+  if (!noticeAt) return 0;
+  const over = end.getTime() - graceEnd(noticeAt, graceHours).getTime();
+  return over <= 0 ? 0 : Math.ceil(over / DAY);
+}
+
+export const graceEnd = (noticeAt: Date, graceHours: number): Date =>
+  new Date(noticeAt.getTime() + graceHours * HOUR);
+
+/** A day that was settled: on a bill, or waived. Days are numbered from 1 after the grace. */
+export interface SettledDay {
+  readonly day: number;
+  readonly cents: number;
+  readonly waived: boolean;
+}
+
+export interface Storage {
+  readonly days: number;
+  readonly waivedDays: number;
+  readonly billedDays: number;
+  /** Begun and neither billed nor waived. */
+  readonly openDays: readonly number[];
+  /** What is owed for storage: billed days as billed, open ones at today's price. */
+  readonly cents: number;
+  /** When the next day begins to cost; null without a notice. */
+  readonly nextDayAt: Date | null;
+}
+
+/** The fee so far. A settled day keeps its price and is never counted again. */
+export function storageSoFar(
+  noticeAt: Date | null,
+  end: Date,
+  terms: StorageTerms,
+  settled: readonly SettledDay[] = [],
+): Storage {
+  const days = storageDays(noticeAt, end, terms.graceHours);
+  const known = new Set(settled.map(({ day }) => day));
+  const openDays = Array.from({ length: days }, (_, at) => at + 1).filter((day) => !known.has(day));
+  const billed = settled.filter(({ waived }) => !waived);
+  return {
+    days,
+    waivedDays: settled.length - billed.length,
+    billedDays: billed.length,
+    openDays,
+    cents: billed.reduce((sum, { cents }) => sum + cents, 0) + openDays.length * terms.centsPerDay,
+    nextDayAt: noticeAt && new Date(graceEnd(noticeAt, terms.graceHours).getTime() + days * DAY),
+  };
+}

@@ -1,0 +1,186 @@
+import { may, type Role } from '../auth/index.ts';
+import { type Ask, EVENTS, type Guard, type OrderEvent, transitionOf } from './machine.ts';
+import type { Status } from './status.ts';
+
+/** What a job is to the machine. */
+export interface JobFacts {
+  readonly id: string;
+  readonly title: string;
+  readonly decision: JobDecision;
+  /** It has lines, and every line has a price. */
+  readonly priced: boolean;
+  /** It differs from what was decided about. */
+  readonly changed: boolean;
+  /** Lines neither done nor struck. */
+  readonly openLines: number;
+}
+
+export const JOB_DECISIONS = ['open', 'asked', 'approved', 'declined'] as const;
+export type JobDecision = (typeof JOB_DECISIONS)[number];
+
+export interface OrderFacts {
+  readonly status: Status;
+  readonly technicianAssigned: boolean;
+  readonly jobs: readonly JobFacts[];
+  /** What is approved was approved online or by a complete verbal record. */
+  readonly authorizedCents: number | null;
+  readonly billCents: number;
+  readonly balanceCents: number;
+  /** Money the shop holds beside the deposit. */
+  readonly heldCents: number;
+  readonly parts: 'unknown' | 'short' | 'covered';
+  readonly noticeAt: Date | null;
+  readonly abandonedDays: number;
+  readonly now: Date;
+  /** What the person shows with the move. */
+  readonly given?: {
+    readonly reason?: string | undefined;
+    readonly pickupSigned?: boolean | undefined;
+    readonly checklistDone?: boolean | undefined;
+  };
+}
+
+export const BLOCKERS = [
+  'NOT_FROM_HERE',
+  'NOT_ALLOWED',
+  'NO_TECHNICIAN',
+  'NO_PRICED_JOB',
+  'JOB_UNPRICED',
+  'NOTHING_TO_ASK',
+  'JOB_UNDECIDED',
+  'NO_JOB_APPROVED',
+  'NOT_ALL_DECLINED',
+  'NOT_AUTHORIZED',
+  'PARTS_COVERED',
+  'PARTS_SHORT',
+  'LINES_NOT_DONE',
+  'OVER_AUTHORIZATION',
+  'BALANCE_OPEN',
+  'NO_PICKUP_SIGNATURE',
+  'NOTICE_MISSING',
+  'NOTICE_TOO_RECENT',
+  'CHECKLIST_OPEN',
+  'NO_REASON',
+  'MONEY_NOT_SETTLED',
+] as const;
+export type BlockerCode = (typeof BLOCKERS)[number];
+
+/** One thing in the way, and what a sentence about it needs. */
+export interface Blocker {
+  readonly code: BlockerCode;
+  /** Titles of the jobs it is about. */
+  readonly jobs?: readonly string[];
+  readonly count?: number;
+  readonly cents?: number;
+  /** The moment from which it would be no more in the way. */
+  readonly until?: string;
+}
+
+/** A role, or whoever holds the link of the order. */
+export type Mover = Role | 'link';
+
+export type MoveVerdict =
+  | { readonly ok: true; readonly to: Status }
+  | { readonly ok: false; readonly blockers: readonly Blocker[] };
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** May this happen now, by this person? If not, everything that is in the way, not just the first. */
+export function verdict(facts: OrderFacts, event: OrderEvent, mover: Mover): MoveVerdict {
+  const { from, to, guards } = transitionOf(event);
+  const notAllowed: Blocker[] = mayMove(mover, event) ? [] : [{ code: 'NOT_ALLOWED' }];
+  if (!from.includes(facts.status))
+    return { ok: false, blockers: [{ code: 'NOT_FROM_HERE' }, ...notAllowed] };
+  const blockers = [...notAllowed, ...guards.flatMap((guard) => CHECKS[guard](facts))];
+  return blockers.length === 0 ? { ok: true, to } : { ok: false, blockers };
+}
+
+export function mayMove(mover: Mover, event: OrderEvent): boolean {
+  const { may: permission, customer } = transitionOf(event);
+  if (mover === 'link' || mover === 'customer') return customer === true;
+  return may(mover, permission);
+}
+
+/** A move as a button: what it still asks the person for, and what is in the way before that. */
+export interface OpenMove {
+  readonly event: OrderEvent;
+  readonly to: Status;
+  readonly asks: readonly Ask[];
+  readonly blockers: readonly Blocker[];
+}
+
+const ASKED_BY: Partial<Record<Guard, Ask>> = {
+  reasonGiven: 'reason',
+  pickupSigned: 'pickupSignature',
+  checklistDone: 'abandonChecklist',
+  everyJobDecided: 'decision',
+  allDeclined: 'decision',
+};
+
+/** What this person could do next. What a dialog will ask for is not in the way yet. */
+export function openMoves(facts: OrderFacts, mover: Mover): OpenMove[] {
+  return EVENTS.filter(
+    (event) => transitionOf(event).from.includes(facts.status) && mayMove(mover, event),
+  ).map((event) => {
+    const { to, guards } = transitionOf(event);
+    const asks = [...new Set(guards.flatMap((guard) => ASKED_BY[guard] ?? []))];
+    const decides = asks.includes('decision');
+    const before = guards.filter((guard) => !ASKED_BY[guard] && !decides);
+    return { event, to, asks, blockers: before.flatMap((guard) => CHECKS[guard](facts)) };
+  });
+}
+
+const titles = (jobs: readonly JobFacts[]) => jobs.map((job) => job.title);
+const blocked = (isBlocked: boolean, blocker: Blocker): Blocker[] => (isBlocked ? [blocker] : []);
+const needsAsking = (job: JobFacts) => job.decision === 'open' || job.decision === 'asked' || job.changed;
+
+const CHECKS: Record<Guard, (facts: OrderFacts) => Blocker[]> = {
+  technicianAssigned: ({ technicianAssigned }) => blocked(!technicianAssigned, { code: 'NO_TECHNICIAN' }),
+  jobPriced: ({ jobs }) => blocked(!jobs.some((job) => job.priced), { code: 'NO_PRICED_JOB' }),
+  everyJobPriced: ({ jobs }) =>
+    about(
+      'JOB_UNPRICED',
+      jobs.filter((job) => !job.priced),
+    ),
+  somethingToAsk: ({ jobs }) => blocked(!jobs.some(needsAsking), { code: 'NOTHING_TO_ASK' }),
+  everyJobDecided: ({ jobs }) =>
+    about(
+      'JOB_UNDECIDED',
+      jobs.filter((job) => job.decision === 'open' || job.decision === 'asked'),
+    ),
+  jobApproved: ({ jobs }) =>
+    blocked(!jobs.some((job) => job.decision === 'approved'), { code: 'NO_JOB_APPROVED' }),
+  allDeclined: ({ jobs }) => {
+    const others = jobs.filter((job) => job.decision !== 'declined');
+    return jobs.length === 0 ? [{ code: 'NOT_ALL_DECLINED', jobs: [] }] : about('NOT_ALL_DECLINED', others);
+  },
+  authorized: ({ authorizedCents }) => blocked(authorizedCents === null, { code: 'NOT_AUTHORIZED' }),
+  partsShort: ({ parts }) => blocked(parts === 'covered', { code: 'PARTS_COVERED' }),
+  partsCovered: ({ parts }) => blocked(parts === 'short', { code: 'PARTS_SHORT' }),
+  linesDone: ({ jobs }) => {
+    const undone = jobs.filter((job) => job.decision === 'approved' && job.openLines > 0);
+    const count = undone.reduce((sum, job) => sum + job.openLines, 0);
+    return blocked(count > 0, { code: 'LINES_NOT_DONE', count, jobs: titles(undone) });
+  },
+  withinAuthorization: ({ billCents, authorizedCents }) =>
+    authorizedCents === null
+      ? []
+      : blocked(billCents > authorizedCents, {
+          code: 'OVER_AUTHORIZATION',
+          cents: billCents - authorizedCents,
+        }),
+  balanceZero: ({ balanceCents }) =>
+    blocked(balanceCents !== 0, { code: 'BALANCE_OPEN', cents: balanceCents }),
+  pickupSigned: ({ given }) => blocked(!given?.pickupSigned, { code: 'NO_PICKUP_SIGNATURE' }),
+  noticeOldEnough: ({ noticeAt, now, abandonedDays }) => {
+    if (!noticeAt) return [{ code: 'NOTICE_MISSING' }];
+    const until = new Date(noticeAt.getTime() + abandonedDays * DAY);
+    return blocked(now < until, { code: 'NOTICE_TOO_RECENT', until: until.toISOString() });
+  },
+  checklistDone: ({ given }) => blocked(!given?.checklistDone, { code: 'CHECKLIST_OPEN' }),
+  reasonGiven: ({ given }) => blocked(!given?.reason?.trim(), { code: 'NO_REASON' }),
+  moneySettled: ({ heldCents }) => blocked(heldCents !== 0, { code: 'MONEY_NOT_SETTLED', cents: heldCents }),
+};
+
+const about = (code: BlockerCode, jobs: readonly JobFacts[]): Blocker[] =>
+  blocked(jobs.length > 0, { code, count: jobs.length, jobs: titles(jobs) });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { errorCode } from '../errors.ts';
 import { EVENT_KEY, parseTabEvent, SESSION_KEY } from './stored.ts';
 import {
@@ -10,6 +10,7 @@ import {
   lost,
   MINUTE,
   NOON,
+  openSignedIn,
   openTab,
   pass,
   pending,
@@ -17,22 +18,12 @@ import {
   refused,
   sessionOf,
   sharedStorage,
+  stopClock,
 } from './testing.ts';
 
-// why: the clock is the edge of the machine; waiting twelve real hours would prove nothing more
-beforeEach(() => void vi.useFakeTimers({ now: NOON }));
-afterEach(() => vi.useRealTimers());
+stopClock();
 
 const CREDENTIALS = { email: 'ana@shop.test', password: 'four loose spokes' };
-
-/** Somebody is signed in and everything about them is loaded. */
-async function openSignedIn(...parameters: Parameters<typeof openTab>) {
-  const [calls = {}, ...storages] = parameters;
-  const tab = openTab({ session: vi.fn(async () => sessionOf()), ...calls }, ...storages);
-  await tab.auth.load();
-  await pass(0);
-  return tab;
-}
 
 describe('AUT-01 signing in, up and out', () => {
   it('sends what was typed and takes the session over', async () => {

@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { browserClock } from './browser.ts';
 import { createIdleLock, LOCK_KEY } from './idle-lock.ts';
-import { ANA, LUIS, MINUTE, NOON, pass, sharedStorage } from './testing.ts';
+import { ANA, LUIS, MINUTE, NOON, pass, sharedStorage, stopClock } from './testing.ts';
 
-// why: the clock is the edge of the machine
-beforeEach(() => void vi.useFakeTimers({ now: NOON }));
-afterEach(() => vi.useRealTimers());
+stopClock();
 
 /** One tab's lock; `who` is the member of staff at the screen. */
 function openTab(storage = sharedStorage(), limit: number | null = 15 * MINUTE) {

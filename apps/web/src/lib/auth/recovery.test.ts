@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EVENT_KEY, parseTabEvent, SESSION_KEY } from './stored.ts';
 import {
   ANA,
@@ -8,6 +8,7 @@ import {
   lost,
   MINUTE,
   NOON,
+  openSignedIn,
   openTab,
   pass,
   pending,
@@ -15,24 +16,14 @@ import {
   refused,
   sessionOf,
   sharedStorage,
+  stopClock,
 } from './testing.ts';
 
-// why: the clock is the edge of the machine
-beforeEach(() => void vi.useFakeTimers({ now: NOON }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+stopClock();
+afterEach(() => void vi.restoreAllMocks());
 
 const found = () => vi.fn(async () => sessionOf());
 const none = () => vi.fn(async () => null);
-
-async function openSignedIn(...[calls = {}, ...storages]: Parameters<typeof openTab>) {
-  const tab = openTab({ session: found(), ...calls }, ...storages);
-  await tab.auth.load();
-  await pass(0);
-  return tab;
-}
 
 describe('AUT-09 recovering a session', () => {
   it('reads it, refreshes it, clears the entry in both storages, reads again: true', async () => {

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { NetworkError } from '../network.ts';
 import { browserClock } from './browser.ts';
 import type { AuthApi, Notice } from './core.ts';
@@ -102,6 +102,21 @@ export function openTab(
     notify: (notice) => void notices.push(notice),
   });
   return { auth, api, notices, onChangeOfPerson };
+}
+
+/** Somebody is signed in and everything about them is loaded. */
+export async function openSignedIn(...[calls = {}, ...storages]: Parameters<typeof openTab>) {
+  const tab = openTab({ session: vi.fn(async () => sessionOf()), ...calls }, ...storages);
+  await tab.auth.load();
+  await pass(0);
+  return tab;
+}
+
+/** The test's clock starts at noon and stands until it is moved. */
+export function stopClock(): void {
+  // why: the clock is the edge of the machine; waiting twelve real hours would prove nothing more
+  beforeEach(() => void vi.useFakeTimers({ now: NOON }));
+  afterEach(() => void vi.useRealTimers());
 }
 
 /** Lets what is under way arrive, then moves the clock on. */

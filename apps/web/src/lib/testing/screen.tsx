@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { needStaffTexts, speak } from '../../i18n/index.ts';
-import { toast } from '../../ui/toast.tsx';
+import { intakeQueue, toast } from '../../ui/toast.tsx';
 import { queryClient, sessionStore } from '../auth/index.ts';
 import { type Answers, answer, type Call, calls, startFakeServer } from './fake-server.ts';
 
@@ -34,11 +34,20 @@ export function fakeServer(): FakeServer {
   afterEach(() => {
     cleanup();
     toast.dismiss();
+    // A dismissed one stays for a while: `said` asks only for those that stand.
+    for (const { id } of intakeQueue.list()) intakeQueue.dismiss(id);
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
   return { calls, answer };
 }
+
+/** The titles of the intake's toasts that stand, the newest first. */
+export const said = () =>
+  intakeQueue
+    .list()
+    .filter(({ open }) => open)
+    .map(({ message }) => message.title);
 
 /**
  * Shows one screen at an address, as the app does: twice mounted, with a router and a query cache. `pattern` is

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
-import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
-import { intakeQueue } from '../../../ui/toast.tsx';
+import { fakeServer, Refused, said, showScreen } from '../../../lib/testing/screen.tsx';
 import DraftsScreen from './drafts-screen.tsx';
 
 const server = fakeServer();
@@ -41,17 +40,6 @@ async function open(answers: Record<string, unknown> = {}) {
   await showScreen(<DraftsScreen />, DRAFTS);
   await screen.findByRole('heading', { level: 1, name: 'Drafts' });
 }
-
-const said = () =>
-  intakeQueue
-    .list()
-    .filter(({ open }) => open)
-    .map(({ message }) => message.title);
-
-// What the test before said would answer for this one.
-beforeEach(() => {
-  for (const { id } of intakeQueue.list()) intakeQueue.dismiss(id);
-});
 
 async function remove() {
   fireEvent.click(await screen.findByRole('button', { name: 'Delete the draft: Owen Pratt' }));

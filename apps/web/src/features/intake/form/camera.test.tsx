@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
+import { said, showScreen } from '../../../lib/testing/screen.tsx';
 import NewIntakeScreen from './new-screen.tsx';
-import { forgetToasts, STAFF_ANSWERS, said, stubDrawing } from './testing.ts';
+import { formServer } from './testing.ts';
 
-const server = fakeServer();
+formServer();
 
 const NOT_READY = 'Camera is not ready. Please wait a moment and try again.';
 const NO_ACCESS = 'Could not access camera. Please check permissions or try a different device.';
@@ -25,9 +25,6 @@ const stream = () => {
 };
 
 beforeEach(() => {
-  server.answer(STAFF_ANSWERS);
-  stubDrawing();
-  forgetToasts();
   tracks = [];
   getUserMedia.mockReset().mockImplementation(async () => stream());
   // why: the camera is the edge of the machine, and jsdom has neither one nor a video that plays

@@ -1,21 +1,15 @@
 import type { IntakeForm } from '@kickstand/domain/intake';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
-import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
+import { Refused, said, showScreen } from '../../../lib/testing/screen.tsx';
 import EditIntakeScreen from './edit-screen.tsx';
-import { FORM_ID, filledForm, forgetToasts, STAFF_ANSWERS, said, stored, stubDrawing } from './testing.ts';
+import { FORM_ID, filledForm, formServer, press, stored } from './testing.ts';
 
 const LIST = '/dashboard/intake-forms';
 const EDIT = `${LIST}/${FORM_ID}/edit`;
 
-const server = fakeServer();
-
-beforeEach(() => {
-  server.answer(STAFF_ANSWERS);
-  stubDrawing();
-  forgetToasts();
-});
+const server = formServer();
 
 async function open(answers: Record<string, unknown> = {}, form: IntakeForm = filledForm()) {
   server.answer({ 'intake/find': stored(form), ...answers });
@@ -25,11 +19,8 @@ async function open(answers: Record<string, unknown> = {}, form: IntakeForm = fi
 }
 
 const mileage = () => screen.getByRole('textbox', { name: 'Mileage' });
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-const updates = () =>
-  server.calls
-    .filter(({ procedure }) => procedure === 'intake/update')
-    .map(({ input }) => input as { id: string; revision: number; form: IntakeForm });
+const save = () => press('Save Changes');
+const updates = () => server.sent('intake/update') as { id: string; revision: number; form: IntakeForm }[];
 
 describe('/dashboard/intake-forms/:id/edit', () => {
   it('EDT-01 leads back to the list and has the terms accepted', async () => {

@@ -1,61 +1,11 @@
-import { SECTIONS } from '@kickstand/domain/settings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
-import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
-import { intakeQueue } from '../../../ui/toast.tsx';
+import { Refused, said, showScreen } from '../../../lib/testing/screen.tsx';
 import NewIntakeScreen from './new-screen.tsx';
+import { formServer, intakeSetting, option, press } from './testing.ts';
 
-const PERSON = {
-  id: '6f9619ff-8b86-4d11-b42d-00c04fc964ff',
-  firstName: 'Luis',
-  lastName: 'Ortega',
-  email: 'luis@shop.test',
-  role: 'technician',
-  language: null,
-  revision: 1,
-};
-const option = (type: string, displayName: string) => ({
-  id: `00000000-0000-4000-8000-${displayName.length.toString().padStart(12, '0')}`,
-  type,
-  name: displayName.toLowerCase(),
-  displayName,
-  custom: false,
-});
-
-const server = fakeServer();
-const said = () => intakeQueue.list().map(({ message }) => message.title);
-
-beforeEach(() => {
-  server.answer({
-    'auth/session': {
-      user: { id: PERSON.id, email: PERSON.email },
-      expiresAt: '2099-01-01T00:00:00.000Z',
-      secondFactorDue: false,
-      profile: PERSON,
-    },
-    'intake/setting': {
-      settings: SECTIONS.intake.start,
-      termsVersion: '2025-04-01',
-      depositCents: 10_000,
-      mailConfigured: false,
-    },
-    'vehicles/options': (input: { type: string }) =>
-      input.type === 'make' ? [option('make', 'Ducati'), option('make', 'Honda')] : [],
-    'customers/recognize': [],
-  });
-  // why: jsdom draws nothing; the pad and the pop-ups are met in the browser tests
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  const context = new Proxy({}, { get: () => () => {}, set: () => true });
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-});
+const server = formServer();
 
 async function openForm() {
   const shown = await showScreen(<NewIntakeScreen />, '/dashboard/intake-forms/new');
@@ -63,7 +13,6 @@ async function openForm() {
   return shown;
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
@@ -100,15 +49,7 @@ describe('the new form', () => {
   });
 
   it('INT-09 shows a vehicle field only if it is required', async () => {
-    const required = { ...SECTIONS.intake.start.required, color: false };
-    server.answer({
-      'intake/setting': {
-        settings: { ...SECTIONS.intake.start, required },
-        termsVersion: '2025-04-01',
-        depositCents: 10_000,
-        mailConfigured: false,
-      },
-    });
+    server.answer({ 'intake/setting': intakeSetting({ color: false }) });
     await openForm();
     expect(screen.getByRole('combobox', { name: 'Make' })).toBeTruthy();
     expect(screen.queryByRole('combobox', { name: 'Color' })).toBeNull();
@@ -162,8 +103,7 @@ describe('the new form', () => {
     server.answer({ 'vehicles/addOption': NO_NETWORK });
     press('Add custom value');
     await waitFor(() => expect(said()[0]).toBe('Error saving custom make'));
-    const ural = { ...option('make', 'Ural'), custom: true };
-    server.answer({ 'vehicles/addOption': { option: ural, added: true } });
+    server.answer({ 'vehicles/addOption': { option: option('make', 'Ural', true), added: true } });
     press('Add custom value');
     await waitFor(() => expect(said()[0]).toBe('Added custom make: Ural'));
     await waitFor(() => expect(make).toHaveProperty('value', 'Ural'));

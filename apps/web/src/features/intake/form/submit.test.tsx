@@ -2,31 +2,19 @@ import type { IntakeForm } from '@kickstand/domain/intake';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
-import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
+import { Refused, said, showScreen } from '../../../lib/testing/screen.tsx';
 import { Toasters } from '../../../ui/toast.tsx';
 import DraftScreen from './draft-screen.tsx';
-import {
-  FORM_ID,
-  filledForm,
-  forgetToasts,
-  option,
-  STAFF_ANSWERS,
-  said,
-  stored,
-  stubDrawing,
-} from './testing.ts';
+import { FORM_ID, filledForm, formServer, option, press, stored } from './testing.ts';
 
 const LIST = '/dashboard/intake-forms';
 const BANNER =
   'A deposit is required to submit this intake form. If a deposit is not needed, an administrator must authorize this exception.';
 
-const server = fakeServer();
+const server = formServer();
+const { sent } = server;
 
-beforeEach(() => {
-  server.answer({ ...STAFF_ANSWERS, 'intake/submit': { id: FORM_ID, number: 3 } });
-  stubDrawing();
-  forgetToasts();
-});
+beforeEach(() => server.answer({ 'intake/submit': { id: FORM_ID } }));
 
 async function open(form: IntakeForm) {
   server.answer({ 'intake/draft': stored(form) });
@@ -35,10 +23,10 @@ async function open(form: IntakeForm) {
   return shown;
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const sent = (procedure: string) =>
-  server.calls.filter((call) => call.procedure === procedure).map(({ input }) => input);
 const submitted = () => (sent('intake/submit')[0] as { form: IntakeForm } | undefined)?.form;
+
+const paid = (change: Partial<IntakeForm> = {}) =>
+  filledForm({ depositPaid: true, depositId: FORM_ID, ...change });
 
 describe('a submit without a deposit', () => {
   it('DEP-04 DEP-05 INT-03 asks for the admin password, says how that went, then goes on', async () => {
@@ -89,8 +77,6 @@ describe('the vehicle of a submitted form', () => {
     fireEvent.change(box, { target: { value } });
     return box;
   };
-  const paid = (change: Partial<IntakeForm>) =>
-    filledForm({ depositPaid: true, depositId: FORM_ID, ...change });
   const flagsOf = (form: IntakeForm | undefined) => ({
     make: [form?.bikeMake, form?.bikeMakeCustom],
     model: [form?.bikeModel, form?.bikeModelCustom],
@@ -144,5 +130,83 @@ describe('the vehicle of a submitted form', () => {
       model: ['CB500X', false],
       classification: ['Adventure', false],
     });
+  });
+});
+
+describe('a submit whose answer got lost', () => {
+  const KEY_REUSED = new Refused(409, 'KEY_REUSED');
+  const mileage = () => screen.getByRole('textbox', { name: 'Mileage' });
+  const dialog = async () =>
+    within(await screen.findByRole('dialog', { name: 'This form was already submitted' }));
+
+  /** The first send arrived with 4000 miles; here it says 4200 by now. */
+  async function sendAgain() {
+    const shown = await open(paid());
+    server.answer({ 'intake/submit': NO_NETWORK });
+    press('Submit');
+    await waitFor(() => expect(said()[0]).toMatch(/^Error creating intake form: /));
+    fireEvent.change(mileage(), { target: { value: '4200' } });
+    server.answer({
+      'intake/submit': KEY_REUSED,
+      'intake/find': stored(paid({ isDepositRequired: true }), 1),
+      'intake/update': ({ revision, form }: { revision: number; form: IntakeForm }) =>
+        stored(form, revision + 1),
+    });
+    // Busy until the first try was given up.
+    fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
+    return shown;
+  }
+
+  it('INT-12 goes on as an edit of what was received: what differs is shown and can be saved', async () => {
+    const { router } = await sendAgain();
+    const shown = await dialog();
+    const [, ...rows] = shown.getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Mileage', '4200', '4000'],
+    ]);
+    expect(shown.getByText(/What you changed since is not in it yet\.$/)).toBeTruthy();
+    fireEvent.click(shown.getByRole('button', { name: 'Save my changes' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    expect(said()[0]).toBe('Intake form updated successfully!');
+    expect(sent('intake/update')).toEqual([{ id: FORM_ID, revision: 1, form: paid({ mileage: '4200' }) }]);
+  });
+
+  it('INT-12 closed to look at the form first, it keeps what was typed, as an edit that can be saved', async () => {
+    await sendAgain();
+    fireEvent.click((await dialog()).getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edit Intake Form' })).toBeTruthy();
+    expect(mileage()).toHaveProperty('value', '4200');
+    expect(screen.queryByRole('button', { name: 'Save as Draft' })).toBeNull();
+    expect(window.location.pathname).toBe(`${LIST}/${FORM_ID}/edit`);
+    press('Save Changes');
+    await waitFor(() => expect(said()[0]).toBe('Intake form updated successfully!'));
+  });
+
+  it('INT-12 takes the saved one and sends nothing', async () => {
+    await sendAgain();
+    fireEvent.click((await dialog()).getByRole('button', { name: 'Use the saved one' }));
+    await waitFor(() => expect(mileage()).toHaveProperty('value', '4000'));
+    expect(sent('intake/update')).toEqual([]);
+  });
+
+  it('INT-12 stays as it is while what was received cannot be read; with nothing changed it is done', async () => {
+    const { router } = await open(paid());
+    server.answer({ 'intake/submit': KEY_REUSED, 'intake/find': new Refused(404, 'NOT_FOUND') });
+    press('Submit');
+    await waitFor(() => expect(said()[0]).toBe('Failed to load intake form'));
+    server.answer({ 'intake/find': stored(paid(), 1) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    expect(said()[0]).toBe('Intake form created successfully');
+  });
+
+  it('DRF-01 INT-12 a draft that was submitted elsewhere goes on as an edit too', async () => {
+    await open(paid());
+    server.answer({
+      'intake/saveDraft': new Refused(409, 'ALREADY_SUBMITTED'),
+      'intake/find': stored(paid({ mileage: '3900' }), 1),
+    });
+    press('Save as Draft');
+    expect((await dialog()).getByRole('row', { name: 'Mileage 4000 3900' })).toBeTruthy();
   });
 });

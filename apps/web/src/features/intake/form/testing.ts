@@ -1,7 +1,8 @@
 import { emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
-import { SECTIONS } from '@kickstand/domain/settings';
-import { vi } from 'vitest';
-import { intakeQueue } from '../../../ui/toast.tsx';
+import { type IntakeSettings, SECTIONS } from '@kickstand/domain/settings';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, vi } from 'vitest';
+import { fakeServer } from '../../../lib/testing/screen.tsx';
 
 export const FORM_ID = '7f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 const PERSON_ID = '6f9619ff-8b86-4d11-b42d-00c04fc964ff';
@@ -15,7 +16,7 @@ export const option = (type: string, displayName: string, custom = false) => ({
 });
 
 /** A technician is signed in, in a shop with the settings every shop starts with. */
-export const STAFF_ANSWERS = {
+const STAFF_ANSWERS = {
   'auth/session': {
     user: { id: PERSON_ID, email: 'luis@shop.test' },
     expiresAt: '2099-01-01T00:00:00.000Z',
@@ -30,12 +31,7 @@ export const STAFF_ANSWERS = {
       revision: 1,
     },
   },
-  'intake/setting': {
-    settings: SECTIONS.intake.start,
-    termsVersion: '2025-04-01',
-    depositCents: 10_000,
-    mailConfigured: false,
-  },
+  'intake/setting': () => intakeSetting(),
   'vehicles/options': (input: { type: string }) =>
     input.type === 'make' ? [option('make', 'Ducati'), option('make', 'Honda')] : [],
   'customers/recognize': [],
@@ -80,7 +76,7 @@ export const stored = (form: IntakeForm, revision = 3) => ({
   updatedBy: 'Marisol Vega',
 });
 
-export function stubDrawing(): void {
+function stubDrawing(): void {
   // why: jsdom draws nothing; the pad and the pop-ups are met in the browser tests
   vi.stubGlobal(
     'ResizeObserver',
@@ -94,14 +90,26 @@ export function stubDrawing(): void {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
 }
 
-/** The titles of the intake's toasts that stand, the newest first. */
-export const said = () =>
-  intakeQueue
-    .list()
-    .filter(({ open }) => open)
-    .map(({ message }) => message.title);
-
-/** What the test before said would answer for this one. */
-export function forgetToasts(): void {
-  for (const { id } of intakeQueue.list()) intakeQueue.dismiss(id);
+/** The server of a shop in which a technician is signed in, and a screen that can hold the form. */
+export function formServer() {
+  const server = fakeServer();
+  beforeEach(() => {
+    server.answer(STAFF_ANSWERS);
+    stubDrawing();
+  });
+  return {
+    ...server,
+    /** What a procedure was sent so far. */
+    sent: (procedure: string) =>
+      server.calls.filter((call) => call.procedure === procedure).map(({ input }) => input),
+  };
 }
+
+export const intakeSetting = (required: Partial<IntakeSettings['required']> = {}) => ({
+  settings: { ...SECTIONS.intake.start, required: { ...SECTIONS.intake.start.required, ...required } },
+  termsVersion: '2025-04-01',
+  depositCents: 10_000,
+  mailConfigured: false,
+});
+
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

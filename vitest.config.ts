@@ -7,7 +7,7 @@ export default defineConfig({
     // Some of the server's tests hold a database of several hundred megabytes each.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'domain', include: ['packages/*/src/**/*.test.ts'] } },
+      { test: { name: 'domain', include: ['packages/*/src/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'server',
@@ -16,6 +16,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           pool: 'forks',
+          // The server's modules hold no state of their own; loading them anew for each file took a fifth of the time.
+          isolate: false,
         },
       },
       {

@@ -134,6 +134,8 @@ test.describe('a shop that others can reach', { tag: '@phone-only' }, () => {
     );
     await page.getByLabel('Código', { exact: true }).fill(wrong);
     await button(page, 'Siguiente: el taller').click();
+    // The owner has a «Nombre» too: the next step stands before it is filled in.
+    await expect(page.getByRole('heading', { level: 1, name: 'Su taller' })).toBeVisible();
     await page.getByLabel('Nombre').fill('Dos Tiempos');
     await button(page, 'Siguiente: la clave').click();
     await page.getByLabel('Clave').fill('llave inglesa');

@@ -1,6 +1,7 @@
 import type { Role } from '@kickstand/domain/auth';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '../../lib/auth/index.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import HomeScreen from './home-screen.tsx';
 
@@ -89,6 +90,13 @@ describe('RT-08 /dashboard', () => {
     act(() => screen.getByRole('alertdialog').querySelectorAll('button')[1]?.click());
     expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toContain('token=abc');
     expect(asked('mail/showLink')).toBe(1);
+    // Everybody learns at once that it was shown; who is reading it keeps it.
+    server.answer({ 'mail/waitingLinks': [{ ...waiting, shownAt: AT }] });
+    await act(() => queryClient.invalidateQueries());
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toContain('token=abc');
+    act(() => screen.getAllByText('Close', { selector: 'button' })[0]?.click());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Show link')).toBeNull();
   });
 
   it('a card that cannot be loaded says so and comes back with Try Again; the others stay', async () => {

@@ -23,30 +23,34 @@ export function useMailKind(link: WaitingLink): string {
   return t(`kind.${kindOf(link)}`);
 }
 
-/** Asks first, because the server shows a link only once; then shows it until the window is closed. */
+/**
+ * Asks first, because the server shows a link only once; then shows it until the window is closed. It stays in its
+ * row when the letter counts as shown: a live update would take the only sight of the link away otherwise.
+ */
 export function ShowLink({ link }: { link: WaitingLink }) {
   const { t } = useTranslation(['mail', 'common']);
   const errorText = useErrorText();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const show = useMutation(orpc.mail.showLink.mutationOptions({ onSuccess: () => setAsking(false) }));
-  // The list is read again only after closing: this row, and the link in it, would be gone.
   const close = () => {
     show.reset();
     void queries.invalidateQueries({ queryKey: orpc.mail.key() });
   };
   return (
     <>
-      <Button
-        size="sm"
-        icon={Eye}
-        onClick={() => {
-          show.reset();
-          setAsking(true);
-        }}
-      >
-        {t('mail:show')}
-      </Button>
+      {link.shownAt === null ? (
+        <Button
+          size="sm"
+          icon={Eye}
+          onClick={() => {
+            show.reset();
+            setAsking(true);
+          }}
+        >
+          {t('mail:show')}
+        </Button>
+      ) : null}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

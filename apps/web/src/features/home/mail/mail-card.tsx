@@ -62,7 +62,7 @@ function WaitingMail({ link }: { link: WaitingLink }) {
             : t('waiting', { since: format.date(link.createdAt, 'sent') })}
         </p>
       </div>
-      {link.shownAt ? null : <ShowLink link={link} />}
+      <ShowLink link={link} />
     </li>
   );
 }

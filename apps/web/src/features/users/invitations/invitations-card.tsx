@@ -48,7 +48,7 @@ export function InvitationsCard() {
             <InvitationRow
               key={invitation.id}
               invitation={invitation}
-              link={waitingLinkOf(invitation, mail.data ?? [])}
+              link={letterOf(invitation, mail.data ?? [])}
             />
           ))}
         </ul>
@@ -58,9 +58,9 @@ export function InvitationsCard() {
 }
 
 /** The newest letter to that address: an earlier invitation stopped working when this one was made. */
-function waitingLinkOf({ email }: Invitation, links: readonly WaitingLink[]): WaitingLink | undefined {
+function letterOf({ email }: Invitation, links: readonly WaitingLink[]): WaitingLink | undefined {
   return links
-    .filter((link) => link.kind === 'invitation' && link.to === email && link.shownAt === null)
+    .filter((link) => link.kind === 'invitation' && link.to === email)
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))[0];
 }
 

@@ -86,7 +86,7 @@ const WRITERS: Record<PictureForm, (picture: Sharp) => Sharp> = {
   drawing: (picture) => picture.png({ compressionLevel: 9 }),
 };
 
-/** The library throws for bytes it cannot follow; to us that is a verdict about the picture. */
+/** The library throws for bytes it cannot follow. Thrown on, a torn picture would be a fault of the server's. */
 async function unlessDamaged<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

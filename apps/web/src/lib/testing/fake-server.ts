@@ -20,7 +20,7 @@ export class Refused {
 export const NO_NETWORK = Symbol('no network');
 export const NO_ANSWER = Symbol('no answer');
 
-/** A value, a function of what was sent, or one of the failures above. */
+/** A value, a function of what was sent, which may take its time, or one of the failures above. */
 export type Answers = Record<string, unknown>;
 
 export const BOOT = {
@@ -65,7 +65,7 @@ async function respond(request: Request): Promise<Response> {
   const input = body ? (JSON.parse(body) as { json?: unknown }).json : undefined;
   calls.push({ procedure, input });
   const given = answers.get(procedure);
-  const value = typeof given === 'function' ? given(input) : given;
+  const value = typeof given === 'function' ? await given(input) : given;
   if (value === NO_NETWORK) throw new TypeError('Failed to fetch');
   if (value === NO_ANSWER) return new Promise(() => {});
   if (!(value instanceof Refused)) return Response.json({ json: value ?? null });

@@ -117,6 +117,35 @@ describe('the new form', () => {
     await waitFor(() => expect(said()[0]).toBe('make deleted successfully'));
   });
 
+  it('VEH-02 VEH-05 while the options load nothing is chosen or new; what was typed is known once they are here', async () => {
+    let arrive: (options: unknown[]) => void = () => {};
+    const options = new Promise<unknown[]>((resolve) => {
+      arrive = resolve;
+    });
+    server.answer({ 'vehicles/options': () => options });
+    await openForm();
+    const make = screen.getByRole('combobox', { name: 'Make' });
+    fireEvent.click(make);
+    const list = within(screen.getByRole('group', { name: 'Make options' }));
+    expect(list.getByText('Loading options...')).toBeTruthy();
+    for (const key of ['ArrowDown', 'Enter']) fireEvent.keyDown(make, { key });
+    expect(make.getAttribute('aria-activedescendant')).toBeNull();
+    fireEvent.change(make, { target: { value: 'ducati' } });
+    expect(screen.queryByRole('option')).toBeNull();
+    fireEvent.keyDown(make, { key: 'Enter' });
+    expect(server.sent('vehicles/addOption')).toEqual([]);
+    fireEvent.blur(make);
+    const model = screen.getByRole('combobox', { name: 'Model' });
+    fireEvent.change(model, { target: { value: 'Monster 937' } });
+    fireEvent.blur(model);
+    arrive([option('make', 'Ducati')]);
+    await waitFor(() => expect(make).toHaveProperty('value', 'Ducati'));
+    expect(model).toHaveProperty('value', 'Monster 937');
+    fireEvent.click(make);
+    fireEvent.keyDown(make, { key: 'ArrowDown' });
+    expect(make.getAttribute('aria-activedescendant')).toMatch(/-0$/);
+  });
+
   it('CAM-03 says when there is no camera; a failed draft says so', async () => {
     await openForm();
     press('Take photo: Front');

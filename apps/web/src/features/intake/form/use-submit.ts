@@ -74,13 +74,9 @@ export function useSubmit(options: SubmitOptions) {
     if (uploads.underWay() === 0) return true;
     const stop = new AbortController();
     setWaiting(stop);
-    try {
-      await uploads.settled(stop.signal);
-    } catch {
-      return false;
-    } finally {
-      setWaiting(null);
-    }
+    const settled = await uploads.settled(stop.signal);
+    setWaiting(null);
+    if (!settled) return false;
     if (intakeIssues(form.getValues(), settings).length === 0) return true;
     await check();
     bad(t('submit.uploadFailed'));

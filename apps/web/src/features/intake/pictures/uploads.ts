@@ -1,5 +1,6 @@
 import type { BucketName } from '@kickstand/domain/files';
 import type { PhotoSlot, SignatureSlot } from '@kickstand/domain/intake';
+import { log } from '../../../lib/diagnostics/log.ts';
 
 /** The fields of a form that hold a picture. */
 export type PictureField = PhotoSlot | SignatureSlot | 'idScan';
@@ -75,8 +76,9 @@ export function createUploads(ports: UploadPorts) {
     let picture: Blob;
     try {
       picture = job.bucket === 'signatures' ? job.file : await ports.prepare(job.file);
-    } catch {
+    } catch (error) {
       if (job.stop.signal.aborted) return;
+      log.warning('intake', `A picture could not be prepared: ${String(error)}`);
       show(job, { step: 'failed', unreadable: true });
       ports.onFailed(job.field, 'unreadable');
       return;
@@ -159,23 +161,19 @@ export function createUploads(ports: UploadPorts) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Once nothing is under way any more; failed ones do not hold it up. */
-    settled(signal?: AbortSignal): Promise<void> {
-      return new Promise((resolve, reject) => {
-        const look = () => {
-          if (this.underWay() > 0) return;
-          stop();
-          resolve();
-        };
-        const unsubscribe = this.subscribe(look);
-        const onAbort = () => {
-          stop();
-          reject(new DOMException('Stopped waiting', 'AbortError'));
-        };
-        const stop = () => {
+    /** True once nothing is under way any more, failed ones do not hold it up; false when it was stopped. */
+    settled(signal?: AbortSignal): Promise<boolean> {
+      return new Promise((resolve) => {
+        const end = (settled: boolean) => {
           unsubscribe();
           signal?.removeEventListener('abort', onAbort);
+          resolve(settled);
         };
+        const look = () => {
+          if (this.underWay() === 0) end(true);
+        };
+        const unsubscribe = this.subscribe(look);
+        const onAbort = () => end(false);
         signal?.addEventListener('abort', onAbort);
         look();
       });

@@ -1,4 +1,5 @@
 import type { IntakeForm } from '@kickstand/domain/intake';
+import { log } from '../../../../lib/diagnostics/log.ts';
 
 const KEY = 'kickstand.intake';
 
@@ -17,23 +18,30 @@ export const keptForm = {
   write(kept: Kept): void {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(kept));
-    } catch {
-      // A full or forbidden store: the form itself still stands on the screen.
+    } catch (error) {
+      // A full or forbidden store. Thrown on, it would end whatever else happens as the page goes.
+      note('not kept', error);
     }
   },
   read(owner: string | null): Kept | null {
     try {
       const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
       return kept && (kept.owner === null || kept.owner === owner) ? kept : null;
-    } catch {
+    } catch (error) {
+      // Thrown on, what an older version wrote would keep every new form from opening.
+      note('not read', error);
       return null;
     }
   },
   forget(): void {
     try {
       sessionStorage.removeItem(KEY);
-    } catch {
-      // Nothing was kept there either.
+    } catch (error) {
+      // A forbidden store kept nothing. Thrown on, the form would be sent and the page would not leave.
+      note('not forgotten', error);
     }
   },
 };
+
+const note = (what: string, error: unknown) =>
+  log.warning('intake', `The form was ${what}: ${String(error)}`);

@@ -1,4 +1,5 @@
 import type { Client } from '@kickstand/api';
+import { log } from '../../../../lib/diagnostics/log.ts';
 
 type SaveDraftInput = Parameters<Client['intake']['saveDraft']>[0];
 
@@ -12,5 +13,5 @@ export function saveInPassing(input: SaveDraftInput): void {
     keepalive: true,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ json: input }),
-  }).catch(() => undefined);
+  }).catch((error: unknown) => log.warning('intake', `The last save did not go out: ${String(error)}`));
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import * as Popover from 'radix-ui/popover';
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../ui/cn.ts';
 import type { FieldControl } from '../../../../ui/field.tsx';
@@ -17,6 +17,8 @@ interface ComboboxProps {
   label: string;
   value: string;
   options: readonly VehicleOption[];
+  /** Nobody knows yet which values there are: nothing can be chosen, and nothing is new. */
+  loading: boolean;
   required: boolean;
   /** Null empties the field. */
   onChoose: (option: VehicleOption | null) => void;
@@ -30,7 +32,8 @@ interface ComboboxProps {
 
 /** A field that searches a long list. The text box keeps the focus; the list follows it. */
 export function Combobox(props: ComboboxProps) {
-  const { control, label, value, options, required, onChoose, onAdd, footer, instead, onOpenChange } = props;
+  const { control, label, value, options, loading, required, onChoose, onAdd } = props;
+  const { footer, instead, onOpenChange } = props;
   const { t } = useTranslation('intakeForm');
   const [open, setOpenState] = useState(false);
   /** Null until something is typed: then the whole list is shown, not what fits the old value. */
@@ -39,10 +42,12 @@ export function Combobox(props: ComboboxProps) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
+  /** Left before the list was there: whether that value is known is seen when it is. */
+  const early = useRef<string | null>(null);
 
   const found = useMemo(() => searched(options, typed ?? ''), [options, typed]);
   const text = typed?.trim() ?? '';
-  const addable = text !== '' && !findOption(options, text);
+  const addable = !loading && text !== '' && !findOption(options, text);
   const rowCount = found.length + (addable ? 1 : 0);
 
   const setOpen = (next: boolean) => {
@@ -71,9 +76,18 @@ export function Combobox(props: ComboboxProps) {
   const settle = () => {
     if (typed === null) return close();
     if (text === '') return choose(null);
+    if (loading) early.current = text;
     choose(findOption(options, text) ?? { id: null, label: text, custom: true });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list has come
+  useEffect(() => {
+    if (loading || early.current === null) return;
+    const known = value === early.current ? findOption(options, value) : undefined;
+    early.current = null;
+    if (known) onChoose(known);
+  }, [loading]);
   const move = (to: number) => {
+    if (rowCount === 0) return;
     const next = Math.max(0, Math.min(rowCount - 1, to));
     setActive(next);
     const scroller = list.current;
@@ -161,7 +175,7 @@ export function Combobox(props: ComboboxProps) {
         >
           {instead ?? (
             <OptionList
-              {...{ listId, label, found, active, addable: addable ? text : null, value }}
+              {...{ listId, label, found, loading, active, addable: addable ? text : null, value }}
               scroller={list}
               onChoose={chooseRow}
             />

@@ -10,6 +10,7 @@ interface OptionListProps {
   listId: string;
   label: string;
   found: readonly VehicleOption[];
+  loading: boolean;
   /** The row the keyboard is on; -1 for none. */
   active: number;
   /** A typed value that no option has; it stands as the last row. */
@@ -23,6 +24,7 @@ export function OptionList({
   listId,
   label,
   found,
+  loading,
   active,
   addable,
   value,
@@ -69,7 +71,9 @@ export function OptionList({
           ))}
         </div>
       </div>
-      {count === 0 ? <p className="px-3 py-2.5 text-muted">{t('vehicle.none')}</p> : null}
+      {count === 0 ? (
+        <p className="px-3 py-2.5 text-muted">{loading ? t('vehicle.loading') : t('vehicle.none')}</p>
+      ) : null}
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   VEHICLE_FIELDS,
   type VehicleField as VehicleName,
 } from '@kickstand/domain/intake';
+import { optionKey } from '@kickstand/domain/vehicles';
 import { Pencil, Plus } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -48,12 +49,14 @@ function ShownField({ name, span }: VehicleFieldProps) {
 
   const choose = (option: VehicleOption | null) => {
     const next = option?.label ?? '';
+    const flag = name in CUSTOM_FLAGS ? CUSTOM_FLAGS[name as keyof typeof CUSTOM_FLAGS] : null;
+    const custom = option?.custom ?? false;
+    if (flag && form.getValues(flag) !== custom) set(flag, custom);
     if (next === value) return;
     change(next);
-    const flag = name in CUSTOM_FLAGS ? CUSTOM_FLAGS[name as keyof typeof CUSTOM_FLAGS] : null;
-    if (flag) set(flag, option?.custom ?? false);
-    // Another make has other models.
-    if (name === 'bikeMake' && value !== '' && form.getValues('bikeModel') !== '') {
+    // Another make has other models; the same one in other letters has not.
+    const another = value !== '' && optionKey(next) !== optionKey(value);
+    if (name === 'bikeMake' && another && form.getValues('bikeModel') !== '') {
       set('bikeModel', '');
       set('bikeModelCustom', false);
     }
@@ -79,6 +82,7 @@ function ShownField({ name, span }: VehicleFieldProps) {
             label={label}
             value={value}
             options={options}
+            loading={loading}
             required={required}
             onChoose={choose}
             onAdd={actions.add}

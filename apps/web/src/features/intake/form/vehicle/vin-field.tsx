@@ -101,6 +101,7 @@ async function makerOf(vin: string): Promise<Pick<Checked, 'maker' | 'make'>> {
     const { maker, make } = await api.vehicles.maker({ vin });
     return { maker, make };
   } catch {
+    // Every failed call is in the log. Thrown on, the verdict about the number would be lost with it.
     return NO_MAKER;
   }
 }

@@ -277,7 +277,7 @@ test.describe('accounts', { tag: '@desktop-only' }, () => {
     await expect(button(page, 'Deactivate')).toHaveCount(0);
   });
 
-  test('RT-09 the list of users fails inside its own page; the navigation leads on', async ({
+  test('RT-09 the list of users fails inside its own page; the navigation leads on, Try Again asks anew', async ({
     page,
     allowConsole,
   }) => {
@@ -289,6 +289,11 @@ test.describe('accounts', { tag: '@desktop-only' }, () => {
     await expect(heading(page, 'Something went wrong')).toBeVisible();
     await navigation(page).getByRole('link', { name: 'Profile' }).click();
     await expect(heading(page, 'Profile')).toBeFocused();
+    await page.goBack();
+    await expect(heading(page, 'Something went wrong')).toBeVisible();
+    await page.unroute('**/rpc/users/list**');
+    await button(page, 'Try Again').click();
+    await expect(page.getByRole('table', { name: 'Users' })).toContainText('Marisol Vega');
   });
 });
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type DataRouter, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -36,6 +37,23 @@ describe('error screens', () => {
 
     broken = false;
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try Again' })));
+    expect(screen.queryByText('Something went wrong')).toBeNull();
+  });
+
+  it('ERR-01 RT-09 Try Again asks the server anew: an answer that broke the screen is not kept', async () => {
+    let year: string | number = 'unknown';
+    const Bike = () => {
+      const { data = 0 } = useQuery({ queryKey: ['year'], queryFn: async () => year as number });
+      return <p>{`Built in ${data.toFixed()}`}</p>;
+    };
+    answer({ 'auth/session': sessionOf() });
+    await openPage('/dashboard', { '/dashboard': async () => ({ default: Bike }) });
+    const again = async () => fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+    await again();
+    expect(await screen.findByText('Something went wrong')).toBeTruthy();
+    year = 1969;
+    await again();
+    expect(await screen.findByText('Built in 1969')).toBeTruthy();
     expect(screen.queryByText('Something went wrong')).toBeNull();
   });
 

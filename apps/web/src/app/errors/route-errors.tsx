@@ -1,4 +1,4 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { usePageTitle } from '../../lib/document-title.ts';
@@ -13,11 +13,14 @@ export function ScreenFailure() {
   const error = useRouteError();
   usePageTitle(t('screen.title'));
   const { reset } = useQueryErrorResetBoundary();
+  const queries = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
   if (isRoutingError(error)) return <NavigationSystemError wayHome />;
   const retry = () => {
     reset();
+    // The answer it fell over is kept for a minute and would fell it again. What the shell reads stays.
+    queries.removeQueries({ type: 'inactive' });
     // The router drops a screen's failure when it goes somewhere, be it to the same place.
     void navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true });
   };

@@ -106,7 +106,6 @@ export const intakeForm = {
   load: {
     failed: 'Failed to load intake form',
     unexpected: 'Unexpected error loading intake form',
-    draftFailed: 'Failed to load drafts',
     loading: 'Loading intake form...',
   },
   draft: {
@@ -117,7 +116,6 @@ export const intakeForm = {
     notSignedIn: 'You must be logged in to save a draft',
     submittedMeanwhile: 'This form was submitted meanwhile',
     savedAgo: 'Draft saved {{when}}',
-    unsaved: 'Not saved yet',
   },
   conflict: {
     title: 'This form was changed elsewhere',
@@ -125,7 +123,6 @@ export const intakeForm = {
     picture: 'Picture',
     pictureMine: 'Your picture',
     pictureTheirs: 'Their picture',
-    none: 'none',
     yes: 'yes',
     no: 'no',
   },
@@ -158,14 +155,6 @@ export const intakeForm = {
   },
   vehicle: {
     type: { make: 'make', model: 'model', year: 'year', color: 'color', classification: 'classification' },
-    typeTitle: {
-      make: 'Make',
-      model: 'Model',
-      year: 'Year',
-      color: 'Color',
-      classification: 'Classification',
-    },
-    open: 'Show options',
     options: '{{field}} options',
     none: 'Nothing found',
     loading: 'Loading options...',
@@ -212,7 +201,6 @@ export const intakeForm = {
     detected: 'VIN detected successfully',
     failed: 'Failed to scan VIN. Please try again or enter manually.',
     licenceTitle: "Scan Driver's License",
-    licenceShort: 'Scan License',
     licenceText: 'Hold the barcode on the back of the licence into the picture.',
     looking: 'Looking for a code...',
     licenceFailed: 'Failed to process license information',
@@ -278,13 +266,11 @@ export const intakeForm = {
     failed: 'The signature could not be saved. Please try again.',
     pad: 'Sign here: {{title}}',
     signHere: 'Sign here',
-    alt: '{{title}}',
     broken: 'Signature could not be displayed',
     again: 'Signed fields were changed: {{fields}}. Please sign again.',
   },
   terms: {
     language: 'Language of the terms',
-    effective: 'Effective {{date}}',
     text: 'Text of the terms',
     accept: {
       en: 'I accept the terms and conditions',

@@ -269,7 +269,6 @@ export const intake = {
     addRefused: 'Failed to add custom {{type}}',
     addFailed: 'Error saving custom {{type}}',
     rename: 'Rename {{name}}',
-    name: 'Name',
     updated: 'Option updated successfully',
     updateFailed: 'Failed to update option',
     delete: 'Delete {{name}}',

@@ -109,7 +109,6 @@ export const intakeForm: Texts<typeof en.intakeForm> = {
   load: {
     failed: 'No se pudo cargar el formulario de ingreso',
     unexpected: 'Error inesperado al cargar el formulario de ingreso',
-    draftFailed: 'No se pudieron cargar los borradores',
     loading: 'Cargando el formulario de ingreso...',
   },
   draft: {
@@ -120,7 +119,6 @@ export const intakeForm: Texts<typeof en.intakeForm> = {
     notSignedIn: 'Debe iniciar sesión para guardar un borrador',
     submittedMeanwhile: 'Este formulario ya fue enviado',
     savedAgo: 'Borrador guardado {{when}}',
-    unsaved: 'Aún sin guardar',
   },
   conflict: {
     title: 'Este formulario se cambió en otro lugar',
@@ -128,7 +126,6 @@ export const intakeForm: Texts<typeof en.intakeForm> = {
     picture: 'Imagen',
     pictureMine: 'Su imagen',
     pictureTheirs: 'La otra imagen',
-    none: 'ninguna',
     yes: 'sí',
     no: 'no',
   },
@@ -161,14 +158,6 @@ export const intakeForm: Texts<typeof en.intakeForm> = {
   },
   vehicle: {
     type: { make: 'marca', model: 'modelo', year: 'año', color: 'color', classification: 'clasificación' },
-    typeTitle: {
-      make: 'Marca',
-      model: 'Modelo',
-      year: 'Año',
-      color: 'Color',
-      classification: 'Clasificación',
-    },
-    open: 'Mostrar opciones',
     options: 'Opciones de {{field}}',
     none: 'No se encontró nada',
     loading: 'Cargando opciones...',
@@ -215,7 +204,6 @@ export const intakeForm: Texts<typeof en.intakeForm> = {
     detected: 'VIN detectado correctamente',
     failed: 'No se pudo escanear el VIN. Inténtelo de nuevo o escríbalo a mano.',
     licenceTitle: 'Escanear licencia de conducir',
-    licenceShort: 'Escanear licencia',
     licenceText: 'Ponga el código del reverso de la licencia ante la cámara.',
     looking: 'Buscando un código...',
     licenceFailed: 'No se pudieron procesar los datos de la licencia',
@@ -281,13 +269,11 @@ export const intakeForm: Texts<typeof en.intakeForm> = {
     failed: 'No se pudo guardar la firma. Inténtelo de nuevo.',
     pad: 'Firme aquí: {{title}}',
     signHere: 'Firme aquí',
-    alt: '{{title}}',
     broken: 'No se pudo mostrar la firma',
     again: 'Se cambiaron campos firmados: {{fields}}. Firme de nuevo.',
   },
   terms: {
     language: 'Idioma de los términos',
-    effective: 'Vigentes desde el {{date}}',
     text: 'Texto de los términos',
     accept: {
       en: 'I accept the terms and conditions',

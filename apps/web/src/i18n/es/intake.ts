@@ -276,7 +276,6 @@ export const intake: Texts<typeof en> = {
     addRefused: 'No se pudo agregar el valor ({{type}})',
     addFailed: 'Error al guardar el valor ({{type}})',
     rename: 'Cambiar el nombre de {{name}}',
-    name: 'Nombre',
     updated: 'Opción actualizada',
     updateFailed: 'No se pudo actualizar la opción',
     delete: 'Eliminar {{name}}',

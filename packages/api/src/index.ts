@@ -4,13 +4,25 @@ import { customers } from './customers.ts';
 import { home } from './home.ts';
 import { intake } from './intake.ts';
 import { mail } from './mail.ts';
+import { review } from './review.ts';
 import { settings } from './settings.ts';
 import { users } from './users.ts';
 import { vehicles } from './vehicles.ts';
 import { workorders } from './workorders.ts';
 
 /** Everything that can be asked of the server, by whom, and how it fails. */
-export const contract = { auth, users, settings, intake, vehicles, customers, workorders, home, mail };
+export const contract = {
+  auth,
+  users,
+  settings,
+  intake,
+  vehicles,
+  customers,
+  workorders,
+  review,
+  home,
+  mail,
+};
 
 export type Contract = typeof contract;
 export type Client = ContractRouterClient<Contract>;

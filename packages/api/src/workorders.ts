@@ -1,30 +1,254 @@
+import { LANGUAGES } from '@kickstand/domain/language';
+import { workshopSchema } from '@kickstand/domain/settings';
+import {
+  abandonChecklistSchema,
+  DECISION_EVENTS,
+  EVENTS,
+  type OrderEvent,
+  STATUSES,
+  signatureSchema,
+  WORKORDER_LIMITS,
+} from '@kickstand/domain/workorders';
 import * as z from 'zod/mini';
-import { procedure, timestamp, uuid } from './base.ts';
+import { missing, nothing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
+import { clock, findings, inspection, suggestions, templates } from './workorders-diagnosis.ts';
+import { decideVerbal, estimate, revokeShares, share } from './workorders-estimate.ts';
+import { jobs, lines } from './workorders-jobs.ts';
+import { blockedMove, blocker, changing, orderCard, stuckState, workOrder } from './workorders-records.ts';
+
+const staff = { may: 'staff.read', owns: 'all' } as const;
+const work = { may: 'workorder.work', owns: 'all' } as const;
+const administrators = { may: 'settings.manage', owns: 'all' } as const;
+
+const text = (max: number) => z.string().check(z.maxLength(max, 'TOO_LONG'));
+const required = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(max, 'TOO_LONG'));
+
+/** What a person may write about an order without touching its jobs. */
+const facts = z.strictObject({
+  customerName: required(120),
+  customerEmail: text(254),
+  customerPhone: text(10),
+  customerLanguage: z.enum(LANGUAGES),
+  bikeInfo: required(160),
+  vin: text(17),
+  mileage: text(20),
+  concerns: text(WORKORDER_LIMITS.text),
+  notes: text(WORKORDER_LIMITS.text),
+  complaint: text(WORKORDER_LIMITS.text),
+  cause: text(WORKORDER_LIMITS.text),
+  correction: text(WORKORDER_LIMITS.text),
+});
+
+type MoveEvent = Exclude<OrderEvent, (typeof DECISION_EVENTS)[number] | 'send_estimate' | 'extra_work'>;
+/** What `move` does; estimates are sent and decided about elsewhere. */
+const MOVE_EVENTS = EVENTS.filter(
+  (event): event is MoveEvent =>
+    !(DECISION_EVENTS as readonly OrderEvent[]).includes(event) &&
+    event !== 'send_estimate' &&
+    event !== 'extra_work',
+) as [MoveEvent, ...MoveEvent[]];
+
+const workshopRecord = z.extend(workshopSchema, { revision: z.number() });
 
 export const workorders = {
-  find: procedure({ may: 'staff.read', owns: 'all' })
-    .route({ method: 'GET', path: '/workorders/{id}', summary: 'One work order' })
-    .input(z.strictObject({ id: uuid }))
-    .output(
-      z.object({
-        id: uuid,
-        number: z.number(),
-        status: z.string(),
-        customerName: z.string(),
-        customerEmail: z.string(),
-        customerPhone: z.string(),
-        bikeInfo: z.string(),
-        vin: z.string(),
-        mileage: z.string(),
-        concerns: z.string(),
-        notes: z.string(),
-        technician: z.string(),
-        photos: z.array(z.object({ url: z.string(), thumbnailUrl: z.string() })),
-        /** Null: none was taken. */
-        depositCents: z.nullable(z.number()),
-        intakeId: z.nullable(uuid),
-        createdAt: timestamp,
+  list: procedure(staff)
+    .route({ method: 'GET', path: '/workorders', summary: 'Work orders, a page at a time' })
+    .input(
+      z.strictObject({
+        search: z.optional(text(200)),
+        statuses: z.optional(z.array(z.enum(STATUSES))),
+        /** A person's id, or `none`: nobody is assigned. */
+        technician: z.optional(z.union([uuid, z.literal('none')])),
+        archived: z.optional(z.boolean()),
+        customerId: z.optional(uuid),
+        sort: z.optional(z.enum(['number', 'age', 'customer'])),
+        /** number: newest first is down; age: longest at its status first is up. */
+        direction: z.optional(z.enum(['up', 'down'])),
+        /** The last order of the page before. */
+        after: z.optional(uuid),
       }),
     )
-    .errors({ NOT_FOUND: { status: 404 } }),
+    .output(z.object({ orders: z.array(orderCard), more: z.boolean() })),
+
+  board: procedure(staff)
+    .route({ method: 'GET', path: '/workorders/board', summary: 'Open orders by status' })
+    .input(z.strictObject({ technician: z.optional(z.union([uuid, z.literal('none')])) }))
+    .output(
+      z.array(
+        z.object({
+          status: z.enum(STATUSES),
+          /** Counted up to 1000. */
+          count: z.number(),
+          /** Longest there first, at most 50. */
+          orders: z.array(orderCard),
+        }),
+      ),
+    ),
+
+  queue: procedure(staff)
+    .route({
+      method: 'GET',
+      path: '/workorders/queue',
+      summary: 'What technicians have to do, longest waiting first',
+    })
+    .input(z.strictObject({ whose: z.enum(['mine', 'unassigned', 'all']) }))
+    .output(
+      z.object({
+        orders: z.array(orderCard),
+        more: z.boolean(),
+        counts: z.object({ mine: z.number(), unassigned: z.number(), all: z.number() }),
+      }),
+    ),
+
+  stuck: procedure(staff)
+    .route({
+      method: 'GET',
+      path: '/workorders/stuck',
+      summary: 'What blocks each bike, since when, whose move',
+    })
+    .input(nothing)
+    .output(
+      z.array(
+        z.object({
+          order: orderCard,
+          stuck: stuckState,
+          /** What is in the way of the next click. */
+          blockers: z.array(blocker),
+        }),
+      ),
+    ),
+
+  find: procedure(staff)
+    .route({ method: 'GET', path: '/workorders/{id}', summary: 'One work order, whole' })
+    .input(z.strictObject({ id: uuid }))
+    .output(workOrder)
+    .errors(missing),
+
+  timeline: procedure(staff)
+    .route({ method: 'GET', path: '/workorders/{id}/timeline', summary: 'What happened, newest first' })
+    .input(z.strictObject({ id: uuid, after: z.optional(uuid) }))
+    .output(
+      z.object({
+        events: z.array(
+          z.object({
+            id: uuid,
+            at: timestamp,
+            side: z.enum(['staff', 'customer', 'system']),
+            actor: z.string(),
+            kind: z.string(),
+            data: z.record(z.string(), z.unknown()),
+          }),
+        ),
+        more: z.boolean(),
+      }),
+    )
+    .errors(missing),
+
+  note: procedure(work)
+    .route({ method: 'POST', path: '/workorders/{id}/note', summary: 'Write a note on the timeline' })
+    .input(z.strictObject({ id: uuid, key: onceKey, text: required(WORKORDER_LIMITS.note) }))
+    .output(z.object({ noted: z.literal(true) }))
+    .errors({ ...missing, KEY_REUSED: { status: 409 } }),
+
+  create: procedure(work)
+    .route({ method: 'POST', path: '/workorders', summary: 'A work order without an intake' })
+    .input(z.strictObject({ id: onceKey, facts, technicianId: z.nullable(uuid) }))
+    .output(z.object({ id: uuid }))
+    .errors({ KEY_REUSED: { status: 409 }, TECHNICIAN_UNKNOWN: { status: 422 } }),
+
+  update: procedure(work)
+    .route({ method: 'PUT', path: '/workorders/{id}', summary: 'Change the facts of an order' })
+    .input(z.strictObject({ id: uuid, revision, facts }))
+    .output(workOrder)
+    .errors(changing),
+
+  assign: procedure(work)
+    .route({ method: 'POST', path: '/workorders/{id}/assign', summary: 'Whose bike it is' })
+    .input(z.strictObject({ id: uuid, revision, technicianId: z.nullable(uuid) }))
+    .output(workOrder)
+    .errors({ ...changing, TECHNICIAN_UNKNOWN: { status: 422 } }),
+
+  move: procedure(work)
+    .route({ method: 'POST', path: '/workorders/{id}/move', summary: 'Move an order on' })
+    .input(
+      z.strictObject({
+        id: uuid,
+        revision,
+        event: z.enum(MOVE_EVENTS),
+        reason: z.optional(text(WORKORDER_LIMITS.reason)),
+        /** close: who picked it up signs. */
+        pickup: z.optional(signatureSchema),
+        /** abandon: what was done. */
+        checklist: z.optional(abandonChecklistSchema),
+      }),
+    )
+    .output(workOrder)
+    .errors({ ...changing, ...blockedMove }),
+
+  archive: procedure(work)
+    .route({
+      method: 'POST',
+      path: '/workorders/{id}/archive',
+      summary: 'Out of the lists; it must have ended',
+    })
+    .input(z.strictObject({ id: uuid, revision }))
+    .output(workOrder)
+    .errors(changing),
+
+  restore: procedure(work)
+    .route({ method: 'POST', path: '/workorders/{id}/restore', summary: 'Back into the lists' })
+    .input(z.strictObject({ id: uuid, revision }))
+    .output(workOrder)
+    .errors(changing),
+
+  warranty: procedure(work)
+    .route({
+      method: 'POST',
+      path: '/workorders/{id}/warranty',
+      summary: 'The bike is back: an order under warranty',
+    })
+    .input(z.strictObject({ id: uuid, newId: onceKey, concerns: required(WORKORDER_LIMITS.text) }))
+    .output(z.object({ id: uuid }))
+    .errors({
+      ...missing,
+      KEY_REUSED: { status: 409 },
+      NOT_CLOSED: { status: 409 },
+      WARRANTY_OVER: { status: 409, data: z.object({ endedAt: timestamp }) },
+    }),
+
+  technicians: procedure(staff)
+    .route({
+      method: 'GET',
+      path: '/workorders/technicians',
+      summary: 'Who can be assigned, with what they have',
+    })
+    .input(nothing)
+    .output(z.array(z.object({ id: uuid, name: z.string(), role: z.string(), open: z.number() }))),
+
+  setting: procedure(staff)
+    .route({ method: 'GET', path: '/workorders/setting', summary: 'Rates, storage, warranty, hours allowed' })
+    .output(workshopRecord),
+
+  updateSetting: procedure(administrators)
+    .route({
+      method: 'PUT',
+      path: '/workorders/setting',
+      summary: 'Change them; existing orders keep their rate',
+    })
+    .input(z.extend(workshopSchema, { revision: z.int().check(z.nonnegative()) }))
+    .output(workshopRecord)
+    .errors({ SETTING_STALE: { status: 409, data: z.object({ current: workshopRecord }) } }),
+
+  jobs,
+  lines,
+  findings,
+  inspection,
+  clock,
+  templates,
+  suggestions,
+  estimate,
+  decideVerbal,
+  share,
+  revokeShares,
 };

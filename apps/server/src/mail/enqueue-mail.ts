@@ -14,7 +14,21 @@ export interface MailData {
   readonly facts?: readonly Fact[];
 }
 
-export const FACT_LABELS = ['bike', 'vin', 'mileage', 'concerns', 'deposit', 'date'] as const;
+export const FACT_LABELS = [
+  'bike',
+  'vin',
+  'mileage',
+  'concerns',
+  'deposit',
+  'date',
+  'order',
+  'approved',
+  'declined',
+  'total',
+  'balance',
+  'paid',
+  'method',
+] as const;
 
 export interface Fact {
   readonly label: (typeof FACT_LABELS)[number];

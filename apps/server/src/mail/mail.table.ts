@@ -12,6 +12,10 @@ export const MAIL_KINDS = [
   'password_changed',
   'email_changed',
   'intake_receipt',
+  'estimate_ready',
+  'estimate_decided',
+  'ready_for_pickup',
+  'payment_receipt',
 ] as const;
 export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
 

@@ -1,4 +1,6 @@
+import { formatMoney } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
+import { FIGURES } from '@kickstand/domain/terms';
 import type { Fact, MailData, MailKind } from './enqueue-mail.ts';
 
 export interface RenderedMail {
@@ -14,6 +16,8 @@ interface Texts {
   readonly button: string;
   readonly after: string;
 }
+
+const STORAGE_DAY = formatMoney(FIGURES.storage.centsPerDay);
 
 const TEXTS: Record<MailKind, Record<Language, Texts>> = {
   confirm_address: {
@@ -122,6 +126,74 @@ const TEXTS: Record<MailKind, Record<Language, Texts>> = {
       after: 'Le avisaremos cuando el diagnóstico esté listo. Conserve este mensaje.',
     },
   },
+  estimate_ready: {
+    en: {
+      subject: (shop) => `Your estimate from ${shop}`,
+      hello: (name) => `Hello ${name},`,
+      body: (shop) =>
+        `${shop} has looked at your motorcycle. Please say job by job what shall be done; nothing is done without your yes.`,
+      button: 'See the estimate and answer',
+      after: 'You can ask a question there, too.',
+    },
+    es: {
+      subject: (shop) => `Su presupuesto de ${shop}`,
+      hello: (name) => `Hola ${name}:`,
+      body: (shop) =>
+        `${shop} revisó su motocicleta. Díganos, trabajo por trabajo, qué debemos hacer; no se hace nada sin su autorización.`,
+      button: 'Ver el presupuesto y responder',
+      after: 'Allí también puede hacer una pregunta.',
+    },
+  },
+  estimate_decided: {
+    en: {
+      subject: (shop) => `Your answer to the estimate from ${shop}`,
+      hello: (name) => `Hello ${name},`,
+      body: (shop) => `${shop} has your answer. This is your copy.`,
+      button: 'See what you signed',
+      after: 'Keep this message for your records. If this was not you, please call the shop.',
+    },
+    es: {
+      subject: (shop) => `Su respuesta al presupuesto de ${shop}`,
+      hello: (name) => `Hola ${name}:`,
+      body: (shop) => `${shop} recibió su respuesta. Esta es su copia.`,
+      button: 'Ver lo que firmó',
+      after: 'Conserve este mensaje. Si no fue usted, llame al taller.',
+    },
+  },
+  ready_for_pickup: {
+    en: {
+      subject: (shop) => `Your motorcycle is ready at ${shop}`,
+      hello: (name) => `Hello ${name},`,
+      body: (shop) =>
+        `your motorcycle is ready for pickup at ${shop}. Storage is free for ${FIGURES.storage.graceHours} hours from this notice and costs ${STORAGE_DAY} per started day after that.`,
+      button: 'See the order',
+      after: 'Please bring an ID when you pick it up.',
+    },
+    es: {
+      subject: (shop) => `Su motocicleta está lista en ${shop}`,
+      hello: (name) => `Hola ${name}:`,
+      body: (shop) =>
+        `su motocicleta está lista para recogerla en ${shop}. El almacenaje es gratis durante ${FIGURES.storage.graceHours} horas desde este aviso y después cuesta ${STORAGE_DAY} por día comenzado.`,
+      button: 'Ver la orden',
+      after: 'Traiga una identificación cuando la recoja.',
+    },
+  },
+  payment_receipt: {
+    en: {
+      subject: (shop) => `Your receipt from ${shop}`,
+      hello: (name) => `Hello ${name},`,
+      body: (shop) => `thank you, ${shop} has received your payment.`,
+      button: 'See the payment',
+      after: 'Keep this message for your records.',
+    },
+    es: {
+      subject: (shop) => `Su recibo de ${shop}`,
+      hello: (name) => `Hola ${name}:`,
+      body: (shop) => `gracias, ${shop} recibió su pago.`,
+      button: 'Ver el pago',
+      after: 'Conserve este mensaje.',
+    },
+  },
   password_changed: {
     en: {
       subject: (shop) => `Your password for ${shop} was changed`,
@@ -167,6 +239,13 @@ const LABELS: Record<Language, Record<Fact['label'], string>> = {
     concerns: 'Your concerns',
     deposit: 'Deposit',
     date: 'Taken in',
+    order: 'Work order',
+    approved: 'Approved',
+    declined: 'Declined',
+    total: 'Total with tax',
+    balance: 'Balance',
+    paid: 'Paid',
+    method: 'Paid by',
   },
   es: {
     bike: 'Motocicleta',
@@ -175,6 +254,13 @@ const LABELS: Record<Language, Record<Fact['label'], string>> = {
     concerns: 'Lo que nos contó',
     deposit: 'Depósito',
     date: 'Recibida',
+    order: 'Orden de trabajo',
+    approved: 'Autorizado',
+    declined: 'Rechazado',
+    total: 'Total con impuesto',
+    balance: 'Saldo',
+    paid: 'Pagado',
+    method: 'Forma de pago',
   },
 };
 

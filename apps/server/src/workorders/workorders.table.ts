@@ -1,16 +1,38 @@
 import { LANGUAGES } from '@kickstand/domain/language';
-import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { FIGURES } from '@kickstand/domain/terms';
+import { type ItemResult, type Signature, STATUSES, type Template } from '@kickstand/domain/workorders';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { bikes, customers } from '../customers/customers.table.ts';
-import { moment } from '../platform/database/columns.ts';
+import { moment, oneOf } from '../platform/database/columns.ts';
 
-/** Work orders. One form becomes at most one: the key on converted_from_intake sees to it. */
+/** What an order bills: its approved jobs, or, when all were declined, the diagnostic fee. */
+export const BILLS = ['jobs', 'diagnostic_fee'] as const;
+
+/**
+ * Work orders. One form becomes at most one: the key on converted_from_intake sees to it. A trigger refuses any
+ * change of status that the machine of the domain does not know.
+ */
 export const diagnosticReports = pgTable(
   'diagnostic_reports',
   {
     id: uuid().primaryKey(),
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    status: text().notNull(),
+    status: text({ enum: STATUSES }).notNull(),
+    statusSince: moment('status_since').notNull().defaultNow(),
     customerId: uuid('customer_id').references(() => customers.id),
     bikeId: uuid('bike_id').references(() => bikes.id),
     customerName: text('customer_name').notNull(),
@@ -27,12 +49,42 @@ export const diagnosticReports = pgTable(
     bikeMakeCustom: boolean('bike_make_custom').notNull(),
     bikeModelCustom: boolean('bike_model_custom').notNull(),
     bikeClassificationCustom: boolean('bike_classification_custom').notNull(),
-    completedItems: jsonb('completed_items').notNull(),
+    /** By the id of the inspection's item. */
+    completedItems: jsonb('completed_items').$type<Record<string, ItemResult>>().notNull(),
+    /** The template as it was when the inspection began; later edits of it do not reach here. */
+    inspectionTemplate: jsonb('inspection_template').$type<Template>(),
+    complaint: text().notNull().default(''),
+    cause: text().notNull().default(''),
+    correction: text().notNull().default(''),
     photoUrls: jsonb('photo_urls').$type<string[]>().notNull(),
     intakeDepositAmount: bigint('intake_deposit_amount', { mode: 'number' }),
     intakeDepositId: uuid('intake_deposit_id'),
     convertedFromIntake: uuid('converted_from_intake'),
     convertedAt: moment('converted_at'),
+    /** Kept from the day the order was made: a later change of the shop's rate touches no existing order. */
+    taxRatePpm: integer('tax_rate_ppm').notNull().default(FIGURES.salesTax.ppm),
+    diagnosticFeeCents: bigint('diagnostic_fee_cents', { mode: 'number' })
+      .notNull()
+      .default(FIGURES.diagnosticFee.cents),
+    bills: text({ enum: BILLS }).notNull().default('jobs'),
+    /** The last version that was sent; 0: none yet. */
+    estimateVersion: integer('estimate_version').notNull().default(0),
+    oldPartsBack: boolean('old_parts_back'),
+    reworkCount: integer('rework_count').notNull().default(0),
+    /** When the customer was told that the bike is ready: storage and abandonment count from here. */
+    noticeAt: moment('notice_at'),
+    closedAt: moment('closed_at'),
+    pickedUpAt: moment('picked_up_at'),
+    pickupSignature: jsonb('pickup_signature').$type<Signature>(),
+    /** Why it was cancelled or abandoned. */
+    endReason: text('end_reason'),
+    abandonChecklist: jsonb('abandon_checklist').$type<string[]>(),
+    warrantyOf: uuid('warranty_of').references((): AnyPgColumn => diagnosticReports.id),
+    archivedAt: moment('archived_at'),
+    archivedBy: uuid('archived_by'),
+    /** Number, name, phone, email, VIN and bike without accents and capitals: what the list searches. */
+    searchText: text('search_text').notNull().default(''),
+    revision: integer().notNull().default(1),
     sample: boolean().notNull().default(false),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -40,7 +92,27 @@ export const diagnosticReports = pgTable(
   (table) => [
     uniqueIndex('diagnostic_reports_number_key').on(table.number),
     uniqueIndex('diagnostic_reports_intake_key').on(table.convertedFromIntake),
-    index('diagnostic_reports_status_idx').on(table.status, table.createdAt),
-    index('diagnostic_reports_customer_idx').on(table.customerId),
+    check('diagnostic_reports_status_known', oneOf(table.status, STATUSES)),
+    check('diagnostic_reports_bills_known', oneOf(table.bills, BILLS)),
+    index('diagnostic_reports_number_idx').on(table.number.desc()).where(sql`${table.archivedAt} is null`),
+    index('diagnostic_reports_archive_idx')
+      .on(table.number.desc())
+      .where(sql`${table.archivedAt} is not null`),
+    index('diagnostic_reports_status_idx')
+      .on(table.status, table.statusSince, table.id)
+      .where(sql`${table.archivedAt} is null`),
+    index('diagnostic_reports_age_idx')
+      .on(table.statusSince, table.id)
+      .where(sql`${table.archivedAt} is null`),
+    index('diagnostic_reports_technician_idx')
+      .on(table.technicianId, table.status, table.statusSince)
+      .where(sql`${table.archivedAt} is null`),
+    index('diagnostic_reports_name_idx')
+      .on(table.customerName, table.id)
+      .where(sql`${table.archivedAt} is null`),
+    index('diagnostic_reports_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('diagnostic_reports_customer_idx').on(table.customerId, table.createdAt),
+    index('diagnostic_reports_bike_idx').on(table.bikeId, table.createdAt),
+    index('diagnostic_reports_warranty_idx').on(table.warrantyOf),
   ],
 );

@@ -1,3 +1,5 @@
+import { FIGURES } from '../terms/index.ts';
+import { HOURS_ALLOWED } from '../workorders/stuck.ts';
 import * as z from '../zod/index.ts';
 
 /** How accounts are guarded. */
@@ -31,10 +33,52 @@ const INTAKE_START: IntakeSettings = {
   historyUrl: 'https://www.vehiclehistory.com/vin-report/{vin}',
 };
 
+const between = (min: number, max: number) =>
+  z.int().check(z.minimum(min, 'OUT_OF_RANGE'), z.maximum(max, 'OUT_OF_RANGE'));
+const hours = between(1, 2000);
+
+/** What the workshop charges and how long a bike may stand. */
+export const workshopSchema = z.strictObject({
+  /** Parts per million. Orders keep the rate of the day they were made. */
+  taxRatePpm: between(0, 300_000),
+  laborRateCents: between(0, 100_000),
+  storageCentsPerDay: between(0, 100_000),
+  storageGraceHours: between(0, 2000),
+  warrantyDays: between(0, 3650),
+  abandonedDays: between(1, 3650),
+  /** How long a customer's link still works after the order ended. */
+  shareDays: between(0, 3650),
+  /** Hours allowed per status; beyond that a bike is stuck. */
+  hoursAllowed: z.strictObject({
+    submitted: hours,
+    diagnosing: hours,
+    awaiting_approval: hours,
+    approved: hours,
+    waiting_parts: hours,
+    in_progress: hours,
+    quality_check: hours,
+    ready: hours,
+    declined_return: hours,
+  }),
+});
+export type Workshop = z.infer<typeof workshopSchema>;
+
+const WORKSHOP_START: Workshop = {
+  taxRatePpm: FIGURES.salesTax.ppm,
+  laborRateCents: 12_500,
+  storageCentsPerDay: FIGURES.storage.centsPerDay,
+  storageGraceHours: FIGURES.storage.graceHours,
+  warrantyDays: FIGURES.warranty.days,
+  abandonedDays: FIGURES.abandoned.days,
+  shareDays: 90,
+  hoursAllowed: HOURS_ALLOWED,
+};
+
 /** What holds until somebody changes it. One entry per section; each is stored as one revisioned row. */
 export const SECTIONS = {
   security: { schema: securitySchema, start: { idleLockMinutes: 15, requireSecondFactor: false } },
   intake: { schema: intakeSettingsSchema, start: INTAKE_START },
+  workshop: { schema: workshopSchema, start: WORKSHOP_START },
 } as const satisfies Record<string, { schema: z.ZodMiniType; start: unknown }>;
 
 export type SectionName = keyof typeof SECTIONS;

@@ -1,0 +1,84 @@
+import { LANGUAGES } from '@kickstand/domain/language';
+import { type Estimate, type JobChoice, type Signature, VERBAL_METHODS } from '@kickstand/domain/workorders';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { profiles } from '../auth/auth.table.ts';
+import { moment, oneOf } from '../platform/database/columns.ts';
+import { diagnosticReports } from './workorders.table.ts';
+
+export const DECISION_METHODS = ['online', 'verbal'] as const;
+
+/** Estimates as they were sent. A trigger lets nobody change one. */
+export const estimateVersions = pgTable(
+  'estimate_versions',
+  {
+    id: uuid().primaryKey(),
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => diagnosticReports.id),
+    version: integer().notNull(),
+    estimate: jsonb().$type<Estimate>().notNull(),
+    /** SHA-256 of the estimate's canonical text. */
+    hash: text().notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    /** Jobs the customer is asked about; the others were decided before and did not change. */
+    asks: jsonb().$type<string[]>().notNull(),
+    sentBy: uuid('sent_by').references(() => profiles.id),
+    sentAt: moment('sent_at').notNull(),
+    sample: boolean().notNull().default(false),
+  },
+  (table) => [uniqueIndex('estimate_versions_key').on(table.reportId, table.version)],
+);
+
+/** What was said about a version, by whom, under which terms. Only ever added. */
+export const estimateDecisions = pgTable(
+  'estimate_decisions',
+  {
+    id: uuid().primaryKey(),
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => diagnosticReports.id),
+    version: integer().notNull(),
+    hash: text().notNull(),
+    method: text({ enum: DECISION_METHODS }).notNull(),
+    choices: jsonb().$type<JobChoice[]>().notNull(),
+    name: text().notNull(),
+    termsVersion: text('terms_version').notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
+    /** Where it came from; none for a verbal one. */
+    address: text(),
+    signature: jsonb().$type<Signature>(),
+    oldPartsBack: boolean('old_parts_back'),
+    phone: text(),
+    /** Calendar day and time of day in the shop, as the person who took it wrote them down. */
+    verbalDate: text('verbal_date'),
+    verbalTime: text('verbal_time'),
+    verbalMethod: text('verbal_method', { enum: VERBAL_METHODS }),
+    takenBy: uuid('taken_by').references(() => profiles.id),
+    at: moment().notNull(),
+    sample: boolean().notNull().default(false),
+  },
+  (table) => [
+    check('estimate_decisions_method_known', oneOf(table.method, DECISION_METHODS)),
+    check(
+      'estimate_decisions_verbal_whole',
+      sql`${table.method} <> 'verbal' or (${table.name} <> '' and ${table.phone} <> '' and ${table.verbalDate} <> '' and ${table.verbalTime} <> '' and ${table.verbalMethod} is not null and ${table.takenBy} is not null)`,
+    ),
+    check(
+      'estimate_decisions_online_signed',
+      sql`${table.method} <> 'online' or ${table.signature} is not null`,
+    ),
+    index('estimate_decisions_report_idx').on(table.reportId, table.at),
+  ],
+);

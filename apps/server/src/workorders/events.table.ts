@@ -1,0 +1,28 @@
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '../auth/auth.table.ts';
+import { moment, oneOf } from '../platform/database/columns.ts';
+import { diagnosticReports } from './workorders.table.ts';
+
+export const EVENT_SIDES = ['staff', 'customer', 'system'] as const;
+
+/** The timeline: what happened to an order, for people to read. Only ever added. */
+export const workorderEvents = pgTable(
+  'workorder_events',
+  {
+    id: uuid().primaryKey(),
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => diagnosticReports.id),
+    at: moment().notNull(),
+    side: text({ enum: EVENT_SIDES }).notNull(),
+    actorId: uuid('actor_id').references(() => profiles.id),
+    /** A key of the catalogues, e.g. `moved`, `estimate_sent`, `decided`. */
+    kind: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    sample: boolean().notNull().default(false),
+  },
+  (table) => [
+    check('workorder_events_side_known', oneOf(table.side, EVENT_SIDES)),
+    index('workorder_events_report_idx').on(table.reportId, table.at.desc(), table.id.desc()),
+  ],
+);

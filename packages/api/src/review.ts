@@ -1,0 +1,162 @@
+import { LANGUAGES } from '@kickstand/domain/language';
+import {
+  JOB_DECISIONS,
+  onlineDecisionSchema,
+  SEVERITIES,
+  STATUSES,
+  signatureSchema,
+  WORKORDER_LIMITS,
+} from '@kickstand/domain/workorders';
+import * as z from 'zod/mini';
+import { missing, onceKey, procedure, timestamp, uuid } from './base.ts';
+import { frozenJob } from './workorders-estimate.ts';
+import { storage, totals } from './workorders-records.ts';
+
+/** Whoever holds the link; signed-in staff see the same by the record's own id, as a preview. */
+const stranger = { may: 'anyone', owns: 'self' } as const;
+const shareId = z.string().check(z.maxLength(64));
+
+const photo = z.object({ path: z.string(), url: z.string(), thumbnailUrl: z.string() });
+
+/** What every public page of an order says first. */
+const head = {
+  number: z.number(),
+  status: z.enum(STATUSES),
+  customerName: z.string(),
+  bikeInfo: z.string(),
+  language: z.enum(LANGUAGES),
+  /** Opened by the record's own id, by staff: nothing can be sent from here. */
+  preview: z.boolean(),
+  shop: z.object({
+    name: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    phone: z.string(),
+    timeZone: z.string(),
+  }),
+};
+
+export const publicReport = z.object({
+  ...head,
+  createdAt: timestamp,
+  statusSince: timestamp,
+  /** The way so far: when each status was reached first. */
+  stages: z.array(z.object({ status: z.enum(STATUSES), at: timestamp })),
+  vin: z.string(),
+  mileage: z.string(),
+  concerns: z.string(),
+  photos: z.array(photo),
+  findings: z.array(
+    z.object({
+      id: uuid,
+      title: z.string(),
+      description: z.string(),
+      severity: z.enum(SEVERITIES),
+      photos: z.array(photo),
+    }),
+  ),
+  /** Null: no estimate was sent yet. */
+  estimate: z.nullable(
+    z.object({
+      version: z.number(),
+      jobs: z.array(
+        z.object({ id: uuid, title: z.string(), totalCents: z.number(), decision: z.enum(JOB_DECISIONS) }),
+      ),
+      totals,
+    }),
+  ),
+  depositCents: z.number(),
+  paidCents: z.number(),
+  balanceCents: z.number(),
+  storage: z.nullable(storage),
+  /** Which button the page shows. */
+  next: z.enum(['review', 'pay', 'none']),
+  invoiceNumber: z.nullable(z.number()),
+  warrantyUntil: z.nullable(timestamp),
+});
+
+const signedCopy = z.object({
+  at: timestamp,
+  method: z.enum(['online', 'verbal']),
+  name: z.string(),
+  version: z.number(),
+  hash: z.string(),
+  termsVersion: z.string(),
+  language: z.enum(LANGUAGES),
+  signature: z.nullable(signatureSchema),
+  oldPartsBack: z.nullable(z.boolean()),
+  choices: z.array(
+    z.object({ jobId: uuid, choice: z.enum(['approve', 'decline', 'ask']), note: z.string() }),
+  ),
+});
+
+export const publicReview = z.object({
+  ...head,
+  version: z.number(),
+  hash: z.string(),
+  sentAt: timestamp,
+  technician: z.string(),
+  jobs: z.array(
+    z.extend(frozenJob, {
+      decision: z.enum(JOB_DECISIONS),
+      decisionNote: z.string(),
+      /** The customer is asked about it now. */
+      asked: z.boolean(),
+    }),
+  ),
+  taxRatePpm: z.number(),
+  depositCents: z.number(),
+  termsVersion: z.string(),
+  /** Nothing is left to decide: read only. */
+  decided: z.boolean(),
+  copies: z.array(signedCopy),
+});
+
+export const review = {
+  report: procedure(stranger)
+    .route({ method: 'GET', path: '/review/{id}/report', summary: 'How the bike is doing' })
+    .input(z.strictObject({ id: shareId }))
+    .output(publicReport)
+    .errors(missing),
+
+  review: procedure(stranger)
+    .route({ method: 'GET', path: '/review/{id}', summary: 'The estimate, job by job' })
+    .input(z.strictObject({ id: shareId }))
+    .output(publicReview)
+    .errors(missing),
+
+  decide: procedure(stranger)
+    .route({ method: 'POST', path: '/review/{id}/decide', summary: 'Approve, decline or ask, and sign' })
+    .input(z.strictObject({ id: shareId, key: onceKey, decision: onlineDecisionSchema }))
+    .output(publicReview)
+    .errors({
+      ...missing,
+      KEY_REUSED: { status: 409 },
+      /** The estimate changed meanwhile: this is how it stands now. */
+      VERSION_STALE: { status: 409, data: z.object({ version: z.number() }) },
+      ALREADY_DECIDED: { status: 409 },
+      JOB_UNKNOWN: { status: 422 },
+    }),
+
+  ask: procedure(stranger)
+    .route({ method: 'POST', path: '/review/{id}/ask', summary: 'Ask about a job before deciding' })
+    .input(
+      z.strictObject({
+        id: shareId,
+        key: onceKey,
+        jobId: uuid,
+        question: z
+          .string()
+          .check(z.trim(), z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(WORKORDER_LIMITS.note, 'TOO_LONG')),
+      }),
+    )
+    .output(publicReview)
+    .errors({
+      ...missing,
+      KEY_REUSED: { status: 409 },
+      ALREADY_DECIDED: { status: 409 },
+      JOB_UNKNOWN: { status: 422 },
+    }),
+};

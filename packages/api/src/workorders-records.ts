@@ -1,0 +1,272 @@
+import { LANGUAGES } from '@kickstand/domain/language';
+import {
+  ASKS,
+  BLOCKERS,
+  EVENTS,
+  itemResultSchema,
+  JOB_DECISIONS,
+  LINE_KINDS,
+  MOVERS,
+  PART_CONDITIONS,
+  PAYMENT_STATES,
+  SEVERITIES,
+  STATUSES,
+  signatureSchema,
+  templateSchema,
+  VERBAL_METHODS,
+} from '@kickstand/domain/workorders';
+import * as z from 'zod/mini';
+import { missing, timestamp, uuid } from './base.ts';
+
+const status = z.enum(STATUSES);
+export const event = z.enum(EVENTS as readonly [(typeof EVENTS)[number], ...(typeof EVENTS)[number][]]);
+const photo = z.object({ path: z.string(), url: z.string(), thumbnailUrl: z.string() });
+const person = z.object({ id: uuid, name: z.string() });
+
+export const blocker = z.object({
+  code: z.enum(BLOCKERS),
+  jobs: z.optional(z.array(z.string())),
+  count: z.optional(z.number()),
+  cents: z.optional(z.number()),
+  until: z.optional(timestamp),
+});
+
+export const totals = z.object({
+  partsCents: z.number(),
+  laborCents: z.number(),
+  laborMilli: z.number(),
+  feesCents: z.number(),
+  subletCents: z.number(),
+  discountsCents: z.number(),
+  subtotalCents: z.number(),
+  taxableCents: z.number(),
+  taxRatePpm: z.number(),
+  taxCents: z.number(),
+  totalCents: z.number(),
+});
+
+export const storage = z.object({
+  days: z.number(),
+  waivedDays: z.number(),
+  billedDays: z.number(),
+  openDays: z.number(),
+  cents: z.number(),
+  graceEndsAt: z.nullable(timestamp),
+  nextDayAt: z.nullable(timestamp),
+  centsPerDay: z.number(),
+});
+
+const line = z.object({
+  id: uuid,
+  kind: z.enum(LINE_KINDS),
+  description: z.string(),
+  sku: z.string(),
+  quantityMilli: z.number(),
+  unitPriceCents: z.nullable(z.number()),
+  totalCents: z.number(),
+  /** Absent for those who may not see cost. */
+  costCents: z.optional(z.nullable(z.number())),
+  taxable: z.boolean(),
+  partCondition: z.nullable(z.enum(PART_CONDITIONS)),
+  customerSupplied: z.boolean(),
+  done: z.nullable(z.object({ at: timestamp, by: z.string() })),
+  struck: z.nullable(z.object({ at: timestamp, by: z.string(), reason: z.string() })),
+  /** When its warranty ends; null: none, or not picked up yet. */
+  warrantyUntil: z.nullable(timestamp),
+});
+
+const job = z.object({
+  id: uuid,
+  title: z.string(),
+  description: z.string(),
+  cause: z.string(),
+  severity: z.nullable(z.enum(SEVERITIES)),
+  internalNote: z.string(),
+  findingId: z.nullable(uuid),
+  decision: z.enum(JOB_DECISIONS),
+  decisionNote: z.string(),
+  decidedVersion: z.nullable(z.number()),
+  decidedAt: z.nullable(timestamp),
+  /** Changed since it was decided about: the next version asks again. */
+  changed: z.boolean(),
+  priced: z.boolean(),
+  /** Without tax and struck lines. */
+  totalCents: z.number(),
+  approvedCents: z.nullable(z.number()),
+  lines: z.array(line),
+});
+
+const finding = z.object({
+  id: uuid,
+  title: z.string(),
+  description: z.string(),
+  severity: z.enum(SEVERITIES),
+  photos: z.array(photo),
+  itemId: z.nullable(z.string()),
+  by: z.string(),
+  at: timestamp,
+});
+
+const clockState = z.object({
+  state: z.enum(['off', 'running', 'paused', 'stopped']),
+  seconds: z.number(),
+  runningSince: z.nullable(timestamp),
+});
+
+export const stuckState = z.object({
+  whose: z.enum(MOVERS),
+  event: z.nullable(event),
+  dueAt: timestamp,
+  overdue: z.boolean(),
+  abandonmentDue: z.boolean(),
+});
+
+export const decision = z.object({
+  id: uuid,
+  version: z.number(),
+  hash: z.string(),
+  method: z.enum(['online', 'verbal']),
+  choices: z.array(
+    z.object({ jobId: uuid, choice: z.enum(['approve', 'decline', 'ask']), note: z.string() }),
+  ),
+  name: z.string(),
+  termsVersion: z.string(),
+  language: z.enum(LANGUAGES),
+  address: z.nullable(z.string()),
+  signature: z.nullable(signatureSchema),
+  oldPartsBack: z.nullable(z.boolean()),
+  phone: z.nullable(z.string()),
+  verbalDate: z.nullable(z.string()),
+  verbalTime: z.nullable(z.string()),
+  verbalMethod: z.nullable(z.enum(VERBAL_METHODS)),
+  takenBy: z.nullable(z.string()),
+  at: timestamp,
+});
+
+export const workOrder = z.object({
+  id: uuid,
+  number: z.number(),
+  revision: z.number(),
+  status,
+  statusSince: timestamp,
+  paymentState: z.enum(PAYMENT_STATES),
+  archivedAt: z.nullable(timestamp),
+  customerId: z.nullable(uuid),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  customerLanguage: z.enum(LANGUAGES),
+  bikeId: z.nullable(uuid),
+  bikeInfo: z.string(),
+  vin: z.string(),
+  mileage: z.string(),
+  concerns: z.string(),
+  /** The shop's own; never on a public page. */
+  notes: z.string(),
+  complaint: z.string(),
+  cause: z.string(),
+  correction: z.string(),
+  /** Empty: nobody is assigned. */
+  technician: z.string(),
+  technicianId: z.nullable(uuid),
+  photos: z.array(photo),
+  /** Null: none was taken. */
+  depositCents: z.nullable(z.number()),
+  intakeId: z.nullable(uuid),
+  warrantyOf: z.nullable(z.object({ id: uuid, number: z.number() })),
+  warrantyOrders: z.array(z.object({ id: uuid, number: z.number() })),
+  warrantyUntil: z.nullable(timestamp),
+  inspection: z.object({
+    template: templateSchema,
+    /** By the item's id; photos with their addresses. */
+    items: z.record(z.string(), z.extend(itemResultSchema, { photos: z.array(photo) })),
+  }),
+  findings: z.array(finding),
+  jobs: z.array(job),
+  mayEditJobs: z.boolean(),
+  estimate: z.object({
+    /** 0: none was sent. */
+    version: z.number(),
+    sentAt: z.nullable(timestamp),
+    /** Something differs from the version that was sent. */
+    changed: z.boolean(),
+    /** Jobs the customer would be asked about, were it sent now. */
+    asks: z.array(uuid),
+  }),
+  decisions: z.array(decision),
+  money: z.object({
+    /** estimate: what is presented, nothing decided yet. approved: approved jobs. diagnostic_fee: all declined. */
+    shows: z.enum(['estimate', 'approved', 'diagnostic_fee']),
+    totals,
+    /** Everything that was not declined, decided or not. */
+    presented: totals,
+    authorizedCents: z.nullable(z.number()),
+    storage,
+    depositCents: z.number(),
+    paidCents: z.number(),
+    balanceCents: z.number(),
+    /** Absent for those who may not see cost: cost of the lines of `totals`, and what is left. */
+    costCents: z.optional(z.number()),
+    marginCents: z.optional(z.number()),
+  }),
+  invoice: z.nullable(z.object({ id: uuid, number: z.number(), issuedAt: timestamp })),
+  moves: z.array(z.object({ event, to: status, asks: z.array(z.enum(ASKS)), blockers: z.array(blocker) })),
+  stuck: z.nullable(stuckState),
+  clock: z.object({
+    /** Of who asks, by job; null is the diagnosis. */
+    mine: z.array(z.extend(clockState, { jobId: z.nullable(uuid) })),
+    /** Of everybody on this order, in seconds of finished stretches. */
+    seconds: z.number(),
+    running: z.array(z.object({ jobId: z.nullable(uuid), person: z.string(), since: timestamp })),
+  }),
+  noticeAt: z.nullable(timestamp),
+  closedAt: z.nullable(timestamp),
+  pickedUpAt: z.nullable(timestamp),
+  pickupSignature: z.nullable(signatureSchema),
+  endReason: z.nullable(z.string()),
+  reworkCount: z.number(),
+  oldPartsBack: z.nullable(z.boolean()),
+  shared: z.boolean(),
+  createdAt: timestamp,
+});
+
+/** A row of a list, a card of the board. */
+export const orderCard = z.object({
+  id: uuid,
+  number: z.number(),
+  revision: z.number(),
+  status,
+  statusSince: timestamp,
+  paymentState: z.enum(PAYMENT_STATES),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  bikeInfo: z.string(),
+  vin: z.string(),
+  technician: z.nullable(person),
+  balanceCents: z.number(),
+  totalCents: z.number(),
+  jobs: z.number(),
+  openQuestions: z.number(),
+  warranty: z.boolean(),
+  noticeAt: z.nullable(timestamp),
+  storageCents: z.number(),
+  stuck: z.nullable(stuckState),
+  thumbnailUrl: z.nullable(z.string()),
+  archivedAt: z.nullable(timestamp),
+  createdAt: timestamp,
+});
+
+/** A change of an order: over the revision that was seen, or not at all. */
+export const changing = {
+  ...missing,
+  STALE: { status: 409, data: z.object({ current: workOrder }) },
+  /** Not while it stands where it stands. */
+  ORDER_LOCKED: { status: 409, data: z.object({ status }) },
+} as const;
+
+export const blockedMove = {
+  /** Everything that is in the way. */
+  BLOCKED: { status: 422, data: z.object({ blockers: z.array(blocker) }) },
+} as const;
+
+export const unknownFile = { FILE_UNKNOWN: { status: 422, data: z.object({ field: z.string() }) } } as const;

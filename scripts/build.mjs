@@ -2,6 +2,9 @@
 import { requireNode } from './lib/node.mjs';
 
 requireNode();
+const { default: process } = await import('node:process');
+// A test that builds says NODE_ENV=test, and React would come in its slow and heavy edition for developers.
+process.env.NODE_ENV = 'production';
 const { main, step } = await import('./lib/console.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 

@@ -17,20 +17,16 @@ const SCREENS: readonly Screen[] = [
   { name: 'bad link', path: '/auth/callback?token=bad' },
   { name: 'not found', path: '/no-such-page' },
   { name: 'terms', path: '/terms-and-conditions' },
-  { name: 'home of an administrator', path: '/dashboard', as: 'admin' },
-  { name: 'home of a customer', path: '/dashboard', as: 'customer' },
-];
-
-/** Looked at in one go per kind of screen: a test each would cost more than it tells. */
-const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'forgotten password', path: '/auth/forgot' },
   { name: 'new password', path: '/auth/reset?token=bad' },
   { name: 'new address', path: '/auth/email?token=bad' },
   { name: 'bad invitation', path: '/auth/invite?token=bad' },
+  { name: 'home of an administrator', path: '/dashboard', as: 'admin' },
   { name: 'profile', path: '/dashboard/profile', as: 'admin' },
   { name: 'users', path: '/dashboard/users', as: 'admin' },
   { name: 'nobody', path: '/dashboard/users/none', as: 'admin' },
   { name: 'settings', path: '/dashboard/settings', as: 'admin' },
+  { name: 'home of a customer', path: '/dashboard', as: 'customer' },
 ];
 
 const EXPECTED = /Failed to load resource.*status of 4\d\d/;
@@ -46,56 +42,39 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('.skeleton, [role="status"][aria-label]')).toHaveCount(0);
 }
 
-/** Every screen in both languages on the widest; elsewhere what looks different, in the longer language. */
+/** Every screen in both languages on the widest; elsewhere in the longer language, on a tablet what differs. */
 const LOOKS = [
-  { tag: '@desktop-only', language: 'en', screens: SCREENS },
-  { tag: '@desktop-only', language: 'es', screens: SCREENS },
-  { tag: '@phone-only', language: 'es', screens: SCREENS },
-  { tag: '@tablet-only', language: 'es', screens: SCREENS.filter(({ as }) => as === 'admin') },
+  { tag: '@desktop-only', language: 'en', people: [undefined, 'admin', 'customer'] },
+  { tag: '@desktop-only', language: 'es', people: [undefined, 'admin', 'customer'] },
+  { tag: '@phone-only', language: 'es', people: [undefined, 'admin', 'customer'] },
+  { tag: '@tablet-only', language: 'es', people: ['admin'] },
 ] as const;
 
-for (const { tag, language, screens } of LOOKS)
-  for (const { name, path, as } of screens)
-    test(`${name} in ${language} on a ${tag.slice(1, -5)} has no accessibility violation, light or dark`, {
+// One test walks all screens of a person: a browser and a sign-in for each would cost more than the look.
+for (const { tag, language, people } of LOOKS)
+  for (const as of people)
+    test(`no screen of ${as ?? 'a stranger'} in ${language} on a ${tag.slice(1, -5)} has an accessibility violation, light or dark`, {
       tag,
     }, async ({ page, loginAs, axe, allowConsole }) => {
+      test.slow();
       allowConsole(EXPECTED);
       if (as) await loginAs(page, as);
       await speak(page, language);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.goto(path);
-      await settled(page);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-      await axe(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      // A public page takes the system's theme at its start, the app follows it.
-      if (path.startsWith('/terms') || path.startsWith('/no-such')) await page.reload();
-      await settled(page);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await axe(page);
-    });
-
-for (const [tag, language] of [
-  ['@desktop-only', 'en'],
-  ['@phone-only', 'es'],
-] as const)
-  for (const as of [undefined, 'admin'] as const)
-    test(`no screen around an account ${as ? 'behind' : 'before'} the sign-in has an accessibility violation in ${language} on a ${tag.slice(1, -5)}`, {
-      tag,
-    }, async ({ page, loginAs, axe, allowConsole }) => {
-      allowConsole(EXPECTED);
-      await speak(page, language);
-      if (as) await loginAs(page, as);
-      for (const { path } of ACCOUNT_SCREENS.filter((screen) => screen.as === as)) {
-        await page.emulateMedia({ colorScheme: 'light' });
-        await page.goto(path);
-        await settled(page);
-        await axe(page);
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-        await axe(page);
-      }
+      for (const { name, path } of SCREENS.filter((screen) => screen.as === as))
+        await test.step(name, async () => {
+          await page.emulateMedia({ colorScheme: 'light' });
+          await page.goto(path);
+          await settled(page);
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+          await axe(page);
+          await page.emulateMedia({ colorScheme: 'dark' });
+          // A public page takes the system's theme at its start, the app follows it.
+          if (path.startsWith('/terms') || path.startsWith('/no-such')) await page.reload();
+          await settled(page);
+          await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+          await axe(page);
+        });
     });
 
 test.describe('the first start', { tag: '@phone-only' }, () => {
@@ -234,16 +213,13 @@ for (const tag of ['@phone-only', '@tablet-only'])
   test.describe(`fingers (${tag.slice(1, -5)})`, { tag }, () => {
     test('every control can be met within 44 px', async ({ page, loginAs, allowConsole }) => {
       allowConsole(EXPECTED);
-      for (const { name, path } of [...SCREENS, ...ACCOUNT_SCREENS].filter(({ as }) => !as)) {
+      for (const { name, path } of SCREENS.filter(({ as }) => !as)) {
         await page.goto(path);
         await settled(page);
         expect(await smallControls(page.locator('body')), name).toEqual([]);
       }
       await loginAs(page, 'admin');
-      await page.goto('/dashboard');
-      await settled(page);
-      expect(await smallControls(page.locator('body')), 'home').toEqual([]);
-      for (const { name, path } of ACCOUNT_SCREENS.filter(({ as }) => as)) {
+      for (const { name, path } of SCREENS.filter(({ as }) => as === 'admin')) {
         await page.goto(path);
         await settled(page);
         expect(await smallControls(page.locator('body')), name).toEqual([]);
@@ -270,7 +246,7 @@ test.describe('a narrow screen', { tag: '@phone-only' }, () => {
           );
           return scrollWidth > 320 ? wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120)) : [];
         });
-      for (const { name, path, as } of [...SCREENS, ...ACCOUNT_SCREENS]) {
+      for (const { name, path, as } of SCREENS) {
         if (as) await loginAs(page, as);
         await page.goto(path);
         await settled(page);

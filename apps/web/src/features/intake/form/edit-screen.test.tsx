@@ -1,6 +1,7 @@
 import type { IntakeForm } from '@kickstand/domain/intake';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '../../../lib/auth/index.ts';
 import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { Refused, said, showScreen } from '../../../lib/testing/screen.tsx';
 import EditIntakeScreen from './edit-screen.tsx';
@@ -36,6 +37,15 @@ describe('/dashboard/intake-forms/:id/edit', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
     expect(said()[0]).toBe('Intake form updated successfully!');
     expect(updates()).toEqual([{ id: FORM_ID, revision: 3, form: filledForm({ mileage: '4200' }) }]);
+  });
+
+  it('EDT-03 a form that is deleted or out of reach meanwhile leaves what is typed alone', async () => {
+    await open();
+    fireEvent.change(mileage(), { target: { value: '4200' } });
+    server.answer({ 'intake/find': new Refused(404, 'NOT_FOUND') });
+    await act(() => queryClient.invalidateQueries());
+    expect(mileage()).toHaveProperty('value', '4200');
+    expect(said()).toEqual([]);
   });
 
   it.each([

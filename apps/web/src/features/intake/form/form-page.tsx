@@ -5,7 +5,7 @@ import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { useErrorText } from '../../../lib/errors.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -48,11 +48,8 @@ export function NewForm() {
 export function DraftForm({ tempId }: { tempId: string }) {
   const staff = useIsStaff();
   const settings = useIntakeSettings(staff);
-  const { data, error, refetch } = useQuery({
-    ...orpc.intake.draft.queryOptions({ input: { tempId } }),
-    ...AS_OPENED,
-  });
-  if (error) return <LoadProblem error={error} onRetry={refetch} />;
+  const { data, error, refetch } = useAsOpened(`draft/${tempId}`, () => api.intake.draft({ tempId }));
+  if (error && !data) return <LoadProblem error={error} onRetry={refetch} />;
   if (!data || !settings) return <FormSkeleton />;
   const opened = { formId: tempId, form: data.form, revision: data.revision, urls: urlsOf(data) };
   return <IntakeFormView key={tempId} opened={opened} mode="create" settings={settings} staff={staff} />;
@@ -62,19 +59,28 @@ export function DraftForm({ tempId }: { tempId: string }) {
 export function EditForm({ id }: { id: string }) {
   const staff = useIsStaff();
   const settings = useIntakeSettings(staff);
-  const { data, error, refetch } = useQuery({
-    ...orpc.intake.find.queryOptions({ input: { id } }),
-    ...AS_OPENED,
-  });
-  if (error) return <LoadProblem error={error} onRetry={refetch} />;
+  const { data, error, refetch } = useAsOpened(`form/${id}`, () => api.intake.find({ id }));
+  if (error && !data) return <LoadProblem error={error} onRetry={refetch} />;
   if (!data || !settings) return <FormSkeleton />;
   const form = { ...data.form, termsAccepted: true };
   const opened = { formId: id, form, revision: data.revision, urls: urlsOf(data) };
   return <IntakeFormView key={id} opened={opened} mode="edit" settings={settings} staff={staff} />;
 }
 
-/** A form is opened from what the server has now, and not replaced under the hands that fill it in. */
-const AS_OPENED = { staleTime: 0, gcTime: 0, refetchOnMount: false, refetchOnReconnect: false } as const;
+/**
+ * A form is opened from what the server has now, and not replaced under the hands that fill it in. Its key is
+ * its own: a submitted draft, or a form that others change, would be read again with everything of the intake.
+ */
+function useAsOpened<Stored>(name: string, read: () => Promise<Stored>) {
+  return useQuery({
+    queryKey: ['opened', name],
+    queryFn: read,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
+  });
+}
 
 export function FormSkeleton() {
   const { t } = useTranslation('intakeForm');

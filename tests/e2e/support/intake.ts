@@ -39,6 +39,8 @@ export function serverOf(context: BrowserContext, url: string) {
   };
 }
 
+type Server = ReturnType<typeof serverOf>;
+
 /** Fills in a form as the staff do, with real pictures and a deposit, and submits it; its id. */
 export async function createIntake(
   context: BrowserContext,
@@ -46,20 +48,34 @@ export async function createIntake(
   change: IntakeChange = {},
 ): Promise<string> {
   const server = serverOf(context, url);
+  const id = randomUUID();
+  await server.call('intake/submit', { id, form: await fillIn(server, id, change) });
+  return id;
+}
+
+/** The same, saved as a draft that lacks nothing. */
+export async function createDraft(
+  context: BrowserContext,
+  url: string,
+  change: IntakeChange = {},
+): Promise<string> {
+  const server = serverOf(context, url);
+  const tempId = randomUUID();
+  const form = await fillIn(server, tempId, change);
+  await server.call('intake/saveDraft', { tempId, revision: 0, form });
+  return tempId;
+}
+
+async function fillIn(server: Server, id: string, change: IntakeChange) {
   const photo = () => server.upload('bike-photos', makePng(320, 240, SLATE, RED));
   const signature = () => server.upload('signatures', makePng(300, 150, WHITE, SLATE));
-  const id = randomUUID();
   const deposit = await server.call<{ id: string }>('intake/takeDeposit', {
     formId: id,
     key: randomUUID(),
     amountCents: 10_000,
     method: 'card',
   });
-  await server.call('intake/submit', {
-    id,
-    form: { ...(await completeForm()), depositId: deposit.id, ...change },
-  });
-  return id;
+  return { ...(await completeForm()), depositId: deposit.id, ...change };
 
   async function completeForm() {
     return {

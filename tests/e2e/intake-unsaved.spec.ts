@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { createDraft, serverOf } from './support/intake.ts';
+
+const LIST = '/dashboard/intake-forms';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** A draft whose form lacks nothing, opened. */
+async function openDraft(page: Page, url: string): Promise<string> {
+  const tempId = await createDraft(page.context(), url);
+  await page.goto(`${LIST}/draft/${tempId}`);
+  await expect(field(page, 'Mileage')).toHaveValue('9640');
+  return tempId;
+}
+
+test.describe('what is not saved yet', { tag: '@tablet-only' }, () => {
+  test('DRF-01 leaving a form asks: stay, leave, or keep it as a draft', async ({ page, loginAs, axe }) => {
+    await loginAs(page, 'technician');
+    const name = 'Vera Leaving';
+    const back = page.getByRole('link', { name: 'Back to Intake Forms' });
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const begin = async () => {
+      await page.goto(`${LIST}/new`);
+      await expect(field(page, 'Customer name')).toHaveValue('');
+      await field(page, 'Customer name').fill(name);
+      await back.click();
+      await expect(question).toBeVisible();
+    };
+    await begin();
+    await axe(page);
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(`${LIST}/new`);
+    await expect(field(page, 'Customer name')).toHaveValue(name);
+    await back.click();
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page).toHaveURL(LIST);
+
+    // What was left on purpose is not brought back by the next form.
+    await begin();
+    await question.getByRole('button', { name: 'Save as Draft and leave' }).click();
+    await expect(page).toHaveURL(LIST);
+    await page.getByRole('link', { name: 'View Drafts' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
+  });
+
+  test('DRF-01 a page that goes away saves its draft with its last breath', async ({
+    page,
+    loginAs,
+    shop,
+  }) => {
+    await loginAs(page, 'technician');
+    const tempId = await openDraft(page, shop.url);
+    await field(page, 'Mileage').fill('8100');
+    await page.goto('/terms-and-conditions');
+    const kept = () =>
+      serverOf(page.context(), shop.url)
+        .call<{ form: { mileage: string } }>('intake/draft', { tempId })
+        .then(({ form }) => form.mileage);
+    await expect.poll(kept).toBe('8100');
+  });
+
+  test('INT-12 a submit whose answer got lost: the form goes on as an edit of what was received', async ({
+    page,
+    loginAs,
+    shop,
+    allowConsole,
+    axe,
+  }) => {
+    allowConsole(/ERR_FAILED|status of 409/);
+    await loginAs(page, 'technician');
+    const id = await openDraft(page, shop.url);
+    await page.route(
+      '**/rpc/intake/submit',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await button(page, 'Submit').click();
+    await expect(page.getByText(/^Error creating intake form: /).first()).toBeVisible();
+    await field(page, 'Mileage').fill('9700');
+    await button(page, 'Submit').click();
+    const received = page.getByRole('dialog', { name: 'This form was already submitted' });
+    await expect(received.getByRole('row', { name: 'Mileage 9700 9640' })).toBeVisible();
+    await expect(page).toHaveURL(`${LIST}/${id}/edit`);
+    await axe(page);
+    await received.getByRole('button', { name: 'Save my changes' }).click();
+    await expect(page).toHaveURL(LIST);
+    const saved = await serverOf(page.context(), shop.url).call<{ form: { mileage: string } }>(
+      'intake/find',
+      { id },
+    );
+    expect(saved.form.mileage).toBe('9700');
+  });
+});

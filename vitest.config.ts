@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'tests/{faults,process}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.global.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBoth } from '../../../../tests/support/test-database.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailOutbox } from '../mail/mail.table.ts';
 import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
 import { mailedToken } from '../testing/mailed-link.ts';
@@ -18,12 +17,12 @@ import { stepAt, totpAt } from './second-factor/totp.ts';
 const NEW_PASSWORD = 'a-brand-new-password';
 const right = { email: OWNER.email, password: OWNER.password };
 
-describeOnBoth('an account', (kind) => {
+describe('an account', () => {
   let shop: TestShop;
   let owner: TestBrowser;
   let moved = 0;
   beforeAll(async () => {
-    shop = await openTestShop(kind);
+    shop = await openTestShop();
   });
   beforeEach(async () => {
     shop.clock.advance(-moved);

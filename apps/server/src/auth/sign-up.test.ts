@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBoth } from '../../../../tests/support/test-database.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailOutbox } from '../mail/mail.table.ts';
 import { DAY, MINUTE } from '../platform/clock.ts';
 import {
@@ -19,11 +18,11 @@ const ANA = {
   language: 'es',
 };
 
-describeOnBoth('signing up', (kind) => {
+describe('signing up', () => {
   let shop: TestShop;
   let owner: TestBrowser;
   beforeAll(async () => {
-    shop = await openTestShop(kind);
+    shop = await openTestShop();
   });
   beforeEach(async () => {
     await shop.reset();

@@ -1,8 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { checkVin } from '@kickstand/domain/vehicles';
 import { count, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBoth } from '../../../../tests/support/test-database.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiles } from '../auth/index.ts';
 import { sweepFiles } from '../files/index.ts';
 import {
@@ -33,11 +32,11 @@ const SAMPLED = [
   bikes,
 ] as const;
 
-describeOnBoth('the sample shop', (kind) => {
+describe('the sample shop', () => {
   let shop: TestShop;
   let owner: TestBrowser;
   beforeAll(async () => {
-    shop = await openTestShop(kind);
+    shop = await openTestShop();
   });
   beforeEach(() => shop.reset());
   afterAll(() => shop.close());

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBoth } from '../../../../tests/support/test-database.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiles } from '../auth/index.ts';
 import { deriveSecrets } from '../platform/secrets.ts';
 import {
@@ -14,11 +13,11 @@ import { bindSecret } from './bind-secret.ts';
 import { setUpCode } from './set-up-code.ts';
 import { settingsShop } from './settings.table.ts';
 
-describeOnBoth('first-run set-up', (kind) => {
+describe('first-run set-up', () => {
   let shop: TestShop;
   let reachable: TestShop;
   beforeAll(async () => {
-    shop = await openTestShop(kind);
+    shop = await openTestShop();
     reachable = await testShopOn(shop.database, { HOST: '0.0.0.0', PUBLIC_URL: 'http://shop.local:3000' });
   });
   beforeEach(() => shop.reset());

@@ -75,8 +75,11 @@ export interface TestBrowser {
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
+/** TEST_DATABASE=embedded runs what needs only one database on the other one. */
+const KIND: DatabaseKind = process.env.TEST_DATABASE === 'embedded' ? 'embedded' : 'server';
+
 export async function openTestShop(
-  kind: DatabaseKind = 'server',
+  kind: DatabaseKind = KIND,
   environment: Record<string, string> = {},
 ): Promise<TestShop> {
   const database = await openTestDatabase(kind);
@@ -258,7 +261,7 @@ export function hashOnce(password: string): Promise<string> {
 }
 
 /** A shop that is set up, and its owner's browser, signed in. */
-export async function openSetUpShop(kind: DatabaseKind = 'server') {
+export async function openSetUpShop(kind: DatabaseKind = KIND) {
   const shop = await openTestShop(kind);
   return { shop, owner: await setUpAndSignIn(shop) };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBoth } from '../../../../tests/support/test-database.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../audit/index.ts';
 import { createUser, profiles } from '../auth/index.ts';
 import { HOUR } from '../platform/clock.ts';
@@ -25,11 +24,11 @@ interface Person {
 
 const ANA = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@shop.test', role: 'technician' };
 
-describeOnBoth('users', (kind) => {
+describe('users', () => {
   let shop: TestShop;
   let owner: TestBrowser;
   beforeAll(async () => {
-    shop = await openTestShop(kind);
+    shop = await openTestShop();
   });
   beforeEach(async () => {
     await shop.reset();

@@ -1,6 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBoth } from '../../../../tests/support/test-database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { seedVehicleOptions } from './seed-options.ts';
 import { vehicleOptions } from './vehicles.table.ts';
@@ -12,11 +11,11 @@ interface Option {
   custom: boolean;
 }
 
-describeOnBoth('vehicle options', (kind) => {
+describe('vehicle options', () => {
   let shop: TestShop;
   let owner: TestBrowser;
   beforeAll(async () => {
-    shop = await openTestShop(kind);
+    shop = await openTestShop();
     await shop.reset();
     owner = await setUpAndSignIn(shop);
     await Promise.all([1, 2, 3].map(() => seedVehicleOptions(shop.db, shop.vehicleData)));

@@ -6,13 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { ensureBuilt } from '../../../scripts/lib/build/ensure.mjs';
-import { databaseUrl, onServer } from '../../../tests/support/postgres/on-server.ts';
-import { OWNER, SET_UP } from './testing/test-shop.ts';
+import { OWNER, SET_UP } from '../../apps/server/src/testing/test-shop.ts';
+import { ensureBuilt } from '../../scripts/lib/build/ensure.mjs';
+import { SERVER_MAIN } from '../../scripts/lib/paths.mjs';
+import { databaseUrl, onServer } from '../support/postgres/on-server.ts';
 
-const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'kickstand-main-'));
 beforeAll(ensureBuilt);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,7 +27,7 @@ interface Process {
 
 /** The real process, as it is shipped. */
 function launch(environment: Record<string, string>): Process {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [SERVER_MAIN], {
     env: {
       PATH: process.env.PATH ?? '',
       LOG_LEVEL: 'silent',

@@ -8,7 +8,7 @@ import type { IntakeSettings } from '@kickstand/domain/settings';
 import { createContext, useContext } from 'react';
 import { type Resolver, type UseFormReturn, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { PictureField, Uploads } from '../pictures/uploads.ts';
+import type { IntakeUploads, PictureField } from '../pictures/picture-field.ts';
 
 export interface Intake {
   readonly form: UseFormReturn<IntakeForm>;
@@ -18,7 +18,7 @@ export interface Intake {
   /** Signed in with the right to write intakes; a stranger fills in, and is told at the action. */
   readonly staff: boolean;
   readonly demo: boolean;
-  readonly uploads: Uploads;
+  readonly uploads: IntakeUploads;
   /** Where a stored picture can be seen; null when it is not for this person. */
   readonly urlOf: (path: string) => string | null;
   /** Sets a value as if it had been typed. */
@@ -38,14 +38,14 @@ export function useIntake(): Intake {
 export const openIssues = (
   values: IntakeForm,
   settings: IntakeSettings,
-  uploads: Pick<Uploads, 'isUnderWay'>,
+  uploads: Pick<IntakeUploads, 'isUnderWay'>,
 ): IntakeIssue[] =>
   intakeIssues(values, settings).filter(({ field }) => !uploads.isUnderWay(field as PictureField));
 
 /** The rules of the domain, for the form's library. */
 export function intakeResolver(
   settings: () => IntakeSettings,
-  uploads: Pick<Uploads, 'isUnderWay'>,
+  uploads: Pick<IntakeUploads, 'isUnderWay'>,
 ): Resolver<IntakeForm> {
   return (values) => {
     const issues = openIssues(values, settings(), uploads);

@@ -5,10 +5,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { newId } from '../../../lib/new-id.ts';
+import { preparePicture } from '../../../lib/pictures/prepare-picture.ts';
+import { sendPicture } from '../../../lib/pictures/send-picture.ts';
+import { createUploads } from '../../../lib/pictures/uploads.ts';
 import { intakeToast } from '../../../ui/toast.tsx';
-import { preparePicture } from '../pictures/prepare-picture.ts';
-import { sendPicture } from '../pictures/send-picture.ts';
-import { createUploads, type PictureField } from '../pictures/uploads.ts';
+import type { PictureField } from '../pictures/picture-field.ts';
 import { type Intake, intakeResolver } from './intake-context.ts';
 import type { Opened } from './opened.ts';
 
@@ -30,7 +31,7 @@ export function useIntakeForm({ opened, mode, settings, staff, demo }: IntakeFor
   current.current = settings;
   const heard = useRef<Heard | null>(null);
   const [uploads] = useState(() =>
-    createUploads({
+    createUploads<PictureField>({
       prepare: preparePicture,
       send: sendPicture,
       newId,

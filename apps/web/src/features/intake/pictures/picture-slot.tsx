@@ -2,15 +2,16 @@ import type { BucketName } from '@kickstand/domain/files';
 import { Camera, CircleCheck, ImageUp, RefreshCw, Trash2, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CameraDialog } from '../../../lib/pictures/camera-dialog.tsx';
+import type { Upload } from '../../../lib/pictures/uploads.ts';
+import { useUpload } from '../../../lib/pictures/use-upload.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { intakeToast } from '../../../ui/toast.tsx';
-import { CameraDialog } from './camera-dialog.tsx';
-import type { PictureField, Upload, Uploads } from './uploads.ts';
-import { useUpload } from './use-upload.ts';
+import type { IntakeUploads, PictureField } from './picture-field.ts';
 
 interface PictureSlotProps {
   field: PictureField;
@@ -19,7 +20,7 @@ interface PictureSlotProps {
   /** The stored path, or null. */
   value: string | null;
   url: string | null;
-  uploads: Uploads;
+  uploads: IntakeUploads;
   missing: boolean;
   required: boolean;
   onRemove: () => void;

@@ -3,22 +3,22 @@ import { CircleAlert, CircleCheck, Eraser, Save } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import SignaturePad from 'signature_pad';
+import { toBlob } from '../../../lib/pictures/prepare-picture.ts';
+import { useUpload } from '../../../lib/pictures/use-upload.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { intakeToast } from '../../../ui/toast.tsx';
 import { DOT_SIZE, PAD_HEIGHT, scaledInk } from './ink.ts';
-import { toBlob } from './prepare-picture.ts';
-import type { Uploads } from './uploads.ts';
-import { useUpload } from './use-upload.ts';
+import type { IntakeUploads } from './picture-field.ts';
 
 interface SignatureFieldProps {
   slot: SignatureSlot;
   title: string;
   value: string | null;
   url: string | null;
-  uploads: Uploads;
+  uploads: IntakeUploads;
   error: string | undefined;
   onClear: () => void;
 }

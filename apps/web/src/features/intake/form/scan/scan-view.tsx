@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { CameraView } from '../../../../lib/pictures/camera-view.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { CameraView } from '../../pictures/camera-view.tsx';
 import { useIntake } from '../intake-context.ts';
 import type { Scan, Simulation } from './use-scan.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type CameraState, useCamera } from '../../../../lib/pictures/camera.ts';
 import { startScan } from '../../../../lib/scan/index.ts';
-import { type CameraState, useCamera } from '../../pictures/camera.ts';
 
 export interface Scan {
   video: RefObject<HTMLVideoElement | null>;

@@ -1,9 +1,5 @@
 import type { BucketName } from '@kickstand/domain/files';
-import type { PhotoSlot, SignatureSlot } from '@kickstand/domain/intake';
-import { log } from '../../../lib/diagnostics/log.ts';
-
-/** The fields of a form that hold a picture. */
-export type PictureField = PhotoSlot | SignatureSlot | 'idScan';
+import { log } from '../diagnostics/log.ts';
 
 export interface StoredPicture {
   readonly path: string;
@@ -34,21 +30,22 @@ export interface SendInput {
 /** The server said no and would say it again. */
 export class UploadRefused extends Error {}
 
-export interface UploadPorts {
+/** `Key`: what a picture is for; one is under way for each. */
+export interface UploadPorts<Key extends string> {
   readonly prepare: (file: Blob) => Promise<Blob>;
   readonly send: (input: SendInput) => Promise<StoredPicture>;
   readonly newId: () => string;
   readonly preview: (file: Blob) => string;
   readonly forget: (preview: string) => void;
-  readonly onStored: (field: PictureField, stored: StoredPicture, preview: string) => void;
-  readonly onFailed: (field: PictureField, why: 'unreadable' | 'refused') => void;
+  readonly onStored: (field: Key, stored: StoredPicture, preview: string) => void;
+  readonly onFailed: (field: Key, why: 'unreadable' | 'refused') => void;
 }
 
 /** Between two tries, in milliseconds; the last one repeats. */
 export const RETRY_PAUSES_MS = [1000, 2000, 5000, 10_000, 30_000] as const;
 
-interface Job {
-  readonly field: PictureField;
+interface Job<Key extends string> {
+  readonly field: Key;
   readonly bucket: BucketName;
   readonly file: Blob;
   readonly id: string;
@@ -57,28 +54,28 @@ interface Job {
   goOn: (() => void) | null;
 }
 
-export type Uploads = ReturnType<typeof createUploads>;
+export type Uploads<Key extends string> = ReturnType<typeof createUploads<Key>>;
 
-/** Pictures on their way while the form is filled in: one a field, retried until the server has it. */
-export function createUploads(ports: UploadPorts) {
-  const jobs = new Map<PictureField, Job>();
+/** Pictures on their way while the page is worked on: one a field, retried until the server has it. */
+export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
+  const jobs = new Map<Key, Job<Key>>();
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  const show = (job: Job, change: Partial<Upload>) => {
+  const show = (job: Job<Key>, change: Partial<Upload>) => {
     if (jobs.get(job.field) !== job) return;
     job.upload = { ...job.upload, ...change };
     tell();
   };
 
-  const run = async (job: Job) => {
+  const run = async (job: Job<Key>) => {
     let picture: Blob;
     try {
       picture = job.bucket === 'signatures' ? job.file : await ports.prepare(job.file);
     } catch (error) {
       if (job.stop.signal.aborted) return;
-      log.warning('intake', `A picture could not be prepared: ${String(error)}`);
+      log.warning('pictures', `A picture could not be prepared: ${String(error)}`);
       show(job, { step: 'failed', unreadable: true });
       ports.onFailed(job.field, 'unreadable');
       return;
@@ -107,8 +104,8 @@ export function createUploads(ports: UploadPorts) {
     }
   };
 
-  const begin = (field: PictureField, bucket: BucketName, file: Blob, preview: string) => {
-    const job: Job = {
+  const begin = (field: Key, bucket: BucketName, file: Blob, preview: string) => {
+    const job: Job<Key> = {
       field,
       bucket,
       file,
@@ -123,7 +120,7 @@ export function createUploads(ports: UploadPorts) {
   };
 
   /** Takes it out; the preview stays valid when it goes on elsewhere. */
-  const drop = (field: PictureField) => {
+  const drop = (field: Key) => {
     const job = jobs.get(field);
     jobs.delete(field);
     job?.stop.abort();
@@ -132,17 +129,17 @@ export function createUploads(ports: UploadPorts) {
   };
 
   return {
-    add(field: PictureField, bucket: BucketName, file: Blob): void {
+    add(field: Key, bucket: BucketName, file: Blob): void {
       this.cancel(field);
       begin(field, bucket, file, ports.preview(file));
     },
-    cancel(field: PictureField): void {
+    cancel(field: Key): void {
       const job = drop(field);
       if (job) ports.forget(job.upload.preview);
       tell();
     },
     /** A failed one, once more, under a new id. */
-    retry(field: PictureField): void {
+    retry(field: Key): void {
       const job = drop(field);
       if (job) begin(field, job.bucket, job.file, job.upload.preview);
     },
@@ -154,8 +151,8 @@ export function createUploads(ports: UploadPorts) {
     close(): void {
       for (const field of [...jobs.keys()]) this.cancel(field);
     },
-    get: (field: PictureField): Upload | null => jobs.get(field)?.upload ?? null,
-    isUnderWay: (field: PictureField): boolean => (jobs.get(field)?.upload.step ?? 'failed') !== 'failed',
+    get: (field: Key): Upload | null => jobs.get(field)?.upload ?? null,
+    isUnderWay: (field: Key): boolean => (jobs.get(field)?.upload.step ?? 'failed') !== 'failed',
     underWay: (): number => [...jobs.values()].filter((job) => job.upload.step !== 'failed').length,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -181,7 +178,7 @@ export function createUploads(ports: UploadPorts) {
   };
 }
 
-function pause(job: Job, ms: number): Promise<void> {
+function pause(job: Pick<Job<string>, 'goOn'>, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => job.goOn?.(), ms);
     job.goOn = () => {

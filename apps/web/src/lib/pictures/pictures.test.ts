@@ -56,7 +56,7 @@ const tick = () => vi.advanceTimersByTimeAsync(0);
 
 function openUploads(send: (input: SendInput) => Promise<{ path: string; url: string }>, changes = {}) {
   let ids = 0;
-  const ports: UploadPorts = {
+  const ports: UploadPorts<string> = {
     prepare: async (picture) => picture,
     send,
     newId: () => `id-${++ids}`,

@@ -1,9 +1,9 @@
 import { Camera, ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { intakeToast } from '../../../ui/toast.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { intakeToast } from '../../ui/toast.tsx';
 import { captureFrame, useCamera } from './camera.ts';
 import { CameraView } from './camera-view.tsx';
 import { CAPTURE_QUALITY } from './compress.ts';

@@ -4,6 +4,7 @@ import { customers } from './customers.ts';
 import { home } from './home.ts';
 import { intake } from './intake.ts';
 import { mail } from './mail.ts';
+import { payments } from './payments.ts';
 import { review } from './review.ts';
 import { settings } from './settings.ts';
 import { users } from './users.ts';
@@ -20,6 +21,7 @@ export const contract = {
   customers,
   workorders,
   review,
+  payments,
   home,
   mail,
 };

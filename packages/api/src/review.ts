@@ -13,13 +13,13 @@ import { frozenJob } from './workorders-estimate.ts';
 import { storage, totals } from './workorders-records.ts';
 
 /** Whoever holds the link; signed-in staff see the same by the record's own id, as a preview. */
-const stranger = { may: 'anyone', owns: 'self' } as const;
-const shareId = z.string().check(z.maxLength(64));
+export const stranger = { may: 'anyone', owns: 'self' } as const;
+export const shareId = z.string().check(z.maxLength(64));
 
 const photo = z.object({ path: z.string(), url: z.string(), thumbnailUrl: z.string() });
 
 /** What every public page of an order says first. */
-const head = {
+export const head = {
   number: z.number(),
   status: z.enum(STATUSES),
   customerName: z.string(),

@@ -1,3 +1,10 @@
-export { type DateOptions, type DateStyle, formatCalendarDate, formatDate, formatRelative } from './date.ts';
+export {
+  type DateOptions,
+  type DateStyle,
+  dayIn,
+  formatCalendarDate,
+  formatDate,
+  formatRelative,
+} from './date.ts';
 export { formatMoney, formatRate } from './number.ts';
 export { formatPhone } from './phone.ts';

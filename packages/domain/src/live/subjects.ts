@@ -26,6 +26,7 @@ export const LIVE_SUBJECTS = {
   customers: ['intake.write'],
   bikes: ['intake.write'],
   ledger_entries: ['staff.read'],
+  day_closes: ['money.readAll'],
   diagnostic_reports: ['staff.read'],
 } as const satisfies Record<string, readonly Audience[]>;
 

@@ -22,8 +22,14 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
   vehicle_options: [orpc.vehicles.options.key()],
   customers: [orpc.customers.key()],
   bikes: [orpc.customers.key()],
-  ledger_entries: [orpc.intake.find.key(), orpc.intake.list.key(), orpc.intake.drafts.key()],
-  diagnostic_reports: [orpc.workorders.key()],
+  ledger_entries: [
+    orpc.intake.find.key(),
+    orpc.intake.list.key(),
+    orpc.intake.drafts.key(),
+    orpc.payments.key(),
+  ],
+  day_closes: [orpc.payments.key()],
+  diagnostic_reports: [orpc.workorders.key(), orpc.payments.key()],
 };
 
 /** Of these the session's own answers hold a part: name, role, whether a second factor is due, the shop's name. */

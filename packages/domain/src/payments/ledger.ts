@@ -1,0 +1,111 @@
+import { dayIn } from '../format/index.ts';
+import type { LedgerKind } from './methods.ts';
+
+/** What the rules need to know of a row of the ledger. */
+export interface Entry {
+  readonly id: string;
+  /** Consecutive: a daily close covers every row up to one. */
+  readonly number: number;
+  readonly kind: LedgerKind;
+  /** Positive: the shop has it; negative: it went out again. */
+  readonly amountCents: number;
+  /** The row this one takes back. */
+  readonly reverses: string | null;
+  /** The card provider's id: such money goes back the way it came. */
+  readonly providerId: string | null;
+  readonly at: Date;
+}
+
+/** A balance is never kept, only added up. */
+export const sumOf = (entries: readonly Pick<Entry, 'amountCents'>[]): number =>
+  entries.reduce((cents, entry) => cents + entry.amountCents, 0);
+
+const takingBack = (entry: Entry, entries: readonly Entry[]): Entry[] =>
+  entries.filter(({ reverses }) => reverses === entry.id);
+
+const isVoided = (entry: Entry, entries: readonly Entry[]): boolean =>
+  takingBack(entry, entries).some(({ kind }) => kind === 'void');
+
+/** What went back of it: refunds that still stand, as a positive amount. */
+export function refundedCents(entry: Entry, entries: readonly Entry[]): number {
+  const refunds = takingBack(entry, entries).filter(({ kind }) => kind === 'refund');
+  return refunds
+    .filter((refund) => !isVoided(refund, entries))
+    .reduce((sum, row) => sum - row.amountCents, 0);
+}
+
+/** What can still go back of it. `promisedCents`: refunds the provider was asked for and has not answered yet. */
+export function refundableCents(entry: Entry, entries: readonly Entry[], promisedCents = 0): number {
+  if (entry.kind !== 'payment' && entry.kind !== 'deposit') return 0;
+  if (isVoided(entry, entries)) return 0;
+  return Math.max(0, entry.amountCents - refundedCents(entry, entries) - promisedCents);
+}
+
+export const REFUND_REFUSALS = ['not_a_payment', 'voided', 'deposit_kept'] as const;
+export type RefundVerdict =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'REFUND_REFUSED'; readonly why: (typeof REFUND_REFUSALS)[number] }
+  | { readonly ok: false; readonly code: 'ABOVE_PAID'; readonly refundableCents: number };
+
+/** A refund is at most what was paid and not yet refunded; a deposit is kept unless an administrator says so. */
+export function refundVerdict(
+  entry: Entry,
+  entries: readonly Entry[],
+  wish: { readonly amountCents: number; readonly depositException: boolean; readonly promisedCents?: number },
+): RefundVerdict {
+  const refused = (why: (typeof REFUND_REFUSALS)[number]) => ({
+    ok: false as const,
+    code: 'REFUND_REFUSED' as const,
+    why,
+  });
+  if (entry.kind !== 'payment' && entry.kind !== 'deposit') return refused('not_a_payment');
+  if (isVoided(entry, entries)) return refused('voided');
+  if (entry.kind === 'deposit' && !wish.depositException) return refused('deposit_kept');
+  const left = refundableCents(entry, entries, wish.promisedCents);
+  return wish.amountCents <= left ? { ok: true } : { ok: false, code: 'ABOVE_PAID', refundableCents: left };
+}
+
+export const VOID_REFUSALS = [
+  'another_day',
+  'day_closed',
+  'already_reversed',
+  'online',
+  'deposit',
+  'is_void',
+] as const;
+export type VoidVerdict =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'VOID_REFUSED'; readonly why: (typeof VOID_REFUSALS)[number] };
+
+/**
+ * A slip of the same day, before the drawer was counted. What the provider holds goes back as a refund, and a
+ * deposit through its form or as an exception: both are known elsewhere too.
+ */
+export function voidVerdict(
+  entry: Entry,
+  entries: readonly Entry[],
+  when: { readonly now: Date; readonly timeZone: string; readonly closedThrough: number },
+): VoidVerdict {
+  const refused = (why: (typeof VOID_REFUSALS)[number]) => ({
+    ok: false as const,
+    code: 'VOID_REFUSED' as const,
+    why,
+  });
+  if (entry.kind === 'void') return refused('is_void');
+  if (entry.kind === 'deposit') return refused('deposit');
+  if (entry.providerId !== null) return refused('online');
+  if (isVoided(entry, entries) || refundedCents(entry, entries) > 0) return refused('already_reversed');
+  if (entry.number <= when.closedThrough) return refused('day_closed');
+  if (dayIn(entry.at, when.timeZone) !== dayIn(when.now, when.timeZone)) return refused('another_day');
+  return { ok: true };
+}
+
+export type TakeVerdict =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'ABOVE_BALANCE'; readonly balanceCents: number };
+
+/** Nobody pays more than is owed. `pendingCents`: card payments on their way, which count as paid here. */
+export function takeVerdict(amountCents: number, balanceCents: number, pendingCents = 0): TakeVerdict {
+  const due = Math.max(0, balanceCents - pendingCents);
+  return amountCents <= due ? { ok: true } : { ok: false, code: 'ABOVE_BALANCE', balanceCents: due };
+}

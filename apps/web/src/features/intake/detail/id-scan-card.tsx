@@ -1,10 +1,10 @@
 import { Eye, EyeOff, IdCard, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Picture } from '../../../lib/pictures/picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Picture } from '../shared/picture.tsx';
 import type { IntakeRecord } from './record.ts';
 
 /** INT-13. Fetched only when somebody asks to see it: the server notes every look. */

@@ -1,9 +1,9 @@
 import type { PhotoSlot } from '@kickstand/domain/intake';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PhotoViewer } from '../../../lib/pictures/photo-viewer.tsx';
+import { Picture } from '../../../lib/pictures/picture.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { Picture } from '../shared/picture.tsx';
-import { PhotoViewer } from './photo-viewer.tsx';
 import type { IntakeRecord } from './record.ts';
 
 /** In the order people walk around a bike. */

@@ -2,10 +2,10 @@ import type { SignatureSlot } from '@kickstand/domain/intake';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { Picture } from '../../../lib/pictures/picture.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { Picture } from '../shared/picture.tsx';
 import type { IntakeRecord } from './record.ts';
 
 /** SIG-03. The signature, who gave it under what, and whether that is still what stands here. */

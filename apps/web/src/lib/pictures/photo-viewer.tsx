@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { scrimStyles } from '../../../ui/dialog-frame.ts';
-import { Picture } from '../shared/picture.tsx';
+import { Button } from '../../ui/button.tsx';
+import { scrimStyles } from '../../ui/dialog-frame.ts';
+import { Picture } from './picture.tsx';
 
 interface Photo {
   key: string;

@@ -25,6 +25,8 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // Each file has a page of its own; the modules' stores are emptied between tests (lib/testing/screen.tsx).
+          isolate: false,
           testTimeout: 20_000,
         },
       },

@@ -4,11 +4,12 @@ import { authRouter, createBetterAuth, readCaller } from './auth/index.ts';
 import { customersRouter } from './customers/index.ts';
 import { mountFiles, type OpenFiles } from './files/index.ts';
 import { homeRouter } from './home/index.ts';
-import { intakeRouter } from './intake/index.ts';
-import { type MailDelivery, mailRouter } from './mail/index.ts';
+import { intakeRouter, noteMailed } from './intake/index.ts';
+import { type MailDelivery, mailRouter, type SentMail } from './mail/index.ts';
+import { issueInvoice } from './payments/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
-import type { OpenDatabase } from './platform/database/index.ts';
+import type { DbOrTx, OpenDatabase } from './platform/database/index.ts';
 import type { FreeSpace } from './platform/free-space.ts';
 import { mountDocumentation } from './platform/http/documentation.ts';
 import { mountHealth } from './platform/http/health.ts';
@@ -20,12 +21,13 @@ import type { Log } from './platform/log.ts';
 import { gated } from './platform/rpc/gate.ts';
 import { contextReader, mountContract } from './platform/rpc/handlers.ts';
 import type { Secrets } from './platform/secrets.ts';
+import { reviewRouter } from './review/index.ts';
 import { sampleIntakes } from './sample/index.ts';
 import { findShop, readSection, settingsRouter } from './settings/index.ts';
 import { usersRouter } from './users/index.ts';
 import { type VehicleData, vehiclesRouter } from './vehicles/index.ts';
 import { VERSION } from './version.ts';
-import { workordersRouter } from './workorders/index.ts';
+import { noteOrderMailed, workordersRouter } from './workorders/index.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -42,6 +44,12 @@ export interface AppParts {
   readonly changed: () => void;
   /** The built web app; null serves the API only (behind the dev server, in tests). */
   readonly webDir: string | null;
+}
+
+/** Whoever a mail was about learns that it went out. */
+export async function noteSent(tx: DbOrTx, sent: SentMail): Promise<void> {
+  await noteMailed(tx, sent);
+  await noteOrderMailed(tx, sent);
 }
 
 /** The capabilities behind the gate, composed from their parts. */
@@ -62,6 +70,7 @@ export function createRouter(parts: AppParts) {
     security: async () => (await readSection(database.db, 'security')).value,
     shopName: async () => (await findShop(database.db))?.name ?? 'Kickstand',
   };
+  const orders = { ...shared, issueInvoice };
   const betterAuth = createBetterAuth({ ...shared, baseUrl: parts.addresses().baseUrl });
   const router = gated.router({
     auth: authRouter({ ...shared, betterAuth }),
@@ -70,7 +79,8 @@ export function createRouter(parts: AppParts) {
     intake: intakeRouter(shared),
     vehicles: vehiclesRouter(shared),
     customers: customersRouter(shared),
-    workorders: workordersRouter(shared),
+    workorders: workordersRouter(orders),
+    review: reviewRouter(orders),
     home: homeRouter(shared),
     mail: mailRouter(shared),
   });

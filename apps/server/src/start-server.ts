@@ -1,11 +1,10 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { createApp } from './app.ts';
+import { createApp, noteSent } from './app.ts';
 import { sealAudit } from './audit/index.ts';
 import { sweepAttempts, sweepSignUps } from './auth/index.ts';
 import { insertDemoShop } from './demo/index.ts';
 import { openFiles, sweepFiles } from './files/index.ts';
-import { noteMailed } from './intake/index.ts';
 import { startMailDelivery } from './mail/index.ts';
 import { HOUR, MINUTE, SECOND, systemClock } from './platform/clock.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
@@ -87,7 +86,7 @@ async function start(
     log,
     config: config.mail,
     shopName: async () => (await findShop(database.db))?.name ?? 'Kickstand',
-    onSent: noteMailed,
+    onSent: noteSent,
   });
   closers.push(() => mail.stop());
 

@@ -119,6 +119,7 @@ export const decideVerbal = procedure(work)
     KEY_REUSED: { status: 409 },
     VERSION_STALE: { status: 409, data: z.object({ version: z.number() }) },
     ALREADY_DECIDED: { status: 409 },
+    JOB_UNKNOWN: { status: 422 },
   });
 
 export const share = procedure(work)

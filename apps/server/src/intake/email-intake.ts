@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, SYSTEM, writeAudit } from '../audit/index.ts';
 import { type DeliveryOutcome, enqueueMail, type Fact, type SentMail } from '../mail/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { shareRecord } from '../review/index.ts';
+import { shareRecord } from '../shares/index.ts';
 import { formOf, type IntakeRow } from './form-columns.ts';
 import { findForm } from './intake.repository.ts';
 import { intakeForms } from './intake.table.ts';

@@ -5,3 +5,4 @@ export {
   reverseDeposit,
   takeDeposit,
 } from './deposits.ts';
+export { issueInvoice } from './invoices.ts';

@@ -1,2 +1,2 @@
-export { lookUpLimit } from './look-up-limit.ts';
-export { findShared, shareRecord } from './shares.ts';
+export { type ReachedOrder, reachOrder } from './reach-order.ts';
+export { reviewRouter } from './review.router.ts';

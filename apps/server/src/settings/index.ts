@@ -1,5 +1,5 @@
 export { bindSecret } from './bind-secret.ts';
-export { readSection } from './sections.ts';
+export { readSection, updateSection } from './sections.ts';
 export { setUpCode } from './set-up-code.ts';
 export { setUpShop } from './set-up-shop.ts';
 export { settingsRouter } from './settings.router.ts';

@@ -6,11 +6,10 @@ import { normalizePasscode, type SetUp } from '@kickstand/domain/settings';
 import { hashPassword } from 'better-auth/crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type DatabaseKind, openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { createApp } from '../app.ts';
+import { createApp, noteSent } from '../app.ts';
 import { SYSTEM } from '../audit/index.ts';
 import { createUser } from '../auth/index.ts';
 import { type OpenFiles, openFiles } from '../files/index.ts';
-import { noteMailed } from '../intake/index.ts';
 import { startMailDelivery } from '../mail/index.ts';
 import { after, type Clock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config/index.ts';
@@ -108,7 +107,7 @@ export async function testShopOn(
     log,
     config: config.mail,
     shopName: async () => 'Ironbound Moto',
-    onSent: noteMailed,
+    onSent: noteSent,
   });
   const app = await createApp({
     config,

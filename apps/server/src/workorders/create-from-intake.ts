@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, writeAudit } from '../audit/index.ts';
+import type { Actor } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { insertOnce } from '../platform/once/index.ts';
-import { diagnosticReports } from './workorders.table.ts';
+import { diagnosticFeeOf, insertOrder } from './create-order.ts';
 
-type NewReport = typeof diagnosticReports.$inferInsert;
+type Values = Parameters<typeof insertOrder>[4];
 
 /** What a form hands over to its work order. */
-export type FromIntake = Omit<NewReport, 'id' | 'status' | 'completedItems' | 'createdAt' | 'updatedAt'> & {
-  readonly convertedFromIntake: string;
-};
+export type FromIntake = Omit<Values, 'id'> & { readonly convertedFromIntake: string };
 
 /** The work order of a form: made once, found again ever after. */
 export async function createFromIntake(
@@ -19,21 +16,14 @@ export async function createFromIntake(
   actor: Actor,
   from: FromIntake,
 ): Promise<{ readonly id: string; readonly first: boolean }> {
-  const now = clock.now();
-  const { row, first } = await insertOnce(tx, diagnosticReports, [diagnosticReports.convertedFromIntake], {
+  const { row, first } = await insertOrder(tx, clock, actor, 'convertedFromIntake', {
     id: randomUUID(),
     ...from,
-    status: 'submitted',
-    completedItems: {},
-    createdAt: now,
-    updatedAt: now,
+    complaint: from.customerConcerns ?? '',
+    diagnosticFeeCents: diagnosticFeeOf({
+      id: from.intakeDepositId ?? null,
+      cents: from.intakeDepositAmount ?? null,
+    }),
   });
-  if (first)
-    await writeAudit(tx, clock, actor, {
-      action: 'workorders.report.created',
-      subject: 'diagnostic_reports',
-      subjectId: row.id,
-      after: { ...from },
-    });
   return { id: row.id, first };
 }

@@ -1,2 +1,15 @@
+export { noteRefused } from './change-order.ts';
 export { createFromIntake } from './create-from-intake.ts';
+export { ask, type DecideVerdict, decide } from './decide.ts';
+export { decisionsOf, lastVersion } from './estimate.repository.ts';
+export { findingsOf } from './findings.ts';
+export { findReport, lockOrder, type ReportRow } from './load-orders.ts';
+export { noteOrderMailed } from './mail-customer.ts';
+export { type OrderMoney, orderMoney } from './order-money.ts';
+export { namesOf } from './people.ts';
+export { presentStorage } from './present-money.ts';
+export { presentPhotos } from './present-order.ts';
+export { noteEvent, stagesOf, touchOrder } from './timeline.ts';
+export { presentFrozen } from './versions.ts';
 export { workordersRouter } from './workorders.router.ts';
+export type { IssueInvoice, WorkordersParts } from './workorders-parts.ts';

@@ -4,7 +4,7 @@ import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { tokenHash } from '../platform/secrets.ts';
-import { type SHARED_KINDS, shares } from './review.table.ts';
+import { type SHARED_KINDS, shares } from './shares.table.ts';
 
 export interface SharedRecord {
   readonly kind: (typeof SHARED_KINDS)[number];
@@ -17,6 +17,7 @@ export async function shareRecord(
   clock: Clock,
   actor: Actor,
   { kind, recordId }: SharedRecord,
+  expiresAt: Date | null = null,
 ): Promise<string> {
   const shareId = randomUUID(); // from the system's random source, in the form of a UUID
   await tx.insert(shares).values({
@@ -25,6 +26,7 @@ export async function shareRecord(
     recordId,
     createdBy: actor.actorId,
     createdAt: clock.now(),
+    expiresAt,
   });
   await writeAudit(tx, clock, actor, {
     action: `review.${kind}.shared`,
@@ -32,6 +34,56 @@ export async function shareRecord(
     subjectId: recordId,
   });
   return shareId;
+}
+
+const working = ({ kind, recordId }: SharedRecord, now: Date) =>
+  and(
+    eq(shares.recordKind, kind),
+    eq(shares.recordId, recordId),
+    isNull(shares.revokedAt),
+    or(isNull(shares.expiresAt), gt(shares.expiresAt, now)),
+  );
+
+/** No link of this record works any more. */
+export async function revokeShares(
+  tx: DbOrTx,
+  clock: Clock,
+  actor: Actor,
+  record: SharedRecord,
+): Promise<number> {
+  const now = clock.now();
+  const rows = await tx
+    .update(shares)
+    .set({ revokedAt: now })
+    .where(working(record, now))
+    .returning({ id: shares.idHash });
+  await writeAudit(tx, clock, actor, {
+    action: `review.${record.kind}.shares_revoked`,
+    subject: 'shares',
+    subjectId: record.recordId,
+    after: { revoked: rows.length },
+  });
+  return rows.length;
+}
+
+/** The record has ended: its links go on until then. */
+export async function endShares(
+  tx: DbOrTx,
+  clock: Clock,
+  record: SharedRecord,
+  expiresAt: Date,
+): Promise<void> {
+  await tx.update(shares).set({ expiresAt }).where(working(record, clock.now()));
+}
+
+/** Whether some link of this record works now. */
+export async function isShared(db: DbOrTx, clock: Clock, record: SharedRecord): Promise<boolean> {
+  const [row] = await db
+    .select({ id: shares.idHash })
+    .from(shares)
+    .where(working(record, clock.now()))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** The record behind a link; unknown, revoked and ended links are all nothing. */

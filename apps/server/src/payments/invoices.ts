@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Outputs } from '@kickstand/api';
+import { eq, sql } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { DbOrTx, Transaction } from '../platform/database/index.ts';
+import { hashOf } from '../platform/hash.ts';
+import { noteEvent, type OrderMoney, orderMoney } from '../workorders/index.ts';
+import { type InvoiceContent, invoiceContent } from './invoice-content.ts';
+import { invoices, numberings } from './invoices.table.ts';
+import { settleDays } from './storage.ts';
+
+/**
+ * The next number. Its row is held until the transaction ends: whoever comes meanwhile waits, and a number whose
+ * transaction fails is given again, so that none is missing.
+ */
+async function nextNumber(tx: Transaction): Promise<number> {
+  const [row] = await tx
+    .insert(numberings)
+    .values({ id: 'invoice', last: 1 })
+    .onConflictDoUpdate({ target: numberings.id, set: { last: sql`${numberings.last} + 1` } })
+    .returning({ last: numberings.last });
+  if (!row) throw new Error('nextNumber: no number came back');
+  return row.last;
+}
+
+/** Bills an order as it stands, once and for ever: its lines, its storage, its payments, its number. */
+export async function issueInvoice(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  money: OrderMoney,
+): Promise<{ readonly id: string; readonly number: number }> {
+  const reportId = money.order.report.id;
+  // At the price of today: a later change of the setting must not reach a closed order.
+  await settleDays(tx, clock, actor, reportId, money.storage.openDays, { waived: false });
+  const invoice = await invoiceContent(tx, money);
+  const id = randomUUID();
+  const number = await nextNumber(tx);
+  const totalCents = money.settlement.totalCents + money.settlement.storageCents;
+  await tx.insert(invoices).values({
+    id,
+    number,
+    reportId,
+    invoice,
+    hash: hashOf({ number, ...invoice }),
+    totalCents,
+    issuedBy: actor.actorId,
+    issuedAt: clock.now(),
+  });
+  await writeAudit(tx, clock, actor, {
+    action: 'payments.invoice.issued',
+    subject: 'invoices',
+    subjectId: id,
+    after: { number, reportId, totalCents },
+  });
+  await noteEvent(tx, clock, actor, {
+    reportId,
+    kind: 'invoice_issued',
+    data: { number, cents: totalCents },
+  });
+  return { id, number };
+}
+
+/** The issued invoice of an order; before that, how it would be billed now. */
+export async function findInvoice(
+  db: DbOrTx,
+  clock: Clock,
+  reportId: string,
+): Promise<Outputs['payments']['invoice'] | null> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.reportId, reportId));
+  if (row) {
+    const { id, number, hash, issuedAt } = row;
+    return { ...(row.invoice as InvoiceContent), id, number, hash, issuedAt: issuedAt.toISOString() };
+  }
+  const money = await orderMoney(db, reportId, clock.now());
+  return money && { ...(await invoiceContent(db, money)), id: null, number: null, hash: null, issuedAt: null };
+}

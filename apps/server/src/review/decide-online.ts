@@ -1,0 +1,42 @@
+import type { OnlineDecision } from '@kickstand/domain/workorders';
+import type { Actor } from '../audit/index.ts';
+import { answerOnce } from '../platform/once/index.ts';
+import { ask, type DecideVerdict, decide, lockOrder, type WorkordersParts } from '../workorders/index.ts';
+
+export type OnlineVerdict = DecideVerdict | { readonly ok: false; readonly code: 'NOT_FOUND' | 'KEY_REUSED' };
+
+interface Sent {
+  readonly reportId: string;
+  readonly key: string;
+}
+
+/** The customer's own decision. The same one sent again gets the same answer, and is written down once. */
+export function decideOnline(
+  parts: WorkordersParts,
+  actor: Actor,
+  { reportId, key }: Sent,
+  decision: OnlineDecision,
+  address: string,
+): Promise<OnlineVerdict> {
+  const once = { scope: 'review.decide', owner: reportId, key, body: decision };
+  return answerOnce<OnlineVerdict>(parts, once, async (tx) => {
+    const report = await lockOrder(tx, reportId);
+    if (!report) return { ok: false, code: 'NOT_FOUND' };
+    const { version, choices, oldPartsBack, language, signature } = decision;
+    const said = { method: 'online', language, address, signature, oldPartsBack } as const;
+    return decide(parts, tx, actor, report, { version, choices, said });
+  });
+}
+
+export function askOnline(
+  parts: WorkordersParts,
+  actor: Actor,
+  { reportId, key }: Sent,
+  question: { readonly jobId: string; readonly question: string },
+): Promise<OnlineVerdict> {
+  const once = { scope: 'review.ask', owner: reportId, key, body: question };
+  return answerOnce<OnlineVerdict>(parts, once, async (tx) => {
+    const report = await lockOrder(tx, reportId);
+    return report ? ask(parts, tx, actor, report, question) : { ok: false, code: 'NOT_FOUND' };
+  });
+}

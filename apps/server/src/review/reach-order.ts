@@ -1,0 +1,29 @@
+import { may } from '@kickstand/domain/auth';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Caller } from '../platform/rpc/context.ts';
+import { findShared } from '../shares/index.ts';
+import { findReport, type ReportRow } from '../workorders/index.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+export interface ReachedOrder {
+  readonly report: ReportRow;
+  /** Staff look at it by its own id; nothing can be sent from there. */
+  readonly preview: boolean;
+}
+
+/** Staff by the order's own id, everybody by the id of a link; anything else is nothing. */
+export async function reachOrder(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  caller: Caller | null,
+  id: string,
+): Promise<ReachedOrder | null> {
+  if (!UUID.test(id)) return null;
+  const staff = caller !== null && may(caller.role, 'staff.read') && !caller.secondFactorDue;
+  const own = staff ? await findReport(db, id) : null;
+  if (own) return { report: own, preview: true };
+  const shared = await findShared(db, clock, 'report', id);
+  const report = shared ? await findReport(db, shared) : null;
+  return report && { report, preview: false };
+}

@@ -1,0 +1,90 @@
+import { actorOf } from '../audit/index.ts';
+import type { RequestContext } from '../platform/rpc/context.ts';
+import { gated } from '../platform/rpc/gate.ts';
+import { lookUpLimit } from '../shares/index.ts';
+import { findReport, noteRefused, type WorkordersParts } from '../workorders/index.ts';
+import { askOnline, decideOnline, type OnlineVerdict } from './decide-online.ts';
+import { presentReport, presentReview } from './present.ts';
+import { type ReachedOrder, reachOrder } from './reach-order.ts';
+
+interface LookUpErrors {
+  TOO_MANY_REQUESTS(options: { data: { retryAfterSeconds: number } }): Error;
+  NOT_FOUND(): Error;
+}
+
+interface DecideErrors extends LookUpErrors {
+  KEY_REUSED(): Error;
+  ALREADY_DECIDED(): Error;
+  JOB_UNKNOWN(): Error;
+}
+
+export function reviewRouter(parts: WorkordersParts) {
+  const mayLookUp = lookUpLimit(parts.clock);
+  const { review } = gated;
+
+  const reach = async (context: RequestContext, errors: LookUpErrors, id: string): Promise<ReachedOrder> => {
+    const allowed = mayLookUp(context.address);
+    if (!allowed.ok)
+      throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: allowed.retryAfterSeconds } });
+    const reached = await reachOrder(parts, context.caller, id);
+    if (!reached) throw errors.NOT_FOUND();
+    return reached;
+  };
+
+  /** A preview is for looking: what the customer says comes through a link of theirs. */
+  const reachByLink = async (context: RequestContext, errors: LookUpErrors, id: string) => {
+    const reached = await reach(context, errors, id);
+    if (reached.preview) throw errors.NOT_FOUND();
+    return reached;
+  };
+
+  const shown = async (errors: LookUpErrors, { report, preview }: ReachedOrder) => {
+    const now = await reachable(report.id, preview);
+    const page = now && (await presentReview(parts, now));
+    if (!page) throw errors.NOT_FOUND();
+    return page;
+  };
+
+  const reachable = async (id: string, preview: boolean): Promise<ReachedOrder | null> => {
+    const report = await findReport(parts.db, id);
+    return report && { report, preview };
+  };
+
+  return {
+    report: review.report.handler(async ({ input, context, errors }) => {
+      const page = await presentReport(parts, await reach(context, errors, input.id));
+      if (!page) throw errors.NOT_FOUND();
+      return page;
+    }),
+
+    review: review.review.handler(async ({ input, context, errors }) =>
+      shown(errors, await reach(context, errors, input.id)),
+    ),
+
+    decide: review.decide.handler(async ({ input, context, errors }) => {
+      const reached = await reachByLink(context, errors, input.id);
+      const sent = { reportId: reached.report.id, key: input.key };
+      const verdict = await decideOnline(parts, actorOf(context), sent, input.decision, context.address);
+      if (verdict.ok) return shown(errors, reached);
+      await noteRefused(parts, actorOf(context), sent.reportId, 'decision', verdict.code);
+      if (verdict.code === 'VERSION_STALE')
+        throw errors.VERSION_STALE({ data: { version: verdict.version } });
+      throw refusal(errors, verdict.code);
+    }),
+
+    ask: review.ask.handler(async ({ input, context, errors }) => {
+      const reached = await reachByLink(context, errors, input.id);
+      const { key, jobId, question } = input;
+      const sent = { reportId: reached.report.id, key };
+      const verdict = await askOnline(parts, actorOf(context), sent, { jobId, question });
+      if (verdict.ok) return shown(errors, reached);
+      await noteRefused(parts, actorOf(context), sent.reportId, 'question', verdict.code);
+      throw refusal(errors, verdict.code);
+    }),
+  };
+}
+
+type Code = Extract<OnlineVerdict, { ok: false }>['code'];
+
+const refusal = (errors: DecideErrors, code: Code): Error =>
+  code === 'VERSION_STALE' ? errors.ALREADY_DECIDED() : errors[code]();

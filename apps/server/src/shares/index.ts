@@ -1,0 +1,2 @@
+export { lookUpLimit } from './look-up-limit.ts';
+export { endShares, findShared, isShared, revokeShares, shareRecord } from './shares.ts';

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Outputs } from '@kickstand/api';
+import type { JobInput, LineInput } from '@kickstand/domain/workorders';
+import { submittedForm } from './intakes.ts';
+import type { TestBrowser, TestShop } from './test-shop.ts';
+
+export type WorkOrder = Outputs['workorders']['find'];
+export type PublicReview = Outputs['review']['review'];
+
+/** The order a form becomes, with its deposit of $100.00. */
+export async function newOrder(shop: TestShop, browser: TestBrowser): Promise<WorkOrder> {
+  const id = await submittedForm(shop, browser);
+  const { reportId } = (await browser.call<{ reportId: string }>('intake/convert', { id })).value;
+  return findOrder(browser, reportId);
+}
+
+export async function findOrder(browser: TestBrowser, id: string): Promise<WorkOrder> {
+  return (await browser.call<WorkOrder>('workorders/find', { id })).value;
+}
+
+export const job = (change: Partial<JobInput> = {}): JobInput => ({
+  title: 'Front brake service',
+  description: 'New pads, fluid changed.',
+  cause: 'Pads at 1.2 mm.',
+  severity: 'unsafe',
+  internalNote: '',
+  findingId: null,
+  ...change,
+});
+
+export const line = (change: Partial<LineInput> = {}): LineInput => ({
+  kind: 'labor',
+  description: 'Replace pads',
+  sku: '',
+  quantityMilli: 1200,
+  unitPriceCents: 12_500,
+  taxable: true,
+  partCondition: null,
+  customerSupplied: false,
+  ...change,
+});
+
+/** Does something to an order over its current revision; the answer must be the order, changed. */
+export async function change(
+  browser: TestBrowser,
+  order: Pick<WorkOrder, 'id'>,
+  procedure: string,
+  input: object = {},
+): Promise<WorkOrder> {
+  const { revision } = await findOrder(browser, order.id);
+  const answer = await browser.call<WorkOrder>(`workorders/${procedure}`, {
+    id: order.id,
+    revision,
+    ...input,
+  });
+  if (answer.status !== 200)
+    throw new Error(`${procedure} failed: ${answer.code} ${JSON.stringify(answer.data)}`);
+  return answer.value;
+}
+
+/** Adds a job with one line, or the lines given; returns the job's id. */
+export async function addJob(
+  browser: TestBrowser,
+  order: Pick<WorkOrder, 'id'>,
+  title: string,
+  lines: readonly LineInput[] = [line()],
+): Promise<string> {
+  const jobId = randomUUID();
+  await change(browser, order, 'jobs/add', { jobId, job: job({ title }) });
+  for (const one of lines)
+    await change(browser, order, 'lines/add', { jobId, lineId: randomUUID(), line: one });
+  return jobId;
+}
+
+/** Sends the estimate; the customer's link comes back as its id. */
+export async function sendEstimate(browser: TestBrowser, order: Pick<WorkOrder, 'id'>): Promise<string> {
+  const { revision } = await findOrder(browser, order.id);
+  const input = { id: order.id, revision, key: randomUUID() };
+  const answer = await browser.call<{ url: string }>('workorders/estimate/send', input);
+  if (answer.status !== 200) throw new Error(`send failed: ${answer.code} ${JSON.stringify(answer.data)}`);
+  return answer.value.url.split('/').at(-1) ?? '';
+}
+
+export const decision = (
+  version: number,
+  choices: Record<string, 'approve' | 'decline' | 'ask'>,
+  note = '',
+) => ({
+  version,
+  choices: Object.entries(choices).map(([jobId, choice]) => ({
+    jobId,
+    choice,
+    note: choice === 'ask' ? note || 'Can it wait?' : note,
+  })),
+  oldPartsBack: true,
+  termsAccepted: true,
+  language: 'es',
+  signature: { kind: 'typed', name: 'Zoë Núñez' },
+});
+
+/** An order whose one job was approved online; ready to be worked on. */
+export async function approvedOrder(shop: TestShop, browser: TestBrowser) {
+  const order = await newOrder(shop, browser);
+  await change(browser, order, 'move', { event: 'start_diagnosis' });
+  const jobId = await addJob(browser, order, 'Front brake service');
+  const shareId = await sendEstimate(browser, order);
+  const answer = await shop
+    .browser()
+    .call('review/decide', { id: shareId, key: randomUUID(), decision: decision(1, { [jobId]: 'approve' }) });
+  if (answer.status !== 200) throw new Error(`decide failed: ${answer.code}`);
+  return { order: await findOrder(browser, order.id), jobId, shareId };
+}
+
+/** Marks every line of the approved jobs done. */
+export async function finishLines(browser: TestBrowser, order: Pick<WorkOrder, 'id'>): Promise<void> {
+  for (const { id: jobId, decision: said, lines } of (await findOrder(browser, order.id)).jobs)
+    for (const { id: lineId } of said === 'approved' ? lines : [])
+      await change(browser, order, 'lines/done', { jobId, lineId, done: true });
+}

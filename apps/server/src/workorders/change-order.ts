@@ -1,0 +1,115 @@
+import { isEnded, mayEditJobs, type Status } from '@kickstand/domain/workorders';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
+import { replaceAtRevision } from '../platform/once/index.ts';
+import { lockOrder, type ReportRow } from './load-orders.ts';
+import { type NewEvent, noteEvent } from './timeline.ts';
+import { diagnosticReports } from './workorders.table.ts';
+import type { WorkordersParts } from './workorders-parts.ts';
+
+/** Which part of an order is changed: jobs rest while the customer decides, facts until it ended. */
+export type Part = 'jobs' | 'facts' | 'any';
+
+/** What was done, to be noted with it. */
+export interface Done {
+  readonly ok: true;
+  readonly action: string;
+  readonly set?: Partial<typeof diagnosticReports.$inferInsert>;
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+  readonly event?: Omit<NewEvent, 'reportId'>;
+}
+
+export type Refusal<Code extends string> = {
+  readonly ok: false;
+  readonly code: Code;
+  readonly data?: Readonly<Record<string, unknown>>;
+};
+
+export type OrderRefusal =
+  | { readonly ok: false; readonly code: 'NOT_FOUND' | 'STALE' }
+  | { readonly ok: false; readonly code: 'ORDER_LOCKED'; readonly status: Status };
+
+export type ChangeVerdict<Code extends string = never> = { readonly ok: true } | OrderRefusal | Refusal<Code>;
+
+/**
+ * One change of an order: the row is held, the revision must be the one the person saw, and what the work wrote is
+ * undone when it refuses. Revision, audit and timeline are written here, so that no change goes without.
+ */
+export async function changeOrder<Code extends string = never>(
+  { db, clock }: Pick<WorkordersParts, 'db' | 'clock'>,
+  actor: Actor,
+  seen: { readonly id: string; readonly revision: number },
+  part: Part,
+  work: (tx: Transaction, report: ReportRow) => Promise<Done | Refusal<Code> | OrderRefusal>,
+): Promise<ChangeVerdict<Code>> {
+  return orUndo(db, async (tx): Promise<ChangeVerdict<Code>> => {
+    const report = await lockOrder(tx, seen.id);
+    if (!report) return { ok: false, code: 'NOT_FOUND' };
+    if (report.revision !== seen.revision) return { ok: false, code: 'STALE' };
+    if (isLocked(report, part)) return { ok: false, code: 'ORDER_LOCKED', status: report.status };
+    const done = await work(tx, report);
+    if (!done.ok) return done;
+    const saved = await replaceAtRevision(tx, diagnosticReports, seen, {
+      ...done.set,
+      updatedAt: clock.now(),
+    });
+    if (!saved.ok) throw new Error('changeOrder: the row changed while it was held');
+    await writeAudit(tx, clock, actor, {
+      action: done.action,
+      subject: 'diagnostic_reports',
+      subjectId: seen.id,
+      before: done.before ?? null,
+      after: done.after ?? null,
+    });
+    if (done.event) await noteEvent(tx, clock, actor, { reportId: seen.id, ...done.event });
+    return { ok: true };
+  });
+}
+
+function isLocked({ status, archivedAt }: ReportRow, part: Part): boolean {
+  if (part === 'any') return false;
+  if (archivedAt) return true;
+  return part === 'jobs' ? !mayEditJobs(status) : isEnded(status);
+}
+
+/** A transaction that a refusal undoes. */
+export async function orUndo<Verdict extends { readonly ok: boolean }>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Verdict>,
+): Promise<Verdict> {
+  try {
+    return await db.transaction(async (tx) => {
+      const verdict = await work(tx);
+      if (!verdict.ok) throw new Refused(verdict);
+      return verdict;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.verdict as Verdict;
+    throw error;
+  }
+}
+
+class Refused extends Error {
+  readonly verdict: { readonly ok: boolean };
+  constructor(verdict: { readonly ok: boolean }) {
+    super('refused');
+    this.verdict = verdict;
+  }
+}
+
+/** Somebody tried what they may not: nothing changed, and it is known. */
+export async function noteRefused(
+  { db, clock }: Pick<WorkordersParts, 'db' | 'clock'>,
+  actor: Actor,
+  reportId: string,
+  what: string,
+  code: string,
+): Promise<void> {
+  await writeAudit(db, clock, actor, {
+    action: `workorders.${what}.refused`,
+    subject: 'workorder_refusals',
+    subjectId: reportId,
+    after: { code },
+  });
+}

@@ -1,0 +1,157 @@
+import { FIGURES } from '@kickstand/domain/terms';
+import { type WarrantyVerdict, warrantyEndsAt, warrantyVerdict } from '@kickstand/domain/workorders';
+import { eq } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { insertOnce } from '../platform/once/index.ts';
+import { readSection } from '../settings/index.ts';
+import { orUndo } from './change-order.ts';
+import { findReport, lockOrder, type ReportRow } from './load-orders.ts';
+import { columnsOf, type OrderFactsInput, searchTextOf } from './order-columns.ts';
+import { isTechnician } from './people.ts';
+import { noteEvent } from './timeline.ts';
+import { diagnosticReports } from './workorders.table.ts';
+import type { WorkordersParts } from './workorders-parts.ts';
+
+type NewReport = typeof diagnosticReports.$inferInsert;
+
+/** What the server adds by itself. */
+type ByServer =
+  | 'status'
+  | 'statusSince'
+  | 'completedItems'
+  | 'taxRatePpm'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'searchText'
+  | 'revision';
+
+/** Makes an order once per `unique`, or finds it: rate of today, its first line on the timeline. */
+export async function insertOrder(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  unique: 'id' | 'convertedFromIntake',
+  values: Omit<NewReport, ByServer>,
+): Promise<{ readonly row: ReportRow; readonly first: boolean }> {
+  const now = clock.now();
+  const { value: workshop } = await readSection(tx, 'workshop');
+  const { row, first } = await insertOnce(tx, diagnosticReports, [diagnosticReports[unique]], {
+    ...values,
+    status: 'submitted',
+    statusSince: now,
+    completedItems: {},
+    taxRatePpm: workshop.taxRatePpm,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (!first) return { row, first };
+  await tx
+    .update(diagnosticReports)
+    .set({ searchText: searchTextOf(row, row.number) })
+    .where(eq(diagnosticReports.id, row.id));
+  await writeAudit(tx, clock, actor, {
+    action: 'workorders.report.created',
+    subject: 'diagnostic_reports',
+    subjectId: row.id,
+    after: { ...values },
+  });
+  await noteEvent(tx, clock, actor, {
+    reportId: row.id,
+    kind: 'created',
+    data: {
+      intakeId: row.convertedFromIntake,
+      depositCents: row.intakeDepositId ? row.intakeDepositAmount : null,
+      warrantyOf: row.warrantyOf,
+    },
+  });
+  return { row, first };
+}
+
+type CreateVerdict =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly code: 'TECHNICIAN_UNKNOWN' | 'KEY_REUSED' };
+
+/** An order without an intake. Sent twice it is one; under an id that another order has, none. */
+export function createOrder(
+  { db, clock }: WorkordersParts,
+  actor: Actor,
+  { id, facts, technicianId }: { id: string; facts: OrderFactsInput; technicianId: string | null },
+): Promise<CreateVerdict> {
+  return orUndo(db, async (tx): Promise<CreateVerdict> => {
+    if (technicianId && !(await isTechnician(tx, technicianId)))
+      return { ok: false, code: 'TECHNICIAN_UNKNOWN' };
+    const columns = columnsOf(facts);
+    const { row, first } = await insertOrder(tx, clock, actor, 'id', {
+      id,
+      ...columns,
+      technicianId,
+      bikeMakeCustom: false,
+      bikeModelCustom: false,
+      bikeClassificationCustom: false,
+      photoUrls: [],
+    });
+    const same = row.customerName === columns.customerName && row.convertedFromIntake === null;
+    return first || same ? { ok: true, id } : { ok: false, code: 'KEY_REUSED' };
+  });
+}
+
+type ReturnVerdict =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly code: 'NOT_FOUND' | 'KEY_REUSED' | 'NOT_CLOSED' }
+  | { readonly ok: false; readonly code: 'WARRANTY_OVER'; readonly endedAt: Date };
+
+/** A bike that comes back in time: an order of its own, linked to the first, whose warranty it does not extend. */
+export function openWarranty(
+  { db, clock }: WorkordersParts,
+  actor: Actor,
+  { id, newId, concerns }: { id: string; newId: string; concerns: string },
+): Promise<ReturnVerdict> {
+  return orUndo(db, async (tx): Promise<ReturnVerdict> => {
+    const report = await lockOrder(tx, id);
+    if (!report) return { ok: false, code: 'NOT_FOUND' };
+    const { value: workshop } = await readSection(tx, 'workshop');
+    const first = report.warrantyOf ? await findReport(tx, report.warrantyOf) : null;
+    const firstEndsAt =
+      first && warrantyEndsAt({ pickedUpAt: first.pickedUpAt, firstEndsAt: null }, workshop.warrantyDays);
+    const facts = { status: report.status, pickedUpAt: report.pickedUpAt, firstEndsAt };
+    const said: WarrantyVerdict = warrantyVerdict(facts, workshop.warrantyDays, clock.now());
+    if (!said.ok) {
+      const endedAt = warrantyEndsAt(facts, workshop.warrantyDays);
+      return said.code === 'WARRANTY_OVER' && endedAt
+        ? { ok: false, code: 'WARRANTY_OVER', endedAt }
+        : { ok: false, code: 'NOT_CLOSED' };
+    }
+    const warrantyOf = first?.id ?? report.id;
+    const { row } = await insertOrder(tx, clock, actor, 'id', {
+      id: newId,
+      warrantyOf,
+      customerId: report.customerId,
+      bikeId: report.bikeId,
+      customerName: report.customerName,
+      customerEmail: report.customerEmail,
+      customerPhone: report.customerPhone,
+      customerContact: report.customerContact,
+      customerLanguage: report.customerLanguage,
+      bikeInfo: report.bikeInfo,
+      vin: report.vin,
+      mileage: report.mileage,
+      customerConcerns: concerns,
+      complaint: concerns,
+      technicianId: report.technicianId,
+      bikeMakeCustom: report.bikeMakeCustom,
+      bikeModelCustom: report.bikeModelCustom,
+      bikeClassificationCustom: report.bikeClassificationCustom,
+      photoUrls: [],
+      diagnosticFeeCents: 0,
+    });
+    return row.warrantyOf === warrantyOf ? { ok: true, id: row.id } : { ok: false, code: 'KEY_REUSED' };
+  });
+}
+
+/** What everything declined costs: the deposit that was taken, or the fee of the terms. */
+export const diagnosticFeeOf = (deposit: {
+  readonly id?: string | null;
+  readonly cents?: number | null;
+}): number => (deposit.id ? (deposit.cents ?? 0) : FIGURES.diagnosticFee.cents);

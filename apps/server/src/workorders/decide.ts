@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@kickstand/domain/language';
+import { TERMS_VERSION } from '@kickstand/domain/terms';
+import {
+  type FrozenJob,
+  type JobChoice,
+  jobText,
+  type Signature,
+  type VerbalRecord,
+} from '@kickstand/domain/workorders';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { hashOf } from '../platform/hash.ts';
+import { findVersion } from './estimate.repository.ts';
+import { estimateDecisions } from './estimates.table.ts';
+import { workorderJobs } from './jobs.table.ts';
+import { loadOrder, type ReportRow } from './load-orders.ts';
+import { mailDecision } from './mail-customer.ts';
+import { settle } from './settle.ts';
+import { noteEvent } from './timeline.ts';
+import { diagnosticReports } from './workorders.table.ts';
+import type { WorkordersParts } from './workorders-parts.ts';
+
+/** How somebody said it. */
+export type Said =
+  | {
+      readonly method: 'online';
+      readonly language: Language;
+      readonly address: string;
+      readonly signature: Signature;
+      readonly oldPartsBack: boolean;
+    }
+  | { readonly method: 'verbal'; readonly verbal: VerbalRecord; readonly oldPartsBack: boolean | null };
+
+export interface Decision {
+  readonly version: number;
+  readonly choices: readonly JobChoice[];
+  readonly said: Said;
+}
+
+export type DecideVerdict =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'ALREADY_DECIDED' | 'JOB_UNKNOWN' }
+  | { readonly ok: false; readonly code: 'VERSION_STALE'; readonly version: number };
+
+/**
+ * Writes down what the customer said about a version, job by job, and moves the order when nothing is left open.
+ * The order's row is held by the caller.
+ */
+export async function decide(
+  parts: WorkordersParts,
+  tx: Transaction,
+  actor: Actor,
+  report: ReportRow,
+  { version, choices, said }: Decision,
+): Promise<DecideVerdict> {
+  if (version !== report.estimateVersion)
+    return { ok: false, code: 'VERSION_STALE', version: report.estimateVersion };
+  const sent = await findVersion(tx, report.id, version);
+  if (!sent) return { ok: false, code: 'VERSION_STALE', version: report.estimateVersion };
+  const frozen = new Map(sent.estimate.jobs.map((job) => [job.id, job]));
+  if (choices.some(({ jobId }) => !frozen.has(jobId))) return { ok: false, code: 'JOB_UNKNOWN' };
+  const { jobs } = await loadOrder(tx, report);
+  const isOpen = (jobId: string) =>
+    jobs.some((job) => job.id === jobId && (job.decision === 'open' || job.decision === 'asked'));
+  if (!choices.every(({ jobId }) => isOpen(jobId))) return { ok: false, code: 'ALREADY_DECIDED' };
+  // taken back to be changed: what was shown is no longer what stands
+  if (report.status !== 'awaiting_approval') return { ok: false, code: 'VERSION_STALE', version };
+
+  const now = parts.clock.now();
+  await tx.insert(estimateDecisions).values({
+    id: randomUUID(),
+    reportId: report.id,
+    version,
+    hash: sent.hash,
+    choices: [...choices],
+    termsVersion: TERMS_VERSION,
+    at: now,
+    ...recordOf(said, report, actor),
+  });
+  for (const choice of choices) {
+    const job = frozen.get(choice.jobId);
+    if (job) await writeChoice(tx, report.id, { choice, job, version, now });
+  }
+  const [saved] = await tx
+    .update(diagnosticReports)
+    .set({
+      updatedAt: now,
+      revision: sql`${diagnosticReports.revision} + 1`,
+      ...(said.oldPartsBack !== null && { oldPartsBack: said.oldPartsBack }),
+    })
+    .where(eq(diagnosticReports.id, report.id))
+    .returning();
+  if (!saved) throw new Error('decide: the row went away while it was held');
+  const side = said.method === 'online' ? 'customer' : 'staff';
+  await note(parts, tx, actor, report.id, { version, choices, said, side });
+  await settle(parts, tx, actor, saved, side);
+  await mailDecision(parts, tx, actor, report, { estimate: sent.estimate, choices });
+  return { ok: true };
+}
+
+function recordOf(said: Said, report: ReportRow, actor: Actor) {
+  if (said.method === 'online')
+    return {
+      method: said.method,
+      name: said.signature.name,
+      language: said.language,
+      address: said.address,
+      signature: said.signature,
+      oldPartsBack: said.oldPartsBack,
+    };
+  const { name, phone, date, time, method } = said.verbal;
+  return {
+    method: said.method,
+    name,
+    phone,
+    language: report.customerLanguage,
+    verbalDate: date,
+    verbalTime: time,
+    verbalMethod: method,
+    takenBy: actor.actorId,
+    oldPartsBack: said.oldPartsBack,
+  };
+}
+
+const DECISIONS = { approve: 'approved', decline: 'declined', ask: 'asked' } as const;
+
+async function writeChoice(
+  tx: Transaction,
+  reportId: string,
+  made: { choice: JobChoice; job: FrozenJob; version: number; now: Date },
+): Promise<void> {
+  const { choice, job, version, now } = made;
+  const decision = DECISIONS[choice.choice];
+  const approved = decision === 'approved';
+  const decided = decision !== 'asked';
+  await tx
+    .update(workorderJobs)
+    .set({
+      decision,
+      decisionNote: choice.note,
+      decidedVersion: decided ? version : null,
+      decidedAt: decided ? now : null,
+      decidedHash: decided ? hashOf(jobText(job)) : null,
+      approvedCents: approved ? job.totalCents : null,
+      approvedTaxableCents: approved ? job.taxableCents : null,
+    })
+    .where(and(eq(workorderJobs.id, choice.jobId), eq(workorderJobs.reportId, reportId)));
+}
+
+interface Noted {
+  readonly version: number;
+  readonly choices: readonly JobChoice[];
+  readonly said: Said;
+  readonly side: 'customer' | 'staff';
+}
+
+async function note(
+  { clock }: WorkordersParts,
+  tx: Transaction,
+  actor: Actor,
+  reportId: string,
+  { version, choices, said, side }: Noted,
+): Promise<void> {
+  const count = (wanted: JobChoice['choice']) => choices.filter(({ choice }) => choice === wanted).length;
+  const data = {
+    version,
+    method: said.method,
+    name: said.method === 'online' ? said.signature.name : said.verbal.name,
+    approved: count('approve'),
+    declined: count('decline'),
+    asked: count('ask'),
+  };
+  await writeAudit(tx, clock, actor, {
+    action: 'review.estimate.decided',
+    subject: 'diagnostic_reports',
+    subjectId: reportId,
+    after: { ...data, choices: [...choices] },
+  });
+  await noteEvent(tx, clock, actor, { reportId, kind: 'decided', data, side });
+}
+
+/** A question about a job, before deciding. */
+export async function ask(
+  { clock }: WorkordersParts,
+  tx: Transaction,
+  actor: Actor,
+  report: ReportRow,
+  { jobId, question }: { readonly jobId: string; readonly question: string },
+): Promise<DecideVerdict> {
+  const sent = await findVersion(tx, report.id, report.estimateVersion);
+  const frozen = sent?.estimate.jobs.find((job) => job.id === jobId);
+  if (!frozen) return { ok: false, code: 'JOB_UNKNOWN' };
+  const { jobs } = await loadOrder(tx, report);
+  const job = jobs.find((one) => one.id === jobId);
+  const open = job?.decision === 'open' || job?.decision === 'asked';
+  if (!open || report.status !== 'awaiting_approval') return { ok: false, code: 'ALREADY_DECIDED' };
+  await tx
+    .update(workorderJobs)
+    .set({ decision: 'asked', decisionNote: question })
+    .where(and(eq(workorderJobs.id, jobId), eq(workorderJobs.reportId, report.id)));
+  await tx
+    .update(diagnosticReports)
+    .set({ updatedAt: clock.now(), revision: sql`${diagnosticReports.revision} + 1` })
+    .where(eq(diagnosticReports.id, report.id));
+  const data = { jobId, job: frozen.title, question };
+  await writeAudit(tx, clock, actor, {
+    action: 'review.job.asked',
+    subject: 'diagnostic_reports',
+    subjectId: report.id,
+    after: data,
+  });
+  await noteEvent(tx, clock, actor, { reportId: report.id, kind: 'asked', data, side: 'customer' });
+  return { ok: true };
+}

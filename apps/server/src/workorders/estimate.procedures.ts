@@ -1,0 +1,47 @@
+import { actorOf } from '../audit/index.ts';
+import { callerOf, gated } from '../platform/rpc/gate.ts';
+import { answerChange } from './answers.ts';
+import { decideByWord } from './decide-by-word.ts';
+import { sendEstimate } from './send-estimate.ts';
+import { revokeOrderShares, shareOrder } from './share-order.ts';
+import { listVersions, presentVersion } from './versions.ts';
+import type { WorkordersParts } from './workorders-parts.ts';
+
+export function estimateProcedures(parts: WorkordersParts) {
+  const { estimate, decideVerbal, share, revokeShares } = gated.workorders;
+  return {
+    estimate: {
+      send: estimate.send.handler(async ({ input, context, errors }) => {
+        const sent = await sendEstimate(parts, actorOf(context), callerOf(context).role, input);
+        const order = await answerChange(parts, context, errors, { id: input.id, what: 'estimate' }, sent);
+        const url = await shareOrder(parts, actorOf(context), input.id, 'review');
+        if (!sent.ok || !url) throw errors.NOT_FOUND();
+        return { order, version: sent.version, url, mailed: sent.mailed };
+      }),
+      versions: estimate.versions.handler(async ({ input, errors }) => {
+        const versions = await listVersions(parts, input.id);
+        if (!versions) throw errors.NOT_FOUND();
+        return versions;
+      }),
+      version: estimate.version.handler(async ({ input, errors }) => {
+        const version = await presentVersion(parts, input.id, input.version);
+        if (!version) throw errors.NOT_FOUND();
+        return version;
+      }),
+    },
+    decideVerbal: decideVerbal.handler(async ({ input, context, errors }) => {
+      const verdict = await decideByWord(parts, actorOf(context), input);
+      return answerChange(parts, context, errors, { id: input.id, what: 'decision' }, verdict);
+    }),
+    share: share.handler(async ({ input, context, errors }) => {
+      const url = await shareOrder(parts, actorOf(context), input.id, input.page);
+      if (!url) throw errors.NOT_FOUND();
+      return { url };
+    }),
+    revokeShares: revokeShares.handler(async ({ input, context, errors }) => {
+      const revoked = await revokeOrderShares(parts, actorOf(context), input.id);
+      if (revoked === null) throw errors.NOT_FOUND();
+      return { revoked };
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { estimateDecisions, estimateVersions } from './estimates.table.ts';
+
+export type VersionRow = typeof estimateVersions.$inferSelect;
+export type DecisionRow = typeof estimateDecisions.$inferSelect;
+
+export function versionsOf(db: DbOrTx, reportId: string): Promise<VersionRow[]> {
+  return db
+    .select()
+    .from(estimateVersions)
+    .where(eq(estimateVersions.reportId, reportId))
+    .orderBy(asc(estimateVersions.version));
+}
+
+export async function lastVersion(db: DbOrTx, reportId: string): Promise<VersionRow | null> {
+  const [row] = await db
+    .select()
+    .from(estimateVersions)
+    .where(eq(estimateVersions.reportId, reportId))
+    .orderBy(desc(estimateVersions.version))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function findVersion(db: DbOrTx, reportId: string, version: number): Promise<VersionRow | null> {
+  const [row] = await db
+    .select()
+    .from(estimateVersions)
+    .where(and(eq(estimateVersions.reportId, reportId), eq(estimateVersions.version, version)));
+  return row ?? null;
+}
+
+export function decisionsOf(db: DbOrTx, reportId: string): Promise<DecisionRow[]> {
+  return db
+    .select()
+    .from(estimateDecisions)
+    .where(eq(estimateDecisions.reportId, reportId))
+    .orderBy(asc(estimateDecisions.at), asc(estimateDecisions.id));
+}

@@ -1,0 +1,80 @@
+import { DEFAULT_TEMPLATE, hasItem, type ItemResult, isEnded } from '@kickstand/domain/workorders';
+import { eq } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import { attachFiles } from '../files/index.ts';
+import { hashOf } from '../platform/hash.ts';
+import { type ChangeVerdict, changeOrder, orUndo } from './change-order.ts';
+import { orderFiles } from './findings.ts';
+import { lockOrder } from './load-orders.ts';
+import { findTemplate } from './templates.ts';
+import { diagnosticReports } from './workorders.table.ts';
+import type { WorkordersParts } from './workorders-parts.ts';
+
+export interface CheckedItem {
+  readonly itemId: string;
+  readonly seen: ItemResult | null;
+  readonly result: ItemResult;
+}
+
+/**
+ * Checks items over what the person saw of each. The order's revision stays: whoever edits a job meanwhile is not
+ * disturbed by somebody going through the tires.
+ */
+export function checkItems(
+  parts: WorkordersParts,
+  actor: Actor,
+  id: string,
+  items: readonly CheckedItem[],
+): Promise<ChangeVerdict<'FILE_UNKNOWN'>> {
+  const { db, clock } = parts;
+  return orUndo(db, async (tx): Promise<ChangeVerdict<'FILE_UNKNOWN'>> => {
+    const report = await lockOrder(tx, id);
+    if (!report) return { ok: false, code: 'NOT_FOUND' };
+    if (report.archivedAt || isEnded(report.status))
+      return { ok: false, code: 'ORDER_LOCKED', status: report.status };
+    const template = report.inspectionTemplate ?? DEFAULT_TEMPLATE;
+    if (!items.every(({ itemId }) => hasItem(template, itemId))) return { ok: false, code: 'NOT_FOUND' };
+    const known = report.completedItems;
+    if (items.some(({ itemId, seen }) => hashOf(known[itemId] ?? null) !== hashOf(seen)))
+      return { ok: false, code: 'STALE' };
+    const photos = [...new Set(items.flatMap(({ result }) => result.photos))];
+    const attached = await attachFiles(tx, clock, actor, photos, orderFiles(id));
+    if (!attached.ok) return { ok: false, code: 'FILE_UNKNOWN', data: { field: 'photos' } };
+    const changes = Object.fromEntries(items.map(({ itemId, result }) => [itemId, result]));
+    await tx
+      .update(diagnosticReports)
+      .set({
+        completedItems: { ...known, ...changes },
+        inspectionTemplate: template,
+        updatedAt: clock.now(),
+      })
+      .where(eq(diagnosticReports.id, id));
+    await writeAudit(tx, clock, actor, {
+      action: 'workorders.inspection.checked',
+      subject: 'diagnostic_reports',
+      subjectId: id,
+      before: Object.fromEntries(items.map(({ itemId }) => [itemId, known[itemId] ?? null])),
+      after: changes,
+    });
+    return { ok: true };
+  });
+}
+
+/** Another checklist, before the first item is checked. */
+export function chooseTemplate(
+  parts: WorkordersParts,
+  actor: Actor,
+  { templateId, ...seen }: { id: string; revision: number; templateId: string },
+): Promise<ChangeVerdict<'INSPECTION_BEGUN'>> {
+  return changeOrder(parts, actor, seen, 'facts', async (tx, report) => {
+    if (Object.keys(report.completedItems).length > 0) return { ok: false, code: 'INSPECTION_BEGUN' };
+    const found = await findTemplate(tx, templateId);
+    if (!found) return { ok: false, code: 'NOT_FOUND' };
+    return {
+      ok: true,
+      action: 'workorders.inspection.template_chosen',
+      set: { inspectionTemplate: found.template },
+      after: { templateId, name: found.template.name.en },
+    };
+  });
+}

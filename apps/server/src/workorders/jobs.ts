@@ -1,0 +1,127 @@
+import type { JobInput } from '@kickstand/domain/workorders';
+import { and, eq, isNull, max } from 'drizzle-orm';
+import type { Actor } from '../audit/index.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { type ChangeVerdict, changeOrder } from './change-order.ts';
+import { workorderFindings } from './diagnosis.table.ts';
+import { workorderJobs } from './jobs.table.ts';
+import type { JobRow } from './load-orders.ts';
+import type { WorkordersParts } from './workorders-parts.ts';
+
+interface Seen {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** A job of this order, by both ids at once: one of another order is none. */
+export async function findJob(db: DbOrTx, reportId: string, jobId: string): Promise<JobRow | null> {
+  const [row] = await db
+    .select()
+    .from(workorderJobs)
+    .where(
+      and(eq(workorderJobs.id, jobId), eq(workorderJobs.reportId, reportId), isNull(workorderJobs.removedAt)),
+    );
+  return row ?? null;
+}
+
+async function hasFinding(db: DbOrTx, reportId: string, findingId: string | null): Promise<boolean> {
+  if (!findingId) return true;
+  const rows = await db
+    .select({ id: workorderFindings.id })
+    .from(workorderFindings)
+    .where(and(eq(workorderFindings.id, findingId), eq(workorderFindings.reportId, reportId)));
+  return rows.length > 0;
+}
+
+export function addJob(
+  parts: WorkordersParts,
+  actor: Actor,
+  { jobId, job, ...seen }: Seen & { jobId: string; job: JobInput },
+): Promise<ChangeVerdict<'KEY_REUSED'>> {
+  return changeOrder(parts, actor, seen, 'jobs', async (tx, report) => {
+    if (!(await hasFinding(tx, report.id, job.findingId))) return { ok: false, code: 'NOT_FOUND' };
+    const [last] = await tx
+      .select({ position: max(workorderJobs.position) })
+      .from(workorderJobs)
+      .where(eq(workorderJobs.reportId, report.id));
+    const made = await tx
+      .insert(workorderJobs)
+      .values({
+        id: jobId,
+        reportId: report.id,
+        position: (last?.position ?? 0) + 1,
+        ...job,
+        createdBy: actor.actorId,
+        createdAt: parts.clock.now(),
+      })
+      .onConflictDoNothing({ target: workorderJobs.id })
+      .returning({ id: workorderJobs.id });
+    if (made.length === 0) return { ok: false, code: 'KEY_REUSED' };
+    return {
+      ok: true,
+      action: 'workorders.job.added',
+      after: { jobId, ...job },
+      event: { kind: 'job_added', data: { jobId, title: job.title } },
+    };
+  });
+}
+
+export function updateJob(
+  parts: WorkordersParts,
+  actor: Actor,
+  { jobId, job, ...seen }: Seen & { jobId: string; job: JobInput },
+): Promise<ChangeVerdict> {
+  return changeOrder(parts, actor, seen, 'jobs', async (tx, report) => {
+    const before = await findJob(tx, report.id, jobId);
+    if (!before || !(await hasFinding(tx, report.id, job.findingId))) return { ok: false, code: 'NOT_FOUND' };
+    await tx.update(workorderJobs).set(job).where(eq(workorderJobs.id, jobId));
+    const { title, description, cause, severity, internalNote, findingId } = before;
+    return {
+      ok: true,
+      action: 'workorders.job.updated',
+      before: { jobId, title, description, cause, severity, internalNote, findingId },
+      after: { jobId, ...job },
+    };
+  });
+}
+
+export function removeJob(
+  parts: WorkordersParts,
+  actor: Actor,
+  { jobId, ...seen }: Seen & { jobId: string },
+): Promise<ChangeVerdict<'JOB_APPROVED'>> {
+  return changeOrder(parts, actor, seen, 'jobs', async (tx, report) => {
+    const job = await findJob(tx, report.id, jobId);
+    if (!job) return { ok: false, code: 'NOT_FOUND' };
+    if (job.decision === 'approved') return { ok: false, code: 'JOB_APPROVED' };
+    await tx.update(workorderJobs).set({ removedAt: parts.clock.now() }).where(eq(workorderJobs.id, jobId));
+    return {
+      ok: true,
+      action: 'workorders.job.removed',
+      before: { jobId, title: job.title },
+      event: { kind: 'job_removed', data: { jobId, title: job.title } },
+    };
+  });
+}
+
+/** Every job of the order, in the order they shall stand. */
+export function reorderJobs(
+  parts: WorkordersParts,
+  actor: Actor,
+  { jobIds, ...seen }: Seen & { jobIds: readonly string[] },
+): Promise<ChangeVerdict> {
+  return changeOrder(parts, actor, seen, 'jobs', async (tx, report) => {
+    const jobs = await tx
+      .select({ id: workorderJobs.id })
+      .from(workorderJobs)
+      .where(and(eq(workorderJobs.reportId, report.id), isNull(workorderJobs.removedAt)));
+    const same = jobs.length === new Set(jobIds).size && jobs.every(({ id }) => jobIds.includes(id));
+    if (!same || jobIds.length !== jobs.length) return { ok: false, code: 'NOT_FOUND' };
+    for (const [at, jobId] of jobIds.entries())
+      await tx
+        .update(workorderJobs)
+        .set({ position: at + 1 })
+        .where(and(eq(workorderJobs.id, jobId), eq(workorderJobs.reportId, report.id)));
+    return { ok: true, action: 'workorders.jobs.reordered', after: { jobIds: [...jobIds] } };
+  });
+}

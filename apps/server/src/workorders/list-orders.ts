@@ -1,0 +1,151 @@
+import type { Outputs } from '@kickstand/api';
+import { searchForm } from '@kickstand/domain/customers';
+import { OPEN_STATUSES, QUEUE_STATUSES, type Status } from '@kickstand/domain/workorders';
+import { and, asc, count, eq, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { presentCards } from './present-card.ts';
+import { diagnosticReports as orders } from './workorders.table.ts';
+import type { WorkordersParts } from './workorders-parts.ts';
+
+export const PAGE_SIZE = 50;
+const COUNTED = 1000;
+
+type Parts = Pick<WorkordersParts, 'db' | 'clock' | 'secrets'>;
+
+export interface OrderQuery {
+  readonly search?: string | undefined;
+  readonly statuses?: readonly Status[] | undefined;
+  readonly technician?: string | undefined;
+  readonly archived?: boolean | undefined;
+  readonly customerId?: string | undefined;
+  readonly sort?: 'number' | 'age' | 'customer' | undefined;
+  readonly direction?: 'up' | 'down' | undefined;
+  readonly after?: string | undefined;
+}
+
+/** Each sort by the columns of an index, the last one unique, and the way it starts. */
+const SORTS = {
+  number: { columns: [orders.number], start: 'down' },
+  age: { columns: [orders.statusSince, orders.id], start: 'up' },
+  customer: { columns: [orders.customerName, orders.id], start: 'up' },
+} as const;
+
+/** A page after the last order of the page before: as quick on the last page as on the first. */
+export async function listOrders(parts: Parts, query: OrderQuery): Promise<Outputs['workorders']['list']> {
+  const { columns, start } = SORTS[query.sort ?? 'number'];
+  const down = (query.direction ?? start) === 'down';
+  const rows = await parts.db
+    .select()
+    .from(orders)
+    .where(and(...conditions(query), query.after ? afterThat(columns, down, query.after) : undefined))
+    .orderBy(...columns.map((column) => direction(column, down)))
+    .limit(PAGE_SIZE + 1);
+  const cards = await presentCards(parts, parts.db, rows.slice(0, PAGE_SIZE));
+  return { orders: cards.map(({ card }) => card), more: rows.length > PAGE_SIZE };
+}
+
+type Column = (typeof SORTS)[keyof typeof SORTS]['columns'][number];
+
+// the index on number is made `desc nulls last`; the others are read backwards, which is `desc nulls first`
+function direction(column: Column, down: boolean): SQL {
+  if (!down) return sql`${column} asc`;
+  return column === orders.number ? sql`${column} desc nulls last` : sql`${column} desc`;
+}
+
+function afterThat(columns: readonly Column[], down: boolean, id: string): SQL {
+  const list = sql.join([...columns], sql`, `);
+  const names = sql.raw(columns.map((column) => `last.${column.name}`).join(', '));
+  return sql`(${list}) ${sql.raw(down ? '<' : '>')} (select ${names} from diagnostic_reports last where last.id = ${id})`;
+}
+
+function conditions(query: OrderQuery): (SQL | undefined)[] {
+  return [
+    query.archived ? isNotNull(orders.archivedAt) : isNull(orders.archivedAt),
+    query.statuses && query.statuses.length > 0 ? inArray(orders.status, [...query.statuses]) : undefined,
+    assignedTo(query.technician),
+    query.customerId ? eq(orders.customerId, query.customerId) : undefined,
+    ...words(query.search).map((word) => like(orders.searchText, `%${word}%`)),
+  ];
+}
+
+function assignedTo(technician: string | undefined): SQL | undefined {
+  if (technician === undefined) return undefined;
+  return technician === 'none' ? isNull(orders.technicianId) : eq(orders.technicianId, technician);
+}
+
+/** Every word must be there, wherever; a phone may be typed with its dashes. */
+function words(search: string | undefined): string[] {
+  return searchForm(search ?? '')
+    .replace(/[(+]?\d[\d\s().-]{5,}\d/g, (phone) => phone.replace(/\D/g, ''))
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 6)
+    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
+}
+
+/** Open orders by status, longest there first. */
+export async function boardOf(
+  parts: Parts,
+  technician: string | undefined,
+): Promise<Outputs['workorders']['board']> {
+  const columns = [];
+  for (const status of OPEN_STATUSES) {
+    const where = and(isNull(orders.archivedAt), eq(orders.status, status), assignedTo(technician));
+    const rows = await parts.db
+      .select()
+      .from(orders)
+      .where(where)
+      .orderBy(asc(orders.statusSince), asc(orders.id))
+      .limit(PAGE_SIZE);
+    columns.push({
+      status,
+      rows,
+      count: rows.length < PAGE_SIZE ? rows.length : await countUpTo(parts, where),
+    });
+  }
+  const cards = await presentCards(
+    parts,
+    parts.db,
+    columns.flatMap(({ rows }) => rows),
+  );
+  const cardOf = new Map(cards.map(({ card }) => [card.id, card]));
+  return columns.map(({ status, rows, count: counted }) => ({
+    status,
+    count: counted,
+    orders: rows.flatMap(({ id }) => cardOf.get(id) ?? []),
+  }));
+}
+
+async function countUpTo({ db }: Parts, where: SQL | undefined): Promise<number> {
+  const some = db.select({ one: sql`1` }).from(orders).where(where).limit(COUNTED).as('some');
+  const [row] = await db.select({ counted: count() }).from(some);
+  return row?.counted ?? 0;
+}
+
+export async function queueOf(
+  parts: Parts,
+  userId: string,
+  whose: 'mine' | 'unassigned' | 'all',
+): Promise<Outputs['workorders']['queue']> {
+  const inQueue = and(isNull(orders.archivedAt), inArray(orders.status, [...QUEUE_STATUSES]));
+  const WHOSE = {
+    mine: and(inQueue, eq(orders.technicianId, userId)),
+    unassigned: and(inQueue, isNull(orders.technicianId)),
+    all: inQueue,
+  };
+  const rows = await parts.db
+    .select()
+    .from(orders)
+    .where(WHOSE[whose])
+    .orderBy(asc(orders.statusSince), asc(orders.id))
+    .limit(PAGE_SIZE + 1);
+  const cards = await presentCards(parts, parts.db, rows.slice(0, PAGE_SIZE));
+  return {
+    orders: cards.map(({ card }) => card),
+    more: rows.length > PAGE_SIZE,
+    counts: {
+      mine: await countUpTo(parts, WHOSE.mine),
+      unassigned: await countUpTo(parts, WHOSE.unassigned),
+      all: await countUpTo(parts, WHOSE.all),
+    },
+  };
+}

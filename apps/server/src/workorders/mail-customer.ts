@@ -1,0 +1,94 @@
+import { formatMoney } from '@kickstand/domain/format';
+import type { Estimate, JobChoice } from '@kickstand/domain/workorders';
+import { type Actor, SYSTEM } from '../audit/index.ts';
+import { enqueueMail, type Fact, type SentMail } from '../mail/index.ts';
+import type { DbOrTx, Transaction } from '../platform/database/index.ts';
+import { shareRecord } from '../shares/index.ts';
+import type { ReportRow } from './load-orders.ts';
+import type { OrderMoney } from './order-money.ts';
+import { noteEvent, touchOrder } from './timeline.ts';
+import type { WorkordersParts } from './workorders-parts.ts';
+
+type Kind = 'estimate_ready' | 'estimate_decided' | 'ready_for_pickup';
+const PAGES = { estimate_ready: 'review', estimate_decided: 'review', ready_for_pickup: 'report' } as const;
+
+/** Puts a mail about an order into the outbox, with a link of its own. False: no address, or no mail server. */
+async function mail(
+  parts: WorkordersParts,
+  tx: Transaction,
+  actor: Actor,
+  report: ReportRow,
+  kind: Kind,
+  facts: readonly Fact[],
+): Promise<boolean> {
+  if (!parts.mailConfigured || !report.customerEmail) return false;
+  const shareId = await shareRecord(tx, parts.clock, actor, { kind: 'report', recordId: report.id });
+  await enqueueMail(parts, tx, {
+    kind,
+    to: report.customerEmail,
+    language: report.customerLanguage,
+    recordId: report.id,
+    data: {
+      firstName: report.customerName,
+      link: `${parts.baseUrl()}/${PAGES[kind]}/${shareId}`,
+      facts: [
+        { label: 'order', value: `WO-${report.number}` },
+        { label: 'bike', value: report.bikeInfo },
+        ...facts.filter(({ value }) => value !== ''),
+      ],
+    },
+  });
+  return true;
+}
+
+export const mailEstimate = (
+  parts: WorkordersParts,
+  tx: Transaction,
+  actor: Actor,
+  report: ReportRow,
+  estimate: Estimate,
+) =>
+  mail(parts, tx, actor, report, 'estimate_ready', [
+    { label: 'total', value: formatMoney(estimate.totals.totalCents) },
+  ]);
+
+/** The customer's copy: what was approved, what was declined. */
+export function mailDecision(
+  parts: WorkordersParts,
+  tx: Transaction,
+  actor: Actor,
+  report: ReportRow,
+  { estimate, choices }: { readonly estimate: Estimate; readonly choices: readonly JobChoice[] },
+) {
+  const jobs = (choice: JobChoice['choice']) =>
+    choices
+      .filter((one) => one.choice === choice)
+      .flatMap(({ jobId }) => estimate.jobs.find((job) => job.id === jobId) ?? [])
+      .map((job) => `${job.title}, ${formatMoney(job.totalCents)}`)
+      .join('\n');
+  return mail(parts, tx, actor, report, 'estimate_decided', [
+    { label: 'approved', value: jobs('approve') },
+    { label: 'declined', value: jobs('decline') },
+  ]);
+}
+
+export const mailReady = (parts: WorkordersParts, tx: Transaction, actor: Actor, money: OrderMoney) =>
+  mail(parts, tx, actor, money.order.report, 'ready_for_pickup', [
+    { label: 'total', value: formatMoney(money.totals.totalCents) },
+    { label: 'balance', value: formatMoney(money.balanceCents) },
+  ]);
+
+const KINDS: readonly string[] = [
+  'estimate_ready',
+  'estimate_decided',
+  'ready_for_pickup',
+  'payment_receipt',
+];
+
+/** The timeline says when a mail really went out, also when that was minutes later. */
+export async function noteOrderMailed(tx: DbOrTx, { kind, recordId, sentAt }: SentMail): Promise<void> {
+  if (!recordId || !KINDS.includes(kind)) return;
+  const clock = { now: () => sentAt };
+  await noteEvent(tx, clock, SYSTEM, { reportId: recordId, kind: 'mail_sent', data: { mail: kind } });
+  await touchOrder(tx, clock, SYSTEM, recordId, 'workorders.report.mail_sent', { mail: kind });
+}

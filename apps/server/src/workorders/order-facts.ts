@@ -1,0 +1,87 @@
+import type { Workshop } from '@kickstand/domain/settings';
+import {
+  type Blocker,
+  isPriced,
+  type JobFacts,
+  jobText,
+  type LineKind,
+  type Mover,
+  type OrderEvent,
+  type OrderFacts,
+  type Stuck,
+  stuckOf,
+  verdict,
+} from '@kickstand/domain/workorders';
+import { hashOf } from '../platform/hash.ts';
+import { frozenLines } from './freeze.ts';
+import type { Job } from './load-orders.ts';
+import type { OrderMoney } from './order-money.ts';
+
+/** What is never "done": it is only charged. */
+const CHARGED_ONLY: readonly LineKind[] = ['fee', 'discount'];
+
+export function factsOf(
+  money: OrderMoney,
+  workshop: Workshop,
+  now: Date,
+  given?: OrderFacts['given'],
+): OrderFacts {
+  const { report, jobs } = money.order;
+  return {
+    status: report.status,
+    technicianAssigned: report.technicianId !== null,
+    jobs: jobs.map(jobFacts),
+    authorizedCents: money.authorizedCents,
+    billCents: money.totals.totalCents,
+    balanceCents: money.balanceCents,
+    heldCents: money.heldCents,
+    parts: 'unknown',
+    noticeAt: report.noticeAt,
+    abandonedDays: workshop.abandonedDays,
+    now,
+    ...(given && { given }),
+  };
+}
+
+const jobFacts = (job: Job): JobFacts => ({
+  id: job.id,
+  title: job.title,
+  decision: job.decision,
+  priced: isPriced(job.lines),
+  changed: isChanged(job),
+  openLines: job.lines.filter((line) => !line.doneAt && !line.struckAt && !CHARGED_ONLY.includes(line.kind))
+    .length,
+});
+
+/** It differs from what the customer decided about. */
+export const isChanged = (job: Job): boolean => job.decidedHash !== null && job.decidedHash !== jobHash(job);
+
+/** Of what a decision stands under. */
+export const jobHash = (job: Job): string => hashOf(jobText({ ...job, lines: frozenLines(job) }));
+
+export const needsAsking = (job: Job): boolean =>
+  job.decision === 'open' || job.decision === 'asked' || isChanged(job);
+
+export function stuckState(money: OrderMoney, workshop: Workshop, now: Date): Stuck | null {
+  const { report, jobs } = money.order;
+  return stuckOf(
+    {
+      status: report.status,
+      statusSince: report.statusSince,
+      technicianAssigned: report.technicianId !== null,
+      priced: jobs.length > 0 && jobs.every((job) => isPriced(job.lines)),
+      questionOpen: jobs.some((job) => job.decision === 'asked'),
+      balanceCents: money.balanceCents,
+      noticeAt: report.noticeAt,
+      abandonedDays: workshop.abandonedDays,
+    },
+    workshop.hoursAllowed,
+    now,
+  );
+}
+
+/** What is in the way of an event, for whoever might do it. */
+export function blockersOf(facts: OrderFacts, event: OrderEvent, mover: Mover = 'admin'): readonly Blocker[] {
+  const said = verdict(facts, event, mover);
+  return said.ok ? [] : said.blockers;
+}

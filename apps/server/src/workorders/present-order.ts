@@ -1,0 +1,257 @@
+import type { Outputs } from '@kickstand/api';
+import { may, type Role } from '@kickstand/domain/auth';
+import {
+  DEFAULT_TEMPLATE,
+  isCovered,
+  isPriced,
+  lineTotal,
+  mayEditJobs,
+  openMoves,
+  totals,
+  warrantyEndsAt,
+  whatChanged,
+} from '@kickstand/domain/workorders';
+import { asc, eq } from 'drizzle-orm';
+import { fileUrls } from '../files/index.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { readSection } from '../settings/index.ts';
+import { isShared } from '../shares/index.ts';
+import { clockOf } from './clock.ts';
+import { decisionsOf, lastVersion } from './estimate.repository.ts';
+import { findingsOf } from './findings.ts';
+import { frozenJob } from './freeze.ts';
+import { findReport, type Job, loadOrder, type ReportRow } from './load-orders.ts';
+import { factsOf, isChanged, needsAsking, stuckState } from './order-facts.ts';
+import { moneyOf, priced } from './order-money.ts';
+import { namesOf } from './people.ts';
+import { presentMoney } from './present-money.ts';
+import { diagnosticReports } from './workorders.table.ts';
+import type { WorkordersParts } from './workorders-parts.ts';
+
+export type WorkOrder = Outputs['workorders']['find'];
+
+export interface Viewer {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+export function presentPhotos(parts: Pick<WorkordersParts, 'secrets' | 'clock'>, paths: readonly string[]) {
+  const urls = fileUrls(parts);
+  return paths.flatMap((path) => {
+    const [url, thumbnailUrl] = [urls.url(path), urls.thumbnailUrl(path)];
+    return url && thumbnailUrl ? [{ path, url, thumbnailUrl }] : [];
+  });
+}
+
+/** The whole order as this person may see it; null: there is none. */
+export async function presentOrder(
+  parts: WorkordersParts,
+  viewer: Viewer,
+  id: string,
+): Promise<WorkOrder | null> {
+  const { db, clock } = parts;
+  const report = await findReport(db, id);
+  if (!report) return null;
+  const { value: workshop } = await readSection(db, 'workshop');
+  const now = clock.now();
+  const order = await loadOrder(db, report);
+  const money = moneyOf(order, workshop, now);
+  const [findings, decisions, version, clocks, related] = [
+    await findingsOf(db, id),
+    await decisionsOf(db, id),
+    await lastVersion(db, id),
+    await clockOf(db, id, viewer.userId),
+    await relatedOrders(db, report),
+  ];
+  const names = await namesOf(db, [
+    report.technicianId,
+    ...order.jobs.flatMap((job) => job.lines.flatMap((line) => [line.doneBy, line.struckBy])),
+    ...findings.map((finding) => finding.createdBy),
+    ...decisions.map((decision) => decision.takenBy),
+    ...clocks.running.map((entry) => entry.userId),
+  ]);
+  const seesCost = may(viewer.role, 'cost.read');
+  const warrantyUntil = warrantyEndsAt(
+    {
+      pickedUpAt: report.pickedUpAt,
+      firstEndsAt:
+        related.firstPickup &&
+        warrantyEndsAt({ pickedUpAt: related.firstPickup, firstEndsAt: null }, workshop.warrantyDays),
+    },
+    workshop.warrantyDays,
+  );
+  const photos = (paths: readonly string[]) => presentPhotos(parts, paths);
+  return {
+    id,
+    number: report.number,
+    revision: report.revision,
+    status: report.status,
+    statusSince: report.statusSince.toISOString(),
+    paymentState: money.paymentState,
+    archivedAt: iso(report.archivedAt),
+    customerId: report.customerId,
+    customerName: report.customerName,
+    customerEmail: report.customerEmail,
+    customerPhone: report.customerPhone,
+    customerLanguage: report.customerLanguage,
+    bikeId: report.bikeId,
+    bikeInfo: report.bikeInfo,
+    vin: report.vin,
+    mileage: report.mileage,
+    concerns: report.customerConcerns ?? '',
+    notes: report.serviceHistory ?? '',
+    complaint: report.complaint,
+    cause: report.cause,
+    correction: report.correction,
+    technician: names(report.technicianId),
+    technicianId: report.technicianId,
+    photos: photos(report.photoUrls),
+    depositCents: report.intakeDepositId ? report.intakeDepositAmount : null,
+    intakeId: report.convertedFromIntake,
+    warrantyOf: related.first,
+    warrantyOrders: related.returns,
+    warrantyUntil: iso(warrantyUntil),
+    inspection: {
+      template: report.inspectionTemplate ?? DEFAULT_TEMPLATE,
+      items: Object.fromEntries(
+        Object.entries(report.completedItems).map(([itemId, item]) => [
+          itemId,
+          { ...item, photos: photos(item.photos) },
+        ]),
+      ),
+    },
+    findings: findings.map((finding) => ({
+      id: finding.id,
+      title: finding.title,
+      description: finding.description,
+      severity: finding.severity,
+      photos: photos(finding.photos),
+      itemId: finding.itemId,
+      by: names(finding.createdBy),
+      at: finding.createdAt.toISOString(),
+    })),
+    jobs: order.jobs.map((job) => presentJob(job, { seesCost, names, warrantyUntil })),
+    mayEditJobs: mayEditJobs(report.status),
+    estimate: {
+      version: report.estimateVersion,
+      sentAt: iso(version?.sentAt ?? null),
+      changed: version !== null && differs(order.jobs, version.estimate.jobs, report.taxRatePpm),
+      asks: order.jobs.filter(needsAsking).map((job) => job.id),
+    },
+    decisions: decisions.map(({ reportId: _reportId, sample: _sample, ...decision }) => ({
+      ...decision,
+      takenBy: decision.takenBy && names(decision.takenBy),
+      at: decision.at.toISOString(),
+    })),
+    money: presentMoney(money, workshop, seesCost),
+    invoice: order.invoice && {
+      id: order.invoice.id,
+      number: order.invoice.number,
+      issuedAt: order.invoice.issuedAt.toISOString(),
+    },
+    moves: openMoves(factsOf(money, workshop, now), viewer.role).map(presentMove),
+    stuck: presentStuck(stuckState(money, workshop, now)),
+    clock: {
+      mine: clocks.mine.map(({ runningSince, ...state }) => ({ ...state, runningSince: iso(runningSince) })),
+      seconds: clocks.seconds,
+      running: clocks.running.map(({ jobId, userId, startedAt }) => ({
+        jobId,
+        person: names(userId),
+        since: startedAt.toISOString(),
+      })),
+    },
+    noticeAt: iso(report.noticeAt),
+    closedAt: iso(report.closedAt),
+    pickedUpAt: iso(report.pickedUpAt),
+    pickupSignature: report.pickupSignature,
+    endReason: report.endReason,
+    reworkCount: report.reworkCount,
+    oldPartsBack: report.oldPartsBack,
+    shared: await isShared(db, clock, { kind: 'report', recordId: id }),
+    createdAt: report.createdAt.toISOString(),
+  };
+}
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+const presentMove = ({
+  event,
+  to,
+  asks,
+  blockers,
+}: ReturnType<typeof openMoves>[number]): WorkOrder['moves'][number] => ({
+  event,
+  to,
+  asks: [...asks],
+  blockers: presentBlockers(blockers),
+});
+
+export const presentBlockers = (
+  blockers: readonly ReturnType<typeof openMoves>[number]['blockers'][number][],
+): WorkOrder['moves'][number]['blockers'] =>
+  blockers.map(({ jobs, ...blocker }) => ({ ...blocker, ...(jobs && { jobs: [...jobs] }) }));
+
+export const presentStuck = (stuck: ReturnType<typeof stuckState>): WorkOrder['stuck'] =>
+  stuck && { ...stuck, dueAt: stuck.dueAt.toISOString() };
+
+interface JobView {
+  readonly seesCost: boolean;
+  readonly names: (id: string | null) => string;
+  readonly warrantyUntil: Date | null;
+}
+
+function presentJob(job: Job, { seesCost, names, warrantyUntil }: JobView): WorkOrder['jobs'][number] {
+  const { id, title, description, cause, severity, internalNote, findingId } = job;
+  const { decision, decisionNote, decidedVersion, approvedCents } = job;
+  return {
+    ...{ id, title, description, cause, severity, internalNote, findingId },
+    ...{ decision, decisionNote, decidedVersion, approvedCents },
+    decidedAt: iso(job.decidedAt),
+    changed: isChanged(job),
+    priced: isPriced(job.lines),
+    totalCents: totals(job.lines.map(priced), 0).subtotalCents,
+    lines: job.lines.map((line) => ({
+      id: line.id,
+      kind: line.kind,
+      description: line.description,
+      sku: line.sku,
+      quantityMilli: line.quantityMilli,
+      unitPriceCents: line.unitPriceCents,
+      totalCents: lineTotal(line),
+      ...(seesCost && { costCents: line.costCents }),
+      taxable: line.taxable,
+      partCondition: line.partCondition,
+      customerSupplied: line.customerSupplied,
+      done: line.doneAt && { at: line.doneAt.toISOString(), by: names(line.doneBy) },
+      struck: line.struckAt && {
+        at: line.struckAt.toISOString(),
+        by: names(line.struckBy),
+        reason: line.struckReason ?? '',
+      },
+      warrantyUntil: isCovered(line) && !line.struckAt && decision === 'approved' ? iso(warrantyUntil) : null,
+    })),
+  };
+}
+
+type Frozen = ReturnType<typeof frozenJob>;
+
+/** Whether what would be sent now is not what was sent. */
+function differs(jobs: readonly Job[], sent: readonly Frozen[], rate: number): boolean {
+  const now = jobs.map((job) => frozenJob(job, rate, []));
+  const { added, changed, removed } = whatChanged({ jobs: sent }, { jobs: now });
+  return added.length + changed.length + removed.length > 0;
+}
+
+async function relatedOrders(db: DbOrTx, report: ReportRow) {
+  const first = report.warrantyOf ? await findReport(db, report.warrantyOf) : null;
+  const returns = await db
+    .select({ id: diagnosticReports.id, number: diagnosticReports.number })
+    .from(diagnosticReports)
+    .where(eq(diagnosticReports.warrantyOf, report.id))
+    .orderBy(asc(diagnosticReports.number));
+  return {
+    first: first && { id: first.id, number: first.number },
+    firstPickup: first?.pickedUpAt ?? null,
+    returns,
+  };
+}

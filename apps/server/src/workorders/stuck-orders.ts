@@ -1,0 +1,43 @@
+import type { Outputs } from '@kickstand/api';
+import { DECISION_EVENTS, HOURS_ALLOWED, type OrderEvent, type Status } from '@kickstand/domain/workorders';
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import { after, HOUR } from '../platform/clock.ts';
+import { readSection } from '../settings/index.ts';
+import { blockersOf, factsOf } from './order-facts.ts';
+import { presentCards } from './present-card.ts';
+import { presentBlockers } from './present-order.ts';
+import { diagnosticReports as orders } from './workorders.table.ts';
+import type { WorkordersParts } from './workorders-parts.ts';
+
+const SHOWN = 100;
+
+/** What a dialog will ask for is not what keeps a bike. */
+const GIVEN = { reason: 'asked', pickupSigned: true, checklistDone: true };
+
+/** Bikes that stand longer than the shop allows, longest first, with what is in the way of their next move. */
+export async function stuckOrders(
+  parts: Pick<WorkordersParts, 'db' | 'clock' | 'secrets'>,
+): Promise<Outputs['workorders']['stuck']> {
+  const { value: workshop } = await readSection(parts.db, 'workshop');
+  const now = parts.clock.now();
+  const tooLong = Object.keys(HOURS_ALLOWED).map((status) => {
+    const hours = workshop.hoursAllowed[status as keyof typeof HOURS_ALLOWED];
+    return and(eq(orders.status, status as Status), lt(orders.statusSince, after(now, -hours * HOUR)));
+  });
+  const rows = await parts.db
+    .select()
+    .from(orders)
+    .where(and(isNull(orders.archivedAt), or(...tooLong)))
+    .orderBy(asc(orders.statusSince), asc(orders.id))
+    .limit(SHOWN);
+  const cards = await presentCards(parts, parts.db, rows);
+  return cards.flatMap(({ card, money }) => {
+    const { stuck } = card;
+    if (!stuck) return [];
+    const facts = factsOf(money, workshop, now, GIVEN);
+    // what the customer has not said yet is not in the way of asking them
+    const isTheirs = (DECISION_EVENTS as readonly OrderEvent[]).includes(stuck.event ?? 'revise');
+    const blockers = stuck.event && !isTheirs ? blockersOf(facts, stuck.event) : [];
+    return [{ order: card, stuck, blockers: presentBlockers(blockers) }];
+  });
+}

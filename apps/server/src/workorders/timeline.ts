@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Outputs } from '@kickstand/api';
+import { displayName } from '@kickstand/domain/auth';
+import { STATUSES, type Status } from '@kickstand/domain/workorders';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import { profiles } from '../auth/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { type EVENT_SIDES, workorderEvents } from './events.table.ts';
+import type { ReportRow } from './load-orders.ts';
+import { diagnosticReports } from './workorders.table.ts';
+
+const PAGE = 50;
+
+export interface NewEvent {
+  readonly reportId: string;
+  readonly kind: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** Who it was, when not told by the actor: somebody with a link is nobody we know. */
+  readonly side?: (typeof EVENT_SIDES)[number];
+}
+
+/** A row of the timeline, in the transaction of what happened. */
+export async function noteEvent(
+  tx: DbOrTx,
+  clock: Clock,
+  actor: Actor,
+  { reportId, kind, data = {}, side }: NewEvent,
+): Promise<void> {
+  await tx.insert(workorderEvents).values({
+    id: randomUUID(),
+    reportId,
+    at: clock.now(),
+    side: side ?? (actor.actorId ? 'staff' : 'system'),
+    actorId: actor.actorId,
+    kind,
+    data: { ...data },
+  });
+}
+
+/** Something beside the order's own columns changed: who looks at it looks again, who edits it is told. */
+export async function touchOrder(
+  tx: DbOrTx,
+  clock: Clock,
+  actor: Actor,
+  reportId: string,
+  action: string,
+  after?: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await tx
+    .update(diagnosticReports)
+    .set({ revision: sql`${diagnosticReports.revision} + 1`, updatedAt: clock.now() })
+    .where(eq(diagnosticReports.id, reportId));
+  await writeAudit(tx, clock, actor, {
+    action,
+    subject: 'diagnostic_reports',
+    subjectId: reportId,
+    after: after ?? null,
+  });
+}
+
+export async function timelineOf(
+  db: DbOrTx,
+  reportId: string,
+  after: string | undefined,
+): Promise<Outputs['workorders']['timeline']> {
+  const rows = await db
+    .select({ event: workorderEvents, person: profiles })
+    .from(workorderEvents)
+    .leftJoin(profiles, eq(profiles.id, workorderEvents.actorId))
+    .where(
+      and(
+        eq(workorderEvents.reportId, reportId),
+        after
+          ? sql`(${workorderEvents.at}, ${workorderEvents.id}) < (
+              select at, id from workorder_events where id = ${after})`
+          : undefined,
+      ),
+    )
+    .orderBy(sql`${workorderEvents.at} desc nulls last`, sql`${workorderEvents.id} desc nulls last`)
+    .limit(PAGE + 1);
+  return {
+    events: rows.slice(0, PAGE).map(({ event, person }) => ({
+      id: event.id,
+      at: event.at.toISOString(),
+      side: event.side,
+      actor: person ? displayName(person) : '',
+      kind: event.kind,
+      data: event.data,
+    })),
+    more: rows.length > PAGE,
+  };
+}
+
+/** When each status was reached first, in order; it began where every order begins. */
+export async function stagesOf(
+  db: DbOrTx,
+  report: Pick<ReportRow, 'id' | 'createdAt'>,
+): Promise<{ status: Status; at: string }[]> {
+  const rows = await db
+    .select({ at: workorderEvents.at, data: workorderEvents.data })
+    .from(workorderEvents)
+    .where(
+      and(eq(workorderEvents.reportId, report.id), inArray(workorderEvents.kind, ['moved', 'estimate_sent'])),
+    )
+    .orderBy(asc(workorderEvents.at), asc(workorderEvents.id));
+  const stages = new Map<Status, string>([['submitted', report.createdAt.toISOString()]]);
+  for (const { at, data } of rows) {
+    const status = STATUSES.find((known) => known === data.to);
+    if (status && !stages.has(status)) stages.set(status, at.toISOString());
+  }
+  return [...stages].map(([status, at]) => ({ status, at }));
+}

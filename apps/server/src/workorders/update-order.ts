@@ -1,0 +1,67 @@
+import { isEnded } from '@kickstand/domain/workorders';
+import type { Actor } from '../audit/index.ts';
+import { type ChangeVerdict, changeOrder } from './change-order.ts';
+import { columnsOf, factsOfRow, type OrderFactsInput, searchTextOf } from './order-columns.ts';
+import { isTechnician, namesOf } from './people.ts';
+import type { WorkordersParts } from './workorders-parts.ts';
+
+interface Seen {
+  readonly id: string;
+  readonly revision: number;
+}
+
+export function updateOrder(
+  parts: WorkordersParts,
+  actor: Actor,
+  { facts, ...seen }: Seen & { facts: OrderFactsInput },
+): Promise<ChangeVerdict> {
+  return changeOrder(parts, actor, seen, 'facts', async (_tx, report) => {
+    const columns = columnsOf(facts);
+    return {
+      ok: true,
+      action: 'workorders.report.updated',
+      set: { ...columns, searchText: searchTextOf(columns, report.number) },
+      before: { ...factsOfRow(report) },
+      after: { ...facts },
+    };
+  });
+}
+
+export function assignOrder(
+  parts: WorkordersParts,
+  actor: Actor,
+  { technicianId, ...seen }: Seen & { technicianId: string | null },
+): Promise<ChangeVerdict<'TECHNICIAN_UNKNOWN'>> {
+  return changeOrder(parts, actor, seen, 'facts', async (tx, report) => {
+    if (technicianId && !(await isTechnician(tx, technicianId)))
+      return { ok: false, code: 'TECHNICIAN_UNKNOWN' };
+    const name = await namesOf(tx, [technicianId]);
+    return {
+      ok: true,
+      action: 'workorders.report.assigned',
+      set: { technicianId },
+      before: { technicianId: report.technicianId },
+      after: { technicianId },
+      event: { kind: technicianId ? 'assigned' : 'unassigned', data: { technician: name(technicianId) } },
+    };
+  });
+}
+
+/** Out of the lists, or back into them. Only what has ended leaves. */
+export function archiveOrder(
+  parts: WorkordersParts,
+  actor: Actor,
+  seen: Seen,
+  archived: boolean,
+): Promise<ChangeVerdict> {
+  return changeOrder<never>(parts, actor, seen, 'any', async (_tx, report) => {
+    if (!isEnded(report.status)) return { ok: false, code: 'ORDER_LOCKED', status: report.status };
+    const now = parts.clock.now();
+    return {
+      ok: true,
+      action: archived ? 'workorders.report.archived' : 'workorders.report.restored',
+      set: archived ? { archivedAt: now, archivedBy: actor.actorId } : { archivedAt: null, archivedBy: null },
+      event: { kind: archived ? 'archived' : 'restored' },
+    };
+  });
+}

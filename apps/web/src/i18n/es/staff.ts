@@ -5,6 +5,7 @@ export * from './home.ts';
 export * from './intake.ts';
 export * from './intake-form.ts';
 export * from './mail.ts';
+export * from './money.ts';
 export * from './navigation.ts';
 export * from './profile.ts';
 export * from './settings.ts';

@@ -1,0 +1,75 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import * as z from '@kickstand/domain/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Fields } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { api } from '../api.ts';
+import { useFormat } from '../format.ts';
+import { amountSchema, parseCents, reasonSchema } from './amounts.ts';
+import { AmountField, ReasonField } from './fields.tsx';
+import { MoneyDialog } from './money-dialog.tsx';
+import type { OrderLedger } from './records.ts';
+import { refusal, useMoneyCall, useMoneyErrorText } from './use-money-call.ts';
+
+const schema = z.object({ amount: amountSchema, reason: reasonSchema });
+
+interface AdjustDialogProps {
+  reportId: string;
+  ledger: OrderLedger;
+  direction: 'credit' | 'charge';
+  onDone: (ledger: OrderLedger) => void;
+  onClose: () => void;
+}
+
+/** Changes what is owed without money, with a reason. */
+export function AdjustDialog({ reportId, ledger, direction, onDone, onClose }: AdjustDialogProps) {
+  const { t } = useTranslation('money');
+  const format = useFormat();
+  const errorText = useMoneyErrorText();
+  const form = useForm<z.infer<typeof schema>>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: { amount: '', reason: '' },
+  });
+  const { register, watch, formState } = form;
+  const { run, failure } = useMoneyCall({
+    call: api.payments.adjust,
+    seen: [reportId, ledger.balanceCents, ledger.entries.length],
+    onDone: (next, { amountCents }) => {
+      const amount = format.money(amountCents);
+      toast.success(
+        direction === 'credit' ? t('adjust.credited', { amount }) : t('adjust.charged', { amount }),
+      );
+      onDone(next);
+      onClose();
+    },
+  });
+  const above = refusal<{ balanceCents: number }>(failure, 'ABOVE_BALANCE');
+  const cents = parseCents(watch('amount'));
+  return (
+    <MoneyDialog
+      title={t(`adjust.${direction}Title`)}
+      text={t(`adjust.${direction}Text`)}
+      problem={failure === null || above ? null : errorText(failure)}
+      submit={
+        cents ? t(`adjust.${direction}Submit`, { amount: format.money(cents) }) : t('adjust.submitPlain')
+      }
+      busyLabel={t('adjust.busy')}
+      busy={formState.isSubmitting}
+      onSubmit={form.handleSubmit(({ amount, reason }) =>
+        run({ id: reportId, direction, amountCents: parseCents(amount) ?? 0, reason }),
+      )}
+      onClose={onClose}
+    >
+      <Fields>
+        <AmountField
+          large
+          field={register('amount')}
+          invalid={Boolean(formState.errors.amount)}
+          refused={above ? t('adjust.above', { amount: format.money(above.balanceCents) }) : undefined}
+        />
+        <ReasonField field={register('reason')} error={formState.errors.reason?.message} />
+      </Fields>
+    </MoneyDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { useFormat } from '../format.ts';
+import { EntryAmount, EntryMenu, EntryState, useEntryActions, useKindText } from './entry-parts.tsx';
+import { KIND_ICONS } from './looks.ts';
+import type { Entry } from './records.ts';
+
+/** The rows of one order, oldest first, as they add up. */
+export function LedgerList({ entries }: { entries: readonly Entry[] }) {
+  const { t } = useTranslation('money');
+  const { ask, dialog } = useEntryActions();
+  if (entries.length === 0) return <p className="text-muted">{t('order.none')}</p>;
+  return (
+    <>
+      <ul aria-label={t('order.entries')} className="divide-y divide-line border-y border-line">
+        {entries.map((entry) => (
+          <li key={entry.id} className="flex items-start gap-3 py-2.5">
+            <Icon icon={KIND_ICONS[entry.kind]} className="mt-px text-muted" />
+            <EntryFacts entry={entry} />
+            <span className="ml-auto flex shrink-0 items-center gap-1">
+              <EntryAmount entry={entry} />
+              <EntryMenu entry={entry} onAsk={ask} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}
+
+function EntryFacts({ entry }: { entry: Entry }) {
+  const { t } = useTranslation('money');
+  const format = useFormat();
+  const kindText = useKindText();
+  const how = entry.kind === 'adjustment' ? '' : t(`method.${entry.method}`);
+  const words = [entry.reason, entry.note].filter(Boolean).join(' · ');
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+        {[kindText(entry), how].filter(Boolean).join(', ')}
+        <EntryState entry={entry} />
+      </span>
+      <span className="text-small text-muted">
+        {[format.date(entry.at, 'sent'), entry.by || t('online')].join(' · ')}
+      </span>
+      {words ? <span className="text-small wrap-anywhere text-muted">{words}</span> : null}
+      <span className="code text-caption text-faint">{entry.transactionId}</span>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { may } from '@kickstand/domain/auth';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, HandCoins, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '../../ui/card.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { orpc } from '../api.ts';
+import { useSession } from '../auth/index.ts';
+import { CardProblem } from '../card-problem.tsx';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { CardNotes } from './card-notes.tsx';
+import { LedgerList } from './ledger-list.tsx';
+import { STATE_TONES } from './looks.ts';
+import { OrderSums } from './order-sums.tsx';
+import type { OrderLedger } from './records.ts';
+import { StorageBlock } from './storage-block.tsx';
+import { StorageDialog } from './storage-dialog.tsx';
+import { TakeDialog } from './take-dialog.tsx';
+
+interface OrderPaymentsProps {
+  reportId: string;
+  /** Where the invoice is printed; without it there is no link. */
+  invoicePath?: string;
+}
+
+/** TXN-01. The money of one order: what is owed, what moved, and what can be done about it. */
+export function OrderPayments({ reportId, invoicePath }: OrderPaymentsProps) {
+  const { t } = useTranslation('money');
+  const ledger = useQuery(orpc.payments.forOrder.queryOptions({ input: { id: reportId } }));
+  if (ledger.data === undefined && ledger.isError)
+    return (
+      <CardProblem
+        title={t('order.title')}
+        error={ledger.error}
+        busy={ledger.isFetching}
+        onTryAgain={() => void ledger.refetch()}
+      />
+    );
+  return (
+    <Card aria-labelledby="payments">
+      <CardHead
+        id="payments"
+        title={t('order.title')}
+        {...(ledger.data ? { badge: <StateBadge state={ledger.data.paymentState} /> } : {})}
+      />
+      {ledger.data ? (
+        <Payments
+          reportId={reportId}
+          ledger={ledger.data}
+          {...(invoicePath === undefined ? {} : { invoicePath })}
+        />
+      ) : (
+        <CardBody>
+          <SkeletonList label={t('order.loading')} rows={3} />
+        </CardBody>
+      )}
+    </Card>
+  );
+}
+
+function StateBadge({ state }: { state: OrderLedger['paymentState'] }) {
+  const { t } = useTranslation('money');
+  return <Badge tone={STATE_TONES[state]}>{t(`state.${state}`)}</Badge>;
+}
+
+type Asked = 'take' | 'credit' | 'charge' | 'bill' | 'waive';
+
+function Payments({ reportId, ledger, invoicePath }: OrderPaymentsProps & { ledger: OrderLedger }) {
+  const role = useSession().profile?.role;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const mayTake = may(role, 'money.take');
+  const mayReverse = may(role, 'money.reverse');
+  return (
+    <>
+      <CardBody className="grid gap-4">
+        <OrderSums ledger={ledger} />
+        <CardNotes ledger={ledger} />
+        <StorageBlock
+          ledger={ledger}
+          onBill={mayTake ? () => setAsked('bill') : null}
+          onWaive={mayReverse ? () => setAsked('waive') : null}
+        />
+        <LedgerList entries={ledger.entries} />
+      </CardBody>
+      <CardFoot className="flex flex-wrap items-center gap-2">
+        {invoicePath ? <InvoiceLink ledger={ledger} path={invoicePath} /> : null}
+        <span className="ml-auto flex gap-2">
+          {mayReverse ? <MoreMenu ledger={ledger} onAsk={setAsked} /> : null}
+          {mayTake ? <TakeButton ledger={ledger} onClick={() => setAsked('take')} /> : null}
+        </span>
+      </CardFoot>
+      <AskedDialog reportId={reportId} ledger={ledger} asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+function TakeButton({ ledger, onClick }: { ledger: OrderLedger; onClick: () => void }) {
+  const { t } = useTranslation('money');
+  const due = ledger.balanceCents - ledger.pendingCents;
+  return (
+    <Button variant="soft" icon={HandCoins} disabled={due <= 0} onClick={onClick}>
+      {t('order.take')}
+    </Button>
+  );
+}
+
+function MoreMenu({ ledger, onAsk }: { ledger: OrderLedger; onAsk: (asked: Asked) => void }) {
+  const { t } = useTranslation('money');
+  return (
+    <Menu
+      label={t('order.more')}
+      trigger={<Button variant="ghost" size="icon" icon={Ellipsis} aria-label={t('order.more')} />}
+      items={[
+        {
+          label: t('order.giveCredit'),
+          disabled: ledger.balanceCents <= 0,
+          onSelect: () => onAsk('credit'),
+        },
+        { label: t('order.addCharge'), onSelect: () => onAsk('charge') },
+      ]}
+    />
+  );
+}
+
+function InvoiceLink({ ledger, path }: { ledger: OrderLedger; path: string }) {
+  const { t } = useTranslation('money');
+  return (
+    <Button asChild variant="ghost" icon={Printer}>
+      <Link to={path}>
+        {ledger.invoice ? t('order.invoice', { number: ledger.invoice.number }) : t('order.preview')}
+      </Link>
+    </Button>
+  );
+}
+
+interface AskedDialogProps {
+  reportId: string;
+  ledger: OrderLedger;
+  asked: Asked | null;
+  onClose: () => void;
+}
+
+function AskedDialog({ reportId, ledger, asked, onClose }: AskedDialogProps) {
+  const queries = useQueryClient();
+  const dialog = {
+    reportId,
+    ledger,
+    onClose,
+    onDone: (next: OrderLedger) =>
+      void queries.setQueryData(orpc.payments.forOrder.queryKey({ input: { id: reportId } }), next),
+  };
+  if (asked === 'take') return <TakeDialog {...dialog} />;
+  if (asked === 'credit' || asked === 'charge') return <AdjustDialog {...dialog} direction={asked} />;
+  if (asked === 'bill' || asked === 'waive') return <StorageDialog {...dialog} what={asked} />;
+  return null;
+}

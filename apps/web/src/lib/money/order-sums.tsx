@@ -1,0 +1,54 @@
+import { formatRate } from '@kickstand/domain/format';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '../../ui/cn.ts';
+import { Money } from '../../ui/money.tsx';
+import { useLanguage } from '../language.ts';
+import type { OrderLedger } from './records.ts';
+
+/** From the total to the balance. */
+export function OrderSums({ ledger }: { ledger: OrderLedger }) {
+  const { t } = useTranslation('money');
+  const { language } = useLanguage();
+  const { totals, storage, depositCents, paidCents, balanceCents } = ledger;
+  return (
+    <dl className="grid gap-1.5">
+      <Sum label={t('order.total')} cents={totals.totalCents}>
+        <span className="block text-small text-faint">
+          {t('order.tax', { rate: formatRate(totals.taxRatePpm, language) })}
+        </span>
+      </Sum>
+      {storage.cents > 0 ? <Sum label={t('order.storage')} cents={storage.cents} /> : null}
+      {depositCents === 0 ? null : <Sum label={t('order.deposit')} cents={-depositCents} />}
+      {paidCents === 0 ? null : <Sum label={t('order.paid')} cents={-paidCents} />}
+      <div className="mt-1.5 border-t border-line pt-2.5">
+        <Sum
+          label={t(balanceCents < 0 ? 'order.credit' : 'order.balance')}
+          cents={Math.abs(balanceCents)}
+          strong
+        />
+      </div>
+    </dl>
+  );
+}
+
+interface SumProps {
+  label: string;
+  cents: number;
+  strong?: boolean;
+  children?: ReactNode;
+}
+
+export function Sum({ label, cents, strong = false, children }: SumProps) {
+  return (
+    <div className={cn('flex items-baseline justify-between gap-4', strong && 'font-strong')}>
+      <dt className={strong ? '' : 'text-muted'}>
+        {label}
+        {children}
+      </dt>
+      <dd>
+        <Money cents={cents} className={strong ? 'text-title' : ''} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import * as z from '@kickstand/domain/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../ui/toast.tsx';
+import { api } from '../api.ts';
+import { useFormat } from '../format.ts';
+import { reasonSchema } from './amounts.ts';
+import { ReasonField } from './fields.tsx';
+import { MoneyDialog } from './money-dialog.tsx';
+import type { Entry } from './records.ts';
+import { refusal, useMoneyCall, useMoneyErrorText } from './use-money-call.ts';
+
+const schema = z.object({ reason: reasonSchema });
+type Why = 'another_day' | 'day_closed' | 'already_reversed' | 'online' | 'deposit' | 'is_void';
+
+/** TXN-03. A slip of today, before the day is closed. */
+export function VoidDialog({ entry: opened, onClose }: { entry: Entry; onClose: () => void }) {
+  const { t } = useTranslation('money');
+  const format = useFormat();
+  const errorText = useMoneyErrorText();
+  const [entry] = useState(opened);
+  const form = useForm<z.infer<typeof schema>>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: { reason: '' },
+  });
+  const { run, failure } = useMoneyCall({
+    call: api.payments.void,
+    seen: entry.id,
+    onDone: () => {
+      toast.success(t('void.done', { id: entry.transactionId }));
+      onClose();
+    },
+  });
+  const refused = refusal<{ why: Why }>(failure, 'VOID_REFUSED');
+  const problem = refused ? t(`void.why.${refused.why}`) : failure ? errorText(failure) : null;
+  return (
+    <MoneyDialog
+      title={t('void.title', { id: entry.transactionId })}
+      text={t('void.text', {
+        kind: t(`kind.${entry.kind}`),
+        amount: format.money(entry.amountCents),
+        method: t(`method.${entry.method}`),
+      })}
+      problem={problem}
+      submit={t('void.submit')}
+      busyLabel={t('void.busy')}
+      busy={form.formState.isSubmitting}
+      tone="danger"
+      onSubmit={form.handleSubmit(({ reason }) => run({ id: entry.id, reason }))}
+      onClose={onClose}
+    >
+      <ReasonField field={form.register('reason')} error={form.formState.errors.reason?.message} />
+    </MoneyDialog>
+  );
+}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { FailureBoundary } from './failure-boundary.tsx';
-import { PublicHeader } from './header.tsx';
+import { PublicHeader, type ShopOfPage, ThemeSwitch } from './header.tsx';
 import type { FoundPage, LoadPage, PageProps, PublicPage } from './pages.ts';
 import {
   applyTheme,
@@ -20,6 +20,7 @@ import { TEXTS } from './texts.ts';
 export function PublicApp({ page }: { page: FoundPage }) {
   const [language, setLanguage] = useState(readLanguage);
   const [theme, setTheme] = useState(readTheme);
+  const [shop, setShop] = useState<ShopOfPage | 'coming' | null>(page.ofShop ? 'coming' : null);
   const [announcement, announce] = useState('');
   const texts = TEXTS[language];
 
@@ -56,6 +57,7 @@ export function PublicApp({ page }: { page: FoundPage }) {
           onLanguage={chooseLanguage}
           theme={theme}
           onTheme={chooseTheme}
+          shop={shop}
         />
         <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none print:block">
           <FailureBoundary texts={texts}>
@@ -65,6 +67,8 @@ export function PublicApp({ page }: { page: FoundPage }) {
               texts={texts}
               params={page.params}
               suggestLanguage={suggestLanguage}
+              showShop={setShop}
+              themeSwitch={<ThemeSwitch texts={texts} theme={theme} onTheme={chooseTheme} />}
             />
           </FailureBoundary>
         </main>

@@ -6,11 +6,21 @@ export type Answer<Area extends keyof Outputs, Name extends keyof Outputs[Area]>
 /** How long an answer may take. */
 const PATIENCE_MS = 15_000;
 
-type Asked<Value> =
+export type Asked<Value> =
   | { state: 'asking' }
   | { state: 'missing' }
   | { state: 'failed' }
   | { state: 'there'; value: Value };
+
+/** Asked while the page's code is still on its way, and taken over by it. */
+const ahead = new Map<string, Promise<Asked<unknown>>>();
+
+export function askAhead(path: string): void {
+  const answer = ask(path, AbortSignal.timeout(PATIENCE_MS));
+  // Whoever takes it over hears of the failure; until then it is no uncaught one.
+  answer.catch(() => undefined);
+  ahead.set(path, answer);
+}
 
 /** One question to the server, asked with whatever session the browser has. */
 export function useAnswer<Value>(path: string): Asked<Value> & { tryAgain: () => void } {
@@ -20,7 +30,8 @@ export function useAnswer<Value>(path: string): Asked<Value> & { tryAgain: () =>
   useEffect(() => {
     const gone = new AbortController();
     setAsked({ state: 'asking' });
-    ask<Value>(path, AbortSignal.any([gone.signal, AbortSignal.timeout(PATIENCE_MS)])).then(
+    const asking = takeAhead<Value>(path) ?? ask<Value>(path, patience(gone.signal));
+    asking.then(
       (answer) => gone.signal.aborted || setAsked(answer),
       () => gone.signal.aborted || setAsked({ state: 'failed' }),
     );
@@ -30,9 +41,52 @@ export function useAnswer<Value>(path: string): Asked<Value> & { tryAgain: () =>
   return { ...asked, tryAgain };
 }
 
+function takeAhead<Value>(path: string): Promise<Asked<Value>> | undefined {
+  const asked = ahead.get(path) as Promise<Asked<Value>> | undefined;
+  ahead.delete(path);
+  return asked;
+}
+
+const patience = (gone: AbortSignal) => AbortSignal.any([gone, AbortSignal.timeout(PATIENCE_MS)]);
+
 async function ask<Value>(path: string, signal: AbortSignal): Promise<Asked<Value>> {
   const response = await fetch(path, { signal, headers: { accept: 'application/json' } });
   if (response.ok) return { state: 'there', value: (await response.json()) as Value };
   // 400: what stands in the address could not be an id at all.
   return { state: response.status === 404 || response.status === 400 ? 'missing' : 'failed' };
+}
+
+/** The same question once more, without taking what is on the screen away meanwhile; null: no answer. */
+export async function askAgain<Value>(path: string): Promise<Value | null> {
+  try {
+    const answer = await ask<Value>(path, AbortSignal.timeout(PATIENCE_MS));
+    return answer.state === 'there' ? answer.value : null;
+  } catch {
+    // No network: the caller keeps what it has and says so.
+    return null;
+  }
+}
+
+export type Sent<Value> = { ok: true; value: Value } | { ok: false; code: string };
+
+/** Something for the server to do. A code that is not the contract's own means it did not get there. */
+export async function send<Value>(path: string, body: unknown): Promise<Sent<Value>> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const answer: unknown = await response.json();
+    return response.ok ? { ok: true, value: answer as Value } : { ok: false, code: codeOf(answer) };
+  } catch {
+    // No network, or an answer that is none: whether it was done is not known, and the same key may go again.
+    return { ok: false, code: 'NETWORK' };
+  }
+}
+
+function codeOf(answer: unknown): string {
+  const code = answer !== null && typeof answer === 'object' && 'code' in answer ? answer.code : null;
+  return typeof code === 'string' ? code : 'UNKNOWN';
 }

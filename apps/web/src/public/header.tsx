@@ -1,9 +1,19 @@
 import type { Language } from '@kickstand/domain/language';
-import { Moon, Sun } from 'lucide-react';
+import { Moon, Phone, Sun } from 'lucide-react';
 import { BrandMark } from '../ui/brand.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { Theme } from './preferences.ts';
 import type { Texts } from './texts.ts';
+
+/** What the head of a customer's page says of the shop. */
+export interface ShopOfPage {
+  readonly name: string;
+  readonly city: string;
+  readonly state: string;
+  readonly phone: string;
+}
 
 interface PublicHeaderProps {
   texts: Texts;
@@ -11,30 +21,18 @@ interface PublicHeaderProps {
   onLanguage: (language: Language) => void;
   theme: Theme;
   onTheme: (theme: Theme) => void;
+  /** `coming`: it is the page of a shop whose name is not here yet. */
+  shop: ShopOfPage | 'coming' | null;
 }
 
-export function PublicHeader({ texts, language, onLanguage, theme, onTheme }: PublicHeaderProps) {
+export function PublicHeader({ texts, language, onLanguage, theme, onTheme, shop }: PublicHeaderProps) {
   return (
     <header data-print="hide" className="sticky top-0 z-(--z-bar) bg-canvas">
       <div className="mx-auto flex min-h-16 w-full max-w-[calc(62rem+2*var(--gutter))] items-center gap-2.5 px-gutter">
-        <a
-          href="/"
-          aria-label={texts.home}
-          className="mr-auto flex min-h-control items-center gap-2.5 rounded-control font-strong text-ink no-underline"
-        >
-          <BrandMark />
-          <span className="max-[379px]:hidden">Kickstand</span>
-        </a>
-        <Segmented
-          size="sm"
-          label={texts.theme}
-          value={theme}
-          onChange={onTheme}
-          options={[
-            { value: 'light', icon: Sun, ariaLabel: texts.light },
-            { value: 'dark', icon: Moon, ariaLabel: texts.dark },
-          ]}
-        />
+        {shop === null ? <HomeLink texts={texts} /> : <ShopName shop={shop} />}
+        <span className={shop === null ? 'contents' : 'hidden sm:contents'}>
+          <ThemeSwitch texts={texts} theme={theme} onTheme={onTheme} />
+        </span>
         <Segmented
           size="sm"
           label={texts.language}
@@ -45,7 +43,65 @@ export function PublicHeader({ texts, language, onLanguage, theme, onTheme }: Pu
             { value: 'es', label: 'ES', ariaLabel: texts.spanish },
           ]}
         />
+        {shop !== null && shop !== 'coming' && shop.phone ? (
+          <ButtonLink
+            size="icon"
+            icon={Phone}
+            href={`tel:+1${shop.phone}`}
+            aria-label={texts.callShop}
+            title={texts.callShop}
+          />
+        ) : null}
       </div>
     </header>
+  );
+}
+
+function HomeLink({ texts }: { texts: Texts }) {
+  return (
+    <a
+      href="/"
+      aria-label={texts.home}
+      className="mr-auto flex min-h-control items-center gap-2.5 rounded-control font-strong text-ink no-underline"
+    >
+      <BrandMark />
+      <span className="max-[379px]:hidden">Kickstand</span>
+    </a>
+  );
+}
+
+/** A customer comes to a shop, not to the program it uses. */
+function ShopName({ shop }: { shop: ShopOfPage | 'coming' }) {
+  return (
+    <div className="mr-auto flex min-w-0 items-center gap-2.5">
+      <BrandMark />
+      {shop === 'coming' ? (
+        <Skeleton className="h-4 w-28" />
+      ) : (
+        <p className="min-w-0 leading-tight">
+          <span className="line-clamp-2 font-strong text-ink">{shop.name}</span>
+          <span className="block truncate text-caption text-muted">
+            {[shop.city, shop.state].filter(Boolean).join(', ')}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ThemeSwitchProps = Pick<PublicHeaderProps, 'texts' | 'theme' | 'onTheme'>;
+
+export function ThemeSwitch({ texts, theme, onTheme }: ThemeSwitchProps) {
+  return (
+    <Segmented
+      size="sm"
+      label={texts.theme}
+      value={theme}
+      onChange={onTheme}
+      options={[
+        { value: 'light', icon: Sun, ariaLabel: texts.light },
+        { value: 'dark', icon: Moon, ariaLabel: texts.dark },
+      ]}
+    />
   );
 }

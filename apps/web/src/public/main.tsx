@@ -1,8 +1,9 @@
 import '../styles/app.css';
 import { createRoot } from 'react-dom/client';
 import { PublicApp } from './app.tsx';
-import { findPage } from './pages.ts';
+import { askForPage, findPage } from './pages.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('public.html has no #root');
+askForPage(location.pathname, location.search);
 createRoot(root).render(<PublicApp page={findPage(location.pathname)} />);

@@ -1,6 +1,9 @@
 import type { Language } from '@kickstand/domain/language';
 import { matchRoute, type ROUTES } from '@kickstand/domain/navigation';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { askAhead } from './ask.ts';
+import type { ShopOfPage } from './header.tsx';
+import { orderPath } from './order/paths.ts';
 import type { Texts } from './texts.ts';
 
 export interface PageProps {
@@ -9,6 +12,10 @@ export interface PageProps {
   readonly params: Readonly<Record<string, string>>;
   /** The customer's own language, where this device has none chosen. */
   readonly suggestLanguage: (language: Language) => void;
+  /** Whose page it is, once that is known; null: it will not be known. */
+  readonly showShop: (shop: ShopOfPage | null) => void;
+  /** For the foot of a shop's page: its head has no room for it on a phone. */
+  readonly themeSwitch: ReactNode;
 }
 
 export type PublicPage = ComponentType<PageProps>;
@@ -20,25 +27,43 @@ type PublicPath = Extract<(typeof ROUTES)[number], { entry: 'public' | 'session'
 const PAGES: Record<PublicPath, LoadPage> = {
   '/form/view/:id': () => import('./pages/form-view.tsx'),
   '/intake/form/:id': () => import('./pages/form-view.tsx'),
+  '/report/:id': () => import('./pages/report.tsx'),
+  '/review/:id': () => import('./pages/review.tsx'),
+  '/payment/:id': () => import('./pages/payment.tsx'),
   '/terms-and-conditions': () => import('./pages/terms.tsx'),
 };
+
+/** Pages of one order: the head waits for the shop's name, and the data comes beside the page's code. */
+const ORDER_PAGES = { '/report/:id': 'report', '/review/:id': 'review', '/payment/:id': 'payment' } as const;
 
 const NOT_FOUND: LoadPage = () => import('./pages/not-found.tsx');
 
 export interface FoundPage {
   readonly load: LoadPage;
   readonly params: PageProps['params'];
+  /** It is the page of a shop, which will say its name. */
+  readonly ofShop?: boolean;
 }
 
 /** Every address has a page: those the product does not know, and those of the staff's entry, are not found. */
 export function findPage(pathname: string): FoundPage {
   const match = matchRoute(pathname);
-  if (match.kind === 'page' && isPublic(match.route.path)) {
-    return { load: PAGES[match.route.path], params: match.params };
-  }
-  return { load: NOT_FOUND, params: {} };
+  if (match.kind !== 'page' || !isPublic(match.route.path)) return { load: NOT_FOUND, params: {} };
+  const { path } = match.route;
+  return { load: PAGES[path], params: match.params, ofShop: isOrder(path) };
+}
+
+/** Starts asking for what the page will show. */
+export function askForPage(pathname: string, search: string): void {
+  const match = matchRoute(pathname);
+  if (match.kind === 'page' && isOrder(match.route.path))
+    askAhead(orderPath(ORDER_PAGES[match.route.path], match.params.id, search));
 }
 
 function isPublic(path: string): path is PublicPath {
   return Object.hasOwn(PAGES, path);
+}
+
+function isOrder(path: string): path is keyof typeof ORDER_PAGES {
+  return Object.hasOwn(ORDER_PAGES, path);
 }

@@ -29,6 +29,8 @@ describe('routes', () => {
     expect(bySession).toEqual(['/intake/form/:id']);
     expect(matchRoute('/form/view/x')).toMatchObject({ route: { entry: 'public' } });
     expect(matchRoute('/terms-and-conditions')).toMatchObject({ route: { entry: 'public' } });
+    for (const page of ['report', 'review', 'payment'])
+      expect(matchRoute(`/${page}/x`)).toMatchObject({ route: { entry: 'public' }, params: { id: 'x' } });
   });
 
   it('ignores one trailing slash', () => {

@@ -52,6 +52,9 @@ export const ROUTES = [
   { path: '/intake/receipt/:tempId', entry: 'staff', guard: 'anyone' },
   { path: '/intake/deposit/:tempId', entry: 'staff', guard: 'anyone' },
   { path: '/form/view/:id', entry: 'public', guard: 'anyone' },
+  { path: '/report/:id', entry: 'public', guard: 'anyone' },
+  { path: '/review/:id', entry: 'public', guard: 'anyone' },
+  { path: '/payment/:id', entry: 'public', guard: 'anyone' },
   { path: '/terms-and-conditions', entry: 'public', guard: 'anyone' },
 ] as const satisfies readonly Route[];
 

@@ -1,0 +1,153 @@
+import type { Status as OrderStatus } from '@kickstand/domain/workorders';
+import { Eye } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Status } from '../../ui/status.tsx';
+import { KeyTag } from '../../ui/tag.tsx';
+import { type Asked, useAnswer } from '../ask.ts';
+import { PublicFailure } from '../failure.tsx';
+import type { ShopOfPage } from '../header.tsx';
+import { usePageTitle } from '../page-title.ts';
+import NotFoundPage from '../pages/not-found.tsx';
+import type { PageProps } from '../pages.ts';
+import { type OrderPage, orderPath } from './paths.ts';
+import { ORDER_TEXTS, type OrderTexts } from './texts.ts';
+
+/** What every page of an order has at its head. */
+export interface OrderHead {
+  readonly number: number;
+  readonly status: OrderStatus;
+  readonly customerName: string;
+  readonly bikeInfo: string;
+  readonly language: PageProps['language'];
+  readonly preview: boolean;
+  readonly shop: ShopOfPage & { readonly street: string; readonly zip: string; readonly timeZone: string };
+}
+
+interface OrderPageFrameProps<Value> {
+  page: OrderPage;
+  props: PageProps;
+  title: string;
+  children: (value: Value) => ReactNode;
+}
+
+/** Asks for what the page shows, and shows what stands in its place until then or instead. */
+export function OrderPageFrame<Value extends OrderHead>({
+  page,
+  props,
+  title,
+  children,
+}: OrderPageFrameProps<Value>) {
+  const answer = useAnswer<Value>(orderPath(page, props.params.id, location.search));
+  useHead(answer, props);
+  // The same whether the link never was, was taken back or has ended.
+  if (answer.state === 'missing') return <NotFoundPage {...props} />;
+  if (answer.state === 'failed') return <PublicFailure texts={props.texts} onTryAgain={answer.tryAgain} />;
+  if (answer.state === 'asking') return <OrderSkeleton title={title} label={props.texts.loading} />;
+  return children(answer.value);
+}
+
+function useHead(answer: Asked<OrderHead>, { suggestLanguage, showShop }: PageProps): void {
+  useEffect(() => {
+    if (answer.state === 'asking') return;
+    showShop(answer.state === 'there' ? answer.value.shop : null);
+    if (answer.state === 'there') suggestLanguage(answer.value.language);
+  }, [answer, suggestLanguage, showShop]);
+}
+
+interface OrderLayoutProps {
+  head: OrderHead;
+  props: PageProps;
+  title: string;
+  lead?: ReactNode;
+  /** Above the title. */
+  picture?: ReactNode;
+  children: ReactNode;
+  /** Stays at the thumb. */
+  bar?: ReactNode;
+}
+
+/** One column that a thumb can reach: head, content, the shop, and the bar with the one action. */
+export function OrderLayout({ head, props, title, lead, picture, children, bar }: OrderLayoutProps) {
+  const texts = ORDER_TEXTS[props.language];
+  usePageTitle(title);
+  return (
+    <>
+      {head.preview ? <PreviewBanner texts={texts} /> : null}
+      <div className="mx-auto grid w-full max-w-[calc(var(--public-max)+2*var(--gutter))] flex-1 content-start gap-5 px-gutter pt-1 pb-8 text-field print:block print:max-w-none print:space-y-4 print:p-0">
+        <header className="grid gap-2">
+          {picture}
+          <p className="flex flex-wrap items-center gap-2">
+            <KeyTag>{texts.order(head.number)}</KeyTag>
+            <Status status={head.status} label={texts.statuses[head.status]} />
+          </p>
+          <h1 data-page-heading="" tabIndex={-1} className="text-title font-title wrap-anywhere">
+            {title}
+          </h1>
+          {lead ? <div className="text-muted">{lead}</div> : null}
+        </header>
+        {children}
+        <ShopFoot head={head} props={props} texts={texts} />
+      </div>
+      {bar}
+    </>
+  );
+}
+
+function PreviewBanner({ texts }: { texts: OrderTexts }) {
+  return (
+    <Banner tone="info" icon={Eye} className="mb-3">
+      <b className="font-strong">{texts.previewTitle}</b> {texts.previewText}
+    </Banner>
+  );
+}
+
+function ShopFoot({
+  head: { shop },
+  props,
+  texts,
+}: {
+  head: OrderHead;
+  props: PageProps;
+  texts: OrderTexts;
+}) {
+  const place = [shop.street, shop.city, `${shop.state} ${shop.zip}`.trim()].filter(Boolean).join(', ');
+  return (
+    <footer className="grid justify-items-center gap-1 pt-2 text-center text-small text-muted print:justify-items-start print:text-left">
+      <p className="font-medium text-ink">{shop.name}</p>
+      {place ? <p>{place}</p> : null}
+      <p data-print="hide">
+        <a
+          href="/terms-and-conditions"
+          className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-3"
+        >
+          {texts.terms}
+        </a>
+      </p>
+      <div data-print="hide" className="sm:hidden">
+        {props.themeSwitch}
+      </div>
+    </footer>
+  );
+}
+
+function OrderSkeleton({ title, label }: { title: string; label: string }) {
+  usePageTitle(title);
+  return (
+    <div
+      role="status"
+      aria-label={label}
+      className="mx-auto grid w-full max-w-[calc(var(--public-max)+2*var(--gutter))] gap-4 px-gutter pt-1"
+    >
+      <Skeleton className="aspect-16/9 h-auto w-full rounded-card" />
+      <Skeleton className="h-6 w-2/5" />
+      <Skeleton className="h-8 w-4/5" />
+      <Skeleton className="h-40 rounded-card" />
+      <Skeleton className="h-40 rounded-card" />
+    </div>
+  );
+}
+
+/** How a letter would begin: the first word of the name. */
+export const firstName = (name: string): string => name.trim().split(/\s+/, 1)[0] ?? '';

@@ -1,0 +1,12 @@
+import { formatDate } from '@kickstand/domain/format';
+import type { Language } from '@kickstand/domain/language';
+
+/** Dates as the shop's clock has them, in the reader's language. */
+export function momentsOf(language: Language, timeZone: string) {
+  const options = { language, timeZone };
+  return {
+    day: (at: string) => formatDate(at, 'long', options),
+    /** `April 13, 2025, 4:10 PM` */
+    moment: (at: string) => `${formatDate(at, 'long', options)}, ${formatDate(at, 'time', options)}`,
+  };
+}

@@ -1,0 +1,135 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { Picture } from '../picture.tsx';
+import type { Texts } from '../texts.ts';
+import type { OrderTexts } from './texts.ts';
+
+export interface Photo {
+  readonly path: string;
+  readonly url: string;
+  readonly thumbnailUrl: string;
+}
+
+interface PhotosProps {
+  photos: readonly Photo[];
+  /** What they show. */
+  of: string;
+  texts: OrderTexts;
+  base: Texts;
+  /** Over the first one. */
+  overlay?: ReactNode;
+  className?: string;
+  muted?: boolean;
+}
+
+/** The first photo large, the others in a row under it; any of them opens over the whole screen. */
+export function Photos({ photos, of, texts, base, overlay, className, muted = false }: PhotosProps) {
+  const [open, setOpen] = useState<number | null>(null);
+  const name = (at: number) => texts.photo(of, at + 1, photos.length);
+  const [first, ...rest] = photos;
+  if (!first) return null;
+  return (
+    <div className={cn('grid gap-1.5 print:hidden', className)}>
+      <div className="relative">
+        <PhotoButton name={texts.enlarge(name(0))} onOpen={() => setOpen(0)}>
+          <Picture
+            url={first.url}
+            alt=""
+            failedText={base.pictureFailed}
+            className={cn('aspect-16/9 w-full object-cover', muted && 'opacity-60 grayscale')}
+          />
+        </PhotoButton>
+        {overlay ? <div className="pointer-events-none absolute bottom-3 left-3">{overlay}</div> : null}
+      </div>
+      {rest.length > 0 ? (
+        <ul aria-label={texts.photos} className="scroll-hidden flex gap-1.5 overflow-x-auto">
+          {rest.map((photo, index) => (
+            <li key={photo.path} className="shrink-0">
+              <PhotoButton name={texts.enlarge(name(index + 1))} onOpen={() => setOpen(index + 1)}>
+                <Picture
+                  url={photo.thumbnailUrl}
+                  alt=""
+                  failedText={base.pictureFailed}
+                  className="h-16 w-22 object-cover"
+                />
+              </PhotoButton>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {open !== null ? (
+        <PhotoViewer photos={photos} start={open} name={name} texts={texts} onClose={() => setOpen(null)} />
+      ) : null}
+    </div>
+  );
+}
+
+function PhotoButton({ name, onOpen, children }: { name: string; onOpen: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      onClick={onOpen}
+      className="block w-full overflow-hidden rounded-[inherit] focus-visible:relative focus-visible:z-1 focus-visible:-outline-offset-2"
+    >
+      {children}
+    </button>
+  );
+}
+
+interface PhotoViewerProps {
+  photos: readonly Photo[];
+  start: number;
+  name: (at: number) => string;
+  texts: OrderTexts;
+  onClose: () => void;
+}
+
+/** A finger swipes through them, the buttons and arrow keys do the same. */
+function PhotoViewer({ photos, start, name, texts, onClose }: PhotoViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    const row = strip.current;
+    if (row) row.scrollLeft = row.clientWidth * start;
+  }, [start]);
+  const turn = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth });
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={texts.photos}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') turn(1);
+        if (event.key === 'ArrowLeft') turn(-1);
+      }}
+      data-theme="dark"
+      className="m-0 size-full max-h-none max-w-none bg-[#0b0d0e] p-0 text-ink"
+    >
+      <ul ref={strip} className="scroll-hidden flex size-full snap-x snap-mandatory overflow-x-auto">
+        {photos.map((photo, index) => (
+          <li key={photo.path} className="grid size-full shrink-0 snap-center place-items-center">
+            <img
+              src={photo.url}
+              alt={name(index)}
+              loading="lazy"
+              className="max-h-dvh max-w-full object-contain"
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="absolute inset-x-0 bottom-0 flex justify-center gap-3 pb-[calc(env(safe-area-inset-bottom)+1.25rem)]">
+        {photos.length > 1 ? (
+          <Button size="icon" icon={ChevronLeft} aria-label={texts.previous} onClick={() => turn(-1)} />
+        ) : null}
+        <Button size="icon" icon={X} aria-label={texts.close} onClick={() => dialog.current?.close()} />
+        {photos.length > 1 ? (
+          <Button size="icon" icon={ChevronRight} aria-label={texts.next} onClick={() => turn(1)} />
+        ) : null}
+      </div>
+    </dialog>
+  );
+}

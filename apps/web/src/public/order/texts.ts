@@ -1,0 +1,199 @@
+import type { Language } from '@kickstand/domain/language';
+import type { JobDecision, PartCondition, Severity, Status } from '@kickstand/domain/workorders';
+
+/** The way of a bike through the shop, as a customer sees it. */
+export const STAGES = ['received', 'diagnosis', 'approval', 'repair', 'check', 'ready', 'done'] as const;
+export type Stage = (typeof STAGES)[number];
+
+const statusesEn: Record<Status, string> = {
+  submitted: 'Received',
+  diagnosing: 'Being inspected',
+  awaiting_approval: 'Needs your answer',
+  approved: 'Approved',
+  waiting_parts: 'Waiting for parts',
+  in_progress: 'Being repaired',
+  quality_check: 'Final check',
+  ready: 'Ready for pickup',
+  closed: 'Picked up',
+  declined_return: 'Ready for pickup',
+  cancelled: 'Cancelled',
+  abandoned: 'Not picked up',
+};
+
+const statusesEs: Record<Status, string> = {
+  submitted: 'Recibida',
+  diagnosing: 'En revisión',
+  awaiting_approval: 'Espera su respuesta',
+  approved: 'Aprobado',
+  waiting_parts: 'Espera piezas',
+  in_progress: 'En reparación',
+  quality_check: 'Control final',
+  ready: 'Lista para recoger',
+  closed: 'Entregada',
+  declined_return: 'Lista para recoger',
+  cancelled: 'Cancelado',
+  abandoned: 'No recogida',
+};
+
+const stagesEn: Record<Stage, string> = {
+  received: 'Received',
+  diagnosis: 'Inspection',
+  approval: 'Your approval',
+  repair: 'Repair',
+  check: 'Final check',
+  ready: 'Ready',
+  done: 'Picked up',
+};
+
+const stagesEs: Record<Stage, string> = {
+  received: 'Recibida',
+  diagnosis: 'Revisión',
+  approval: 'Su aprobación',
+  repair: 'Reparación',
+  check: 'Control final',
+  ready: 'Lista',
+  done: 'Entregada',
+};
+
+const severitiesEn: Record<Severity, string> = {
+  unsafe: 'Unsafe to ride',
+  urgent: 'Urgent',
+  soon: 'Soon',
+  can_wait: 'Can wait',
+};
+
+const severitiesEs: Record<Severity, string> = {
+  unsafe: 'No es seguro circular',
+  urgent: 'Urgente',
+  soon: 'Pronto',
+  can_wait: 'Puede esperar',
+};
+
+const decisionsEn: Record<JobDecision, string> = {
+  open: 'Open',
+  asked: 'Question sent',
+  approved: 'Approved',
+  declined: 'Declined',
+};
+
+const decisionsEs: Record<JobDecision, string> = {
+  open: 'Pendiente',
+  asked: 'Pregunta enviada',
+  approved: 'Aprobado',
+  declined: 'Rechazado',
+};
+
+const conditionsEn: Record<PartCondition, string> = {
+  new: 'new',
+  used: 'used',
+  rebuilt: 'rebuilt',
+  reconditioned: 'reconditioned',
+};
+
+const conditionsEs: Record<PartCondition, string> = {
+  new: 'nueva',
+  used: 'usada',
+  rebuilt: 'reconstruida',
+  reconditioned: 'reacondicionada',
+};
+
+const en = {
+  statuses: statusesEn,
+  stages: stagesEn,
+  severities: severitiesEn,
+  decisions: decisionsEn,
+  conditions: conditionsEn,
+  order: (number: number) => `WO-${number}`,
+  previewTitle: 'Preview for staff.',
+  previewText: 'This is what the customer sees. Nothing can be decided or paid from here.',
+  stageOf: (step: number, of: number) => `Step ${step} of ${of}`,
+  progress: 'Progress',
+  since: (date: string) => `since ${date}`,
+  reached: 'done',
+  now: 'now',
+  ahead: 'still to come',
+  photos: 'Photos',
+  photo: (what: string, at: number, of: number) => `${what}, photo ${at} of ${of}`,
+  enlarge: (photo: string) => `Enlarge: ${photo}`,
+  previous: 'Previous photo',
+  next: 'Next photo',
+  close: 'Close',
+  salesTax: (rate: string) => `Sales tax ${rate}`,
+  total: 'Total',
+  subtotal: 'Subtotal',
+  yourDeposit: 'Your deposit',
+  payments: 'Paid so far',
+  storage: 'Storage',
+  storageDays: (days: number, price: string) => `${days} ${days === 1 ? 'day' : 'days'} at ${price}`,
+  waivedDays: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} waived`,
+  toPay: 'To pay',
+  yourCredit: 'In your favor',
+  storageFree: 'Free for now',
+  storageRunning: 'Running',
+  storageFreeText: (until: string, price: string) =>
+    `Storage is free until ${until}. After that it costs ${price} a day.`,
+  storageSince: (since: string, price: string) =>
+    `It was free until ${since}. Since then it costs ${price} a day.`,
+  storageLeft: (left: string) => `${left} left`,
+  storageNext: (price: string, at: string, left: string) => `${price} more is added ${at}, in ${left}.`,
+  storageSoFar: (cost: string) => `${cost} so far`,
+  days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
+  shortHours: (count: number) => `${count} h`,
+  shortMinutes: (count: number) => `${count} min`,
+  terms: 'Terms and conditions',
+  hours: (count: string) => `${count} h`,
+  customerSupplied: 'supplied by you',
+  decisionSaid: (decision: string) => `Your decision: ${decision}`,
+};
+
+export type OrderTexts = typeof en;
+
+const es: OrderTexts = {
+  statuses: statusesEs,
+  stages: stagesEs,
+  severities: severitiesEs,
+  decisions: decisionsEs,
+  conditions: conditionsEs,
+  order: (number) => `WO-${number}`,
+  previewTitle: 'Vista previa para el taller.',
+  previewText: 'Esto es lo que ve el cliente. Desde aquí no se puede decidir ni pagar nada.',
+  stageOf: (step, of) => `Paso ${step} de ${of}`,
+  progress: 'Avance',
+  since: (date) => `desde el ${date}`,
+  reached: 'hecho',
+  now: 'ahora',
+  ahead: 'pendiente',
+  photos: 'Fotos',
+  photo: (what, at, of) => `${what}, foto ${at} de ${of}`,
+  enlarge: (photo) => `Ampliar: ${photo}`,
+  previous: 'Foto anterior',
+  next: 'Foto siguiente',
+  close: 'Cerrar',
+  salesTax: (rate) => `Impuesto ${rate}`,
+  total: 'Total',
+  subtotal: 'Subtotal',
+  yourDeposit: 'Su depósito',
+  payments: 'Pagado hasta ahora',
+  storage: 'Almacenamiento',
+  storageDays: (days, price) => `${days} ${days === 1 ? 'día' : 'días'} a ${price}`,
+  waivedDays: (days) => `${days} ${days === 1 ? 'día condonado' : 'días condonados'}`,
+  toPay: 'A pagar',
+  yourCredit: 'A su favor',
+  storageFree: 'Gratis por ahora',
+  storageRunning: 'En curso',
+  storageFreeText: (until, price) =>
+    `El almacenamiento es gratis hasta el ${until}. Después cuesta ${price} al día.`,
+  storageSince: (since, price) => `Fue gratis hasta el ${since}. Desde entonces cuesta ${price} al día.`,
+  storageLeft: (left) => `Quedan ${left}`,
+  storageNext: (price, at, left) => `El ${at} se suman ${price} más, en ${left}.`,
+  storageSoFar: (cost) => `${cost} hasta ahora`,
+  days: (count) => `${count} ${count === 1 ? 'día' : 'días'}`,
+  shortHours: (count) => `${count} h`,
+  shortMinutes: (count) => `${count} min`,
+  terms: 'Términos y condiciones',
+  hours: (count) => `${count} h`,
+  customerSupplied: 'la trajo usted',
+  decisionSaid: (decision) => `Su decisión: ${decision}`,
+};
+
+export const ORDER_TEXTS: Record<Language, OrderTexts> = { en, es };

@@ -1,0 +1,126 @@
+import { formatMoney } from '@kickstand/domain/format';
+import { PenLine, Send } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ActionBar } from '../order/bar.tsx';
+import { firstName, OrderLayout, OrderPageFrame } from '../order/frame.tsx';
+import { momentsOf } from '../order/moments.ts';
+import type { PageProps } from '../pages.ts';
+import { Copies } from '../review/copy.tsx';
+import { type Desk, useDesk } from '../review/desk.ts';
+import {
+  askedJobs,
+  choicesToSend,
+  isOnlyQuestions,
+  liveTotal,
+  type Missing,
+  type Review,
+} from '../review/draft.ts';
+import { JobCard } from '../review/job-card.tsx';
+import { DeskNotice, failureText } from '../review/notices.tsx';
+import { SignForm } from '../review/sign-form.tsx';
+import { Summary } from '../review/summary.tsx';
+import { REVIEW_TEXTS } from '../review/texts.ts';
+
+/** PUB-02 /review/:id: job by job approve, decline or ask, and sign. */
+export default function ReviewPage(props: PageProps) {
+  return (
+    <OrderPageFrame<Review> page="review" props={props} title={REVIEW_TEXTS[props.language].title}>
+      {(review) => <ReviewDesk opened={review} props={props} />}
+    </OrderPageFrame>
+  );
+}
+
+function ReviewDesk({ opened, props }: { opened: Review; props: PageProps }) {
+  const { language, params } = props;
+  const desk = useDesk(opened, params.id ?? '', language);
+  const { review } = desk;
+  const words = REVIEW_TEXTS[language];
+  const { day, moment } = momentsOf(language, review.shop.timeZone);
+  const open = !review.decided && askedJobs(review).length > 0;
+  const name = firstName(review.customerName);
+  const signs = open && !isOnlyQuestions(choicesToSend(review, desk.draft));
+  return (
+    <OrderLayout
+      head={review}
+      props={props}
+      title={review.decided ? words.decidedTitle(name) : words.needs(name)}
+      lead={
+        <>
+          <p className="font-medium text-ink">{review.bikeInfo}</p>
+          <p>{open ? words.lead(review.technician) : null}</p>
+          <p className="text-small">{words.sentLead(day(review.sentAt), review.version)}</p>
+        </>
+      }
+      bar={open && !review.preview ? <SendBar desk={desk} props={props} /> : null}
+    >
+      <DeskNotice desk={desk} words={words} />
+      {!open && !review.decided ? <Note>{words.reworked}</Note> : null}
+      <div className="grid gap-4 print:gap-3">
+        {review.jobs.map((job) => (
+          <JobCard key={job.id} job={job} desk={desk} props={props} />
+        ))}
+      </div>
+      <Summary desk={desk} language={language} />
+      {signs ? <SignForm desk={desk} words={words} /> : null}
+      <Copies review={review} moment={moment} words={words} />
+    </OrderLayout>
+  );
+}
+
+function SendBar({ desk, props: { language } }: { desk: Desk; props: PageProps }) {
+  const words = REVIEW_TEXTS[language];
+  const { review, draft, missing, tried, failure, sending } = desk;
+  const choices = choicesToSend(review, draft);
+  const undecided = askedJobs(review).filter((job) => !draft.jobs[job.id]).length;
+  const questions = undecided === 0 && isOnlyQuestions(choices);
+  const waiting = undecided === 0 && choices.length === 0;
+  const { toPayCents } = liveTotal(review, draft);
+  const problem = failure
+    ? failureText(failure, words)
+    : tried && missing.length > 0
+      ? words.stillMissing(missing.length)
+      : null;
+  const submit = () => {
+    if (missing[0]) leadTo(missing[0]);
+    return desk.submit();
+  };
+  if (waiting)
+    return (
+      <ActionBar>
+        <p className="text-muted">{words.waitingForAnswer}</p>
+      </ActionBar>
+    );
+  return (
+    <ActionBar
+      message={
+        <div role="alert">
+          {problem ? <p className="text-small font-medium text-danger-ink">{problem}</p> : null}
+        </div>
+      }
+      sum={formatMoney(Math.max(0, toPayCents))}
+      hint={undecided > 0 ? words.barLeft(undecided) : words.barTaxIn}
+    >
+      <Button
+        variant="primary"
+        size="lg"
+        icon={questions ? Send : PenLine}
+        busy={sending}
+        busyLabel={words.sending}
+        onClick={submit}
+        className="ml-auto"
+      >
+        {questions ? words.sendQuestions(choices.length) : words.signAndSend}
+      </Button>
+    </ActionBar>
+  );
+}
+
+/** Brings what is missing before the eye, and the focus to it. */
+function leadTo(missing: Missing): void {
+  const name = 'jobId' in missing ? `${missing.what}-${missing.jobId}` : missing.what;
+  const place =
+    document.getElementById(name) ?? document.querySelector<HTMLElement>(`[data-missing="${name}"]`);
+  place?.focus({ preventScroll: true });
+  place?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useOnceKey } from '../../lib/once-key.ts';
+import { type Answer, askAgain, send } from '../ask.ts';
+import { checkoutIn, orderPath } from '../order/paths.ts';
+import type { PaymentTexts } from './texts.ts';
+
+export type Bill = Answer<'payments', 'page'>;
+
+/** Within 30 look-ups a minute of an address, and slower once it takes longer than banks usually do. */
+const SOON_MS = 3_000;
+const SOON_TRIES = 20;
+const LATER_MS = 15_000;
+
+export interface Till {
+  readonly bill: Bill;
+  /** Paid by the person, not yet told by the provider. */
+  readonly waiting: boolean;
+  /** The person left the card page without paying. */
+  readonly cancelled: boolean;
+  readonly opening: boolean;
+  readonly failure: keyof PaymentTexts['failures'] | null;
+  readonly pay: (amountCents: number) => Promise<void>;
+}
+
+/** The bill as it stands, and the way to the card provider and back. */
+export function useTill(opened: Bill, id: string): Till {
+  const [bill, setBill] = useState(opened);
+  const [opening, setOpening] = useState(false);
+  const [failure, setFailure] = useState<Till['failure']>(null);
+  const { keyFor, done } = useOnceKey();
+  const back = comingBack(bill);
+  const waiting = bill.state === 'pending' || back === 'returned';
+
+  const look = useCallback(async () => {
+    const current = await askAgain<Bill>(orderPath('payment', id, location.search));
+    if (current) setBill(current);
+  }, [id]);
+
+  usePolling(waiting, look);
+  useReturn(() => {
+    done();
+    setOpening(false);
+    return look();
+  });
+
+  const pay = async (amountCents: number) => {
+    if (opening || bill.preview) return;
+    setOpening(true);
+    setFailure(null);
+    const sent = await send<{ url: string }>(`${orderPath('payment', id)}/checkout`, {
+      key: keyFor({ amountCents }),
+      amountCents,
+    });
+    if (sent.ok) {
+      location.assign(sent.value.url);
+      return;
+    }
+    setOpening(false);
+    setFailure(failureOf(sent.code));
+    if (LOOK_AGAIN.includes(sent.code)) {
+      done();
+      await look();
+    }
+  };
+
+  return { bill, waiting, cancelled: back === 'cancelled', opening, failure, pay };
+}
+
+/** The bill is not what the page thinks. */
+const LOOK_AGAIN = ['ABOVE_BALANCE', 'BELOW_LEAST', 'CHECKOUT_PENDING', 'KEY_REUSED', 'PROVIDER_MISSING'];
+
+function failureOf(code: string): Till['failure'] {
+  if (code === 'NETWORK' || code === 'TOO_MANY_REQUESTS') return code;
+  if (code === 'NOT_FOUND') return 'GONE';
+  // The page looks again and shows that it is on its way: that is the answer.
+  if (code === 'CHECKOUT_PENDING') return null;
+  return code === 'ABOVE_BALANCE' || code === 'BELOW_LEAST' || code === 'KEY_REUSED' ? 'CHANGED' : 'PROVIDER';
+}
+
+/** From the card provider, whose word may come later than the person. */
+function comingBack({ checkout }: Bill): 'returned' | 'cancelled' | null {
+  if (!checkoutIn(location.search) || checkout?.state !== 'open') return null;
+  return new URLSearchParams(location.search).has('cancelled') ? 'cancelled' : 'returned';
+}
+
+function usePolling(on: boolean, look: () => Promise<void>): void {
+  useEffect(() => {
+    if (!on) return;
+    let tries = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const next = () => {
+      timer = setTimeout(
+        async () => {
+          tries += 1;
+          // Nobody looks at a page that is put away; it asks again once it is taken out.
+          if (document.visibilityState !== 'hidden') await look();
+          next();
+        },
+        tries < SOON_TRIES ? SOON_MS : LATER_MS,
+      );
+    };
+    next();
+    return () => clearTimeout(timer);
+  }, [on, look]);
+}
+
+/** The browser's back button brings the page as it was left: busy, with an amount that may be paid by now. */
+function useReturn(returned: () => void): void {
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && returned();
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  });
+}

@@ -1,0 +1,174 @@
+import type { Choice, Signature } from '@kickstand/domain/workorders';
+import { jobText, taxOn } from '@kickstand/domain/workorders';
+import type { Answer } from '../ask.ts';
+
+export type Review = Answer<'review', 'review'>;
+export type ReviewJob = Review['jobs'][number];
+
+export interface JobDraft {
+  readonly choice: Choice;
+  /** The question, while it is asked. */
+  readonly note: string;
+}
+
+export type SigningWay = 'draw' | 'type';
+
+/** What the customer has chosen and signed and not sent yet. */
+export interface Draft {
+  readonly version: number;
+  readonly jobs: Readonly<Record<string, JobDraft>>;
+  /** The jobs as they stood before the customer; one that reads otherwise is asked about again. */
+  readonly seen: Readonly<Record<string, string>>;
+  readonly oldPartsBack: boolean | null;
+  readonly terms: boolean;
+  readonly way: SigningWay;
+  readonly strokes: readonly (readonly number[])[];
+  readonly drawnName: string;
+  readonly typedName: string;
+}
+
+export const startDraft = (review: Review): Draft => ({
+  version: review.version,
+  jobs: Object.fromEntries(
+    askedJobs(review)
+      .filter((job) => job.decision === 'asked')
+      .map((job) => [job.id, { choice: 'ask', note: job.decisionNote }]),
+  ),
+  seen: seenIn(review),
+  oldPartsBack: null,
+  terms: false,
+  way: 'draw',
+  strokes: [],
+  drawnName: review.customerName,
+  typedName: '',
+});
+
+const seenIn = (review: Review) => Object.fromEntries(review.jobs.map((job) => [job.id, jobText(job)]));
+
+export const askedJobs = (review: Review): readonly ReviewJob[] => review.jobs.filter((job) => job.asked);
+
+export interface Carried {
+  readonly draft: Draft;
+  /** Jobs that read otherwise now, and jobs that were not there: they are asked about (again). */
+  readonly changed: readonly string[];
+  readonly added: readonly string[];
+}
+
+/**
+ * The same draft on a newer version: what is chosen for unchanged jobs stays. A signature is under the text that
+ * was read, so it is given anew.
+ */
+export function carryDraft(draft: Draft, review: Review): Carried {
+  const asked = askedJobs(review);
+  const same = asked.filter((job) => draft.seen[job.id] === jobText(job));
+  const others = asked.filter((job) => !same.includes(job));
+  const ids = (jobs: readonly ReviewJob[]) => jobs.map((job) => job.id);
+  const kept = same.flatMap(({ id }) => (draft.jobs[id] ? [[id, draft.jobs[id]] as const] : []));
+  return {
+    draft: {
+      ...draft,
+      version: review.version,
+      jobs: Object.fromEntries(kept),
+      seen: seenIn(review),
+      strokes: [],
+      typedName: '',
+    },
+    changed: ids(others.filter((job) => job.id in draft.seen)),
+    added: ids(others.filter((job) => !(job.id in draft.seen))),
+  };
+}
+
+/** What a job counts as on the screen: what was decided, or what is chosen now. */
+export function choiceOf(job: ReviewJob, draft: Draft): Choice | null {
+  if (job.asked) return draft.jobs[job.id]?.choice ?? null;
+  if (job.decision === 'approved') return 'approve';
+  return job.decision === 'declined' ? 'decline' : null;
+}
+
+export interface LiveTotal {
+  readonly count: number;
+  readonly jobsCents: number;
+  readonly taxCents: number;
+  readonly totalCents: number;
+  /** Below zero: the deposit is more than the work. */
+  readonly toPayCents: number;
+}
+
+/** The approved jobs with tax, and what is left of it after the deposit. */
+export function liveTotal(review: Review, draft: Draft): LiveTotal {
+  const approved = review.jobs.filter((job) => choiceOf(job, draft) === 'approve');
+  const sum = (of: (job: ReviewJob) => number) => approved.reduce((cents, job) => cents + of(job), 0);
+  const jobsCents = sum((job) => job.totalCents);
+  const taxCents = taxOn(
+    sum((job) => job.taxableCents),
+    review.taxRatePpm,
+  );
+  const totalCents = jobsCents + taxCents;
+  return {
+    count: approved.length,
+    jobsCents,
+    taxCents,
+    totalCents,
+    toPayCents: totalCents - review.depositCents,
+  };
+}
+
+/** All of it was declined: the bill is the diagnosis, which the deposit pays. */
+export const isAllDeclined = (review: Review, draft: Draft): boolean =>
+  review.jobs.every((job) => choiceOf(job, draft) === 'decline');
+
+/** A question that is with the shop already. */
+export const isSentQuestion = (job: ReviewJob, draft: Draft): boolean =>
+  job.decision === 'asked' &&
+  draft.jobs[job.id]?.choice === 'ask' &&
+  draft.jobs[job.id]?.note.trim() === job.decisionNote;
+
+export interface ChoiceToSend {
+  readonly jobId: string;
+  readonly choice: Choice;
+  readonly note: string;
+}
+
+/** Everything chosen that the shop does not know yet. */
+export const choicesToSend = (review: Review, draft: Draft): ChoiceToSend[] =>
+  askedJobs(review).flatMap((job) => {
+    const made = draft.jobs[job.id];
+    if (!made || isSentQuestion(job, draft)) return [];
+    return [{ jobId: job.id, choice: made.choice, note: made.choice === 'ask' ? made.note.trim() : '' }];
+  });
+
+/** Questions decide nothing and need no signature. */
+export const isOnlyQuestions = (choices: readonly ChoiceToSend[]): boolean =>
+  choices.length > 0 && choices.every(({ choice }) => choice === 'ask');
+
+export type Missing =
+  | { readonly what: 'choice' | 'question'; readonly jobId: string }
+  | { readonly what: 'oldParts' | 'terms' | 'signature' | 'name' };
+
+/** What is left to do before it can be sent, in the order of the page. */
+export function missingOf(review: Review, draft: Draft): Missing[] {
+  const jobs = askedJobs(review).flatMap((job): Missing[] => {
+    const made = draft.jobs[job.id];
+    if (!made) return [{ what: 'choice', jobId: job.id }];
+    return made.choice === 'ask' && made.note.trim() === '' ? [{ what: 'question', jobId: job.id }] : [];
+  });
+  const choices = choicesToSend(review, draft);
+  if (jobs.length === 0 && isOnlyQuestions(choices)) return [];
+  const asksForParts = liveTotal(review, draft).count > 0;
+  return [
+    ...jobs,
+    ...need(asksForParts && draft.oldPartsBack === null, 'oldParts'),
+    ...need(!draft.terms, 'terms'),
+    ...(draft.way === 'draw'
+      ? [...need(draft.strokes.length === 0, 'signature'), ...need(draft.drawnName.trim() === '', 'name')]
+      : need(draft.typedName.trim() === '', 'name')),
+  ];
+}
+
+const need = (is: boolean, what: 'oldParts' | 'terms' | 'signature' | 'name'): Missing[] =>
+  is ? [{ what }] : [];
+
+export const signatureOf = (draft: Draft): Signature =>
+  draft.way === 'draw'
+    ? { kind: 'drawn', name: draft.drawnName.trim(), strokes: draft.strokes.map((stroke) => [...stroke]) }
+    : { kind: 'typed', name: draft.typedName.trim() };

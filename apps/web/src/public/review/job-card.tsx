@@ -1,0 +1,243 @@
+import { formatMoney } from '@kickstand/domain/format';
+import type { Choice } from '@kickstand/domain/workorders';
+import { Check, ChevronRight, MessageCircleQuestionMark, Send, X } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cn } from '../../ui/cn.ts';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Textarea } from '../../ui/input.tsx';
+import { DecisionBadge } from '../order/decision.tsx';
+import { Photos } from '../order/photos.tsx';
+import { SeverityBadge } from '../order/severity.tsx';
+import { ORDER_TEXTS, type OrderTexts } from '../order/texts.ts';
+import type { PageProps } from '../pages.ts';
+import { ChoiceButtons } from './choice-buttons.tsx';
+import type { Desk } from './desk.ts';
+import { choiceOf, isSentQuestion, type JobDraft, type ReviewJob } from './draft.ts';
+import { REVIEW_TEXTS, type ReviewTexts } from './texts.ts';
+
+/** As long as the server takes a note. */
+const QUESTION_MAX = 1000;
+
+interface JobCardProps {
+  job: ReviewJob;
+  desk: Desk;
+  props: PageProps;
+}
+
+/** One job: what is wrong, what it costs, and the three answers. */
+export function JobCard({ job, desk, props }: JobCardProps) {
+  const texts = ORDER_TEXTS[props.language];
+  const words = REVIEW_TEXTS[props.language];
+  const choice = choiceOf(job, desk.draft);
+  const declined = choice === 'decline';
+  const titleId = `job-${job.id}`;
+  return (
+    <Card
+      aria-labelledby={titleId}
+      className={cn(
+        'overflow-hidden transition-shadow',
+        choice === 'approve' && 'border-transparent shadow-[0_0_0_2px_var(--success)]',
+      )}
+    >
+      <Photos
+        photos={job.photos}
+        of={job.title}
+        texts={texts}
+        base={props.texts}
+        muted={declined}
+        overlay={
+          job.severity ? (
+            <SeverityBadge
+              severity={job.severity}
+              texts={texts}
+              className="min-h-7.5 px-2.5 text-small shadow-lift"
+            />
+          ) : null
+        }
+      />
+      <div className="grid gap-3 p-4">
+        <div className="flex items-start justify-between gap-4">
+          <h2
+            id={titleId}
+            className={cn(
+              'min-w-0 text-[1.1875rem] leading-6 font-strong tracking-[-0.018em] wrap-anywhere',
+              declined && 'text-muted',
+            )}
+          >
+            {job.title}
+          </h2>
+          <span
+            className={cn(
+              'num shrink-0 text-[1.1875rem] leading-6 font-strong',
+              declined && 'font-medium text-muted line-through',
+            )}
+          >
+            {formatMoney(job.totalCents)}
+          </span>
+        </div>
+        <Marks job={job} desk={desk} texts={texts} words={words} />
+        {job.cause ? <p className="wrap-anywhere whitespace-pre-line text-muted">{job.cause}</p> : null}
+        {job.description ? <p className="wrap-anywhere whitespace-pre-line">{job.description}</p> : null}
+        <Lines job={job} texts={texts} words={words} open={desk.review.decided} />
+        {job.asked && !desk.review.decided ? (
+          <Answers job={job} desk={desk} words={words} />
+        ) : (
+          <Decided job={job} texts={texts} words={words} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What is not seen on a photo: how pressing it is where there is none, and that it is new or changed. */
+function Marks({
+  job,
+  desk,
+  texts,
+  words,
+}: Omit<JobCardProps, 'props'> & { texts: OrderTexts; words: ReviewTexts }) {
+  const stale = desk.notice?.kind === 'stale' ? desk.notice : null;
+  const again = stale?.added.includes(job.id)
+    ? words.new
+    : stale?.changed.includes(job.id)
+      ? words.changed
+      : null;
+  const severity = job.photos.length === 0 ? job.severity : null;
+  if (!severity && !again) return null;
+  return (
+    <p className="-mt-1 flex flex-wrap gap-2">
+      {severity ? <SeverityBadge severity={severity} texts={texts} /> : null}
+      {again ? <Badge tone="accent">{again}</Badge> : null}
+    </p>
+  );
+}
+
+function Lines({
+  job,
+  texts,
+  words,
+  open,
+}: {
+  job: ReviewJob;
+  texts: OrderTexts;
+  words: ReviewTexts;
+  open: boolean;
+}) {
+  if (job.lines.length === 0) return null;
+  return (
+    <details open={open} className="group rounded-control bg-sunken print:bg-transparent">
+      <summary className="flex min-h-11 items-center rounded-control px-3 text-small font-medium text-muted ">
+        <Icon icon={ChevronRight} size="sm" className="mr-1 transition-transform group-open:rotate-90" />
+        {words.included}
+      </summary>
+      <ul className="grid gap-1.5 px-3 pb-3 text-small">
+        {job.lines.map((line) => (
+          <li key={line.id} className="flex justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">
+              {line.description}
+              <span className="text-muted">{lineFacts(line, texts)}</span>
+            </span>
+            <span className="num shrink-0">{formatMoney(line.totalCents)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function lineFacts(line: ReviewJob['lines'][number], texts: OrderTexts): string {
+  const count = String(line.quantityMilli / 1000);
+  const facts = [
+    line.kind === 'labor' ? texts.hours(count) : line.quantityMilli === 1000 ? '' : `× ${count}`,
+    line.partCondition ? texts.conditions[line.partCondition] : '',
+    line.customerSupplied ? texts.customerSupplied : '',
+  ].filter(Boolean);
+  return facts.length > 0 ? ` · ${facts.join(', ')}` : '';
+}
+
+function Decided({ job, texts, words }: { job: ReviewJob; texts: OrderTexts; words: ReviewTexts }) {
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex items-center gap-2">
+        <span className="sr-only">{texts.decisionSaid(texts.decisions[job.decision])}</span>
+        <span aria-hidden="true" className="contents">
+          <DecisionBadge decision={job.decision} texts={texts} />
+        </span>
+      </p>
+      {job.decision === 'asked' && job.decisionNote ? (
+        <p className="text-small wrap-anywhere text-muted">{words.yourQuestion(job.decisionNote)}</p>
+      ) : null}
+    </div>
+  );
+}
+
+const ON: Record<Choice, string> = {
+  approve: 'border-success bg-success text-on-success',
+  decline: 'border-transparent bg-muted text-surface',
+  ask: 'border-info-line bg-info-soft text-info-ink',
+};
+
+function Answers({ job, desk, words }: { job: ReviewJob; desk: Desk; words: ReviewTexts }) {
+  const { draft, review } = desk;
+  const made = draft.jobs[job.id];
+  const off = review.preview || desk.sending;
+  const change = (part: Partial<JobDraft> & Pick<JobDraft, 'choice'>) =>
+    desk.change({
+      jobs: { ...draft.jobs, [job.id]: { note: made?.note ?? '', ...part } },
+    });
+  const lacks = (what: string) =>
+    desk.tried && desk.missing.some((one) => 'jobId' in one && one.jobId === job.id && one.what === what);
+  return (
+    <>
+      <ChoiceButtons
+        name={`choice-${job.id}`}
+        legend={words.choiceFor(job.title)}
+        value={made?.choice ?? null}
+        onChange={(choice) => change({ choice })}
+        error={lacks('choice') ? words.missing.choice : undefined}
+        disabled={off}
+        options={[
+          { value: 'approve', label: words.approve, icon: Check, on: ON.approve },
+          { value: 'decline', label: words.decline, icon: X, on: ON.decline },
+          { value: 'ask', label: words.ask, icon: MessageCircleQuestionMark, on: ON.ask },
+        ]}
+      />
+      {made?.choice === 'ask' ? (
+        <div className="grid gap-2">
+          <Field
+            label={words.question(review.technician)}
+            error={lacks('question') ? words.missing.question : undefined}
+            ok={isSentQuestion(job, draft) ? words.questionSent : undefined}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                data-missing={`question-${job.id}`}
+                rows={2}
+                maxLength={QUESTION_MAX}
+                value={made.note}
+                disabled={off}
+                onChange={(event) => change({ choice: 'ask', note: event.target.value })}
+                className="min-h-18"
+              />
+            )}
+          </Field>
+          {made.note.trim() !== '' && !isSentQuestion(job, draft) ? (
+            <Button
+              size="sm"
+              icon={Send}
+              className="justify-self-start"
+              disabled={off}
+              onClick={() => desk.sendQuestion(job.id)}
+            >
+              {words.sendQuestion}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Draft } from './draft.ts';
+
+const keyOf = (id: string) => `kickstand.review.${id}`;
+
+/** In this tab until it is closed: a phone throws a page away when another app needs the memory. */
+export function keepDraft(id: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(keyOf(id), JSON.stringify(draft));
+  } catch {
+    // A browser that blocks storage: the page still has it, only a reload loses it.
+    console.warn('This browser keeps nothing: a reload forgets what is chosen');
+  }
+}
+
+export function keptDraft(id: string): Draft | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null');
+    return isDraft(kept) ? kept : null;
+  } catch {
+    // Blocked storage, or something else under this name: start anew.
+    return null;
+  }
+}
+
+export function forgetDraft(id: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(id));
+  } catch {
+    // Blocked storage kept nothing to forget.
+    return;
+  }
+}
+
+function isDraft(kept: unknown): kept is Draft {
+  return (
+    kept !== null &&
+    typeof kept === 'object' &&
+    'version' in kept &&
+    'jobs' in kept &&
+    'seen' in kept &&
+    'strokes' in kept &&
+    Array.isArray(kept.strokes)
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { Note } from '../../ui/note.tsx';
+import type { Desk } from './desk.ts';
+import type { ReviewTexts } from './texts.ts';
+
+/** What happened since the page was opened; the eye and the screen reader are led to it. */
+export function DeskNotice({ desk: { notice, review }, words }: { desk: Desk; words: ReviewTexts }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!notice || notice.kind === 'asked') return;
+    place.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, [notice]);
+  if (!notice) return null;
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none print:hidden">
+      {notice.kind === 'stale' ? (
+        <Note tone="warning" role="alert" title={words.staleTitle}>
+          {words.stale(
+            review.jobs
+              .filter((job) => [...notice.changed, ...notice.added].includes(job.id))
+              .map((job) => job.title)
+              .join(', '),
+          )}
+        </Note>
+      ) : notice.kind === 'already' ? (
+        <Note role="alert">{words.alreadyDecided}</Note>
+      ) : notice.kind === 'asked' ? (
+        <Note tone="success" role="status" title={words.questionsSentTitle}>
+          {words.questionSent}
+        </Note>
+      ) : (
+        <Note tone="success" role="status" title={words.sentTitle}>
+          {words.sentText}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+const FAILURES = {
+  NETWORK: 'failedNetwork',
+  TOO_MANY_REQUESTS: 'failedBusy',
+  NOT_FOUND: 'failedGone',
+} as const satisfies Record<string, keyof ReviewTexts>;
+
+/** Why it was not sent, in a sentence that also says that nothing is lost. */
+export const failureText = (code: string, words: ReviewTexts): string =>
+  words[Object.hasOwn(FAILURES, code) ? FAILURES[code as keyof typeof FAILURES] : 'failedOther'];

@@ -1,0 +1,119 @@
+import { Check } from 'lucide-react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { ChoiceButtons, ErrorLine } from './choice-buttons.tsx';
+import type { Desk } from './desk.ts';
+import { liveTotal, type Missing } from './draft.ts';
+import { SignaturePad, WRITTEN } from './signature.tsx';
+import type { ReviewTexts } from './texts.ts';
+
+const NAME_MAX = 120;
+const ON = 'border-accent-line bg-accent-soft text-accent-soft-ink';
+
+interface SignFormProps {
+  desk: Desk;
+  words: ReviewTexts;
+}
+
+/** Old parts, terms, signature: what makes the choices a decision. */
+export function SignForm({ desk, words }: SignFormProps) {
+  const { draft, review, change } = desk;
+  const off = review.preview || desk.sending;
+  const lacks = (what: Missing['what']) =>
+    desk.tried && desk.missing.some((one) => one.what === what) ? words.missing[what] : undefined;
+  return (
+    <section aria-label={words.signature} className="grid gap-6">
+      {liveTotal(review, draft).count > 0 ? (
+        <ChoiceButtons
+          name="oldParts"
+          legend={words.oldParts}
+          legendShown
+          value={draft.oldPartsBack === null ? null : draft.oldPartsBack ? 'yes' : 'no'}
+          onChange={(value) => change({ oldPartsBack: value === 'yes' })}
+          error={lacks('oldParts')}
+          disabled={off}
+          options={[
+            { value: 'yes', label: words.yes, icon: Check, on: ON },
+            { value: 'no', label: words.no, icon: Check, on: ON },
+          ]}
+        />
+      ) : null}
+      <div>
+        <Checkbox
+          id="terms"
+          checked={draft.terms}
+          disabled={off}
+          aria-invalid={lacks('terms') ? true : undefined}
+          aria-describedby={lacks('terms') ? 'terms-error' : undefined}
+          onChange={(event) => change({ terms: event.target.checked })}
+        >
+          {words.acceptBefore}
+          <a href="/terms-and-conditions" target="_blank" rel="noreferrer">
+            {words.acceptLink}
+            <span className="sr-only">{` (${words.opensNewTab})`}</span>
+          </a>
+        </Checkbox>
+        {lacks('terms') ? <ErrorLine id="terms-error" text={words.missing.terms} /> : null}
+      </div>
+      <div className="grid gap-3">
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="font-medium">{words.signature}</h2>
+          <Segmented
+            size="sm"
+            label={words.signature}
+            value={draft.way}
+            onChange={(way) => change({ way })}
+            disabled={off}
+            options={[
+              { value: 'draw', label: words.draw },
+              { value: 'type', label: words.type },
+            ]}
+          />
+        </div>
+        {draft.way === 'draw' ? (
+          <div>
+            <SignaturePad
+              strokes={draft.strokes}
+              onStrokes={(strokes) => change({ strokes })}
+              invalid={lacks('signature') !== undefined}
+              describedBy={lacks('signature') ? 'signature-error' : undefined}
+              disabled={off}
+              words={words}
+            />
+            {lacks('signature') ? <ErrorLine id="signature-error" text={words.missing.signature} /> : null}
+          </div>
+        ) : null}
+        <NameField desk={desk} words={words} off={off} error={lacks('name')} />
+      </div>
+    </section>
+  );
+}
+
+interface NameFieldProps extends SignFormProps {
+  off: boolean;
+  error: string | undefined;
+}
+
+/** Under a drawn signature it says whose it is; typed it is the signature. */
+function NameField({ desk: { draft, change }, words, off, error }: NameFieldProps) {
+  const typed = draft.way === 'type';
+  return (
+    <Field label={words.name} error={error} hint={typed ? words.typedHint : undefined}>
+      {(control) => (
+        <Input
+          {...control}
+          data-missing="name"
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={NAME_MAX}
+          disabled={off}
+          value={typed ? draft.typedName : draft.drawnName}
+          onChange={({ target }) => change(typed ? { typedName: target.value } : { drawnName: target.value })}
+          className={typed ? `min-h-16 ${WRITTEN}` : ''}
+        />
+      )}
+    </Field>
+  );
+}

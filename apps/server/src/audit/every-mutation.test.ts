@@ -252,6 +252,12 @@ const RECIPES: Record<string, Recipe | { exempt: string }> = {
     return () => owner.call('vehicles/removeOption', { id });
   },
   'customers/recognize': { exempt: 'reads; a POST so that no phone stands in an address' },
+  ...Object.fromEntries(
+    mutations({ workorders: contract.workorders, review: contract.review }).map((path) => [
+      path,
+      { exempt: 'walked on one order in workorders/audited.test.ts' },
+    ]),
+  ),
   'mail/showLink': async () => {
     const id = await showableLink();
     return () => owner.call('mail/showLink', { id });

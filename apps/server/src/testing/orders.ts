@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
+import type { IntakeForm } from '@kickstand/domain/intake';
 import type { JobInput, LineInput } from '@kickstand/domain/workorders';
 import { submittedForm } from './intakes.ts';
 import type { TestBrowser, TestShop } from './test-shop.ts';
@@ -8,8 +9,12 @@ export type WorkOrder = Outputs['workorders']['find'];
 export type PublicReview = Outputs['review']['review'];
 
 /** The order a form becomes, with its deposit of $100.00. */
-export async function newOrder(shop: TestShop, browser: TestBrowser): Promise<WorkOrder> {
-  const id = await submittedForm(shop, browser);
+export async function newOrder(
+  shop: TestShop,
+  browser: TestBrowser,
+  form: Partial<IntakeForm> = {},
+): Promise<WorkOrder> {
+  const id = await submittedForm(shop, browser, form);
   const { reportId } = (await browser.call<{ reportId: string }>('intake/convert', { id })).value;
   return findOrder(browser, reportId);
 }

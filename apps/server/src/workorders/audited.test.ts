@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@kickstand/api';
+import { DEFAULT_TEMPLATE } from '@kickstand/domain/workorders';
+import { count } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../audit/audit.table.ts';
+import { decision, findOrder, job, line, newOrder, type WorkOrder } from '../testing/orders.ts';
+import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+
+/** Every procedure of the contract that is not a GET. */
+function mutations(node: object, path: string[] = []): string[] {
+  if ('~orpc' in node) {
+    const { method } = (node['~orpc'] as { route: { method?: string } }).route;
+    return method === 'GET' ? [] : [path.join('/')];
+  }
+  return Object.entries(node).flatMap(([key, child]) => mutations(child as object, [...path, key]));
+}
+
+describe('every change of a work order', () => {
+  let shop: TestShop;
+  let owner: TestBrowser;
+  let order: WorkOrder;
+  beforeAll(async () => {
+    ({ shop, owner } = await openSetUpShop());
+    order = await newOrder(shop, owner);
+  });
+  afterAll(() => shop.close());
+
+  const [jobId, lineId, findingId, templateId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const finding = { title: 'Worn', description: '', severity: 'soon', photos: [], itemId: null };
+  const done = new Set<string>();
+  let shareId = '';
+
+  const rows = async () => (await shop.db.select({ rows: count() }).from(auditLog))[0]?.rows ?? 0;
+
+  async function does<T = WorkOrder>(path: string, input: object): Promise<T> {
+    const before = await rows();
+    const answer = await owner.call<T>(path, input);
+    expect([path, answer.code, answer.data]).toEqual([path, null, undefined]);
+    expect(await rows(), path).toBeGreaterThan(before);
+    done.add(path);
+    return answer.value;
+  }
+  /** A change over the current revision. */
+  const changes = async (path: string, input: object = {}) => {
+    const { id, revision } = await findOrder(owner, order.id);
+    return does(`workorders/${path}`, { id, revision, ...input });
+  };
+  const moves = (event: string, more: object = {}) => changes('move', { event, ...more });
+  const sends = async () => {
+    const { id, revision } = await findOrder(owner, order.id);
+    const sent = await does<{ url: string }>('workorders/estimate/send', { id, revision, key: randomUUID() });
+    shareId = sent.url.split('/').at(-1) ?? '';
+  };
+
+  it('AUD-01 DAT-03 WO-11 leaves a row in the audit, one after the other', async () => {
+    const { id } = order;
+    const setting = (await owner.call<{ revision: number }>('workorders/setting')).value;
+    await does('workorders/updateSetting', { ...setting, laborRateCents: 13_000 });
+    await does('workorders/templates/save', { id: templateId, revision: 0, template: DEFAULT_TEMPLATE });
+    await changes('inspection/choose', { templateId });
+    await does('workorders/templates/remove', { id: templateId });
+    await changes('assign', { technicianId: order.technicianId });
+    await moves('start_diagnosis');
+    const result = { state: 'ok', note: '', photos: [] };
+    await does('workorders/inspection/set', { id, items: [{ itemId: 'brakes_fluid', seen: null, result }] });
+    await changes('findings/add', { findingId, finding });
+    await changes('findings/update', { findingId, finding: { ...finding, title: 'Worn out' } });
+    await changes('jobs/add', { jobId, job: job({ findingId }) });
+    await changes('jobs/update', { jobId, job: job() });
+    await changes('jobs/reorder', { jobIds: [jobId] });
+    await changes('findings/remove', { findingId });
+    await changes('lines/add', { jobId, lineId, line: line() });
+    await changes('lines/update', { jobId, lineId, line: line({ quantityMilli: 1500 }) });
+    const second = { jobId, lineId: randomUUID() };
+    await changes('lines/add', { ...second, line: line() });
+    await changes('lines/remove', second);
+    await does('workorders/clock/start', { id, jobId });
+    await does('workorders/clock/end', { id, jobId, how: 'pause' });
+    await does('workorders/note', { id, key: randomUUID(), text: 'Called, no answer' });
+    await sends();
+    await does('workorders/share', { id, page: 'report' });
+    await does('review/ask', { id: shareId, key: randomUUID(), jobId, question: 'Can it wait?' });
+    await does('review/decide', {
+      id: shareId,
+      key: randomUUID(),
+      decision: decision(1, { [jobId]: 'approve' }),
+    });
+    await moves('start_work');
+    await changes('lines/strike', { jobId, lineId, reason: 'Not needed' });
+    await changes('lines/strike', { jobId, lineId, reason: null });
+    await changes('lines/done', { jobId, lineId, done: true });
+    const extra = randomUUID();
+    await changes('jobs/add', { jobId: extra, job: job({ title: 'Chain kit' }) });
+    await changes('lines/add', { jobId: extra, lineId: randomUUID(), line: line() });
+    await sends();
+    const verbal = {
+      ...{ name: 'Zoë', phone: '9735550142' },
+      ...{ date: '2026-03-01', time: '10:15', method: 'in_person' },
+    };
+    await changes('decideVerbal', {
+      key: randomUUID(),
+      version: 2,
+      choices: [{ jobId: extra, choice: 'decline', note: '' }],
+      oldPartsBack: null,
+      verbal,
+    });
+    await changes('jobs/remove', { jobId: extra });
+    await does('workorders/revokeShares', { id });
+    const facts = {
+      ...{ customerName: 'Zoë', customerEmail: '', customerPhone: '', customerLanguage: 'en' },
+      ...{ bikeInfo: 'Honda', vin: '', mileage: '', concerns: '', notes: '' },
+      ...{ complaint: '', cause: '', correction: '' },
+    };
+    await changes('update', { facts });
+    await does('workorders/create', { id: randomUUID(), facts, technicianId: null });
+    await moves('cancel', { reason: 'Sold' });
+    await changes('archive');
+    await changes('restore');
+    await shop.db.execute(
+      `update diagnostic_reports set picked_up_at = now() where id = '${id}'; set session_replication_role = replica;
+       update diagnostic_reports set status = 'closed' where id = '${id}'; set session_replication_role = origin`,
+    );
+    await does('workorders/warranty', { id, newId: randomUUID(), concerns: 'Squeaks' });
+    const all = mutations({ workorders: contract.workorders, review: contract.review });
+    expect([...done].sort()).toEqual(all.sort());
+  });
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { Outputs } from '@kickstand/api';
+import { OPEN_STATUSES, type Status } from '@kickstand/domain/workorders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { after, HOUR } from '../platform/clock.ts';
+import { meOf } from '../testing/intakes.ts';
+import { addJob, change, findOrder } from '../testing/orders.ts';
+import { signedInAs } from '../testing/people.ts';
+import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { searchTextOf } from './order-columns.ts';
+import { diagnosticReports } from './workorders.table.ts';
+
+type List = Outputs['workorders']['list'];
+
+const FACTS = {
+  ...{
+    customerName: 'Ana Ruiz',
+    customerEmail: 'ana@riders.test',
+    customerPhone: '9735550199',
+    customerLanguage: 'en',
+  },
+  ...{
+    bikeInfo: '2018 Suzuki GSX-S750',
+    vin: 'js1c533a0j7100482',
+    mileage: '22,410',
+    concerns: 'Clicks',
+    notes: '',
+  },
+  ...{ complaint: 'Clicks', cause: '', correction: '' },
+};
+
+describe('lists of work orders', () => {
+  let shop: TestShop;
+  let owner: TestBrowser;
+  let technician: TestBrowser;
+  let technicianId: string;
+  beforeAll(async () => {
+    ({ shop, owner } = await openSetUpShop());
+    technician = await signedInAs(shop, 'technician');
+    technicianId = await meOf(technician);
+    for (let at = 1; at <= 60; at += 1) await insert(`Rider ${String(at).padStart(2, '0')}`, 'closed', at);
+  });
+  afterAll(() => shop.close());
+
+  async function insert(customerName: string, status: Status, hours: number, who: string | null = null) {
+    const since = after(shop.clock.now(), -hours * HOUR);
+    const id = randomUUID();
+    const row = { customerName, customerEmail: '', customerPhone: '', vin: '', bikeInfo: 'Yamaha MT-07' };
+    await shop.db.insert(diagnosticReports).values({
+      ...{ id, status, ...row, statusSince: since, createdAt: since, updatedAt: since, technicianId: who },
+      ...{ customerLanguage: 'en' as const, mileage: '', completedItems: {}, photoUrls: [] },
+      ...{ bikeMakeCustom: false, bikeModelCustom: false, bikeClassificationCustom: false },
+      searchText: searchTextOf(row, 0),
+    });
+    return id;
+  }
+  const list = async (query: object = {}) => (await owner.call<List>('workorders/list', query)).value;
+  const names = (page: List) => page.orders.map(({ customerName }) => customerName);
+
+  it('WO-01 pages by key through every sort, both ways, without a gap or a double', async () => {
+    for (const sort of ['number', 'age', 'customer'] as const)
+      for (const direction of ['up', 'down'] as const) {
+        const first = await list({ sort, direction });
+        expect([first.orders.length, first.more]).toEqual([50, true]);
+        const second = await list({ sort, direction, after: first.orders.at(-1)?.id });
+        expect([second.orders.length, second.more]).toEqual([10, false]);
+        const all = [...names(first), ...names(second)];
+        expect(new Set(all).size).toBe(60);
+        if (sort === 'customer')
+          expect(all).toEqual([...all].sort((a, b) => (direction === 'up' ? 1 : -1) * (a < b ? -1 : 1)));
+      }
+    expect(names(await list())[0]).toBe('Rider 60');
+    expect(names(await list({ sort: 'age' }))[0]).toBe('Rider 60');
+  });
+
+  it('WO-01 makes an order without an intake, once, and finds it by name, phone, VIN and number', async () => {
+    const id = randomUUID();
+    const input = { id, facts: FACTS, technicianId };
+    expect((await owner.call('workorders/create', input)).value).toEqual({ id });
+    expect((await owner.call('workorders/create', input)).value).toEqual({ id });
+    expect(
+      (await owner.call('workorders/create', { ...input, id: randomUUID(), technicianId: randomUUID() }))
+        .code,
+    ).toBe('TECHNICIAN_UNKNOWN');
+    const order = await findOrder(owner, id);
+    expect(order).toMatchObject({
+      vin: 'JS1C533A0J7100482',
+      intakeId: null,
+      technician: 'Pat technician',
+      complaint: 'Clicks',
+    });
+    for (const search of ['ruiz ana', '(973) 555-0199', 'js1c533', `WO-${order.number}`, 'ÁNA@riders'])
+      expect(names(await list({ search })), search).toEqual(['Ana Ruiz']);
+    expect(names(await list({ search: 'ana yamaha' }))).toEqual([]);
+    expect(names(await list({ search: 'ana%' }))).toEqual([]);
+    expect(names(await list({ technician: technicianId }))).toEqual(['Ana Ruiz']);
+    expect(names(await list({ statuses: ['submitted', 'ready'] }))).toEqual(['Ana Ruiz']);
+    await change(owner, order, 'update', { facts: { ...FACTS, customerName: 'Ana Vidal' } });
+    expect(names(await list({ search: 'vidal' }))).toEqual(['Ana Vidal']);
+    expect(
+      (await owner.call<Outputs['workorders']['technicians']>('workorders/technicians', {})).value,
+    ).toContainEqual({
+      id: technicianId,
+      name: 'Pat technician',
+      role: 'technician',
+      open: 1,
+    });
+  });
+
+  it('WO-01 shows a board by status and a queue: mine, unassigned, all', async () => {
+    await insert('Nobody', 'in_progress', 5);
+    const mine = await insert('Mine', 'in_progress', 7, technicianId);
+    const board = (await owner.call<Outputs['workorders']['board']>('workorders/board', {})).value;
+    expect(board.map(({ status }) => status)).toEqual(OPEN_STATUSES);
+    const column = board.find(({ status }) => status === 'in_progress');
+    expect([column?.count, column?.orders.map(({ customerName }) => customerName)]).toEqual([
+      2,
+      ['Mine', 'Nobody'],
+    ]);
+    const queue = async (whose: string) =>
+      (await technician.call<Outputs['workorders']['queue']>('workorders/queue', { whose })).value;
+    expect((await queue('mine')).orders.map(({ id }) => id)).toContain(mine);
+    expect(names({ ...(await queue('unassigned')) })).toEqual(['Nobody']);
+    expect((await queue('all')).counts).toEqual({ mine: 2, unassigned: 1, all: 3 });
+  });
+
+  it('WO-13 lists stuck bikes with what blocks them, since when, whose move and the next click', async () => {
+    const id = await insert('Stuck', 'diagnosing', 30, technicianId);
+    await insert('Fresh', 'diagnosing', 20, technicianId);
+    const stuck = async () =>
+      (await owner.call<Outputs['workorders']['stuck']>('workorders/stuck', {})).value;
+    expect(await stuck()).toMatchObject([
+      {
+        order: { customerName: 'Stuck' },
+        stuck: { whose: 'technician', event: 'send_estimate', overdue: true },
+        blockers: [{ code: 'NO_PRICED_JOB' }],
+      },
+    ]);
+    await addJob(owner, { id }, 'Chain kit');
+    expect(await stuck()).toMatchObject([{ stuck: { whose: 'head' }, blockers: [] }]);
+    const setting = (await owner.call<Outputs['workorders']['setting']>('workorders/setting')).value;
+    const hoursAllowed = { ...setting.hoursAllowed, diagnosing: 40 };
+    expect((await technician.call('workorders/updateSetting', { ...setting, hoursAllowed })).code).toBe(
+      'FORBIDDEN',
+    );
+    await owner.call('workorders/updateSetting', { ...setting, hoursAllowed });
+    expect(await stuck()).toEqual([]);
+    expect((await owner.call('workorders/updateSetting', setting)).code).toBe('SETTING_STALE');
+  });
+});

@@ -6,7 +6,7 @@ import { mountFiles, type OpenFiles } from './files/index.ts';
 import { homeRouter } from './home/index.ts';
 import { intakeRouter, noteMailed } from './intake/index.ts';
 import { type MailDelivery, mailRouter, type SentMail } from './mail/index.ts';
-import { issueInvoice } from './payments/index.ts';
+import { issueInvoice, mountWebhooks, openStripe, paymentsRouter } from './payments/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
 import type { DbOrTx, OpenDatabase } from './platform/database/index.ts';
@@ -71,6 +71,7 @@ export function createRouter(parts: AppParts) {
     shopName: async () => (await findShop(database.db))?.name ?? 'Kickstand',
   };
   const orders = { ...shared, issueInvoice };
+  const money = { ...shared, provider: config.stripe && openStripe(config.stripe, parts.log) };
   const betterAuth = createBetterAuth({ ...shared, baseUrl: parts.addresses().baseUrl });
   const router = gated.router({
     auth: authRouter({ ...shared, betterAuth }),
@@ -81,11 +82,13 @@ export function createRouter(parts: AppParts) {
     customers: customersRouter(shared),
     workorders: workordersRouter(orders),
     review: reviewRouter(orders),
+    payments: paymentsRouter(money),
     home: homeRouter(shared),
     mail: mailRouter(shared),
   });
   return {
     router,
+    money,
     readCaller: (request: Parameters<typeof readCaller>[1]) => readCaller({ ...shared, betterAuth }, request),
     /** For a page that merely stands open: it does not prolong the session, and it cannot take a cookie. */
     readOnlooker: (headers: Headers) =>
@@ -96,12 +99,13 @@ export function createRouter(parts: AppParts) {
 /** The whole HTTP side, not yet listening. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await createHttpServer(parts);
-  const { router, readCaller, readOnlooker } = createRouter(parts);
+  const { router, money, readCaller, readOnlooker } = createRouter(parts);
   mountHealth(app, parts.database);
   await mountDocumentation(app, router, VERSION);
   mountContract(app, router, { ...parts, readCaller });
   const readContext = contextReader({ ...parts, readCaller });
   await mountFiles(app, { ...parts, db: parts.database.db, readContext });
+  await mountWebhooks(app, { ...money, changed: parts.changed });
   await mountLive(app, { ...parts, readCaller: readOnlooker });
   if (parts.webDir) {
     const isStaff = async (headers: Headers) => may((await readOnlooker(headers))?.role, 'staff.read');

@@ -50,5 +50,11 @@ export const deposits = {
     })
     .input(z.strictObject({ formId: onceKey, paymentId: uuid }))
     .output(z.object({ reversed: z.literal(true) }))
-    .errors({ ...missing, NOT_YOURS: { status: 403 }, ALREADY_SUBMITTED: { status: 409 } }),
+    .errors({
+      ...missing,
+      NOT_YOURS: { status: 403 },
+      ALREADY_SUBMITTED: { status: 409 },
+      /** The drawer was counted with it. */
+      DAY_CLOSED: { status: 409 },
+    }),
 };

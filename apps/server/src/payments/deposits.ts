@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { type PaymentMethod, paymentStatusLabel } from '@kickstand/domain/payments';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Actor, writeAudit } from '../audit/index.ts';
+import type { Actor } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
+import { bookEntry } from './book-entry.ts';
+import { closedThrough, findEntry } from './ledger.repository.ts';
+import { enterLedger, lockDeposit } from './locks.ts';
 import { ledgerEntries } from './payments.table.ts';
+import { transactionId } from './transaction-id.ts';
 
 type Entry = typeof ledgerEntries.$inferSelect;
 
@@ -58,33 +61,16 @@ export async function takeDeposit(
   await lockDeposit(tx, input.formId);
   const open = await openDeposit(tx, input.formId);
   if (open) return { ok: false, code: 'ALREADY_PAID', deposit: open };
-  const [entry] = await tx
-    .insert(ledgerEntries)
-    .values({
-      id: randomUUID(),
-      kind: 'deposit',
-      method: input.method,
-      amountCents: input.amountCents,
-      intakeId: input.formId,
-      takenBy: actor.actorId,
-      at: clock.now(),
-    })
-    .returning();
-  if (!entry) throw new Error('takeDeposit: the row did not come back');
-  await writeAudit(tx, clock, actor, {
-    action: 'payments.deposit.taken',
-    subject: 'ledger_entries',
-    subjectId: entry.id,
-    after: { amountCents: entry.amountCents, method: entry.method, intakeId: entry.intakeId },
-  });
+  const { formId: intakeId, method, amountCents } = input;
+  const entry = await bookEntry(tx, clock, actor, { kind: 'deposit', method, amountCents, intakeId });
   return { ok: true, deposit: present(entry, false) };
 }
 
 export type ReverseVerdict =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: 'NOT_FOUND' | 'NOT_YOURS' };
+  | { readonly ok: false; readonly code: 'NOT_FOUND' | 'NOT_YOURS' | 'DAY_CLOSED' };
 
-/** Takes a deposit back with a row of its own, by who took it. */
+/** Takes a deposit back with a row of its own, by who took it, until the day is closed. */
 export async function reverseDeposit(
   tx: Transaction,
   clock: Clock,
@@ -95,31 +81,19 @@ export async function reverseDeposit(
   const open = await openDeposit(tx, formId);
   if (!open || open.id !== paymentId) return { ok: false, code: 'NOT_FOUND' };
   if (open.takenBy !== actor.actorId) return { ok: false, code: 'NOT_YOURS' };
-  const id = randomUUID();
-  await tx.insert(ledgerEntries).values({
-    id,
+  await enterLedger(tx);
+  const taken = await findEntry(tx, open.id);
+  if (!taken || taken.number <= (await closedThrough(tx))) return { ok: false, code: 'DAY_CLOSED' };
+  const reversal = {
     kind: 'void',
     method: open.method,
     amountCents: -open.amountCents,
     reverses: open.id,
     reason: 'deposit edited before submit',
     intakeId: formId,
-    takenBy: actor.actorId,
-    at: clock.now(),
-  });
-  await writeAudit(tx, clock, actor, {
-    action: 'payments.deposit.reversed',
-    subject: 'ledger_entries',
-    subjectId: id,
-    before: { amountCents: open.amountCents, method: open.method },
-    after: { reverses: open.id },
-  });
+  } as const;
+  await bookEntry(tx, clock, actor, reversal, 'payments.deposit.reversed');
   return { ok: true };
-}
-
-/** Taking, taking back and submitting of one form happen one after the other. */
-export async function lockDeposit(tx: Transaction, formId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deposit ${formId}`}, 13))`);
 }
 
 function present(entry: Entry, reversed: boolean): Deposit {
@@ -130,7 +104,7 @@ function present(entry: Entry, reversed: boolean): Deposit {
     method: entry.method,
     status,
     statusLabel: paymentStatusLabel(status),
-    transactionId: `T-${String(entry.number).padStart(6, '0')}`,
+    transactionId: transactionId(entry.number),
     createdAt: entry.at.toISOString(),
     takenBy: entry.takenBy,
   };

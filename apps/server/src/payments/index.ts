@@ -1,8 +1,6 @@
-export {
-  findDeposit,
-  lockDeposit,
-  openDeposit,
-  reverseDeposit,
-  takeDeposit,
-} from './deposits.ts';
+export { findDeposit, openDeposit, reverseDeposit, takeDeposit } from './deposits.ts';
 export { issueInvoice } from './invoices.ts';
+export { lockDeposit } from './locks.ts';
+export { paymentsRouter } from './payments.router.ts';
+export { openStripe } from './provider/stripe.ts';
+export { mountWebhooks } from './webhooks.routes.ts';

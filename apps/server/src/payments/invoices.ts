@@ -74,5 +74,7 @@ export async function findInvoice(
     return { ...(row.invoice as InvoiceContent), id, number, hash, issuedAt: issuedAt.toISOString() };
   }
   const money = await orderMoney(db, reportId, clock.now());
-  return money && { ...(await invoiceContent(db, money)), id: null, number: null, hash: null, issuedAt: null };
+  return (
+    money && { ...(await invoiceContent(db, money)), id: null, number: null, hash: null, issuedAt: null }
+  );
 }

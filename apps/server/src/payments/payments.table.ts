@@ -33,6 +33,8 @@ export const ledgerEntries = pgTable(
     /** The row this one takes back. */
     reverses: uuid(),
     reason: text(),
+    /** Whatever was noted with it: the number of a check. */
+    note: text(),
     /** The form (or draft, which bears the same id) it was taken for. */
     intakeId: uuid('intake_id'),
     workOrderId: uuid('work_order_id'),
@@ -52,6 +54,8 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_intake_idx').on(table.intakeId),
     index('ledger_entries_work_order_idx').on(table.workOrderId),
     index('ledger_entries_at_idx').on(table.at, table.id),
+    index('ledger_entries_person_idx').on(table.takenBy, table.at, table.id),
+    index('ledger_entries_reverses_idx').on(table.reverses).where(sql`${table.reverses} is not null`),
   ],
 );
 

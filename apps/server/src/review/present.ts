@@ -20,7 +20,8 @@ import type { ReachedOrder } from './reach-order.ts';
 type PublicReport = Outputs['review']['report'];
 type PublicReview = Outputs['review']['review'];
 
-async function headOf(parts: WorkordersParts, { report, preview }: ReachedOrder) {
+/** What every public page of an order says first. */
+export async function headOf(parts: Pick<WorkordersParts, 'db'>, { report, preview }: ReachedOrder) {
   const shop = await findShop(parts.db);
   return {
     number: report.number,

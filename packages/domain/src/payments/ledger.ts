@@ -71,7 +71,7 @@ export const VOID_REFUSALS = [
   'already_reversed',
   'online',
   'deposit',
-  'is_void',
+  'no_money',
 ] as const;
 export type VoidVerdict =
   | { readonly ok: true }
@@ -79,7 +79,7 @@ export type VoidVerdict =
 
 /**
  * A slip of the same day, before the drawer was counted. What the provider holds goes back as a refund, and a
- * deposit through its form or as an exception: both are known elsewhere too.
+ * deposit through its form or as an exception: both are known elsewhere too. An adjustment is undone by another.
  */
 export function voidVerdict(
   entry: Entry,
@@ -91,7 +91,7 @@ export function voidVerdict(
     code: 'VOID_REFUSED' as const,
     why,
   });
-  if (entry.kind === 'void') return refused('is_void');
+  if (entry.kind === 'void' || entry.kind === 'adjustment') return refused('no_money');
   if (entry.kind === 'deposit') return refused('deposit');
   if (entry.providerId !== null) return refused('online');
   if (isVoided(entry, entries) || refundedCents(entry, entries) > 0) return refused('already_reversed');

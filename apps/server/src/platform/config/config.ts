@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { type Environment, Reader } from './reader.ts';
 import { readS3, type S3Config } from './s3-config.ts';
+import { readStripe, type StripeConfig } from './stripe-config.ts';
 
 export type { S3Config } from './s3-config.ts';
+export type { StripeConfig } from './stripe-config.ts';
 
 export interface MailConfig {
   readonly smtpUrl: string;
@@ -25,6 +27,8 @@ export interface Config {
   readonly mail: MailConfig | null;
   /** Where files lie; null is the data folder. */
   readonly s3: S3Config | null;
+  /** Card payments online; null: at the counter only. */
+  readonly stripe: StripeConfig | null;
   /** The key of the ID images, kept apart from everything else. */
   readonly idKeyFile: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -54,6 +58,7 @@ export function readConfig(environment: Environment): ConfigResult {
     tls: readTls(read),
     mail: readMail(read),
     s3: readS3(read),
+    stripe: readStripe(read),
     idKeyFile: read.file('ID_KEY_FILE'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     trustProxy: read.list('TRUST_PROXY'),

@@ -1,0 +1,186 @@
+import { leastOnline, takeVerdict } from '@kickstand/domain/payments';
+import { and, eq, gt, ne } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import { after, HOUR } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { lockOrder, type OrderMoney, orderMoney, type ReportRow } from '../workorders/index.ts';
+import { checkouts } from './checkouts.table.ts';
+import { pendingCents } from './ledger.repository.ts';
+import type { CheckoutRow } from './order-ledger.ts';
+import type { PaymentsParts } from './payments-parts.ts';
+import type { CardProvider } from './provider/provider.ts';
+
+/** The provider takes half an hour at least and a day at most. */
+const PAYABLE_FOR = HOUR;
+/** Somebody who begins one payment after the other from several windows is told to wait after so many. */
+const ROUNDS = 4;
+
+export interface Beginning {
+  readonly key: string;
+  readonly reportId: string;
+  /** As it stands in the customer's link: where the provider sends the browser back to. */
+  readonly shareId: string;
+  readonly amountCents: number;
+}
+
+type Refused =
+  | {
+      readonly ok: false;
+      readonly code: 'NOT_FOUND' | 'KEY_REUSED' | 'PROVIDER_MISSING' | 'PROVIDER_AWAY' | 'PROVIDER_REFUSED';
+    }
+  | { readonly ok: false; readonly code: 'ABOVE_BALANCE'; readonly balanceCents: number }
+  | { readonly ok: false; readonly code: 'BELOW_LEAST'; readonly leastCents: number }
+  | { readonly ok: false; readonly code: 'CHECKOUT_PENDING'; readonly amountCents: number };
+
+export type BeginVerdict = { readonly ok: true; readonly url: string } | Refused;
+
+/** What a customer can be asked for: nothing before they approved something, and nothing that is on its way. */
+export const dueOnline = (money: OrderMoney, pending: number): number =>
+  money.shows === 'estimate' ? 0 : Math.max(0, money.balanceCents - pending);
+
+/**
+ * Begins a card payment. One of an order can be paid at a time: older ones are ended first, so that no two pages
+ * take the same amount.
+ */
+export async function beginCheckout(
+  parts: PaymentsParts,
+  actor: Actor,
+  beginning: Beginning,
+): Promise<BeginVerdict> {
+  const { db, provider } = parts;
+  if (!provider) return { ok: false, code: 'PROVIDER_MISSING' };
+  for (let round = 0; round < ROUNDS; round++) {
+    const begun = await db.transaction((tx) => begin(parts, tx, actor, beginning));
+    if (!begun.ok) return begun;
+    if (!('older' in begun)) return openPage(parts, provider, actor, beginning, begun);
+    for (const older of begun.older) {
+      const ended = await end(parts, provider, actor, older);
+      if (ended) return ended;
+    }
+  }
+  return { ok: false, code: 'CHECKOUT_PENDING', amountCents: beginning.amountCents };
+}
+
+interface Begun {
+  readonly ok: true;
+  readonly report: ReportRow;
+  readonly checkout: CheckoutRow;
+}
+
+async function begin(
+  { clock }: PaymentsParts,
+  tx: Transaction,
+  actor: Actor,
+  { key, reportId, amountCents }: Beginning,
+): Promise<Begun | { readonly ok: true; readonly older: readonly CheckoutRow[] } | Refused> {
+  const report = await lockOrder(tx, reportId);
+  const now = clock.now();
+  const money = report && (await orderMoney(tx, reportId, now));
+  if (!money) return { ok: false, code: 'NOT_FOUND' };
+  const [known] = await tx.select().from(checkouts).where(eq(checkouts.id, key));
+  if (known) {
+    const same = known.reportId === reportId && known.amountCents === amountCents && known.state === 'open';
+    return same ? { ok: true, report, checkout: known } : { ok: false, code: 'KEY_REUSED' };
+  }
+  const due = dueOnline(money, await pendingCents(tx, reportId));
+  const verdict = takeVerdict(amountCents, due);
+  if (!verdict.ok) return verdict;
+  const least = leastOnline(due);
+  if (least === null || amountCents < least)
+    return { ok: false, code: 'BELOW_LEAST', leastCents: least ?? due };
+  const older = await tx
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.reportId, reportId),
+        eq(checkouts.state, 'open'),
+        ne(checkouts.id, key),
+        gt(checkouts.expiresAt, now),
+      ),
+    );
+  if (older.length > 0) return { ok: true, older };
+  const [checkout] = await tx
+    .insert(checkouts)
+    .values({
+      id: key,
+      reportId,
+      amountCents,
+      state: 'open',
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: after(now, PAYABLE_FOR),
+    })
+    .returning();
+  if (!checkout) throw new Error('begin: the row did not come back');
+  await writeAudit(tx, clock, actor, {
+    action: 'payments.checkout.begun',
+    subject: 'checkouts',
+    subjectId: key,
+    after: { reportId, amountCents },
+  });
+  return { ok: true, report, checkout };
+}
+
+async function openPage(
+  { db, clock, baseUrl }: PaymentsParts,
+  provider: CardProvider,
+  actor: Actor,
+  { shareId }: Beginning,
+  { report, checkout }: Begun,
+): Promise<BeginVerdict> {
+  if (checkout.url) return { ok: true, url: checkout.url };
+  const page = `${baseUrl()}/payment/${shareId}?checkout=${checkout.id}`;
+  const answer = await provider.openCheckout({
+    id: checkout.id,
+    amountCents: checkout.amountCents,
+    description: `WO-${report.number}, ${report.bikeInfo}`,
+    email: report.customerEmail,
+    language: report.customerLanguage,
+    successUrl: page,
+    cancelUrl: `${page}&cancelled=1`,
+    expiresAt: checkout.expiresAt,
+  });
+  const own = and(eq(checkouts.id, checkout.id), eq(checkouts.state, 'open'));
+  if (answer.ok) {
+    const { sessionId, url } = answer;
+    await db.update(checkouts).set({ sessionId, url, updatedAt: clock.now() }).where(own);
+    return { ok: true, url };
+  }
+  if (answer.code === 'PROVIDER_REFUSED')
+    await db.transaction(async (tx) => {
+      await tx.update(checkouts).set({ state: 'failed', updatedAt: clock.now() }).where(own);
+      await writeAudit(tx, clock, actor, {
+        action: 'payments.checkout.refused',
+        subject: 'checkouts',
+        subjectId: checkout.id,
+      });
+    });
+  return answer;
+}
+
+/** Null: it is ended, and nobody can pay on its page any more. */
+async function end(
+  { db, clock }: PaymentsParts,
+  provider: CardProvider,
+  actor: Actor,
+  { id, sessionId, amountCents }: CheckoutRow,
+): Promise<Refused | null> {
+  const answer = sessionId ? await provider.endCheckout(sessionId) : ({ ok: true } as const);
+  if (!answer.ok)
+    return answer.code === 'PROVIDER_AWAY'
+      ? { ok: false, code: answer.code }
+      : { ok: false, code: 'CHECKOUT_PENDING', amountCents };
+  await db.transaction(async (tx) => {
+    await tx
+      .update(checkouts)
+      .set({ state: 'expired', updatedAt: clock.now() })
+      .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')));
+    await writeAudit(tx, clock, actor, {
+      action: 'payments.checkout.ended',
+      subject: 'checkouts',
+      subjectId: id,
+    });
+  });
+  return null;
+}

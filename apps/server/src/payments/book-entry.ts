@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { LedgerKind, PaymentMethod } from '@kickstand/domain/payments';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { enterLedger } from './locks.ts';
+import { ledgerEntries } from './payments.table.ts';
+
+export type EntryRow = typeof ledgerEntries.$inferSelect;
+
+export interface NewEntry {
+  readonly kind: LedgerKind;
+  readonly method: PaymentMethod;
+  readonly amountCents: number;
+  readonly reverses?: string | null;
+  readonly reason?: string | null;
+  readonly note?: string | null;
+  readonly intakeId?: string | null;
+  readonly workOrderId?: string | null;
+  readonly providerId?: string | null;
+}
+
+const ACTIONS: Record<LedgerKind, string> = {
+  deposit: 'payments.deposit.taken',
+  payment: 'payments.payment.taken',
+  refund: 'payments.payment.refunded',
+  void: 'payments.payment.voided',
+  adjustment: 'payments.order.adjusted',
+};
+
+/** The one way into the ledger. */
+export async function bookEntry(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  entry: NewEntry,
+  action = ACTIONS[entry.kind],
+): Promise<EntryRow> {
+  await enterLedger(tx);
+  const [row] = await tx
+    .insert(ledgerEntries)
+    .values({ ...entry, id: randomUUID(), takenBy: actor.actorId, at: clock.now() })
+    .returning();
+  if (!row) throw new Error('bookEntry: the row did not come back');
+  const { kind, method, amountCents, reverses, intakeId, workOrderId, providerId, reason } = row;
+  await writeAudit(tx, clock, actor, {
+    action,
+    subject: 'ledger_entries',
+    subjectId: row.id,
+    after: { kind, method, amountCents, reverses, intakeId, workOrderId, providerId, reason },
+  });
+  return row;
+}

@@ -1,0 +1,84 @@
+import { CHECKOUT_STATES } from '@kickstand/domain/payments';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '../auth/auth.table.ts';
+import { moment, oneOf } from '../platform/database/columns.ts';
+import { diagnosticReports } from '../workorders/workorders.table.ts';
+import { ledgerEntries } from './payments.table.ts';
+
+/** Card payments that were begun. What they are about stands here, so that nobody else's word for it counts. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    /** Made by the client: the same one sent again is the same payment. */
+    id: uuid().primaryKey(),
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => diagnosticReports.id),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    state: text({ enum: CHECKOUT_STATES }).notNull(),
+    /** At the provider; null until it answered. */
+    sessionId: text('session_id'),
+    url: text(),
+    failure: text({ enum: ['declined', 'amount_differs'] }),
+    entryId: uuid('entry_id').references(() => ledgerEntries.id),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** Until then it can be paid. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    check('checkouts_state_known', oneOf(table.state, CHECKOUT_STATES)),
+    check('checkouts_positive', sql`${table.amountCents} > 0`),
+    check('checkouts_paid_has_entry', sql`(${table.state} = 'paid') = (${table.entryId} is not null)`),
+    uniqueIndex('checkouts_session_key').on(table.sessionId),
+    index('checkouts_report_idx').on(table.reportId, table.createdAt),
+  ],
+);
+
+export const REFUND_STATES = ['asked', 'waiting', 'booked', 'refused'] as const;
+
+/**
+ * Refunds at the provider. Asked for here first, so that one whose answer got lost is neither asked for twice nor
+ * forgotten; or made there and told to us, perhaps before the payment it belongs to.
+ */
+export const providerRefunds = pgTable(
+  'provider_refunds',
+  {
+    id: uuid().primaryKey(),
+    /** The provider's id of the payment: `pi_…`. */
+    paymentId: text('payment_id').notNull(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    state: text({ enum: REFUND_STATES }).notNull(),
+    refundId: text('refund_id'),
+    reason: text().notNull(),
+    /** Null: made at the provider. */
+    by: uuid().references(() => profiles.id),
+    entryId: uuid('entry_id').references(() => ledgerEntries.id),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    check('provider_refunds_state_known', oneOf(table.state, REFUND_STATES)),
+    check('provider_refunds_positive', sql`${table.amountCents} > 0`),
+    uniqueIndex('provider_refunds_refund_key').on(table.refundId),
+    index('provider_refunds_payment_idx').on(table.paymentId),
+  ],
+);
+
+export const EVENT_OUTCOMES = ['booked', 'noted', 'refused', 'ignored'] as const;
+
+/** Signed words of the provider, each heard once. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    outcome: text({ enum: EVENT_OUTCOMES }).notNull(),
+    checkoutId: uuid('checkout_id'),
+    at: moment().notNull(),
+  },
+  (table) => [
+    check('provider_events_outcome_known', oneOf(table.outcome, EVENT_OUTCOMES)),
+    index('provider_events_at_idx').on(table.at),
+  ],
+);

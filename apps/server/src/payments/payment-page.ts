@@ -1,0 +1,81 @@
+import type { Outputs } from '@kickstand/api';
+import { maskEmail } from '@kickstand/domain/customers';
+import { leastOnline, payStateOf } from '@kickstand/domain/payments';
+import { totals } from '@kickstand/domain/workorders';
+import { DAY } from '../platform/clock.ts';
+import { headOf, type ReachedOrder } from '../review/index.ts';
+import { readSection } from '../settings/index.ts';
+import { orderMoney, presentStorage } from '../workorders/index.ts';
+import { dueOnline } from './begin-checkout.ts';
+import { billedJobs } from './invoice-content.ts';
+import { entriesOfOrder, pendingCents } from './ledger.repository.ts';
+import { type CheckoutRow, checkoutsOf, presentCheckout } from './order-ledger.ts';
+import type { PaymentsParts } from './payments-parts.ts';
+import { transactionId } from './transaction-id.ts';
+
+/** What a customer sees of their money: no names of the shop's people, no reasons, no notes. */
+export async function paymentPage(
+  parts: PaymentsParts,
+  reached: ReachedOrder,
+  askedId: string | undefined,
+): Promise<Outputs['payments']['page'] | null> {
+  const { db, clock, provider } = parts;
+  const { report } = reached;
+  const now = clock.now();
+  const money = await orderMoney(db, report.id, now);
+  if (!money) return null;
+  const { value: workshop } = await readSection(db, 'workshop');
+  const entries = await entriesOfOrder(db, report);
+  const pending = await pendingCents(db, report.id);
+  const dueCents = dueOnline(money, pending);
+  const checkout = shownCheckout(await checkoutsOf(db, report.id), askedId, now);
+  const { invoice } = money.order;
+  return {
+    ...(await headOf(parts, reached)),
+    state: payStateOf({
+      dueCents,
+      paid: entries.some(({ kind }) => kind === 'payment'),
+      refundedLast: entries.at(-1)?.kind === 'refund',
+      checkout: checkout?.state ?? null,
+    }),
+    shows: money.shows,
+    invoice: invoice && { number: invoice.number, issuedAt: invoice.issuedAt.toISOString() },
+    jobs: billedJobs(money).map((job) => ({
+      title: job.title,
+      totalCents: totals(
+        job.lines.filter((line) => !line.struckAt),
+        0,
+      ).totalCents,
+    })),
+    totals: money.totals,
+    payments: entries.map(({ number, at, kind, method, providerId, amountCents }) => ({
+      transactionId: transactionId(number),
+      at: at.toISOString(),
+      kind,
+      method,
+      online: providerId !== null,
+      amountCents,
+    })),
+    depositCents: money.settlement.depositCents,
+    paidCents: money.settlement.paidCents,
+    storage: report.noticeAt && presentStorage(money, workshop),
+    balanceCents: money.balanceCents,
+    dueCents,
+    leastCents: provider ? leastOnline(dueCents) : null,
+    online: provider !== null,
+    checkout: checkout && presentCheckout(checkout),
+    maskedEmail: report.customerEmail && maskEmail(report.customerEmail),
+    noticeAt: report.noticeAt?.toISOString() ?? null,
+    warrantyDays: workshop.warrantyDays,
+  };
+}
+
+/** The one the person comes back from; else one that is being paid; else how the last one of today ended. */
+function shownCheckout(rows: readonly CheckoutRow[], askedId: string | undefined, now: Date) {
+  const asked = askedId ? rows.find(({ id }) => id === askedId) : undefined;
+  if (asked) return asked;
+  const pending = rows.find(({ state }) => state === 'pending');
+  const last = rows.find(({ state }) => state !== 'open');
+  const fresh = last && now.getTime() - last.updatedAt.getTime() < DAY ? last : null;
+  return pending ?? fresh ?? null;
+}

@@ -1,0 +1,113 @@
+import { actorOf } from '../audit/index.ts';
+import type { RequestContext } from '../platform/rpc/context.ts';
+import { RETRY_SECONDS } from '../platform/rpc/failures.ts';
+import { callerOf, gated } from '../platform/rpc/gate.ts';
+import { beginCheckout } from './begin-checkout.ts';
+import { closeDay, drawerToday, findClose, listCloses } from './close-day.ts';
+import { findInvoice } from './invoices.ts';
+import { exportEntries, listEntries, peopleOf, totalsOf } from './list-entries.ts';
+import { orderLedger } from './order-ledger.ts';
+import { paymentPage } from './payment-page.ts';
+import type { PaymentsParts } from './payments-parts.ts';
+import { providerStatus } from './provider-status.ts';
+import { reachShared } from './reach-shared.ts';
+import { reversalProcedures } from './reversal.procedures.ts';
+import { settleStorage } from './storage.ts';
+import { adjustOrder, takePayment } from './take-payment.ts';
+
+export function paymentsRouter(parts: PaymentsParts) {
+  const { payments } = gated;
+  const reach = reachShared(parts);
+
+  const ledger = async (context: RequestContext, errors: { NOT_FOUND(): Error }, id: string) => {
+    const found = await orderLedger(parts, callerOf(context).role, id);
+    if (!found) throw errors.NOT_FOUND();
+    return found;
+  };
+
+  return {
+    ...reversalProcedures(parts),
+
+    forOrder: payments.forOrder.handler(({ input, context, errors }) => ledger(context, errors, input.id)),
+
+    take: payments.take.handler(async ({ input: { key, ...taking }, context, errors }) => {
+      const verdict = await takePayment(parts, actorOf(context), key, taking);
+      if (verdict.ok) return ledger(context, errors, taking.id);
+      if (verdict.code === 'ABOVE_BALANCE')
+        throw errors.ABOVE_BALANCE({ data: { balanceCents: verdict.balanceCents } });
+      throw errors[verdict.code]();
+    }),
+
+    adjust: payments.adjust.handler(async ({ input: { key, ...adjusting }, context, errors }) => {
+      const verdict = await adjustOrder(parts, actorOf(context), key, adjusting);
+      if (verdict.ok) return ledger(context, errors, adjusting.id);
+      if (verdict.code === 'ABOVE_BALANCE')
+        throw errors.ABOVE_BALANCE({ data: { balanceCents: verdict.balanceCents } });
+      throw errors[verdict.code]();
+    }),
+
+    billStorage: payments.billStorage.handler(async ({ input, context, errors }) => {
+      const verdict = await settleStorage(parts, actorOf(context), input);
+      if (!verdict.ok) throw errors[verdict.code]();
+      return ledger(context, errors, input.id);
+    }),
+
+    waiveStorage: payments.waiveStorage.handler(async ({ input, context, errors }) => {
+      const verdict = await settleStorage(parts, actorOf(context), input);
+      if (!verdict.ok) throw errors[verdict.code]();
+      return ledger(context, errors, input.id);
+    }),
+
+    invoice: payments.invoice.handler(async ({ input, errors }) => {
+      const invoice = await findInvoice(parts.db, parts.clock, input.id);
+      if (!invoice) throw errors.NOT_FOUND();
+      return invoice;
+    }),
+
+    list: payments.list.handler(({ input, context }) => listEntries(parts, callerOf(context), input)),
+    totals: payments.totals.handler(({ input, context }) => totalsOf(parts, callerOf(context), input)),
+    export: payments.export.handler(({ input, context }) => exportEntries(parts, callerOf(context), input)),
+    people: payments.people.handler(() => peopleOf(parts.db)),
+    drawer: payments.drawer.handler(({ input }) => drawerToday(parts, input.day)),
+    closes: payments.closes.handler(({ input }) => listCloses(parts, input.before)),
+    provider: payments.provider.handler(() => providerStatus(parts)),
+
+    closeDay: payments.closeDay.handler(async ({ input: { key, ...closing }, context, errors }) => {
+      const verdict = await closeDay(parts, actorOf(context), key, closing);
+      if (!verdict.ok && verdict.code === 'COUNT_REASON')
+        throw errors.COUNT_REASON({ data: { differenceCents: verdict.differenceCents } });
+      if (!verdict.ok) throw errors[verdict.code]();
+      const close = await findClose(parts.db, verdict.day);
+      if (!close) throw new Error('closeDay: the close is not there');
+      return close;
+    }),
+
+    page: payments.page.handler(async ({ input, context, errors }) => {
+      const page = await paymentPage(parts, await reach(context, errors, input.id), input.checkout);
+      if (!page) throw errors.NOT_FOUND();
+      return page;
+    }),
+
+    checkout: payments.checkout.handler(async ({ input, context, errors }) => {
+      const { report, preview } = await reach(context, errors, input.id);
+      // a preview is for looking
+      if (preview) throw errors.NOT_FOUND();
+      const { id: shareId, key, amountCents } = input;
+      const beginning = { key, reportId: report.id, shareId, amountCents };
+      const verdict = await beginCheckout(parts, actorOf(context), beginning);
+      if (verdict.ok) return { url: verdict.url };
+      switch (verdict.code) {
+        case 'ABOVE_BALANCE':
+          throw errors.ABOVE_BALANCE({ data: { balanceCents: verdict.balanceCents } });
+        case 'BELOW_LEAST':
+          throw errors.BELOW_LEAST({ data: { leastCents: verdict.leastCents } });
+        case 'CHECKOUT_PENDING':
+          throw errors.CHECKOUT_PENDING({ data: { amountCents: verdict.amountCents } });
+        case 'PROVIDER_AWAY':
+          throw errors.PROVIDER_AWAY({ data: { retryAfterSeconds: RETRY_SECONDS } });
+        default:
+          throw errors[verdict.code]();
+      }
+    }),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Outputs } from '@kickstand/api';
+import { may, type Role } from '@kickstand/domain/auth';
+import { refundableCents, refundedCents, voidVerdict } from '@kickstand/domain/payments';
+import { inArray, or, sql } from 'drizzle-orm';
+import type { Clock } from '../platform/clock.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
+// by the list of tables: intake takes its deposits through here, so its index cannot be asked
+import { diagnosticReports, intakeFormDrafts, intakeForms } from '../platform/database/schema.ts';
+import { findShop } from '../settings/index.ts';
+import { namesOf } from '../workorders/index.ts';
+import type { EntryRow } from './book-entry.ts';
+import { closedThrough, reversalsOf } from './ledger.repository.ts';
+import { transactionId } from './transaction-id.ts';
+
+type Entry = Outputs['payments']['list']['entries'][number];
+
+export const timeZoneOf = async (db: DbOrTx): Promise<string> => (await findShop(db))?.timeZone ?? 'UTC';
+
+/** Rows as a person of that role sees them, with what they may still do about each. */
+export async function presentEntries(
+  { db, clock }: { readonly db: DbOrTx; readonly clock: Clock },
+  role: Role,
+  rows: readonly EntryRow[],
+): Promise<Entry[]> {
+  if (rows.length === 0) return [];
+  const all = [
+    ...rows,
+    ...(await reversalsOf(
+      db,
+      rows.map(({ id }) => id),
+    )),
+  ];
+  const names = await namesOf(
+    db,
+    rows.map(({ takenBy }) => takenBy),
+  );
+  const orderOf = await ordersOf(db, rows);
+  const customerOf = await customersOf(
+    db,
+    rows.filter((row) => !orderOf(row)),
+  );
+  const when = { now: clock.now(), timeZone: await timeZoneOf(db), closedThrough: await closedThrough(db) };
+  const reverser = may(role, 'money.reverse');
+  return rows.map((row) => {
+    const order = orderOf(row);
+    const left = refundableCents(row, all);
+    return {
+      id: row.id,
+      transactionId: transactionId(row.number),
+      kind: row.kind,
+      method: row.method,
+      amountCents: row.amountCents,
+      at: row.at.toISOString(),
+      by: names(row.takenBy),
+      byId: row.takenBy,
+      online: row.providerId !== null,
+      reason: row.reason,
+      note: row.note,
+      reverses: row.reverses,
+      voided: all.some(({ reverses, kind }) => reverses === row.id && kind === 'void'),
+      refundedCents: refundedCents(row, all),
+      refundableCents: left,
+      mayRefund: reverser && left > 0,
+      mayVoid: reverser && voidVerdict(row, all, when).ok,
+      order: order && { id: order.id, number: order.number },
+      intakeId: row.intakeId,
+      customerName: order?.customerName ?? customerOf(row.intakeId),
+    };
+  });
+}
+
+const present = <T>(values: readonly (T | null)[]): T[] => [
+  ...new Set(values.flatMap((value) => value ?? [])),
+];
+
+async function ordersOf(db: DbOrTx, rows: readonly EntryRow[]) {
+  const ids = present(rows.map(({ workOrderId }) => workOrderId));
+  const forms = present(rows.map(({ intakeId }) => intakeId));
+  const orders =
+    ids.length + forms.length === 0
+      ? []
+      : await db
+          .select({
+            id: diagnosticReports.id,
+            number: diagnosticReports.number,
+            customerName: diagnosticReports.customerName,
+            form: diagnosticReports.convertedFromIntake,
+          })
+          .from(diagnosticReports)
+          .where(
+            or(
+              ids.length > 0 ? inArray(diagnosticReports.id, ids) : undefined,
+              forms.length > 0 ? inArray(diagnosticReports.convertedFromIntake, forms) : undefined,
+            ),
+          );
+  return ({ workOrderId, intakeId }: EntryRow) =>
+    orders.find(({ id, form }) => id === workOrderId || (intakeId !== null && form === intakeId)) ?? null;
+}
+
+/** Deposits of forms that are no work order yet, or were never submitted. */
+async function customersOf(db: DbOrTx, rows: readonly EntryRow[]) {
+  const ids = present(rows.map(({ intakeId }) => intakeId));
+  const names = new Map<string, string>();
+  if (ids.length > 0) {
+    const drafts = await db
+      .select({
+        id: intakeFormDrafts.tempId,
+        name: sql<string | null>`${intakeFormDrafts.formData} ->> 'customerName'`,
+      })
+      .from(intakeFormDrafts)
+      .where(inArray(intakeFormDrafts.tempId, ids));
+    const forms = await db
+      .select({ id: intakeForms.id, name: intakeForms.customerName })
+      .from(intakeForms)
+      .where(inArray(intakeForms.id, ids));
+    for (const { id, name } of [...drafts, ...forms]) names.set(id, name ?? '');
+  }
+  return (id: string | null) => names.get(id ?? '') ?? '';
+}

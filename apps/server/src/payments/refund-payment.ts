@@ -1,0 +1,102 @@
+import { type PaymentMethod, refundVerdict, voidVerdict } from '@kickstand/domain/payments';
+import type { Actor } from '../audit/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { answerOnce } from '../platform/once/index.ts';
+import { noteEvent, touchOrder } from '../workorders/index.ts';
+import { bookEntry, type NewEntry } from './book-entry.ts';
+import { closedThrough, type HeldEntry, holdEntry, promisedCents } from './ledger.repository.ts';
+import { enterLedger } from './locks.ts';
+import type { PaymentsParts } from './payments-parts.ts';
+import { timeZoneOf } from './present-entry.ts';
+
+export interface Refunding {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly method: PaymentMethod;
+  readonly reason: string;
+  readonly depositException?: boolean | undefined;
+}
+
+type Booked = { readonly ok: true; readonly entryId: string };
+type Unknown = { readonly ok: false; readonly code: 'NOT_FOUND' };
+
+/** Whether so much may go back, counting what the provider was asked to give back already. */
+export async function mayRefund(tx: Transaction, { entry, entries }: HeldEntry, refunding: Refunding) {
+  return refundVerdict(entry, entries, {
+    amountCents: refunding.amountCents,
+    depositException: refunding.depositException ?? false,
+    promisedCents: await promisedCents(tx, entry.providerId),
+  });
+}
+
+type RefundVerdict = Booked | Unknown | Exclude<ReturnType<typeof refundVerdict>, { ok: true }>;
+
+/** Money goes back over the counter. */
+export function refundAtCounter(parts: PaymentsParts, actor: Actor, key: string, refunding: Refunding) {
+  const once = { scope: 'payments.refund', owner: actor.actorId ?? '', key, body: refunding };
+  return answerOnce<RefundVerdict>(parts, once, async (tx) => {
+    const held = await holdEntry(tx, refunding.id);
+    if (!held) return { ok: false, code: 'NOT_FOUND' };
+    const verdict = await mayRefund(tx, held, refunding);
+    if (!verdict.ok) return verdict;
+    const { amountCents, method, reason } = refunding;
+    const row = { kind: 'refund', method, amountCents: -amountCents, reason } as const;
+    return { ok: true, entryId: await bookBack(tx, parts.clock, actor, held, row) };
+  });
+}
+
+type VoidOutcome = Booked | Unknown | Exclude<ReturnType<typeof voidVerdict>, { ok: true }>;
+
+/** A slip of today is taken back whole. */
+export function voidEntry(
+  parts: PaymentsParts,
+  actor: Actor,
+  key: string,
+  wish: { readonly id: string; readonly reason: string },
+) {
+  const { clock } = parts;
+  const once = { scope: 'payments.void', owner: actor.actorId ?? '', key, body: wish };
+  return answerOnce<VoidOutcome>(parts, once, async (tx) => {
+    const held = await holdEntry(tx, wish.id);
+    if (!held) return { ok: false, code: 'NOT_FOUND' };
+    // before looking whether the day is closed: a close that is being written would not be seen
+    await enterLedger(tx);
+    const { entry, entries } = held;
+    const when = {
+      now: clock.now(),
+      timeZone: await timeZoneOf(tx),
+      closedThrough: await closedThrough(tx),
+    };
+    const verdict = voidVerdict(entry, entries, when);
+    if (!verdict.ok) return verdict;
+    const row = {
+      kind: 'void',
+      method: entry.method,
+      amountCents: -entry.amountCents,
+      reason: wish.reason,
+    } as const;
+    return { ok: true, entryId: await bookBack(tx, clock, actor, held, row) };
+  });
+}
+
+const EVENTS = { refund: 'payment_refunded', void: 'payment_voided' } as const;
+
+/** The row that takes another back, told to whoever looks at the order. */
+export async function bookBack(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  { entry, report }: HeldEntry,
+  row: NewEntry & { readonly kind: 'refund' | 'void' },
+): Promise<string> {
+  const { intakeId, workOrderId } = entry;
+  const booked = await bookEntry(tx, clock, actor, { ...row, reverses: entry.id, intakeId, workOrderId });
+  if (report) {
+    const kind = EVENTS[row.kind];
+    const data = { cents: Math.abs(row.amountCents), method: row.method, reason: row.reason };
+    await noteEvent(tx, clock, actor, { reportId: report.id, kind, data });
+    await touchOrder(tx, clock, actor, report.id, `workorders.report.${kind}`, { entryId: booked.id });
+  }
+  return booked.id;
+}

@@ -1,0 +1,2 @@
+/** As it is printed. */
+export const transactionId = (number: number): string => `T-${String(number).padStart(6, '0')}`;

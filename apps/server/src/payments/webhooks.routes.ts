@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { writeAudit } from '../audit/index.ts';
+import { refusal } from '../platform/http/origin.ts';
+import { translateFailure, unavailable } from '../platform/rpc/failures.ts';
+import { lookUpLimit } from '../shares/index.ts';
+import { hearEvent } from './hear-event.ts';
+import type { PaymentsParts } from './payments-parts.ts';
+
+const MAX_EVENT_BYTES = 512 * 1024;
+const EVENTS_PER_MINUTE = 1200;
+
+export const WEBHOOK_PATH = '/webhooks/stripe';
+
+export interface WebhookParts extends PaymentsParts {
+  /** Something was committed: the sealer looks now. */
+  readonly changed: () => void;
+}
+
+/**
+ * Where the card provider tells what happened. The signature is over the bytes as they came, so nothing parses them
+ * before it is checked. 200 means committed; anything else makes the provider tell again.
+ */
+export async function mountWebhooks(app: FastifyInstance, parts: WebhookParts): Promise<void> {
+  const { provider } = parts;
+  if (!provider) return;
+  const mayBeNoted = lookUpLimit(parts.clock);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_EVENT_BYTES },
+      async (_: unknown, body: Buffer) => body,
+    );
+    const config = { rateLimit: { max: EVENTS_PER_MINUTE, timeWindow: '1 minute', allowList: [] } };
+    scope.post(WEBHOOK_PATH, { config }, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      try {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const event = provider.readEvent(body, headerOf(request.headers['stripe-signature']));
+        if (!event) {
+          // noted, but not more often than a person would want to read
+          if (mayBeNoted(request.ip).ok) await noteForged(parts, request.id);
+          return reply.code(400).send(refusal('SIGNATURE_WRONG', 400));
+        }
+        const verdict = await hearEvent({ ...parts, provider }, request.id, event);
+        if (!verdict.ok) return reply.code(503).send(unavailable().toJSON());
+        parts.changed();
+        return reply.code(200).send({ received: true });
+      } catch (error) {
+        const failure = translateFailure(error, { log: request.log, requestId: request.id });
+        return reply.code(failure.status).send(failure.toJSON());
+      }
+    });
+  });
+}
+
+const headerOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
+
+const noteForged = ({ db, clock }: PaymentsParts, requestId: string) =>
+  writeAudit(
+    db,
+    clock,
+    { actorId: null, requestId },
+    {
+      action: 'payments.event.forged',
+      subject: 'provider_events',
+      subjectId: requestId,
+    },
+  );

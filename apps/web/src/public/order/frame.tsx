@@ -1,6 +1,6 @@
 import type { Status as OrderStatus } from '@kickstand/domain/workorders';
 import { Eye } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -49,7 +49,8 @@ export function OrderPageFrame<Value extends OrderHead>({
 }
 
 function useHead(answer: Asked<OrderHead>, { suggestLanguage, showShop }: PageProps): void {
-  useEffect(() => {
+  // Before the paint: the head and the language are there with the content, not after it.
+  useLayoutEffect(() => {
     if (answer.state === 'asking') return;
     showShop(answer.state === 'there' ? answer.value.shop : null);
     if (answer.state === 'there') suggestLanguage(answer.value.language);

@@ -1,0 +1,106 @@
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aReport, type Report } from '../testing/orders.ts';
+import { fakeServer, freshBrowser, openPage } from '../testing/page.tsx';
+
+configure({ asyncUtilTimeout: 15_000 });
+
+const REPORT = '/api/review/link/report';
+
+beforeEach(freshBrowser);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function open(report: Report) {
+  fakeServer({ [REPORT]: { value: report } });
+  openPage('/report/link');
+  await screen.findByRole('heading', { level: 1, name: '2019 Triumph Street Twin' });
+}
+
+const stages = () =>
+  within(screen.getByRole('region', { name: 'Progress' }))
+    .getAllByRole('listitem')
+    .map((stage) => stage.textContent);
+
+describe('the report page', () => {
+  it('PUB-01 tells how far the bike is, what was found and what it would cost', async () => {
+    await open(aReport());
+    expect(stages()).toEqual([
+      'Received, done, April 8, 2025',
+      'Inspection, done, April 9, 2025',
+      'Your approval, now, April 9, 2025',
+      'Repair, still to come',
+      'Final check, still to come',
+      'Ready, still to come',
+      'Picked up, still to come',
+    ]);
+    expect(screen.getByRole('heading', { level: 3, name: 'Front pads at 1.2 mm' })).toBeTruthy();
+    expect(screen.getByText('Unsafe to ride')).toBeTruthy();
+    expect(screen.getByText('$247.90')).toBeTruthy();
+    expect(screen.getByText('$147.90')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Review the estimate' }).getAttribute('href')).toBe(
+      '/review/link',
+    );
+    expect(screen.getByRole('link', { name: 'Call the shop' }).getAttribute('href')).toBe('tel:+19735550142');
+  });
+
+  it('PUB-01 leads to the payment when that is next, and leaves out what was not repaired', async () => {
+    await open(
+      aReport({
+        status: 'declined_return',
+        stages: [{ status: 'declined_return', at: '2025-04-10T12:00:00.000Z' }],
+        next: 'pay',
+      }),
+    );
+    expect(stages()).toHaveLength(5);
+    expect(screen.getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe('/payment/link');
+  });
+
+  it('PUB-01 counts the free storage down, and then what it costs', async () => {
+    vi.useFakeTimers({
+      now: Date.parse('2025-04-12T16:00:00Z'),
+      toFake: ['Date', 'setInterval', 'clearInterval'],
+    });
+    await open(
+      aReport({
+        status: 'ready',
+        storage: {
+          days: 0,
+          waivedDays: 0,
+          billedDays: 0,
+          openDays: 0,
+          cents: 0,
+          graceEndsAt: '2025-04-13T20:10:00.000Z',
+          nextDayAt: '2025-04-13T20:10:00.000Z',
+          centsPerDay: 4000,
+        },
+      }),
+    );
+    expect(screen.getByText('1 day 4 h left')).toBeTruthy();
+    expect(
+      screen.getByText(/free until April 13, 2025, 4:10 PM. After that it costs \$40.00 a day/),
+    ).toBeTruthy();
+    vi.setSystemTime(Date.parse('2025-04-13T19:59:00Z'));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await screen.findByText('11 min left')).toBeTruthy();
+  });
+
+  it('PUB-01 opens a photo over the whole screen', async () => {
+    // why: jsdom knows the element but not how to show it.
+    HTMLDialogElement.prototype.showModal = vi.fn();
+    await open(aReport());
+    fireEvent.click(screen.getByRole('button', { name: 'Enlarge: 2019 Triumph Street Twin, photo 2 of 2' }));
+    expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce();
+    expect(screen.getByAltText('2019 Triumph Street Twin, photo 1 of 2').getAttribute('src')).toBe(
+      '/files/bike-photos/front.jpg',
+    );
+  });
+
+  it('PUB-04 says that a preview is one', async () => {
+    await open(aReport({ preview: true }));
+    expect(screen.getByText('Preview for staff.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,228 @@
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aDecision, anEstimate, idOf, job } from '../testing/orders.ts';
+import { fakeServer, freshBrowser, openPage } from '../testing/page.tsx';
+import type { Review } from './draft.ts';
+
+configure({ asyncUtilTimeout: 15_000 });
+
+const REVIEW = '/api/review/link';
+const DECIDE = '/api/review/link/decide';
+const ASK = '/api/review/link/ask';
+
+beforeEach(freshBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(review: Review, replies: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({ [REVIEW]: { value: review }, ...replies });
+  openPage('/review/link');
+  await screen.findByRole('heading', { level: 1 });
+  return server;
+}
+
+const choose = (title: string, choice: string) =>
+  fireEvent.click(
+    within(screen.getByRole('group', { name: new RegExp(`${title}$`) })).getByRole('radio', { name: choice }),
+  );
+const isChosen = (title: string, choice: string) =>
+  within(screen.getByRole('group', { name: new RegExp(`${title}$`) })).getByRole<HTMLInputElement>('radio', {
+    name: choice,
+  }).checked;
+
+function sign() {
+  choose('old parts back\\?', 'Yes');
+  fireEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Type' }));
+  fireEvent.change(screen.getByLabelText('Full name'), { target: { value: 'Hannah Ruiz' } });
+}
+
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Sign and send' }));
+
+function decideAll() {
+  choose('Front brake pads', 'Approve');
+  choose('Chain kit', 'Approve');
+  choose('Rear tire', 'Decline');
+  sign();
+}
+
+describe('the review page', () => {
+  it('PUB-02 adds up what is approved, with tax and deposit, while it is chosen', async () => {
+    await open(anEstimate());
+    const sum = () => document.querySelector('output')?.textContent;
+    expect(sum()).toBe('$0.00');
+    choose('Front brake pads', 'Approve');
+    choose('Chain kit', 'Approve');
+    // 591.20 + 39.17 tax - 100.00 deposit
+    expect(sum()).toBe('$530.37');
+    expect(screen.getByText('$39.17')).toBeTruthy();
+    expect(screen.getByText('tax in, 1 job still open')).toBeTruthy();
+    choose('Chain kit', 'Decline');
+    expect(sum()).toBe('$147.90');
+  });
+
+  it('PUB-02 sends what was chosen and signed once, however often the button is pressed', async () => {
+    const server = await open(anEstimate(), { [DECIDE]: { value: aDecision() } });
+    decideAll();
+    const button = screen.getByRole('button', { name: 'Sign and send' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Thank you, Hannah' })).toBeTruthy();
+    expect(server.calls).toHaveLength(1);
+    expect(server.calls[0]?.body).toMatchObject({
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      decision: {
+        version: 1,
+        choices: [
+          { jobId: idOf(1), choice: 'approve', note: '' },
+          { jobId: idOf(2), choice: 'approve', note: '' },
+          { jobId: idOf(3), choice: 'decline', note: '' },
+        ],
+        oldPartsBack: true,
+        termsAccepted: true,
+        language: 'en',
+        signature: { kind: 'typed', name: 'Hannah Ruiz' },
+      },
+    });
+    expect(screen.getByText(/a signed copy is on its way/)).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: 'Approve' })).toBeNull();
+    expect(screen.getByText(/Signed by Hannah Ruiz, April 9, 2025, 3:00 PM/)).toBeTruthy();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('PUB-02 says everything that is missing, and leads to the first of it', async () => {
+    const server = await open(anEstimate());
+    choose('Front brake pads', 'Approve');
+    choose('Chain kit', 'Ask');
+    send();
+    expect(await screen.findByText('5 things are missing.')).toBeTruthy();
+    expect(screen.getByText('Write your question, or choose something else.')).toBeTruthy();
+    expect(screen.getByText('Choose for this job: approve, decline or ask.')).toBeTruthy();
+    expect(screen.getByText('Accept the terms to send your decision.')).toBeTruthy();
+    expect(document.activeElement?.tagName).toBe('TEXTAREA');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('PUB-02 keeps everything when it cannot be sent, and sends the same again', async () => {
+    const server = await open(anEstimate(), { [DECIDE]: 'no network' });
+    decideAll();
+    send();
+    expect(await screen.findByText(/Not sent: no connection/)).toBeTruthy();
+    expect(isChosen('Rear tire', 'Decline')).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Hannah Ruiz');
+    server.replies[DECIDE] = { value: aDecision() };
+    send();
+    await screen.findByRole('heading', { level: 1, name: 'Thank you, Hannah' });
+    expect(server.calls[1]).toEqual(server.calls[0]);
+  });
+
+  it('PUB-02 has what was chosen after a reload of the page', async () => {
+    await open(anEstimate());
+    decideAll();
+    cleanup();
+    await open(anEstimate());
+    expect(isChosen('Front brake pads', 'Approve')).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Hannah Ruiz');
+  });
+
+  it('PUB-02 shows a newer version, keeps what fits it, and asks again only for what changed', async () => {
+    const server = await open(anEstimate(), { [DECIDE]: { status: 409, code: 'VERSION_STALE' } });
+    const [brakes, , tire] = anEstimate().jobs;
+    const next = anEstimate({
+      version: 2,
+      jobs: [brakes, job(2, 'Chain kit', 40_000), tire, job(4, 'Fork seals', 46_180)].filter((one) => !!one),
+    });
+    decideAll();
+    server.replies[REVIEW] = { value: next };
+    send();
+    expect(
+      (await screen.findByText('The shop changed the estimate meanwhile')).closest('[role=alert]'),
+    ).toBeTruthy();
+    expect(screen.getByText(/Please choose for: Chain kit, Fork seals/)).toBeTruthy();
+    expect(isChosen('Front brake pads', 'Approve')).toBe(true);
+    expect(isChosen('Rear tire', 'Decline')).toBe(true);
+    for (const choice of ['Approve', 'Decline', 'Ask']) {
+      expect(isChosen('Chain kit', choice)).toBe(false);
+      expect(isChosen('Fork seals', choice)).toBe(false);
+    }
+    expect(screen.getByText('Changed')).toBeTruthy();
+    expect(screen.getByText('New')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('');
+    expect(screen.getByText(/version 2/)).toBeTruthy();
+  });
+
+  it('PUB-02 is read only for who comes second', async () => {
+    const server = await open(anEstimate(), { [DECIDE]: { status: 409, code: 'ALREADY_DECIDED' } });
+    decideAll();
+    server.replies[REVIEW] = { value: aDecision() };
+    send();
+    expect(await screen.findByText(/was decided already/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sign and send' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Print this copy' })).toBeTruthy();
+  });
+
+  it('PUB-02 sends a question alone, without a signature', async () => {
+    const asked = anEstimate({
+      jobs: anEstimate().jobs.map((one) =>
+        one.id === idOf(2) ? { ...one, decision: 'asked' as const, decisionNote: 'Until June?' } : one,
+      ),
+    });
+    const server = await open(anEstimate(), { [ASK]: { value: asked } });
+    choose('Chain kit', 'Ask');
+    fireEvent.change(screen.getByLabelText('Your question to Sam'), { target: { value: ' Until June? ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send only this question' }));
+    await screen.findByText('Question sent');
+    expect(server.calls[0]?.body).toMatchObject({ jobId: idOf(2), question: 'Until June?' });
+    expect(screen.queryByRole('button', { name: 'Send only this question' })).toBeNull();
+    expect(screen.getByText('tax in, 2 jobs still open')).toBeTruthy();
+  });
+
+  it('PUB-02 signs with a drawn line', async () => {
+    const server = await open(anEstimate(), { [DECIDE]: { value: aDecision() } });
+    decideAll();
+    fireEvent.click(screen.getByRole('radio', { name: 'Draw' }));
+    const pad = screen.getByRole('img', { name: /Field to sign/ });
+    // why: jsdom lays nothing out; here the pad is 500 by 200.
+    pad.getBoundingClientRect = () => new DOMRect(0, 0, 500, 200);
+    fireEvent.pointerDown(pad, { isPrimary: true, clientX: 50, clientY: 20, buttons: 1 });
+    fireEvent.pointerMove(pad, { isPrimary: true, clientX: 250, clientY: 100, buttons: 1 });
+    fireEvent.pointerMove(pad, { isPrimary: true, clientX: 900, clientY: 100, buttons: 0 });
+    send();
+    await waitFor(() => expect(server.calls).toHaveLength(1));
+    expect(server.calls[0]?.body).toMatchObject({
+      decision: { signature: { kind: 'drawn', name: 'Hannah Ruiz', strokes: [[100, 40, 500, 200]] } },
+    });
+  });
+
+  it('PUB-04 shows staff a preview in which nothing can be decided', async () => {
+    await open(anEstimate({ preview: true }));
+    expect(screen.getByText('Preview for staff.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sign and send' })).toBeNull();
+    for (const radio of within(screen.getByRole('group', { name: /Chain kit$/ })).getAllByRole('radio'))
+      expect(radio.closest('fieldset')?.disabled).toBe(true);
+  });
+
+  it('PUB-05 speaks the language of the customer, and the one chosen instead', async () => {
+    await open(anEstimate({ language: 'es' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Hannah, esto es lo que necesita su moto' }),
+    ).toBeTruthy();
+    choose('Chain kit', 'Rechazar');
+    fireEvent.click(screen.getByRole('radio', { name: 'English' }));
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Hannah, here is what your bike needs' }),
+    ).toBeTruthy();
+    expect(isChosen('Chain kit', 'Decline')).toBe(true);
+  });
+
+  it('PUB-04 shows one page for every link that opens nothing', async () => {
+    fakeServer({});
+    openPage('/review/gone');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Kickstand, home' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,49 @@
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { PublicApp } from '../app.tsx';
+import { findPage } from '../pages.ts';
+
+export interface Call {
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** What the server answers: a value, or a refusal by its code. */
+export type Reply =
+  | { readonly value: unknown }
+  | { readonly status: number; readonly code: string }
+  | 'no network';
+
+/**
+ * why: the server is at the other end of a wire that jsdom does not have; the browser tests ask the real one.
+ * Answers come from a table by path that the test may change while it runs.
+ */
+export function fakeServer(replies: Record<string, Reply>): {
+  calls: Call[];
+  replies: Record<string, Reply>;
+} {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (init.method === 'POST') calls.push({ path, body: JSON.parse(String(init.body)) });
+    const reply = replies[path] ?? { status: 404, code: 'NOT_FOUND' };
+    if (reply === 'no network') throw new TypeError('Failed to fetch');
+    if ('value' in reply) return new Response(JSON.stringify(reply.value), { status: 200 });
+    return new Response(JSON.stringify({ code: reply.code }), { status: reply.status });
+  });
+  return { calls, replies };
+}
+
+export function openPage(address: string) {
+  history.replaceState(null, '', address);
+  return render(<PublicApp page={findPage(location.pathname)} />);
+}
+
+/** Before each test: a browser nobody has used. */
+export function freshBrowser(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  // why: jsdom lays nothing out and cannot scroll or show a dialog.
+  vi.stubGlobal('scrollBy', vi.fn());
+  vi.stubGlobal('scrollTo', vi.fn());
+  Element.prototype.scrollIntoView = vi.fn();
+}

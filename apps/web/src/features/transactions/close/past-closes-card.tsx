@@ -1,0 +1,91 @@
+import type { Outputs } from '@kickstand/api';
+import { formatCalendarDate } from '@kickstand/domain/format';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../lib/api.ts';
+import { CardProblem } from '../../../lib/card-problem.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { useDifferenceText } from './difference.tsx';
+
+type DayClose = Outputs['payments']['closes']['closes'][number];
+
+/** Closed days, newest first. */
+export function PastClosesCard() {
+  const { t } = useTranslation('money');
+  const pages = useInfiniteQuery(
+    orpc.payments.closes.infiniteOptions({
+      input: (before: string | undefined) => (before ? { before } : {}),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => (page.more ? page.closes.at(-1)?.day : undefined),
+    }),
+  );
+  const closes = pages.data?.pages.flatMap((page) => page.closes) ?? [];
+  if (pages.data === undefined && pages.isError)
+    return (
+      <CardProblem
+        title={t('close.past')}
+        error={pages.error}
+        busy={pages.isFetching}
+        onTryAgain={() => void pages.refetch()}
+      />
+    );
+  return (
+    <Card aria-labelledby="past-closes">
+      <CardHead id="past-closes" title={t('close.past')} />
+      <CardBody>
+        {pages.data === undefined ? (
+          <SkeletonList label={t('close.pastLoading')} rows={2} />
+        ) : closes.length === 0 ? (
+          <p className="text-muted">{t('close.pastEmpty')}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {closes.map((close) => (
+              <PastClose key={close.day} close={close} />
+            ))}
+          </ul>
+        )}
+      </CardBody>
+      {pages.hasNextPage ? (
+        <CardFoot className="grid justify-items-center">
+          <Button
+            variant="ghost"
+            size="sm"
+            busy={pages.isFetchingNextPage}
+            busyLabel={t('list.loadingMore')}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {t('list.more')}
+          </Button>
+        </CardFoot>
+      ) : null}
+    </Card>
+  );
+}
+
+function PastClose({ close }: { close: DayClose }) {
+  const { t } = useTranslation('money');
+  const { language } = useLanguage();
+  const format = useFormat();
+  const differenceText = useDifferenceText();
+  return (
+    <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="font-medium">{formatCalendarDate(close.day, 'list', language)}</span>
+        <Money cents={close.countedCents} className="font-strong" />
+      </span>
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-muted">
+        {t('close.by', { name: close.closedBy, when: format.date(close.closedAt, 'time') })}
+        {close.differenceCents === 0 ? null : (
+          <Badge tone="warning">{differenceText(close.differenceCents)}</Badge>
+        )}
+      </span>
+      {close.reason ? <span className="text-small wrap-anywhere text-muted">{close.reason}</span> : null}
+    </li>
+  );
+}

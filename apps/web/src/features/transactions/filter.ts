@@ -1,0 +1,78 @@
+import { dayIn } from '@kickstand/domain/format';
+import {
+  LEDGER_KINDS,
+  type LedgerKind,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '@kickstand/domain/payments';
+import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
+import { useSession } from '../../lib/auth/index.ts';
+import { useListFilter } from '../../lib/list-filter.ts';
+
+type Name = 'day' | 'from' | 'to' | 'method' | 'kind' | 'person';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const dayOf = (text: string | null) =>
+  text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
+  values.find((value) => value === text) ?? null;
+
+/** A calendar day, so many days on. */
+export function dayAfter(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+export function useToday(): string {
+  const { boot } = useSession();
+  return dayIn(new Date(), boot?.shop?.timeZone ?? DEFAULT_TIME_ZONE);
+}
+
+/** TXN-02. What the list shows; it stands in the address, and without a word about time it is today. */
+export function useFilter() {
+  const { get, set, clear } = useListFilter<Name>();
+  const today = useToday();
+  const from = dayOf(get('from'));
+  const to = dayOf(get('to'));
+  const isRange = from !== null || to !== null;
+  const day = isRange ? null : (dayOf(get('day')) ?? today);
+  const method = oneOf<PaymentMethod>(PAYMENT_METHODS, get('method'));
+  const kind = oneOf<LedgerKind>(LEDGER_KINDS, get('kind'));
+  const person = get('person');
+  const time: Record<string, string> = day
+    ? day === today
+      ? {}
+      : { day }
+    : { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  const narrowing: Record<string, string> = {
+    ...(method ? { method } : {}),
+    ...(kind ? { kind } : {}),
+    ...(person ? { person } : {}),
+  };
+  return {
+    today,
+    /** Null: a range. */
+    day,
+    from,
+    to,
+    method,
+    kind,
+    person,
+    narrowed: Object.keys(narrowing).length > 0,
+    set,
+    showDay: (next: string) => clear({ ...narrowing, ...(next === today ? {} : { day: next }) }),
+    /** Starts with the seven days up to the one that was shown. */
+    showRange: () => clear({ ...narrowing, from: dayAfter(day ?? today, -6), to: day ?? today }),
+    clear: () => clear(time),
+    /** As the server takes it. */
+    input: {
+      ...(day ? { day } : { ...(from ? { from } : {}), ...(to ? { to } : {}) }),
+      ...(method ? { method } : {}),
+      ...(kind ? { kind } : {}),
+      ...(person ? { person } : {}),
+    },
+  };
+}
+
+export type Filter = ReturnType<typeof useFilter>;

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { downloadText } from '../../../lib/download.ts';
+import { useErrorText } from '../../../lib/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import type { Filter } from '../filter.ts';
+
+/** TXN-02. What the list shows, all of it, as a file for a spreadsheet. */
+export function ExportButton({ filter }: { filter: Filter }) {
+  const { t } = useTranslation('money');
+  const errorText = useErrorText();
+  const file = useMutation({
+    mutationFn: () => api.payments.export(filter.input),
+    onSuccess: ({ filename, csv, rows, cut }) => {
+      downloadText(filename, csv);
+      if (cut) toast.warning(t('list.cut', { count: rows }), { description: t('list.cutText') });
+      else toast.success(t('list.exported', { count: rows }));
+    },
+    onError: (error) => toast.error(errorText(error)),
+  });
+  return (
+    <Button
+      icon={Download}
+      busy={file.isPending}
+      busyLabel={t('list.exporting')}
+      onClick={() => file.mutate()}
+    >
+      {t('list.export')}
+    </Button>
+  );
+}

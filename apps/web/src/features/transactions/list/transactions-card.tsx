@@ -1,0 +1,109 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../lib/api.ts';
+import { CardProblem } from '../../../lib/card-problem.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { useEntryActions } from '../../../lib/money/entry-parts.tsx';
+import type { Entry } from '../../../lib/money/records.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardFoot } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import type { Filter } from '../filter.ts';
+import { EntryDialog } from './entry-dialog.tsx';
+import { Filters } from './filters.tsx';
+import { TransactionsTable } from './transactions-table.tsx';
+
+export function TransactionsCard({ filter }: { filter: Filter }) {
+  const { t } = useTranslation('money');
+  const pages = useEntries(filter);
+  const [opened, setOpened] = useState<Entry | null>(null);
+  const { ask, dialog } = useEntryActions();
+  const entries = pages.data?.pages.flatMap((page) => page.entries) ?? [];
+
+  if (pages.data === undefined && pages.isError)
+    return (
+      <CardProblem
+        title={t('list.title')}
+        error={pages.error}
+        busy={pages.isFetching}
+        onTryAgain={() => void pages.refetch()}
+      />
+    );
+  return (
+    <>
+      <Card className="overflow-hidden" aria-busy={pages.isFetching || undefined}>
+        <Filters filter={filter} />
+        {pages.data === undefined ? (
+          <SkeletonList label={t('list.loading')} rows={6} className="p-5 max-md:p-4" />
+        ) : entries.length === 0 ? (
+          <EmptyState
+            title={t('list.empty')}
+            text={t(filter.narrowed ? 'list.emptyNarrowed' : 'list.emptyText')}
+            action={filter.narrowed ? <Button onClick={filter.clear}>{t('list.clear')}</Button> : undefined}
+          />
+        ) : (
+          <TransactionsTable entries={entries} withDate={filter.day === null} onOpen={setOpened} />
+        )}
+        {pages.hasNextPage ? (
+          <CardFoot className="grid justify-items-center">
+            <Button
+              variant="ghost"
+              busy={pages.isFetchingNextPage}
+              busyLabel={t('list.loadingMore')}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              {t('list.more')}
+            </Button>
+          </CardFoot>
+        ) : null}
+        {entries.length > 0 ? <Foot filter={filter} /> : null}
+      </Card>
+      {opened ? (
+        <EntryDialog
+          entry={opened}
+          onClose={() => setOpened(null)}
+          onAsk={(what) => {
+            setOpened(null);
+            ask({ what, entry: opened });
+          }}
+        />
+      ) : null}
+      {dialog}
+    </>
+  );
+}
+
+/** Newest first, a page at a time; what was found before stays until the new answer is there. */
+function useEntries({ input }: Filter) {
+  return useInfiniteQuery(
+    orpc.payments.list.infiniteOptions({
+      input: (after: string | undefined) => ({ ...input, ...(after ? { after } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => (page.more ? page.entries.at(-1)?.id : undefined),
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** Of everything that fits, loaded or not. */
+function Foot({ filter }: { filter: Filter }) {
+  const { t } = useTranslation('money');
+  const format = useFormat();
+  const totals = useQuery(orpc.payments.totals.queryOptions({ input: filter.input }));
+  if (!totals.data) return null;
+  const { rows, netCents, adjustmentsCents } = totals.data;
+  return (
+    <CardFoot className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
+      <span className="text-muted">{t('list.rows', { count: rows })}</span>
+      {adjustmentsCents === 0 ? null : (
+        <span className="text-muted">{t('list.adjusted', { amount: format.money(adjustmentsCents) })}</span>
+      )}
+      <span>
+        {t('list.total')} <Money cents={netCents} className="font-strong" />
+      </span>
+    </CardFoot>
+  );
+}

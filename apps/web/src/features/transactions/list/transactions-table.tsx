@@ -1,0 +1,129 @@
+import { Globe } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../../lib/format.ts';
+import { EntryAmount, EntryState, useKindText } from '../../../lib/money/entry-parts.tsx';
+import { KIND_ICONS } from '../../../lib/money/looks.ts';
+import type { Entry } from '../../../lib/money/records.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { linkStyles } from '../../../ui/link.ts';
+import { KeyTag } from '../../../ui/tag.tsx';
+
+interface TransactionsTableProps {
+  entries: readonly Entry[];
+  /** More than one day is shown, so a time alone says too little. */
+  withDate: boolean;
+  onOpen: (entry: Entry) => void;
+}
+
+/** A table; a row folds into a card on a phone. A row opens its details, by touch and by key. */
+export function TransactionsTable({ entries, withDate, onOpen }: TransactionsTableProps) {
+  const { t } = useTranslation('money');
+  const format = useFormat();
+  const columns: readonly Column<Entry>[] = [
+    {
+      key: 'time',
+      head: t('list.time'),
+      gone: true,
+      cell: ({ at }) => (
+        <time dateTime={at} className="num whitespace-nowrap text-muted">
+          {format.date(at, withDate ? 'sent' : 'time')}
+        </time>
+      ),
+    },
+    {
+      key: 'kind',
+      head: t('list.kind'),
+      lead: true,
+      cell: (entry) => <Kind entry={entry} onOpen={() => onOpen(entry)} />,
+    },
+    { key: 'for', head: t('list.for'), cell: (entry) => <For entry={entry} /> },
+    { key: 'method', head: t('fields.method'), cell: (entry) => <How entry={entry} /> },
+    { key: 'by', head: t('list.person'), cell: (entry) => <By entry={entry} /> },
+    {
+      key: 'amount',
+      head: t('fields.amount'),
+      align: 'end',
+      end: true,
+      className: 'max-md:row-start-1',
+      cell: (entry) => <EntryAmount entry={entry} />,
+    },
+  ];
+  return (
+    <DataTable
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => id}
+      caption={t('list.title')}
+      onRowClick={onOpen}
+      mark={({ kind }) => (kind === 'refund' || kind === 'void' ? 'warning' : undefined)}
+    />
+  );
+}
+
+function Kind({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
+  const { t } = useTranslation('money');
+  const format = useFormat();
+  const kind = useKindText()(entry);
+  return (
+    <span className="grid justify-items-start gap-1">
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-label={t('list.open', { kind, id: entry.transactionId })}
+        className="hit-44 relative inline-flex items-center gap-2 rounded-tag font-medium hover:underline"
+      >
+        <Icon icon={KIND_ICONS[entry.kind]} className="size-[18px] text-muted" />
+        {kind}
+      </button>
+      <EntryState entry={entry} />
+      <time dateTime={entry.at} className="num text-small text-muted md:hidden">
+        {format.date(entry.at, 'sent')}
+      </time>
+    </span>
+  );
+}
+
+function For({ entry }: { entry: Entry }) {
+  const { t } = useTranslation('money');
+  return (
+    <span className="grid justify-items-start gap-0.5 max-md:flex max-md:items-center max-md:gap-2">
+      <span className="font-medium wrap-anywhere text-ink">{entry.customerName}</span>
+      {entry.order ? (
+        <Link
+          to={`/dashboard/reports/${entry.order.id}`}
+          className="hit-44 relative rounded-tag no-underline"
+        >
+          <KeyTag className="h-5.5 text-caption">{t('list.order', { number: entry.order.number })}</KeyTag>
+        </Link>
+      ) : entry.intakeId ? (
+        <Link to={`/dashboard/intake-forms/${entry.intakeId}`} className={`${linkStyles} text-small`}>
+          {t('list.intake')}
+        </Link>
+      ) : null}
+    </span>
+  );
+}
+
+function How({ entry }: { entry: Entry }) {
+  const { t } = useTranslation('money');
+  const words = entry.reason ?? entry.note;
+  return (
+    <span className="grid">
+      <span>{entry.kind === 'adjustment' ? t('noMoney') : t(`method.${entry.method}`)}</span>
+      {words ? <span className="text-small wrap-anywhere text-muted">{words}</span> : null}
+    </span>
+  );
+}
+
+function By({ entry }: { entry: Entry }) {
+  const { t } = useTranslation('money');
+  return (
+    <span className="flex items-center gap-2">
+      {entry.online ? <Icon icon={Globe} size="sm" /> : <Avatar name={entry.by} size="sm" />}
+      <span className="min-w-0 wrap-anywhere">{entry.by || t('online')}</span>
+    </span>
+  );
+}

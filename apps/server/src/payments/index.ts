@@ -1,4 +1,5 @@
 export { findDeposit, openDeposit, reverseDeposit, takeDeposit } from './deposits.ts';
+export { invoiceContent } from './invoice-content.ts';
 export { issueInvoice } from './invoices.ts';
 export { lockDeposit } from './locks.ts';
 export { paymentsRouter } from './payments.router.ts';

@@ -97,6 +97,7 @@ const FIELD = {
   OUT_OF_RANGE: true,
   VALUE_REQUIRED: true,
   URL_INVALID: true,
+  SKU_PATTERN_INVALID: true,
   TERMS_REQUIRED: true,
   SIGNATURE_REQUIRED: true,
 } as const;

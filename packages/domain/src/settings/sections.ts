@@ -1,3 +1,4 @@
+import { INVENTORY_START, inventorySettingsSchema } from '../inventory/settings.ts';
 import { FIGURES } from '../terms/index.ts';
 import { HOURS_ALLOWED } from '../workorders/stuck.ts';
 import * as z from '../zod/index.ts';
@@ -79,6 +80,7 @@ export const SECTIONS = {
   security: { schema: securitySchema, start: { idleLockMinutes: 15, requireSecondFactor: false } },
   intake: { schema: intakeSettingsSchema, start: INTAKE_START },
   workshop: { schema: workshopSchema, start: WORKSHOP_START },
+  inventory: { schema: inventorySettingsSchema, start: INVENTORY_START },
 } as const satisfies Record<string, { schema: z.ZodMiniType; start: unknown }>;
 
 export type SectionName = keyof typeof SECTIONS;

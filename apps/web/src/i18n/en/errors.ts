@@ -91,6 +91,7 @@ export const errors = {
   CODE_INVALID: 'Enter the six digits, or a recovery code.',
   OUT_OF_RANGE: 'That number is out of range.',
   VALUE_REQUIRED: 'Please enter a value',
+  SKU_PATTERN_INVALID: 'Use {N} for the number, once: {NNNN} makes 0017. {CAT} stands for the category.',
   URL_INVALID: 'Enter an https address that contains {vin}.',
   TERMS_REQUIRED: 'Accept the terms to go on.',
   SIGNATURE_REQUIRED: 'Signature is required',

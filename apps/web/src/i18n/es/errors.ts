@@ -92,6 +92,7 @@ export const errors: Texts<typeof en> = {
   CODE_INVALID: 'Escriba los seis dígitos o un código de recuperación.',
   OUT_OF_RANGE: 'Ese número está fuera del rango.',
   VALUE_REQUIRED: 'Escriba un valor',
+  SKU_PATTERN_INVALID: 'Use {N} para el número, una vez: {NNNN} da 0017. {CAT} es la categoría.',
   URL_INVALID: 'Escriba una dirección https que contenga {vin}.',
   TERMS_REQUIRED: 'Acepte los términos para continuar.',
   SIGNATURE_REQUIRED: 'Se requiere la firma',

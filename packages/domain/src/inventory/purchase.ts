@@ -1,0 +1,32 @@
+import { PURCHASE_MACHINE, type PurchaseEvent, type PurchaseState } from './words.ts';
+
+export interface PurchaseLineFacts {
+  readonly quantityMilli: number;
+  readonly receivedMilli: number;
+}
+
+/** What is still to come of a line; more than was ordered may have come. */
+export const openOf = ({ quantityMilli, receivedMilli }: PurchaseLineFacts): number =>
+  Math.max(0, quantityMilli - receivedMilli);
+
+export const mayPurchase = (state: PurchaseState, event: PurchaseEvent): boolean =>
+  PURCHASE_MACHINE[event].includes(state);
+
+/** After goods came. */
+export function receivedState(lines: readonly PurchaseLineFacts[]): PurchaseState {
+  return lines.every((line) => openOf(line) === 0) ? 'received' : 'part_received';
+}
+
+/** The rest will not come: what came stays received. */
+export const endedState = (lines: readonly PurchaseLineFacts[]): PurchaseState =>
+  lines.some((line) => line.receivedMilli > 0) ? 'received' : 'cancelled';
+
+/** What a piece cost on average once these came in, half a cent up. What is below zero has no cost. */
+export function averageCost(
+  before: { readonly onHandMilli: number; readonly costCents: number | null },
+  came: { readonly milli: number; readonly costCents: number },
+): number {
+  const had = Math.max(0, before.onHandMilli);
+  if (before.costCents === null || had + came.milli <= 0) return came.costCents;
+  return Math.floor((had * before.costCents + came.milli * came.costCents) / (had + came.milli) + 0.5);
+}

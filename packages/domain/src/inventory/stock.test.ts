@@ -1,0 +1,365 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  adjustVerdict,
+  averageCost,
+  type Claim,
+  cover,
+  coverageOf,
+  differenceOf,
+  endedState,
+  isKept,
+  issueVerdict,
+  levelOf,
+  markedUp,
+  mayPurchase,
+  openOf,
+  PURCHASE_EVENTS,
+  PURCHASE_MACHINE,
+  PURCHASE_STATES,
+  RESERVATION_MOVES,
+  RESERVATION_STATES,
+  type ReorderFacts,
+  receivedState,
+  reorderPoint,
+  roundUp,
+  settleClaims,
+  shortOf,
+  skuFrom,
+  stateOf,
+  suggest,
+  summaryOf,
+  uncover,
+} from './index.ts';
+
+const facts = (change: Partial<ReorderFacts> = {}): ReorderFacts => ({
+  onHandMilli: 1000,
+  reservedMilli: 1000,
+  onOrderMilli: 0,
+  minMilli: null,
+  maxMilli: 6000,
+  packMilli: 1000,
+  leadDays: 3,
+  safetyMilli: 2000,
+  usage90Milli: 14_000,
+  needMilli: 2000,
+  ...change,
+});
+
+describe('restock arithmetic', () => {
+  it('INV-04 shows every number of a suggestion: usage, lead time, safety, unmet demand, fill, pack', () => {
+    expect(suggest(facts())).toMatchObject({
+      leadUsageMilli: 1000,
+      ropMilli: 3000,
+      availableMilli: 0,
+      projectedMilli: 0,
+      leftMilli: -2000,
+      fillToMilli: 6000,
+      shortMilli: 8000,
+      orderMilli: 8000,
+    });
+  });
+
+  it('INV-04 orders whole packs', () => {
+    const dozen = facts({
+      onHandMilli: 9000,
+      needMilli: 0,
+      usage90Milli: 120_000,
+      leadDays: 5,
+      safetyMilli: 4000,
+      maxMilli: 24_000,
+      packMilli: 12_000,
+    });
+    expect(suggest(dozen)).toMatchObject({
+      ropMilli: 11_000,
+      leftMilli: 8000,
+      shortMilli: 16_000,
+      orderMilli: 24_000,
+    });
+  });
+
+  it('INV-04 takes a reorder point set by hand instead of the reckoned one', () => {
+    expect(reorderPoint(facts({ minMilli: 7000 }))).toBe(7000);
+    expect(reorderPoint(facts())).toBe(3000);
+  });
+
+  it('INV-04 suggests at the reorder point and not above it', () => {
+    const at = (onHandMilli: number) =>
+      suggest(facts({ onHandMilli, reservedMilli: 0, needMilli: 0 }))?.orderMilli ?? null;
+    expect(at(3000)).toBe(3000);
+    expect(at(4000)).toBeNull();
+  });
+
+  it('INV-04 without a level fills to one above the reorder point', () => {
+    expect(suggest(facts({ maxMilli: null }))).toMatchObject({ fillToMilli: 4000, orderMilli: 6000 });
+  });
+
+  it('INV-04 leaves alone what nobody keeps, uses or needs', () => {
+    const never = { onHandMilli: 0, reservedMilli: 0, maxMilli: null, usage90Milli: 0, needMilli: 0 };
+    expect(suggest(facts({ ...never, safetyMilli: 0 }))).toBeNull();
+    expect(isKept(facts({ ...never, needMilli: 1000 }))).toBe(true);
+  });
+
+  it('INV-04 an order always lifts what is left above the reorder point, in whole packs', () => {
+    const milli = fc.nat({ max: 100 }).map((n) => n * 500);
+    const any = fc.record({
+      onHandMilli: milli,
+      reservedMilli: fc.constant(0),
+      onOrderMilli: milli,
+      minMilli: fc.option(milli),
+      maxMilli: fc.option(milli),
+      packMilli: fc.integer({ min: 1, max: 24 }).map((n) => n * 1000),
+      leadDays: fc.nat({ max: 60 }),
+      safetyMilli: milli,
+      usage90Milli: milli,
+      needMilli: milli,
+    });
+    fc.assert(
+      fc.property(any, (one) => {
+        const made = suggest(one);
+        if (!made) return;
+        expect(made.orderMilli % one.packMilli).toBe(0);
+        expect(made.leftMilli + made.orderMilli).toBeGreaterThan(made.ropMilli);
+        expect(made.orderMilli - made.shortMilli).toBeLessThan(one.packMilli);
+      }),
+    );
+  });
+
+  it('INV-01 marks what is out and what is low', () => {
+    const level = (onHandMilli: number, reservedMilli = 0) => levelOf(facts({ onHandMilli, reservedMilli }));
+    expect([level(0), level(3000), level(9000, 6000), level(4000)]).toEqual(['out', 'low', 'low', 'ok']);
+  });
+
+  it('rounds up to a size', () => {
+    expect([roundUp(0, 1000), roundUp(1, 1000), roundUp(13_000, 12_000)]).toEqual([0, 1000, 24_000]);
+  });
+});
+
+const claim = (id: string, change: Partial<Claim> = {}): Claim => ({
+  id,
+  approvedAt: new Date(`2025-04-0${id}T10:00:00Z`),
+  neededMilli: 2000,
+  reservedMilli: 0,
+  issuedMilli: 0,
+  ...change,
+});
+
+describe('who gets a part', () => {
+  it('INV-03 serves who was approved first, and the last one in part', () => {
+    expect(cover(3000, [claim('2'), claim('1'), claim('3')])).toEqual([
+      { id: '1', milli: 2000 },
+      { id: '2', milli: 1000 },
+    ]);
+  });
+
+  it('INV-03 takes back from who was approved last when less is there than was set aside', () => {
+    const held = ['1', '2', '3'].map((id) => claim(id, { reservedMilli: 2000 }));
+    expect(uncover(3000, held)).toEqual([
+      { id: '3', milli: -2000 },
+      { id: '2', milli: -1000 },
+    ]);
+  });
+
+  it('INV-03 nobody takes what is set aside for another, even where stock may go below zero', () => {
+    const taking = { onHandMilli: 2000, othersMilli: 2000, milli: 1000 };
+    expect(issueVerdict({ ...taking, negativeAllowed: true })).toEqual({
+      ok: false,
+      code: 'PARTS_SHORT',
+      freeMilli: 0,
+    });
+    expect(issueVerdict({ ...taking, othersMilli: 1000, negativeAllowed: false }).ok).toBe(true);
+  });
+
+  it('INV-02 goes below zero only where the shop allows it', () => {
+    const empty = { onHandMilli: 0, othersMilli: 0, milli: 1000 };
+    expect(issueVerdict({ ...empty, negativeAllowed: false }).ok).toBe(false);
+    expect(issueVerdict({ ...empty, negativeAllowed: true }).ok).toBe(true);
+    expect(adjustVerdict(1000, -2000, false)).toEqual({ ok: false, code: 'BELOW_ZERO', freeMilli: 1000 });
+    expect(adjustVerdict(1000, -2000, true).ok).toBe(true);
+    expect(adjustVerdict(-2000, 1000, false).ok).toBe(true);
+  });
+
+  it('INV-03 names where a claim stands', () => {
+    const at = (change: Partial<Parameters<typeof stateOf>[0]>) =>
+      stateOf({
+        wanted: 'approved',
+        neededMilli: 2000,
+        reservedMilli: 0,
+        issuedMilli: 0,
+        everIssued: false,
+        ...change,
+      });
+    expect(at({ wanted: 'asked' })).toBe('draft');
+    expect(at({})).toBe('short');
+    expect(at({ reservedMilli: 1000 })).toBe('short');
+    expect(at({ reservedMilli: 2000 })).toBe('reserved');
+    expect(at({ reservedMilli: 1000, issuedMilli: 1000, everIssued: true })).toBe('reserved');
+    expect(at({ issuedMilli: 2000, everIssued: true })).toBe('issued');
+    expect(at({ wanted: 'gone', issuedMilli: 2000, everIssued: true })).toBe('issued');
+    expect(at({ wanted: 'gone', everIssued: true })).toBe('returned');
+    expect(at({ wanted: 'gone' })).toBe('released');
+  });
+
+  it('INV-03 an order is short while one part is, and unknown with parts of no catalogue', () => {
+    expect(coverageOf(['reserved', 'short'], 1)).toBe('short');
+    expect(coverageOf(['reserved', 'issued', 'released'], 0)).toBe('covered');
+    expect(coverageOf(['reserved'], 1)).toBe('unknown');
+    expect(coverageOf([], 0)).toBe('covered');
+  });
+});
+
+/** What can happen to a product, at random. */
+type Happening =
+  | { readonly kind: 'stock'; readonly milli: number }
+  | { readonly kind: 'approve'; readonly milli: number }
+  | { readonly kind: 'issue' | 'return' | 'release'; readonly at: number };
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  fc.record({
+    kind: fc.constant('stock' as const),
+    milli: fc.integer({ min: -8, max: 10 }).map((n) => n * 500),
+  }),
+  fc.record({
+    kind: fc.constant('approve' as const),
+    milli: fc.integer({ min: 1, max: 8 }).map((n) => n * 500),
+  }),
+  fc.record({
+    kind: fc.constantFrom('issue' as const, 'return' as const, 'release' as const),
+    at: fc.nat({ max: 9 }),
+  }),
+);
+
+/** The rules in a row, as the server puts them: verdict, movement, claims settled. */
+function live(happenings: readonly Happening[], negativeAllowed: boolean) {
+  let onHand = 0;
+  const movements: { deltaMilli: number; balanceMilli: number }[] = [];
+  let claims: (Claim & { everIssued: boolean; wanted: 'approved' | 'gone' })[] = [];
+  const states = new Map<string, string>();
+  const move = (deltaMilli: number) => {
+    onHand += deltaMilli;
+    movements.push({ deltaMilli, balanceMilli: onHand });
+  };
+  const change = (id: string, set: Partial<(typeof claims)[number]>) => {
+    claims = claims.map((one) => (one.id === id ? { ...one, ...set } : one));
+  };
+  const hold = () => {
+    for (const { id, milli } of settleClaims(onHand, claims)) {
+      const one = claims.find((other) => other.id === id);
+      if (one) change(id, { reservedMilli: one.reservedMilli + milli });
+    }
+    for (const one of claims) {
+      const before = states.get(one.id);
+      const now = stateOf(one);
+      if (before !== undefined && before !== now)
+        expect(RESERVATION_MOVES[before as keyof typeof RESERVATION_MOVES]).toContain(now);
+      states.set(one.id, now);
+    }
+  };
+  for (const [turn, one] of happenings.entries()) {
+    if (one.kind === 'stock') {
+      if (adjustVerdict(onHand, one.milli, negativeAllowed).ok) move(one.milli);
+    } else if (one.kind === 'approve') {
+      const made = { id: String(turn).padStart(3, '0'), approvedAt: new Date(turn), neededMilli: one.milli };
+      claims.push({ ...made, reservedMilli: 0, issuedMilli: 0, everIssued: false, wanted: 'approved' });
+    } else {
+      const found = claims[one.at];
+      if (!found) continue;
+      const open = found.neededMilli - found.issuedMilli;
+      const reserved = claims.reduce((sum, { reservedMilli }) => sum + reservedMilli, 0);
+      if (one.kind === 'issue' && open > 0) {
+        const othersMilli = reserved - found.reservedMilli;
+        if (!issueVerdict({ onHandMilli: onHand, othersMilli, milli: open, negativeAllowed }).ok) continue;
+        move(-open);
+        change(found.id, { issuedMilli: found.neededMilli, reservedMilli: 0, everIssued: true });
+      } else if (one.kind === 'return' && found.issuedMilli > 0) {
+        move(found.issuedMilli);
+        change(found.id, { issuedMilli: 0, neededMilli: 0, wanted: 'gone' });
+      } else if (one.kind === 'release' && found.issuedMilli === 0) {
+        change(found.id, { reservedMilli: 0, neededMilli: 0, wanted: 'gone' });
+      }
+    }
+    hold();
+    const reserved = claims.reduce((sum, { reservedMilli }) => sum + reservedMilli, 0);
+    expect(onHand).toBe(movements.reduce((sum, { deltaMilli }) => sum + deltaMilli, 0));
+    expect(movements.at(-1)?.balanceMilli ?? 0).toBe(onHand);
+    expect(reserved).toBeLessThanOrEqual(Math.max(0, onHand));
+    if (!negativeAllowed) expect(onHand).toBeGreaterThanOrEqual(0);
+    const waits = claims.some((waiting) => shortOf(waiting) > 0);
+    if (waits) expect(reserved).toBe(Math.max(0, onHand));
+    for (const { reservedMilli, issuedMilli, neededMilli } of claims)
+      expect(reservedMilli + issuedMilli).toBeLessThanOrEqual(neededMilli);
+  }
+}
+
+describe('any history of a product', () => {
+  it('INV-02 INV-03 on hand is the sum of its movements, reserved never above it, and nobody waits beside free stock', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 60 }), fc.boolean(), (happenings, negative) =>
+        live(happenings, negative),
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('machines', () => {
+  it('INV-03 a reservation reaches every state, and starts anew only when its line is wanted again', () => {
+    const reached = new Set(['draft', ...Object.values(RESERVATION_MOVES).flat()]);
+    expect([...reached].sort()).toEqual([...RESERVATION_STATES].sort());
+    expect(RESERVATION_MOVES.draft).not.toContain('issued');
+    expect(RESERVATION_MOVES.released).not.toContain('issued');
+  });
+
+  it('INV-04 a purchase order takes goods until it ended, and is changed only as a draft', () => {
+    for (const state of PURCHASE_STATES)
+      for (const event of PURCHASE_EVENTS)
+        expect(mayPurchase(state, event)).toBe(PURCHASE_MACHINE[event].includes(state));
+    expect(mayPurchase('received', 'receive')).toBe(false);
+    expect(mayPurchase('ordered', 'change')).toBe(false);
+  });
+
+  it('INV-04 is received when nothing is to come, in part before, and takes more than was ordered', () => {
+    const line = (receivedMilli: number) => ({ quantityMilli: 4000, receivedMilli });
+    expect(receivedState([line(4000), line(5000)])).toBe('received');
+    expect(receivedState([line(4000), line(1000)])).toBe('part_received');
+    expect([openOf(line(1000)), openOf(line(5000))]).toEqual([3000, 0]);
+    expect([endedState([line(0)]), endedState([line(1000)])]).toEqual(['cancelled', 'received']);
+  });
+
+  it('averages the cost of what came with what was there', () => {
+    expect(averageCost({ onHandMilli: 2000, costCents: 1000 }, { milli: 1000, costCents: 1300 })).toBe(1100);
+    expect(averageCost({ onHandMilli: -2000, costCents: 1000 }, { milli: 1000, costCents: 1300 })).toBe(1300);
+    expect(averageCost({ onHandMilli: 2000, costCents: null }, { milli: 1000, costCents: 1300 })).toBe(1300);
+  });
+});
+
+describe('counting', () => {
+  it('INV-02 a difference is what was counted less what should have been there then', () => {
+    expect(differenceOf({ expectedMilli: 5000, countedMilli: 3000 })).toBe(-2000);
+    expect(differenceOf({ expectedMilli: 5000, countedMilli: null })).toBe(0);
+    expect(
+      summaryOf([
+        { expectedMilli: 5000, countedMilli: 3000 },
+        { expectedMilli: 1000, countedMilli: 2500 },
+        { expectedMilli: 1000, countedMilli: 1000 },
+        { expectedMilli: 1000, countedMilli: null },
+      ]),
+    ).toEqual({ lines: 4, counted: 3, differing: 2, foundMilli: 1500, lostMilli: 2000 });
+  });
+});
+
+describe('settings', () => {
+  it('INV-07 marks a cost up by its tier', () => {
+    const tiers = [
+      { fromCents: 2500, ppm: 700_000 },
+      { fromCents: 0, ppm: 1_000_000 },
+    ];
+    expect([markedUp(1000, tiers), markedUp(2499, tiers), markedUp(2500, tiers)]).toEqual([2000, 4998, 4250]);
+    expect(markedUp(999, [])).toBe(999);
+  });
+
+  it('INV-07 makes a SKU by the pattern', () => {
+    expect(skuFrom('{CAT}-{NNNN}', 'Bräkes', 17)).toBe('BRA-0017');
+    expect(skuFrom('P{NNN}', '', 12_345)).toBe('P12345');
+  });
+});

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvLine } from '../payments/index.ts';
+import { decode, guessMapping, guessMark, IMPORT_FIELDS, parseTable, readNumber, readRows } from './index.ts';
+
+const utf16 = (text: string, big: boolean, mark: boolean) => {
+  const units = [...(mark ? [0xfeff] : []), ...Array.from(text, (char) => char.charCodeAt(0))];
+  return Uint8Array.from(units.flatMap((unit) => (big ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8])));
+};
+const latin = (text: string) => Uint8Array.from(Array.from(text, (char) => char.charCodeAt(0)));
+const read = (text: string) => {
+  const table = parseTable(text);
+  return readRows(table, guessMapping(table.header));
+};
+
+describe('a file’s bytes', () => {
+  it('INV-05 reads UTF-8 and UTF-16 with and without a mark, and Windows-1252', () => {
+    const text = 'sku;name\r\n1;Düse\r\n';
+    const utf8 = latin('sku;name\r\n1;D\xc3\xbcse\r\n');
+    expect(decode(utf8)).toEqual({ text, encoding: 'utf-8', marked: false });
+    expect(decode(Uint8Array.from([0xef, 0xbb, 0xbf, ...utf8]))).toEqual({
+      text,
+      encoding: 'utf-8',
+      marked: true,
+    });
+    expect(decode(utf16(text, false, true))).toEqual({ text, encoding: 'utf-16le', marked: true });
+    expect(decode(utf16(text, true, true))).toEqual({ text, encoding: 'utf-16be', marked: true });
+    expect(decode(utf16(text, false, false)).text).toBe(text);
+    expect(decode(utf16(text, true, false)).text).toBe(text);
+    expect(decode(latin('price \x80 5 \x96 D\xfcse'))).toEqual({
+      text: 'price € 5 – Düse',
+      encoding: 'windows-1252',
+      marked: false,
+    });
+  });
+});
+
+describe('a table’s text', () => {
+  it('INV-05 reads commas, semicolons, tabs and what sep= says', () => {
+    for (const [mark, text] of [
+      [',', 'sku,name\nA,"Pads, front"\n'],
+      [';', 'sku;name\nA;Pads, front\n'],
+      ['\t', 'sku\tname\nA\tPads, front\n'],
+      [';', 'sep=;\r\nsku;name\r\nA;Pads, front\r\n'],
+    ] as const) {
+      const table = parseTable(text);
+      expect(table.delimiter).toBe(mark);
+      expect(table.header).toEqual(['sku', 'name']);
+      expect(table.rows.map(({ cells }) => cells)).toEqual([['A', 'Pads, front']]);
+    }
+  });
+
+  it('INV-05 keeps newlines and quotes within quotes, and counts lines as an editor does', () => {
+    const table = parseTable('sku,name\nA,"two\nlines and ""quotes"""\n\nB,next\n');
+    expect(table.rows).toEqual([
+      { line: 2, cells: ['A', 'two\nlines and "quotes"'] },
+      { line: 5, cells: ['B', 'next'] },
+    ]);
+  });
+
+  it('INV-05 says where a quote was never closed', () => {
+    expect(parseTable('sku,name\nA,ok\nB,"never\nC,x').openQuoteAt).toBe(3);
+    expect(parseTable('sku,name\nA,ok').openQuoteAt).toBeNull();
+  });
+
+  it('INV-05 reads back whatever cells were written, but for the mark before a formula', () => {
+    const cell = fc.string().filter((text) => !/^\s*[=+\-@\t\r\n＝＋－＠|]/.test(text) && !/[\r]/.test(text));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 20 }), (rows) => {
+        const kept = rows.filter((cells) => cells.some((one) => one.trim() !== ''));
+        const text = ['a,b,c\r\n', ...kept.map(csvLine)].join('');
+        expect(parseTable(text).rows.map(({ cells }) => cells)).toEqual(kept);
+      }),
+    );
+  });
+});
+
+describe('numbers', () => {
+  it('INV-05 reads $1,234.56 and 1.234,56', () => {
+    expect(readNumber('$1,234.56', '.')).toBe(1234.56);
+    expect(readNumber('1.234,56 €', ',')).toBe(1234.56);
+    expect(readNumber('1 234,5', ',')).toBe(1234.5);
+    expect(readNumber('1,234,567', '.')).toBe(1_234_567);
+    expect(readNumber('(12.00)', '.')).toBe(-12);
+    expect(readNumber('.5', '.')).toBe(0.5);
+    for (const none of ['58.9O', 'n/a', '', '1,2,3', '12,34.5', '--', '1.2.3'])
+      expect(readNumber(none, '.'), none).toBeNull();
+  });
+
+  it('INV-05 tells the decimal mark by numbers that can be read in one way only', () => {
+    expect(guessMark(['1,234', '12,50', '7'])).toBe(',');
+    expect(guessMark(['1,234', '12.50'])).toBe('.');
+    expect(guessMark(['1.234,56'])).toBe(',');
+    expect(guessMark(['1,234,567'])).toBe('.');
+    expect(guessMark(['1,234', '2,000'])).toBe('.');
+  });
+});
+
+describe('columns and rows', () => {
+  it('INV-05 knows its own columns and how others call them', () => {
+    expect(guessMapping(IMPORT_FIELDS)).toEqual([...IMPORT_FIELDS]);
+    expect(
+      guessMapping(['Artikel-Nr', 'Name', 'EK', 'VK', 'Bestand', 'Lager', 'Lieferant', 'Notiz']),
+    ).toEqual(['sku', 'name_en', 'cost', 'price', 'qty', 'bin', 'supplier', null]);
+    expect(guessMapping(['Part #', 'Part Number', 'Descripción', 'Precio de venta'])).toEqual([
+      'sku',
+      null,
+      'name_es',
+      'price',
+    ]);
+  });
+
+  it('INV-05 reads a messy export', () => {
+    const { rows, errors, mark } = read(
+      'Artikel-Nr;Name;EK;VK;Bestand;aktiv;Typ\r\n 07bb38sa ;"Brembo ""sintered"" pads";31,20;1.068,50;6;ja;x\r\n',
+    );
+    expect(errors).toEqual([]);
+    expect(mark).toBe(',');
+    expect(rows).toEqual([
+      {
+        line: 2,
+        sku: '07BB38SA',
+        nameEn: 'Brembo "sintered" pads',
+        costCents: 3120,
+        priceCents: 106_850,
+        qtyMilli: 6000,
+        active: true,
+      },
+    ]);
+  });
+
+  it('INV-05 says for each row what is wrong, where and what stands there', () => {
+    const { rows, errors } = read(
+      [
+        'sku,name,price,qty,taxable,type',
+        'A,Pads,58.9O,1,yes,product',
+        ',No number,1,1,no,part',
+        'B,Oil,12.345,-1,maybe,thing',
+        'C,Fine,$12.50,0.5,1,service',
+        'c,Again,1,1,1,',
+        'D,x,1,1,1,product,extra',
+      ].join('\n'),
+    );
+    expect(rows.map(({ sku }) => sku)).toEqual(['C']);
+    expect(
+      errors.map(({ line, field, code, value, otherLine }) => [line, field, code, value, otherLine]),
+    ).toEqual([
+      [2, 'price', 'NOT_A_NUMBER', '58.9O', undefined],
+      [3, 'sku', 'MISSING', '', undefined],
+      [4, 'price', 'TOO_MANY_DECIMALS', '12.345', undefined],
+      [4, 'qty', 'OUT_OF_RANGE', '-1', undefined],
+      [4, 'taxable', 'NOT_YES_OR_NO', 'maybe', undefined],
+      [4, 'type', 'TYPE_UNKNOWN', 'thing', undefined],
+      [6, 'sku', 'DUPLICATE_SKU', 'C', 5],
+      [7, null, 'TOO_MANY_CELLS', 'extra', undefined],
+    ]);
+  });
+
+  it('INV-05 keeps a cell that starts a formula as text, and writes it out harmless', () => {
+    const { rows } = read('sku,name\nA,"=HYPERLINK(""http://x"")"\nB,\'=1+1\n');
+    expect(rows.map(({ nameEn }) => nameEn)).toEqual(['=HYPERLINK("http://x")', '=1+1']);
+    expect(csvLine(['=1+1', '@x', '-2'])).toBe("'=1+1,'@x,-2\r\n");
+  });
+
+  it('INV-05 reads 50,000 rows well within its time', () => {
+    const lines = Array.from(
+      { length: 50_000 },
+      (_, at) => `SKU-${at},"Part, ${at}","$1,0${at % 10}0.50",${at % 40}`,
+    );
+    const began = Date.now();
+    const { rows, errors } = read(`sku,name,price,qty\n${lines.join('\n')}`);
+    expect([rows.length, errors.length]).toEqual([50_000, 0]);
+    expect(Date.now() - began).toBeLessThan(5000);
+  });
+});

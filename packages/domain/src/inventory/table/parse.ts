@@ -1,0 +1,104 @@
+export const DELIMITERS = [',', ';', '\t'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+export interface Table {
+  readonly delimiter: Delimiter;
+  readonly header: readonly string[];
+  /** Without empty ones; each with the line of the file it begins on, as an editor counts. */
+  readonly rows: readonly TableRow[];
+  /** A quote was opened and never closed: everything behind it would be one cell. */
+  readonly openQuoteAt: number | null;
+}
+
+export interface TableRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Reads a delimited table: a file's text or what was copied out of a spreadsheet. */
+export function parseTable(text: string): Table {
+  const said = /^sep=(.)\r?\n/i.exec(text);
+  const body = said ? text.slice(said[0].length) : text;
+  const delimiter = DELIMITERS.find((known) => known === said?.[1]) ?? guessDelimiter(body);
+  const { rows, openQuoteAt } = split(body, delimiter, said ? 2 : 1);
+  const [header, ...rest] = rows;
+  return { delimiter, header: header?.cells.map((cell) => cell.trim()) ?? [], rows: rest, openQuoteAt };
+}
+
+/** The one that parts the first lines into the most and the same number of cells. */
+function guessDelimiter(text: string): Delimiter {
+  const start = text.slice(0, 20_000);
+  const scored = DELIMITERS.map((delimiter) => {
+    const counts = split(start, delimiter, 1)
+      .rows.slice(0, 10)
+      .map(({ cells }) => cells.length);
+    const [first = 1] = counts;
+    const same = counts.filter((count) => count === first).length / Math.max(1, counts.length);
+    return { delimiter, score: first > 1 ? first * same : 0 };
+  });
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
+}
+
+/** One pass over the text; 50,000 rows take a fraction of a second. */
+function split(text: string, delimiter: Delimiter, firstLine: number): Pick<Table, 'rows' | 'openQuoteAt'> {
+  const rows: TableRow[] = [];
+  let cells: string[] = [];
+  let line = firstLine;
+  let began = firstLine;
+  let quoteLine = firstLine;
+  let at = 0;
+  let openQuoteAt: number | null = null;
+  const endRow = () => {
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: began, cells });
+    cells = [];
+  };
+  while (at < text.length) {
+    let cell = '';
+    if (text[at] === '"') {
+      quoteLine = line;
+      at += 1;
+      for (;;) {
+        const end = text.indexOf('"', at);
+        if (end === -1) {
+          openQuoteAt = quoteLine;
+          cell += text.slice(at);
+          at = text.length;
+          break;
+        }
+        cell += text.slice(at, end);
+        at = end + 1;
+        if (text[at] !== '"') break;
+        cell += '"';
+        at += 1;
+      }
+      line += countLines(cell);
+      // what stands behind the closing quote belongs to the cell all the same
+    }
+    const rest = nextEnd(text, at, delimiter);
+    cell += text.slice(at, rest);
+    at = rest;
+    cells.push(cell);
+    if (at >= text.length) break;
+    if (text[at] === delimiter) {
+      at += 1;
+      if (at === text.length) cells.push('');
+      continue;
+    }
+    at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1;
+    line += 1;
+    endRow();
+    began = line;
+  }
+  endRow();
+  return { rows, openQuoteAt };
+}
+
+function nextEnd(text: string, from: number, delimiter: Delimiter): number {
+  for (let at = from; at < text.length; at += 1) {
+    const char = text[at];
+    if (char === delimiter || char === '\n' || char === '\r') return at;
+  }
+  return text.length;
+}
+
+const countLines = (cell: string) => cell.split(/\r\n|\r|\n/).length - 1;

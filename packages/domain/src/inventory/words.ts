@@ -1,0 +1,55 @@
+export const PRODUCT_TYPES = ['product', 'service'] as const;
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+
+/** Why stock changed. */
+export const MOVEMENT_KINDS = ['receipt', 'issue', 'return', 'count', 'adjustment'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** Where a movement came from. */
+export const MOVEMENT_SOURCES = ['opening', 'order', 'purchase', 'count', 'import', 'manual'] as const;
+export type MovementSource = (typeof MOVEMENT_SOURCES)[number];
+
+/** draft: on an estimate nobody decided about yet. */
+export const RESERVATION_STATES = ['draft', 'reserved', 'short', 'issued', 'returned', 'released'] as const;
+export type ReservationState = (typeof RESERVATION_STATES)[number];
+
+/**
+ * The life of a reservation. It starts anew out of `returned` and `released` when its line is wanted again: a line
+ * that was struck and put back is the same line.
+ */
+export const RESERVATION_MOVES: Record<ReservationState, readonly ReservationState[]> = {
+  draft: ['reserved', 'short', 'released'],
+  reserved: ['short', 'issued', 'draft', 'released'],
+  short: ['reserved', 'issued', 'draft', 'released'],
+  issued: ['returned', 'reserved', 'short', 'released'],
+  returned: ['draft', 'reserved', 'short', 'issued', 'released'],
+  released: ['draft', 'reserved', 'short'],
+};
+
+export const PURCHASE_STATES = ['draft', 'ordered', 'part_received', 'received', 'cancelled'] as const;
+export type PurchaseState = (typeof PURCHASE_STATES)[number];
+
+/** Still to come counts from these. */
+export const COMING_STATES = ['ordered', 'part_received'] as const satisfies readonly PurchaseState[];
+
+export const PURCHASE_EVENTS = ['change', 'order', 'receive', 'end'] as const;
+export type PurchaseEvent = (typeof PURCHASE_EVENTS)[number];
+
+/** Where each may happen. Goods may come though nobody pressed "ordered"; nothing comes after the end. */
+export const PURCHASE_MACHINE: Record<PurchaseEvent, readonly PurchaseState[]> = {
+  change: ['draft'],
+  order: ['draft'],
+  receive: ['draft', 'ordered', 'part_received'],
+  end: ['draft', 'ordered', 'part_received'],
+};
+
+export const COUNT_STATES = ['open', 'applied', 'cancelled'] as const;
+export const IMPORT_STATES = ['staging', 'committed', 'undone', 'dropped'] as const;
+
+/** How much there is, in one word. */
+export const LEVELS = ['out', 'low', 'ok'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Whether an order has the parts the customer approved. */
+export const COVERAGES = ['unknown', 'short', 'covered'] as const;
+export type Coverage = (typeof COVERAGES)[number];

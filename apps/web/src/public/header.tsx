@@ -1,6 +1,5 @@
 import type { Language } from '@kickstand/domain/language';
 import { Moon, Phone, Sun } from 'lucide-react';
-import { BrandMark } from '../ui/brand.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -57,6 +56,9 @@ export function PublicHeader({ texts, language, onLanguage, theme, onTheme, shop
   );
 }
 
+/** The picture the tab has already: the drawn mark would bring the poster's motorcycle along. */
+const Mark = () => <img src="/favicon.svg" alt="" width={32} height={32} className="block size-8 shrink-0" />;
+
 function HomeLink({ texts }: { texts: Texts }) {
   return (
     <a
@@ -64,7 +66,7 @@ function HomeLink({ texts }: { texts: Texts }) {
       aria-label={texts.home}
       className="mr-auto flex min-h-control items-center gap-2.5 rounded-control font-strong text-ink no-underline"
     >
-      <BrandMark />
+      <Mark />
       <span className="max-[379px]:hidden">Kickstand</span>
     </a>
   );
@@ -74,7 +76,7 @@ function HomeLink({ texts }: { texts: Texts }) {
 function ShopName({ shop }: { shop: ShopOfPage | 'coming' }) {
   return (
     <div className="mr-auto flex min-w-0 items-center gap-2.5">
-      <BrandMark />
+      <Mark />
       {shop === 'coming' ? (
         <Skeleton className="h-4 w-28" />
       ) : (

@@ -1,18 +1,20 @@
 import type { Status as OrderStatus } from '@kickstand/domain/workorders';
 import { Eye } from 'lucide-react';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Status } from '../../ui/status.tsx';
 import { KeyTag } from '../../ui/tag.tsx';
 import { type Asked, useAnswer } from '../ask.ts';
 import { PublicFailure } from '../failure.tsx';
 import type { ShopOfPage } from '../header.tsx';
 import { usePageTitle } from '../page-title.ts';
-import NotFoundPage from '../pages/not-found.tsx';
 import type { PageProps } from '../pages.ts';
 import { type OrderPage, orderPath } from './paths.ts';
+import { StatusBadge } from './status-badge.tsx';
 import { ORDER_TEXTS, type OrderTexts } from './texts.ts';
+
+/** Few links open nothing: its picture is fetched for those. */
+const NotFoundPage = lazy(() => import('../pages/not-found.tsx'));
 
 /** What every page of an order has at its head. */
 export interface OrderHead {
@@ -42,7 +44,12 @@ export function OrderPageFrame<Value extends OrderHead>({
   const answer = useAnswer<Value>(orderPath(page, props.params.id, location.search));
   useHead(answer, props);
   // The same whether the link never was, was taken back or has ended.
-  if (answer.state === 'missing') return <NotFoundPage {...props} />;
+  if (answer.state === 'missing')
+    return (
+      <Suspense fallback={<OrderSkeleton title={title} label={props.texts.loading} />}>
+        <NotFoundPage {...props} />
+      </Suspense>
+    );
   if (answer.state === 'failed') return <PublicFailure texts={props.texts} onTryAgain={answer.tryAgain} />;
   if (answer.state === 'asking') return <OrderSkeleton title={title} label={props.texts.loading} />;
   return children(answer.value);
@@ -81,7 +88,7 @@ export function OrderLayout({ head, props, title, lead, picture, children, bar }
           {picture}
           <p className="flex flex-wrap items-center gap-2">
             <KeyTag>{texts.order(head.number)}</KeyTag>
-            <Status status={head.status} label={texts.statuses[head.status]} />
+            <StatusBadge status={head.status} label={texts.statuses[head.status]} />
           </p>
           <h1 data-page-heading="" tabIndex={-1} className="text-title font-title wrap-anywhere">
             {title}

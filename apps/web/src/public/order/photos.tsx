@@ -20,19 +20,20 @@ interface PhotosProps {
   base: Texts;
   /** Over the first one. */
   overlay?: ReactNode;
-  className?: string;
+  /** Inside a card the edge is the card's. */
+  inCard?: boolean;
   muted?: boolean;
 }
 
 /** The first photo large, the others in a row under it; any of them opens over the whole screen. */
-export function Photos({ photos, of, texts, base, overlay, className, muted = false }: PhotosProps) {
+export function Photos({ photos, of, texts, base, overlay, inCard = false, muted = false }: PhotosProps) {
   const [open, setOpen] = useState<number | null>(null);
   const name = (at: number) => texts.photo(of, at + 1, photos.length);
   const [first, ...rest] = photos;
   if (!first) return null;
   return (
-    <div className={cn('grid gap-1.5 print:hidden', className)}>
-      <div className="relative">
+    <div className="grid gap-2 print:hidden">
+      <div className={cn('relative overflow-hidden', !inCard && 'rounded-card')}>
         <PhotoButton name={texts.enlarge(name(0))} onOpen={() => setOpen(0)}>
           <Picture
             url={first.url}
@@ -44,9 +45,12 @@ export function Photos({ photos, of, texts, base, overlay, className, muted = fa
         {overlay ? <div className="pointer-events-none absolute bottom-3 left-3">{overlay}</div> : null}
       </div>
       {rest.length > 0 ? (
-        <ul aria-label={texts.photos} className="scroll-hidden flex gap-1.5 overflow-x-auto">
+        <ul
+          aria-label={texts.photos}
+          className={cn('scroll-hidden flex gap-2 overflow-x-auto p-0.5', inCard && 'px-4 pt-1')}
+        >
           {rest.map((photo, index) => (
-            <li key={photo.path} className="shrink-0">
+            <li key={photo.path} className="shrink-0 overflow-hidden rounded-control">
               <PhotoButton name={texts.enlarge(name(index + 1))} onOpen={() => setOpen(index + 1)}>
                 <Picture
                   url={photo.thumbnailUrl}
@@ -72,7 +76,7 @@ function PhotoButton({ name, onOpen, children }: { name: string; onOpen: () => v
       type="button"
       aria-label={name}
       onClick={onOpen}
-      className="block w-full overflow-hidden rounded-[inherit] focus-visible:relative focus-visible:z-1 focus-visible:-outline-offset-2"
+      className="block w-full overflow-hidden focus-visible:relative focus-visible:z-1 focus-visible:-outline-offset-2"
     >
       {children}
     </button>

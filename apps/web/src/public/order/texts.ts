@@ -70,14 +70,14 @@ const severitiesEs: Record<Severity, string> = {
 };
 
 const decisionsEn: Record<JobDecision, string> = {
-  open: 'Open',
+  open: 'Not decided yet',
   asked: 'Question sent',
   approved: 'Approved',
   declined: 'Declined',
 };
 
 const decisionsEs: Record<JobDecision, string> = {
-  open: 'Pendiente',
+  open: 'Sin decidir',
   asked: 'Pregunta enviada',
   approved: 'Aprobado',
   declined: 'Rechazado',

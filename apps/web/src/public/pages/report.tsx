@@ -47,9 +47,7 @@ function ReportView({ report, props }: PartProps) {
       props={props}
       title={title}
       lead={<p>{words.story[report.status]}</p>}
-      picture={
-        <Photos photos={report.photos} of={title} texts={texts} base={base} className="mb-1 rounded-card" />
-      }
+      picture={<Photos photos={report.photos} of={title} texts={texts} base={base} />}
       bar={report.next === 'none' ? null : <NextStep report={report} props={props} />}
     >
       <StageBar status={report.status} reached={report.stages} date={day} texts={texts} />
@@ -108,6 +106,7 @@ function Findings({ report, props: { language, texts: base } }: PartProps) {
             of={finding.title}
             texts={texts}
             base={base}
+            inCard
             overlay={<SeverityBadge severity={finding.severity} texts={texts} className="shadow-lift" />}
           />
           <CardBody className="grid gap-2 pt-4">

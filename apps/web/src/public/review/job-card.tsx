@@ -48,6 +48,7 @@ export function JobCard({ job, desk, props }: JobCardProps) {
         texts={texts}
         base={props.texts}
         muted={declined}
+        inCard
         overlay={
           job.severity ? (
             <SeverityBadge

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../lib/api.ts';
+import { useErrorText } from '../../../lib/errors.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { ConfirmDialog } from '../../../ui/confirm.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import type { TemplateRecord } from './edit-template.ts';
+
+/** Takes a checklist out; the built-in one comes back as it was. */
+export function RemoveTemplate({ record, onClose }: { record: TemplateRecord; onClose: () => void }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const name = record.template.name[language];
+  const remove = useMutation(
+    orpc.workorders.templates.remove.mutationOptions({
+      onSuccess: () => {
+        toast.success(t(record.builtIn ? 'settings:templates.wasReset' : 'settings:templates.removed'));
+        onClose();
+      },
+      onSettled: () => queries.invalidateQueries({ queryKey: orpc.workorders.templates.key() }),
+    }),
+  );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      tone="danger"
+      title={t(record.builtIn ? 'settings:templates.resetTitle' : 'settings:templates.removeTitle', { name })}
+      text={t(record.builtIn ? 'settings:templates.resetText' : 'settings:templates.removeText')}
+      confirmLabel={t(record.builtIn ? 'settings:templates.reset' : 'settings:templates.remove')}
+      cancelLabel={t('common:cancel')}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ id: record.id })}
+    >
+      {remove.isError ? (
+        <Note tone="danger" role="alert">
+          {errorText(remove.error)}
+        </Note>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+
+interface RowButtonsProps {
+  /** What the buttons are for, read out. */
+  name: string;
+  index: number;
+  count: number;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** Up, down and away: works with a finger, a mouse and keys alike. */
+export function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <span className="flex shrink-0">
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        icon={ArrowUp}
+        disabled={index === 0}
+        aria-label={t('templates.up', { name })}
+        onClick={() => onMove(-1)}
+      />
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        icon={ArrowDown}
+        disabled={index === count - 1}
+        aria-label={t('templates.down', { name })}
+        onClick={() => onMove(1)}
+      />
+      <Button
+        variant="danger-ghost"
+        size="icon-sm"
+        icon={Trash2}
+        // A checklist has a group and a group an item, or there is nothing to go through.
+        disabled={count === 1}
+        aria-label={t('templates.take', { name })}
+        onClick={onRemove}
+      />
+    </span>
+  );
+}

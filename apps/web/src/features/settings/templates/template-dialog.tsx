@@ -1,0 +1,97 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../lib/errors.ts';
+import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { BothFields } from './both-fields.tsx';
+import { moved, type TemplateRecord, withGroup, withNewGroup, withoutGroup } from './edit-template.ts';
+import { errorsAt, GroupEditor } from './group-editor.tsx';
+import { useTemplateForm } from './use-template-form.ts';
+
+interface TemplateDialogProps {
+  /** Null: a new one. */
+  record: TemplateRecord | null;
+  onClose: () => void;
+}
+
+/** Name, groups and items of a checklist, in both languages. */
+export default function TemplateDialog({ record, onClose }: TemplateDialogProps) {
+  const { t } = useTranslation(['settings', 'common']);
+  const errorText = useErrorText();
+  const { template, setTemplate, problems, failure, stale, busy, save, takeTheirs } = useTemplateForm(
+    record,
+    onClose,
+  );
+  const [open, setOpen] = useState<string | null>(record ? null : (template.groups[0]?.id ?? null));
+  const firstWrong = Object.keys(problems).find((place) => place.startsWith('groups.'));
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {
+        if (!busy) onClose();
+      }}
+      size="lg"
+      title={t(record ? 'settings:templates.dialogEdit' : 'settings:templates.dialogNew')}
+      closeLabel={t('common:close')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save((wrong) => setOpen(template.groups[wrong]?.id ?? null));
+      }}
+      footer={<SaveButtons busy={busy} stale={stale} onTakeTheirs={takeTheirs} onCancel={onClose} />}
+    >
+      {failure === null ? null : (
+        <Note tone="danger" role="alert">
+          {errorText(failure)}
+        </Note>
+      )}
+      {stale ? (
+        <Note tone="warning" role="alert" title={t('settings:templates.staleTitle')}>
+          {t('settings:templates.staleText')}
+        </Note>
+      ) : null}
+      {firstWrong ? (
+        <Note tone="danger" role="alert">
+          {t('settings:templates.incomplete')}
+        </Note>
+      ) : null}
+      <BothFields
+        what={t('settings:templates.name')}
+        value={template.name}
+        max={80}
+        errors={errorsAt(problems, 'name')}
+        onChange={(name) => setTemplate({ ...template, name })}
+      />
+      <ol className="grid gap-2">
+        {template.groups.map((group, index) => (
+          <GroupEditor
+            key={group.id}
+            group={group}
+            index={index}
+            count={template.groups.length}
+            open={open === group.id}
+            problems={problems}
+            onOpen={() => setOpen(open === group.id ? null : group.id)}
+            onChange={(next) => setTemplate(withGroup(template, next))}
+            onMove={(by) => setTemplate({ ...template, groups: moved(template.groups, index, by) })}
+            onRemove={() => setTemplate(withoutGroup(template, group.id))}
+          />
+        ))}
+      </ol>
+      <Button
+        icon={Plus}
+        variant="ghost"
+        className="justify-self-start"
+        onClick={() => {
+          const next = withNewGroup(template);
+          setTemplate(next.template);
+          setOpen(next.id);
+        }}
+      >
+        {t('settings:templates.addGroup')}
+      </Button>
+    </Dialog>
+  );
+}

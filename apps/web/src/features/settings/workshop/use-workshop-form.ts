@@ -1,0 +1,46 @@
+import { ORPCError } from '@orpc/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../lib/api.ts';
+import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
+import { toast } from '../../../ui/toast.tsx';
+import {
+  fromTexts,
+  NAMES,
+  toTexts,
+  type WorkshopRecord,
+  type WorkshopTextRecord,
+  type WorkshopTexts,
+  workshopTextsSchema,
+} from './workshop-values.ts';
+
+export function useWorkshopForm(record: WorkshopRecord) {
+  const { t } = useTranslation('settings');
+  const queries = useQueryClient();
+  const update = useMutation(orpc.workorders.updateSetting.mutationOptions());
+  return useRevisedForm<WorkshopTexts, WorkshopTextRecord>({
+    opened: toTexts(record),
+    fields: NAMES,
+    schema: workshopTextsSchema,
+    save: async (texts) => {
+      try {
+        return toTexts(await update.mutateAsync(fromTexts(texts)));
+      } catch (error) {
+        throw asStale(error);
+      }
+    },
+    onSeen: (texts) => queries.setQueryData(orpc.workorders.setting.queryKey(), fromTexts(texts)),
+    onDone: () => {
+      toast.success(t('workshop.saved'));
+      // What stands in the lists (stuck bikes, storage so far) follows from these numbers.
+      void queries.invalidateQueries({ queryKey: orpc.workorders.key() });
+    },
+  });
+}
+
+/** The same refusal as any other record's, carrying what stands there now as texts of this form. */
+function asStale(error: unknown): unknown {
+  if (!(error instanceof ORPCError) || error.code !== 'SETTING_STALE') return error;
+  const { current } = error.data as { current: WorkshopRecord };
+  return new ORPCError('STALE', { status: 409, data: { current: toTexts(current) } });
+}

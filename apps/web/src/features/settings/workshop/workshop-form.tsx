@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import type { UseFormRegister } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../lib/errors.ts';
+import { differing } from '../../../lib/forms/revised.ts';
+import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
+import { StaleNote } from '../../../lib/forms/stale-note.tsx';
+import { CardBody, CardFoot } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input, InputAffix } from '../../../ui/input.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { useWorkshopForm } from './use-workshop-form.ts';
+import {
+  CHARGES,
+  HOURS,
+  isHour,
+  NAMES,
+  type Name,
+  TIMES,
+  unitOf,
+  type WorkshopRecord,
+  type WorkshopTexts,
+} from './workshop-values.ts';
+
+interface WorkshopFormProps {
+  record: WorkshopRecord;
+  /** The card's head: it stands inside the form, so that the body follows it closely. */
+  head: ReactNode;
+}
+
+export function WorkshopForm({ record, head }: WorkshopFormProps) {
+  const { t } = useTranslation('settings');
+  const errorText = useErrorText();
+  const { form, submit, busy, failure, theirs, takeTheirs } = useWorkshopForm(record);
+  const { register, formState } = form;
+  const fields = (names: readonly Name[]) =>
+    names.map((name) => (
+      <WorkshopField
+        key={name}
+        name={name}
+        register={register}
+        invalid={formState.errors[name] !== undefined}
+      />
+    ));
+  return (
+    <form noValidate onSubmit={submit}>
+      {head}
+      <CardBody className="grid gap-5">
+        {failure === null ? null : (
+          <Note tone="danger" role="alert">
+            {errorText(failure)}
+          </Note>
+        )}
+        {theirs ? (
+          <StaleWorkshop mine={form.getValues()} theirs={theirs} />
+        ) : (
+          <>
+            <Group title={t('workshop.charges')} hint={t('workshop.keeps')}>
+              {fields(CHARGES)}
+            </Group>
+            <Group title={t('workshop.times')}>{fields(TIMES)}</Group>
+            <Group title={t('workshop.hours')} hint={t('workshop.hoursHint')}>
+              {fields(HOURS)}
+            </Group>
+          </>
+        )}
+      </CardBody>
+      <CardFoot className="flex flex-wrap justify-end gap-2.5">
+        <SaveButtons busy={busy} stale={theirs !== null} onTakeTheirs={takeTheirs} />
+      </CardFoot>
+    </form>
+  );
+}
+
+function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-strong">{title}</legend>
+      {hint ? <p className="text-small text-muted">{hint}</p> : null}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,100%),1fr))] gap-x-3 gap-y-4">
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+function useLabel(): (name: Name) => string {
+  const { t } = useTranslation(['settings', 'workorders']);
+  return (name) => (isHour(name) ? t(`workorders:status.${name}`) : t(`settings:workshop.field.${name}`));
+}
+
+interface WorkshopFieldProps {
+  name: Name;
+  register: UseFormRegister<WorkshopTexts>;
+  invalid: boolean;
+}
+
+function WorkshopField({ name, register, invalid }: WorkshopFieldProps) {
+  const { t } = useTranslation('settings');
+  const label = useLabel();
+  const unit = unitOf(name);
+  const sign = t(`workshop.unit.${unit}`);
+  const hint =
+    name === 'storageGraceHours' || name === 'abandonedDays' || name === 'shareDays'
+      ? t(`workshop.hint.${name}`)
+      : undefined;
+  return (
+    <Field label={label(name)} hint={hint} error={invalid ? t(`workshop.wrong.${unit}`) : undefined}>
+      {(control) => (
+        <InputAffix
+          {...(unit === 'money' ? { prefix: sign } : { suffix: sign })}
+          className={unit === 'days' ? '[&>input]:pr-14' : ''}
+        >
+          <Input
+            {...control}
+            {...register(name)}
+            inputMode={unit === 'hours' || unit === 'days' ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            className="num"
+          />
+        </InputAffix>
+      )}
+    </Field>
+  );
+}
+
+function StaleWorkshop({ mine, theirs }: { mine: WorkshopTexts; theirs: WorkshopTexts }) {
+  const { t } = useTranslation('settings');
+  const label = useLabel();
+  const shown = (name: Name, texts: WorkshopTexts) => {
+    const sign = t(`workshop.unit.${unitOf(name)}`);
+    return unitOf(name) === 'money' ? `${sign}${texts[name]}` : `${texts[name]} ${sign}`;
+  };
+  return (
+    <StaleNote
+      differences={differing<WorkshopTexts>(NAMES, mine, theirs).map((name) => ({
+        key: name,
+        label: label(name),
+        mine: shown(name, mine),
+        theirs: shown(name, theirs),
+      }))}
+    />
+  );
+}

@@ -6,12 +6,18 @@ import {
   bikes,
   customers,
   diagnosticReports,
+  estimateDecisions,
+  estimateVersions,
   files,
   intakeDepositExceptions,
   intakeFormDrafts,
   intakeForms,
   intakeSignatures,
   ledgerEntries,
+  workorderEvents,
+  workorderFindings,
+  workorderJobs,
+  workorderLines,
 } from '../platform/database/schema.ts';
 import type { Rows } from './making/rows.ts';
 
@@ -29,6 +35,12 @@ const TABLES = {
   intakeDepositExceptions,
   diagnosticReports,
   intakeFormDrafts,
+  workorderJobs,
+  workorderLines,
+  workorderFindings,
+  estimateVersions,
+  estimateDecisions,
+  workorderEvents,
 } as const satisfies Record<keyof Rows, PgTable>;
 
 export async function insertRows(tx: DbOrTx, rows: Rows): Promise<void> {

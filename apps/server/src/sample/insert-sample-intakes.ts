@@ -1,7 +1,9 @@
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { insertRows } from './insert-rows.ts';
+import { insertSampleOrders } from './insert-sample-orders.ts';
 import { addDrafts } from './making/drafts.ts';
+import { planOrders } from './making/plan-orders.ts';
 import { seededRandom } from './making/random.ts';
 import { rowsOf, type Staff } from './making/rows.ts';
 import { makeVisits } from './making/visits.ts';
@@ -17,7 +19,7 @@ interface Wanted {
 }
 
 /**
- * Two hundred intakes of the last nine months, with customers, bikes, deposits and work orders. Their photos are
+ * Two hundred intakes of the last nine months, with customers, bikes, deposits and work orders in every status. Their photos are
  * painted afterwards (see paint-waiting.ts): nobody waits for eight hundred pictures.
  */
 export async function insertSampleIntakes(
@@ -35,6 +37,10 @@ export async function insertSampleIntakes(
   const making = { random, staff, now, signatureOf: await signaturesOf(signers) };
   const rows = rowsOf(making, forms);
   addDrafts(rows, making, begun);
+  // numbers of its own: the intakes stay the same whatever becomes of their orders
+  const later = seededRandom(SEED + 1);
+  planOrders(rows, later, now);
   await insertRows(tx, rows);
+  await insertSampleOrders(tx, { random: later, ...staff }, now);
   return { forms: rows.intakeForms.length, drafts: rows.intakeFormDrafts.length };
 }

@@ -15,6 +15,7 @@ import {
   ledgerEntries,
   shares,
 } from '../platform/database/schema.ts';
+import { removeSampleOrders, touchedOrder } from './remove-sample-orders.ts';
 
 export type RemovedIntakes = {
   readonly forms: number;
@@ -28,7 +29,7 @@ export type RemovedIntakes = {
 
 /**
  * Takes the sample's intakes away, and nothing that somebody really did: a sample form that became a real work
- * order, was signed anew or has real money on it stays, with all that belongs to it; so do a sample customer and
+ * order, whose order was worked on, that was signed anew or has real money on it stays, with all that belongs to it; so do a sample customer and
  * bike of a real form. They lose their mark. Pictures are marked, and go with the next sweep.
  */
 export async function removeSampleIntakes(tx: Transaction, clock: Clock): Promise<RemovedIntakes> {
@@ -39,12 +40,9 @@ export async function removeSampleIntakes(tx: Transaction, clock: Clock): Promis
   await tx.delete(shares).where(among(shares.recordId, ids));
   await tx.delete(intakeDepositExceptions).where(among(intakeDepositExceptions.formId, ids));
   await tx.delete(intakeSignatures).where(among(intakeSignatures.formId, formIds));
-  const payments = await removed(tx, ledgerEntries, among(ledgerEntries.intakeId, ids));
-  const workOrders = await removed(
-    tx,
-    diagnosticReports,
-    and(eq(diagnosticReports.sample, true), among(diagnosticReports.convertedFromIntake, formIds)),
-  );
+  const deposits = await removed(tx, ledgerEntries, among(ledgerEntries.intakeId, ids));
+  const { workOrders, orderPayments } = await removeSampleOrders(tx, formIds);
+  const payments = deposits + orderPayments;
   await tx.delete(intakeFormDrafts).where(among(intakeFormDrafts.tempId, draftIds));
   await tx.delete(intakeForms).where(among(intakeForms.id, formIds));
   await tx.update(intakeForms).set({ sample: false }).where(eq(intakeForms.sample, true));
@@ -59,7 +57,8 @@ const among = (column: PgColumn, ids: readonly string[]) =>
 
 const removableForms = sql`
   select id from intake_forms form where sample
-    and not exists (select 1 from diagnostic_reports where converted_from_intake = form.id and not sample)
+    and not exists (select 1 from diagnostic_reports
+      where converted_from_intake = form.id and (not diagnostic_reports.sample or ${touchedOrder}))
     and not exists (select 1 from intake_signatures where form_id = form.id and not sample)
     and not exists (select 1 from ledger_entries where intake_id = form.id and not sample)`;
 
@@ -127,6 +126,15 @@ export async function stillNamed(tx: Transaction, personIds: readonly string[]):
       or exists (select 1 from intake_form_drafts where created_by = profiles.id or updated_by = profiles.id)
       or exists (select 1 from ledger_entries where taken_by = profiles.id)
       or exists (select 1 from diagnostic_reports where technician_id = profiles.id)
+      or exists (select 1 from workorder_events where actor_id = profiles.id)
+      or exists (select 1 from workorder_jobs where created_by = profiles.id)
+      or exists (select 1 from workorder_lines where profiles.id in (done_by, struck_by))
+      or exists (select 1 from workorder_findings where created_by = profiles.id)
+      or exists (select 1 from workorder_clock where user_id = profiles.id)
+      or exists (select 1 from estimate_versions where sent_by = profiles.id)
+      or exists (select 1 from estimate_decisions where taken_by = profiles.id)
+      or exists (select 1 from invoices where issued_by = profiles.id)
+      or exists (select 1 from storage_days where storage_days.by = profiles.id)
       or exists (select 1 from files where uploaded_by = profiles.id))`,
   );
   return new Set(ids);

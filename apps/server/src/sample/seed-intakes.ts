@@ -1,10 +1,14 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/index.ts';
-import { bikes, intakeForms } from '../platform/database/schema.ts';
+import type { Database, DbOrTx } from '../platform/database/index.ts';
+import { bikes, diagnosticReports, intakeForms } from '../platform/database/schema.ts';
 import { insertRows } from './insert-rows.ts';
+import { addNumbersToSearch } from './insert-sample-orders.ts';
+import { jobsOfOrder, type OrderMaking } from './making/orders.ts';
+import { planOrders } from './making/plan-orders.ts';
+import { OPEN_AT_MOST } from './making/plans.ts';
 import { seededRandom } from './making/random.ts';
-import { rowsOf, type Staff } from './making/rows.ts';
+import { noRows, rowsOf, type Staff } from './making/rows.ts';
 import { makeVisits } from './making/visits.ts';
 
 const AT_ONCE = 5000;
@@ -16,7 +20,7 @@ interface Wanted {
   readonly said?: (done: number) => void;
 }
 
-/** Many forms, without pictures, to measure with. They bear the sample's mark. */
+/** Many forms and their work orders, without pictures, to measure with. They bear the sample's mark. */
 export async function seedIntakes(
   { db, clock }: { db: Database; clock: Clock },
   { staff, timeZone, count: wanted, said }: Wanted,
@@ -28,12 +32,38 @@ export async function seedIntakes(
     const piece = Math.min(AT_ONCE, wanted - done);
     const now = clock.now();
     const visits = makeVisits(random, { count: piece, now, timeZone, bikes: inStore });
-    await db.transaction((tx) => insertRows(tx, rowsOf({ random, staff, now, signatureOf: null }, visits)));
+    const rows = rowsOf({ random, staff, now, signatureOf: null }, visits);
+    // however many bikes a shop has seen, it has room for so many
+    planOrders(rows, random, now, inStore === 0 ? OPEN_AT_MOST : 0);
+    await db.transaction(async (tx) => {
+      await insertRows(tx, rows);
+      await insertJobs(
+        tx,
+        { random, ...staff },
+        rows.diagnosticReports.map(({ id }) => id),
+      );
+    });
     done += piece;
     said?.(done);
   }
   // after so many rows at once; the embedded database never does it by itself
   await db.execute(sql`vacuum (analyze)`);
+}
+
+/** What lists and boards add up: jobs, lines, money. The rest of an order is not measured. */
+async function insertJobs(tx: DbOrTx, making: OrderMaking, ids: readonly string[]): Promise<void> {
+  await tx.execute(addNumbersToSearch);
+  const reports = await tx
+    .select()
+    .from(diagnosticReports)
+    .where(sql`${diagnosticReports.id} = any(${sql.param([...ids])}::uuid[])`);
+  const made = reports.map((report) => jobsOfOrder(making, report).rows);
+  await insertRows(tx, {
+    ...noRows(),
+    workorderJobs: made.flatMap((rows) => rows.workorderJobs),
+    workorderLines: made.flatMap((rows) => rows.workorderLines),
+    ledgerEntries: made.flatMap((rows) => rows.ledgerEntries),
+  });
 }
 
 /** Whether somebody's own forms are here. */

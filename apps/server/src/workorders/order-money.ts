@@ -14,7 +14,15 @@ import {
 } from '@kickstand/domain/workorders';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
-import { findReport, type Job, type LineRow, loadOrder, type Order } from './load-orders.ts';
+import {
+  findReport,
+  type Job,
+  type LineRow,
+  loadOrder,
+  loadOrders,
+  type Order,
+  type ReportRow,
+} from './load-orders.ts';
 
 export interface OrderMoney {
   readonly order: Order;
@@ -40,6 +48,16 @@ export async function orderMoney(db: DbOrTx, reportId: string, now: Date): Promi
   if (!report) return null;
   const { value: workshop } = await readSection(db, 'workshop');
   return moneyOf(await loadOrder(db, report), workshop, now);
+}
+
+/** The same of many, in as many questions as of one. */
+export async function ordersMoney(
+  db: DbOrTx,
+  reports: readonly ReportRow[],
+  now: Date,
+): Promise<OrderMoney[]> {
+  const { value: workshop } = await readSection(db, 'workshop');
+  return (await loadOrders(db, reports)).map((order) => moneyOf(order, workshop, now));
 }
 
 export function moneyOf(order: Order, workshop: Workshop, now: Date): OrderMoney {

@@ -41,6 +41,12 @@ export interface Rows {
   readonly intakeDepositExceptions: New<typeof schema.intakeDepositExceptions>[];
   readonly diagnosticReports: New<typeof schema.diagnosticReports>[];
   readonly intakeFormDrafts: New<typeof schema.intakeFormDrafts>[];
+  readonly workorderJobs: New<typeof schema.workorderJobs>[];
+  readonly workorderLines: New<typeof schema.workorderLines>[];
+  readonly workorderFindings: New<typeof schema.workorderFindings>[];
+  readonly estimateVersions: New<typeof schema.estimateVersions>[];
+  readonly estimateDecisions: New<typeof schema.estimateDecisions>[];
+  readonly workorderEvents: New<typeof schema.workorderEvents>[];
 }
 
 export interface Making {
@@ -62,6 +68,12 @@ export const noRows = (): Rows => ({
   intakeDepositExceptions: [],
   diagnosticReports: [],
   intakeFormDrafts: [],
+  workorderJobs: [],
+  workorderLines: [],
+  workorderFindings: [],
+  estimateVersions: [],
+  estimateDecisions: [],
+  workorderEvents: [],
 });
 
 /** Everything the visits leave in the database. */

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { invoiceContent } from '../payments/index.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { diagnosticReports, invoices, numberings } from '../platform/database/schema.ts';
+import { hashOf } from '../platform/hash.ts';
+import { ordersMoney } from '../workorders/index.ts';
+import { insertRows } from './insert-rows.ts';
+import { inspected, type OrderMaking, rowsOfOrder } from './making/orders.ts';
+import { noRows, type Rows } from './making/rows.ts';
+
+/** The number an order got when it was stored is searched for, too. */
+export const addNumbersToSearch = sql`
+  update diagnostic_reports set search_text = 'wo-' || number || ' ' || search_text
+  where sample and search_text not like 'wo-%'`;
+
+/** All that the sample's orders consist of beside themselves. */
+export async function insertSampleOrders(tx: DbOrTx, making: OrderMaking, now: Date): Promise<void> {
+  await tx.execute(addNumbersToSearch);
+  const reports = await tx
+    .select()
+    .from(diagnosticReports)
+    .where(eq(diagnosticReports.sample, true))
+    .orderBy(asc(diagnosticReports.number));
+  const all = noRows();
+  const checked: { id: string; items: ReturnType<typeof inspected> }[] = [];
+  for (const report of reports) {
+    const rows = rowsOfOrder(making, report);
+    for (const name of Object.keys(rows) as (keyof Rows)[]) (all[name] as object[]).push(...rows[name]);
+    if (report.inspectionTemplate) checked.push({ id: report.id, items: inspected(rows) });
+  }
+  await insertRows(tx, all);
+  await tx.execute(sql`update diagnostic_reports set completed_items = checked.items
+    from json_to_recordset(${JSON.stringify(checked)}::json) as checked(id uuid, items jsonb)
+    where diagnostic_reports.id = checked.id`);
+  await insertInvoices(tx, making, now);
+}
+
+/** Numbered in the order the bikes were picked up. */
+async function insertInvoices(tx: DbOrTx, { owner }: OrderMaking, now: Date): Promise<void> {
+  const closed = await tx
+    .select()
+    .from(diagnosticReports)
+    .where(and(eq(diagnosticReports.sample, true), eq(diagnosticReports.status, 'closed')))
+    .orderBy(asc(diagnosticReports.closedAt), asc(diagnosticReports.number));
+  const [last] = await tx.select().from(numberings).where(eq(numberings.id, 'invoice'));
+  let number = last?.last ?? 0;
+  // each was picked up: its storage ended then, whenever this is asked
+  for (const money of await ordersMoney(tx, closed, now)) {
+    const { report } = money.order;
+    number += 1;
+    const invoice = await invoiceContent(tx, money);
+    await tx.insert(invoices).values({
+      ...{ id: randomUUID(), number, reportId: report.id, invoice, hash: hashOf({ number, ...invoice }) },
+      totalCents: money.settlement.totalCents + money.settlement.storageCents,
+      ...{ issuedBy: owner.id, issuedAt: report.statusSince, sample: true },
+    });
+  }
+  await tx
+    .insert(numberings)
+    .values({ id: 'invoice', last: number })
+    .onConflictDoUpdate({ target: numberings.id, set: { last: number } });
+}

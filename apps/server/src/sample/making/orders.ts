@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { TERMS_VERSION } from '@kickstand/domain/terms';
+import {
+  DEFAULT_TEMPLATE,
+  type ItemResult,
+  type JobDecision,
+  type OrderEvent,
+  totals,
+} from '@kickstand/domain/workorders';
+import { estimateHash, freeze, jobHash, type Order, type ReportRow } from '../../workorders/index.ts';
+import { SAMPLE_JOBS, type SampleJob } from '../data/jobs.ts';
+import { addEvents, momentOf } from './order-events.ts';
+import { depositOf, typed } from './plan-orders.ts';
+import { WAYS } from './plans.ts';
+import type { Random } from './random.ts';
+import { noRows, type Person, type Rows } from './rows.ts';
+
+export interface OrderMaking {
+  readonly random: Random;
+  readonly technicians: readonly Person[];
+  readonly owner: Person;
+}
+
+/** Jobs, findings, versions, decisions, money and the timeline of an order that is stored, number and all. */
+export function rowsOfOrder(making: OrderMaking, report: ReportRow): Rows {
+  const ways = WAYS[report.status];
+  const { rows, order } = jobsOfOrder(making, report);
+  if (order && ways.includes('send_estimate')) addEstimate(rows, making, report, order, ways);
+  addEvents(rows, making, report, ways);
+  return rows;
+}
+
+/** Only what lists add up: jobs, lines, money. Who never looked at the bike has none. */
+export function jobsOfOrder(making: OrderMaking, report: ReportRow): { rows: Rows; order: Order | null } {
+  const rows = noRows();
+  const looked = WAYS[report.status].includes('start_diagnosis') && report.status !== 'cancelled';
+  const order = looked ? addJobs(rows, making, report) : null;
+  if (order) addMoney(rows, making, report, order);
+  return { rows, order };
+}
+
+const worthOf = (job: SampleJob) =>
+  job.lines.reduce((sum, [, , milli, cents]) => sum + (milli * cents) / 1000, 0);
+
+/** What they came for costs more than any deposit: nobody gets money back at the counter. */
+const MAIN_JOBS = SAMPLE_JOBS.filter((job) => worthOf(job) > 30_000);
+
+function pickJobs(random: Random): SampleJob[] {
+  const jobs = [random.pick(MAIN_JOBS)];
+  const wanted = random.between(2, 4);
+  while (jobs.length < wanted) {
+    const job = random.pick(SAMPLE_JOBS);
+    if (!jobs.includes(job)) jobs.push(job);
+  }
+  return jobs;
+}
+
+function addJobs(rows: Rows, { random, technicians }: OrderMaking, report: ReportRow): Order {
+  const language = report.customerLanguage;
+  const by = report.technicianId ?? technicians[0]?.id ?? null;
+  const found = momentOf(report, 'start_diagnosis');
+  const worked = WAYS[report.status].includes('start_work');
+  const finished = WAYS[report.status].includes('finish_work');
+  const jobs = pickJobs(random).map((sample, nth) => {
+    const findingId = randomUUID();
+    rows.workorderFindings.push({
+      id: findingId,
+      reportId: report.id,
+      title: sample.title[language],
+      description: sample.cause[language],
+      severity: sample.severity,
+      photos: report.photoUrls.slice(nth, nth + 1),
+      itemId: sample.item,
+      createdBy: by,
+      createdAt: found,
+      sample: true,
+    });
+    const decision = decisionOf(report, nth, random);
+    const job = {
+      ...{ id: randomUUID(), reportId: report.id, position: nth + 1, findingId, decision },
+      ...{
+        title: sample.title[language],
+        description: sample.description[language],
+        cause: sample.cause[language],
+      },
+      ...{ severity: sample.severity, internalNote: '', createdBy: by, createdAt: found, removedAt: null },
+      decisionNote:
+        decision === 'declined' ? DECLINED[language] : decision === 'asked' ? ASKED[language] : '',
+      ...{
+        decidedVersion: null,
+        decidedAt: null,
+        decidedHash: null,
+        approvedCents: null,
+        approvedTaxableCents: null,
+      },
+      sample: true,
+    } satisfies Rows['workorderJobs'][number];
+    const lines = sample.lines.map(([kind, words, quantityMilli, unitPriceCents, costCents], at) => {
+      const isDone = decision === 'approved' && (finished || (worked && nth === 0));
+      return {
+        ...{
+          id: randomUUID(),
+          reportId: report.id,
+          jobId: job.id,
+          position: at + 1,
+          kind,
+          description: words[language],
+        },
+        ...{ sku: '', quantityMilli, unitPriceCents, costCents, taxable: true, customerSupplied: false },
+        partCondition: kind === 'part' ? ('new' as const) : null,
+        doneAt: isDone ? report.statusSince : null,
+        doneBy: isDone ? by : null,
+        ...{ struckAt: null, struckBy: null, struckReason: null },
+        ...{ createdAt: found, removedAt: null, sample: true },
+      } satisfies Rows['workorderLines'][number];
+    });
+    rows.workorderLines.push(...lines);
+    return { ...job, lines };
+  });
+  const order = { report, jobs, depositCents: 0, paidCents: 0, settledDays: [], invoice: null };
+  for (const { lines, ...job } of jobs) rows.workorderJobs.push(decided({ ...job, lines }, report));
+  return order;
+}
+
+const DECLINED = { en: 'After the summer.', es: 'Después del verano.' };
+const ASKED = { en: 'Can it wait until June?', es: '¿Puede esperar hasta junio?' };
+
+/** The first job is what they came for; the others are declined or asked about now and then. */
+function decisionOf({ status }: ReportRow, nth: number, random: Random): JobDecision {
+  if (status === 'declined_return') return 'declined';
+  if (status === 'awaiting_approval') return nth === 1 && random.chance(0.35) ? 'asked' : 'open';
+  if (!WAYS[status].includes('approve')) return 'open';
+  return nth > 0 && random.chance(0.3) ? 'declined' : 'approved';
+}
+
+/** What a decision freezes. */
+function decided(job: Order['jobs'][number], report: ReportRow): Rows['workorderJobs'][number] {
+  const { lines, ...row } = job;
+  if (job.decision === 'open' || job.decision === 'asked') return row;
+  const sum = totals(
+    lines.map((line) => ({ ...line, struck: false })),
+    report.taxRatePpm,
+  );
+  const approved = job.decision === 'approved';
+  return {
+    ...row,
+    decidedVersion: 1,
+    decidedAt: momentOf(report, approved ? 'approve' : 'decline'),
+    decidedHash: jobHash(job),
+    approvedCents: approved ? sum.subtotalCents : null,
+    approvedTaxableCents: approved ? sum.taxableCents : null,
+  };
+}
+
+function addEstimate(
+  rows: Rows,
+  { random, owner }: OrderMaking,
+  report: ReportRow,
+  order: Order,
+  ways: readonly OrderEvent[],
+): void {
+  const photos = (findingId: string) =>
+    rows.workorderFindings.find(({ id }) => id === findingId)?.photos ?? [];
+  const estimate = freeze({ ...order, depositCents: depositOf(report) }, 1, photos);
+  const hash = estimateHash(estimate);
+  rows.estimateVersions.push({
+    ...{
+      id: randomUUID(),
+      reportId: report.id,
+      version: 1,
+      estimate,
+      hash,
+      totalCents: estimate.totals.totalCents,
+    },
+    ...{
+      asks: estimate.jobs.map(({ id }) => id),
+      sentBy: owner.id,
+      sentAt: momentOf(report, 'send_estimate'),
+    },
+    sample: true,
+  });
+  const said = ways.find((event) => event === 'approve' || event === 'decline');
+  if (!said) return;
+  const byWord = random.chance(0.25);
+  rows.estimateDecisions.push({
+    ...{ id: randomUUID(), reportId: report.id, version: 1, hash },
+    method: byWord ? 'verbal' : 'online',
+    choices: order.jobs.map(({ id, decision, decisionNote }) => ({
+      jobId: id,
+      choice: decision === 'approved' ? 'approve' : 'decline',
+      note: decisionNote,
+    })),
+    ...{ name: report.customerName, termsVersion: TERMS_VERSION, language: report.customerLanguage },
+    address: byWord ? null : '203.0.113.24',
+    signature: byWord ? null : typed(report.customerName),
+    oldPartsBack: report.oldPartsBack,
+    phone: byWord ? report.customerPhone : null,
+    verbalDate: byWord ? momentOf(report, said).toISOString().slice(0, 10) : null,
+    verbalTime: byWord ? '14:05' : null,
+    verbalMethod: byWord ? 'phone' : null,
+    takenBy: byWord ? owner.id : null,
+    at: momentOf(report, said),
+    sample: true,
+  });
+}
+
+/** Who picked the bike up has paid; of those who are told that it is ready, some have begun to. */
+function addMoney(rows: Rows, { random, owner }: OrderMaking, report: ReportRow, order: Order): void {
+  const approved = order.jobs.filter((job) => job.decision === 'approved').flatMap((job) => job.lines);
+  const due = totals(approved, report.taxRatePpm).totalCents - depositOf(report);
+  const part = report.status === 'ready' && random.chance(0.4) ? Math.floor(due / 200) * 100 : 0;
+  const amountCents = report.status === 'closed' ? due : part;
+  if (amountCents <= 0) return;
+  rows.ledgerEntries.push({
+    ...{ id: randomUUID(), kind: 'payment', method: random.pick(['card', 'card', 'cash', 'check'] as const) },
+    ...{ amountCents, intakeId: null, workOrderId: report.id, takenBy: owner.id, sample: true },
+    at: report.statusSince,
+  });
+}
+
+/** What an inspection found: everything the jobs speak of, and the rest in order. */
+export function inspected(rows: Rows): Record<string, ItemResult> {
+  const wanting = new Map(rows.workorderFindings.map(({ itemId, description }) => [itemId, description]));
+  const items = DEFAULT_TEMPLATE.groups.flatMap((group) => group.items);
+  return Object.fromEntries(
+    items.map(({ id }) => {
+      const note = wanting.get(id);
+      return [id, { state: note === undefined ? 'ok' : 'failed', note: note ?? '', photos: [] } as const];
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import { searchForm } from '@kickstand/domain/customers';
+import { FIGURES } from '@kickstand/domain/terms';
+import { DEFAULT_TEMPLATE, type Signature } from '@kickstand/domain/workorders';
+import { after, DAY, HOUR } from '../../platform/clock.ts';
+import { OPEN_AT_MOST, planOf, WAYS } from './plans.ts';
+import type { Random } from './random.ts';
+import type { Rows } from './rows.ts';
+
+type NewReport = Rows['diagnosticReports'][number];
+
+export const typed = (name: string): Signature => ({ kind: 'typed', name });
+
+export const depositOf = (report: Pick<NewReport, 'intakeDepositId' | 'intakeDepositAmount'>): number =>
+  report.intakeDepositId ? (report.intakeDepositAmount ?? 0) : 0;
+
+/** What an order is searched by, but for its number, which it gets when it is stored. */
+const searchTextWithoutNumber = (row: NewReport): string =>
+  searchForm([row.customerName, row.customerPhone, row.customerEmail, row.vin, row.bikeInfo].join(' '));
+
+/** Puts every order of the rows somewhere on its way. Only columns of the order itself; the rest needs its number. */
+export function planOrders(rows: Rows, random: Random, now: Date, openAtMost = OPEN_AT_MOST): void {
+  const newestFirst = [...rows.diagnosticReports].sort(
+    (a, b) => b.createdAt.getTime() - a.createdAt.getTime(),
+  );
+  for (const [nth, row] of newestFirst.entries()) {
+    const plan = planOf(random, {
+      nth,
+      count: newestFirst.length,
+      createdAt: row.createdAt,
+      now,
+      openAtMost,
+    });
+    Object.assign(row, columnsOf(row, plan, random, now));
+  }
+}
+
+function columnsOf(
+  row: NewReport,
+  { status, since }: ReturnType<typeof planOf>,
+  random: Random,
+  now: Date,
+): Partial<NewReport> {
+  const ways = WAYS[status];
+  const ended = status === 'closed' || status === 'cancelled' || status === 'abandoned';
+  const told = ways.includes('pass_check');
+  const sent = ways.includes('send_estimate');
+  const fee = status === 'declined_return' || status === 'cancelled';
+  const deposit = depositOf(row);
+  return {
+    status,
+    statusSince: since,
+    searchText: searchTextWithoutNumber(row),
+    technicianId: status === 'submitted' && random.chance(0.4) ? null : (row.technicianId ?? null),
+    complaint: row.customerConcerns ?? '',
+    taxRatePpm: FIGURES.salesTax.ppm,
+    diagnosticFeeCents: status === 'cancelled' ? deposit : deposit || FIGURES.diagnosticFee.cents,
+    bills: fee ? 'diagnostic_fee' : 'jobs',
+    estimateVersion: sent ? 1 : 0,
+    oldPartsBack: ways.includes('approve') ? random.chance(0.3) : null,
+    // picked up within the free hours, so that what was paid is the whole bill
+    noticeAt: told
+      ? status === 'ready'
+        ? since
+        : after(since, status === 'abandoned' ? -31 * DAY : -20 * HOUR)
+      : null,
+    closedAt: ended ? since : null,
+    pickedUpAt: status === 'closed' ? since : null,
+    pickupSignature: status === 'closed' ? typed(row.customerName) : null,
+    endReason: ENDS[status] ?? null,
+    archivedAt: ended && now.getTime() - since.getTime() > 60 * DAY ? after(since, 30 * DAY) : null,
+    completedItems: {},
+    inspectionTemplate: sent || status === 'diagnosing' ? DEFAULT_TEMPLATE : null,
+    updatedAt: since,
+  };
+}
+
+const ENDS: Partial<Record<NewReport['status'], string>> = {
+  cancelled: 'Customer sold the bike.',
+  abandoned: 'No answer to calls and letters.',
+};

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Outputs } from '@kickstand/api';
+import { contract, type Outputs } from '@kickstand/api';
+import { dayIn } from '@kickstand/domain/format';
 import { sumOf } from '@kickstand/domain/payments';
-import { eq } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
 import { mailOutbox } from '../mail/mail.table.ts';
@@ -16,7 +17,13 @@ import {
   type WorkOrder,
 } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
-import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import {
+  openTestShop,
+  SET_UP,
+  setUpAndSignIn,
+  type TestBrowser,
+  type TestShop,
+} from '../testing/test-shop.ts';
 import { ledgerEntries } from './payments.table.ts';
 
 type Ledger = Outputs['payments']['forOrder'];
@@ -304,5 +311,41 @@ describe('money over the counter', () => {
     expect((await customer.call('payments/forOrder', { id: mine.id })).code).toBe('FORBIDDEN');
     expect((await shop.browser().call('payments/forOrder', { id: mine.id })).code).toBe('UNAUTHORIZED');
     expect((await shop.browser().call('payments/page', { id: mine.id })).code).toBe('NOT_FOUND');
+  });
+
+  it('AUD-01 DAT-03 leaves a row in the audit for every change of money', async () => {
+    const { order } = await approvedOrder(shop, owner);
+    const { id } = order;
+    for (const event of ['start_work', 'finish_work', 'pass_check']) {
+      if (event === 'finish_work') await finishLines(owner, order);
+      await change(owner, order, 'move', { event });
+    }
+    const done = new Set<string>();
+    const rows = async () => (await shop.db.select({ rows: count() }).from(auditLog))[0]?.rows ?? 0;
+    const does = async (name: string, input: object) => {
+      const before = await rows();
+      const answer = await owner.call(`payments/${name}`, input);
+      expect([name, answer.code]).toEqual([name, null]);
+      expect(await rows(), name).toBeGreaterThan(before);
+      done.add(name);
+    };
+    const key = () => randomUUID();
+    const last = async () => (await ledgerOf(id)).entries.at(-1)?.id;
+    await does('take', { id, key: key(), amountCents: 500, method: 'card' });
+    const reason = 'Typed twice';
+    await does('refund', { id: await last(), key: key(), amountCents: 200, method: 'cash', reason });
+    await does('void', { id: await last(), key: key(), reason });
+    await does('adjust', { id, key: key(), direction: 'credit', amountCents: 10, reason });
+    shop.clock.advance(3 * DAY);
+    await does('billStorage', { id, throughDay: 1 });
+    shop.clock.advance(DAY);
+    await does('waiveStorage', { id, throughDay: 2, reason });
+    shop.clock.advance(-4 * DAY);
+    const day = dayIn(shop.clock.now(), SET_UP.shop.timeZone);
+    await does('closeDay', { day, key: key(), openingCents: 0, countedCents: 0, reason });
+    const changing = Object.entries(contract.payments).filter(
+      ([, one]) => one['~orpc'].route.method !== 'GET',
+    );
+    expect([...done, 'checkout'].sort()).toEqual(changing.map(([name]) => name).sort());
   });
 });

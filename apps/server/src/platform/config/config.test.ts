@@ -112,6 +112,26 @@ describe('settings', () => {
     }
   });
 
+  it('TXN-04 takes card payments with both keys or none, and never repeats one', () => {
+    const whole = { STRIPE_SECRET_KEY: 'sk_test_hunter2', STRIPE_WEBHOOK_SECRET: 'whsec_hunter2' };
+    expect(readConfig({})).toMatchObject({ ok: true, config: { stripe: null } });
+    expect(readConfig(whole)).toMatchObject({
+      ok: true,
+      config: { stripe: { secretKey: 'sk_test_hunter2', webhookSecret: 'whsec_hunter2', apiUrl: null } },
+    });
+    for (const [environment, name] of [
+      [{ STRIPE_SECRET_KEY: whole.STRIPE_SECRET_KEY }, 'STRIPE_WEBHOOK_SECRET'],
+      [{ STRIPE_WEBHOOK_SECRET: whole.STRIPE_WEBHOOK_SECRET }, 'STRIPE_SECRET_KEY'],
+      [{ ...whole, STRIPE_SECRET_KEY: 'pk_live_hunter2' }, 'STRIPE_SECRET_KEY'],
+      [{ ...whole, STRIPE_WEBHOOK_SECRET: 'hunter2' }, 'STRIPE_WEBHOOK_SECRET'],
+      [{ ...whole, STRIPE_API_URL: 'stripe.test' }, 'STRIPE_API_URL'],
+    ] as const) {
+      const told = mistakes(environment);
+      expect(told).toEqual([expect.stringMatching(`^${name} .*\\.$`)]);
+      expect(told.join()).not.toContain('hunter2');
+    }
+  });
+
   it('INT-13 says so when the key of the ID images cannot be read', () => {
     expect(mistakes({ ID_KEY_FILE: '/nowhere/id.key' })).toEqual([
       expect.stringMatching(/^ID_KEY_FILE .*\.$/),

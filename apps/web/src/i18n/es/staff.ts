@@ -1,5 +1,6 @@
 /** The texts behind the sign-in, one namespace per capability: they come with the shell. */
 export * from './debug.ts';
+export * from './diagnostic.ts';
 export * from './forms.ts';
 export * from './home.ts';
 export * from './intake.ts';
@@ -11,4 +12,6 @@ export * from './profile.ts';
 export * from './settings.ts';
 export * from './shop.ts';
 export * from './users.ts';
+export * from './workorder-page.ts';
+export * from './workorder-print.ts';
 export * from './workorders.ts';

@@ -1,0 +1,126 @@
+import type { Outputs } from '@kickstand/api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { orpc } from '../../../lib/api.ts';
+import { CardProblem } from '../../../lib/card-problem.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { Picture } from '../../../lib/pictures/picture.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { nextMove } from '../moves/moves.ts';
+import { useMoves } from '../moves/use-moves.tsx';
+import { OrderTag, StatusBadge } from '../shared/badges.tsx';
+import { BlockerList } from '../shared/blockers.tsx';
+import { orderPath } from '../shared/order.ts';
+import { useFailureToast } from '../shared/use-order.ts';
+
+type StuckBike = Outputs['workorders']['stuck'][number];
+
+/** WO-13: per bike what blocks it, since when, whose move it is, and the click that moves it. */
+export function StuckCard() {
+  const { t } = useTranslation('workorders');
+  const stuck = useQuery(orpc.workorders.stuck.queryOptions({ input: {} }));
+  const moves = useMoves();
+  const queries = useQueryClient();
+  const failed = useFailureToast();
+
+  const go = async ({ order, stuck: { event } }: StuckBike) => {
+    try {
+      const current = await queries.fetchQuery(
+        orpc.workorders.find.queryOptions({ input: { id: order.id } }),
+      );
+      const move = current.moves.find((one) => one.event === event) ?? nextMove(current);
+      if (move) await moves.start(current, move);
+    } catch (error) {
+      failed(error);
+    }
+  };
+
+  if (stuck.data === undefined && stuck.isError)
+    return (
+      <CardProblem
+        title={t('stuck.title')}
+        error={stuck.error}
+        busy={stuck.isFetching}
+        onTryAgain={() => void stuck.refetch()}
+      />
+    );
+  return (
+    <Card>
+      {stuck.data === undefined ? (
+        <SkeletonList label={t('loading')} rows={5} thumb className="p-5 max-md:p-4" />
+      ) : stuck.data.length === 0 ? (
+        <EmptyState title={t('stuck.empty')} text={t('stuck.emptyText')} />
+      ) : (
+        <ul aria-label={t('stuck.title')} className="divide-y divide-line">
+          {stuck.data.map((bike) => (
+            <StuckLine key={bike.order.id} bike={bike} onGo={() => void go(bike)} />
+          ))}
+        </ul>
+      )}
+      {moves.dialog}
+    </Card>
+  );
+}
+
+function StuckLine({ bike, onGo }: { bike: StuckBike; onGo: () => void }) {
+  const { order, stuck, blockers } = bike;
+  const { t } = useTranslation('workorders');
+  const format = useFormat();
+  return (
+    <li className="grid gap-x-4 gap-y-3 px-5 py-4 max-md:px-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_auto] lg:items-center">
+      <div className="flex min-w-0 gap-3">
+        <Picture
+          url={order.thumbnailUrl}
+          alt=""
+          quiet
+          className="h-15 w-20 shrink-0 rounded-[9px] max-md:h-13.5 max-md:w-18"
+        />
+        <div className="grid min-w-0 content-start gap-1">
+          <div className="flex flex-wrap items-center gap-2">
+            <OrderTag number={order.number} />
+            <StatusBadge status={order.status} />
+          </div>
+          <Link
+            to={orderPath(order.id)}
+            className="hit-44 relative rounded-tag font-strong wrap-anywhere text-ink no-underline hover:underline"
+          >
+            {order.bikeInfo || t('notAvailable')}
+          </Link>
+          <p className="text-small wrap-anywhere text-muted">
+            {t('stuck.who', { customer: order.customerName, when: format.date(order.statusSince, 'sent') })}
+          </p>
+        </div>
+      </div>
+      <div className="grid min-w-0 gap-1.5">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={stuck.abandonmentDue ? 'danger' : 'warning'}>
+            {stuck.abandonmentDue ? t('stuck.abandonment') : t(`whose.${stuck.whose}`)}
+          </Badge>
+          <span className="text-small text-muted">
+            {t(stuck.overdue ? 'stuck.due' : 'stuck.dueLater', { when: format.relative(stuck.dueAt) })}
+          </span>
+        </p>
+        {blockers.length > 0 ? (
+          <BlockerList blockers={blockers} className="text-small" />
+        ) : (
+          <p className="text-small text-muted">{t('stuck.nothing')}</p>
+        )}
+      </div>
+      <div className="flex gap-2 lg:justify-end">
+        <Button asChild>
+          <Link to={orderPath(order.id)}>{t('view')}</Link>
+        </Button>
+        {stuck.event ? (
+          <Button variant="soft" onClick={onGo} className="max-md:flex-1">
+            {t(`move.${stuck.event}`)}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { type LineInput, type PricedLine, type Totals, totals } from '@kickstand/domain/workorders';
+import type { WorkOrder } from '../../shared/order.ts';
+
+/** A line that is being typed: the totals count it before it is saved. */
+export interface DraftLine {
+  readonly jobId: string;
+  /** Of a new line: an id that no line has. */
+  readonly lineId: string;
+  readonly line: Pick<LineInput, 'kind' | 'quantityMilli' | 'unitPriceCents' | 'taxable'>;
+}
+
+/** What the bill would be with the line as it is typed; null when nothing is typed or it would not count. */
+export function previewOf(
+  { jobs, money }: Pick<WorkOrder, 'jobs' | 'money'>,
+  draft: DraftLine | null,
+): Totals | null {
+  if (!draft || money.shows === 'diagnostic_fee') return null;
+  const counted = jobs.filter(({ decision }) =>
+    money.shows === 'approved' ? decision === 'approved' : decision !== 'declined',
+  );
+  if (!counted.some(({ id }) => id === draft.jobId)) return null;
+  const lines: PricedLine[] = counted.flatMap((job) =>
+    job.lines
+      .filter(({ id }) => id !== draft.lineId)
+      .map((line) => ({ ...line, struck: line.struck !== null })),
+  );
+  return totals([...lines, draft.line], money.totals.taxRatePpm);
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { CardProblem } from '../../../lib/card-problem.tsx';
+import { usePageTitle } from '../../../lib/document-title.ts';
+import { useListFilter } from '../../../lib/list-filter.ts';
+import { OrderPayments } from '../../../lib/money/order-payments.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { useMoves } from '../moves/use-moves.tsx';
+import { ARCHIVE_PATH, orderPath, REPORTS_PATH, type WorkOrder } from '../shared/order.ts';
+import { useOrder } from '../shared/use-order.ts';
+import { FactsCard } from './facts-card.tsx';
+import { InspectionTab } from './inspection-tab.tsx';
+import type { DraftLine } from './jobs/draft.ts';
+import { Jobs } from './jobs/jobs.tsx';
+import { NextBar } from './next-bar.tsx';
+import { NextCard } from './next-card.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { PhotosTab } from './photos-tab.tsx';
+import { Stages } from './stages.tsx';
+import { Timeline } from './timeline.tsx';
+import { VersionsTab } from './versions-tab.tsx';
+
+/** WO-01 /dashboard/reports/:reportId: the whole work order. */
+export default function OrderScreen() {
+  const { t } = useTranslation('workorders');
+  const { reportId = '' } = useParams();
+  const { data: order, gone, isError, error, isFetching, refetch } = useOrder(reportId);
+  usePageTitle(order ? t('order', { number: order.number }) : t('title'));
+  if (order) return <OrderPage order={order} />;
+  return (
+    <Page>
+      <PageHead title={t('title')} back={<Link to={REPORTS_PATH}>{t('title')}</Link>} />
+      {gone ? (
+        <Card role="alert">
+          <EmptyState
+            title={t('gone')}
+            text={t('goneText')}
+            action={
+              <Button asChild>
+                <Link to={REPORTS_PATH}>{t('showAll')}</Link>
+              </Button>
+            }
+          />
+        </Card>
+      ) : isError ? (
+        <CardProblem title={t('title')} error={error} busy={isFetching} onTryAgain={() => void refetch()} />
+      ) : (
+        <OrderSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function OrderPage({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation(['workorderPage', 'workorders']);
+  const moves = useMoves();
+  const [draft, setDraft] = useState<DraftLine | null>(null);
+  const back = order.archivedAt ? ARCHIVE_PATH : REPORTS_PATH;
+  const start = (move: WorkOrder['moves'][number]) => void moves.start(order, move);
+  return (
+    <>
+      <Page>
+        <OrderHead order={order} back={back} onMove={start} busy={moves.busy} />
+        <Stages order={order} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1360px]:grid-cols-[minmax(0,1fr)_348px]">
+          <div className="min-[1360px]:col-start-2 min-[1360px]:row-start-1">
+            <NextCard order={order} onMove={start} busy={moves.busy} />
+          </div>
+          <div className="min-w-0 min-[1360px]:row-span-2 min-[1360px]:row-start-1">
+            <OrderTabs order={order} onDraft={setDraft} />
+          </div>
+          <aside
+            aria-label={t('workorderPage:aside')}
+            className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 md:max-[1359px]:grid-cols-2 md:max-[1359px]:items-start"
+          >
+            <OrderMoney order={order} draft={draft} />
+            <OrderPayments reportId={order.id} invoicePath={`${orderPath(order.id)}/print/invoice`} />
+            <FactsCard order={order} />
+            <Timeline order={order} />
+          </aside>
+        </div>
+      </Page>
+      <NextBar order={order} onMove={start} busy={moves.busy} />
+      {moves.dialog}
+    </>
+  );
+}
+
+const TABS = ['jobs', 'inspection', 'photos', 'versions'] as const;
+
+function OrderTabs({ order, onDraft }: { order: WorkOrder; onDraft: (draft: DraftLine | null) => void }) {
+  const { t } = useTranslation('workorderPage');
+  const { get, set } = useListFilter<'tab'>();
+  const current = TABS.find((tab) => tab === get('tab')) ?? 'jobs';
+  const photos = order.photos.length + order.findings.reduce((sum, { photos }) => sum + photos.length, 0);
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      value={current}
+      onChange={(tab) => set('tab', tab === 'jobs' ? '' : tab)}
+      tabs={[
+        {
+          value: 'jobs',
+          label: t('tabs.jobs'),
+          count: order.jobs.length,
+          content: <Jobs order={order} onDraft={onDraft} />,
+        },
+        {
+          value: 'inspection',
+          label: t('tabs.inspection'),
+          count: Object.values(order.inspection.items).filter(({ state }) => state !== null).length,
+          content: <InspectionTab order={order} />,
+        },
+        { value: 'photos', label: t('tabs.photos'), count: photos, content: <PhotosTab order={order} /> },
+        {
+          value: 'versions',
+          label: t('tabs.versions'),
+          count: order.estimate.version,
+          content: <VersionsTab order={order} />,
+        },
+      ]}
+    />
+  );
+}
+
+function OrderSkeleton() {
+  const { t } = useTranslation('workorders');
+  return (
+    <div role="status" aria-label={t('loading')} className="grid gap-5">
+      <div className="flex gap-5">
+        <Skeleton className="h-27 w-43 rounded-[12px]" />
+        <div className="grid flex-1 content-center gap-3">
+          <Skeleton className="h-8 w-48" />
+          <Skeleton className="h-7 w-[60%]" />
+          <Skeleton className="w-[40%]" />
+        </div>
+      </div>
+      <Skeleton className="h-22 rounded-card" />
+      <Skeleton className="h-60 rounded-card" />
+      <Skeleton className="h-60 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/language.ts';
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty.tsx';
+import type { WorkOrder } from '../shared/order.ts';
+import { Photos } from '../shared/photos.tsx';
+
+/** Every picture of the order, by where it was taken. */
+export function PhotosTab({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation('workorderPage');
+  const { language } = useLanguage();
+  const items = order.inspection.template.groups.flatMap((group) => group.items);
+  const sets = [
+    { key: 'bike', label: t('photos.bike'), photos: order.photos },
+    ...order.findings.map(({ id, title, photos }) => ({ key: id, label: title, photos })),
+    ...items.map(({ id, label }) => ({
+      key: id,
+      label: label[language],
+      photos: order.inspection.items[id]?.photos ?? [],
+    })),
+  ].filter(({ photos }) => photos.length > 0);
+  if (sets.length === 0)
+    return (
+      <Card>
+        <EmptyState title={t('photos.empty')} text={t('photos.emptyText')} />
+      </Card>
+    );
+  return (
+    <div className="grid gap-4">
+      {sets.map(({ key, label, photos }) => (
+        <Card key={key}>
+          <CardHead title={label} as="h3" />
+          <CardBody>
+            <Photos
+              photos={photos}
+              label={label}
+              className="grid grid-cols-2 gap-3 lg:grid-cols-4"
+              thumbnail="aspect-4/3 h-auto w-full"
+            />
+          </CardBody>
+        </Card>
+      ))}
+    </div>
+  );
+}

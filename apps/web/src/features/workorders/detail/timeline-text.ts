@@ -1,0 +1,114 @@
+import type { Outputs } from '@kickstand/api';
+import { PAYMENT_METHODS } from '@kickstand/domain/payments';
+import { EVENTS, STATUSES } from '@kickstand/domain/workorders';
+import {
+  Archive,
+  ClipboardPlus,
+  HandCoins,
+  Hourglass,
+  Link2,
+  type LucideIcon,
+  Mail,
+  MessageCircleQuestion,
+  MoveRight,
+  Package,
+  Pause,
+  Pencil,
+  Play,
+  ReceiptText,
+  Search,
+  Signature,
+  StickyNote,
+  Undo2,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import type { WorkOrder } from '../shared/order.ts';
+
+export type TimelineEvent = Outputs['workorders']['timeline']['events'][number];
+
+const ICONS = {
+  created: ClipboardPlus,
+  assigned: UserRound,
+  unassigned: UserRound,
+  archived: Archive,
+  restored: Undo2,
+  moved: MoveRight,
+  note: StickyNote,
+  job_added: Wrench,
+  job_removed: Wrench,
+  line_done: Wrench,
+  line_reopened: Undo2,
+  line_struck: Pencil,
+  line_restored: Undo2,
+  finding_added: Search,
+  clock_started: Play,
+  clock_paused: Pause,
+  clock_stopped: Pause,
+  estimate_sent: Mail,
+  decided: Signature,
+  asked: MessageCircleQuestion,
+  mail_sent: Mail,
+  shared: Link2,
+  shares_revoked: Link2,
+  payment_taken: HandCoins,
+  payment_refunded: HandCoins,
+  payment_voided: HandCoins,
+  adjusted: HandCoins,
+  storage_billed: Package,
+  storage_waived: Package,
+  invoice_issued: ReceiptText,
+} as const satisfies Record<string, LucideIcon>;
+type Kind = keyof typeof ICONS;
+
+const isKind = (kind: string): kind is Kind => Object.hasOwn(ICONS, kind);
+export const iconOf = (kind: string): LucideIcon => (isKind(kind) ? ICONS[kind] : Hourglass);
+
+const MAILS = ['estimate_ready', 'estimate_decided', 'ready_for_pickup', 'payment_receipt'] as const;
+
+const oneOf = <Name extends string>(names: readonly Name[], value: unknown): Name | undefined =>
+  names.find((name) => name === value);
+
+/** What happened, as a sentence. */
+export function useEventText(order: Pick<WorkOrder, 'customerName'>): (event: TimelineEvent) => string {
+  const { t } = useTranslation(['workorderPage', 'workorders', 'money']);
+  const format = useFormat();
+  return ({ kind, side, actor, data }) => {
+    const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
+    const figure = (name: string) => (typeof data[name] === 'number' ? data[name] : 0);
+    const who =
+      side === 'customer'
+        ? text('name') || order.customerName
+        : side === 'system'
+          ? t('workorderPage:timeline.system')
+          : actor || t('workorderPage:timeline.somebody');
+    if (!isKind(kind)) return t('workorderPage:event.other', { who });
+    const status = oneOf(STATUSES, data.to);
+    const move = oneOf(EVENTS, data.event);
+    const mail = oneOf(MAILS, data.mail);
+    const method = oneOf(PAYMENT_METHODS, data.method);
+    const reason = text('reason');
+    const sentence = t(`workorderPage:event.${kind}`, {
+      who,
+      title: text('title') || text('job') || t('workorderPage:timeline.diagnosis'),
+      line: text('line'),
+      text: text('text') || text('question'),
+      name: text('name'),
+      technician: text('technician'),
+      move: move ? t(`workorders:move.${move}`) : '',
+      status: status ? t(`workorders:status.${status}`) : '',
+      version: figure('version'),
+      approved: figure('approved'),
+      declined: figure('declined'),
+      asked: figure('asked'),
+      number: figure('number'),
+      days: figure('days'),
+      amount: format.money(figure('cents')),
+      mail: mail ? t(`workorderPage:mail.${mail}`) : '',
+      method: method ? t(`money:method.${method}`) : text('method'),
+    });
+    return reason ? `${sentence} ${t('workorderPage:timeline.because', { reason })}` : sentence;
+  };
+}

@@ -1,0 +1,144 @@
+import { WORKORDER_LIMITS } from '@kickstand/domain/workorders';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../lib/api.ts';
+import { CardProblem } from '../../../lib/card-problem.tsx';
+import { useErrorText } from '../../../lib/errors.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useOnceKey } from '../../../lib/once-key.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Textarea } from '../../../ui/input.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import type { WorkOrder } from '../shared/order.ts';
+import { iconOf, type TimelineEvent, useEventText } from './timeline-text.ts';
+
+/** WO-11: who did what and when, newest first. */
+export function Timeline({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation(['workorderPage', 'workorders']);
+  const [writing, setWriting] = useState(false);
+  const timeline = useInfiniteQuery(
+    orpc.workorders.timeline.infiniteOptions({
+      input: (after: string | undefined) => ({ id: order.id, ...(after ? { after } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => (page.more ? page.events.at(-1)?.id : undefined),
+    }),
+  );
+  if (timeline.data === undefined && timeline.isError)
+    return (
+      <CardProblem
+        title={t('workorderPage:timeline.title')}
+        error={timeline.error}
+        busy={timeline.isFetching}
+        onTryAgain={() => void timeline.refetch()}
+      />
+    );
+  return (
+    <Card aria-labelledby="timeline-title">
+      <CardHead
+        id="timeline-title"
+        title={t('workorderPage:timeline.title')}
+        action={
+          <Button variant="ghost" size="sm" icon={Plus} onClick={() => setWriting(true)}>
+            {t('workorderPage:timeline.note')}
+          </Button>
+        }
+      />
+      <CardBody className="grid gap-4">
+        {writing ? <NoteForm order={order} onDone={() => setWriting(false)} /> : null}
+        {timeline.data === undefined ? (
+          <SkeletonList label={t('workorderPage:timeline.loading')} rows={3} />
+        ) : (
+          <ol className="grid">
+            {timeline.data.pages
+              .flatMap((page) => page.events)
+              .map((event) => (
+                <Entry key={event.id} event={event} order={order} />
+              ))}
+          </ol>
+        )}
+        {timeline.hasNextPage ? (
+          <Button
+            variant="ghost"
+            busy={timeline.isFetchingNextPage}
+            onClick={() => void timeline.fetchNextPage()}
+          >
+            {t('workorders:list.loadMore')}
+          </Button>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Entry({ event, order }: { event: TimelineEvent; order: WorkOrder }) {
+  const format = useFormat();
+  const text = useEventText(order);
+  return (
+    <li className="group relative grid grid-cols-[28px_minmax(0,1fr)] gap-3 pb-4 last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute top-7 bottom-0 left-[13.5px] w-px bg-line group-last:hidden"
+      />
+      <span className="grid size-7 place-items-center rounded-full bg-pressed text-muted">
+        <Icon icon={iconOf(event.kind)} size="sm" />
+      </span>
+      <div className="min-w-0">
+        <p className="wrap-anywhere whitespace-pre-line">{text(event)}</p>
+        <time dateTime={event.at} className="text-small text-muted">
+          {format.date(event.at, 'sent')}
+        </time>
+      </div>
+    </li>
+  );
+}
+
+function NoteForm({ order, onDone }: { order: WorkOrder; onDone: () => void }) {
+  const { t } = useTranslation(['workorderPage', 'common']);
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const { keyFor } = useOnceKey();
+  const [text, setText] = useState('');
+  const note = useMutation(
+    orpc.workorders.note.mutationOptions({
+      onSuccess: () => {
+        void queries.invalidateQueries({ queryKey: orpc.workorders.timeline.key() });
+        onDone();
+      },
+    }),
+  );
+  const written = text.trim();
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (written) note.mutate({ id: order.id, key: keyFor(written), text: written });
+      }}
+    >
+      <Textarea
+        aria-label={t('workorderPage:timeline.note')}
+        value={text}
+        maxLength={WORKORDER_LIMITS.note}
+        autoFocus
+        onChange={({ target }) => setText(target.value)}
+      />
+      {note.error ? (
+        <p role="alert" className="text-small font-medium text-danger-ink">
+          {errorText(note.error)}
+        </p>
+      ) : null}
+      <div className="flex justify-end gap-2">
+        <Button size="sm" disabled={note.isPending} onClick={onDone}>
+          {t('common:cancel')}
+        </Button>
+        <Button size="sm" type="submit" variant="primary" busy={note.isPending}>
+          {t('common:save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { isEnded } from '@kickstand/domain/workorders';
+import { Pause, Play, Square } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/auth/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { nextMove } from '../moves/moves.ts';
+import { type Move, orderPath, type WorkOrder } from '../shared/order.ts';
+import { useOrderAction } from '../shared/use-order.ts';
+import { clockText, elapsedSeconds, useTicking } from '../shared/use-ticking.ts';
+
+interface ClockBarProps {
+  order: WorkOrder;
+  onMove: (move: Move) => void;
+  busy: boolean;
+}
+
+/** The technician's clock, in the server's time, and the next step; always within reach. */
+export function ClockBar({ order, onMove, busy }: ClockBarProps) {
+  const { t } = useTranslation('diagnostic');
+  const action = useOrderAction(order.id);
+  const mine = order.clock.mine.find(({ jobId }) => jobId === null);
+  const running = mine?.state === 'running';
+  const now = useTicking(running);
+  const seconds = mine ? elapsedSeconds(mine.seconds, mine.runningSince, now) : 0;
+  const ask = { id: order.id, jobId: null };
+  const end = (how: 'pause' | 'stop') => () =>
+    action.mutate({ work: () => api.workorders.clock.end({ ...ask, how }) });
+  if (isEnded(order.status)) return null;
+  return (
+    <div
+      data-print="hide"
+      className="sticky bottom-0 z-(--z-bar) flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-gutter py-3 shadow-bar"
+    >
+      <div className="mr-auto">
+        <p className={cn('text-small font-medium', running ? 'text-success-ink' : 'text-muted')}>
+          {t(`clock.${mine?.state ?? 'off'}`)}
+        </p>
+        <p role="timer" aria-label={t('clock.time')} className="num text-[1.5rem] leading-7 font-title">
+          {clockText(seconds)}
+        </p>
+      </div>
+      {running ? (
+        <>
+          <Button icon={Pause} busy={action.isPending} onClick={end('pause')}>
+            {t('clock.pause')}
+          </Button>
+          <Button icon={Square} disabled={action.isPending} onClick={end('stop')}>
+            {t('clock.stop')}
+          </Button>
+        </>
+      ) : (
+        <Button
+          icon={Play}
+          busy={action.isPending}
+          onClick={() => action.mutate({ work: () => api.workorders.clock.start(ask) })}
+        >
+          {t(seconds > 0 ? 'clock.goOn' : 'clock.start')}
+        </Button>
+      )}
+      <NextStep order={order} onMove={onMove} busy={busy} />
+    </div>
+  );
+}
+
+/** The one step from here: take the bike and begin, or the order's next move, or the page where it is priced. */
+function NextStep({ order, onMove, busy }: ClockBarProps) {
+  const { t } = useTranslation(['diagnostic', 'workorders']);
+  const { user } = useSession();
+  const action = useOrderAction(order.id);
+  const move = nextMove(order);
+  const look = 'max-md:w-full';
+  if (move?.event === 'start_diagnosis' && !order.technicianId && user)
+    return (
+      <Button
+        variant="primary"
+        size="lg"
+        className={look}
+        busy={action.isPending || busy}
+        onClick={() =>
+          action.mutate(
+            {
+              work: (revision) => api.workorders.assign({ id: order.id, revision, technicianId: user.id }),
+              again: ({ technicianId }) => technicianId === null,
+            },
+            {
+              onSuccess: (next) => {
+                const ready = next.moves.find(({ event }) => event === 'start_diagnosis');
+                if (ready) onMove(ready);
+              },
+            },
+          )
+        }
+      >
+        {t('diagnostic:takeAndStart')}
+      </Button>
+    );
+  if (move && move.blockers.length === 0)
+    return (
+      <Button variant="primary" size="lg" className={look} busy={busy} onClick={() => onMove(move)}>
+        {t(`workorders:move.${move.event}`)}
+      </Button>
+    );
+  return (
+    <Button asChild variant="primary" size="lg" className={look}>
+      <Link to={orderPath(order.id)}>{t('diagnostic:toJobs')}</Link>
+    </Button>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Client } from '@kickstand/api';
+import { SEVERITIES, WORKORDER_LIMITS } from '@kickstand/domain/workorders';
+import * as z from '@kickstand/domain/zod';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { useErrorText, useFieldText } from '../../../lib/errors.ts';
+import { differing } from '../../../lib/forms/revised.ts';
+import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
+import { StaleNote } from '../../../lib/forms/stale-note.tsx';
+import { Picture } from '../../../lib/pictures/picture.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, Fields } from '../../../ui/field.tsx';
+import { Input, NativeSelect, Textarea } from '../../../ui/input.tsx';
+import { Note } from '../../../ui/note.tsx';
+import type { WorkOrder } from '../shared/order.ts';
+import { useOrderForm } from '../shared/use-order-form.ts';
+import { AddPhoto } from './add-photo.tsx';
+
+type FindingInput = Parameters<Client['workorders']['findings']['add']>[0]['finding'];
+
+const FIELDS = [
+  'title',
+  'description',
+  'severity',
+  'photos',
+  'itemId',
+] as const satisfies readonly (keyof FindingInput)[];
+const SHOWN = ['title', 'description', 'severity'] as const;
+type ShownField = (typeof SHOWN)[number];
+
+const findingSchema = z.strictObject({
+  title: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(WORKORDER_LIMITS.title, 'TOO_LONG')),
+  description: z.string().check(z.maxLength(WORKORDER_LIMITS.text, 'TOO_LONG')),
+  severity: z.enum(SEVERITIES),
+  photos: z.array(z.string()),
+  itemId: z.nullable(z.string()),
+});
+
+interface FindingDialogProps {
+  order: WorkOrder;
+  findingId: string;
+  isNew: boolean;
+  onClose: () => void;
+}
+
+export function FindingDialog({ order, findingId, isNew, onClose }: FindingDialogProps) {
+  const { t } = useTranslation(['diagnostic', 'workorders', 'common']);
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const known = order.findings.find(({ id }) => id === findingId);
+  // Addresses of pictures that were added here; those of the finding come with it.
+  const [added, setAdded] = useState<Readonly<Record<string, string>>>({});
+  const { form, submit, busy, failure, theirs, takeTheirs } = useOrderForm<FindingInput>({
+    order,
+    fields: FIELDS,
+    schema: findingSchema,
+    start: { title: '', description: '', severity: 'soon', photos: [], itemId: null },
+    read: ({ findings }) => {
+      const finding = isNew ? undefined : findings.find(({ id }) => id === findingId);
+      return finding ? { ...finding, photos: finding.photos.map(({ path }) => path) } : null;
+    },
+    save: (finding, revision) => {
+      const input = { id: order.id, revision, findingId, finding };
+      return isNew ? api.workorders.findings.add(input) : api.workorders.findings.update(input);
+    },
+    onDone: onClose,
+  });
+  const photos = useWatch({ control: form.control, name: 'photos' });
+  const urlOf = (path: string) =>
+    added[path] ?? known?.photos.find((photo) => photo.path === path)?.thumbnailUrl;
+  const { errors } = form.formState;
+  const shown = (field: ShownField, finding: FindingInput) =>
+    field === 'severity' ? t(`workorders:severity.${finding.severity}`) : finding[field];
+  const setPhotos = (next: string[]) => form.setValue('photos', next, { shouldDirty: true });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      size="md"
+      title={t(isNew ? 'diagnostic:findings.new' : 'diagnostic:findings.edit')}
+      closeLabel={t('common:close')}
+      onSubmit={submit}
+      footer={
+        <SaveButtons busy={busy} stale={theirs !== null} onTakeTheirs={takeTheirs} onCancel={onClose} />
+      }
+    >
+      {failure === null ? null : (
+        <Note tone="danger" role="alert">
+          {errorText(failure)}
+        </Note>
+      )}
+      {theirs ? (
+        <StaleNote
+          differences={(differing<FindingInput>(SHOWN, form.getValues(), theirs) as ShownField[]).map(
+            (field) => ({
+              key: field,
+              label: t(`diagnostic:findings.fields.${field}`),
+              mine: shown(field, form.getValues()),
+              theirs: shown(field, theirs),
+            }),
+          )}
+        />
+      ) : (
+        <>
+          <Fields>
+            <Field
+              label={t('diagnostic:findings.fields.title')}
+              span={8}
+              error={fieldText(errors.title?.message)}
+            >
+              {(control) => (
+                <Input {...control} {...form.register('title')} maxLength={WORKORDER_LIMITS.title} />
+              )}
+            </Field>
+            <Field label={t('diagnostic:findings.fields.severity')} span={4}>
+              {(control) => (
+                <NativeSelect {...control} {...form.register('severity')}>
+                  {SEVERITIES.map((severity) => (
+                    <option key={severity} value={severity}>
+                      {t(`workorders:severity.${severity}`)}
+                    </option>
+                  ))}
+                </NativeSelect>
+              )}
+            </Field>
+            <Field
+              label={t('diagnostic:findings.fields.description')}
+              optional={t('common:optional')}
+              error={fieldText(errors.description?.message)}
+            >
+              {(control) => (
+                <Textarea {...control} {...form.register('description')} maxLength={WORKORDER_LIMITS.text} />
+              )}
+            </Field>
+          </Fields>
+          <ul className="flex flex-wrap gap-2">
+            {photos.map((path, at) => (
+              <li key={path} className="relative">
+                <Picture url={urlOf(path)} alt="" quiet className="h-21 w-28 rounded-[9px]" />
+                <Button
+                  size="icon-sm"
+                  icon={Trash2}
+                  aria-label={t('diagnostic:photo.remove', { number: at + 1 })}
+                  onClick={() => setPhotos(photos.filter((other) => other !== path))}
+                  className="absolute right-1 bottom-1"
+                />
+              </li>
+            ))}
+          </ul>
+          <div>
+            {photos.length < WORKORDER_LIMITS.photos ? (
+              <AddPhoto
+                what={form.getValues('title') || t('diagnostic:findings.new')}
+                onStored={({ path, url }) => {
+                  setAdded((all) => ({ ...all, [path]: url }));
+                  setPhotos([...form.getValues('photos'), path]);
+                }}
+              />
+            ) : null}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

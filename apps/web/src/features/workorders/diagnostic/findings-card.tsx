@@ -1,0 +1,166 @@
+import { isEnded } from '@kickstand/domain/workorders';
+import { Ellipsis, Pencil, Plus, Trash2, Wrench } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm.tsx';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { SeverityBadge } from '../shared/badges.tsx';
+import type { Finding, WorkOrder } from '../shared/order.ts';
+import { Photos } from '../shared/photos.tsx';
+import { useOrderAction } from '../shared/use-order.ts';
+import { FindingDialog } from './finding-dialog.tsx';
+
+/** WO-04: what was found, with photos and how pressing it is. */
+export function FindingsCard({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation('diagnostic');
+  const [open, setOpen] = useState<{ id: string; isNew: boolean } | null>(null);
+  return (
+    <Card aria-labelledby="findings-title">
+      <CardHead
+        id="findings-title"
+        title={t('findings.title')}
+        action={
+          isEnded(order.status) ? null : (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={Plus}
+              onClick={() => setOpen({ id: newId(), isNew: true })}
+            >
+              {t('findings.add')}
+            </Button>
+          )
+        }
+      />
+      {order.findings.length === 0 ? (
+        <CardBody>
+          <p className="text-muted">{t('findings.empty')}</p>
+        </CardBody>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {order.findings.map((finding) => (
+            <FindingLine
+              key={finding.id}
+              order={order}
+              finding={finding}
+              onEdit={() => setOpen({ id: finding.id, isNew: false })}
+            />
+          ))}
+        </ul>
+      )}
+      {open ? (
+        <FindingDialog order={order} findingId={open.id} isNew={open.isNew} onClose={() => setOpen(null)} />
+      ) : null}
+    </Card>
+  );
+}
+
+interface FindingLineProps {
+  order: WorkOrder;
+  finding: Finding;
+  onEdit: () => void;
+}
+
+function FindingLine({ order, finding, onEdit }: FindingLineProps) {
+  const { t } = useTranslation(['diagnostic', 'common']);
+  const action = useOrderAction(order.id);
+  const [removing, setRemoving] = useState(false);
+  const job = order.jobs.find(({ findingId }) => findingId === finding.id);
+
+  const makeJob = () => {
+    const jobId = newId();
+    action.mutate(
+      {
+        work: (revision) =>
+          api.workorders.jobs.add({
+            id: order.id,
+            revision,
+            jobId,
+            job: {
+              title: finding.title,
+              description: finding.description,
+              cause: '',
+              severity: finding.severity,
+              internalNote: '',
+              findingId: finding.id,
+            },
+          }),
+        again: ({ findings, mayEditJobs }) => mayEditJobs && findings.some(({ id }) => id === finding.id),
+      },
+      { onSuccess: () => toast.success(t('diagnostic:findings.jobMade')) },
+    );
+  };
+  const items: MenuItem[] = [{ label: t('diagnostic:findings.edit'), icon: Pencil, onSelect: onEdit }];
+  if (order.mayEditJobs && !job)
+    items.push({ label: t('diagnostic:findings.makeJob'), icon: Wrench, onSelect: makeJob });
+  items.push({
+    label: t('diagnostic:findings.remove'),
+    icon: Trash2,
+    tone: 'danger',
+    onSelect: () => setRemoving(true),
+  });
+  return (
+    <li className="grid gap-2 px-5 py-3.5 max-md:px-4">
+      <div className="flex items-start gap-2">
+        <div className="grid min-w-0 flex-1 gap-1">
+          <p className="font-strong wrap-anywhere">{finding.title}</p>
+          {finding.description ? (
+            <p className="text-small wrap-anywhere whitespace-pre-line text-muted">{finding.description}</p>
+          ) : null}
+          <div className="flex flex-wrap gap-1.5">
+            <SeverityBadge severity={finding.severity} />
+            {job ? (
+              <Badge tone="success" icon={Wrench}>
+                {t('diagnostic:findings.hasJob')}
+              </Badge>
+            ) : null}
+          </div>
+        </div>
+        {isEnded(order.status) ? null : (
+          <Menu
+            label={t('diagnostic:findings.menu', { finding: finding.title })}
+            trigger={
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                icon={Ellipsis}
+                busy={action.isPending}
+                aria-label={t('diagnostic:findings.menu', { finding: finding.title })}
+              />
+            }
+            items={items}
+          />
+        )}
+      </div>
+      {finding.photos.length > 0 ? <Photos photos={finding.photos} label={finding.title} /> : null}
+      {removing ? (
+        <ConfirmDialog
+          open
+          onOpenChange={setRemoving}
+          tone="danger"
+          title={t('diagnostic:findings.removeTitle')}
+          text={finding.title}
+          confirmLabel={t('diagnostic:findings.remove')}
+          cancelLabel={t('common:cancel')}
+          busy={action.isPending}
+          onConfirm={() =>
+            action.mutate(
+              {
+                work: (revision) =>
+                  api.workorders.findings.remove({ id: order.id, revision, findingId: finding.id }),
+                again: ({ findings }) => findings.some(({ id }) => id === finding.id),
+              },
+              { onSettled: () => setRemoving(false) },
+            )
+          }
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newId } from '../../../lib/new-id.ts';
+import { preparePicture } from '../../../lib/pictures/prepare-picture.ts';
+import { sendPicture } from '../../../lib/pictures/send-picture.ts';
+import { createUploads, type StoredPicture } from '../../../lib/pictures/uploads.ts';
+import { useUnderWay } from '../../../lib/pictures/use-upload.ts';
+import { toast } from '../../../ui/toast.tsx';
+
+/** Pictures for one thing, any number at once; each is handed over when the server has it. */
+export function usePhotoAdder(onStored: (stored: StoredPicture) => void) {
+  const { t } = useTranslation('intakeForm');
+  const [stored, setStored] = useState<StoredPicture | null>(null);
+  const [uploads] = useState(() =>
+    createUploads<string>({
+      prepare: preparePicture,
+      send: sendPicture,
+      newId,
+      preview: (file) => URL.createObjectURL(file),
+      forget: (preview) => URL.revokeObjectURL(preview),
+      onStored: (_key, picture, preview) => {
+        URL.revokeObjectURL(preview);
+        setStored(picture);
+      },
+      onFailed: (key, why) => {
+        uploads.cancel(key);
+        toast.error(t(why === 'unreadable' ? 'photos.processFailed' : 'photos.failed'));
+      },
+    }),
+  );
+  const underWay = useUnderWay(uploads);
+  // Handed over in an effect: what it means is known by the latest render, not by the first.
+  useEffect(() => {
+    if (!stored) return;
+    setStored(null);
+    onStored(stored);
+  }, [stored, onStored]);
+  useEffect(() => {
+    const resume = () => uploads.resume();
+    window.addEventListener('online', resume);
+    return () => window.removeEventListener('online', resume);
+  }, [uploads]);
+  return {
+    underWay,
+    add: (files: readonly Blob[]) => {
+      for (const file of files) uploads.add(newId(), 'bike-photos', file);
+    },
+  };
+}

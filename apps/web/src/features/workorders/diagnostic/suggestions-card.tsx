@@ -1,0 +1,135 @@
+import type { Outputs } from '@kickstand/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Check, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { api, orpc } from '../../../lib/api.ts';
+import { CardProblem } from '../../../lib/card-problem.tsx';
+import { useLanguage } from '../../../lib/language.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { milliText } from '../shared/amounts.ts';
+import type { WorkOrder } from '../shared/order.ts';
+import { useFailureToast, useRun } from '../shared/use-order.ts';
+
+type Suggestion = Outputs['workorders']['suggestions'][number];
+
+const SHOWN = 8;
+
+/** Jobs that usually follow from what was found. */
+export function SuggestionsCard({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation('diagnostic');
+  const suggestions = useQuery(orpc.workorders.suggestions.queryOptions({ input: { id: order.id } }));
+  if (suggestions.data === undefined && suggestions.isError)
+    return (
+      <CardProblem
+        title={t('suggestions.title')}
+        error={suggestions.error}
+        busy={suggestions.isFetching}
+        onTryAgain={() => void suggestions.refetch()}
+      />
+    );
+  return (
+    <Card aria-labelledby="suggestions-title">
+      <CardHead
+        id="suggestions-title"
+        title={t('suggestions.title')}
+        badge={<span className="ml-auto text-small text-muted">{t('suggestions.from')}</span>}
+      />
+      {suggestions.data === undefined ? (
+        <CardBody>
+          <SkeletonList label={t('suggestions.loading')} rows={3} />
+        </CardBody>
+      ) : suggestions.data.length === 0 ? (
+        <CardBody>
+          <p className="text-muted">{t('suggestions.empty')}</p>
+        </CardBody>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {suggestions.data.slice(0, SHOWN).map((suggestion) => (
+            <SuggestionLine key={suggestion.title.en} order={order} suggestion={suggestion} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function SuggestionLine({ order, suggestion }: { order: WorkOrder; suggestion: Suggestion }) {
+  const { t } = useTranslation('diagnostic');
+  const { language } = useLanguage();
+  const run = useRun();
+  const failed = useFailureToast();
+  const setting = useQuery(orpc.workorders.setting.queryOptions());
+  const { laborMilli, found, added } = suggestion;
+  // The customer reads the estimate: the job bears its name in the customer's language.
+  const title = suggestion.title[order.customerLanguage];
+  const add = useMutation({
+    onError: failed,
+    mutationFn: async () => {
+      const jobId = newId();
+      const again = ({ mayEditJobs }: WorkOrder) => mayEditJobs;
+      await run(order.id, {
+        again,
+        work: (revision) =>
+          api.workorders.jobs.add({
+            id: order.id,
+            revision,
+            jobId,
+            job: { title, description: '', cause: '', severity: null, internalNote: '', findingId: null },
+          }),
+      });
+      const lineId = newId();
+      return run(order.id, {
+        again,
+        work: (revision) =>
+          api.workorders.lines.add({
+            id: order.id,
+            revision,
+            jobId,
+            lineId,
+            line: {
+              kind: 'labor',
+              description: title,
+              sku: '',
+              quantityMilli: laborMilli,
+              unitPriceCents: setting.data?.laborRateCents ?? null,
+              taxable: true,
+              partCondition: null,
+              customerSupplied: false,
+            },
+          }),
+      });
+    },
+  });
+  const name = suggestion.title[language];
+  return (
+    <li className="flex items-center gap-3 px-5 py-3 max-md:px-4">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-small text-muted">
+          {t('suggestions.hours', { hours: milliText(laborMilli) })}
+          {found ? ` · ${t('suggestions.found')}` : ''}
+        </p>
+      </div>
+      {added ? (
+        <Badge tone="success" icon={Check}>
+          {t('suggestions.added')}
+        </Badge>
+      ) : (
+        <Button
+          size="sm"
+          icon={Plus}
+          busy={add.isPending}
+          disabled={!order.mayEditJobs}
+          aria-label={t('suggestions.addOf', { job: name })}
+          onClick={() => add.mutate()}
+        >
+          {t('suggestions.add')}
+        </Button>
+      )}
+    </li>
+  );
+}

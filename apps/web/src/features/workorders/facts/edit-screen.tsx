@@ -1,0 +1,104 @@
+import { mayEditFacts } from '@kickstand/domain/workorders';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { CardProblem } from '../../../lib/card-problem.tsx';
+import { usePageTitle } from '../../../lib/document-title.ts';
+import { useErrorText } from '../../../lib/errors.ts';
+import { differing } from '../../../lib/forms/revised.ts';
+import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
+import { StaleNote } from '../../../lib/forms/stale-note.tsx';
+import { Card, CardBody } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { FACT_FIELDS, type Facts, factsOf, factsSchema } from '../shared/facts.ts';
+import { orderPath, type WorkOrder } from '../shared/order.ts';
+import { useOrder } from '../shared/use-order.ts';
+import { useOrderForm } from '../shared/use-order-form.ts';
+import { FactsFields } from './facts-fields.tsx';
+
+/** WO-01 /dashboard/reports/:reportId/edit: the facts of an order. */
+export default function EditScreen() {
+  const { t } = useTranslation('workorders');
+  const { reportId = '' } = useParams();
+  const { data: order, gone, isError, error, isFetching, refetch } = useOrder(reportId);
+  const title = order ? t('facts.editTitle', { number: order.number }) : t('title');
+  usePageTitle(title);
+  return (
+    <Page width="form">
+      <PageHead
+        title={title}
+        facts={order?.bikeInfo}
+        back={
+          <Link to={orderPath(reportId)}>{order ? t('order', { number: order.number }) : t('title')}</Link>
+        }
+      />
+      {order ? (
+        mayEditFacts(order.status) ? (
+          <EditForm order={order} />
+        ) : (
+          <Note tone="info">{t('facts.locked')}</Note>
+        )
+      ) : gone ? (
+        <Card role="alert">
+          <EmptyState title={t('gone')} text={t('goneText')} />
+        </Card>
+      ) : isError ? (
+        <CardProblem title={title} error={error} busy={isFetching} onTryAgain={() => void refetch()} />
+      ) : (
+        <Card>
+          <CardBody>
+            <SkeletonList label={t('loading')} rows={5} />
+          </CardBody>
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function EditForm({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation(['workorders', 'common']);
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const leave = () => void navigate(orderPath(order.id));
+  const { form, submit, busy, failure, theirs, takeTheirs } = useOrderForm<Facts>({
+    order,
+    fields: FACT_FIELDS,
+    schema: factsSchema,
+    read: factsOf,
+    save: (facts, revision) => api.workorders.update({ id: order.id, revision, facts }),
+    onDone: () => {
+      toast.success(t('workorders:facts.saved'));
+      leave();
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {theirs ? (
+        <Card pad>
+          <StaleNote
+            differences={differing<Facts>(FACT_FIELDS, form.getValues(), theirs).map((field) => ({
+              key: field,
+              label: t(`workorders:facts.${field}`),
+              mine: form.getValues()[field],
+              theirs: theirs[field],
+            }))}
+          />
+        </Card>
+      ) : (
+        <FactsFields form={form} />
+      )}
+      {failure === null ? null : (
+        <Note tone="danger" role="alert">
+          {errorText(failure)}
+        </Note>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <SaveButtons busy={busy} stale={theirs !== null} onTakeTheirs={takeTheirs} onCancel={leave} />
+      </div>
+    </form>
+  );
+}

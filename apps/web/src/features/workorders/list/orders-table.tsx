@@ -1,0 +1,169 @@
+import { MessageCircleQuestion, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useFormat } from '../../../lib/format.ts';
+import { Picture } from '../../../lib/pictures/picture.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { useAge } from '../shared/age.ts';
+import { OrderTag, StatusBadge } from '../shared/badges.tsx';
+import { type OrderCard, orderPath } from '../shared/order.ts';
+
+interface OrdersTableProps {
+  orders: readonly OrderCard[];
+  caption: string;
+  /** In place of the balance and the age: what can be done with a row. */
+  action?: (order: OrderCard) => React.ReactNode;
+  pathOf?: (id: string) => string;
+}
+
+/** WO-01. On a phone every row is a card: number and status, the bike, then who and how much. */
+export function OrdersTable({ orders, caption, action, pathOf = orderPath }: OrdersTableProps) {
+  const { t } = useTranslation('workorders');
+  const navigate = useNavigate();
+  const age = useAge();
+  const columns: readonly Column<OrderCard>[] = [
+    {
+      key: 'number',
+      head: t('columns.number'),
+      lead: true,
+      cell: (order) => (
+        <Link
+          to={pathOf(order.id)}
+          aria-label={t('order', { number: order.number })}
+          className="hit-44 relative inline-block rounded-tag no-underline"
+        >
+          <OrderTag number={order.number} />
+        </Link>
+      ),
+      className: 'md:w-0',
+    },
+    {
+      key: 'bike',
+      head: t('columns.bike'),
+      cell: (order) => <Bike order={order} />,
+      className: 'md:min-w-56 max-md:col-span-full max-md:pt-2!',
+    },
+    {
+      key: 'customer',
+      head: t('columns.customer'),
+      cell: (order) => <Customer order={order} />,
+      className: 'max-md:row-start-3',
+    },
+    {
+      key: 'status',
+      head: t('columns.status'),
+      end: true,
+      cell: (order) => <StatusBadge status={order.status} />,
+      className: 'max-md:row-start-1',
+    },
+    {
+      key: 'technician',
+      head: t('columns.technician'),
+      cell: (order) => <Technician order={order} />,
+      className: 'max-md:row-start-4 md:max-xl:hidden',
+    },
+    {
+      key: 'age',
+      head: t('columns.age'),
+      end: true,
+      cell: (order) => (
+        <span className="inline-flex items-center gap-1.5 whitespace-nowrap max-md:text-small max-md:text-muted">
+          {age(order.statusSince)}
+          {order.stuck?.overdue ? (
+            <Badge tone="warning" icon={TriangleAlert}>
+              {t('overdue')}
+            </Badge>
+          ) : null}
+        </span>
+      ),
+      className: 'max-md:row-start-4',
+    },
+    {
+      key: 'balance',
+      head: t('columns.balance'),
+      align: 'end',
+      end: true,
+      cell: (order) => <Money cents={order.balanceCents} className="font-medium" />,
+      className: 'max-md:row-start-3',
+    },
+    ...(action
+      ? [
+          {
+            key: 'actions',
+            head: <span className="block text-right">{t('columns.actions')}</span>,
+            act: true,
+            cell: (order: OrderCard) => <span className="flex justify-end max-md:pt-2">{action(order)}</span>,
+            className: 'md:w-0',
+          },
+        ]
+      : []),
+  ];
+  return (
+    <DataTable
+      columns={columns}
+      rows={orders}
+      rowKey={({ id }) => id}
+      caption={caption}
+      mark={({ stuck }) => (stuck?.overdue ? 'warning' : undefined)}
+      onRowClick={({ id }) => void navigate(pathOf(id))}
+    />
+  );
+}
+
+function Bike({ order }: { order: OrderCard }) {
+  const { t } = useTranslation('workorders');
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Picture
+        url={order.thumbnailUrl}
+        alt=""
+        className="h-12 w-16 shrink-0 rounded-[9px] max-md:h-13.5 max-md:w-18"
+        quiet
+      />
+      <span className="grid min-w-0">
+        <span className="line-clamp-2 font-medium wrap-anywhere text-ink">
+          {order.bikeInfo || t('notAvailable')}
+        </span>
+        <span className="code text-small wrap-anywhere text-muted">{order.vin}</span>
+        {order.warranty || order.openQuestions > 0 ? (
+          <span className="flex flex-wrap gap-1 pt-0.5">
+            {order.warranty ? (
+              <Badge tone="info" icon={ShieldCheck}>
+                {t('warranty')}
+              </Badge>
+            ) : null}
+            {order.openQuestions > 0 ? (
+              <Badge tone="warning" icon={MessageCircleQuestion}>
+                {t('asks')}
+              </Badge>
+            ) : null}
+          </span>
+        ) : null}
+      </span>
+    </span>
+  );
+}
+
+function Customer({ order }: { order: OrderCard }) {
+  const format = useFormat();
+  return (
+    <span className="grid min-w-0">
+      <span className="line-clamp-2 wrap-anywhere text-ink">{order.customerName}</span>
+      <span className="num text-small text-muted">{format.phone(order.customerPhone)}</span>
+    </span>
+  );
+}
+
+function Technician({ order }: { order: OrderCard }) {
+  const { t } = useTranslation('workorders');
+  if (!order.technician) return <span className="text-muted">{t('nobody')}</span>;
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2">
+      <Avatar name={order.technician.name} size="sm" />
+      <span className="min-w-0 wrap-anywhere">{order.technician.name}</span>
+    </span>
+  );
+}

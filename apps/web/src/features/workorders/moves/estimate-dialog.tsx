@@ -1,0 +1,119 @@
+import { Mail, MailX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { CopyField } from '../../../lib/copy-field.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { useOnceKey } from '../../../lib/once-key.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { blockersOf, staleOrder, useRun } from '../shared/use-order.ts';
+import { FailureNote } from './failure-note.tsx';
+import type { MoveDialogProps } from './moves.ts';
+
+interface Sent {
+  readonly version: number;
+  readonly url: string;
+  readonly mailed: boolean;
+}
+
+/** WO-07: says what the customer will be asked, freezes it, and gives the link to hand on. */
+export function EstimateDialog({ order, move, onClose, onBlocked }: MoveDialogProps) {
+  const { t } = useTranslation(['workorderPage', 'workorders', 'common']);
+  const format = useFormat();
+  const run = useRun();
+  const { keyFor, done } = useOnceKey();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const asked = order.jobs.filter(({ id }) => order.estimate.asks.includes(id));
+
+  const send = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await run(order.id, {
+        work: async (revision) => {
+          const key = keyFor({ id: order.id, revision });
+          const answer = await api.workorders.estimate.send({ id: order.id, revision, key });
+          setSent(answer);
+          return answer.order;
+        },
+      });
+      done();
+    } catch (error) {
+      const blockers = blockersOf(error);
+      if (blockers) onBlocked(blockers);
+      else setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (sent)
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        size="md"
+        title={t('workorderPage:send.sentTitle', { version: sent.version })}
+        closeLabel={t('common:close')}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            {t('workorderPage:send.close')}
+          </Button>
+        }
+      >
+        <Note tone={sent.mailed ? 'success' : 'warning'} icon={sent.mailed ? Mail : MailX} role="status">
+          {sent.mailed
+            ? t('workorderPage:send.mailed', { email: order.customerEmail })
+            : t('workorderPage:send.notMailed')}
+        </Note>
+        <CopyField value={sent.url} label={t('workorderPage:send.link')} />
+        <p className="text-small text-muted">{t('workorderPage:send.linkText')}</p>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      size="md"
+      title={t('workorderPage:send.title', { version: order.estimate.version + 1 })}
+      description={
+        order.customerEmail
+          ? t('workorderPage:send.text', { email: order.customerEmail })
+          : t('workorderPage:send.noEmail')
+      }
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => void send()}>
+            {t(`workorders:move.${move.event}`)}
+          </Button>
+        </>
+      }
+    >
+      <FailureNote failure={failure} stale={staleOrder(failure)} />
+      <div>
+        <h3 className="mb-1 font-strong">{t('workorderPage:send.asked')}</h3>
+        <ul className="grid divide-y divide-line">
+          {asked.map((job) => (
+            <li key={job.id} className="flex justify-between gap-3 py-2">
+              <span className="min-w-0 wrap-anywhere">{job.title}</span>
+              <Money cents={job.totalCents} />
+            </li>
+          ))}
+        </ul>
+        <p className="flex justify-between gap-3 border-t border-line-strong pt-2 font-strong">
+          <span>{t('workorderPage:send.total')}</span>
+          <span className="num">{format.money(order.money.presented.totalCents)}</span>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

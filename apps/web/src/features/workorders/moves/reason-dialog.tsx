@@ -1,0 +1,58 @@
+import { WORKORDER_LIMITS } from '@kickstand/domain/workorders';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Textarea } from '../../../ui/input.tsx';
+import { FailureNote } from './failure-note.tsx';
+import type { MoveDialogProps } from './moves.ts';
+import { useMoveSend } from './use-move-send.ts';
+
+/** Cancelling asks why. */
+export function ReasonDialog(props: MoveDialogProps) {
+  const { order, move, onClose } = props;
+  const { t } = useTranslation(['workorderPage', 'workorders', 'common', 'errors']);
+  const { send, busy, failure, stale } = useMoveSend(props);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title={t('workorderPage:cancel.title', { number: order.number })}
+      description={t('workorderPage:cancel.text')}
+      closeLabel={t('common:close')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim() === '') setMissing(true);
+        else void send({ reason: reason.trim() });
+      }}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {t('common:close')}
+          </Button>
+          <Button type="submit" variant="danger" busy={busy}>
+            {t(`workorders:move.${move.event}`)}
+          </Button>
+        </>
+      }
+    >
+      <FailureNote failure={failure} stale={stale} />
+      <Field label={t('workorderPage:reason')} error={missing && t('errors:VALUE_REQUIRED')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            value={reason}
+            maxLength={WORKORDER_LIMITS.reason}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setMissing(false);
+            }}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}

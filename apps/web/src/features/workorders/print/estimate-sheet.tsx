@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../lib/api.ts';
+import { CardProblem } from '../../../lib/card-problem.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { WorkOrder } from '../shared/order.ts';
+import {
+  dateOn,
+  JobsTable,
+  type Paper,
+  type PaperJob,
+  Parties,
+  Sheet,
+  Signatures,
+  Sums,
+  taxLabel,
+} from './paper.tsx';
+
+interface EstimateSheetProps {
+  order: WorkOrder;
+  paper: Paper;
+}
+
+interface Estimated {
+  readonly version: number | null;
+  readonly at: string | Date;
+  readonly jobs: readonly PaperJob[];
+  readonly subtotalCents: number;
+  readonly taxRatePpm: number;
+  readonly taxCents: number;
+  readonly totalCents: number;
+}
+
+/** The version that was sent last, as it was sent; before that, how it would be sent now. */
+export function EstimateSheet({ order, paper }: EstimateSheetProps) {
+  const { t } = useTranslation('workorders');
+  const { version } = order.estimate;
+  const sent = useQuery({
+    ...orpc.workorders.estimate.version.queryOptions({ input: { id: order.id, version: version || 1 } }),
+    enabled: version > 0,
+  });
+  if (version === 0) return <Estimate order={order} paper={paper} estimated={unsent(order)} />;
+  if (sent.data)
+    return (
+      <Estimate
+        order={order}
+        paper={paper}
+        estimated={{
+          version,
+          at: sent.data.sentAt,
+          jobs: sent.data.jobs.map((job) => ({ ...job, key: job.id, text: textOf(job) })),
+          ...sent.data.totals,
+        }}
+      />
+    );
+  if (sent.isError)
+    return (
+      <CardProblem
+        title={t('title')}
+        error={sent.error}
+        busy={sent.isFetching}
+        onTryAgain={() => void sent.refetch()}
+      />
+    );
+  return <Skeleton className="h-[60dvh] rounded-card" />;
+}
+
+const textOf = ({ description, cause }: { description: string; cause: string }) =>
+  [description, cause].filter(Boolean).join(' ');
+
+function unsent(order: WorkOrder): Estimated {
+  return {
+    version: null,
+    at: new Date(),
+    jobs: order.jobs
+      .filter(({ decision }) => decision !== 'declined')
+      .map((job) => ({ ...job, key: job.id, text: textOf(job) })),
+    ...order.money.presented,
+  };
+}
+
+function Estimate({ order, paper, estimated }: EstimateSheetProps & { estimated: Estimated }) {
+  const { t, shop } = paper;
+  const number = t('workorders:tag', { number: order.number });
+  const version =
+    estimated.version === null
+      ? t('workorderPrint:notSent')
+      : t('workorderPrint:version', { version: estimated.version });
+  return (
+    <Sheet
+      paper={paper}
+      title={t('workorderPrint:estimate')}
+      facts={[`${number}, ${version}`, dateOn(paper, estimated.at)]}
+      foot={`${t('workorderPrint:estimate')}, ${number}, ${version}`}
+    >
+      <Parties
+        paper={paper}
+        customer={{ name: order.customerName, phone: order.customerPhone, email: order.customerEmail }}
+        bike={order}
+      />
+      <JobsTable paper={paper} jobs={estimated.jobs} boxes="answers" />
+      <div className="mt-4 flex flex-wrap justify-between gap-6 break-inside-avoid">
+        <div className="max-w-[22rem] flex-1 text-[8.5pt]">
+          <p>{t('workorderPrint:terms')}</p>
+          <p className="mt-2 font-strong">{t('workorderPrint:oldParts')}</p>
+        </div>
+        <Sums
+          sums={[
+            [t('workorderPrint:subtotal'), estimated.subtotalCents],
+            [taxLabel(paper, estimated.taxRatePpm), estimated.taxCents],
+            [t('workorderPrint:total'), estimated.totalCents, 'strong'],
+            order.money.depositCents > 0 ? [t('workorderPrint:deposit'), -order.money.depositCents] : null,
+            [t('workorderPrint:ifAll'), estimated.totalCents - order.money.depositCents, 'large'],
+          ]}
+        />
+      </div>
+      <Signatures
+        who={[
+          [t('workorderPrint:signature', { name: order.customerName }), t('workorderPrint:date')],
+          [t('workorderPrint:forShop', { shop: shop.name }), t('workorderPrint:date')],
+        ]}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,266 @@
+import type { Outputs } from '@kickstand/api';
+import { formatDate, formatMoney, formatPhone, formatRate } from '@kickstand/domain/format';
+import type { Language } from '@kickstand/domain/language';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { BrandMark } from '../../../ui/brand.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { milliText } from '../shared/amounts.ts';
+
+export type Shop = Outputs['settings']['shop'];
+export type PaperTexts = TFunction<['workorderPrint', 'workorders', 'money']>;
+
+/** What every paper knows: whose it is, in which language, and how dates and money look on it. */
+export interface Paper {
+  readonly t: PaperTexts;
+  readonly language: Language;
+  readonly shop: Pick<Shop, 'name' | 'street' | 'city' | 'state' | 'zip' | 'phone' | 'timeZone'>;
+}
+
+export const dateOn = (paper: Paper, at: string | Date, style: 'long' | 'list' | 'sent' = 'long') =>
+  formatDate(at, style, { language: paper.language, timeZone: paper.shop.timeZone });
+
+interface SheetProps {
+  paper: Paper;
+  title: string;
+  /** Under the title: number, version, dates. */
+  facts: readonly string[];
+  foot: string;
+  children: ReactNode;
+}
+
+/** A Letter page, black on white on the screen too; more lines go on to the next page. */
+export function Sheet({ paper, title, facts, foot, children }: SheetProps) {
+  const { shop } = paper;
+  const place = [shop.street, shop.city, [shop.state, shop.zip].filter(Boolean).join(' ')];
+  return (
+    <article
+      lang={paper.language}
+      className="flex flex-col rounded-card bg-white p-[14mm] text-[9.5pt] leading-[1.4] text-black shadow-card max-md:p-5 sm:min-h-[11in] print:min-h-[245mm] print:rounded-none print:p-0 print:shadow-none"
+    >
+      <header className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-b-2 border-black pb-3">
+        <div className="flex min-w-0 gap-3">
+          <BrandMark className="size-10 shrink-0 grayscale" />
+          <div className="min-w-0">
+            <p className="text-[12pt] font-strong wrap-anywhere">{shop.name}</p>
+            <p>{place.filter(Boolean).join(', ')}</p>
+            <p>{formatPhone(shop.phone)}</p>
+          </div>
+        </div>
+        <div className="sm:text-right">
+          <h1 tabIndex={-1} data-page-heading="" className="text-[16pt] leading-[1.2] font-title">
+            {title}
+          </h1>
+          {facts.filter(Boolean).map((fact) => (
+            <p key={fact}>{fact}</p>
+          ))}
+        </div>
+      </header>
+      {children}
+      <p className="mt-6 border-t border-black pt-1 text-[8pt] first-of-type:mt-auto">{foot}</p>
+    </article>
+  );
+}
+
+interface PartiesProps {
+  paper: Paper;
+  customer: { readonly name: string; readonly phone: string; readonly email: string };
+  bike: { readonly bikeInfo: string; readonly vin: string; readonly mileage: string };
+}
+
+export function Parties({ paper: { t }, customer, bike }: PartiesProps) {
+  return (
+    <div className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
+      <Block title={t('workorders:facts.customer')}>
+        <Row label={t('workorders:facts.customerName')}>{customer.name}</Row>
+        <Row label={t('workorders:facts.customerPhone')}>{formatPhone(customer.phone)}</Row>
+        <Row label={t('workorders:facts.customerEmail')}>{customer.email}</Row>
+      </Block>
+      <Block title={t('workorders:facts.bike')}>
+        <Row label={t('workorderPrint:bike')}>{bike.bikeInfo}</Row>
+        <Row label={t('workorders:facts.vin')}>
+          <span className="code">{bike.vin}</span>
+        </Row>
+        <Row label={t('workorders:facts.mileage')}>{bike.mileage}</Row>
+      </Block>
+    </div>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-1.5 border-b border-black pb-0.5 text-[10.5pt] font-strong">{title}</h2>
+      <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-2 gap-y-0.5">{children}</dl>
+    </section>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+export interface PaperLine {
+  readonly kind: keyof typeof UNITS;
+  readonly description: string;
+  readonly quantityMilli: number;
+  readonly unitPriceCents: number | null;
+  readonly totalCents: number;
+  readonly partCondition: 'new' | 'used' | 'rebuilt' | 'reconditioned' | null;
+}
+
+export interface PaperJob {
+  readonly key: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly totalCents: number;
+  readonly lines: readonly PaperLine[];
+}
+
+const UNITS = { labor: ' h', part: '', fee: '', sublet: '', discount: '' } as const;
+
+interface JobsTableProps {
+  paper: Paper;
+  jobs: readonly PaperJob[];
+  /** A column before each job or line: boxes to tick. */
+  boxes?: 'answers' | 'done';
+  /** The workshop's sheet has no prices. */
+  prices?: boolean;
+}
+
+export function JobsTable({ paper: { t }, jobs, boxes, prices = true }: JobsTableProps) {
+  const box = (
+    <span aria-hidden="true" className="mr-1 inline-block size-3 border border-black align-[-2px]" />
+  );
+  return (
+    <table className="mt-4 w-full border-collapse">
+      <thead className="border-b border-black text-left text-[8.5pt]">
+        <tr>
+          {boxes ? (
+            <th scope="col" className="w-24 py-1 font-strong">
+              {t(boxes === 'answers' ? 'workorderPrint:answer' : 'workorderPrint:done')}
+            </th>
+          ) : null}
+          <th scope="col" className="py-1 font-strong">
+            {t('workorderPrint:job')}
+          </th>
+          <th scope="col" className="w-28 py-1 font-strong">
+            {t('workorderPrint:kind')}
+          </th>
+          <th scope="col" className="w-14 py-1 text-right font-strong">
+            {t('workorderPrint:quantity')}
+          </th>
+          {prices ? (
+            <>
+              <th scope="col" className="w-20 py-1 text-right font-strong">
+                {t('workorderPrint:price')}
+              </th>
+              <th scope="col" className="w-24 py-1 text-right font-strong">
+                {t('workorderPrint:amount')}
+              </th>
+            </>
+          ) : null}
+        </tr>
+      </thead>
+      {jobs.map((job) => (
+        <tbody key={job.key} className="break-inside-avoid">
+          <tr className="align-top">
+            {boxes ? (
+              <td className="pt-2 whitespace-nowrap">
+                {boxes === 'answers' ? (
+                  <>
+                    {box}
+                    {t('workorderPrint:yes')} <span className="ml-2">{box}</span>
+                    {t('workorderPrint:no')}
+                  </>
+                ) : null}
+              </td>
+            ) : null}
+            <td colSpan={prices ? 4 : 3} className="pt-2 pr-2 font-strong wrap-anywhere">
+              {job.title}
+              {job.text ? <span className="block text-[8.5pt] font-normal">{job.text}</span> : null}
+            </td>
+            {prices ? (
+              <td className="num pt-2 text-right font-strong">{formatMoney(job.totalCents)}</td>
+            ) : null}
+          </tr>
+          {job.lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a frozen line has no name but its place
+            <tr key={at} className="align-top">
+              {boxes ? <td className="py-0.5">{boxes === 'done' ? box : null}</td> : null}
+              <td className="border-t border-neutral-400 py-0.5 pr-2 wrap-anywhere">{line.description}</td>
+              <td className="border-t border-neutral-400 py-0.5">{kindOf(line, t)}</td>
+              <td className="num border-t border-neutral-400 py-0.5 text-right">
+                {milliText(line.quantityMilli)}
+                {UNITS[line.kind]}
+              </td>
+              {prices ? (
+                <>
+                  <td className="num border-t border-neutral-400 py-0.5 text-right">
+                    {line.unitPriceCents === null ? '' : formatMoney(line.unitPriceCents)}
+                  </td>
+                  <td className="num border-t border-neutral-400 py-0.5 text-right">
+                    {formatMoney(line.totalCents)}
+                  </td>
+                </>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** A part says in what condition it is; the law wants that on the paper. */
+const kindOf = ({ kind, partCondition }: PaperLine, t: PaperTexts) =>
+  kind === 'part' && partCondition
+    ? t(`workorders:condition.${partCondition}`)
+    : t(`workorders:kind.${kind}`);
+
+type Sum = readonly [label: string, cents: number, look?: 'strong' | 'large'];
+
+export function Sums({ sums }: { sums: readonly (Sum | null)[] }) {
+  return (
+    <dl className="grid w-72 max-w-full content-start gap-1">
+      {sums.flatMap((sum) => {
+        if (!sum) return [];
+        const [label, cents, look] = sum;
+        return (
+          <div
+            key={label}
+            className={cn(
+              'flex items-baseline justify-between gap-4',
+              look && 'border-t border-black pt-1 font-strong',
+              look === 'large' && 'text-[13pt]',
+            )}
+          >
+            <dt>{label}</dt>
+            <dd className="num">{formatMoney(cents)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+export const taxLabel = ({ t, language }: Paper, ratePpm: number) =>
+  t('workorderPrint:tax', { rate: formatRate(ratePpm, language) });
+
+export function Signatures({ who }: { who: readonly (readonly [string, string])[] }) {
+  return (
+    <div className="mt-auto grid grid-cols-2 gap-8 pt-14 max-sm:gap-4 print:gap-8">
+      {who.map(([name, date]) => (
+        <div key={name} className="flex justify-between gap-2 border-t-[0.5pt] border-black pt-1 text-[9pt]">
+          <span>{name}</span>
+          <span>{date}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { UserRoundCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { api, orpc } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/auth/index.ts';
+import { CardProblem } from '../../../lib/card-problem.tsx';
+import { usePageTitle } from '../../../lib/document-title.ts';
+import { useListFilter } from '../../../lib/list-filter.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardFoot } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { OrdersTable } from '../list/orders-table.tsx';
+import { type OrderCard, workspacePath } from '../shared/order.ts';
+import { seeOrder, staleOrder, useFailureToast } from '../shared/use-order.ts';
+
+const QUEUES = ['mine', 'unassigned', 'all'] as const;
+type Whose = (typeof QUEUES)[number];
+
+/** WO-01 /dashboard/diagnostic: the technicians' queue. */
+export default function QueueScreen() {
+  const { t } = useTranslation('workorders');
+  const filter = useListFilter<'whose'>();
+  const whose = QUEUES.find((queue) => queue === filter.get('whose')) ?? 'mine';
+  const queue = useQuery({
+    ...orpc.workorders.queue.queryOptions({ input: { whose } }),
+    placeholderData: keepPreviousData,
+  });
+  usePageTitle(t('queue.title'));
+  const show = (next: Whose) => filter.set('whose', next === 'mine' ? '' : next);
+  return (
+    <Page>
+      <PageHead title={t('queue.title')} facts={t('queue.facts')} />
+      <Segmented
+        label={t('queue.whose')}
+        value={whose}
+        onChange={show}
+        className="mb-4 max-md:flex max-md:[&>button]:flex-1"
+        options={QUEUES.map((value) => ({
+          value,
+          label: (
+            <>
+              {t(`queue.${value}`)}
+              {queue.data ? <span className="num text-faint">{queue.data.counts[value]}</span> : null}
+            </>
+          ),
+        }))}
+      />
+      {queue.data === undefined && queue.isError ? (
+        <CardProblem
+          title={t('queue.title')}
+          error={queue.error}
+          busy={queue.isFetching}
+          onTryAgain={() => void queue.refetch()}
+        />
+      ) : (
+        <Card className="overflow-hidden" aria-busy={queue.isFetching || undefined}>
+          {queue.data === undefined ? (
+            <SkeletonList label={t('loading')} rows={5} thumb className="p-5 max-md:p-4" />
+          ) : queue.data.orders.length === 0 ? (
+            <NothingWaits whose={whose} onUnassigned={() => show('unassigned')} />
+          ) : (
+            <OrdersTable
+              orders={queue.data.orders}
+              caption={t('queue.title')}
+              pathOf={workspacePath}
+              action={(order) => <Take order={order} />}
+            />
+          )}
+          {queue.data?.more ? <CardFoot className="text-muted">{t('queue.more')}</CardFoot> : null}
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function NothingWaits({ whose, onUnassigned }: { whose: Whose; onUnassigned: () => void }) {
+  const { t } = useTranslation('workorders');
+  if (whose !== 'mine')
+    return <EmptyState title={t(whose === 'all' ? 'queue.emptyAll' : 'queue.emptyUnassigned')} />;
+  return (
+    <EmptyState
+      title={t('queue.emptyMine')}
+      text={t('queue.emptyMineText')}
+      action={<Button onClick={onUnassigned}>{t('queue.showUnassigned')}</Button>}
+    />
+  );
+}
+
+/** A bike without a technician goes to who presses it. */
+function Take({ order }: { order: OrderCard }) {
+  const { t } = useTranslation('workorders');
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const failed = useFailureToast();
+  const take = useMutation({
+    mutationFn: (technicianId: string) =>
+      api.workorders.assign({ id: order.id, revision: order.revision, technicianId }),
+    onSuccess: (next) => {
+      seeOrder(queries, next);
+      toast.success(t('queue.taken', { number: next.number }));
+    },
+    onError: (error) => {
+      const current = staleOrder(error);
+      if (current) seeOrder(queries, current);
+      failed(error);
+    },
+  });
+  if (order.technician || !user) return null;
+  return (
+    <Button
+      size="sm"
+      icon={UserRoundCheck}
+      busy={take.isPending}
+      aria-label={t('queue.takeOf', { number: order.number })}
+      onClick={() => take.mutate(user.id)}
+    >
+      {t('queue.take')}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Status as OrderStatus, PaymentState, Severity } from '@kickstand/domain/workorders';
+import { CircleAlert, Clock, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Status } from '../../../ui/status.tsx';
+import { KeyTag } from '../../../ui/tag.tsx';
+
+export function StatusBadge({ status, size }: { status: OrderStatus; size?: 'md' | 'lg' }) {
+  const { t } = useTranslation('workorders');
+  return <Status status={status} label={t(`status.${status}`)} {...(size ? { size } : {})} />;
+}
+
+/** Beside the status and plainer than it. */
+export function PaymentBadge({ state }: { state: PaymentState }) {
+  const { t } = useTranslation('workorders');
+  return <Badge tone="outline">{t(`payment.${state}`)}</Badge>;
+}
+
+const SEVERITIES: Record<Severity, { tone: BadgeTone; icon: LucideIcon }> = {
+  unsafe: { tone: 'danger', icon: TriangleAlert },
+  urgent: { tone: 'danger', icon: CircleAlert },
+  soon: { tone: 'warning', icon: Clock },
+  can_wait: { tone: 'neutral', icon: Hourglass },
+};
+
+export function SeverityBadge({ severity }: { severity: Severity }) {
+  const { t } = useTranslation('workorders');
+  return <Badge {...SEVERITIES[severity]}>{t(`severity.${severity}`)}</Badge>;
+}
+
+export function OrderTag({ number, size }: { number: number; size?: 'md' | 'lg' }) {
+  const { t } = useTranslation('workorders');
+  return <KeyTag {...(size ? { size } : {})}>{t('tag', { number })}</KeyTag>;
+}

@@ -1,0 +1,33 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { cn } from '../../../ui/cn.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Blocker } from './order.ts';
+
+/** What is in the way, as a sentence. */
+export function useBlockerText(): (blocker: Blocker) => string {
+  const { t } = useTranslation('workorders');
+  const format = useFormat();
+  return ({ code, jobs, count, cents, until }) =>
+    t(`blocker.${code}`, {
+      jobs: jobs?.join(', ') || t('notAvailable'),
+      count: count ?? 0,
+      amount: format.money(cents ?? 0),
+      until: until ? format.date(until, 'sent') : '',
+    });
+}
+
+export function BlockerList({ blockers, className }: { blockers: readonly Blocker[]; className?: string }) {
+  const text = useBlockerText();
+  return (
+    <ul className={cn('grid gap-1.5', className)}>
+      {blockers.map((blocker) => (
+        <li key={blocker.code} className="flex items-start gap-2">
+          <Icon icon={TriangleAlert} size="sm" className="mt-[3px] text-warning-ink" />
+          <span className="min-w-0 wrap-anywhere">{text(blocker)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useState } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import { differing, merged, picked } from '../../../lib/forms/revised.ts';
+import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
+import type { WorkOrder } from './order.ts';
+import { staleOrder, useRun } from './use-order.ts';
+
+type Schema<Values extends FieldValues> = Parameters<
+  typeof standardSchemaResolver<Values, unknown, Values>
+>[0];
+
+interface OrderFormOptions<Values extends FieldValues> {
+  order: WorkOrder;
+  /** What the order says in place of this form; null when it is new or gone. */
+  read: (order: WorkOrder) => Values | null;
+  /** What a new one starts with. */
+  start?: Values;
+  fields: readonly (keyof Values & FieldPath<Values>)[];
+  schema: Schema<Values>;
+  save: (values: Values, revision: number) => Promise<WorkOrder>;
+  onDone: (order: WorkOrder) => void;
+}
+
+/**
+ * A form over a part of an order. The order's revision counts everything that happens to it, so somebody else's
+ * change elsewhere is no conflict: fields that only one of both changed are put together. Where both changed
+ * the same field, both versions are shown and what was typed stays.
+ */
+export function useOrderForm<Values extends FieldValues>(options: OrderFormOptions<Values>) {
+  const { order, read, fields, schema, save, onDone } = options;
+  const now = read(order);
+  const [opened, setOpened] = useState<Values | null>(now);
+  const [theirs, setTheirs] = useState<Values | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const run = useRun();
+  const form = useForm<Values, unknown, Values>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: picked<Values>(fields, now ?? options.start ?? ({} as Values)) as DefaultValues<Values>,
+  });
+  const { isDirty } = form.formState;
+  const { reset } = form;
+  const told = JSON.stringify(now && picked(fields, now));
+
+  // Somebody saved while nothing was typed here: the form follows.
+  useEffect(() => {
+    const next = JSON.parse(told) as Values | null;
+    if (isDirty || next === null) return;
+    setOpened(next);
+    reset(next);
+  }, [told, isDirty, reset]);
+
+  /** What goes to the server over what stands there; null when a person has to look first. */
+  const meet = (mine: Values, current: Values | null): Values | null => {
+    if (!opened || !current) return mine;
+    const mix = merged<Values>(fields, { opened, mine, theirs: current });
+    const both = differing<Values>(fields, current, opened).filter((field) =>
+      differing<Values>(fields, mix, current).includes(field),
+    );
+    if (both.length === 0) return mix;
+    setOpened(current);
+    reset(mix, { keepDefaultValues: true });
+    setTheirs(current);
+    return null;
+  };
+
+  const send = async (values: Values) => {
+    setFailure(null);
+    setTheirs(null);
+    let sent = meet(values, now);
+    if (!sent) return;
+    try {
+      const next = await run(order.id, {
+        work: (revision) => save(sent ?? values, revision),
+        again: (current) => {
+          sent = meet(values, read(current));
+          return sent !== null;
+        },
+      });
+      reset(picked<Values>(fields, read(next) ?? values));
+      setOpened(read(next));
+      onDone(next);
+    } catch (error) {
+      if (sent === null && staleOrder(error)) return;
+      if (!showFieldErrors(error, fields, form.setError)) setFailure(error);
+    }
+  };
+
+  return {
+    form,
+    busy: form.formState.isSubmitting,
+    failure,
+    theirs,
+    submit: form.handleSubmit(send),
+    takeTheirs: () => {
+      if (theirs) reset(picked<Values>(fields, theirs));
+      setTheirs(null);
+    },
+  };
+}

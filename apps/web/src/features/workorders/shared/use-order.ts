@@ -1,0 +1,92 @@
+import { ORPCError } from '@orpc/client';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../lib/api.ts';
+import { errorCode, useErrorText } from '../../../lib/errors.ts';
+import { toast } from '../../../ui/toast.tsx';
+import type { Blocker, WorkOrder } from './order.ts';
+
+const keyOf = (id: string) => orpc.workorders.find.queryKey({ input: { id } });
+
+export function useOrder(id: string) {
+  const order = useQuery(orpc.workorders.find.queryOptions({ input: { id } }));
+  const gone = order.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(errorCode(order.error));
+  return { ...order, gone };
+}
+
+/** The order as an answer told it. A slower answer that is older never replaces a newer one. */
+export function seeOrder(queries: QueryClient, next: WorkOrder): void {
+  const key = keyOf(next.id);
+  void queries.cancelQueries({ queryKey: key });
+  queries.setQueryData<WorkOrder>(key, (old) => (old && old.revision > next.revision ? old : next));
+  const lists = [
+    orpc.workorders.list,
+    orpc.workorders.board,
+    orpc.workorders.queue,
+    orpc.workorders.stuck,
+    orpc.workorders.timeline,
+    orpc.workorders.suggestions,
+  ];
+  for (const list of lists) void queries.invalidateQueries({ queryKey: list.key() });
+}
+
+/** What stands there now, when somebody saved since; null for every other failure. */
+export function staleOrder(error: unknown): WorkOrder | null {
+  if (!(error instanceof ORPCError) || error.code !== 'STALE') return null;
+  return (error.data as { current: WorkOrder }).current;
+}
+
+/** Everything that is in the way of a refused move; null for every other failure. */
+export function blockersOf(error: unknown): readonly Blocker[] | null {
+  if (!(error instanceof ORPCError) || error.code !== 'BLOCKED') return null;
+  return (error.data as { blockers: Blocker[] }).blockers;
+}
+
+export interface Change {
+  /** The call, over the revision that is known. */
+  readonly work: (revision: number) => Promise<WorkOrder>;
+  /**
+   * Somebody saved in between: whether the call means the same over what stands there now. Without it the
+   * person looks first.
+   */
+  readonly again?: (current: WorkOrder) => boolean;
+}
+
+const TRIES = 3;
+
+/** Changes of one order, each over the revision this page knows. */
+export function useRun(): (id: string, change: Change) => Promise<WorkOrder> {
+  const queries = useQueryClient();
+  return async (id, { work, again }) => {
+    let revision = queries.getQueryData<WorkOrder>(keyOf(id))?.revision ?? 0;
+    for (let left = TRIES; ; left -= 1) {
+      try {
+        const next = await work(revision);
+        seeOrder(queries, next);
+        return next;
+      } catch (error) {
+        const current = staleOrder(error);
+        if (current) seeOrder(queries, current);
+        if (!current || left <= 1 || !again?.(current)) throw error;
+        revision = current.revision;
+      }
+    }
+  };
+}
+
+/** A button's change: what goes wrong is said in a toast. */
+export function useOrderAction(id: string) {
+  const run = useRun();
+  const failed = useFailureToast();
+  return useMutation({ mutationFn: (change: Change) => run(id, change), onError: failed });
+}
+
+/** Says a failure; one by somebody else's change says that the page has been brought up to date. */
+export function useFailureToast(): (error: unknown) => void {
+  const { t } = useTranslation('workorderPage');
+  const errorText = useErrorText();
+  return (error) => {
+    if (staleOrder(error)) toast.warning(t('stale.title'), { description: t('stale.look'), id: 'stale' });
+    else toast.error(errorText(error));
+  };
+}

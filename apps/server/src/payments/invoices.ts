@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
 import { eq, sql } from 'drizzle-orm';
-import { type Actor, writeAudit } from '../audit/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { hashOf } from '../platform/hash.ts';
-import { noteEvent, type OrderMoney, orderMoney } from '../workorders/index.ts';
+import { type IssueInvoice, noteEvent, orderMoney } from '../workorders/index.ts';
 import { type InvoiceContent, invoiceContent } from './invoice-content.ts';
 import { invoices, numberings } from './invoices.table.ts';
 import { settleDays } from './storage.ts';
@@ -25,12 +25,7 @@ async function nextNumber(tx: Transaction): Promise<number> {
 }
 
 /** Bills an order as it stands, once and for ever: its lines, its storage, its payments, its number. */
-export async function issueInvoice(
-  tx: Transaction,
-  clock: Clock,
-  actor: Actor,
-  money: OrderMoney,
-): Promise<{ readonly id: string; readonly number: number }> {
+export const issueInvoice: IssueInvoice = async (tx, clock, actor, money) => {
   const reportId = money.order.report.id;
   // At the price of today: a later change of the setting must not reach a closed order.
   await settleDays(tx, clock, actor, reportId, money.storage.openDays, { waived: false });
@@ -60,7 +55,7 @@ export async function issueInvoice(
     data: { number, cents: totalCents },
   });
   return { id, number };
-}
+};
 
 /** The issued invoice of an order; before that, how it would be billed now. */
 export async function findInvoice(

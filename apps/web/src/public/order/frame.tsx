@@ -71,20 +71,31 @@ interface OrderLayoutProps {
   lead?: ReactNode;
   /** Above the title. */
   picture?: ReactNode;
+  /** The head is a verdict, not a letter. */
+  centered?: boolean;
   children: ReactNode;
   /** Stays at the thumb. */
   bar?: ReactNode;
 }
 
 /** One column that a thumb can reach: head, content, the shop, and the bar with the one action. */
-export function OrderLayout({ head, props, title, lead, picture, children, bar }: OrderLayoutProps) {
+export function OrderLayout({
+  head,
+  props,
+  title,
+  lead,
+  picture,
+  centered = false,
+  children,
+  bar,
+}: OrderLayoutProps) {
   const texts = ORDER_TEXTS[props.language];
   usePageTitle(title);
   return (
     <>
       {head.preview ? <PreviewBanner texts={texts} /> : null}
       <div className="mx-auto grid w-full max-w-[calc(var(--public-max)+2*var(--gutter))] flex-1 content-start gap-5 px-gutter pt-1 pb-8 text-field print:block print:max-w-none print:space-y-4 print:p-0">
-        <header className="grid gap-2">
+        <header className={centered ? 'grid justify-items-center gap-2 text-center' : 'grid gap-2'}>
           {picture}
           <p className="flex flex-wrap items-center gap-2">
             <KeyTag>{texts.order(head.number)}</KeyTag>

@@ -42,6 +42,7 @@ function PaymentView({ opened, props }: { opened: Bill; props: PageProps }) {
       head={bill}
       props={props}
       title={verdict.title}
+      centered={verdict.disc !== null}
       picture={verdict.disc ? <Disc disc={verdict.disc} /> : null}
       lead={
         <>

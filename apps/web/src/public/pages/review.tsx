@@ -12,6 +12,7 @@ import {
   askedJobs,
   choicesToSend,
   isOnlyQuestions,
+  isReworked,
   liveTotal,
   type Missing,
   type Review,
@@ -38,13 +39,14 @@ function ReviewDesk({ opened, props }: { opened: Review; props: PageProps }) {
   const words = REVIEW_TEXTS[language];
   const { day, moment } = momentsOf(language, review.shop.timeZone);
   const open = !review.decided && askedJobs(review).length > 0;
+  const reworked = isReworked(review);
   const name = firstName(review.customerName);
   const signs = open && !isOnlyQuestions(choicesToSend(review, desk.draft));
   return (
     <OrderLayout
       head={review}
       props={props}
-      title={review.decided ? words.decidedTitle(name) : words.needs(name)}
+      title={review.decided && !reworked ? words.decidedTitle(name) : words.needs(name)}
       lead={
         <>
           <p className="font-medium text-ink">{review.bikeInfo}</p>
@@ -55,13 +57,13 @@ function ReviewDesk({ opened, props }: { opened: Review; props: PageProps }) {
       bar={open && !review.preview ? <SendBar desk={desk} props={props} /> : null}
     >
       <DeskNotice desk={desk} words={words} />
-      {!open && !review.decided ? <Note>{words.reworked}</Note> : null}
+      {reworked ? <Note>{words.reworked}</Note> : null}
       <div className="grid gap-4 print:gap-3">
         {review.jobs.map((job) => (
           <JobCard key={job.id} job={job} desk={desk} props={props} />
         ))}
       </div>
-      <Summary desk={desk} language={language} />
+      {reworked ? null : <Summary desk={desk} language={language} />}
       {signs ? <SignForm desk={desk} words={words} /> : null}
       <Copies review={review} moment={moment} words={words} />
     </OrderLayout>

@@ -43,9 +43,12 @@ export function InvoiceCard({ bill, language }: { bill: Bill; language: Language
             <MoneyRow
               key={payment.transactionId}
               label={labelOf(payment, words)}
-              hint={[methodOf(payment, words), day(payment.at), payment.transactionId]
-                .filter(Boolean)
-                .join(', ')}
+              hint={
+                <PaymentFacts
+                  facts={[methodOf(payment, words), day(payment.at)]}
+                  id={payment.transactionId}
+                />
+              }
               cents={-payment.amountCents}
               look={payment.amountCents > 0 ? 'credit' : 'plain'}
               rule={index === 0}
@@ -59,6 +62,16 @@ export function InvoiceCard({ bill, language }: { bill: Bill; language: Language
         </MoneyRows>
       </CardBody>
     </Card>
+  );
+}
+
+/** The number of a payment is read out on the phone: it stays on one line. */
+function PaymentFacts({ facts, id }: { facts: readonly string[]; id: string }) {
+  return (
+    <>
+      {facts.filter(Boolean).map((fact) => `${fact}, `)}
+      <span className="whitespace-nowrap">{id}</span>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   choicesToSend,
   type Draft,
   isOnlyQuestions,
+  isReworked,
   type Missing,
   missingOf,
   type Review,
@@ -140,6 +141,9 @@ async function refused(
 ): Promise<DeskState> {
   const current = LOOK_AGAIN.includes(sent.code) ? await askAgain<Review>(orderPath('review', id)) : null;
   if (!current) return { ...state, failure: LOOK_AGAIN.includes(sent.code) ? 'NETWORK' : sent.code };
+  // What was chosen waits for the new version.
+  if (isReworked(current)) return { ...state, review: current, failure: null, tried: false };
   if (current.decided) return { ...settled(current, id), notice: { kind: 'already' } };
-  return onReview(state, current);
+  const next = onReview(state, current);
+  return next.notice?.kind === 'stale' ? next : { ...next, notice: { kind: 'already' } };
 }

@@ -1,5 +1,6 @@
+import { taxOn } from '@kickstand/domain/tax';
 import type { Choice, Signature } from '@kickstand/domain/workorders';
-import { jobText, taxOn } from '@kickstand/domain/workorders';
+import { jobText } from '@kickstand/domain/workorders';
 import type { Answer } from '../ask.ts';
 
 export type Review = Answer<'review', 'review'>;
@@ -46,6 +47,11 @@ export const startDraft = (review: Review): Draft => ({
 const seenIn = (review: Review) => Object.fromEntries(review.jobs.map((job) => [job.id, jobText(job)]));
 
 export const askedJobs = (review: Review): readonly ReviewJob[] => review.jobs.filter((job) => job.asked);
+
+/** The shop took it back to change it: nobody is asked, and not everything is decided. */
+export const isReworked = (review: Review): boolean =>
+  askedJobs(review).length === 0 &&
+  review.jobs.some(({ decision }) => decision === 'open' || decision === 'asked');
 
 export interface Carried {
   readonly draft: Draft;

@@ -24,7 +24,7 @@ export function DeskNotice({ desk: { notice, review }, words }: { desk: Desk; wo
           )}
         </Note>
       ) : notice.kind === 'already' ? (
-        <Note role="alert">{words.alreadyDecided}</Note>
+        <Note role="alert">{review.decided ? words.alreadyDecided : words.partlyDecided}</Note>
       ) : notice.kind === 'asked' ? (
         <Note tone="success" role="status" title={words.questionsSentTitle}>
           {words.questionSent}

@@ -165,6 +165,20 @@ describe('the review page', () => {
     expect(screen.getByRole('button', { name: 'Print this copy' })).toBeTruthy();
   });
 
+  it('PUB-02 keeps what was chosen while the shop takes the estimate back to change it', async () => {
+    const server = await open(anEstimate(), { [DECIDE]: { status: 409, code: 'VERSION_STALE' } });
+    decideAll();
+    const jobs = anEstimate().jobs.map((one) => ({ ...one, asked: false }));
+    server.replies[REVIEW] = { value: anEstimate({ status: 'diagnosing', decided: true, jobs }) };
+    send();
+    expect(await screen.findByText(/working on this estimate again/)).toBeTruthy();
+    expect(screen.queryByText(/Thank you/)).toBeNull();
+    cleanup();
+    await open(anEstimate({ version: 2 }));
+    expect(isChosen('Front brake pads', 'Approve')).toBe(true);
+    expect(screen.getByText('The shop changed the estimate meanwhile')).toBeTruthy();
+  });
+
   it('PUB-02 sends a question alone, without a signature', async () => {
     const asked = anEstimate({
       jobs: anEstimate().jobs.map((one) =>

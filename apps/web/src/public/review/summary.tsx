@@ -15,6 +15,7 @@ export function Summary({ desk: { review, draft }, language }: { desk: Desk; lan
   if (isAllDeclined(review, draft))
     return <Note>{review.depositCents > 0 ? words.allDeclined : words.allDeclinedNoDeposit}</Note>;
   const live = liveTotal(review, draft);
+  if (live.count === 0) return <p className="text-center text-muted">{words.nothingYet}</p>;
   return (
     <Card pad aria-label={words.summary}>
       <MoneyRows>
@@ -29,7 +30,7 @@ export function Summary({ desk: { review, draft }, language }: { desk: Desk; lan
           <MoneyRow label={texts.yourDeposit} cents={-review.depositCents} look="credit" />
         ) : null}
         <MoneyRow
-          label={live.toPayCents < 0 ? words.creditLeft : words.atPickup}
+          label={live.toPayCents < 0 ? texts.yourCredit : words.atPickup}
           cents={Math.abs(live.toPayCents)}
           look="due"
         />

@@ -41,7 +41,6 @@ const en = {
   summary: 'Summary',
   approvedJobs: (count: number) => `${count} approved ${count === 1 ? 'job' : 'jobs'}`,
   atPickup: 'To pay at pickup',
-  creditLeft: 'Left of your deposit',
   allDeclined:
     'You decline everything. Your deposit pays for the diagnosis, and the bike goes back to you as it came.',
   allDeclinedNoDeposit:
@@ -72,6 +71,9 @@ const en = {
   stale: (again: string) =>
     `This is the new version. What you chose for unchanged jobs is kept. ${again ? `Please choose for: ${again}. ` : ''}Then sign once more.`,
   alreadyDecided: 'This estimate was decided already, on another device or by phone. Nothing was sent again.',
+  partlyDecided:
+    'Part of this estimate was decided meanwhile, on another device or by phone. Please look again, then send.',
+  nothingYet: 'Nothing is approved yet.',
   failedNetwork: 'Not sent: no connection. Everything you chose and signed is kept. Try again.',
   failedBusy: 'Too many tries just now. Everything is kept. Try again in a minute.',
   failedOther: 'The shop could not take it just now. Everything is kept. Try again, or call the shop.',
@@ -115,7 +117,6 @@ const es: ReviewTexts = {
   summary: 'Resumen',
   approvedJobs: (count) => `${count} ${count === 1 ? 'trabajo aprobado' : 'trabajos aprobados'}`,
   atPickup: 'A pagar al recogerla',
-  creditLeft: 'Queda de su depósito',
   allDeclined: 'Rechaza todo. Su depósito paga el diagnóstico y la moto se le devuelve como llegó.',
   allDeclinedNoDeposit:
     'Rechaza todo. El diagnóstico se cobra según los términos y la moto se le devuelve como llegó.',
@@ -145,6 +146,9 @@ const es: ReviewTexts = {
   stale: (again) =>
     `Esta es la nueva versión. Lo que decidió sobre los trabajos sin cambios se mantiene. ${again ? `Decida otra vez: ${again}. ` : ''}Después firme de nuevo.`,
   alreadyDecided: 'Este presupuesto ya se decidió, en otro dispositivo o por teléfono. No se envió nada más.',
+  partlyDecided:
+    'Una parte de este presupuesto se decidió mientras tanto, en otro dispositivo o por teléfono. Revíselo y envíelo.',
+  nothingYet: 'Aún no hay nada aprobado.',
   failedNetwork: 'No se envió: no hay conexión. Todo lo que decidió y firmó se conserva. Inténtelo de nuevo.',
   failedBusy: 'Demasiados intentos seguidos. Todo se conserva. Inténtelo en un minuto.',
   failedOther: 'El taller no pudo recibirlo ahora. Todo se conserva. Inténtelo de nuevo o llame al taller.',

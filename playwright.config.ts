@@ -19,6 +19,8 @@ export default defineConfig({
     launchOptions: await findBrowser(),
     // Recording every step of every test costs a third of the time: TRACE=1 for the one that is looked into.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    // A control that is not there is told by its name, long before the test's own time is over.
+    actionTimeout: 20_000,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     // A colour measured half-way through a fade is no colour of ours.

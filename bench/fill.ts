@@ -4,20 +4,39 @@ import { PHOTO_SLOTS, SIGNATURE_SLOTS } from '@kickstand/domain/intake';
 import { count, desc, eq, isNull } from 'drizzle-orm';
 import type { AppParts } from '../apps/server/src/app.ts';
 import { seedDemoShop } from '../apps/server/src/demo/index.ts';
-import { listIntakes } from '../apps/server/src/intake/list-intakes.ts';
+import { type IntakeQuery, listIntakes } from '../apps/server/src/intake/list-intakes.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import {
   type Database,
   type OpenDatabase,
   openDatabase,
 } from '../apps/server/src/platform/database/index.ts';
-import { files, intakeForms, profiles } from '../apps/server/src/platform/database/schema.ts';
+import {
+  diagnosticReports,
+  files,
+  intakeForms,
+  profiles,
+} from '../apps/server/src/platform/database/schema.ts';
 import { deriveSecrets } from '../apps/server/src/platform/secrets.ts';
+import { boardOf, listOrders, type OrderQuery, queueOf } from '../apps/server/src/workorders/list-orders.ts';
+import { stuckOrders } from '../apps/server/src/workorders/stuck-orders.ts';
 import { MIGRATIONS_DIR, testTemplateDir } from '../tests/support/test-schema.ts';
 import { type Operations, type Place, roundsOf, time } from './times.ts';
 
+type Parts = Pick<AppParts, 'clock' | 'secrets'> & {
+  readonly db: Database;
+  readonly timeZone: () => Promise<string>;
+};
+
+/** Something a person looks at: what it asks the server for, and the same without the way there. */
+export interface Read {
+  readonly path: string;
+  readonly query: object;
+  readonly here: (parts: Parts) => Promise<unknown>;
+}
+
 export interface Filled {
-  readonly reads: Readonly<Record<string, object>>;
+  readonly reads: Readonly<Record<string, Read>>;
   /** Pictures that are already stored, for the forms that are to be submitted. */
   readonly pictures: readonly Record<string, string>[];
   readonly sql: Operations;
@@ -63,12 +82,56 @@ async function readsOf(db: Database): Promise<Filled['reads']> {
     .limit(1);
   if (!deep) throw new Error('there is no form to look for');
   return {
-    'list: first page': {},
-    'list: a page deep inside': { after: deep.id },
-    'search: name': { search: deep.customerName },
-    'search: end of the VIN': { search: deep.vin.slice(-6) },
-    'search: phone': { search: deep.customerPhone },
-    'search: nobody': { search: 'wolfeschlegel' },
+    'list: first page': intakes({}),
+    'list: a page deep inside': intakes({ after: deep.id }),
+    'search: name': intakes({ search: deep.customerName }),
+    'search: end of the VIN': intakes({ search: deep.vin.slice(-6) }),
+    'search: phone': intakes({ search: deep.customerPhone ?? '' }),
+    'search: nobody': intakes({ search: 'wolfeschlegel' }),
+    ...(await orderReadsOf(db)),
+  };
+}
+
+const VIEWER = { userId: randomUUID(), role: 'admin' } as const;
+
+const intakes = (query: IntakeQuery): Read => ({
+  path: 'intake/list',
+  query,
+  here: (parts) => listIntakes(parts, VIEWER, query),
+});
+
+const orders = (query: OrderQuery): Read => ({
+  path: 'workorders/list',
+  query,
+  here: (parts) => listOrders(parts, query),
+});
+
+async function orderReadsOf(db: Database): Promise<Filled['reads']> {
+  const live = isNull(diagnosticReports.archivedAt);
+  const [all] = await db.select({ rows: count() }).from(diagnosticReports).where(live);
+  const [deep] = await db
+    .select()
+    .from(diagnosticReports)
+    .where(live)
+    .orderBy(desc(diagnosticReports.number))
+    .offset(Math.floor((all?.rows ?? 0) * 0.8))
+    .limit(1);
+  if (!deep) throw new Error('there is no order to look for');
+  return {
+    'orders: first page': orders({}),
+    'orders: a page deep inside': orders({ after: deep.id }),
+    'orders: longest there': orders({ sort: 'age' }),
+    'orders: waiting on the customer': orders({ statuses: ['awaiting_approval'] }),
+    'orders: search name': orders({ search: deep.customerName }),
+    'orders: search number': orders({ search: `wo-${deep.number}` }),
+    'orders: archive': orders({ archived: true }),
+    board: { path: 'workorders/board', query: {}, here: (parts) => boardOf(parts, undefined) },
+    'queue: all': {
+      path: 'workorders/queue',
+      query: { whose: 'all' },
+      here: (parts) => queueOf(parts, VIEWER.userId, 'all'),
+    },
+    'stuck bikes': { path: 'workorders/stuck', query: {}, here: stuckOrders },
   };
 }
 
@@ -76,10 +139,8 @@ async function measureSql({ db }: OpenDatabase, reads: Filled['reads'], calls: n
   const secrets = deriveSecrets('a-secret-for-the-bench-of-32-characters');
   const shared: Pick<AppParts, 'clock' | 'secrets'> = { clock: systemClock, secrets };
   const parts = { ...shared, db, timeZone: async () => 'America/New_York' };
-  const viewer = { userId: randomUUID(), role: 'admin' } as const;
   const measured: Record<string, Awaited<ReturnType<typeof time>>> = {};
-  for (const [name, query] of Object.entries(reads))
-    measured[name] = await time(calls, () => listIntakes(parts, viewer, query));
+  for (const [name, { here }] of Object.entries(reads)) measured[name] = await time(calls, () => here(parts));
   return measured;
 }
 

@@ -22,8 +22,8 @@ export async function measureHttp(
 ): Promise<Operations> {
   const { cookie } = await ask(url, 'auth/signIn', ADMIN, '');
   const measured: Record<string, Times> = {};
-  for (const [name, query] of Object.entries(reads))
-    measured[name] = await time(calls, () => ask(url, 'intake/list', query, cookie));
+  for (const [name, { path, query }] of Object.entries(reads))
+    measured[name] = await time(calls, () => ask(url, path, query, cookie));
 
   const tempId = randomUUID();
   measured['draft: save'] = await time(calls, (revision) => {

@@ -41,6 +41,7 @@ export async function insertSampleIntakes(
   const later = seededRandom(SEED + 1);
   planOrders(rows, later, now);
   await insertRows(tx, rows);
-  await insertSampleOrders(tx, { random: later, ...staff }, now);
+  const ids = rows.diagnosticReports.map(({ id }) => id);
+  await insertSampleOrders(tx, { random: later, ...staff }, { ids, now });
   return { forms: rows.intakeForms.length, drafts: rows.intakeFormDrafts.length };
 }

@@ -10,13 +10,19 @@ import { inspected, type OrderMaking, rowsOfOrder } from './making/orders.ts';
 import { noRows, type Rows } from './making/rows.ts';
 
 /** The number an order got when it was stored is searched for, too. */
-export const addNumbersToSearch = sql`
-  update diagnostic_reports set search_text = 'wo-' || number || ' ' || search_text
-  where sample and search_text not like 'wo-%'`;
+export async function addNumbersToSearch(tx: DbOrTx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update diagnostic_reports set search_text = 'wo-' || number || ' ' || search_text
+    where id = any(${sql.param([...ids])}::uuid[])`);
+}
 
 /** All that the sample's orders consist of beside themselves. */
-export async function insertSampleOrders(tx: DbOrTx, making: OrderMaking, now: Date): Promise<void> {
-  await tx.execute(addNumbersToSearch);
+export async function insertSampleOrders(
+  tx: DbOrTx,
+  making: OrderMaking,
+  { ids, now }: { readonly ids: readonly string[]; readonly now: Date },
+): Promise<void> {
+  await addNumbersToSearch(tx, ids);
   const reports = await tx
     .select()
     .from(diagnosticReports)

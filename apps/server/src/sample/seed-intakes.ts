@@ -52,7 +52,7 @@ export async function seedIntakes(
 
 /** What lists and boards add up: jobs, lines, money. The rest of an order is not measured. */
 async function insertJobs(tx: DbOrTx, making: OrderMaking, ids: readonly string[]): Promise<void> {
-  await tx.execute(addNumbersToSearch);
+  await addNumbersToSearch(tx, ids);
   const reports = await tx
     .select()
     .from(diagnosticReports)

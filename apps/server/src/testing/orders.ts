@@ -104,10 +104,10 @@ export const decision = (
 });
 
 /** An order whose one job was approved online; ready to be worked on. */
-export async function approvedOrder(shop: TestShop, browser: TestBrowser) {
+export async function approvedOrder(shop: TestShop, browser: TestBrowser, lines?: readonly LineInput[]) {
   const order = await newOrder(shop, browser);
   await change(browser, order, 'move', { event: 'start_diagnosis' });
-  const jobId = await addJob(browser, order, 'Front brake service');
+  const jobId = await addJob(browser, order, 'Front brake service', lines);
   const shareId = await sendEstimate(browser, order);
   const answer = await shop
     .browser()

@@ -74,7 +74,8 @@ export function moneyOf(order: Order, workshop: Workshop, now: Date): OrderMoney
   }[shows]();
   const storage = storageSoFar(
     report.noticeAt,
-    report.pickedUpAt ?? now,
+    // an abandoned bike has nobody who would pay for another day
+    report.pickedUpAt ?? report.closedAt ?? now,
     { graceHours: workshop.storageGraceHours, centsPerDay: workshop.storageCentsPerDay },
     order.settledDays,
   );

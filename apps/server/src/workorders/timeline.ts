@@ -39,7 +39,10 @@ export async function noteEvent(
   });
 }
 
-/** Something beside the order's own columns changed: who looks at it looks again, who edits it is told. */
+/**
+ * Something beside what people edit changed: money, a mail, a note. Who looks at the order looks again; its revision
+ * stays, so that nobody's edit is refused because a mail went out.
+ */
 export async function touchOrder(
   tx: DbOrTx,
   clock: Clock,
@@ -50,7 +53,7 @@ export async function touchOrder(
 ): Promise<void> {
   await tx
     .update(diagnosticReports)
-    .set({ revision: sql`${diagnosticReports.revision} + 1`, updatedAt: clock.now() })
+    .set({ updatedAt: clock.now() })
     .where(eq(diagnosticReports.id, reportId));
   await writeAudit(tx, clock, actor, {
     action,

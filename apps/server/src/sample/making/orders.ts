@@ -117,7 +117,8 @@ function addJobs(rows: Rows, { random, technicians }: OrderMaking, report: Repor
     rows.workorderLines.push(...lines);
     return { ...job, lines };
   });
-  const order = { report, jobs, depositCents: 0, paidCents: 0, settledDays: [], invoice: null };
+  const parts = 'unknown' as const;
+  const order = { report, jobs, depositCents: 0, paidCents: 0, settledDays: [], parts, invoice: null };
   for (const { lines, ...job } of jobs) rows.workorderJobs.push(decided({ ...job, lines }, report));
   return order;
 }

@@ -90,34 +90,35 @@ function TechnicianField({ order }: { order: WorkOrder }) {
   const action = useOrderAction(order.id);
   const known = people.some(({ id }) => id === order.technicianId);
   return (
-    <Field label={t('facts.technician')}>
-      {(control) => (
-        <NativeSelect
-          {...control}
-          id="technician"
-          value={order.technicianId ?? ''}
-          disabled={action.isPending || !mayEditFacts(order.status)}
-          onChange={({ target }) => {
-            const technicianId = target.value || null;
-            action.mutate({
-              work: (revision) => api.workorders.assign({ id: order.id, revision, technicianId }),
-              // Somebody changed something else meanwhile: who it is assigned to is still meant.
-              again: (current) => current.technicianId === order.technicianId,
-            });
-          }}
-        >
-          <option value="">{t('nobody')}</option>
-          {order.technicianId && !known ? (
-            <option value={order.technicianId}>{order.technician}</option>
-          ) : null}
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-    </Field>
+    <div id="technician">
+      <Field label={t('facts.technician')}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={order.technicianId ?? ''}
+            disabled={action.isPending || !mayEditFacts(order.status)}
+            onChange={({ target }) => {
+              const technicianId = target.value || null;
+              action.mutate({
+                work: (revision) => api.workorders.assign({ id: order.id, revision, technicianId }),
+                // Somebody changed something else meanwhile: who it is assigned to is still meant.
+                again: (current) => current.technicianId === order.technicianId,
+              });
+            }}
+          >
+            <option value="">{t('nobody')}</option>
+            {order.technicianId && !known ? (
+              <option value={order.technicianId}>{order.technician}</option>
+            ) : null}
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+    </div>
   );
 }
 

@@ -111,5 +111,5 @@ function placeOf({ code, jobs }: Blocker, order: WorkOrder): string | null {
 export function show(id: string): void {
   const place = document.getElementById(id);
   place?.scrollIntoView({ block: 'center' });
-  place?.focus({ preventScroll: true });
+  (place?.querySelector('select') ?? place)?.focus({ preventScroll: true });
 }

@@ -273,7 +273,7 @@ export const workorderPage = {
     unassigned: '{{who}} took the technician off',
     archived: '{{who}} archived the order',
     restored: '{{who}} restored the order',
-    moved: '{{who}}: {{move}}. Now {{status}}',
+    moved: '{{status}}, by {{who}}',
     note: '{{who}}: {{text}}',
     job_added: '{{who}} added {{title}}',
     job_removed: '{{who}} removed {{title}}',

@@ -280,7 +280,7 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     unassigned: '{{who}} quitó al técnico',
     archived: '{{who}} archivó la orden',
     restored: '{{who}} restauró la orden',
-    moved: '{{who}}: {{move}}. Ahora {{status}}',
+    moved: '{{status}}, por {{who}}',
     note: '{{who}}: {{text}}',
     job_added: '{{who}} añadió {{title}}',
     job_removed: '{{who}} quitó {{title}}',

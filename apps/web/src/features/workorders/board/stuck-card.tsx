@@ -72,7 +72,7 @@ function StuckLine({ bike, onGo }: { bike: StuckBike; onGo: () => void }) {
   const { t } = useTranslation('workorders');
   const format = useFormat();
   return (
-    <li className="grid gap-x-4 gap-y-3 px-5 py-4 max-md:px-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_auto] lg:items-center">
+    <li className="grid gap-x-4 gap-y-3 px-5 py-4 max-md:px-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_17rem] lg:items-center">
       <div className="flex min-w-0 gap-3">
         <Picture
           url={order.thumbnailUrl}

@@ -20,7 +20,8 @@ export function NextBar({ order, onMove, busy }: NextBarProps) {
   return (
     <div
       data-print="hide"
-      className="sticky bottom-0 z-(--z-bar) flex items-center gap-3 bg-surface px-gutter py-3 shadow-bar md:hidden"
+      data-sticky-foot=""
+      className="sticky bottom-0 z-(--z-bar) flex items-center gap-3 bg-surface px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar md:hidden"
     >
       <p className="min-w-0 flex-1 truncate font-medium">
         {count > 0

@@ -69,7 +69,7 @@ function OrderPage({ order }: { order: WorkOrder }) {
       <Page>
         <OrderHead order={order} back={back} onMove={start} busy={moves.busy} />
         <Stages order={order} />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1360px]:grid-cols-[minmax(0,1fr)_348px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1360px]:grid-cols-[minmax(0,1fr)_348px] min-[1360px]:grid-rows-[auto_1fr]">
           <div className="min-[1360px]:col-start-2 min-[1360px]:row-start-1">
             <NextCard order={order} onMove={start} busy={moves.busy} />
           </div>

@@ -69,7 +69,7 @@ export function Stages({ order }: { order: WorkOrder }) {
               {t(`workorders:status.${status}`)}
             </span>
             {at === now ? (
-              <span className="block text-caption text-muted">{format.date(order.statusSince, 'sent')}</span>
+              <span className="block text-caption text-muted">{format.date(order.statusSince, 'list')}</span>
             ) : null}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import { PAYMENT_METHODS } from '@kickstand/domain/payments';
-import { EVENTS, STATUSES } from '@kickstand/domain/workorders';
+import { STATUSES } from '@kickstand/domain/workorders';
 import {
   Archive,
   ClipboardPlus,
@@ -86,7 +86,6 @@ export function useEventText(order: Pick<WorkOrder, 'customerName'>): (event: Ti
           : actor || t('workorderPage:timeline.somebody');
     if (!isKind(kind)) return t('workorderPage:event.other', { who });
     const status = oneOf(STATUSES, data.to);
-    const move = oneOf(EVENTS, data.event);
     const mail = oneOf(MAILS, data.mail);
     const method = oneOf(PAYMENT_METHODS, data.method);
     const reason = text('reason');
@@ -97,7 +96,6 @@ export function useEventText(order: Pick<WorkOrder, 'customerName'>): (event: Ti
       text: text('text') || text('question'),
       name: text('name'),
       technician: text('technician'),
-      move: move ? t(`workorders:move.${move}`) : '',
       status: status ? t(`workorders:status.${status}`) : '',
       version: figure('version'),
       approved: figure('approved'),

@@ -32,7 +32,8 @@ export function ClockBar({ order, onMove, busy }: ClockBarProps) {
   return (
     <div
       data-print="hide"
-      className="sticky bottom-0 z-(--z-bar) flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-gutter py-3 shadow-bar"
+      data-sticky-foot=""
+      className="sticky bottom-0 z-(--z-bar) flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar md:pr-24"
     >
       <div className="mr-auto">
         <p className={cn('text-small font-medium', running ? 'text-success-ink' : 'text-muted')}>

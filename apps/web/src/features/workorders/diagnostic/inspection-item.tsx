@@ -57,7 +57,7 @@ export function InspectionItem({ order, item, locked }: InspectionItemProps) {
           <p className="font-medium wrap-anywhere">{label}</p>
           {item.hint[language] ? <p className="text-small text-muted">{item.hint[language]}</p> : null}
         </div>
-        <fieldset aria-label={label} className="flex gap-1.5 max-md:w-full">
+        <fieldset aria-label={label} className="flex gap-1.5 max-md:order-last max-md:w-full">
           {ITEM_STATES.map((value) => {
             const { icon, on } = LOOKS[value];
             const pressed = state === value;

@@ -70,7 +70,7 @@ export function OrdersTable({ orders, caption, action, pathOf = orderPath }: Ord
       head: t('columns.age'),
       end: true,
       cell: (order) => (
-        <span className="inline-flex items-center gap-1.5 whitespace-nowrap max-md:text-small max-md:text-muted">
+        <span className="inline-grid justify-items-start gap-1 whitespace-nowrap max-md:flex max-md:items-center max-md:text-small max-md:text-muted">
           {age(order.statusSince)}
           {order.stuck?.overdue ? (
             <Badge tone="warning" icon={TriangleAlert}>
@@ -152,7 +152,7 @@ function Customer({ order }: { order: OrderCard }) {
   return (
     <span className="grid min-w-0">
       <span className="line-clamp-2 wrap-anywhere text-ink">{order.customerName}</span>
-      <span className="num text-small text-muted">{format.phone(order.customerPhone)}</span>
+      <span className="num text-small whitespace-nowrap text-muted">{format.phone(order.customerPhone)}</span>
     </span>
   );
 }
@@ -163,7 +163,7 @@ function Technician({ order }: { order: OrderCard }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
       <Avatar name={order.technician.name} size="sm" />
-      <span className="min-w-0 wrap-anywhere">{order.technician.name}</span>
+      <span className="min-w-0 text-small wrap-anywhere">{order.technician.name}</span>
     </span>
   );
 }

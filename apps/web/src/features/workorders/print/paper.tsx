@@ -149,7 +149,7 @@ export function JobsTable({ paper: { t }, jobs, boxes, prices = true }: JobsTabl
           <th scope="col" className="py-1 font-strong">
             {t('workorderPrint:job')}
           </th>
-          <th scope="col" className="w-28 py-1 font-strong">
+          <th scope="col" className="w-28 py-1 font-strong max-sm:hidden print:table-cell">
             {t('workorderPrint:kind')}
           </th>
           <th scope="col" className="w-14 py-1 text-right font-strong">
@@ -157,7 +157,7 @@ export function JobsTable({ paper: { t }, jobs, boxes, prices = true }: JobsTabl
           </th>
           {prices ? (
             <>
-              <th scope="col" className="w-20 py-1 text-right font-strong">
+              <th scope="col" className="w-20 py-1 text-right font-strong max-sm:hidden print:table-cell">
                 {t('workorderPrint:price')}
               </th>
               <th scope="col" className="w-24 py-1 text-right font-strong">
@@ -194,14 +194,16 @@ export function JobsTable({ paper: { t }, jobs, boxes, prices = true }: JobsTabl
             <tr key={at} className="align-top">
               {boxes ? <td className="py-0.5">{boxes === 'done' ? box : null}</td> : null}
               <td className="border-t border-neutral-400 py-0.5 pr-2 wrap-anywhere">{line.description}</td>
-              <td className="border-t border-neutral-400 py-0.5">{kindOf(line, t)}</td>
+              <td className="border-t border-neutral-400 py-0.5 max-sm:hidden print:table-cell">
+                {kindOf(line, t)}
+              </td>
               <td className="num border-t border-neutral-400 py-0.5 text-right">
                 {milliText(line.quantityMilli)}
                 {UNITS[line.kind]}
               </td>
               {prices ? (
                 <>
-                  <td className="num border-t border-neutral-400 py-0.5 text-right">
+                  <td className="num border-t border-neutral-400 py-0.5 text-right max-sm:hidden print:table-cell">
                     {line.unitPriceCents === null ? '' : formatMoney(line.unitPriceCents)}
                   </td>
                   <td className="num border-t border-neutral-400 py-0.5 text-right">

@@ -34,6 +34,12 @@ export default function PrintScreen() {
   const title = isPaper(paper) ? t(`workorderPage:print.${paper}`) : t('workorderPage:print.label');
   usePageTitle(order ? `${title} ${order.number}` : title);
   const language = LANGUAGES.find((one) => one === get('language')) ?? order?.customerLanguage;
+  /** The sheet brings its own heading; without one the page still has its name. */
+  const heading = (
+    <h1 tabIndex={-1} data-page-heading="" className="sr-only">
+      {title}
+    </h1>
+  );
   const frame = (children: ReactNode) => (
     <div className="mx-auto w-full max-w-[calc(56rem+2*var(--gutter))] px-gutter pt-4 pb-12 print:max-w-none print:p-0">
       <div data-print="hide" className="mb-4 flex flex-wrap items-center gap-2">
@@ -60,13 +66,19 @@ export default function PrintScreen() {
   );
   if (gone || !isPaper(paper))
     return frame(
-      <Card role="alert">
-        <EmptyState title={t('workorders:gone')} text={t('workorders:goneText')} as="h2" />
-      </Card>,
+      <>
+        {heading}
+        <Card role="alert">
+          <EmptyState title={t('workorders:gone')} text={t('workorders:goneText')} />
+        </Card>
+      </>,
     );
   if (isError && !order)
     return frame(
-      <CardProblem title={title} error={error} busy={isFetching} onTryAgain={() => void refetch()} />,
+      <>
+        {heading}
+        <CardProblem title={title} error={error} busy={isFetching} onTryAgain={() => void refetch()} />
+      </>,
     );
   if (!order || !language) return frame(<Loading />);
   return frame(<Printed order={order} language={language} name={paper} />);

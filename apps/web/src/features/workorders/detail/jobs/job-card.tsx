@@ -47,6 +47,13 @@ export function JobCard({ order, job, at, onDraft }: JobCardProps) {
   const { t } = useTranslation('workorderPage');
   const [editing, setEditing] = useState(false);
   const declined = job.decision === 'declined';
+  const lines = (
+    <ul aria-label={t('lines.of', { job: job.title })}>
+      {job.lines.map((line) => (
+        <LineRow key={line.id} order={order} job={job} line={line} onDraft={onDraft} />
+      ))}
+    </ul>
+  );
   return (
     <Card
       id={`job-${job.id}`}
@@ -61,11 +68,16 @@ export function JobCard({ order, job, at, onDraft }: JobCardProps) {
       ) : (
         <JobHead order={order} job={job} at={at} onEdit={() => setEditing(true)} />
       )}
-      <ul aria-label={t('lines.of', { job: job.title })}>
-        {job.lines.map((line) => (
-          <LineRow key={line.id} order={order} job={job} line={line} onDraft={onDraft} />
-        ))}
-      </ul>
+      {declined ? (
+        <details className="border-t border-line">
+          <summary className="min-h-control px-5 py-2.5 text-small font-medium text-muted max-md:px-4">
+            {t('lines.of', { job: job.title })}
+          </summary>
+          {lines}
+        </details>
+      ) : (
+        lines
+      )}
       {order.mayEditJobs && !declined ? <AddLine order={order} job={job} onDraft={onDraft} /> : null}
     </Card>
   );

@@ -10,6 +10,9 @@ export const listedMoves = (moves: readonly Move[]): readonly Move[] =>
 /** The next step of an order, for its one primary button; undefined when there is none for this person. */
 export function nextMove({ moves, stuck }: Pick<WorkOrder, 'moves' | 'stuck'>): Move | undefined {
   const listed = listedMoves(moves);
+  // Extra work that was added is asked before the rest is finished: it would go unpaid otherwise.
+  const extra = listed.find(({ event, blockers }) => event === 'extra_work' && blockers.length === 0);
+  if (extra) return extra;
   const expected = listed.find(({ event }) => event === stuck?.event);
   return expected ?? listed.find(({ event }) => !ASIDE.includes(event));
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
 import { mailOutbox } from '../mail/mail.table.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
+import { billedOrder } from '../testing/billed-orders.ts';
 import { meOf, takeDeposit } from '../testing/intakes.ts';
 import {
   approvedOrder,
@@ -163,7 +164,7 @@ describe('money over the counter', () => {
   }
 
   it('TXN-03 refunds at most what was paid, with a reason, by an administrator; a deposit only as an exception', async () => {
-    const { order } = await approvedOrder(shop, owner);
+    const { order } = await billedOrder(shop);
     await take(owner, order.id, 3000);
     const [deposit, payment] = (await ledgerOf(order.id)).entries;
     const paymentId = payment?.id ?? '';
@@ -213,7 +214,7 @@ describe('money over the counter', () => {
   });
 
   it('TXN-03 voids a slip of the same day and nothing else, and only once', async () => {
-    const { order } = await approvedOrder(shop, owner);
+    const { order } = await billedOrder(shop);
     await take(technician, order.id, 700);
     const [deposit, slip] = (await ledgerOf(order.id)).entries;
     const slipId = slip?.id ?? '';
@@ -234,7 +235,7 @@ describe('money over the counter', () => {
   });
 
   it('TXN-01 adjusts what is owed without money, with a reason, never below nothing', async () => {
-    const { order } = await approvedOrder(shop, owner);
+    const { order } = await billedOrder(shop);
     const adjust = (browser: TestBrowser, direction: 'credit' | 'charge', amountCents: number) =>
       browser.call<Ledger>('payments/adjust', {
         id: order.id,
@@ -253,7 +254,7 @@ describe('money over the counter', () => {
   });
 
   it('TXN-01 lets nobody change or delete a row, and audits every one', async () => {
-    const { order } = await approvedOrder(shop, owner);
+    const { order } = await billedOrder(shop);
     await take(owner, order.id, 500);
     const row = (await ledgerOf(order.id)).entries[1];
     const rowId = row?.id ?? '';
@@ -298,8 +299,8 @@ describe('money over the counter', () => {
   });
 
   it('TXN-01 knows the money of every order for itself: ids of one do nothing to another', async () => {
-    const { order: mine } = await approvedOrder(shop, owner);
-    const { order: theirs } = await approvedOrder(shop, owner);
+    const { order: mine } = await billedOrder(shop);
+    const { order: theirs } = await billedOrder(shop);
     await take(owner, mine.id, 1000);
     const slip = (await ledgerOf(mine.id)).entries[1]?.id ?? '';
     await unchanged(theirs.id, async () => {

@@ -24,7 +24,7 @@ export function dayAfter(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-export function useToday(): string {
+function useToday(): string {
   const { boot } = useSession();
   return dayIn(new Date(), boot?.shop?.timeZone ?? DEFAULT_TIME_ZONE);
 }

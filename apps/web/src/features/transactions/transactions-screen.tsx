@@ -65,7 +65,14 @@ export default function TransactionsScreen() {
 function Facts({ filter, seesAll }: { filter: Filter; seesAll: boolean }) {
   const { t } = useTranslation('money');
   const { language } = useLanguage();
-  const days = (filter.day ? [filter.day] : [filter.from, filter.to]).filter((day) => day !== null);
-  const shown = days.map((day) => formatCalendarDate(day, 'long', language)).join(' – ');
+  const named = (day: string) => formatCalendarDate(day, 'long', language);
+  const { day, from, to } = filter;
+  const shown = day
+    ? named(day)
+    : from && to
+      ? `${named(from)} – ${named(to)}`
+      : from
+        ? `${t('list.from')} ${named(from)}`
+        : `${t('list.to')} ${named(to ?? filter.today)}`;
   return `${shown}. ${t(seesAll ? 'list.facts' : 'list.factsOwn')}`;
 }

@@ -47,6 +47,7 @@ export const money = {
     storage: 'Storage',
     balance: 'Balance',
     credit: 'Credit of the customer',
+    held: 'Deposit to be credited',
     entries: 'Ledger',
     none: 'No money has moved yet.',
     take: 'Take payment',

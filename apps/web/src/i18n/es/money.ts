@@ -41,6 +41,7 @@ export const money: Texts<typeof en> = {
     storage: 'Almacenaje',
     balance: 'Saldo',
     credit: 'A favor del cliente',
+    held: 'Depósito por abonar',
     entries: 'Movimientos',
     none: 'Aún no se ha movido dinero.',
     take: 'Cobrar',

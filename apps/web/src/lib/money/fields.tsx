@@ -70,7 +70,7 @@ export function MethodField({ value, onChange }: MethodFieldProps) {
         label={t('fields.method')}
         value={value}
         onChange={onChange}
-        className="grid w-full grid-cols-2"
+        className="grid w-full grid-cols-2 [&>button]:min-w-0 [&>button]:px-2 [&>button]:whitespace-normal"
         options={PAYMENT_METHODS.map((method) => ({
           value: method,
           label: t(`method.${method}`),

@@ -14,7 +14,8 @@ async function open(answers: Record<string, unknown> = {}, role = 'admin') {
   await screen.findByText('Balance');
 }
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+// By its text: names are slow to work out in a page behind a dialog.
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const sent = (procedure: string) => server.calls.filter((call) => call.procedure === procedure);

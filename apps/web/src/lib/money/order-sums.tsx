@@ -22,15 +22,15 @@ export function OrderSums({ ledger }: { ledger: OrderLedger }) {
       {depositCents === 0 ? null : <Sum label={t('order.deposit')} cents={-depositCents} />}
       {paidCents === 0 ? null : <Sum label={t('order.paid')} cents={-paidCents} />}
       <div className="mt-1.5 border-t border-line pt-2.5">
-        <Sum
-          label={t(balanceCents < 0 ? 'order.credit' : 'order.balance')}
-          cents={Math.abs(balanceCents)}
-          strong
-        />
+        <Sum label={t(balanceLabel(ledger))} cents={Math.abs(balanceCents)} strong />
       </div>
     </dl>
   );
 }
+
+/** Before anything is priced a deposit is more than is owed, and no credit yet. */
+const balanceLabel = ({ balanceCents, paymentState }: OrderLedger) =>
+  balanceCents >= 0 ? 'order.balance' : paymentState === 'deposit' ? 'order.held' : 'order.credit';
 
 interface SumProps {
   label: string;

@@ -97,7 +97,7 @@ export function TakeDialog({ reportId, ledger, onDone, onClose }: TakeDialogProp
 
 /** Counts the change; nothing of it is kept. */
 function Change({ cents }: { cents: number | null }) {
-  const { t } = useTranslation(['money', 'common']);
+  const { t } = useTranslation('money');
   const format = useFormat();
   const [given, setGiven] = useState('');
   const handed = parseCents(given);
@@ -105,11 +105,9 @@ function Change({ cents }: { cents: number | null }) {
   return (
     <div className="col-span-full grid grid-cols-2 items-start gap-3">
       <Field
-        label={t('money:take.given')}
-        optional={t('common:optional')}
-        warning={
-          back !== null && back < 0 ? t('money:take.short', { amount: format.money(-back) }) : undefined
-        }
+        label={t('take.given')}
+        className="col-span-1"
+        warning={back !== null && back < 0 ? t('take.short', { amount: format.money(-back) }) : undefined}
       >
         {(control) => (
           <InputAffix prefix="$">
@@ -125,7 +123,7 @@ function Change({ cents }: { cents: number | null }) {
         )}
       </Field>
       <div className="grid gap-1.5">
-        <span className="text-small font-medium">{t('money:take.change')}</span>
+        <span className="text-small font-medium">{t('take.change')}</span>
         <output className="flex min-h-control items-center text-title font-strong">
           {back !== null && back >= 0 ? <Money cents={back} /> : <span className="text-faint">–</span>}
         </output>

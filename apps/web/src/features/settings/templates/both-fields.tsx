@@ -28,6 +28,7 @@ export function BothFields({ what, value, onChange, errors, max }: BothFieldsPro
             language: t(language === 'en' ? 'templates.english' : 'templates.spanish'),
           })}
           error={fieldText(errors[language])}
+          className="col-span-1"
         >
           {(control) => (
             <Input

@@ -75,7 +75,7 @@ export function WorkshopForm({ record, head }: WorkshopFormProps) {
 function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1 font-strong">{title}</legend>
+      <legend className="mb-2 font-strong">{title}</legend>
       {hint ? <p className="text-small text-muted">{hint}</p> : null}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,100%),1fr))] gap-x-3 gap-y-4">
         {children}
@@ -105,7 +105,12 @@ function WorkshopField({ name, register, invalid }: WorkshopFieldProps) {
       ? t(`workshop.hint.${name}`)
       : undefined;
   return (
-    <Field label={label(name)} hint={hint} error={invalid ? t(`workshop.wrong.${unit}`) : undefined}>
+    <Field
+      label={label(name)}
+      hint={hint}
+      error={invalid ? t(`workshop.wrong.${unit}`) : undefined}
+      className="col-span-1"
+    >
       {(control) => (
         <InputAffix
           {...(unit === 'money' ? { prefix: sign } : { suffix: sign })}

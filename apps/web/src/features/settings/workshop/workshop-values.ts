@@ -12,7 +12,7 @@ const UNITS = {
   hours: { read: readWhole, write: String },
   days: { read: readWhole, write: String },
 } as const;
-export type Unit = keyof typeof UNITS;
+type Unit = keyof typeof UNITS;
 
 export const CHARGES = ['taxRatePpm', 'laborRateCents', 'storageCentsPerDay', 'storageGraceHours'] as const;
 export const TIMES = ['warrantyDays', 'abandonedDays', 'shareDays'] as const;
@@ -20,8 +20,8 @@ export const HOURS = Object.keys(
   workshopSchema.shape.hoursAllowed.shape,
 ) as (keyof Workshop['hoursAllowed'])[];
 
-export type PlainName = (typeof CHARGES)[number] | (typeof TIMES)[number];
-export type HourName = (typeof HOURS)[number];
+type PlainName = (typeof CHARGES)[number] | (typeof TIMES)[number];
+type HourName = (typeof HOURS)[number];
 export type Name = PlainName | HourName;
 
 /** One flat form of texts: everything is compared and merged field by field. */

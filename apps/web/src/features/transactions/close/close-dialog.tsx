@@ -52,7 +52,7 @@ export function CloseDialog({ drawer: opened, onClose }: { drawer: Drawer; onClo
       onOpenChange={() => {
         if (!busy) onClose();
       }}
-      size="md"
+      size="lg"
       title={t('money:close.dialogTitle', { day: name })}
       description={t('money:close.text')}
       closeLabel={t('common:close')}

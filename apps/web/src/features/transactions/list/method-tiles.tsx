@@ -83,7 +83,7 @@ function Tile({ icon, label, chosen, onChoose, sum, bar, className }: TileProps)
       aria-pressed={chosen}
       onClick={onChoose}
       className={cn(
-        'grid min-w-0 gap-1 rounded-card border border-line bg-surface px-4 pt-3.5 pb-4 text-left shadow-card hover:border-line-strong aria-pressed:border-accent-line aria-pressed:shadow-[inset_0_0_0_1px_var(--accent-line)]',
+        'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 rounded-card border border-line bg-surface px-4 pt-3.5 pb-4 text-left shadow-card hover:border-line-strong aria-pressed:border-accent-line aria-pressed:shadow-[inset_0_0_0_1px_var(--accent-line)]',
         className,
       )}
     >

@@ -28,8 +28,9 @@ export function TransactionsTable({ entries, withDate, onOpen }: TransactionsTab
       head: t('list.time'),
       gone: true,
       cell: ({ at }) => (
-        <time dateTime={at} className="num whitespace-nowrap text-muted">
-          {format.date(at, withDate ? 'sent' : 'time')}
+        <time dateTime={at} className="num grid whitespace-nowrap text-muted">
+          {withDate ? <span>{format.date(at, 'list')}</span> : null}
+          <span className={withDate ? 'text-small' : ''}>{format.date(at, 'time')}</span>
         </time>
       ),
     },
@@ -90,7 +91,7 @@ function For({ entry }: { entry: Entry }) {
   const { t } = useTranslation('money');
   return (
     <span className="grid justify-items-start gap-0.5 max-md:flex max-md:items-center max-md:gap-2">
-      <span className="font-medium wrap-anywhere text-ink">{entry.customerName}</span>
+      <span className="font-medium wrap-break-word text-ink">{entry.customerName}</span>
       {entry.order ? (
         <Link
           to={`/dashboard/reports/${entry.order.id}`}
@@ -113,17 +114,20 @@ function How({ entry }: { entry: Entry }) {
   return (
     <span className="grid">
       <span>{entry.kind === 'adjustment' ? t('noMoney') : t(`method.${entry.method}`)}</span>
-      {words ? <span className="text-small wrap-anywhere text-muted">{words}</span> : null}
+      {words ? <span className="text-small wrap-break-word text-muted">{words}</span> : null}
     </span>
   );
 }
+
+/** The whole name stands in the details; a column of them leaves no room for the rest. */
+const firstName = (name: string): string => name.split(' ')[0] ?? '';
 
 function By({ entry }: { entry: Entry }) {
   const { t } = useTranslation('money');
   return (
     <span className="flex items-center gap-2">
       {entry.online ? <Icon icon={Globe} size="sm" /> : <Avatar name={entry.by} size="sm" />}
-      <span className="min-w-0 wrap-anywhere">{entry.by || t('online')}</span>
+      <span className="whitespace-nowrap">{firstName(entry.by) || t('online')}</span>
     </span>
   );
 }

@@ -20,7 +20,7 @@ import type { Move, OrderCard, WorkOrder } from '../shared/order.ts';
 import { useFailureToast } from '../shared/use-order.ts';
 import { CardFace } from './board-card.tsx';
 import { Column } from './column.tsx';
-import { boardCollisions, byColumn, statusOver, useAnnouncements } from './drag.ts';
+import { boardCollisions, byColumn, mayScroll, statusOver, useAnnouncements } from './drag.ts';
 import { moveTo } from './held.ts';
 import { StatusChips } from './status-chips.tsx';
 
@@ -55,7 +55,7 @@ export function Board({ technician, shown, onShow }: BoardProps) {
   return (
     <DndContext {...context}>
       <StatusChips columns={columns} current={current} onShow={onShow} />
-      <div className="-mx-gutter overflow-x-auto px-gutter pb-4 max-md:overflow-visible">
+      <div className="relative -mx-gutter overflow-x-auto px-gutter pb-4 max-md:overflow-visible">
         <div className="flex min-h-[60dvh] gap-3 max-md:block">
           {columns.map((column) => (
             <Column
@@ -113,6 +113,7 @@ function useDragging(columns: readonly { orders: readonly OrderCard[] }[]) {
     context: {
       sensors,
       collisionDetection: boardCollisions,
+      autoScroll: { canScroll: mayScroll },
       accessibility: {
         announcements,
         screenReaderInstructions: { draggable: t('board.instructions') },

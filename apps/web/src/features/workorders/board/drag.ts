@@ -18,6 +18,13 @@ export const chipId = (status: Status) => `chip ${status}`;
 export const statusOver = (id: UniqueIdentifier | undefined): Status | null =>
   OPEN_STATUSES.find((status) => id === columnId(status) || id === chipId(status)) ?? null;
 
+/**
+ * Beside columns that reach down the page only the board itself scrolls: the page would slide away under the
+ * card. On a phone the page does, up to the chips.
+ */
+export const mayScroll = (element: Element): boolean =>
+  element !== document.scrollingElement || window.matchMedia('(max-width: 767px)').matches;
+
 /** Under the pointer; the keyboard has none, and goes by the middle. What is hidden has no size. */
 export const boardCollisions: CollisionDetection = (args) => {
   if (args.pointerCoordinates) return pointerWithin(args);

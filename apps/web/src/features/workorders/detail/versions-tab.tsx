@@ -113,7 +113,7 @@ function Side({ before, after }: { before: Version; after: Version }) {
     </>
   );
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full min-w-[30rem] table-fixed border-collapse text-left">
         <thead>
           <tr className="border-b border-line-strong align-top text-small">

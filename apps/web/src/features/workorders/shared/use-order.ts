@@ -1,3 +1,4 @@
+import type { Outputs } from '@kickstand/api';
 import { ORPCError } from '@orpc/client';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,10 @@ export function seeOrder(queries: QueryClient, next: WorkOrder): void {
   const key = keyOf(next.id);
   void queries.cancelQueries({ queryKey: key });
   queries.setQueryData<WorkOrder>(key, (old) => (old && old.revision > next.revision ? old : next));
+  queries.setQueriesData<BoardColumn[]>(
+    { queryKey: orpc.workorders.board.key() },
+    (columns) => columns && moved(columns, next),
+  );
   const lists = [
     orpc.workorders.list,
     orpc.workorders.board,
@@ -28,6 +33,26 @@ export function seeOrder(queries: QueryClient, next: WorkOrder): void {
     orpc.workorders.suggestions,
   ];
   for (const list of lists) void queries.invalidateQueries({ queryKey: list.key() });
+}
+
+type BoardColumn = Outputs['workorders']['board'][number];
+
+/** The card in its new column at once; the board that is asked for anew says the rest. */
+export function moved(columns: readonly BoardColumn[], order: WorkOrder): BoardColumn[] {
+  const card = columns.flatMap(({ orders }) => orders).find(({ id }) => id === order.id);
+  if (!card || card.status === order.status) return [...columns];
+  const { revision, status, statusSince } = order;
+  return columns.map((column) => {
+    if (column.status === card.status)
+      return {
+        ...column,
+        count: column.count - 1,
+        orders: column.orders.filter(({ id }) => id !== order.id),
+      };
+    if (column.status !== status) return column;
+    const next = { ...card, revision, status, statusSince };
+    return { ...column, count: column.count + 1, orders: [...column.orders, next] };
+  });
 }
 
 /** What stands there now, when somebody saved since; null for every other failure. */

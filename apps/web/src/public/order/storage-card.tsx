@@ -49,7 +49,7 @@ export function StorageCard({ storage, moment, texts }: StorageCardProps) {
         {free > 0
           ? texts.storageFreeText(moment(graceEndsAt), price)
           : texts.storageSince(moment(graceEndsAt), price)}
-        {free <= 0 && nextDayAt ? (
+        {free <= 0 && nextDayAt && Date.parse(nextDayAt) > now ? (
           <b className="block text-ink">
             {texts.storageNext(price, moment(nextDayAt), timeLeft(Date.parse(nextDayAt) - now, texts))}
           </b>

@@ -182,8 +182,8 @@ const es: OrderTexts = {
   storageFree: 'Gratis por ahora',
   storageRunning: 'En curso',
   storageFreeText: (until, price) =>
-    `El almacenamiento es gratis hasta el ${until}. Después cuesta ${price} al día.`,
-  storageSince: (since, price) => `Fue gratis hasta el ${since}. Desde entonces cuesta ${price} al día.`,
+    `El almacenamiento es gratis hasta el ${until}; después cuesta ${price} al día.`,
+  storageSince: (since, price) => `Fue gratis hasta el ${since}; desde entonces cuesta ${price} al día.`,
   storageLeft: (left) => `Quedan ${left}`,
   storageNext: (price, at, left) => `El ${at} se suman ${price} más, en ${left}.`,
   storageSoFar: (cost) => `${cost} hasta ahora`,

@@ -116,6 +116,14 @@ describe('the payment page', () => {
     expect(screen.getByRole('button', { name: 'Pay by card' })).toBeTruthy();
   });
 
+  it('PUB-05 PUB-03 ends no Spanish sentence with two periods', async () => {
+    const paid = checkout({ state: 'paid' });
+    await open(aBill({ language: 'es', state: 'paid', checkout: paid }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Gracias, Hannah' })).toBeTruthy();
+    expect(screen.getByText(/13 de abril de 2025, 4:10 p\.m\.; desde entonces/)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/\.\.(?!\.)/);
+  });
+
   it('PUB-03 sends to the estimate while nothing is approved', async () => {
     await open(aBill({ state: 'nothing_due', shows: 'estimate', dueCents: 0, payments: [], storage: null }));
     expect(screen.getByRole('link', { name: 'Review the estimate' }).getAttribute('href')).toBe(

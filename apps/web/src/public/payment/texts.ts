@@ -107,7 +107,7 @@ const es: PaymentTexts = {
   readyTitle: (name) => (name ? `${name}, su moto está lista` : 'Su moto está lista'),
   paidTitle: (name) => (name ? `Pagado. Gracias, ${name}` : 'Pagado. Gracias'),
   partTitle: (name) => (name ? `Gracias, ${name}` : 'Gracias'),
-  paidText: (amount, at) => `${amount} con tarjeta, ${at}.`,
+  paidText: (amount, at) => `${at}: ${amount} con tarjeta.`,
   partText: (rest) => `Quedan ${rest} por pagar.`,
   allPaid: 'Todo está pagado.',
   receiptGoes: (email) => `El recibo va en camino a ${email}.`,

@@ -5,6 +5,7 @@ import { customersRouter } from './customers/index.ts';
 import { mountFiles, type OpenFiles } from './files/index.ts';
 import { homeRouter } from './home/index.ts';
 import { intakeRouter, noteMailed } from './intake/index.ts';
+import { inventoryRouter, stockOfOrders } from './inventory/index.ts';
 import { type MailDelivery, mailRouter, type SentMail } from './mail/index.ts';
 import { issueInvoice, mountWebhooks, openStripe, paymentsRouter } from './payments/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -70,7 +71,7 @@ export function createRouter(parts: AppParts) {
     security: async () => (await readSection(database.db, 'security')).value,
     shopName: async () => (await findShop(database.db))?.name ?? 'Kickstand',
   };
-  const orders = { ...shared, issueInvoice };
+  const orders = { ...shared, issueInvoice, stock: stockOfOrders(clock) };
   const money = { ...shared, provider: config.stripe && openStripe(config.stripe, parts.log) };
   const betterAuth = createBetterAuth({ ...shared, baseUrl: parts.addresses().baseUrl });
   const router = gated.router({
@@ -83,6 +84,7 @@ export function createRouter(parts: AppParts) {
     workorders: workordersRouter(orders),
     review: reviewRouter(orders),
     payments: paymentsRouter(money),
+    inventory: inventoryRouter(shared),
     home: homeRouter(shared),
     mail: mailRouter(shared),
   });

@@ -5,6 +5,7 @@ import { sealAudit } from './audit/index.ts';
 import { sweepAttempts, sweepSignUps } from './auth/index.ts';
 import { insertDemoShop } from './demo/index.ts';
 import { openFiles, sweepFiles } from './files/index.ts';
+import { settleWaiting } from './inventory/index.ts';
 import { startMailDelivery } from './mail/index.ts';
 import { HOUR, MINUTE, SECOND, systemClock } from './platform/clock.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
@@ -118,6 +119,7 @@ async function start(
   const jobs = [
     painter,
     ...(database.kind === 'embedded' ? [tidyNowAndThen(log, database)] : []),
+    repeat(log, 'parts', MINUTE, () => settleWaiting({ db: database.db, clock: systemClock })),
     repeat(log, 'files', HOUR, () => sweepFiles({ db: database.db, clock: systemClock, files })),
     repeat(log, 'sweep', 10 * MINUTE, async () => {
       await sweepAttempts({ db: database.db, clock: systemClock });

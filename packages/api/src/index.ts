@@ -3,6 +3,7 @@ import { auth } from './auth.ts';
 import { customers } from './customers.ts';
 import { home } from './home.ts';
 import { intake } from './intake.ts';
+import { inventory } from './inventory.ts';
 import { mail } from './mail.ts';
 import { payments } from './payments.ts';
 import { review } from './review.ts';
@@ -22,6 +23,7 @@ export const contract = {
   workorders,
   review,
   payments,
+  inventory,
   home,
   mail,
 };

@@ -1,6 +1,7 @@
 import { jobSchema, lineSchema, WORKORDER_LIMITS } from '@kickstand/domain/workorders';
 import * as z from 'zod/mini';
 import { onceKey, procedure, revision, uuid } from './base.ts';
+import { partsShort } from './inventory-records.ts';
 import { changing, workOrder } from './workorders-records.ts';
 
 const work = { may: 'workorder.work', owns: 'all' } as const;
@@ -71,7 +72,7 @@ export const lines = {
     })
     .input(z.strictObject({ ...line, done: z.boolean() }))
     .output(workOrder)
-    .errors({ ...changing, NOT_APPROVED: { status: 409 } }),
+    .errors({ ...changing, ...partsShort, NOT_APPROVED: { status: 409 } }),
 
   strike: procedure(work)
     .route({
@@ -81,5 +82,5 @@ export const lines = {
     })
     .input(z.strictObject({ ...line, reason: z.nullable(reason) }))
     .output(workOrder)
-    .errors({ ...changing, NOT_APPROVED: { status: 409 } }),
+    .errors({ ...changing, ...partsShort, NOT_APPROVED: { status: 409 } }),
 };

@@ -37,7 +37,7 @@ export type ChangeVerdict<Code extends string = never> = { readonly ok: true } |
  * undone when it refuses. Revision, audit and timeline are written here, so that no change goes without.
  */
 export async function changeOrder<Code extends string = never>(
-  { db, clock }: Pick<WorkordersParts, 'db' | 'clock'>,
+  { db, clock, stock }: Pick<WorkordersParts, 'db' | 'clock' | 'stock'>,
   actor: Actor,
   seen: { readonly id: string; readonly revision: number },
   part: Part,
@@ -63,6 +63,7 @@ export async function changeOrder<Code extends string = never>(
       after: done.after ?? null,
     });
     if (done.event) await noteEvent(tx, clock, actor, { reportId: seen.id, ...done.event });
+    if (part !== 'facts') await stock.follow(tx, actor, seen.id);
     return { ok: true };
   });
 }

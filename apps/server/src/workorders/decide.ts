@@ -96,6 +96,7 @@ export async function decide(
   const side = said.method === 'online' ? 'customer' : 'staff';
   await note(parts, tx, actor, report.id, { version, choices, said, side });
   await settle(parts, tx, actor, saved, side);
+  await parts.stock.follow(tx, actor, report.id);
   await mailDecision(parts, tx, actor, report, { estimate: sent.estimate, choices });
   return { ok: true };
 }

@@ -53,7 +53,8 @@ export function addLine(
 ): Promise<ChangeVerdict<LineCode | 'KEY_REUSED'>> {
   return changeOrder(parts, actor, seen, 'jobs', async (tx, report) => {
     if (!(await findJob(tx, report.id, seen.jobId))) return { ok: false, code: 'NOT_FOUND' };
-    const start = await unpriced(tx, line);
+    const known = line.kind === 'part' ? await parts.stock.catalogued(tx, line.sku) : null;
+    const start = known ? catalogue(known) : await unpriced(tx, line);
     if (!may(role, 'workorder.price') && prices(line, start)) return { ok: false, code: 'FORBIDDEN' };
     const [last] = await tx
       .select({ position: max(workorderLines.position) })
@@ -67,7 +68,7 @@ export function addLine(
         jobId: seen.jobId,
         position: (last?.position ?? 0) + 1,
         ...line,
-        costCents: line.costCents ?? null,
+        costCents: line.costCents ?? known?.costCents ?? null,
         createdAt: parts.clock.now(),
       })
       .onConflictDoNothing({ target: workorderLines.id })
@@ -110,23 +111,32 @@ export function updateLine(
 type Pricing = Pick<LineRow, (typeof PRICING_FIELDS)[number]>;
 
 /** A line that nobody has priced: labor at the shop's rate, taxed like parts and labor are. */
-async function unpriced(tx: DbOrTx, line: LineInput): Promise<Pricing & { readonly laborCents: number }> {
+async function unpriced(tx: DbOrTx, line: LineInput): Promise<Pricing & { readonly listedCents: number }> {
   const { value } = await readSection(tx, 'workshop');
   return {
     unitPriceCents: null,
     costCents: null,
     taxable: true,
-    laborCents: line.kind === 'labor' ? value.laborRateCents : -1,
+    listedCents: line.kind === 'labor' ? value.laborRateCents : -1,
   };
 }
 
-/** Whether a line says something about money that was not there before. The shop's labor rate is nobody's pricing. */
-function prices(line: LineInput, before: Pricing & { readonly laborCents?: number }): boolean {
+/** A part at the price of the catalogue, or at none yet. */
+const catalogue = ({ priceCents, costCents, taxable }: NonNullable<Catalogued>) => ({
+  unitPriceCents: null,
+  costCents,
+  taxable,
+  listedCents: priceCents ?? -1,
+});
+type Catalogued = Awaited<ReturnType<WorkordersParts['stock']['catalogued']>>;
+
+/** Whether a line says something about money that was not there before. The shop's labor rate and catalogue are nobody's pricing. */
+function prices(line: LineInput, before: Pricing & { readonly listedCents?: number }): boolean {
   if (line.kind === 'discount') return true;
   return PRICING_FIELDS.some((field) => {
     const given = line[field];
     if (given === undefined || given === before[field]) return false;
-    return !(field === 'unitPriceCents' && given === before.laborCents);
+    return !(field === 'unitPriceCents' && given === before.listedCents);
   });
 }
 
@@ -156,7 +166,7 @@ export function markLine(
   actor: Actor,
   seen: Seen,
   mark: { readonly done: boolean } | { readonly reason: string | null },
-): Promise<ChangeVerdict<'NOT_APPROVED'>> {
+): Promise<ChangeVerdict<'NOT_APPROVED' | 'PARTS_SHORT'>> {
   return changeOrder(parts, actor, seen, 'jobs', async (tx) => {
     const [line, job] = [await findLine(tx, seen), await findJob(tx, seen.id, seen.jobId)];
     if (!line || !job) return { ok: false, code: 'NOT_FOUND' };
@@ -171,6 +181,11 @@ export function markLine(
             struckBy: mark.reason === null ? null : by,
             struckReason: mark.reason,
           };
+    if ('done' in mark && mark.done && !line.doneAt) {
+      const fitted = await parts.stock.fitted(tx, actor, line);
+      if (!fitted.ok) return fitted;
+    }
+    if ('done' in mark && !mark.done && line.doneAt) await parts.stock.unfitted(tx, actor, line);
     await tx.update(workorderLines).set(set).where(eq(workorderLines.id, seen.lineId));
     const kind =
       'done' in mark

@@ -1,9 +1,10 @@
+import { type Coverage, coverageOf } from '@kickstand/domain/inventory';
 import type { SettledDay } from '@kickstand/domain/workorders';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../platform/database/index.ts';
-// by the list of tables: the ledger's capability knows work orders, so its index cannot be asked from here
-import { invoices, ledgerEntries, storageDays } from '../platform/database/schema.ts';
+// by the list of tables: the ledger's and the stock's capabilities know work orders, so neither can be asked from here
+import { invoices, ledgerEntries, reservations, storageDays } from '../platform/database/schema.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
 import { diagnosticReports } from './workorders.table.ts';
 
@@ -22,6 +23,8 @@ export interface Order {
   readonly depositCents: number;
   readonly paidCents: number;
   readonly settledDays: readonly SettledDay[];
+  /** Whether the parts of approved jobs are there. */
+  readonly parts: Coverage;
   readonly invoice: { readonly id: string; readonly number: number; readonly issuedAt: Date } | null;
 }
 
@@ -42,7 +45,7 @@ export async function loadOrder(db: DbOrTx, report: ReportRow): Promise<Order> {
   return order;
 }
 
-/** Jobs, lines and money of a page of orders, in five questions however many they are. */
+/** Jobs, lines and money of a page of orders, in six questions however many they are. */
 export async function loadOrders(db: DbOrTx, reports: readonly ReportRow[]): Promise<Order[]> {
   if (reports.length === 0) return [];
   const ids = reports.map(({ id }) => id);
@@ -67,6 +70,11 @@ export async function loadOrders(db: DbOrTx, reports: readonly ReportRow[]): Pro
     })
     .from(invoices)
     .where(inArray(invoices.reportId, ids));
+  const claims = await db
+    .select({ reportId: reservations.reportId, lineId: reservations.lineId, state: reservations.state })
+    .from(reservations)
+    .where(inArray(reservations.reportId, ids));
+  const claimsOf = groupedBy(claims, (claim) => claim.reportId);
   const linesOf = groupedBy(lines, (line) => line.jobId);
   const jobsOf = groupedBy(jobs, (job) => job.reportId);
   const daysOf = groupedBy(days, (day) => day.reportId);
@@ -75,8 +83,29 @@ export async function loadOrders(db: DbOrTx, reports: readonly ReportRow[]): Pro
     jobs: (jobsOf.get(report.id) ?? []).map((job) => ({ ...job, lines: linesOf.get(job.id) ?? [] })),
     ...(money.get(report.id) ?? { depositCents: 0, paidCents: 0 }),
     settledDays: daysOf.get(report.id) ?? [],
+    parts: partsOf(jobsOf.get(report.id) ?? [], linesOf, claimsOf.get(report.id) ?? []),
     invoice: bills.find((bill) => bill.reportId === report.id) ?? null,
   }));
+}
+
+type ClaimRow = Pick<typeof reservations.$inferSelect, 'lineId' | 'state'>;
+
+function partsOf(
+  jobs: readonly JobRow[],
+  linesOf: ReadonlyMap<string, readonly LineRow[]>,
+  claims: readonly ClaimRow[],
+): Coverage {
+  const listed = new Set(claims.map(({ lineId }) => lineId));
+  const unlisted = jobs
+    .filter(({ decision }) => decision === 'approved')
+    .flatMap(({ id }) => linesOf.get(id) ?? [])
+    .filter(
+      (line) => line.kind === 'part' && !line.customerSupplied && !line.struckAt && !listed.has(line.id),
+    );
+  return coverageOf(
+    claims.map(({ state }) => state),
+    unlisted.length,
+  );
 }
 
 function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {

@@ -35,7 +35,7 @@ export function factsOf(
     billCents: money.totals.totalCents,
     balanceCents: money.balanceCents,
     heldCents: money.heldCents,
-    parts: 'unknown',
+    parts: money.order.parts,
     noticeAt: report.noticeAt,
     abandonedDays: workshop.abandonedDays,
     now,

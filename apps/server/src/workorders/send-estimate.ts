@@ -96,6 +96,7 @@ export function sendEstimate(
       mailedTo: mailed ? report.customerEmail : null,
     });
     await settle(parts, tx, actor, saved.row, 'system');
+    await parts.stock.follow(tx, actor, report.id);
     return { ok: true, version, mailed };
   });
 }

@@ -107,8 +107,9 @@ export function stateOf(facts: ClaimFacts): ReservationState {
   return wanted === 'asked' ? 'draft' : 'released';
 }
 
-/** A part that stands in no catalogue may be here or not: nobody knows. */
+/** With a part that stands in no catalogue, or with none at all, nobody but a person knows. */
 export function coverageOf(claims: readonly ReservationState[], unlistedParts: number): Coverage {
   if (claims.includes('short')) return 'short';
-  return unlistedParts > 0 ? 'unknown' : 'covered';
+  const hasParts = claims.includes('reserved') || claims.includes('issued');
+  return hasParts && unlistedParts === 0 ? 'covered' : 'unknown';
 }

@@ -28,6 +28,11 @@ export const LIVE_SUBJECTS = {
   ledger_entries: ['staff.read'],
   day_closes: ['money.readAll'],
   diagnostic_reports: ['staff.read'],
+  products: ['staff.read'],
+  suppliers: ['staff.read'],
+  purchase_orders: ['inventory.settings'],
+  stock_counts: ['stock.count'],
+  import_batches: ['stock.manage'],
 } as const satisfies Record<string, readonly Audience[]>;
 
 export type LiveSubject = keyof typeof LIVE_SUBJECTS;

@@ -5,7 +5,7 @@ import { orpc } from '../../lib/api.ts';
 /** What to ask for again when something of a table changed. A table that is told and not listed does not compile. */
 export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
   settings_shop: [orpc.settings.shop.key(), orpc.home.setUpTasks.key()],
-  settings_sections: [orpc.settings.security.key(), orpc.home.setUpTasks.key()],
+  settings_sections: [orpc.settings.security.key(), orpc.home.setUpTasks.key(), orpc.inventory.setting.key()],
   profiles: [orpc.home.team.key(), orpc.users.key()],
   auth_sessions: [orpc.auth.sessions.key()],
   auth_second_factors: [orpc.auth.secondFactorState.key(), orpc.users.key()],
@@ -29,7 +29,12 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
     orpc.payments.key(),
   ],
   day_closes: [orpc.payments.key()],
-  diagnostic_reports: [orpc.workorders.key(), orpc.payments.key()],
+  diagnostic_reports: [orpc.workorders.key(), orpc.payments.key(), orpc.inventory.orderParts.key()],
+  products: [orpc.inventory.key()],
+  suppliers: [orpc.inventory.suppliers.key(), orpc.inventory.restock.key()],
+  purchase_orders: [orpc.inventory.purchases.key(), orpc.inventory.restock.key()],
+  stock_counts: [orpc.inventory.counts.key()],
+  import_batches: [orpc.inventory.imports.key()],
 };
 
 /** Of these the session's own answers hold a part: name, role, whether a second factor is due, the shop's name. */

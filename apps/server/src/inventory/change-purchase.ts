@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import {
+  averageCost,
+  endedState,
+  mayPurchase,
+  type PurchaseEvent,
+  type PurchaseState,
+  receivedState,
+} from '@kickstand/domain/inventory';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import type { DbOrTx, Transaction } from '../platform/database/index.ts';
+import { answerOnce } from '../platform/once/index.ts';
+import { type MovedOrder, moveOrders } from './follow-order.ts';
+import type { InventoryParts } from './inventory-parts.ts';
+import { products, suppliers } from './products.table.ts';
+import { purchaseLines, purchaseOrders, purchaseReceipts } from './purchases.table.ts';
+import { book, putBack, takeShelves } from './shelves.ts';
+
+type PurchaseRow = typeof purchaseOrders.$inferSelect;
+
+interface NewLine {
+  readonly productId: string;
+  readonly quantityMilli: number;
+  readonly unitCostCents: number;
+}
+
+export type PurchaseVerdict<More = object> =
+  | ({ readonly ok: true } & More)
+  | { readonly ok: false; readonly code: 'NOT_FOUND' | 'STALE' | 'KEY_REUSED' | 'PRODUCT_UNKNOWN' }
+  | { readonly ok: false; readonly code: 'PURCHASE_LOCKED'; readonly state: PurchaseState };
+
+async function areProducts(db: DbOrTx, lines: readonly NewLine[]): Promise<boolean> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, ids), eq(products.type, 'product')));
+  return found.length === lines.length;
+}
+
+const writeLines = (tx: Transaction, purchaseId: string, lines: readonly NewLine[]) =>
+  tx
+    .insert(purchaseLines)
+    .values(lines.map((line, at) => ({ id: randomUUID(), purchaseId, position: at + 1, ...line })));
+
+export interface NewPurchase {
+  readonly id: string;
+  readonly supplierId: string;
+  readonly lines: readonly NewLine[];
+  readonly note: string;
+  readonly ordered: boolean;
+}
+
+export function createPurchase(
+  parts: InventoryParts,
+  actor: Actor,
+  made: NewPurchase,
+): Promise<PurchaseVerdict> {
+  const { db, clock } = parts;
+  return db.transaction(async (tx): Promise<PurchaseVerdict> => {
+    const [supplier] = await tx
+      .select({ id: suppliers.id })
+      .from(suppliers)
+      .where(eq(suppliers.id, made.supplierId));
+    if (!supplier || !(await areProducts(tx, made.lines))) return { ok: false, code: 'PRODUCT_UNKNOWN' };
+    const now = clock.now();
+    const [row] = await tx
+      .insert(purchaseOrders)
+      .values({
+        id: made.id,
+        supplierId: made.supplierId,
+        state: made.ordered ? 'ordered' : 'draft',
+        note: made.note,
+        createdBy: actor.actorId,
+        createdAt: now,
+        orderedAt: made.ordered ? now : null,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: purchaseOrders.id })
+      .returning();
+    if (!row) {
+      const [there] = await tx.select().from(purchaseOrders).where(eq(purchaseOrders.id, made.id));
+      return there?.supplierId === made.supplierId && there.createdBy === actor.actorId
+        ? { ok: true }
+        : { ok: false, code: 'KEY_REUSED' };
+    }
+    await writeLines(tx, made.id, made.lines);
+    const { id: _id, ...after } = made;
+    await note(parts, tx, actor, 'created', made.id, null, after);
+    return { ok: true };
+  });
+}
+
+interface Seen {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** One change of a purchase order: its row is held, its state must allow it. */
+function changePurchase<More extends object>(
+  tx: Transaction,
+  seen: Seen,
+  event: PurchaseEvent,
+  work: (row: PurchaseRow) => Promise<PurchaseVerdict<More>>,
+): Promise<PurchaseVerdict<More>> {
+  return tx
+    .select()
+    .from(purchaseOrders)
+    .where(eq(purchaseOrders.id, seen.id))
+    .for('update')
+    .then(async ([row]): Promise<PurchaseVerdict<More>> => {
+      if (!row) return { ok: false, code: 'NOT_FOUND' };
+      if (row.revision !== seen.revision) return { ok: false, code: 'STALE' };
+      if (!mayPurchase(row.state, event)) return { ok: false, code: 'PURCHASE_LOCKED', state: row.state };
+      return work(row);
+    });
+}
+
+const save = (
+  tx: Transaction,
+  parts: InventoryParts,
+  id: string,
+  set: Partial<typeof purchaseOrders.$inferInsert>,
+) =>
+  tx
+    .update(purchaseOrders)
+    .set({
+      ...set,
+      updatedAt: parts.clock.now(),
+      revision: sql`${purchaseOrders.revision} + 1` as SQL<number>,
+    })
+    .where(eq(purchaseOrders.id, id));
+
+export function updatePurchase(
+  parts: InventoryParts,
+  actor: Actor,
+  { lines, note: text, ...seen }: Seen & { lines: readonly NewLine[]; note: string },
+): Promise<PurchaseVerdict> {
+  return parts.db.transaction((tx) =>
+    changePurchase(tx, seen, 'change', async (row): Promise<PurchaseVerdict> => {
+      if (!(await areProducts(tx, lines))) return { ok: false, code: 'PRODUCT_UNKNOWN' };
+      await tx.delete(purchaseLines).where(eq(purchaseLines.purchaseId, seen.id));
+      await writeLines(tx, seen.id, lines);
+      await save(tx, parts, seen.id, { note: text });
+      await note(parts, tx, actor, 'updated', seen.id, { note: row.note }, { lines: [...lines], note: text });
+      return { ok: true };
+    }),
+  );
+}
+
+export function orderPurchase(parts: InventoryParts, actor: Actor, seen: Seen): Promise<PurchaseVerdict> {
+  return parts.db.transaction((tx) =>
+    changePurchase(tx, seen, 'order', async ({ state }): Promise<PurchaseVerdict> => {
+      await save(tx, parts, seen.id, { state: 'ordered', orderedAt: parts.clock.now() });
+      await note(parts, tx, actor, 'ordered', seen.id, { state }, { state: 'ordered' });
+      return { ok: true };
+    }),
+  );
+}
+
+export function endPurchase(parts: InventoryParts, actor: Actor, seen: Seen): Promise<PurchaseVerdict> {
+  return parts.db.transaction((tx) =>
+    changePurchase(tx, seen, 'end', async (row): Promise<PurchaseVerdict> => {
+      const lines = await tx.select().from(purchaseLines).where(eq(purchaseLines.purchaseId, seen.id));
+      const state = endedState(lines);
+      await save(tx, parts, seen.id, { state, endedAt: parts.clock.now() });
+      await note(parts, tx, actor, 'ended', seen.id, { state: row.state }, { state });
+      return { ok: true };
+    }),
+  );
+}
+
+export interface Delivery extends Seen {
+  readonly key: string;
+  readonly note: string;
+  readonly lines: readonly {
+    readonly lineId: string;
+    readonly milli: number;
+    readonly unitCostCents?: number | undefined;
+  }[];
+}
+
+/** Goods came: stock is booked, whoever waits is covered in the order of approval, and their bikes move. */
+export function receivePurchase(
+  parts: InventoryParts,
+  actor: Actor,
+  delivery: Delivery,
+): Promise<PurchaseVerdict<{ orders: readonly MovedOrder[] }>> {
+  type Verdict = PurchaseVerdict<{ orders: readonly MovedOrder[] }>;
+  const { key, revision: _seen, ...body } = delivery;
+  const once = { scope: 'inventory.receive', owner: delivery.id, key, body };
+  return answerOnce<Verdict>(parts, once, (tx) =>
+    changePurchase(tx, delivery, 'receive', async (row): Promise<Verdict> => {
+      const lines = await tx.select().from(purchaseLines).where(eq(purchaseLines.purchaseId, row.id));
+      const came = delivery.lines.flatMap((one) => {
+        const line = lines.find(({ id }) => id === one.lineId);
+        return line ? [{ ...one, line }] : [];
+      });
+      if (
+        came.length !== delivery.lines.length ||
+        new Set(came.map(({ lineId }) => lineId)).size !== came.length
+      )
+        return { ok: false, code: 'PRODUCT_UNKNOWN' };
+      const receiptId = randomUUID();
+      const shelves = await takeShelves(
+        tx,
+        came.map(({ line }) => line.productId),
+      );
+      for (const { line, milli, unitCostCents = line.unitCostCents } of came) {
+        const shelf = shelves.get(line.productId);
+        if (!shelf) continue;
+        shelf.costCents = averageCost(shelf, { milli, costCents: unitCostCents });
+        book(shelf, {
+          kind: 'receipt',
+          source: 'purchase',
+          deltaMilli: milli,
+          unitCostCents,
+          recordId: receiptId,
+        });
+        await tx
+          .update(purchaseLines)
+          .set({ receivedMilli: line.receivedMilli + milli })
+          .where(eq(purchaseLines.id, line.id));
+      }
+      await tx.insert(purchaseReceipts).values({
+        id: receiptId,
+        purchaseId: row.id,
+        note: delivery.note,
+        receivedBy: actor.actorId,
+        at: parts.clock.now(),
+      });
+      const touched = await putBack(tx, parts.clock, actor, shelves);
+      const after = await tx.select().from(purchaseLines).where(eq(purchaseLines.purchaseId, row.id));
+      const state = receivedState(after);
+      await save(tx, parts, row.id, {
+        state,
+        ...(state === 'received' && { endedAt: parts.clock.now() }),
+        ...(row.orderedAt === null && { orderedAt: parts.clock.now() }),
+      });
+      await note(
+        parts,
+        tx,
+        actor,
+        'received',
+        row.id,
+        { state: row.state },
+        { state, receiptId, lines: body.lines },
+      );
+      for (const productId of shelves.keys())
+        await writeAudit(tx, parts.clock, actor, {
+          action: 'inventory.stock.received',
+          subject: 'products',
+          subjectId: productId,
+          after: { receiptId },
+        });
+      return { ok: true, orders: await moveOrders(tx, parts.clock, actor, touched) };
+    }),
+  );
+}
+
+const note = (
+  { clock }: InventoryParts,
+  tx: Transaction,
+  actor: Actor,
+  what: string,
+  subjectId: string,
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>>,
+) =>
+  writeAudit(tx, clock, actor, {
+    action: `inventory.purchase.${what}`,
+    subject: 'purchase_orders',
+    subjectId,
+    before,
+    after,
+  });

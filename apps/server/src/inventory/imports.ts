@@ -1,0 +1,230 @@
+import type { Outputs } from '@kickstand/api';
+import type { ImportRow } from '@kickstand/domain/inventory';
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import type { DbOrTx, Transaction } from '../platform/database/index.ts';
+import { namesOf } from '../workorders/index.ts';
+import { type Compared, compare } from './compare-row.ts';
+import { importBatches, importRows } from './imports.table.ts';
+import type { InventoryParts } from './inventory-parts.ts';
+import { products, suppliers } from './products.table.ts';
+
+export type BatchRow = typeof importBatches.$inferSelect;
+export type BatchRecord = Outputs['inventory']['imports']['list'][number];
+const SHOWN = 30;
+const PAGE = 100;
+/** Rows that are looked at in one go. */
+export const CHUNK = 500;
+
+export type Locked =
+  | { readonly ok: false; readonly code: 'NOT_FOUND' }
+  | { readonly ok: false; readonly code: 'IMPORT_LOCKED'; readonly state: BatchRow['state'] };
+
+export async function listImports(db: DbOrTx): Promise<BatchRecord[]> {
+  const rows = await db
+    .select()
+    .from(importBatches)
+    .orderBy(sql`${importBatches.startedAt} desc nulls last`)
+    .limit(SHOWN);
+  return presentBatches(db, rows);
+}
+
+async function presentBatches(db: DbOrTx, rows: readonly BatchRow[]): Promise<BatchRecord[]> {
+  if (rows.length === 0) return [];
+  const counted = await db
+    .select({ id: importRows.batchId, rows: count() })
+    .from(importRows)
+    .where(
+      inArray(
+        importRows.batchId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .groupBy(importRows.batchId);
+  const names = await namesOf(
+    db,
+    rows.map(({ startedBy }) => startedBy),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    filename: row.filename,
+    state: row.state,
+    total: row.total,
+    rows: counted.find(({ id }) => id === row.id)?.rows ?? 0,
+    created: row.created,
+    updated: row.updated,
+    same: row.same,
+    startedAt: row.startedAt.toISOString(),
+    startedBy: row.startedBy ? names(row.startedBy) : '',
+    committedAt: row.committedAt?.toISOString() ?? null,
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+  }));
+}
+
+export async function presentBatch(db: DbOrTx, id: string): Promise<BatchRecord | null> {
+  const rows = await db.select().from(importBatches).where(eq(importBatches.id, id));
+  return (await presentBatches(db, rows))[0] ?? null;
+}
+
+export function beginImport(
+  { db, clock }: InventoryParts,
+  actor: Actor,
+  made: { id: string; filename: string; total: number },
+): Promise<{ ok: true } | { ok: false; code: 'KEY_REUSED' }> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(importBatches)
+      .values({ ...made, state: 'staging', startedBy: actor.actorId, startedAt: clock.now() })
+      .onConflictDoNothing({ target: importBatches.id })
+      .returning({ id: importBatches.id });
+    if (!row) return { ok: false, code: 'KEY_REUSED' };
+    await noteImport(tx, clock, actor, 'begun', made.id, { filename: made.filename, total: made.total });
+    return { ok: true };
+  });
+}
+
+/** The batch, held, if it is where it must be. */
+export async function holdBatch(
+  tx: Transaction,
+  id: string,
+  state: BatchRow['state'],
+): Promise<{ readonly ok: true; readonly batch: BatchRow } | Locked> {
+  const [batch] = await tx.select().from(importBatches).where(eq(importBatches.id, id)).for('update');
+  if (!batch) return { ok: false, code: 'NOT_FOUND' };
+  return batch.state === state
+    ? { ok: true, batch }
+    : { ok: false, code: 'IMPORT_LOCKED', state: batch.state };
+}
+
+/** By their line: rows that were sent twice are there once. */
+export function addRows(
+  { db, clock }: InventoryParts,
+  actor: Actor,
+  { id, rows }: { id: string; rows: readonly ImportRow[] },
+): Promise<{ ok: true; rows: number } | Locked> {
+  return db.transaction(async (tx): Promise<{ ok: true; rows: number } | Locked> => {
+    const held = await holdBatch(tx, id, 'staging');
+    if (!held.ok) return held;
+    await tx
+      .insert(importRows)
+      .values(rows.map((row) => ({ batchId: id, line: row.line, sku: row.sku, row })))
+      .onConflictDoUpdate({
+        target: [importRows.batchId, importRows.line],
+        set: { sku: sql`excluded.sku`, row: sql`excluded.row` },
+      });
+    const counted = await countRows(tx, id);
+    await noteImport(tx, clock, actor, 'filled', id, { rows: counted });
+    return { ok: true, rows: counted };
+  });
+}
+
+export async function countRows(db: DbOrTx, id: string): Promise<number> {
+  const [counted] = await db.select({ rows: count() }).from(importRows).where(eq(importRows.batchId, id));
+  return counted?.rows ?? 0;
+}
+
+export function dropImport(
+  { db, clock }: InventoryParts,
+  actor: Actor,
+  id: string,
+): Promise<{ ok: true } | Locked> {
+  return db.transaction(async (tx): Promise<{ ok: true } | Locked> => {
+    const held = await holdBatch(tx, id, 'staging');
+    if (!held.ok) return held;
+    await tx.delete(importRows).where(eq(importRows.batchId, id));
+    await tx.update(importBatches).set({ state: 'dropped' }).where(eq(importBatches.id, id));
+    await noteImport(tx, clock, actor, 'dropped', id, {});
+    return { ok: true };
+  });
+}
+
+/** The rows of a batch in the order of the file, some at a time, each against the product it names. */
+export async function* comparedRows(db: DbOrTx, id: string): AsyncGenerator<Compared[]> {
+  const named = await db.select({ id: suppliers.id, name: suppliers.name }).from(suppliers);
+  const supplierNames = new Map(named.map((supplier) => [supplier.id, supplier.name]));
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select()
+      .from(importRows)
+      .where(and(eq(importRows.batchId, id), gt(importRows.line, last)))
+      .orderBy(asc(importRows.line))
+      .limit(CHUNK);
+    if (rows.length === 0) return;
+    last = rows.at(-1)?.line ?? last;
+    const known = await db
+      .select()
+      .from(products)
+      .where(
+        inArray(
+          products.sku,
+          rows.map(({ sku }) => sku),
+        ),
+      );
+    const bySku = new Map(known.map((product) => [product.sku, product]));
+    yield rows.map(({ row }) => compare(row, bySku.get(row.sku) ?? null, supplierNames));
+  }
+}
+
+/** What would happen: counted over all of them, shown a page at a time. */
+export async function previewImport(
+  { db }: InventoryParts,
+  {
+    id,
+    show = 'all',
+    after = 0,
+  }: { id: string; show?: 'all' | 'create' | 'update' | 'problem' | undefined; after?: number | undefined },
+): Promise<Outputs['inventory']['imports']['preview'] | null> {
+  const batch = await presentBatch(db, id);
+  if (!batch) return null;
+  const counts = { create: 0, update: 0, same: 0, problem: 0 };
+  const rows: Compared[] = [];
+  const names = new Set<string>();
+  for await (const chunk of comparedRows(db, id))
+    for (const one of chunk) {
+      const hasProblem = one.problems.length > 0;
+      counts[hasProblem ? 'problem' : one.action] += 1;
+      if (one.row.supplier) names.add(one.row.supplier);
+      const isShown =
+        show === 'all' || (show === 'problem' ? hasProblem : !hasProblem && one.action === show);
+      if (isShown && one.row.line > after && rows.length <= PAGE) rows.push(one);
+    }
+  return {
+    batch,
+    counts: { ...counts, newSuppliers: await unknownSuppliers(db, names) },
+    rows: rows.slice(0, PAGE).map(({ row, action, changes, problems }) => ({
+      row,
+      action,
+      changes: changes.map(({ field, before }) => ({ field, before })),
+      problems: [...problems],
+    })),
+    more: rows.length > PAGE,
+  };
+}
+
+/** Names that no supplier bears, whatever their capitals. */
+export async function unknownSuppliers(db: DbOrTx, names: ReadonlySet<string>): Promise<string[]> {
+  const known = await db.select({ name: suppliers.name }).from(suppliers);
+  const taken = new Set(known.map(({ name }) => name.toLowerCase()));
+  const fresh: string[] = [];
+  for (const name of names)
+    if (!taken.has(name.toLowerCase())) {
+      taken.add(name.toLowerCase());
+      fresh.push(name);
+    }
+  return fresh;
+}
+
+export const noteImport = (
+  tx: DbOrTx,
+  clock: InventoryParts['clock'],
+  actor: Actor,
+  what: string,
+  subjectId: string,
+  after: Readonly<Record<string, unknown>>,
+) =>
+  writeAudit(tx, clock, actor, {
+    action: `inventory.import.${what}`,
+    subject: 'import_batches',
+    subjectId,
+    after,
+  });

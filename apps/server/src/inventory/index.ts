@@ -1,0 +1,3 @@
+export { inventoryRouter } from './inventory.router.ts';
+export { settleWaiting } from './settle-waiting.ts';
+export { stockOfOrders } from './stock-of-orders.ts';

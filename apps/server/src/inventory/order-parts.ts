@@ -1,0 +1,184 @@
+import type { Outputs } from '@kickstand/api';
+import { searchForm } from '@kickstand/domain/customers';
+import { availableOf, normalizeSku, type ReservationState, shortOf } from '@kickstand/domain/inventory';
+import { ENDED_STATUSES } from '@kickstand/domain/workorders';
+import { and, eq, inArray, isNull, like, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../audit/index.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { diagnosticReports, workorderJobs, workorderLines } from '../platform/database/schema.ts';
+import { answerOnce } from '../platform/once/index.ts';
+import { lockOrder } from '../workorders/index.ts';
+import { figuresOf } from './figures.ts';
+import type { MovedOrder } from './follow-order.ts';
+import type { InventoryParts } from './inventory-parts.ts';
+import { type IssueVerdict, issueLine, returnLine, tellOrder } from './issue-line.ts';
+import { PAGE_SIZE } from './list-products.ts';
+import { products } from './products.table.ts';
+import { reservations } from './stock.table.ts';
+
+export type OrderPart = Outputs['inventory']['orderParts']['parts'][number];
+
+export interface PartsQuery {
+  readonly productId?: string | undefined;
+  readonly orderId?: string | undefined;
+  readonly states?: readonly ReservationState[] | undefined;
+  readonly search?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+/** Part lines of orders, newest order first: of one order or one product also those that ended, else what lives. */
+export async function orderParts(
+  { db, clock }: InventoryParts,
+  query: PartsQuery,
+): Promise<Outputs['inventory']['orderParts']> {
+  const one = query.productId !== undefined || query.orderId !== undefined;
+  const conditions = [
+    one
+      ? undefined
+      : and(notInArray(diagnosticReports.status, [...ENDED_STATUSES]), isNull(diagnosticReports.archivedAt)),
+    query.productId ? eq(reservations.productId, query.productId) : undefined,
+    query.orderId ? eq(diagnosticReports.id, query.orderId) : undefined,
+    query.states && query.states.length > 0 ? inArray(reservations.state, [...query.states]) : undefined,
+    searched(query.search),
+    query.after ? afterThat(query.after) : undefined,
+  ];
+  const parts = await readParts(db, clock.now(), and(...conditions), PAGE_SIZE + 1);
+  return { parts: parts.slice(0, PAGE_SIZE), more: parts.length > PAGE_SIZE };
+}
+
+const afterThat = (lineId: string): SQL =>
+  sql`(${diagnosticReports.number}, ${workorderLines.id}) < (select last_order.number, last_line.id
+    from workorder_lines last_line join diagnostic_reports last_order on last_order.id = last_line.report_id
+    where last_line.id = ${lineId})`;
+
+function searched(search: string | undefined): SQL | undefined {
+  const form = searchForm(search ?? '').replace(/[\\%_]/g, '\\$&');
+  if (!form) return undefined;
+  return or(
+    like(diagnosticReports.searchText, `%${form}%`),
+    like(products.searchText, `%${form}%`),
+    like(sql`lower(${workorderLines.description})`, `%${form}%`),
+  );
+}
+
+/** What a catalogue could know: not brought by the customer. A struck line shows while it has parts of the shop. */
+const isPart = and(
+  eq(workorderLines.kind, 'part'),
+  eq(workorderLines.customerSupplied, false),
+  isNull(workorderLines.removedAt),
+  isNull(workorderJobs.removedAt),
+  or(isNull(workorderLines.struckAt), sql`${reservations.issuedMilli} > 0`),
+);
+
+async function readParts(db: DbOrTx, now: Date, where: SQL | undefined, limit: number): Promise<OrderPart[]> {
+  const rows = await db
+    .select({
+      line: workorderLines,
+      job: workorderJobs,
+      report: diagnosticReports,
+      claim: reservations,
+      product: products,
+    })
+    .from(workorderLines)
+    .innerJoin(workorderJobs, eq(workorderJobs.id, workorderLines.jobId))
+    .innerJoin(diagnosticReports, eq(diagnosticReports.id, workorderLines.reportId))
+    .leftJoin(reservations, eq(reservations.lineId, workorderLines.id))
+    .leftJoin(products, eq(products.id, reservations.productId))
+    .where(and(isPart, where))
+    .orderBy(sql`${diagnosticReports.number} desc nulls last`, sql`${workorderLines.id} desc`)
+    .limit(limit);
+  const figures = await figuresOf(
+    db,
+    now,
+    rows.flatMap(({ product }) => product?.id ?? []),
+  );
+  return rows.map(({ line, job, report, claim, product }) => ({
+    lineId: line.id,
+    jobId: job.id,
+    job: job.title,
+    description: line.description,
+    sku: normalizeSku(line.sku),
+    order: {
+      id: report.id,
+      number: report.number,
+      status: report.status,
+      customerName: report.customerName,
+      bikeInfo: report.bikeInfo,
+    },
+    product: product && {
+      id: product.id,
+      sku: product.sku,
+      nameEn: product.nameEn,
+      nameEs: product.nameEs,
+      unit: product.unit,
+      bin: product.bin,
+      onHandMilli: product.onHandMilli,
+      availableMilli: availableOf(product),
+    },
+    state: claim?.state ?? null,
+    neededMilli: line.quantityMilli,
+    reservedMilli: claim?.reservedMilli ?? 0,
+    shortMilli: claim?.state === 'short' ? shortOf(claim) : 0,
+    issuedMilli: claim?.issuedMilli ?? 0,
+    onOrderMilli: product ? figures(product.id).onOrderMilli : 0,
+    approvedAt: claim?.approvedAt?.toISOString() ?? null,
+  }));
+}
+
+interface Handed {
+  readonly lineId: string;
+  readonly key: string;
+  readonly quantityMilli?: number | undefined;
+}
+
+export async function findPart({ db, clock }: InventoryParts, lineId: string): Promise<OrderPart | null> {
+  const [part] = await readParts(db, clock.now(), eq(workorderLines.id, lineId), 1);
+  return part ?? null;
+}
+
+async function lineOf(db: DbOrTx, lineId: string) {
+  const [line] = await db.select().from(workorderLines).where(eq(workorderLines.id, lineId));
+  return line ?? null;
+}
+
+type Missing = { readonly ok: false; readonly code: 'NOT_FOUND' | 'KEY_REUSED' };
+
+/** A part is handed out for its line. The order's row is held before the shelf's, as everybody does. */
+export function issuePart(
+  parts: InventoryParts,
+  actor: Actor,
+  given: Handed,
+): Promise<IssueVerdict | Missing> {
+  const { key, ...body } = given;
+  const once = { scope: 'inventory.issue', owner: actor.actorId ?? '', key, body };
+  return answerOnce<IssueVerdict | Missing>(parts, once, async (tx) => {
+    const line = await lineOf(tx, given.lineId);
+    if (!line || !(await lockOrder(tx, line.reportId))) return { ok: false, code: 'NOT_FOUND' };
+    const fitting = { lineId: line.id, milli: given.quantityMilli, unitPriceCents: line.unitPriceCents };
+    const verdict = await issueLine(tx, parts.clock, actor, fitting);
+    if (verdict.ok) await tellOrder(tx, parts.clock, actor, line.reportId, 'issued');
+    return verdict;
+  });
+}
+
+export type ReturnedVerdict =
+  | { readonly ok: true; readonly orders: readonly MovedOrder[] }
+  | { readonly ok: false; readonly code: 'NOTHING_ISSUED' }
+  | Missing;
+
+export function returnPart(
+  parts: InventoryParts,
+  actor: Actor,
+  given: Handed & { readonly reason: string },
+): Promise<ReturnedVerdict> {
+  const { key, ...body } = given;
+  const once = { scope: 'inventory.return', owner: actor.actorId ?? '', key, body };
+  return answerOnce<ReturnedVerdict>(parts, once, async (tx) => {
+    const line = await lineOf(tx, given.lineId);
+    if (!line || !(await lockOrder(tx, line.reportId))) return { ok: false, code: 'NOT_FOUND' };
+    const fitting = { lineId: line.id, milli: given.quantityMilli, unitPriceCents: line.unitPriceCents };
+    const verdict = await returnLine(tx, parts.clock, actor, { ...fitting, reason: given.reason });
+    if (verdict.ok) await tellOrder(tx, parts.clock, actor, line.reportId, 'returned');
+    return verdict;
+  });
+}

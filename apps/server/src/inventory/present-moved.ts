@@ -1,0 +1,6 @@
+import type { Outputs } from '@kickstand/api';
+import type { MovedOrder } from './follow-order.ts';
+
+/** Whose bike moves, and whose has its parts and stays. */
+export const presentMoved = (orders: readonly MovedOrder[]): Outputs['inventory']['adjust']['orders'] =>
+  orders.map((order) => ({ ...order }));

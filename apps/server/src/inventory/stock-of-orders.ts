@@ -1,0 +1,38 @@
+import { normalizeSku } from '@kickstand/domain/inventory';
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '../platform/clock.ts';
+import type { OrderStock } from '../workorders/index.ts';
+import { followOrder } from './follow-order.ts';
+import { issueLine, returnLine } from './issue-line.ts';
+import { products } from './products.table.ts';
+
+/** Stock as work orders know it. */
+export const stockOfOrders = (clock: Clock): OrderStock => ({
+  follow: (tx, actor, reportId) => followOrder(tx, clock, actor, reportId),
+
+  async fitted(tx, actor, line) {
+    const verdict = await issueLine(tx, clock, actor, {
+      lineId: line.id,
+      unitPriceCents: line.unitPriceCents,
+    });
+    // a part of no catalogue, or one that was handed out before: there is nothing to take
+    return verdict.ok || verdict.code === 'NOT_RESERVED'
+      ? { ok: true }
+      : { ok: false, code: verdict.code, data: { freeMilli: verdict.freeMilli } };
+  },
+
+  async unfitted(tx, actor, line) {
+    await returnLine(tx, clock, actor, { lineId: line.id, unitPriceCents: line.unitPriceCents });
+  },
+
+  async catalogued(tx, sku) {
+    if (sku.trim() === '') return null;
+    const [product] = await tx
+      .select({ priceCents: products.priceCents, costCents: products.costCents, taxable: products.taxable })
+      .from(products)
+      .where(
+        and(eq(products.sku, normalizeSku(sku)), eq(products.type, 'product'), eq(products.active, true)),
+      );
+    return product ?? null;
+  },
+});

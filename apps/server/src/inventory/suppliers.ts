@@ -1,0 +1,107 @@
+import type { Outputs } from '@kickstand/api';
+import type { SupplierInput } from '@kickstand/domain/inventory';
+import { asc, eq } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import { type DbOrTx, isUniqueViolation, type Transaction } from '../platform/database/index.ts';
+import { replaceAtRevision } from '../platform/once/index.ts';
+import { productsPerSupplier } from './figures.ts';
+import type { InventoryParts } from './inventory-parts.ts';
+import { suppliers } from './products.table.ts';
+
+export type SupplierRecord = Outputs['inventory']['suppliers']['list'][number];
+type SupplierRow = typeof suppliers.$inferSelect;
+
+const present = (row: SupplierRow, products: number): SupplierRecord => {
+  const { id, revision, name, email, phone, account, leadDays, note, active } = row;
+  return { id, revision, name, email, phone, account, leadDays, note, active, products };
+};
+
+export async function listSuppliers(db: DbOrTx): Promise<SupplierRecord[]> {
+  const counted = await productsPerSupplier(db);
+  const rows = await db.select().from(suppliers).orderBy(asc(suppliers.name));
+  return rows.map((row) => present(row, counted.get(row.id) ?? 0));
+}
+
+type SupplierVerdict =
+  | { readonly ok: true; readonly supplier: SupplierRecord }
+  | { readonly ok: false; readonly code: 'NOT_FOUND' | 'KEY_REUSED' | 'SUPPLIER_EXISTS' }
+  | { readonly ok: false; readonly code: 'STALE'; readonly current: SupplierRecord };
+
+export function addSupplier(
+  parts: InventoryParts,
+  actor: Actor,
+  { id, supplier }: { id: string; supplier: SupplierInput },
+): Promise<SupplierVerdict> {
+  return saving(parts, async (tx) => {
+    const now = parts.clock.now();
+    const [row] = await tx
+      .insert(suppliers)
+      .values({ id, ...supplier, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: suppliers.id })
+      .returning();
+    if (!row) {
+      const [there] = await tx.select().from(suppliers).where(eq(suppliers.id, id));
+      return there?.name === supplier.name
+        ? { ok: true, supplier: await read(tx, id) }
+        : { ok: false, code: 'KEY_REUSED' };
+    }
+    await note(parts, tx, actor, 'added', id, null, supplier);
+    return { ok: true, supplier: present(row, 0) };
+  });
+}
+
+export function updateSupplier(
+  parts: InventoryParts,
+  actor: Actor,
+  {
+    id,
+    revision,
+    supplier,
+    active,
+  }: { id: string; revision: number; supplier: SupplierInput; active: boolean },
+): Promise<SupplierVerdict> {
+  return saving(parts, async (tx) => {
+    const [before] = await tx.select().from(suppliers).where(eq(suppliers.id, id));
+    if (!before) return { ok: false, code: 'NOT_FOUND' };
+    const values = { ...supplier, active, updatedAt: parts.clock.now() };
+    const saved = await replaceAtRevision(tx, suppliers, { id, revision }, values);
+    if (!saved.ok) return { ok: false, code: 'STALE', current: await read(tx, id) };
+    await note(parts, tx, actor, 'updated', id, present(before, 0), { ...supplier, active });
+    return { ok: true, supplier: await read(tx, id) };
+  });
+}
+
+async function read(db: DbOrTx, id: string): Promise<SupplierRecord> {
+  const found = (await listSuppliers(db)).find((supplier) => supplier.id === id);
+  if (!found) throw new Error('a supplier went away');
+  return found;
+}
+
+const note = (
+  { clock }: InventoryParts,
+  tx: Transaction,
+  actor: Actor,
+  what: string,
+  subjectId: string,
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>>,
+) =>
+  writeAudit(tx, clock, actor, {
+    action: `inventory.supplier.${what}`,
+    subject: 'suppliers',
+    subjectId,
+    before,
+    after,
+  });
+
+async function saving(
+  { db }: InventoryParts,
+  work: (tx: Transaction) => Promise<SupplierVerdict>,
+): Promise<SupplierVerdict> {
+  try {
+    return await db.transaction(work);
+  } catch (error) {
+    if (isUniqueViolation(error, 'suppliers_name_key')) return { ok: false, code: 'SUPPLIER_EXISTS' };
+    throw error;
+  }
+}

@@ -1,0 +1,274 @@
+import {
+  COUNT_STATES,
+  INVENTORY_LIMITS,
+  PURCHASE_STATES,
+  positiveQuantity,
+  priceCents,
+  quantity,
+} from '@kickstand/domain/inventory';
+import * as z from 'zod/mini';
+import { missing, nothing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
+import { belowZero, movedOrder, suggestion } from './inventory-records.ts';
+
+const heads = { may: 'inventory.settings', owns: 'all' } as const;
+const managers = { may: 'stock.manage', owns: 'all' } as const;
+const counters = { may: 'stock.count', owns: 'all' } as const;
+const note = z.string().check(z.trim(), z.maxLength(INVENTORY_LIMITS.note, 'TOO_LONG'));
+
+const part = { productId: uuid, sku: z.string(), nameEn: z.string(), nameEs: z.string(), unit: z.string() };
+
+export const restock = procedure(heads)
+  .route({
+    method: 'GET',
+    path: '/inventory/restock',
+    summary: 'What to order, by supplier, with the arithmetic',
+  })
+  .input(nothing)
+  .output(
+    z.object({
+      suppliers: z.array(
+        z.object({
+          /** Null: nobody is named for these. */
+          id: z.nullable(uuid),
+          name: z.string(),
+          totalCents: z.number(),
+          items: z.array(
+            z.object({
+              ...part,
+              bin: z.string(),
+              supplierSku: z.string(),
+              unitCostCents: z.nullable(z.number()),
+              /** What ordering it costs. */
+              totalCents: z.number(),
+              suggestion,
+              /** Orders that wait for it. */
+              waiting: z.array(
+                z.object({ id: uuid, number: z.number(), customerName: z.string(), shortMilli: z.number() }),
+              ),
+            }),
+          ),
+        }),
+      ),
+      products: z.number(),
+      /** Orders held up by any of them. */
+      orders: z.number(),
+      /** More were found than are shown. */
+      cut: z.boolean(),
+    }),
+  );
+
+const purchaseRow = z.object({
+  id: uuid,
+  number: z.number(),
+  revision: z.number(),
+  state: z.enum(PURCHASE_STATES),
+  supplier: z.object({ id: uuid, name: z.string() }),
+  lines: z.number(),
+  totalCents: z.number(),
+  quantityMilli: z.number(),
+  receivedMilli: z.number(),
+  note: z.string(),
+  createdAt: timestamp,
+  orderedAt: z.nullable(timestamp),
+  endedAt: z.nullable(timestamp),
+});
+
+const purchase = z.extend(purchaseRow, {
+  items: z.array(
+    z.object({
+      ...part,
+      id: uuid,
+      supplierSku: z.string(),
+      quantityMilli: z.number(),
+      receivedMilli: z.number(),
+      openMilli: z.number(),
+      unitCostCents: z.number(),
+    }),
+  ),
+  receipts: z.array(
+    z.object({
+      id: uuid,
+      at: timestamp,
+      by: z.string(),
+      note: z.string(),
+      lines: z.array(z.object({ ...part, milli: z.number() })),
+    }),
+  ),
+});
+
+const purchaseLines = z
+  .array(z.strictObject({ productId: uuid, quantityMilli: positiveQuantity, unitCostCents: priceCents }))
+  .check(z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(INVENTORY_LIMITS.purchaseLines, 'TOO_LONG'));
+
+const changing = {
+  ...missing,
+  STALE: { status: 409, data: z.object({ current: purchase }) },
+  PURCHASE_LOCKED: { status: 409, data: z.object({ state: z.enum(PURCHASE_STATES) }) },
+} as const;
+const unknownParts = { PRODUCT_UNKNOWN: { status: 422 } } as const;
+
+export const purchases = {
+  list: procedure(heads)
+    .route({ method: 'GET', path: '/inventory/purchases', summary: 'Purchase orders, newest first' })
+    .input(
+      z.strictObject({
+        states: z.optional(z.array(z.enum(PURCHASE_STATES))),
+        supplierId: z.optional(uuid),
+        after: z.optional(uuid),
+      }),
+    )
+    .output(z.object({ purchases: z.array(purchaseRow), more: z.boolean() })),
+
+  find: procedure(heads)
+    .route({ method: 'GET', path: '/inventory/purchases/{id}', summary: 'One purchase order' })
+    .input(z.strictObject({ id: uuid }))
+    .output(purchase)
+    .errors(missing),
+
+  create: procedure(heads)
+    .route({ method: 'POST', path: '/inventory/purchases', summary: 'A purchase order at a supplier' })
+    .input(
+      z.strictObject({
+        id: onceKey,
+        supplierId: uuid,
+        lines: purchaseLines,
+        note,
+        /** It was ordered already: it counts as coming at once. */
+        ordered: z.boolean(),
+      }),
+    )
+    .output(purchase)
+    .errors({ KEY_REUSED: { status: 409 }, ...unknownParts }),
+
+  update: procedure(heads)
+    .route({ method: 'PUT', path: '/inventory/purchases/{id}', summary: 'Change a draft' })
+    .input(z.strictObject({ id: uuid, revision, lines: purchaseLines, note }))
+    .output(purchase)
+    .errors({ ...changing, ...unknownParts }),
+
+  order: procedure(heads)
+    .route({ method: 'POST', path: '/inventory/purchases/{id}/order', summary: 'It went to the supplier' })
+    .input(z.strictObject({ id: uuid, revision }))
+    .output(purchase)
+    .errors(changing),
+
+  receive: procedure(managers)
+    .route({
+      method: 'POST',
+      path: '/inventory/purchases/{id}/receive',
+      summary: 'Goods came, all, some or more: books stock and covers who waits',
+    })
+    .input(
+      z.strictObject({
+        id: uuid,
+        revision,
+        key: onceKey,
+        note,
+        lines: z
+          .array(
+            z.strictObject({
+              lineId: uuid,
+              milli: positiveQuantity,
+              /** When it cost other than was agreed. */
+              unitCostCents: z.optional(priceCents),
+            }),
+          )
+          .check(z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(INVENTORY_LIMITS.purchaseLines, 'TOO_LONG')),
+      }),
+    )
+    .output(z.object({ purchase, orders: z.array(movedOrder) }))
+    .errors({ ...changing, ...unknownParts, KEY_REUSED: { status: 409 } }),
+
+  end: procedure(heads)
+    .route({
+      method: 'POST',
+      path: '/inventory/purchases/{id}/end',
+      summary: 'Nothing more will come: cancelled, or received as far as it came',
+    })
+    .input(z.strictObject({ id: uuid, revision }))
+    .output(purchase)
+    .errors(changing),
+};
+
+const countRow = z.object({
+  id: uuid,
+  number: z.number(),
+  state: z.enum(COUNT_STATES),
+  category: z.nullable(z.string()),
+  bin: z.nullable(z.string()),
+  note: z.string(),
+  startedAt: timestamp,
+  startedBy: z.string(),
+  endedAt: z.nullable(timestamp),
+  lines: z.number(),
+  counted: z.number(),
+  differing: z.number(),
+  foundMilli: z.number(),
+  lostMilli: z.number(),
+});
+
+const ended = { ...missing, COUNT_ENDED: { status: 409 } } as const;
+
+export const counts = {
+  list: procedure(counters)
+    .route({ method: 'GET', path: '/inventory/counts', summary: 'Counts, newest first' })
+    .input(nothing)
+    .output(z.array(countRow)),
+
+  find: procedure(counters)
+    .route({ method: 'GET', path: '/inventory/counts/{id}', summary: 'One count, a page of lines' })
+    .input(
+      z.strictObject({
+        id: uuid,
+        show: z.optional(z.enum(['all', 'open', 'differing'])),
+        after: z.optional(uuid),
+      }),
+    )
+    .output(
+      z.extend(countRow, {
+        items: z.array(
+          z.object({
+            ...part,
+            bin: z.string(),
+            expectedMilli: z.number(),
+            countedMilli: z.nullable(z.number()),
+            differenceMilli: z.number(),
+            countedAt: z.nullable(timestamp),
+          }),
+        ),
+        more: z.boolean(),
+      }),
+    )
+    .errors(missing),
+
+  start: procedure(counters)
+    .route({ method: 'POST', path: '/inventory/counts', summary: 'Begin to count a category, a bin, or all' })
+    .input(
+      z.strictObject({
+        id: onceKey,
+        category: z.nullable(z.string().check(z.maxLength(60))),
+        bin: z.nullable(z.string().check(z.maxLength(30))),
+        note,
+      }),
+    )
+    .output(z.object({ id: uuid, lines: z.number() }))
+    .errors({ KEY_REUSED: { status: 409 } }),
+
+  set: procedure(counters)
+    .route({ method: 'POST', path: '/inventory/counts/{id}/set', summary: 'So many lie on the shelf' })
+    .input(z.strictObject({ id: uuid, productId: uuid, countedMilli: z.nullable(quantity) }))
+    .output(z.object({ expectedMilli: z.number(), differenceMilli: z.number() }))
+    .errors(ended),
+
+  apply: procedure(counters)
+    .route({ method: 'POST', path: '/inventory/counts/{id}/apply', summary: 'Book the differences' })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.object({ booked: z.number(), orders: z.array(movedOrder) }))
+    .errors({ ...ended, ...belowZero }),
+
+  cancel: procedure(counters)
+    .route({ method: 'POST', path: '/inventory/counts/{id}/cancel', summary: 'Forget a count' })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.object({ cancelled: z.literal(true) }))
+    .errors(ended),
+};

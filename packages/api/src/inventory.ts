@@ -1,0 +1,313 @@
+import {
+  adjustSchema,
+  INVENTORY_LIMITS,
+  inventorySettingsSchema,
+  PRODUCT_TYPES,
+  positiveQuantity,
+  priceCents,
+  productSchema,
+  quantity,
+  RESERVATION_STATES,
+  serviceSchema,
+  supplierSchema,
+} from '@kickstand/domain/inventory';
+import * as z from 'zod/mini';
+import { missing, nothing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
+import { imports } from './inventory-imports.ts';
+import { counts, purchases, restock } from './inventory-purchases.ts';
+import {
+  belowZero,
+  movedOrder,
+  movement,
+  orderPart,
+  partsShort,
+  productRecord,
+  productRow,
+  supplierRecord,
+} from './inventory-records.ts';
+
+const staff = { may: 'staff.read', owns: 'all' } as const;
+const issuers = { may: 'stock.issue', owns: 'all' } as const;
+const managers = { may: 'stock.manage', owns: 'all' } as const;
+const heads = { may: 'inventory.settings', owns: 'all' } as const;
+const analysts = { may: 'analytics.read', owns: 'all' } as const;
+
+const text = (max: number) => z.string().check(z.maxLength(max, 'TOO_LONG'));
+const settingRecord = z.extend(inventorySettingsSchema, { revision: z.number() });
+const taken = { SKU_TAKEN: { status: 409 }, PRODUCT_UNKNOWN: { status: 422 } } as const;
+const changing = {
+  ...missing,
+  ...taken,
+  STALE: { status: 409, data: z.object({ current: productRecord }) },
+} as const;
+const adding = { ...taken, KEY_REUSED: { status: 409 } } as const;
+
+const ranked = z.object({
+  id: uuid,
+  sku: z.string(),
+  nameEn: z.string(),
+  nameEs: z.string(),
+  category: z.string(),
+});
+
+export const inventory = {
+  list: procedure(staff)
+    .route({ method: 'GET', path: '/inventory/products', summary: 'Products and services, a page at a time' })
+    .input(
+      z.strictObject({
+        type: z.optional(z.enum(PRODUCT_TYPES)),
+        /** Words of the name, SKU, barcode, brand or supplier's number. */
+        search: z.optional(text(200)),
+        category: z.optional(text(60)),
+        supplierId: z.optional(uuid),
+        /** dead: in stock, not issued in 180 days. */
+        level: z.optional(z.enum(['out', 'low', 'dead'])),
+        active: z.optional(z.boolean()),
+        sort: z.optional(z.enum(['name', 'sku'])),
+        direction: z.optional(z.enum(['up', 'down'])),
+        /** The last product of the page before. */
+        after: z.optional(uuid),
+      }),
+    )
+    .output(z.object({ products: z.array(productRow), more: z.boolean() })),
+
+  summary: procedure(staff)
+    .route({ method: 'GET', path: '/inventory/summary', summary: 'How many there are, and their categories' })
+    .input(nothing)
+    .output(
+      z.object({
+        products: z.number(),
+        services: z.number(),
+        inactive: z.number(),
+        dead: z.number(),
+        /** In use, beside those of the setting. */
+        categories: z.array(z.string()),
+        /** At cost; absent for those who may not see it. */
+        valueCents: z.optional(z.number()),
+      }),
+    ),
+
+  find: procedure(staff)
+    .route({ method: 'GET', path: '/inventory/products/{id}', summary: 'One product or service' })
+    .input(z.strictObject({ id: uuid }))
+    .output(productRecord)
+    .errors(missing),
+
+  scan: procedure(staff)
+    .route({
+      method: 'GET',
+      path: '/inventory/scan',
+      summary: 'What bears a barcode or SKU; none, one, or a choice',
+    })
+    .input(
+      z.strictObject({
+        code: z.string().check(z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(100, 'TOO_LONG')),
+      }),
+    )
+    .output(z.array(productRow)),
+
+  nextSku: procedure(managers)
+    .route({
+      method: 'GET',
+      path: '/inventory/next-sku',
+      summary: 'A free SKU by the pattern of the setting',
+    })
+    .input(z.strictObject({ category: text(60) }))
+    .output(z.object({ sku: z.string() })),
+
+  addProduct: procedure(managers)
+    .route({ method: 'POST', path: '/inventory/products', summary: 'Add a product, with what lies there' })
+    .input(z.strictObject({ id: onceKey, product: productSchema, openingMilli: quantity }))
+    .output(productRecord)
+    .errors(adding),
+
+  updateProduct: procedure(managers)
+    .route({ method: 'PUT', path: '/inventory/products/{id}', summary: 'Change a product' })
+    .input(z.strictObject({ id: uuid, revision, product: productSchema }))
+    .output(productRecord)
+    .errors(changing),
+
+  addService: procedure(managers)
+    .route({ method: 'POST', path: '/inventory/services', summary: 'Add a service with its usual parts' })
+    .input(z.strictObject({ id: onceKey, service: serviceSchema }))
+    .output(productRecord)
+    .errors(adding),
+
+  updateService: procedure(managers)
+    .route({ method: 'PUT', path: '/inventory/services/{id}', summary: 'Change a service' })
+    .input(z.strictObject({ id: uuid, revision, service: serviceSchema }))
+    .output(productRecord)
+    .errors(changing),
+
+  setActive: procedure(managers)
+    .route({
+      method: 'POST',
+      path: '/inventory/products/{id}/active',
+      summary: 'Out of the catalogue, or back',
+    })
+    .input(z.strictObject({ id: uuid, revision, active: z.boolean() }))
+    .output(productRecord)
+    /** Orders still claim it. */
+    .errors({ ...changing, IN_USE: { status: 409 } }),
+
+  movements: procedure(staff)
+    .route({ method: 'GET', path: '/inventory/products/{id}/movements', summary: 'Its ledger, newest first' })
+    .input(z.strictObject({ id: uuid, after: z.optional(uuid) }))
+    .output(z.object({ movements: z.array(movement), more: z.boolean() }))
+    .errors(missing),
+
+  adjust: procedure(managers)
+    .route({
+      method: 'POST',
+      path: '/inventory/products/{id}/adjust',
+      summary: 'Book stock in or out by hand',
+    })
+    .input(z.extend(adjustSchema, { id: uuid, key: onceKey, unitCostCents: z.optional(priceCents) }))
+    .output(z.object({ product: productRecord, orders: z.array(movedOrder) }))
+    .errors({ ...missing, ...belowZero, KEY_REUSED: { status: 409 } }),
+
+  /** Part lines of orders: of a product, of an order, or of all that live. */
+  orderParts: procedure(staff)
+    .route({
+      method: 'GET',
+      path: '/inventory/order-parts',
+      summary: 'Part lines: needed, reserved, short, issued',
+    })
+    .input(
+      z.strictObject({
+        productId: z.optional(uuid),
+        orderId: z.optional(uuid),
+        states: z.optional(z.array(z.enum(RESERVATION_STATES))),
+        search: z.optional(text(200)),
+        after: z.optional(uuid),
+      }),
+    )
+    .output(z.object({ parts: z.array(orderPart), more: z.boolean() })),
+
+  issue: procedure(issuers)
+    .route({ method: 'POST', path: '/inventory/order-parts/{lineId}/issue', summary: 'It was fitted' })
+    .input(z.strictObject({ lineId: uuid, key: onceKey, quantityMilli: z.optional(positiveQuantity) }))
+    .output(orderPart)
+    .errors({ ...missing, ...partsShort, NOT_RESERVED: { status: 409 }, KEY_REUSED: { status: 409 } }),
+
+  return: procedure(issuers)
+    .route({
+      method: 'POST',
+      path: '/inventory/order-parts/{lineId}/return',
+      summary: 'It came back to the shelf',
+    })
+    .input(
+      z.strictObject({
+        lineId: uuid,
+        key: onceKey,
+        quantityMilli: z.optional(positiveQuantity),
+        reason: z
+          .string()
+          .check(z.trim(), z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(INVENTORY_LIMITS.note, 'TOO_LONG')),
+      }),
+    )
+    .output(z.object({ part: orderPart, orders: z.array(movedOrder) }))
+    .errors({ ...missing, NOTHING_ISSUED: { status: 409 }, KEY_REUSED: { status: 409 } }),
+
+  suppliers: {
+    list: procedure(staff)
+      .route({ method: 'GET', path: '/inventory/suppliers', summary: 'Everybody who sells us something' })
+      .input(nothing)
+      .output(z.array(supplierRecord)),
+    add: procedure(heads)
+      .route({ method: 'POST', path: '/inventory/suppliers', summary: 'Add a supplier' })
+      .input(z.strictObject({ id: onceKey, supplier: supplierSchema }))
+      .output(supplierRecord)
+      .errors({ SUPPLIER_EXISTS: { status: 409 }, KEY_REUSED: { status: 409 } }),
+    update: procedure(heads)
+      .route({ method: 'PUT', path: '/inventory/suppliers/{id}', summary: 'Change a supplier' })
+      .input(z.strictObject({ id: uuid, revision, supplier: supplierSchema, active: z.boolean() }))
+      .output(supplierRecord)
+      .errors({
+        ...missing,
+        SUPPLIER_EXISTS: { status: 409 },
+        STALE: { status: 409, data: z.object({ current: supplierRecord }) },
+      }),
+  },
+
+  restock,
+  purchases,
+  counts,
+  imports,
+
+  export: procedure(managers)
+    .route({
+      method: 'GET',
+      path: '/inventory/export',
+      summary: 'The catalogue as CSV, safe to open in a spreadsheet',
+    })
+    .input(nothing)
+    .output(z.object({ filename: z.string(), csv: z.string(), rows: z.number(), cut: z.boolean() })),
+
+  analytics: procedure(analysts)
+    .route({ method: 'GET', path: '/inventory/analytics', summary: 'Stock in figures over the last days' })
+    .input(z.strictObject({ days: z.int().check(z.minimum(7), z.maximum(730)) }))
+    .output(
+      z.object({
+        days: z.number(),
+        from: timestamp,
+        valueCents: z.number(),
+        byCategory: z.array(z.object({ category: z.string(), products: z.number(), valueCents: z.number() })),
+        turns: z.object({
+          yearlyCostCents: z.number(),
+          averageStockCents: z.number(),
+          /** Hundredths; null: there was no stock. */
+          turnsCenti: z.nullable(z.number()),
+        }),
+        /** The most valuable first, at most 100. */
+        dead: z.object({
+          count: z.number(),
+          valueCents: z.number(),
+          products: z.array(
+            z.extend(ranked, {
+              onHandMilli: z.number(),
+              valueCents: z.number(),
+              lastIssueAt: z.nullable(timestamp),
+            }),
+          ),
+        }),
+        topMovers: z.array(
+          z.extend(ranked, { issuedMilli: z.number(), soldCents: z.number(), marginCents: z.number() }),
+        ),
+        /** Short approved part lines ÷ approved part lines. */
+        stockOuts: z.object({ lines: z.number(), short: z.number(), sharePpm: z.nullable(z.number()) }),
+        margin: z.array(
+          z.object({
+            category: z.string(),
+            soldCents: z.number(),
+            costCents: z.number(),
+            marginCents: z.number(),
+            marginPpm: z.nullable(z.number()),
+          }),
+        ),
+        /** The most used: what is used while an order is on its way against the reorder point. */
+        usage: z.array(
+          z.extend(ranked, {
+            usage90Milli: z.number(),
+            leadDays: z.number(),
+            ropMilli: z.number(),
+            availableMilli: z.number(),
+          }),
+        ),
+      }),
+    ),
+
+  setting: procedure(heads)
+    .route({
+      method: 'GET',
+      path: '/inventory/setting',
+      summary: 'Markup, lead time, safety, SKU pattern, lists',
+    })
+    .output(settingRecord),
+
+  updateSetting: procedure(heads)
+    .route({ method: 'PUT', path: '/inventory/setting', summary: 'Change them' })
+    .input(z.extend(inventorySettingsSchema, { revision: z.int().check(z.nonnegative()) }))
+    .output(settingRecord)
+    .errors({ SETTING_STALE: { status: 409, data: z.object({ current: settingRecord }) } }),
+};

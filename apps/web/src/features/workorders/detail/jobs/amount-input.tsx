@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
+import { centsText, parseCents } from '../../../../lib/money/amounts.ts';
 import { Input } from '../../../../ui/input.tsx';
-import { centsText, milliText, parseCents, parseMilli } from '../../shared/amounts.ts';
+import { milliText, parseMilli } from '../../shared/amounts.ts';
 
 /** No amount: the schema refuses it, and the text stays as it was typed. */
 const NONE = -1;

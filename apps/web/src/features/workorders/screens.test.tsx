@@ -1,0 +1,295 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import BoardScreen from './board/board-screen.tsx';
+import OrderScreen from './detail/order-screen.tsx';
+import DiagnosticScreen from './diagnostic/diagnostic-screen.tsx';
+import ListScreen from './list/list-screen.tsx';
+import type { WorkOrder } from './shared/order.ts';
+import { beside, card, JOB, job, LINE, line, ME, ORDER, order } from './shared/testing.ts';
+
+const server = fakeServer();
+const called = (procedure: string) => server.calls.filter((call) => call.procedure === procedure);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function openOrder(shown: WorkOrder, answers: Record<string, unknown> = {}, role = 'admin') {
+  server.answer({ ...beside(role), 'workorders/find': shown, ...answers });
+  await showScreen(
+    <TooltipProvider>
+      <OrderScreen />
+    </TooltipProvider>,
+    `/dashboard/reports/${ORDER}`,
+    '/dashboard/reports/:reportId',
+  );
+  await screen.findByRole('heading', { level: 1, name: shown.bikeInfo });
+}
+
+describe('/dashboard/reports', () => {
+  it('WO-01 keeps search, filters and sorting in the address, and loads the next page after the last order', async () => {
+    server.answer({
+      ...beside('admin'),
+      'workorders/list': ({ after }: { after?: string }) =>
+        after
+          ? { orders: [card({ id: ME, bikeInfo: 'The last one' })], more: false }
+          : { orders: [card()], more: true },
+    });
+    const { router } = await showScreen(<ListScreen />, '/dashboard/reports?status=open&sort=waiting');
+    const table = await screen.findByRole('table', { name: 'Work Orders' });
+    for (const text of ['WO-1047', 'Ray Delgado', 'Diagnosing', 'Luis Ortega', '$73.04'])
+      expect(within(table).getByText(text)).toBeTruthy();
+    expect(called('workorders/list')[0]?.input).toMatchObject({
+      sort: 'age',
+      direction: 'up',
+      statuses: expect.arrayContaining(['submitted', 'ready']),
+    });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'ready' } });
+    await waitFor(() => expect(router.state.location.search).toBe('?status=ready&sort=waiting'));
+    await waitFor(() =>
+      expect(called('workorders/list').at(-1)?.input).toMatchObject({ statuses: ['ready'] }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('The last one')).toBeTruthy();
+    expect(called('workorders/list').at(-1)?.input).toMatchObject({ after: ORDER });
+  });
+});
+
+describe('/dashboard/work-orders', () => {
+  it('WO-02 the menu of a card lists its moves with what is in their way, and a refused one names every blocker', async () => {
+    const blockers = [
+      { code: 'LINES_NOT_DONE', count: 2, jobs: ['Fork seals', 'Chain kit'] },
+      { code: 'OVER_AUTHORIZATION', cents: 1250 },
+    ];
+    server.answer({
+      ...beside('admin'),
+      'workorders/board': [{ status: 'in_progress', count: 1, orders: [card({ status: 'in_progress' })] }],
+      'workorders/find': order({
+        status: 'in_progress',
+        moves: [{ event: 'finish_work', to: 'quality_check', asks: [], blockers }] as WorkOrder['moves'],
+      }),
+    });
+    await showScreen(<BoardScreen />, '/dashboard/work-orders');
+    fireEvent.click(await screen.findByRole('button', { name: 'Move to: 1047' }));
+    const move = await screen.findByRole('button', { name: /^Finish work/ });
+    const both = [
+      'Not done yet (2): Fork seals, Chain kit.',
+      'The bill is $12.50 above what the customer authorized.',
+    ];
+    for (const text of both) expect(within(move).getByText(text)).toBeTruthy();
+    fireEvent.click(move);
+    const dialog = await screen.findByRole('dialog', { name: 'WO-1047 was not moved' });
+    for (const text of both) expect(within(dialog).getByText(text)).toBeTruthy();
+    expect(called('workorders/move')).toHaveLength(0);
+  });
+});
+
+describe('/dashboard/reports/:reportId', () => {
+  it('WO-03 cancelling asks for a reason, and what the server names as blockers is shown', async () => {
+    await openOrder(order(), {
+      'workorders/move': new Refused(422, 'BLOCKED', {
+        blockers: [{ code: 'MONEY_NOT_SETTLED', cents: 5000 }],
+      }),
+    });
+    press('Move to');
+    fireEvent.click(await screen.findByRole('button', { name: /^Cancel order/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel work order 1047?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+    expect(await within(dialog).findByText('Please enter a value')).toBeTruthy();
+    type('Reason', 'Sold the bike');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+    expect(
+      await screen.findByText('$50.00 of the customer’s money is still here. Refund it first.'),
+    ).toBeTruthy();
+    expect(called('workorders/move')[0]?.input).toEqual({
+      id: ORDER,
+      revision: 5,
+      event: 'cancel',
+      reason: 'Sold the bike',
+    });
+  });
+
+  it('WO-05 a line is edited in place over the revision that is known; somebody else’s change elsewhere is no conflict', async () => {
+    const elsewhere = order({ revision: 6, cause: 'Worn pads' });
+    await openOrder(order(), {
+      'workorders/lines/update': ({ revision }: { revision: number }) =>
+        revision === 5
+          ? new Refused(409, 'STALE', { current: elsewhere })
+          : { ...elsewhere, revision: 7, jobs: [job({ lines: [line({ unitPriceCents: 7000 })] })] },
+    });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions of Brembo pad set' }), { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit line' }));
+    await screen.findByRole('form', { name: 'Line' });
+    type('Price', '70');
+    // live, before anything is saved: 70.00 and 6.625 % of it
+    expect(screen.getByText('With what you type')).toBeTruthy();
+    expect(screen.getAllByText('$74.64').length).toBeGreaterThan(0);
+    press('Save');
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Line' })).toBeNull());
+    const sent = called('workorders/lines/update').map(
+      ({ input }) => input as { revision: number; line: object },
+    );
+    expect(sent.map(({ revision }) => revision)).toEqual([5, 6]);
+    expect(sent[1]?.line).toMatchObject({ unitPriceCents: 7000, quantityMilli: 1000 });
+  });
+
+  it('WO-05 two people on one line: both versions are shown, what was typed stays, and who keeps theirs sends it anew', async () => {
+    const theirs = order({ revision: 6, jobs: [job({ lines: [line({ unitPriceCents: 6500 })] })] });
+    await openOrder(order(), {
+      'workorders/lines/update': new Refused(409, 'STALE', { current: theirs }),
+    });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions of Brembo pad set' }), { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit line' }));
+    await screen.findByRole('form', { name: 'Line' });
+    type('Price', '70');
+    press('Save');
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual(['Price$70.00$65.00']);
+    expect(called('workorders/lines/update')).toHaveLength(1);
+    server.answer({ 'workorders/lines/update': { ...theirs, revision: 7 } });
+    press('Keep mine');
+    await waitFor(() => expect(called('workorders/lines/update')).toHaveLength(2));
+    expect(called('workorders/lines/update')[1]?.input).toMatchObject({
+      revision: 6,
+      lineId: LINE,
+      line: { unitPriceCents: 7000 },
+    });
+  });
+
+  it('WO-05 who may not price sees no cost and cannot type a price', async () => {
+    const { costCents: _cost, ...plain } = line();
+    await openOrder(order({ jobs: [job({ lines: [plain] })] }), {}, 'technician');
+    expect(screen.queryByText(/^Cost/)).toBeNull();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions of Brembo pad set' }), { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit line' }));
+    await screen.findByRole('form', { name: 'Line' });
+    expect(screen.getByLabelText<HTMLInputElement>('Price').readOnly).toBe(true);
+    expect(screen.queryByLabelText('Cost')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Discount/ })).toBeNull();
+  });
+
+  it('WO-08 an approval by word of mouth is sent only with a choice per job, name, phone, date, time and method', async () => {
+    const waiting = order({
+      status: 'awaiting_approval',
+      mayEditJobs: false,
+      estimate: { version: 2, sentAt: '2026-04-09T14:00:00.000Z', changed: false, asks: [JOB] },
+      moves: [{ event: 'approve', to: 'approved', asks: ['decision'], blockers: [] }],
+    });
+    await openOrder(waiting, { 'workorders/decideVerbal': order({ status: 'approved', revision: 6 }) });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Record approval' })[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.change(within(dialog).getByLabelText('Phone'), { target: { value: '' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save decision' }));
+    expect(await within(dialog).findByText('Choose what the customer said.')).toBeTruthy();
+    expect(await within(dialog).findByText('Enter the ten digits of the phone.')).toBeTruthy();
+    expect(called('workorders/decideVerbal')).toHaveLength(0);
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Approved' }));
+    fireEvent.change(within(dialog).getByLabelText('Phone'), { target: { value: '(973) 555-0142' } });
+    fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: '2026-04-10' } });
+    fireEvent.change(within(dialog).getByLabelText('Time'), { target: { value: '09:30' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save decision' }));
+    await waitFor(() => expect(called('workorders/decideVerbal')).toHaveLength(1));
+    expect(called('workorders/decideVerbal')[0]?.input).toMatchObject({
+      revision: 5,
+      version: 2,
+      choices: [{ jobId: JOB, choice: 'approve', note: '' }],
+      oldPartsBack: null,
+      verbal: {
+        name: 'Ray Delgado',
+        phone: '9735550142',
+        date: '2026-04-10',
+        time: '09:30',
+        method: 'phone',
+      },
+    });
+  });
+
+  it('WO-10 closing asks who picked the bike up to sign; a typed name is a signature', async () => {
+    const ready = order({
+      status: 'ready',
+      mayEditJobs: false,
+      moves: [{ event: 'close', to: 'closed', asks: ['pickupSignature'], blockers: [] }],
+    });
+    await openOrder(ready, { 'workorders/move': order({ status: 'closed', revision: 6 }) });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Hand over and close' })[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    const close = within(dialog).getByRole('button', { name: 'Hand over and close' });
+    fireEvent.click(close);
+    expect(await within(dialog).findByText('Signature is required')).toBeTruthy();
+    expect(called('workorders/move')).toHaveLength(0);
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Type' }));
+    fireEvent.click(close);
+    await waitFor(() => expect(called('workorders/move')).toHaveLength(1));
+    expect(called('workorders/move')[0]?.input).toMatchObject({
+      event: 'close',
+      pickup: { kind: 'typed', name: 'Ray Delgado' },
+    });
+  });
+
+  it('WO-11 says in words who did what', async () => {
+    const event = (kind: string, data: object, side = 'staff') => ({
+      id: crypto.randomUUID(),
+      at: '2026-04-10T14:00:00.000Z',
+      side,
+      actor: side === 'staff' ? 'Luis Ortega' : '',
+      kind,
+      data,
+    });
+    await openOrder(order(), {
+      'workorders/timeline': {
+        events: [
+          event('payment_taken', { cents: 2500, method: 'cash' }),
+          event('moved', { event: 'start_work', to: 'in_progress' }),
+          event('asked', { job: 'Fork seals', question: 'Both sides?' }, 'customer'),
+          event('from_a_later_version', {}),
+        ],
+        more: false,
+      },
+    });
+    for (const text of [
+      'Luis Ortega took $25.00, Cash',
+      'In progress, by Luis Ortega',
+      'Ray Delgado asks about Fork seals: Both sides?',
+      'Luis Ortega changed something',
+    ])
+      expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+describe('/dashboard/diagnostic/:reportId', () => {
+  it('WO-04 checks an item over what stood there, and shows a clock that ran while the page was away', async () => {
+    const since = new Date(Date.now() - 65_000).toISOString();
+    const running = { state: 'running', seconds: 60, runningSince: since, jobId: null } as const;
+    const checked = { brakes_pads: { state: 'attention' as const, note: 'Worn', photos: [] } };
+    const { inspection } = order();
+    server.answer({
+      ...beside('technician'),
+      'workorders/find': order({
+        inspection: { ...inspection, items: checked },
+        clock: { mine: [running], seconds: 60, running: [] },
+      }),
+      'workorders/inspection/set': order({ revision: 6 }),
+    });
+    await showScreen(
+      <DiagnosticScreen />,
+      `/dashboard/diagnostic/${ORDER}`,
+      '/dashboard/diagnostic/:reportId',
+    );
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^0:02:\d\d$/);
+    press('Failed');
+    await waitFor(() => expect(called('workorders/inspection/set')).toHaveLength(1));
+    expect(called('workorders/inspection/set')[0]?.input).toEqual({
+      id: ORDER,
+      items: [
+        {
+          itemId: 'brakes_pads',
+          seen: { state: 'attention', note: 'Worn', photos: [] },
+          result: { state: 'failed', note: 'Worn', photos: [] },
+        },
+      ],
+    });
+  });
+});

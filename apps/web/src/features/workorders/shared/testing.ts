@@ -1,0 +1,194 @@
+import type { OrderCard, WorkOrder } from './order.ts';
+
+export const ME = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
+export const ORDER = '0a000000-0000-4000-8000-000000000001';
+export const JOB = '0b000000-0000-4000-8000-000000000001';
+export const LINE = '0c000000-0000-4000-8000-000000000001';
+
+const TOTALS = {
+  partsCents: 6850,
+  laborCents: 0,
+  laborMilli: 0,
+  feesCents: 0,
+  subletCents: 0,
+  discountsCents: 0,
+  subtotalCents: 6850,
+  taxableCents: 6850,
+  taxRatePpm: 66_250,
+  taxCents: 454,
+  totalCents: 7304,
+};
+
+/** A line as the server answers it. */
+export const line = (change: Partial<WorkOrder['jobs'][number]['lines'][number]> = {}) => ({
+  id: LINE,
+  kind: 'part' as const,
+  description: 'Brembo pad set',
+  sku: '',
+  quantityMilli: 1000,
+  unitPriceCents: 6850,
+  totalCents: 6850,
+  costCents: 4000,
+  taxable: true,
+  partCondition: 'new' as const,
+  customerSupplied: false,
+  done: null,
+  struck: null,
+  warrantyUntil: null,
+  ...change,
+});
+
+export const job = (change: Partial<WorkOrder['jobs'][number]> = {}) => ({
+  id: JOB,
+  title: 'Front brake service',
+  description: '',
+  cause: '',
+  severity: null,
+  internalNote: '',
+  findingId: null,
+  decision: 'open' as const,
+  decisionNote: '',
+  decidedVersion: null,
+  decidedAt: null,
+  changed: false,
+  priced: true,
+  totalCents: 6850,
+  approvedCents: null,
+  lines: [line()],
+  ...change,
+});
+
+/** An order as the server answers it: being diagnosed, with one priced job. */
+export function order(change: Partial<WorkOrder> = {}): WorkOrder {
+  return {
+    id: ORDER,
+    number: 1047,
+    revision: 5,
+    status: 'diagnosing',
+    statusSince: '2026-04-09T14:00:00.000Z',
+    paymentState: 'deposit',
+    archivedAt: null,
+    customerId: null,
+    customerName: 'Ray Delgado',
+    customerEmail: 'ray@riders.test',
+    customerPhone: '9735550142',
+    customerLanguage: 'en',
+    bikeId: null,
+    bikeInfo: '2021 Ducati Scrambler Icon',
+    vin: 'ZDM1YAKT3MB012345',
+    mileage: '14820',
+    concerns: 'Front brake feels soft.',
+    notes: '',
+    complaint: '',
+    cause: '',
+    correction: '',
+    technician: 'Luis Ortega',
+    technicianId: ME,
+    photos: [],
+    depositCents: 10_000,
+    intakeId: null,
+    warrantyOf: null,
+    warrantyOrders: [],
+    warrantyUntil: null,
+    inspection: {
+      template: {
+        name: { en: 'Street', es: 'Calle' },
+        groups: [
+          {
+            id: 'brakes',
+            label: { en: 'Brakes', es: 'Frenos' },
+            items: [
+              {
+                id: 'brakes_pads',
+                label: { en: 'Front pads', es: 'Pastillas' },
+                hint: { en: '2 mm', es: '2 mm' },
+              },
+            ],
+          },
+        ],
+      },
+      items: {},
+    },
+    findings: [],
+    jobs: [job()],
+    mayEditJobs: true,
+    estimate: { version: 0, sentAt: null, changed: false, asks: [JOB] },
+    decisions: [],
+    money: {
+      shows: 'estimate',
+      totals: TOTALS,
+      presented: TOTALS,
+      authorizedCents: null,
+      storage: {
+        days: 0,
+        waivedDays: 0,
+        billedDays: 0,
+        openDays: 0,
+        cents: 0,
+        graceEndsAt: null,
+        nextDayAt: null,
+        centsPerDay: 4000,
+      },
+      depositCents: 10_000,
+      paidCents: 0,
+      balanceCents: -2696,
+    },
+    invoice: null,
+    moves: [
+      { event: 'send_estimate', to: 'awaiting_approval', asks: [], blockers: [] },
+      { event: 'cancel', to: 'cancelled', asks: ['reason'], blockers: [] },
+    ],
+    stuck: null,
+    clock: { mine: [], seconds: 0, running: [] },
+    noticeAt: null,
+    closedAt: null,
+    pickedUpAt: null,
+    pickupSignature: null,
+    endReason: null,
+    reworkCount: 0,
+    oldPartsBack: null,
+    shared: false,
+    createdAt: '2026-04-09T14:00:00.000Z',
+    ...change,
+  };
+}
+
+export const card = (change: Partial<OrderCard> = {}): OrderCard => ({
+  id: ORDER,
+  number: 1047,
+  revision: 5,
+  status: 'diagnosing',
+  statusSince: '2026-04-09T14:00:00.000Z',
+  paymentState: 'deposit',
+  customerName: 'Ray Delgado',
+  customerPhone: '9735550142',
+  bikeInfo: '2021 Ducati Scrambler Icon',
+  vin: 'ZDM1YAKT3MB012345',
+  technician: { id: ME, name: 'Luis Ortega' },
+  balanceCents: 7304,
+  totalCents: 7304,
+  jobs: 1,
+  openQuestions: 0,
+  warranty: false,
+  noticeAt: null,
+  storageCents: 0,
+  stuck: null,
+  thumbnailUrl: null,
+  archivedAt: null,
+  createdAt: '2026-04-09T14:00:00.000Z',
+  ...change,
+});
+
+/** Everything a page of a work order asks for beside the order. */
+export const beside = (role: string) => ({
+  'auth/session': {
+    user: { id: ME, email: 'a@b.test' },
+    profile: { id: ME, firstName: 'Ana', lastName: 'Ferrer', email: 'a@b.test', role, language: null },
+    expiresAt: '2030-01-01T00:00:00.000Z',
+  },
+  'workorders/technicians': [{ id: ME, name: 'Luis Ortega', role: 'technician', open: 1 }],
+  'workorders/timeline': { events: [], more: false },
+  'workorders/suggestions': [],
+  'workorders/templates/list': [],
+  'workorders/setting': { laborRateCents: 12_500 },
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { normalizeEmail, normalizePhone, searchForm } from '@kickstand/domain/customers';
 import type { IntakeForm } from '@kickstand/domain/intake';
+import type { Language } from '@kickstand/domain/language';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -22,35 +23,55 @@ export async function attachCustomerAndBike(
   actor: Actor,
   form: IntakeForm,
 ): Promise<Attached> {
-  const customerId = await findOrMakeCustomer(tx, clock, actor, form);
+  const customerId = await attachCustomer(tx, clock, actor, {
+    name: form.customerName,
+    email: form.customerEmail,
+    phone: form.customerPhone,
+    language: form.termsLanguage,
+    preferredContact: form.customerContact,
+  });
   const bikeId = await findOrMakeBike(tx, clock, actor, form, customerId);
   await noteOwner(tx, clock, actor, bikeId, customerId);
   return { customerId, bikeId };
 }
 
-async function findOrMakeCustomer(
+export interface Contact {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly language: Language;
+  readonly preferredContact?: IntakeForm['customerContact'];
+}
+
+/** The customer of that name with that phone or email, found again or made. What is not given stays as it was. */
+export async function attachCustomer(
   tx: Transaction,
   clock: Clock,
   actor: Actor,
-  form: IntakeForm,
+  contact: Contact,
 ): Promise<string> {
-  const email = normalizeEmail(form.customerEmail);
-  const phone = normalizePhone(form.customerPhone);
-  const nameKey = searchForm(form.customerName);
+  const email = normalizeEmail(contact.email);
+  const phone = normalizePhone(contact.phone);
+  const nameKey = searchForm(contact.name);
   // two forms of one new customer at the same moment make one record
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${phone}`}, 11))`);
   const [known] = await tx
     .select()
     .from(customers)
-    .where(and(eq(customers.nameKey, nameKey), or(eq(customers.phone, phone), eq(customers.email, email))))
+    .where(
+      and(
+        eq(customers.nameKey, nameKey),
+        or(phone ? eq(customers.phone, phone) : undefined, email ? eq(customers.email, email) : undefined),
+      ),
+    )
     .orderBy(desc(customers.createdAt))
     .limit(1);
   const now = clock.now();
   const values = {
-    email,
-    phone,
-    preferredContact: form.customerContact,
-    language: form.termsLanguage,
+    email: email || (known?.email ?? ''),
+    phone: phone || (known?.phone ?? ''),
+    preferredContact: contact.preferredContact ?? known?.preferredContact ?? null,
+    language: contact.language,
     updatedAt: now,
   };
   if (known) {
@@ -63,11 +84,11 @@ async function findOrMakeCustomer(
       subject: 'customers',
       subjectId: known.id,
       before: { email: known.email, phone: known.phone, preferredContact: known.preferredContact },
-      after: { email, phone, preferredContact: form.customerContact },
+      after: { email: values.email, phone: values.phone, preferredContact: values.preferredContact },
     });
     return known.id;
   }
-  const row = { id: randomUUID(), name: form.customerName.trim(), nameKey, ...values, createdAt: now };
+  const row = { id: randomUUID(), name: contact.name.trim(), nameKey, ...values, createdAt: now };
   await tx.insert(customers).values(row);
   await writeAudit(tx, clock, actor, {
     action: 'customers.customer.created',

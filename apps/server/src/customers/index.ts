@@ -1,2 +1,2 @@
-export { attachCustomerAndBike } from './attach.ts';
+export { attachCustomer, attachCustomerAndBike } from './attach.ts';
 export { customersRouter } from './customers.router.ts';

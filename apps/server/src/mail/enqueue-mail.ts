@@ -26,6 +26,7 @@ export const FACT_LABELS = [
   'declined',
   'total',
   'balance',
+  'storage',
   'paid',
   'method',
 ] as const;

@@ -1,6 +1,4 @@
-import { formatMoney } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
-import { FIGURES } from '@kickstand/domain/terms';
 import type { Fact, MailData, MailKind } from './enqueue-mail.ts';
 
 export interface RenderedMail {
@@ -16,8 +14,6 @@ interface Texts {
   readonly button: string;
   readonly after: string;
 }
-
-const STORAGE_DAY = formatMoney(FIGURES.storage.centsPerDay);
 
 const TEXTS: Record<MailKind, Record<Language, Texts>> = {
   confirm_address: {
@@ -164,16 +160,14 @@ const TEXTS: Record<MailKind, Record<Language, Texts>> = {
     en: {
       subject: (shop) => `Your motorcycle is ready at ${shop}`,
       hello: (name) => `Hello ${name},`,
-      body: (shop) =>
-        `your motorcycle is ready for pickup at ${shop}. Storage is free for ${FIGURES.storage.graceHours} hours from this notice and costs ${STORAGE_DAY} per started day after that.`,
+      body: (shop) => `your motorcycle is ready for pickup at ${shop}.`,
       button: 'See the order',
       after: 'Please bring an ID when you pick it up.',
     },
     es: {
       subject: (shop) => `Su motocicleta está lista en ${shop}`,
       hello: (name) => `Hola ${name}:`,
-      body: (shop) =>
-        `su motocicleta está lista para recogerla en ${shop}. El almacenaje es gratis durante ${FIGURES.storage.graceHours} horas desde este aviso y después cuesta ${STORAGE_DAY} por día comenzado.`,
+      body: (shop) => `su motocicleta está lista para recogerla en ${shop}.`,
       button: 'Ver la orden',
       after: 'Traiga una identificación cuando la recoja.',
     },
@@ -244,6 +238,7 @@ const LABELS: Record<Language, Record<Fact['label'], string>> = {
     declined: 'Declined',
     total: 'Total with tax',
     balance: 'Balance',
+    storage: 'Storage',
     paid: 'Paid',
     method: 'Paid by',
   },
@@ -259,6 +254,7 @@ const LABELS: Record<Language, Record<Fact['label'], string>> = {
     declined: 'Rechazado',
     total: 'Total con impuesto',
     balance: 'Saldo',
+    storage: 'Almacenaje',
     paid: 'Pagado',
     method: 'Forma de pago',
   },

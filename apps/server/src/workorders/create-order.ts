@@ -2,6 +2,7 @@ import { FIGURES } from '@kickstand/domain/terms';
 import { type WarrantyVerdict, warrantyEndsAt, warrantyVerdict } from '@kickstand/domain/workorders';
 import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
+import { attachCustomer } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { insertOnce } from '../platform/once/index.ts';
@@ -83,9 +84,11 @@ export function createOrder(
     if (technicianId && !(await isTechnician(tx, technicianId)))
       return { ok: false, code: 'TECHNICIAN_UNKNOWN' };
     const columns = columnsOf(facts);
+    const customerId = await customerOf(tx, clock, actor, columns);
     const { row, first } = await insertOrder(tx, clock, actor, 'id', {
       id,
       ...columns,
+      customerId,
       technicianId,
       bikeMakeCustom: false,
       bikeModelCustom: false,
@@ -95,6 +98,22 @@ export function createOrder(
     const same = row.customerName === columns.customerName && row.convertedFromIntake === null;
     return first || same ? { ok: true, id } : { ok: false, code: 'KEY_REUSED' };
   });
+}
+
+/** A name alone is nobody: only a phone or an address says which customer it is. */
+async function customerOf(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  order: ReturnType<typeof columnsOf>,
+): Promise<string | null> {
+  const {
+    customerName: name,
+    customerEmail: email,
+    customerPhone: phone,
+    customerLanguage: language,
+  } = order;
+  return name && (email || phone) ? attachCustomer(tx, clock, actor, { name, email, phone, language }) : null;
 }
 
 type ReturnVerdict =

@@ -1,4 +1,6 @@
 import { formatMoney } from '@kickstand/domain/format';
+import type { Language } from '@kickstand/domain/language';
+import type { Workshop } from '@kickstand/domain/settings';
 import type { Estimate, JobChoice } from '@kickstand/domain/workorders';
 import { type Actor, SYSTEM } from '../audit/index.ts';
 import { enqueueMail, type Fact, type SentMail } from '../mail/index.ts';
@@ -72,11 +74,25 @@ export function mailDecision(
   ]);
 }
 
-export const mailReady = (parts: WorkordersParts, tx: Transaction, actor: Actor, money: OrderMoney) =>
+export const mailReady = (
+  parts: WorkordersParts,
+  tx: Transaction,
+  actor: Actor,
+  money: OrderMoney,
+  workshop: Workshop,
+) =>
   mail(parts, tx, actor, money.order.report, 'ready_for_pickup', [
     { label: 'total', value: formatMoney(money.totals.totalCents) },
     { label: 'balance', value: formatMoney(money.balanceCents) },
+    { label: 'storage', value: STORAGE[money.order.report.customerLanguage](workshop) },
   ]);
+
+const STORAGE: Record<Language, (workshop: Workshop) => string> = {
+  en: ({ storageGraceHours, storageCentsPerDay }) =>
+    `Free for ${storageGraceHours} hours from this notice, then ${formatMoney(storageCentsPerDay)} per started day.`,
+  es: ({ storageGraceHours, storageCentsPerDay }) =>
+    `Gratis durante ${storageGraceHours} horas desde este aviso, después ${formatMoney(storageCentsPerDay)} por día comenzado.`,
+};
 
 const KINDS: readonly string[] = [
   'estimate_ready',

@@ -119,10 +119,10 @@ const EFFECTS: Record<Effect, (scene: Scene) => Promise<Brought>> = {
     const reworkCount = money.order.report.reworkCount + 1;
     return { set: { reworkCount }, data: { reworkCount } };
   },
-  logNotice: async ({ parts, tx, actor, money, now }) => {
+  logNotice: async ({ parts, tx, actor, money, workshop, now }) => {
     // a second notice would make the first storage days free again
     const noticeAt = money.order.report.noticeAt ?? now;
-    const mailed = await mailReady(parts, tx, actor, money);
+    const mailed = await mailReady(parts, tx, actor, money, workshop);
     return { set: { noticeAt }, data: { noticeAt: noticeAt.toISOString(), mailed } };
   },
   issueInvoice: async ({ parts, tx, actor, money }) => {

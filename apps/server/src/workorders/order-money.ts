@@ -1,4 +1,5 @@
 import type { Workshop } from '@kickstand/domain/settings';
+import { taxOn } from '@kickstand/domain/tax';
 import {
   balanceOf,
   feeTotals,
@@ -9,7 +10,6 @@ import {
   type Storage,
   storageSoFar,
   type Totals,
-  taxOn,
   totals,
 } from '@kickstand/domain/workorders';
 import type { DbOrTx } from '../platform/database/index.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, feeTotals, taxOn } from '../workorders/index.ts';
+import { taxOn } from '../tax/index.ts';
+import { balanceOf, feeTotals } from '../workorders/index.ts';
 import {
   CHECKOUT_STATES,
   type CheckoutState,

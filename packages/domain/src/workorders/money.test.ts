@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { taxOn } from '../tax/index.ts';
 import {
   balanceOf,
   feeTotals,
@@ -10,7 +11,6 @@ import {
   storageDays,
   storageSoFar,
   taxInside,
-  taxOn,
   totals,
 } from './index.ts';
 

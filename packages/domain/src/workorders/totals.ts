@@ -1,10 +1,7 @@
+import { taxOn } from '../tax/index.ts';
 import { lineTotal, type PricedLine } from './lines.ts';
 
 const MILLION = 1_000_000;
-
-/** Once per invoice, half a cent up: 10000 at 66250 ppm is 663. */
-export const taxOn = (taxableCents: number, ratePpm: number): number =>
-  Math.floor((Math.max(0, taxableCents) * ratePpm + MILLION / 2) / MILLION);
 
 export interface Totals {
   readonly partsCents: number;

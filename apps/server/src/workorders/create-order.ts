@@ -84,7 +84,9 @@ export function createOrder(
     if (technicianId && !(await isTechnician(tx, technicianId)))
       return { ok: false, code: 'TECHNICIAN_UNKNOWN' };
     const columns = columnsOf(facts);
-    const customerId = await customerOf(tx, clock, actor, columns);
+    // sent again: the customer was seen once
+    const again = (await findReport(tx, id)) !== null;
+    const customerId = again ? null : await customerOf(tx, clock, actor, columns);
     const { row, first } = await insertOrder(tx, clock, actor, 'id', {
       id,
       ...columns,

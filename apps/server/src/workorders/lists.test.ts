@@ -82,6 +82,10 @@ describe('lists of work orders', () => {
       (await owner.call('workorders/create', { ...input, id: randomUUID(), technicianId: randomUUID() }))
         .code,
     ).toBe('TECHNICIAN_UNKNOWN');
+    const known = await shop.db.execute(
+      `select customers.revision from customers join diagnostic_reports on customer_id = customers.id where diagnostic_reports.id = '${id}'`,
+    );
+    expect(known.rows).toEqual([{ revision: 1 }]);
     const order = await findOrder(owner, id);
     expect(order).toMatchObject({
       vin: 'JS1C533A0J7100482',

@@ -59,7 +59,7 @@ export function StoryCard({ order }: { order: WorkOrder }) {
               {errorText(failure)}
             </Note>
           )}
-          {order.concerns ? (
+          {order.concerns && order.concerns !== order.complaint ? (
             <blockquote className="rounded-tag border-l-3 border-accent-line bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">
               {order.concerns}
             </blockquote>

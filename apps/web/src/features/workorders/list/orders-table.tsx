@@ -10,17 +10,22 @@ import { Money } from '../../../ui/money.tsx';
 import { useAge } from '../shared/age.ts';
 import { OrderTag, StatusBadge } from '../shared/badges.tsx';
 import { type OrderCard, orderPath } from '../shared/order.ts';
+import { useCompact } from '../shared/use-compact.ts';
 
 interface OrdersTableProps {
   orders: readonly OrderCard[];
   caption: string;
-  /** In place of the balance and the age: what can be done with a row. */
+  /** What can be done with a row. */
   action?: (order: OrderCard) => React.ReactNode;
   pathOf?: (id: string) => string;
+  /** Technicians are not asked for money. */
+  balance?: boolean;
 }
 
 /** WO-01. On a phone every row is a card: number and status, the bike, then who and how much. */
-export function OrdersTable({ orders, caption, action, pathOf = orderPath }: OrdersTableProps) {
+export function OrdersTable(props: OrdersTableProps) {
+  const { orders, caption, action, pathOf = orderPath, balance = true } = props;
+  const compact = useCompact();
   const { t } = useTranslation('workorders');
   const navigate = useNavigate();
   const age = useAge();
@@ -44,12 +49,12 @@ export function OrdersTable({ orders, caption, action, pathOf = orderPath }: Ord
       key: 'bike',
       head: t('columns.bike'),
       cell: (order) => <Bike order={order} />,
-      className: 'md:min-w-56 max-md:col-span-full max-md:pt-2!',
+      className: 'md:min-w-44 lg:min-w-56 max-md:col-span-full max-md:pt-2!',
     },
     {
       key: 'customer',
       head: t('columns.customer'),
-      cell: (order) => <Customer order={order} />,
+      cell: (order) => <Customer order={order} technician={compact} />,
       className: 'max-md:row-start-3',
     },
     {
@@ -59,12 +64,15 @@ export function OrdersTable({ orders, caption, action, pathOf = orderPath }: Ord
       cell: (order) => <StatusBadge status={order.status} />,
       className: 'max-md:row-start-1',
     },
-    {
-      key: 'technician',
-      head: t('columns.technician'),
-      cell: (order) => <Technician order={order} />,
-      className: 'max-md:row-start-4 md:max-xl:hidden',
-    },
+    ...(compact
+      ? []
+      : [
+          {
+            key: 'technician',
+            head: t('columns.technician'),
+            cell: (order: OrderCard) => <Technician order={order} />,
+          },
+        ]),
     {
       key: 'age',
       head: t('columns.age'),
@@ -81,14 +89,18 @@ export function OrdersTable({ orders, caption, action, pathOf = orderPath }: Ord
       ),
       className: 'max-md:row-start-4',
     },
-    {
-      key: 'balance',
-      head: t('columns.balance'),
-      align: 'end',
-      end: true,
-      cell: (order) => <Money cents={order.balanceCents} className="font-medium" />,
-      className: 'max-md:row-start-3',
-    },
+    ...(balance
+      ? [
+          {
+            key: 'balance',
+            head: t('columns.balance'),
+            align: 'end' as const,
+            end: true,
+            cell: (order: OrderCard) => <Money cents={order.balanceCents} className="font-medium" />,
+            className: 'max-md:row-start-3',
+          },
+        ]
+      : []),
     ...(action
       ? [
           {
@@ -120,14 +132,14 @@ function Bike({ order }: { order: OrderCard }) {
       <Picture
         url={order.thumbnailUrl}
         alt=""
-        className="h-12 w-16 shrink-0 rounded-[9px] max-md:h-13.5 max-md:w-18"
+        className="h-12 w-16 shrink-0 rounded-[9px] max-md:h-13.5 max-md:w-18 md:max-lg:h-9 md:max-lg:w-12"
         quiet
       />
       <span className="grid min-w-0">
         <span className="line-clamp-2 font-medium wrap-anywhere text-ink">
           {order.bikeInfo || t('notAvailable')}
         </span>
-        <span className="code text-small wrap-anywhere text-muted">{order.vin}</span>
+        <span className="code text-small wrap-anywhere text-muted md:max-lg:hidden">{order.vin}</span>
         {order.warranty || order.openQuestions > 0 ? (
           <span className="flex flex-wrap gap-1 pt-0.5">
             {order.warranty ? (
@@ -147,12 +159,16 @@ function Bike({ order }: { order: OrderCard }) {
   );
 }
 
-function Customer({ order }: { order: OrderCard }) {
+function Customer({ order, technician }: { order: OrderCard; technician: boolean }) {
+  const { t } = useTranslation('workorders');
   const format = useFormat();
   return (
     <span className="grid min-w-0">
       <span className="line-clamp-2 wrap-anywhere text-ink">{order.customerName}</span>
       <span className="num text-small whitespace-nowrap text-muted">{format.phone(order.customerPhone)}</span>
+      {technician ? (
+        <span className="text-small text-muted">{order.technician?.name ?? t('nobody')}</span>
+      ) : null}
     </span>
   );
 }

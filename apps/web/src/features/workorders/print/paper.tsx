@@ -56,8 +56,8 @@ export function Sheet({ paper, title, facts, foot, children }: SheetProps) {
           ))}
         </div>
       </header>
-      {children}
-      <p className="mt-6 border-t border-black pt-1 text-[8pt] first-of-type:mt-auto">{foot}</p>
+      <div className="flex flex-1 flex-col">{children}</div>
+      <p className="mt-6 border-t border-black pt-1 text-[8pt]">{foot}</p>
     </article>
   );
 }

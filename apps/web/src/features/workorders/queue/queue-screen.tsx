@@ -67,6 +67,7 @@ export default function QueueScreen() {
               orders={queue.data.orders}
               caption={t('queue.title')}
               pathOf={workspacePath}
+              balance={false}
               action={(order) => <Take order={order} />}
             />
           )}

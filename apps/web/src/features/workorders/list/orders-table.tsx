@@ -28,7 +28,6 @@ export function OrdersTable(props: OrdersTableProps) {
   const compact = useCompact();
   const { t } = useTranslation('workorders');
   const navigate = useNavigate();
-  const age = useAge();
   const columns: readonly Column<OrderCard>[] = [
     {
       key: 'number',
@@ -49,7 +48,7 @@ export function OrdersTable(props: OrdersTableProps) {
       key: 'bike',
       head: t('columns.bike'),
       cell: (order) => <Bike order={order} />,
-      className: 'md:min-w-44 lg:min-w-56 max-md:col-span-full max-md:pt-2!',
+      className: 'md:min-w-36 lg:min-w-56 max-md:col-span-full max-md:pt-2!',
     },
     {
       key: 'customer',
@@ -61,7 +60,15 @@ export function OrdersTable(props: OrdersTableProps) {
       key: 'status',
       head: t('columns.status'),
       end: true,
-      cell: (order) => <StatusBadge status={order.status} />,
+      cell: (order) =>
+        compact ? (
+          <span className="inline-grid justify-items-start gap-1 max-md:justify-items-end">
+            <StatusBadge status={order.status} />
+            <Age order={order} />
+          </span>
+        ) : (
+          <StatusBadge status={order.status} />
+        ),
       className: 'max-md:row-start-1',
     },
     ...(compact
@@ -73,22 +80,9 @@ export function OrdersTable(props: OrdersTableProps) {
             cell: (order: OrderCard) => <Technician order={order} />,
           },
         ]),
-    {
-      key: 'age',
-      head: t('columns.age'),
-      end: true,
-      cell: (order) => (
-        <span className="inline-grid justify-items-start gap-1 whitespace-nowrap max-md:flex max-md:items-center max-md:text-small max-md:text-muted">
-          {age(order.statusSince)}
-          {order.stuck?.overdue ? (
-            <Badge tone="warning" icon={TriangleAlert}>
-              {t('overdue')}
-            </Badge>
-          ) : null}
-        </span>
-      ),
-      className: 'max-md:row-start-4',
-    },
+    ...(compact
+      ? []
+      : [{ key: 'age', head: t('columns.age'), cell: (order: OrderCard) => <Age order={order} /> }]),
     ...(balance
       ? [
           {
@@ -132,7 +126,7 @@ function Bike({ order }: { order: OrderCard }) {
       <Picture
         url={order.thumbnailUrl}
         alt=""
-        className="h-12 w-16 shrink-0 rounded-[9px] max-md:h-13.5 max-md:w-18 md:max-lg:h-9 md:max-lg:w-12"
+        className="h-12 w-16 shrink-0 rounded-[9px] max-md:h-13.5 max-md:w-18 md:max-lg:hidden"
         quiet
       />
       <span className="grid min-w-0">
@@ -168,6 +162,21 @@ function Customer({ order, technician }: { order: OrderCard; technician: boolean
       <span className="num text-small whitespace-nowrap text-muted">{format.phone(order.customerPhone)}</span>
       {technician ? (
         <span className="text-small text-muted">{order.technician?.name ?? t('nobody')}</span>
+      ) : null}
+    </span>
+  );
+}
+
+function Age({ order }: { order: OrderCard }) {
+  const { t } = useTranslation('workorders');
+  const age = useAge();
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 whitespace-nowrap max-xl:text-small max-xl:text-muted">
+      {age(order.statusSince)}
+      {order.stuck?.overdue ? (
+        <Badge tone="warning" icon={TriangleAlert}>
+          {t('overdue')}
+        </Badge>
       ) : null}
     </span>
   );

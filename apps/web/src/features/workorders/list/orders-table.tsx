@@ -48,7 +48,7 @@ export function OrdersTable(props: OrdersTableProps) {
       key: 'bike',
       head: t('columns.bike'),
       cell: (order) => <Bike order={order} />,
-      className: 'md:min-w-36 lg:min-w-56 max-md:col-span-full max-md:pt-2!',
+      className: 'md:min-w-28 lg:min-w-56 max-md:col-span-full max-md:pt-2!',
     },
     {
       key: 'customer',

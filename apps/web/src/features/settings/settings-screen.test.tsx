@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { session } from '../../lib/money/testing.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import { CardPaymentsCard } from './card-payments/card-payments-card.tsx';
-import { TemplatesCard } from './templates/templates-card.tsx';
+import { ChecklistsCard } from './checklists/checklists-card.tsx';
 import { WorkshopCard } from './workshop/workshop-card.tsx';
 
 const server = fakeServer();
@@ -99,7 +99,7 @@ describe('inspection checklists', () => {
         current: { ...record, revision: 3 },
       }),
     });
-    await showScreen(<TemplatesCard />, '/');
+    await showScreen(<ChecklistsCard />, '/');
     fireEvent.click(await screen.findByText('Edit'));
     await screen.findByRole('dialog');
     type('Name, English', '');

@@ -3,8 +3,8 @@ import { usePageTitle } from '../../lib/document-title.ts';
 import { ShopCard } from '../../lib/shop/shop-card.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { CardPaymentsCard } from './card-payments/card-payments-card.tsx';
+import { ChecklistsCard } from './checklists/checklists-card.tsx';
 import { SecurityCard } from './security/security-card.tsx';
-import { TemplatesCard } from './templates/templates-card.tsx';
 import { WorkshopCard } from './workshop/workshop-card.tsx';
 
 const COLUMN = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5';
@@ -20,7 +20,7 @@ export default function SettingsScreen() {
         <div className={COLUMN}>
           <ShopCard />
           <CardPaymentsCard />
-          <TemplatesCard />
+          <ChecklistsCard />
         </div>
         <div className={COLUMN}>
           <SecurityCard />

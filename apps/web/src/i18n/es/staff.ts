@@ -1,4 +1,5 @@
 /** The texts behind the sign-in, one namespace per capability: they come with the shell. */
+export * from './checklists.ts';
 export * from './debug.ts';
 export * from './diagnostic.ts';
 export * from './forms.ts';

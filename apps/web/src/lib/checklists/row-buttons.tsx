@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 
 interface RowButtonsProps {
   /** What the buttons are for, read out. */
@@ -13,7 +13,7 @@ interface RowButtonsProps {
 
 /** Up, down and away: works with a finger, a mouse and keys alike. */
 export function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('checklists');
   return (
     <span className="flex shrink-0">
       <Button
@@ -21,7 +21,7 @@ export function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsP
         size="icon-sm"
         icon={ArrowUp}
         disabled={index === 0}
-        aria-label={t('templates.up', { name })}
+        aria-label={t('up', { name })}
         onClick={() => onMove(-1)}
       />
       <Button
@@ -29,7 +29,7 @@ export function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsP
         size="icon-sm"
         icon={ArrowDown}
         disabled={index === count - 1}
-        aria-label={t('templates.down', { name })}
+        aria-label={t('down', { name })}
         onClick={() => onMove(1)}
       />
       <Button
@@ -38,7 +38,7 @@ export function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsP
         icon={Trash2}
         // A checklist has a group and a group an item, or there is nothing to go through.
         disabled={count === 1}
-        aria-label={t('templates.take', { name })}
+        aria-label={t('take', { name })}
         onClick={onRemove}
       />
     </span>

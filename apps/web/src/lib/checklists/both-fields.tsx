@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@kickstand/domain/language';
 import { useTranslation } from 'react-i18next';
-import { useFieldText } from '../../../lib/errors.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { useFieldText } from '../errors.ts';
 import type { Both } from './edit-template.ts';
 
 interface BothFieldsProps {
@@ -16,16 +16,16 @@ interface BothFieldsProps {
 
 /** A text in both languages, side by side. */
 export function BothFields({ what, value, onChange, errors, max }: BothFieldsProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('checklists');
   const fieldText = useFieldText();
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {LANGUAGES.map((language) => (
         <Field
           key={language}
-          label={t('templates.field', {
+          label={t('field', {
             what,
-            language: t(language === 'en' ? 'templates.english' : 'templates.spanish'),
+            language: t(language === 'en' ? 'english' : 'spanish'),
           })}
           error={fieldText(errors[language])}
           className="col-span-1"

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../lib/errors.ts';
-import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useErrorText } from '../errors.ts';
+import { SaveButtons } from '../forms/save-buttons.tsx';
 import { BothFields } from './both-fields.tsx';
 import { moved, type TemplateRecord, withGroup, withNewGroup, withoutGroup } from './edit-template.ts';
 import { errorsAt, GroupEditor } from './group-editor.tsx';
@@ -19,7 +19,7 @@ interface TemplateDialogProps {
 
 /** Name, groups and items of a checklist, in both languages. */
 export default function TemplateDialog({ record, onClose }: TemplateDialogProps) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation(['checklists', 'common']);
   const errorText = useErrorText();
   const { template, setTemplate, problems, failure, stale, busy, save, takeTheirs } = useTemplateForm(
     record,
@@ -34,7 +34,7 @@ export default function TemplateDialog({ record, onClose }: TemplateDialogProps)
         if (!busy) onClose();
       }}
       size="lg"
-      title={t(record ? 'settings:templates.dialogEdit' : 'settings:templates.dialogNew')}
+      title={t(record ? 'checklists:dialogEdit' : 'checklists:dialogNew')}
       closeLabel={t('common:close')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -48,17 +48,17 @@ export default function TemplateDialog({ record, onClose }: TemplateDialogProps)
         </Note>
       )}
       {stale ? (
-        <Note tone="warning" role="alert" title={t('settings:templates.staleTitle')}>
-          {t('settings:templates.staleText')}
+        <Note tone="warning" role="alert" title={t('checklists:staleTitle')}>
+          {t('checklists:staleText')}
         </Note>
       ) : null}
       {firstWrong ? (
         <Note tone="danger" role="alert">
-          {t('settings:templates.incomplete')}
+          {t('checklists:incomplete')}
         </Note>
       ) : null}
       <BothFields
-        what={t('settings:templates.name')}
+        what={t('checklists:name')}
         value={template.name}
         max={80}
         errors={errorsAt(problems, 'name')}
@@ -90,7 +90,7 @@ export default function TemplateDialog({ record, onClose }: TemplateDialogProps)
           setOpen(next.id);
         }}
       >
-        {t('settings:templates.addGroup')}
+        {t('checklists:addGroup')}
       </Button>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import type { Template } from '@kickstand/domain/workorders';
-import { newId } from '../../../lib/new-id.ts';
+import { newId } from '../new-id.ts';
 
 export type TemplateRecord = Outputs['workorders']['templates']['list'][number];
 export type Group = Template['groups'][number];

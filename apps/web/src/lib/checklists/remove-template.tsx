@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { ConfirmDialog } from '../../../ui/confirm.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { ConfirmDialog } from '../../ui/confirm.tsx';
+import { Note } from '../../ui/note.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { orpc } from '../api.ts';
+import { useErrorText } from '../errors.ts';
+import { useLanguage } from '../language.ts';
 import type { TemplateRecord } from './edit-template.ts';
 
 /** Takes a checklist out; the built-in one comes back as it was. */
 export function RemoveTemplate({ record, onClose }: { record: TemplateRecord; onClose: () => void }) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation(['checklists', 'common']);
   const { language } = useLanguage();
   const errorText = useErrorText();
   const queries = useQueryClient();
@@ -18,7 +18,7 @@ export function RemoveTemplate({ record, onClose }: { record: TemplateRecord; on
   const remove = useMutation(
     orpc.workorders.templates.remove.mutationOptions({
       onSuccess: () => {
-        toast.success(t(record.builtIn ? 'settings:templates.wasReset' : 'settings:templates.removed'));
+        toast.success(t(record.builtIn ? 'checklists:wasReset' : 'checklists:removed'));
         onClose();
       },
       onSettled: () => queries.invalidateQueries({ queryKey: orpc.workorders.templates.key() }),
@@ -29,9 +29,9 @@ export function RemoveTemplate({ record, onClose }: { record: TemplateRecord; on
       open
       onOpenChange={onClose}
       tone="danger"
-      title={t(record.builtIn ? 'settings:templates.resetTitle' : 'settings:templates.removeTitle', { name })}
-      text={t(record.builtIn ? 'settings:templates.resetText' : 'settings:templates.removeText')}
-      confirmLabel={t(record.builtIn ? 'settings:templates.reset' : 'settings:templates.remove')}
+      title={t(record.builtIn ? 'checklists:resetTitle' : 'checklists:removeTitle', { name })}
+      text={t(record.builtIn ? 'checklists:resetText' : 'checklists:removeText')}
+      confirmLabel={t(record.builtIn ? 'checklists:reset' : 'checklists:remove')}
       cancelLabel={t('common:cancel')}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ id: record.id })}

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useLanguage } from '../language.ts';
 import { BothFields } from './both-fields.tsx';
 import { type Group, type Item, moved, withItem, withNewItem, withoutItem } from './edit-template.ts';
 import { RowButtons } from './row-buttons.tsx';
@@ -25,10 +25,10 @@ interface GroupEditorProps {
 
 export function GroupEditor(props: GroupEditorProps) {
   const { group, index, count, open, problems, onOpen, onChange, onMove, onRemove } = props;
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('checklists');
   const { language } = useLanguage();
   const place = `groups.${index}`;
-  const name = group.label[language] || t('templates.unnamed');
+  const name = group.label[language] || t('unnamed');
   return (
     <li className="rounded-control border border-line">
       <div className="flex items-center gap-1 py-1 pr-1.5">
@@ -40,16 +40,14 @@ export function GroupEditor(props: GroupEditorProps) {
         >
           <Icon icon={open ? ChevronDown : ChevronRight} size="sm" className="text-muted" />
           <span className="truncate">{name}</span>
-          <span className="shrink-0 text-small text-muted">
-            {t('templates.counts', { count: group.items.length })}
-          </span>
+          <span className="shrink-0 text-small text-muted">{t('counts', { count: group.items.length })}</span>
         </button>
         <RowButtons name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
       {open ? (
         <div className="grid gap-4 border-t border-line p-3">
           <BothFields
-            what={t('templates.group')}
+            what={t('group')}
             value={group.label}
             max={80}
             errors={errorsAt(problems, `${place}.label`)}
@@ -77,7 +75,7 @@ export function GroupEditor(props: GroupEditorProps) {
             className="justify-self-start"
             onClick={() => onChange(withNewItem(group))}
           >
-            {t('templates.addItem')}
+            {t('addItem')}
           </Button>
         </div>
       ) : null}
@@ -97,9 +95,9 @@ interface ItemEditorProps {
 }
 
 function ItemEditor({ item, index, count, place, problems, onChange, onMove, onRemove }: ItemEditorProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('checklists');
   const { language } = useLanguage();
-  const name = item.label[language] || t('templates.unnamed');
+  const name = item.label[language] || t('unnamed');
   return (
     <li className="grid gap-2 rounded-control bg-sunken p-3">
       <div className="flex items-center justify-between gap-2">
@@ -107,14 +105,14 @@ function ItemEditor({ item, index, count, place, problems, onChange, onMove, onR
         <RowButtons name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
       <BothFields
-        what={t('templates.item')}
+        what={t('item')}
         value={item.label}
         max={80}
         errors={errorsAt(problems, `${place}.label`)}
         onChange={(label) => onChange({ ...item, label })}
       />
       <BothFields
-        what={t('templates.hint')}
+        what={t('hint')}
         value={item.hint}
         max={120}
         errors={errorsAt(problems, `${place}.hint`)}

@@ -3,15 +3,15 @@ import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, orpc } from '../../../lib/api.ts';
-import { newId } from '../../../lib/new-id.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { api, orpc } from '../api.ts';
+import { newId } from '../new-id.ts';
 import { newTemplate, type TemplateRecord } from './edit-template.ts';
 import type { Problems } from './group-editor.tsx';
 
 /** A checklist under the hands. It is saved against the revision it was opened with. */
 export function useTemplateForm(record: TemplateRecord | null, onDone: () => void) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('checklists');
   const queries = useQueryClient();
   // Made once: sent again after a lost answer it is the same checklist.
   const [id] = useState(() => record?.id ?? newId());
@@ -37,7 +37,7 @@ export function useTemplateForm(record: TemplateRecord | null, onDone: () => voi
     try {
       await api.workorders.templates.save({ id, revision, template: checked.data });
       void queries.invalidateQueries({ queryKey: orpc.workorders.templates.key() });
-      toast.success(t('templates.saved'));
+      toast.success(t('saved'));
       onDone();
     } catch (error) {
       const current = staleTemplate(error);

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Checklists } from '../../../lib/checklists/checklists.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+
+export function ChecklistsCard() {
+  const { t } = useTranslation('checklists');
+  return (
+    <Card aria-labelledby="checklists">
+      <CardHead id="checklists" title={t('title')} />
+      <CardBody className="grid gap-2">
+        <Checklists />
+      </CardBody>
+    </Card>
+  );
+}

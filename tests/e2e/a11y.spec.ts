@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { serverOf } from './support/intake.ts';
 import { fillOwner } from './support/set-up.ts';
 
 type Language = 'en' | 'es';
@@ -7,11 +8,28 @@ type Role = 'admin' | 'customer';
 
 interface Screen {
   readonly name: string;
+  /** `:order` stands for an order of the demo shop. */
   readonly path: string;
   readonly as?: Role;
 }
 
-const SCREENS: readonly Screen[] = [
+const ORDER_PAGE = '/dashboard/reports/:order';
+
+/** Work orders and money: as many screens as an administrator's others, and a walk of their own. */
+const WORK: readonly Screen[] = [
+  { name: 'work orders', path: '/dashboard/reports', as: 'admin' },
+  { name: 'an order', path: ORDER_PAGE, as: 'admin' },
+  { name: 'editing an order', path: '/dashboard/reports/:order/edit', as: 'admin' },
+  { name: 'new order', path: '/dashboard/reports/new', as: 'admin' },
+  { name: 'board', path: '/dashboard/work-orders', as: 'admin' },
+  { name: 'stuck orders', path: '/dashboard/work-orders?view=stuck', as: 'admin' },
+  { name: 'diagnostic queue', path: '/dashboard/diagnostic', as: 'admin' },
+  { name: 'workspace of an order', path: '/dashboard/diagnostic/:order', as: 'admin' },
+  { name: 'archive', path: '/dashboard/archived-reports', as: 'admin' },
+  { name: 'transactions', path: '/dashboard/transactions', as: 'admin' },
+];
+
+const HOUSE: readonly Screen[] = [
   { name: 'sign-in', path: '/auth/login' },
   { name: 'sign-up', path: '/auth/register' },
   { name: 'bad link', path: '/auth/callback?token=bad' },
@@ -29,6 +47,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'home of a customer', path: '/dashboard', as: 'customer' },
 ];
 
+const SCREENS: readonly Screen[] = [...HOUSE, ...WORK];
+
 const EXPECTED = /Failed to load resource.*status of 4\d\d/;
 
 async function speak(page: Page, language: Language): Promise<void> {
@@ -42,28 +62,59 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('.skeleton, [role="status"][aria-label]')).toHaveCount(0);
 }
 
+/** Where a screen is. The order is one in diagnosis: its page and its workspace have every control. */
+async function placeOf(page: Page, url: string, { path }: Screen): Promise<string> {
+  if (!path.includes(':order')) return path;
+  const { orders } = await serverOf(page.context(), url).call<{ orders: { id: string }[] }>(
+    'workorders/list',
+    {
+      statuses: ['diagnosing'],
+    },
+  );
+  expect(orders, 'orders in diagnosis').not.toEqual([]);
+  return path.replace(':order', orders[0]?.id ?? '');
+}
+
+interface Walk {
+  readonly title: string;
+  readonly as?: Role;
+  readonly screens: readonly Screen[];
+}
+
+const STRANGER: Walk = { title: 'a stranger', screens: HOUSE.filter(({ as }) => !as) };
+const ADMIN: Walk = { title: 'admin', as: 'admin', screens: HOUSE.filter(({ as }) => as === 'admin') };
+const CUSTOMER: Walk = {
+  title: 'customer',
+  as: 'customer',
+  screens: HOUSE.filter(({ as }) => as === 'customer'),
+};
+const WORK_WALK: Walk = { title: 'work orders', as: 'admin', screens: WORK };
+const ON_A_TABLET = ['/dashboard/reports', '/dashboard/work-orders', ORDER_PAGE];
+const TABLET_WORK: Walk = { ...WORK_WALK, screens: WORK.filter(({ path }) => ON_A_TABLET.includes(path)) };
+
 /** Every screen in both languages on the widest; elsewhere in the longer language, on a tablet what differs. */
 const LOOKS = [
-  { tag: '@desktop-only', language: 'en', people: [undefined, 'admin', 'customer'] },
-  { tag: '@desktop-only', language: 'es', people: [undefined, 'admin', 'customer'] },
-  { tag: '@phone-only', language: 'es', people: [undefined, 'admin', 'customer'] },
-  { tag: '@tablet-only', language: 'es', people: ['admin'] },
+  { tag: '@desktop-only', language: 'en', walks: [STRANGER, ADMIN, WORK_WALK, CUSTOMER] },
+  { tag: '@desktop-only', language: 'es', walks: [STRANGER, ADMIN, WORK_WALK, CUSTOMER] },
+  { tag: '@phone-only', language: 'es', walks: [STRANGER, ADMIN, WORK_WALK, CUSTOMER] },
+  { tag: '@tablet-only', language: 'es', walks: [ADMIN, TABLET_WORK] },
 ] as const;
 
-// One test walks all screens of a person: a browser and a sign-in for each would cost more than the look.
-for (const { tag, language, people } of LOOKS)
-  for (const as of people)
-    test(`no screen of ${as ?? 'a stranger'} in ${language} on a ${tag.slice(1, -5)} has an accessibility violation, light or dark`, {
+// One test walks all screens of a walk: a browser and a sign-in for each would cost more than the look.
+for (const { tag, language, walks } of LOOKS)
+  for (const { title, as, screens } of walks)
+    test(`no screen of ${title} in ${language} on a ${tag.slice(1, -5)} has an accessibility violation, light or dark`, {
       tag,
-    }, async ({ page, loginAs, axe, allowConsole }) => {
+    }, async ({ page, shop, loginAs, axe, allowConsole }) => {
       test.slow();
       allowConsole(EXPECTED);
       if (as) await loginAs(page, as);
       await speak(page, language);
-      for (const { name, path } of SCREENS.filter((screen) => screen.as === as))
-        await test.step(name, async () => {
+      for (const screen of screens)
+        await test.step(screen.name, async () => {
+          const { path } = screen;
           await page.emulateMedia({ colorScheme: 'light' });
-          await page.goto(path);
+          await page.goto(await placeOf(page, shop.url, screen));
           await settled(page);
           await expect(page.locator('html')).toHaveAttribute('lang', language);
           await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -211,19 +262,19 @@ async function smallControls(root: Locator): Promise<string[]> {
 
 for (const tag of ['@phone-only', '@tablet-only'])
   test.describe(`fingers (${tag.slice(1, -5)})`, { tag }, () => {
-    test('every control can be met within 44 px', async ({ page, loginAs, allowConsole }) => {
+    test('every control can be met within 44 px', async ({ page, shop, loginAs, allowConsole }) => {
+      test.slow();
       allowConsole(EXPECTED);
-      for (const { name, path } of SCREENS.filter(({ as }) => !as)) {
-        await page.goto(path);
-        await settled(page);
-        expect(await smallControls(page.locator('body')), name).toEqual([]);
-      }
+      const walk = async (screens: readonly Screen[]) => {
+        for (const screen of screens) {
+          await page.goto(await placeOf(page, shop.url, screen));
+          await settled(page);
+          expect.soft(await smallControls(page.locator('body')), screen.name).toEqual([]);
+        }
+      };
+      await walk(SCREENS.filter(({ as }) => !as));
       await loginAs(page, 'admin');
-      for (const { name, path } of SCREENS.filter(({ as }) => as === 'admin')) {
-        await page.goto(path);
-        await settled(page);
-        expect(await smallControls(page.locator('body')), name).toEqual([]);
-      }
+      await walk(SCREENS.filter(({ as }) => as === 'admin'));
       const opener = page.getByRole('button', { name: /^(Menu|Expand navigation)$/ });
       await opener.click();
       const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -232,9 +283,46 @@ for (const tag of ['@phone-only', '@tablet-only'])
     });
   });
 
+test.describe('the foot of a page', { tag: '@phone-only' }, () => {
+  test('DBG-01 the debug button lies on no control of it, and the clock can be started and stopped', async ({
+    page,
+    shop,
+    loginAs,
+  }) => {
+    await loginAs(page, 'admin');
+    await speak(page, 'es');
+    const corner = page.getByRole('button', { name: 'Abrir el panel de depuración' });
+    const foot = page.locator('[data-sticky-foot]');
+    const free = async () => {
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        const top = (await foot.boundingBox())?.y ?? 0;
+        const box = await corner.boundingBox();
+        expect(box && box.y + box.height, `${width} px`).toBeLessThanOrEqual(top);
+      }
+    };
+    const open = async (path: string) => {
+      await page.goto(await placeOf(page, shop.url, { name: path, path }));
+      await settled(page);
+      await expect(corner).toBeVisible();
+    };
+    await open(ORDER_PAGE);
+    await expect(page.getByRole('tab', { name: /^Trabajos \d+$/ })).toBeVisible();
+    await free();
+    await open('/dashboard/diagnostic/:order');
+    await free();
+    await foot.getByRole('button', { name: /^(Poner en marcha|Seguir)$/ }).click();
+    await expect(foot.getByRole('button', { name: 'Parar' })).toBeVisible();
+    await free();
+    await foot.getByRole('button', { name: 'Parar' }).click();
+    await expect(foot.getByRole('button', { name: /^(Poner en marcha|Seguir)$/ })).toBeVisible();
+  });
+});
+
 test.describe('a narrow screen', { tag: '@phone-only' }, () => {
   for (const language of ['en', 'es'] as const)
-    test(`nothing is wider than 320 px in ${language}`, async ({ page, loginAs, allowConsole }) => {
+    test(`nothing is wider than 320 px in ${language}`, async ({ page, shop, loginAs, allowConsole }) => {
+      test.slow();
       allowConsole(EXPECTED);
       await page.setViewportSize({ width: 320, height: 640 });
       await speak(page, language);
@@ -246,11 +334,13 @@ test.describe('a narrow screen', { tag: '@phone-only' }, () => {
           );
           return scrollWidth > 320 ? wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120)) : [];
         });
-      for (const { name, path, as } of SCREENS) {
-        if (as) await loginAs(page, as);
-        await page.goto(path);
+      let signedIn: Role | undefined;
+      for (const screen of SCREENS) {
+        if (screen.as && screen.as !== signedIn) await loginAs(page, screen.as);
+        signedIn = screen.as;
+        await page.goto(await placeOf(page, shop.url, screen));
         await settled(page);
-        expect(await overflow(), name).toEqual([]);
+        expect.soft(await overflow(), screen.name).toEqual([]);
       }
     });
 });

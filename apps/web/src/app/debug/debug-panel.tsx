@@ -20,8 +20,9 @@ const VIEWS: Record<Tab, () => ReactNode> = {
   debugLog: DebugLogView,
 };
 
-/** Above the bottom edge, where a page's bar with its actions may stand; under every dialog. */
-const CORNER = 'fixed right-4 bottom-24 z-(--z-nav) md:right-6 md:bottom-6';
+/** Above the bottom edge, where a page's bar with its actions may stand, in two rows on a phone; under every dialog. */
+const CORNER =
+  'fixed right-4 bottom-24 z-(--z-nav) max-md:in-[html:has([data-sticky-foot=tall])]:bottom-[calc(9rem+env(safe-area-inset-bottom))] md:right-6 md:bottom-6';
 
 /** DBG-01. A small round button until somebody opens it; this device remembers which. */
 export function DebugPanel() {

@@ -21,9 +21,7 @@ export function OrderSums({ ledger }: { ledger: OrderLedger }) {
       {storage.cents > 0 ? <Sum label={t('order.storage')} cents={storage.cents} /> : null}
       {depositCents === 0 ? null : <Sum label={t('order.deposit')} cents={-depositCents} />}
       {paidCents === 0 ? null : <Sum label={t('order.paid')} cents={-paidCents} />}
-      <div className="mt-1.5 border-t border-line pt-2.5">
-        <Sum label={t(balanceLabel(ledger))} cents={Math.abs(balanceCents)} strong />
-      </div>
+      <Sum label={t(balanceLabel(ledger))} cents={Math.abs(balanceCents)} strong under />
     </dl>
   );
 }
@@ -36,12 +34,21 @@ interface SumProps {
   label: string;
   cents: number;
   strong?: boolean;
+  /** Under a line, as the sum of what stands above. */
+  under?: boolean;
   children?: ReactNode;
 }
 
-export function Sum({ label, cents, strong = false, children }: SumProps) {
+export function Sum({ label, cents, strong = false, under = false, children }: SumProps) {
   return (
-    <div className={cn('flex items-baseline justify-between gap-4', strong && 'font-strong')}>
+    // A list of terms allows one box around a pair, no second: the line is the pair's own.
+    <div
+      className={cn(
+        'flex items-baseline justify-between gap-4',
+        strong && 'font-strong',
+        under && 'mt-1.5 border-t border-line pt-2.5',
+      )}
+    >
       <dt className={strong ? '' : 'text-muted'}>
         {label}
         {children}

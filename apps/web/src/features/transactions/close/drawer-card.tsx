@@ -120,9 +120,7 @@ function DrawerSums({ openingCents, cashInCents, cashOutCents, expectedCents }: 
       <Sum label={t('close.opening')} cents={openingCents} />
       <Sum label={t('close.in')} cents={cashInCents} />
       <Sum label={t('close.out')} cents={-cashOutCents} />
-      <div className="mt-1.5 border-t border-line pt-2.5">
-        <Sum label={t('close.expected')} cents={expectedCents} strong />
-      </div>
+      <Sum label={t('close.expected')} cents={expectedCents} strong under />
     </dl>
   );
 }

@@ -96,7 +96,7 @@ export function CardFace({ order, linked = false, controls, className }: CardFac
       ) : null}
       <div className="flex min-h-8 items-center gap-1 pl-1">
         <OrderTag number={order.number} />
-        <span className="ml-auto flex">{controls}</span>
+        <span className="ml-auto flex gap-3">{controls}</span>
       </div>
       <h3 className="px-1 font-strong">
         {linked ? (

@@ -55,7 +55,7 @@ export function Board({ technician, shown, onShow }: BoardProps) {
   return (
     <DndContext {...context}>
       <StatusChips columns={columns} current={current} onShow={onShow} />
-      <div className="relative -mx-gutter overflow-x-auto px-gutter pb-4 max-md:overflow-visible">
+      <div className="relative -mx-gutter overflow-x-auto scroll-px-gutter px-gutter pb-4 max-md:overflow-visible">
         <div className="flex min-h-[60dvh] gap-3 max-md:block">
           {columns.map((column) => (
             <Column

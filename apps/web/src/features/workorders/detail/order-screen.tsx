@@ -99,6 +99,8 @@ function OrderTabs({ order, onDraft }: { order: WorkOrder; onDraft: (draft: Draf
   const { t } = useTranslation('workorderPage');
   const { get, set } = useListFilter<'tab'>();
   const current = TABS.find((tab) => tab === get('tab')) ?? 'jobs';
+  // Without the space a screen reader says the name and its count as one word.
+  const name = (tab: (typeof TABS)[number]) => `${t(`tabs.${tab}`)} `;
   const photos = order.photos.length + order.findings.reduce((sum, { photos }) => sum + photos.length, 0);
   return (
     <Tabs
@@ -108,20 +110,20 @@ function OrderTabs({ order, onDraft }: { order: WorkOrder; onDraft: (draft: Draf
       tabs={[
         {
           value: 'jobs',
-          label: t('tabs.jobs'),
+          label: name('jobs'),
           count: order.jobs.length,
           content: <Jobs order={order} onDraft={onDraft} />,
         },
         {
           value: 'inspection',
-          label: t('tabs.inspection'),
+          label: name('inspection'),
           count: Object.values(order.inspection.items).filter(({ state }) => state !== null).length,
           content: <InspectionTab order={order} />,
         },
-        { value: 'photos', label: t('tabs.photos'), count: photos, content: <PhotosTab order={order} /> },
+        { value: 'photos', label: name('photos'), count: photos, content: <PhotosTab order={order} /> },
         {
           value: 'versions',
-          label: t('tabs.versions'),
+          label: name('versions'),
           count: order.estimate.version,
           content: <VersionsTab order={order} />,
         },

@@ -17,6 +17,9 @@ interface ClockBarProps {
   busy: boolean;
 }
 
+/** On the narrowest phones words alone: a third row would reach up to the debug button. */
+const NARROW = 'max-[374px]:px-3 max-[374px]:[&_svg]:hidden';
+
 /** The technician's clock, in the server's time, and the next step; always within reach. */
 export function ClockBar({ order, onMove, busy }: ClockBarProps) {
   const { t } = useTranslation('diagnostic');
@@ -32,11 +35,11 @@ export function ClockBar({ order, onMove, busy }: ClockBarProps) {
   return (
     <div
       data-print="hide"
-      data-sticky-foot=""
+      data-sticky-foot="tall"
       className="sticky bottom-0 z-(--z-bar) flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar md:pr-24"
     >
-      <div className="mr-auto">
-        <p className={cn('text-small font-medium', running ? 'text-success-ink' : 'text-muted')}>
+      <div className="mr-auto flex-[1_1_6rem]">
+        <p className={cn('truncate text-small font-medium', running ? 'text-success-ink' : 'text-muted')}>
           {t(`clock.${mine?.state ?? 'off'}`)}
         </p>
         <p role="timer" aria-label={t('clock.time')} className="num text-[1.5rem] leading-7 font-title">
@@ -45,16 +48,17 @@ export function ClockBar({ order, onMove, busy }: ClockBarProps) {
       </div>
       {running ? (
         <>
-          <Button icon={Pause} busy={action.isPending} onClick={end('pause')}>
+          <Button icon={Pause} className={NARROW} busy={action.isPending} onClick={end('pause')}>
             {t('clock.pause')}
           </Button>
-          <Button icon={Square} disabled={action.isPending} onClick={end('stop')}>
+          <Button icon={Square} className={NARROW} disabled={action.isPending} onClick={end('stop')}>
             {t('clock.stop')}
           </Button>
         </>
       ) : (
         <Button
           icon={Play}
+          className={NARROW}
           busy={action.isPending}
           onClick={() => action.mutate({ work: () => api.workorders.clock.start(ask) })}
         >

@@ -80,7 +80,7 @@ export function InspectionItem({ order, item, locked }: InspectionItemProps) {
           })}
         </fieldset>
         {locked ? null : (
-          <div className="flex max-md:ml-auto">
+          <div className="flex gap-1 max-md:ml-auto">
             <Button
               variant="ghost"
               size="icon"

@@ -246,7 +246,7 @@ function AddLine({ order, job, onDraft }: Omit<JobCardProps, 'at'>) {
       </div>
     );
   return (
-    <div className="flex flex-wrap items-center gap-1 border-t border-line px-3 py-2">
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-3 border-t border-line px-3 py-2">
       {LINE_KINDS.filter((kind) => mayPrice || kind !== 'discount').map((kind) => (
         <Button
           key={kind}

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database, DatabaseLog } from './database.ts';
+import { holdTransactions } from './held-transactions.ts';
 import { openEmbeddedDatabase } from './open-embedded-database.ts';
 import { openServerDatabase } from './open-server-database.ts';
 import * as schema from './schema.ts';
@@ -33,5 +34,5 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   const { kind, pool, ready, close } = databaseUrl
     ? await openServerDatabase({ ...options, databaseUrl, maxStatementMs })
     : await openEmbeddedDatabase({ ...options, maxStatementMs });
-  return { kind, pool, db: drizzle(pool, { schema }), ready, close };
+  return { kind, pool, db: holdTransactions(drizzle(pool, { schema }), pool), ready, close };
 }

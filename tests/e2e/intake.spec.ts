@@ -91,7 +91,7 @@ test.describe('intake forms', () => {
     await expect(page).toHaveURL(/\/dashboard\/diagnostic\/[0-9a-f-]{36}$/);
     const reportId = page.url().slice(-36);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('2022 Triumph Tiger 900 Rally');
-    await expect(page.getByLabel('Complaint')).toHaveValue(
+    await expect(page.getByRole('textbox', { name: 'Complaint' })).toHaveValue(
       'Head shakes at 70 and the front clunks over bumps.',
     );
     await axe(page);

@@ -55,6 +55,14 @@ const PICTURES = [
     language: 'es',
     as: 'tech@demo.test',
   },
+  { name: 'board', path: '/dashboard/work-orders', viewport: 'desktop', as: 'admin@demo.test' },
+  {
+    name: 'work-order',
+    path: '/dashboard/reports?status=in_progress',
+    opens: /^Work order \d+/,
+    viewport: 'desktop',
+    as: 'admin@demo.test',
+  },
   { name: 'home', path: '/dashboard', viewport: 'desktop', as: 'admin@demo.test' },
   { name: 'home-dark', path: '/dashboard', viewport: 'desktop', theme: 'dark', as: 'admin@demo.test' },
   { name: 'home-tablet-es', path: '/dashboard', viewport: 'tablet', language: 'es', as: 'head@demo.test' },
@@ -116,7 +124,7 @@ async function takePicture(
   await page.getByRole('heading', { level: 1 }).waitFor();
   if (opens) {
     await page.getByRole('link', { name: opens }).first().click();
-    await page.waitForURL((now) => now.pathname !== path);
+    await page.waitForURL((now) => now.pathname !== new URL(path, url).pathname);
     await page.locator('main img').first().waitFor();
   }
   await page.locator('.skeleton').first().waitFor({ state: 'detached' });

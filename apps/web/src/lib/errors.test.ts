@@ -1,7 +1,11 @@
 import { ORPCError } from '@orpc/client';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { speak } from '../i18n/index.ts';
 import { errorCode, errorReference, fieldErrors } from './errors.ts';
 import { LocalError, NetworkError } from './network.ts';
+
+// A code is one of ours when the catalogue has a sentence for it.
+beforeAll(() => speak('en'));
 
 describe('errors', () => {
   it('names every failure by a code that has a sentence', () => {

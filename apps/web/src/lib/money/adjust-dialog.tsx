@@ -6,9 +6,9 @@ import { Fields } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { api } from '../api.ts';
 import { useFormat } from '../format.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { amountSchema, parseCents, reasonSchema } from './amounts.ts';
 import { AmountField, ReasonField } from './fields.tsx';
-import { MoneyDialog } from './money-dialog.tsx';
 import type { OrderLedger } from './records.ts';
 import { refusal, useMoneyCall, useMoneyErrorText } from './use-money-call.ts';
 
@@ -47,7 +47,7 @@ export function AdjustDialog({ reportId, ledger, direction, onDone, onClose }: A
   const above = refusal<{ balanceCents: number }>(failure, 'ABOVE_BALANCE');
   const cents = parseCents(watch('amount'));
   return (
-    <MoneyDialog
+    <FormDialog
       title={t(`adjust.${direction}Title`)}
       text={t(`adjust.${direction}Text`)}
       problem={failure === null || above ? null : errorText(failure)}
@@ -70,6 +70,6 @@ export function AdjustDialog({ reportId, ledger, direction, onDone, onClose }: A
         />
         <ReasonField field={register('reason')} error={formState.errors.reason?.message} />
       </Fields>
-    </MoneyDialog>
+    </FormDialog>
   );
 }

@@ -11,9 +11,9 @@ import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { api } from '../api.ts';
 import { useFormat } from '../format.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { amountSchema, centsText, parseCents, reasonSchema } from './amounts.ts';
 import { AmountField, ReasonField } from './fields.tsx';
-import { MoneyDialog } from './money-dialog.tsx';
 import type { Entry } from './records.ts';
 import { refusal, useMoneyCall, useMoneyErrorText } from './use-money-call.ts';
 
@@ -70,7 +70,7 @@ export function RefundDialog({ entry: opened, onClose }: { entry: Entry; onClose
     });
   });
   return (
-    <MoneyDialog
+    <FormDialog
       title={t('refund.title', { id: entry.transactionId })}
       text={t('refund.text', {
         kind: t(`kind.${entry.kind}`),
@@ -124,7 +124,7 @@ export function RefundDialog({ entry: opened, onClose }: { entry: Entry; onClose
           ) : null}
         </Note>
       ) : null}
-    </MoneyDialog>
+    </FormDialog>
   );
 }
 

@@ -8,9 +8,9 @@ import { NativeSelect } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { api } from '../api.ts';
 import { useFormat } from '../format.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { noteSchema, reasonSchema } from './amounts.ts';
 import { ReasonField } from './fields.tsx';
-import { MoneyDialog } from './money-dialog.tsx';
 import type { OrderLedger } from './records.ts';
 import { useMoneyCall, useMoneyErrorText } from './use-money-call.ts';
 
@@ -56,7 +56,7 @@ export function StorageDialog({ reportId, ledger, what, onDone, onClose }: Stora
   });
   const chosen = days.filter((day) => day <= Number(watch('throughDay'))).length;
   return (
-    <MoneyDialog
+    <FormDialog
       title={t(`storage.${what}Title`)}
       text={t(`storage.${what}Text`)}
       problem={failure === null ? null : errorText(failure)}
@@ -90,6 +90,6 @@ export function StorageDialog({ reportId, ledger, what, onDone, onClose }: Stora
           <ReasonField field={register('reason')} error={formState.errors.reason?.message} />
         ) : null}
       </Fields>
-    </MoneyDialog>
+    </FormDialog>
   );
 }

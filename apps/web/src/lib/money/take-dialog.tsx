@@ -11,9 +11,9 @@ import { toast } from '../../ui/toast.tsx';
 import { api } from '../api.ts';
 import { useFieldText } from '../errors.ts';
 import { useFormat } from '../format.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { amountSchema, centsText, noteSchema, parseCents } from './amounts.ts';
 import { AmountField, MethodField } from './fields.tsx';
-import { MoneyDialog } from './money-dialog.tsx';
 import type { OrderLedger } from './records.ts';
 import { refusal, useMoneyCall, useMoneyErrorText } from './use-money-call.ts';
 
@@ -59,7 +59,7 @@ export function TakeDialog({ reportId, ledger, onDone, onClose }: TakeDialogProp
     }),
   );
   return (
-    <MoneyDialog
+    <FormDialog
       title={t('money:take.title')}
       text={
         ledger.pendingCents > 0
@@ -91,7 +91,7 @@ export function TakeDialog({ reportId, ledger, onDone, onClose }: TakeDialogProp
           {(control) => <Input {...control} {...register('note')} autoComplete="off" />}
         </Field>
       </Fields>
-    </MoneyDialog>
+    </FormDialog>
   );
 }
 

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/toast.tsx';
 import { api } from '../api.ts';
 import { useFormat } from '../format.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { reasonSchema } from './amounts.ts';
 import { ReasonField } from './fields.tsx';
-import { MoneyDialog } from './money-dialog.tsx';
 import type { Entry } from './records.ts';
 import { refusal, useMoneyCall, useMoneyErrorText } from './use-money-call.ts';
 
@@ -36,7 +36,7 @@ export function VoidDialog({ entry: opened, onClose }: { entry: Entry; onClose: 
   const refused = refusal<{ why: Why }>(failure, 'VOID_REFUSED');
   const problem = refused ? t(`void.why.${refused.why}`) : failure ? errorText(failure) : null;
   return (
-    <MoneyDialog
+    <FormDialog
       title={t('void.title', { id: entry.transactionId })}
       text={t('void.text', {
         kind: t(`kind.${entry.kind}`),
@@ -52,6 +52,6 @@ export function VoidDialog({ entry: opened, onClose }: { entry: Entry; onClose: 
       onClose={onClose}
     >
       <ReasonField field={form.register('reason')} error={form.formState.errors.reason?.message} />
-    </MoneyDialog>
+    </FormDialog>
   );
 }

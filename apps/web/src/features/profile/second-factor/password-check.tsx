@@ -3,7 +3,7 @@ import { passwordCheckSchema } from '@kickstand/domain/auth';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFieldText } from '../../../lib/errors.ts';
-import { AccountDialog } from '../sign-in/account-dialog.tsx';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { CurrentPassword } from '../sign-in/current-password.tsx';
 import { useRefusal } from '../sign-in/use-refusal.ts';
 
@@ -46,14 +46,14 @@ export function PasswordCheck({
     }
   });
   return (
-    <AccountDialog
+    <FormDialog
       title={title}
       text={text}
       tone={tone}
       submit={submit}
       busyLabel={busyLabel}
       busy={isSubmitting}
-      refusal={refusal.other}
+      problem={refusal.other}
       onSubmit={check}
       onClose={onClose}
     >
@@ -62,6 +62,6 @@ export function PasswordCheck({
         field={form.register('password')}
         error={fieldText(errors.password?.message) ?? refusal.wrongPassword}
       />
-    </AccountDialog>
+    </FormDialog>
   );
 }

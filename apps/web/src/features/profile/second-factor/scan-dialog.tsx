@@ -7,10 +7,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../../lib/copy.ts';
 import { errorCode, useErrorText, useFieldText } from '../../../lib/errors.ts';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { AccountDialog } from '../sign-in/account-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 
 const codeSchema = z.object({ code: secondFactorCodeSchema });
@@ -41,14 +41,14 @@ export function ScanDialog({ begun, onClose, onCode }: ScanDialogProps) {
     }
   });
   return (
-    <AccountDialog
+    <FormDialog
       title={t('secondFactor.scanTitle')}
       text={t('secondFactor.scanText')}
       size="md"
       submit={t('secondFactor.switchOn')}
       busyLabel={t('secondFactor.checking')}
       busy={isSubmitting}
-      refusal={failure === null || wrong ? null : errorText(failure)}
+      problem={failure === null || wrong ? null : errorText(failure)}
       onSubmit={confirm}
       onClose={onClose}
     >
@@ -73,7 +73,7 @@ export function ScanDialog({ begun, onClose, onCode }: ScanDialogProps) {
           </Field>
         </div>
       </div>
-    </AccountDialog>
+    </FormDialog>
   );
 }
 

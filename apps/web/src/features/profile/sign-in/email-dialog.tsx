@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useFieldText } from '../../../lib/errors.ts';
 import { EmailField } from '../../../lib/forms/email-field.tsx';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { AccountDialog } from './account-dialog.tsx';
 import { CurrentPassword } from './current-password.tsx';
 import { useRefusal } from './use-refusal.ts';
 
@@ -70,13 +70,13 @@ function AskForm({ onAsked, onClose }: { onAsked: (asked: Asked) => void; onClos
     }
   });
   return (
-    <AccountDialog
+    <FormDialog
       title={t('email.dialogTitle')}
       text={t('email.dialogText')}
       submit={t('email.submit')}
       busyLabel={t('email.sending')}
       busy={isSubmitting}
-      refusal={refusal.other}
+      problem={refusal.other}
       onSubmit={ask}
       onClose={onClose}
     >
@@ -91,6 +91,6 @@ function AskForm({ onAsked, onClose }: { onAsked: (asked: Asked) => void; onClos
         field={form.register('password')}
         error={fieldText(errors.password?.message) ?? refusal.wrongPassword}
       />
-    </AccountDialog>
+    </FormDialog>
   );
 }

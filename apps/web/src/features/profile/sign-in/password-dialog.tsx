@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { useFieldText } from '../../../lib/errors.ts';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { NewPasswordField } from '../../../lib/forms/new-password-field.tsx';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { AccountDialog } from './account-dialog.tsx';
 import { CurrentPassword } from './current-password.tsx';
 import { useRefusal } from './use-refusal.ts';
 
@@ -38,13 +38,13 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     }
   });
   return (
-    <AccountDialog
+    <FormDialog
       title={t('profile:password.dialogTitle')}
       text={t('profile:password.dialogText')}
       submit={t('profile:password.submit')}
       busyLabel={t('forms:saving')}
       busy={isSubmitting}
-      refusal={refusal.other}
+      problem={refusal.other}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -60,6 +60,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         person={profile ?? {}}
         error={fieldText(errors.password?.message)}
       />
-    </AccountDialog>
+    </FormDialog>
   );
 }

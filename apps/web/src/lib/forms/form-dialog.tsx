@@ -1,38 +1,38 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, type DialogProps } from '../../../ui/dialog.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
 
-interface AccountDialogProps {
+interface FormDialogProps {
   title: string;
-  text: string;
+  text?: ReactNode;
   size?: NonNullable<DialogProps['size']>;
   tone?: 'primary' | 'danger';
   submit: string;
   busyLabel: string;
   busy: boolean;
-  /** Why it was refused, when that belongs to no field. */
-  refusal: string | null;
+  /** Why it failed, when that belongs to no field. */
+  problem: string | null;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A change to what opens the account; while it is under way nothing closes it, or its outcome would be lost. */
-export function AccountDialog({
+/** A form in a window. While it is sent nothing closes it, or its outcome would be lost; what was typed stays when it fails. */
+export function FormDialog({
   title,
   text,
-  size = 'sm',
+  size,
   tone = 'primary',
   submit,
   busyLabel,
   busy,
-  refusal,
+  problem,
   onSubmit,
   onClose,
   children,
-}: AccountDialogProps) {
+}: FormDialogProps) {
   const { t } = useTranslation('common');
   return (
     <Dialog
@@ -40,7 +40,7 @@ export function AccountDialog({
       onOpenChange={() => {
         if (!busy) onClose();
       }}
-      size={size}
+      {...(size ? { size } : {})}
       title={title}
       description={text}
       closeLabel={t('close')}
@@ -56,9 +56,9 @@ export function AccountDialog({
         </>
       }
     >
-      {refusal === null ? null : (
+      {problem === null ? null : (
         <Note tone="danger" role="alert">
-          {refusal}
+          {problem}
         </Note>
       )}
       {children}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ellipsis, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { DotsMenu } from '../../ui/dots-menu.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { orpc } from '../api.ts';
@@ -87,11 +87,8 @@ function TemplateRow({ record, onAsk }: { record: TemplateRecord; onAsk: (asked:
         {t('edit')}
       </Button>
       {removable ? (
-        <Menu
+        <DotsMenu
           label={t('removeOf', { name })}
-          trigger={
-            <Button variant="ghost" size="icon-sm" icon={Ellipsis} aria-label={t('removeOf', { name })} />
-          }
           items={[
             {
               label: t(record.builtIn ? 'reset' : 'remove'),

@@ -1,10 +1,8 @@
-import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { DotsMenu } from '../../ui/dots-menu.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useFormat } from '../format.ts';
 import type { Entry } from './records.ts';
@@ -57,9 +55,8 @@ export function EntryMenu({ entry, onAsk }: { entry: Entry; onAsk: (asked: Asked
   if (!entry.mayRefund && !entry.mayVoid) return null;
   const label = t('actionsOf', { id: entry.transactionId });
   return (
-    <Menu
+    <DotsMenu
       label={label}
-      trigger={<Button variant="ghost" size="icon-sm" icon={Ellipsis} aria-label={label} />}
       items={[
         ...(entry.mayRefund
           ? [{ label: t('refund.submitPlain'), onSelect: () => onAsk({ what: 'refund', entry }) }]

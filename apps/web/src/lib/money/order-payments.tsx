@@ -1,13 +1,13 @@
 import { may } from '@kickstand/domain/auth';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, HandCoins, Printer } from 'lucide-react';
+import { HandCoins, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../ui/card.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { DotsMenu } from '../../ui/dots-menu.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { orpc } from '../api.ts';
 import { useSession } from '../auth/index.ts';
@@ -112,9 +112,9 @@ function TakeButton({ ledger, onClick }: { ledger: OrderLedger; onClick: () => v
 function MoreMenu({ ledger, onAsk }: { ledger: OrderLedger; onAsk: (asked: Asked) => void }) {
   const { t } = useTranslation('money');
   return (
-    <Menu
+    <DotsMenu
       label={t('order.more')}
-      trigger={<Button variant="ghost" size="icon" icon={Ellipsis} aria-label={t('order.more')} />}
+      size="icon"
       items={[
         {
           label: t('order.giveCredit'),

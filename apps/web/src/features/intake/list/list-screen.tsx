@@ -1,12 +1,12 @@
 import { may } from '@kickstand/domain/auth';
-import { Ellipsis, FileText, ListTree, Plus, Trash2, Undo2 } from 'lucide-react';
+import { FileText, ListTree, Plus, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../../lib/auth/index.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { DotsMenu } from '../../../ui/dots-menu.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { FormsCard } from './forms-card.tsx';
 import { type Filter, useFilter } from './forms-query.ts';
@@ -59,9 +59,10 @@ function MoreMenu({ filter, mayRestore, onVehicleOptions }: MoreMenuProps) {
     ? { label: t('list.backToList'), icon: Undo2, onSelect: () => filter.set('removed', '') }
     : { label: t('list.showRemoved'), icon: Trash2, onSelect: () => filter.set('removed', '1') };
   return (
-    <Menu
+    <DotsMenu
       label={t('list.more')}
-      trigger={<Button size="icon" icon={Ellipsis} aria-label={t('list.more')} />}
+      variant="secondary"
+      size="icon"
       items={[
         { label: t('list.vehicleOptions'), icon: ListTree, onSelect: onVehicleOptions },
         ...(mayRestore ? [removed] : []),

@@ -4,7 +4,6 @@ import {
   ArchiveRestore,
   ChevronLeft,
   ClipboardList,
-  Ellipsis,
   Gauge,
   type LucideIcon,
   Pencil,
@@ -24,6 +23,7 @@ import { Picture } from '../../../lib/pictures/picture.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DotsMenu } from '../../../ui/dots-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -199,16 +199,11 @@ function MoreMenu({ order }: { order: WorkOrder }) {
     items.push({ label: t('workorderPage:more.archive'), icon: Archive, onSelect: put('archive') });
   return (
     <>
-      <Menu
+      <DotsMenu
         label={t('workorderPage:more.label')}
-        trigger={
-          <Button
-            size="icon"
-            icon={Ellipsis}
-            busy={action.isPending}
-            aria-label={t('workorderPage:more.label')}
-          />
-        }
+        variant="secondary"
+        size="icon"
+        busy={action.isPending}
         items={items}
       />
       {returning ? <WarrantyDialog order={order} onClose={() => setReturning(false)} /> : null}

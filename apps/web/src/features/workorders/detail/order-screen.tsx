@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
-import { CardProblem } from '../../../lib/card-problem.tsx';
+import { useParams } from 'react-router';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { useListFilter } from '../../../lib/list-filter.ts';
 import { OrderPayments } from '../../../lib/money/order-payments.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useMoves } from '../moves/use-moves.tsx';
 import { ARCHIVE_PATH, orderPath, REPORTS_PATH, type WorkOrder } from '../shared/order.ts';
+import { OrderNotShown } from '../shared/order-not-shown.tsx';
 import { useOrder } from '../shared/use-order.ts';
 import { FactsCard } from './facts-card.tsx';
 import { InspectionTab } from './inspection-tab.tsx';
@@ -31,30 +28,14 @@ import { VersionsTab } from './versions-tab.tsx';
 export default function OrderScreen() {
   const { t } = useTranslation('workorders');
   const { reportId = '' } = useParams();
-  const { data: order, gone, isError, error, isFetching, refetch } = useOrder(reportId);
+  const found = useOrder(reportId);
+  const order = found.data;
   usePageTitle(order ? t('order', { number: order.number }) : t('title'));
   if (order) return <OrderPage order={order} />;
   return (
-    <Page>
-      <PageHead title={t('title')} back={<Link to={REPORTS_PATH}>{t('title')}</Link>} />
-      {gone ? (
-        <Card role="alert">
-          <EmptyState
-            title={t('gone')}
-            text={t('goneText')}
-            action={
-              <Button asChild>
-                <Link to={REPORTS_PATH}>{t('showAll')}</Link>
-              </Button>
-            }
-          />
-        </Card>
-      ) : isError ? (
-        <CardProblem title={t('title')} error={error} busy={isFetching} onTryAgain={() => void refetch()} />
-      ) : (
-        <OrderSkeleton />
-      )}
-    </Page>
+    <OrderNotShown found={found} title={t('title')} back={{ to: REPORTS_PATH, label: t('showAll') }}>
+      <OrderSkeleton />
+    </OrderNotShown>
   );
 }
 

@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
-import { CardProblem } from '../../../lib/card-problem.tsx';
+import { useParams } from 'react-router';
 import { usePageTitle } from '../../../lib/document-title.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty.tsx';
-import { Columns, Page, PageHead } from '../../../ui/page.tsx';
+import { Columns, Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMoves } from '../moves/use-moves.tsx';
 import { QUEUE_PATH, type WorkOrder } from '../shared/order.ts';
+import { OrderNotShown } from '../shared/order-not-shown.tsx';
 import { useOrder } from '../shared/use-order.ts';
 import { ClockBar } from './clock-bar.tsx';
 import { FindingsCard } from './findings-card.tsx';
@@ -21,39 +18,19 @@ import { WorkspaceHead } from './workspace-head.tsx';
 export default function DiagnosticScreen() {
   const { t } = useTranslation('workorders');
   const { reportId = '' } = useParams();
-  const { data: order, gone, isError, error, isFetching, refetch } = useOrder(reportId);
-  usePageTitle(order ? `${t('queue.title')} ${order.number}` : t('queue.title'));
+  const found = useOrder(reportId);
+  const order = found.data;
+  const title = t('queue.title');
+  usePageTitle(order ? `${title} ${order.number}` : title);
   if (order) return <Workspace order={order} />;
   return (
-    <Page>
-      <PageHead title={t('queue.title')} back={<Link to={QUEUE_PATH}>{t('queue.title')}</Link>} />
-      {gone ? (
-        <Card role="alert">
-          <EmptyState
-            title={t('gone')}
-            text={t('goneText')}
-            action={
-              <Button asChild>
-                <Link to={QUEUE_PATH}>{t('queue.title')}</Link>
-              </Button>
-            }
-          />
-        </Card>
-      ) : isError ? (
-        <CardProblem
-          title={t('queue.title')}
-          error={error}
-          busy={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      ) : (
-        <div role="status" aria-label={t('loading')} className="grid gap-5">
-          <Skeleton className="h-27 rounded-card" />
-          <Skeleton className="h-50 rounded-card" />
-          <Skeleton className="h-90 rounded-card" />
-        </div>
-      )}
-    </Page>
+    <OrderNotShown found={found} title={title} back={{ to: QUEUE_PATH, label: title }}>
+      <div role="status" aria-label={t('loading')} className="grid gap-5">
+        <Skeleton className="h-27 rounded-card" />
+        <Skeleton className="h-50 rounded-card" />
+        <Skeleton className="h-90 rounded-card" />
+      </div>
+    </OrderNotShown>
   );
 }
 

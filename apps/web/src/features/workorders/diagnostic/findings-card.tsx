@@ -1,5 +1,5 @@
 import { isEnded } from '@kickstand/domain/workorders';
-import { Ellipsis, Pencil, Plus, Trash2, Wrench } from 'lucide-react';
+import { Pencil, Plus, Trash2, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
@@ -8,7 +8,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { DotsMenu } from '../../../ui/dots-menu.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { SeverityBadge } from '../shared/badges.tsx';
 import type { Finding, WorkOrder } from '../shared/order.ts';
@@ -123,17 +124,9 @@ function FindingLine({ order, finding, onEdit }: FindingLineProps) {
           </div>
         </div>
         {isEnded(order.status) ? null : (
-          <Menu
+          <DotsMenu
             label={t('diagnostic:findings.menu', { finding: finding.title })}
-            trigger={
-              <Button
-                variant="ghost"
-                size="icon-sm"
-                icon={Ellipsis}
-                busy={action.isPending}
-                aria-label={t('diagnostic:findings.menu', { finding: finding.title })}
-              />
-            }
+            busy={action.isPending}
             items={items}
           />
         )}

@@ -4,7 +4,6 @@ import {
   ArrowDown,
   ArrowUp,
   Check,
-  Ellipsis,
   type LucideIcon,
   MessageCircleQuestion,
   Pencil,
@@ -24,7 +23,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody } from '../../../../ui/card.tsx';
 import { cn } from '../../../../ui/cn.ts';
 import { ConfirmDialog } from '../../../../ui/confirm.tsx';
-import { Menu, type MenuItem } from '../../../../ui/menu.tsx';
+import { DotsMenu } from '../../../../ui/dots-menu.tsx';
+import type { MenuItem } from '../../../../ui/menu.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { SeverityBadge } from '../../shared/badges.tsx';
 import type { Job, WorkOrder } from '../../shared/order.ts';
@@ -189,17 +189,9 @@ function JobMenu({ order, job, at, onEdit }: Omit<JobCardProps, 'onDraft'> & { o
     });
   return (
     <>
-      <Menu
+      <DotsMenu
         label={t('workorderPage:jobs.menu', { job: job.title })}
-        trigger={
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            icon={Ellipsis}
-            busy={action.isPending}
-            aria-label={t('workorderPage:jobs.menu', { job: job.title })}
-          />
-        }
+        busy={action.isPending}
         items={items}
       />
       {removing ? (

@@ -1,7 +1,6 @@
 import { type LineKind, WORKORDER_LIMITS } from '@kickstand/domain/workorders';
 import {
   Check,
-  Ellipsis,
   ExternalLink,
   type LucideIcon,
   Package,
@@ -21,10 +20,11 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { cn } from '../../../../ui/cn.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { DotsMenu } from '../../../../ui/dots-menu.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Textarea } from '../../../../ui/input.tsx';
-import { Menu, type MenuItem } from '../../../../ui/menu.tsx';
+import type { MenuItem } from '../../../../ui/menu.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { milliText } from '../../shared/amounts.ts';
 import type { Job, Line, WorkOrder } from '../../shared/order.ts';
@@ -206,13 +206,7 @@ function LineMenu({ order, job, line, onEdit }: LineMenuProps) {
   const label = t('lines.menu', { line: line.description });
   return (
     <>
-      <Menu
-        label={label}
-        trigger={
-          <Button variant="ghost" size="icon-sm" icon={Ellipsis} busy={action.isPending} aria-label={label} />
-        }
-        items={items}
-      />
+      <DotsMenu label={label} busy={action.isPending} items={items} />
       {striking ? (
         <StrikeDialog order={order} job={job} line={line} onClose={() => setStriking(false)} />
       ) : null}

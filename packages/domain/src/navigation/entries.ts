@@ -45,7 +45,9 @@ export const NAVIGATION = [
     children: [
       { id: 'analytics', path: '/dashboard/inventory/analytics', may: 'analytics.read' },
       { id: 'restock', path: '/dashboard/inventory/restock', may: 'stock.manage' },
+      { id: 'purchases', path: '/dashboard/inventory/purchase-orders', may: 'stock.manage' },
       { id: 'reservations', path: '/dashboard/inventory/reservations', may: 'staff.read' },
+      { id: 'counts', path: '/dashboard/inventory/counts', may: 'stock.count' },
       { id: 'bulk', path: '/dashboard/inventory/bulk', may: 'stock.manage' },
       { id: 'inventorySettings', path: '/dashboard/inventory/settings', may: 'inventory.settings' },
     ],

@@ -1,0 +1,3 @@
+export const bulk = {
+  title: 'Bulk',
+};

@@ -1,0 +1,3 @@
+export const inventorySettings = {
+  title: 'Inventory settings',
+};

@@ -1,0 +1,3 @@
+export const inventory = {
+  title: 'Inventory',
+};

@@ -1,0 +1,3 @@
+export const orderStock = {
+  title: 'Parts',
+};

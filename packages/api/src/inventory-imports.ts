@@ -1,4 +1,5 @@
 import { IMPORT_STATES, INVENTORY_LIMITS, importRowSchema } from '@kickstand/domain/inventory';
+import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { missing, nothing, onceKey, procedure, timestamp, uuid } from './base.ts';
 
@@ -109,9 +110,13 @@ export const imports = {
     .errors(missing),
 
   commit: procedure(managers)
-    .route({ method: 'POST', path: '/inventory/imports/{id}/commit', summary: 'Book every row, or none' })
+    .route({
+      method: 'POST',
+      path: '/inventory/imports/{id}/commit',
+      summary: 'Book every row, or none; tells how many are booked while it goes on, and at last the import',
+    })
     .input(z.strictObject({ id: uuid }))
-    .output(batch)
+    .output(eventIterator(z.object({ done: z.number(), total: z.number() }), batch))
     .errors({
       ...locked,
       IMPORT_INCOMPLETE: { status: 409, data: z.object({ rows: z.number(), total: z.number() }) },

@@ -3,6 +3,7 @@ import type { Outputs } from '@kickstand/api';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
+import type { Progress } from '../platform/rpc/telling.ts';
 import { orUndo } from '../workorders/index.ts';
 import { type Compared, ROW_COLUMNS } from './compare-row.ts';
 import { moveOrders } from './follow-order.ts';
@@ -32,6 +33,7 @@ export function commitImport(
   { db, clock }: InventoryParts,
   actor: Actor,
   id: string,
+  tell: (progress: Progress) => void,
 ): Promise<CommitVerdict> {
   return orUndo(db, async (tx): Promise<CommitVerdict> => {
     const held = await holdBatch(tx, id, 'staging');
@@ -49,6 +51,7 @@ export function commitImport(
       if (problems.length > 0) continue;
       await bookChunk(tx, clock, actor, id, chunk, supplierIds);
       for (const { action } of chunk) sums[action] += 1;
+      tell({ done: sums.create + sums.update + sums.same, total });
     }
     if (problems.length > 0)
       return { ok: false, code: 'ROWS_REFUSED', problems: problems.slice(0, PROBLEMS_TOLD) };

@@ -1,5 +1,6 @@
 import { actorOf } from '../audit/index.ts';
 import { gated } from '../platform/rpc/gate.ts';
+import { telling } from '../platform/rpc/telling.ts';
 import { commitImport } from './commit-import.ts';
 import {
   addRows,
@@ -48,8 +49,10 @@ export function importProcedures(parts: InventoryParts) {
       if (!preview) throw errors.NOT_FOUND();
       return preview;
     }),
-    commit: imports.commit.handler(async ({ input, context, errors }) => {
-      const verdict = await commitImport(parts, actorOf(context), input.id);
+    commit: imports.commit.handler(async function* ({ input, context, errors }) {
+      const verdict = yield* telling((tell) => commitImport(parts, actorOf(context), input.id, tell));
+      // the gate spoke before the first row was booked
+      context.changed();
       if (verdict.ok) return read(input.id);
       if (verdict.code === 'IMPORT_INCOMPLETE') {
         const { rows, total } = verdict;

@@ -192,11 +192,12 @@ function testBrowser(app: FastifyInstance, origin: string): TestBrowser {
         payload: { json: input },
         ...options,
       });
-      const body = response.body ? response.json() : {};
+      const streamed = String(response.headers['content-type']).startsWith('text/event-stream');
+      const { body, failure } = streamed ? lastEvent(response.body) : wholeBody(response);
       const json = 'json' in body ? body.json : body;
-      const failed = response.statusCode >= 400;
+      const failed = response.statusCode >= 400 || failure;
       return {
-        status: response.statusCode,
+        status: failure ? (json.status ?? 500) : response.statusCode,
         value: failed ? undefined : json,
         code: failed ? (json.code ?? null) : null,
         data: failed ? json.data : undefined,
@@ -204,6 +205,21 @@ function testBrowser(app: FastifyInstance, origin: string): TestBrowser {
       };
     },
   };
+}
+
+const wholeBody = (response: LightMyRequestResponse) => ({
+  body: response.body ? response.json() : {},
+  failure: false,
+});
+
+/** What an answer that streams came to, its steps left out. */
+function lastEvent(stream: string) {
+  const event = stream.trim().split('\n\n').at(-1) ?? '';
+  const data = event
+    .split('\n')
+    .filter((line) => line.startsWith('data: '))
+    .map((line) => line.slice('data: '.length));
+  return { body: JSON.parse(data.join('\n') || '{}'), failure: event.startsWith('event: error') };
 }
 
 export const OWNER = {

@@ -2,6 +2,7 @@ import {
   adjustSchema,
   INVENTORY_LIMITS,
   inventorySettingsSchema,
+  PRODUCT_FILTERS,
   PRODUCT_TYPES,
   positiveQuantity,
   priceCents,
@@ -60,8 +61,8 @@ export const inventory = {
         search: z.optional(text(200)),
         category: z.optional(text(60)),
         supplierId: z.optional(uuid),
-        /** dead: in stock, not issued in 180 days. */
-        level: z.optional(z.enum(['out', 'low', 'dead'])),
+        /** dead: in stock, not issued in 180 days. blocking: orders wait for it. */
+        level: z.optional(z.enum(PRODUCT_FILTERS)),
         active: z.optional(z.boolean()),
         sort: z.optional(z.enum(['name', 'sku'])),
         direction: z.optional(z.enum(['up', 'down'])),
@@ -79,7 +80,8 @@ export const inventory = {
         products: z.number(),
         services: z.number(),
         inactive: z.number(),
-        dead: z.number(),
+        /** Active products by what the list can be narrowed to. */
+        levels: z.record(z.enum(PRODUCT_FILTERS), z.number()),
         /** In use, beside those of the setting. */
         categories: z.array(z.string()),
         /** At cost; absent for those who may not see it. */

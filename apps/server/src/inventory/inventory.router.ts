@@ -6,7 +6,7 @@ import { analyze } from './analytics.ts';
 import { exportProducts } from './export-products.ts';
 import { importProcedures } from './import.procedures.ts';
 import type { InventoryParts } from './inventory-parts.ts';
-import { listProducts, scanProducts, summarize } from './list-products.ts';
+import { listProducts, scanProducts } from './list-products.ts';
 import { adjustStock, movementsOf } from './movements.ts';
 import { findPart, issuePart, orderParts, returnPart } from './order-parts.ts';
 import { presentMoved } from './present-moved.ts';
@@ -22,6 +22,7 @@ import {
   updateProduct,
   updateService,
 } from './save-product.ts';
+import { summarize } from './summarize.ts';
 import { addSupplier, listSuppliers, updateSupplier } from './suppliers.ts';
 
 export function inventoryRouter(parts: InventoryParts) {

@@ -50,6 +50,10 @@ export const IMPORT_STATES = ['staging', 'committed', 'undone', 'dropped'] as co
 export const LEVELS = ['out', 'low', 'ok'] as const;
 export type Level = (typeof LEVELS)[number];
 
+/** What a list of products can be narrowed to. */
+export const PRODUCT_FILTERS = ['low', 'blocking', 'out', 'on_order', 'dead'] as const;
+export type ProductFilter = (typeof PRODUCT_FILTERS)[number];
+
 /** Whether an order has the parts the customer approved. */
 export const COVERAGES = ['unknown', 'short', 'covered'] as const;
 export type Coverage = (typeof COVERAGES)[number];

@@ -1,0 +1,61 @@
+import { DEAD_DAYS, type ProductFilter } from '@kickstand/domain/inventory';
+import { and, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { after, DAY } from '../platform/clock.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { readSection } from '../settings/index.ts';
+import { products, suppliers } from './products.table.ts';
+import { purchaseLines, purchaseOrders } from './purchases.table.ts';
+import { reservations, stockMovements } from './stock.table.ts';
+
+const USAGE_DAYS = 90;
+
+/** Products of a level, as a condition of the list. */
+export async function atLevel(db: DbOrTx, now: Date, level: ProductFilter): Promise<SQL | undefined> {
+  return and(eq(products.type, 'product'), await CONDITIONS[level](db, now));
+}
+
+const CONDITIONS: Record<
+  ProductFilter,
+  (db: DbOrTx, now: Date) => SQL | undefined | Promise<SQL | undefined>
+> = {
+  out: () => lte(products.onHandMilli, 0),
+  low: async (db, now) => and(gt(products.onHandMilli, 0), await low(db, now)),
+  dead: (_, now) => dead(now),
+  blocking: () => sql`${products.id} in (select ${reservations.productId} from ${reservations}
+    where ${reservations.state} = 'short')`,
+  on_order: () => sql`${products.id} in (select ${purchaseLines.productId} from ${purchaseLines}
+    join ${purchaseOrders} on ${purchaseOrders.id} = ${purchaseLines.purchaseId}
+    where ${purchaseOrders.state} in ('ordered', 'part_received')
+    and ${purchaseLines.receivedMilli} < ${purchaseLines.quantityMilli})`,
+};
+
+/** `isDead` of the domain, asked of the database. */
+export function dead(now: Date): SQL | undefined {
+  const since = after(now, -DEAD_DAYS * DAY);
+  return and(
+    gt(products.onHandMilli, 0),
+    lt(products.createdAt, since),
+    sql`not exists (select 1 from ${stockMovements} where ${stockMovements.productId} = ${products.id}
+      and ${stockMovements.kind} = 'issue' and ${stockMovements.at} >= ${since.toISOString()})`,
+  );
+}
+
+/**
+ * `levelOf` of the domain, asked of the database: available at or below the reorder point. What was used is reckoned
+ * once for all products: once for each would ask the ledger a hundred thousand times.
+ */
+async function low(db: DbOrTx, now: Date): Promise<SQL> {
+  const { value: setting } = await readSection(db, 'inventory');
+  const lead = sql`coalesce(${products.leadDays}, (select ${suppliers.leadDays} from ${suppliers}
+    where ${suppliers.id} = ${products.supplierId}), ${setting.leadDays}::int)`;
+  const safety = sql`coalesce(${products.safetyMilli}, ${setting.safetyMilli}::bigint)`;
+  const available = sql`${products.onHandMilli} - ${products.reservedMilli}`;
+  return sql`(${available} <= coalesce(${products.minMilli}, ${safety}) or (${products.minMilli} is null
+    and ${products.id} in (select used.product_id from (
+      select ${stockMovements.productId} product_id, greatest(-sum(${stockMovements.deltaMilli}), 0) milli
+      from ${stockMovements} where ${stockMovements.kind} in ('issue', 'return')
+      and ${stockMovements.at} >= ${after(now, -USAGE_DAYS * DAY).toISOString()}
+      group by ${stockMovements.productId}) used
+      where used.product_id = ${products.id}
+      and ${available} <= ceil(ceil(used.milli * ${lead} / ${USAGE_DAYS}::numeric) / 1000.0) * 1000 + ${safety})))`;
+}

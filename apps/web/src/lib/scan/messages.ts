@@ -1,5 +1,8 @@
-/** vin: the barcodes and square codes on frames and papers; licence: the PDF417 on a driver's licence. */
-export type ScanKind = 'vin' | 'licence';
+/**
+ * vin: the barcodes and square codes on frames and papers; licence: the PDF417 on a driver's licence; product: what
+ * a part, its box or our own label bears.
+ */
+export type ScanKind = 'vin' | 'licence' | 'product';
 
 export interface ScanRequest {
   readonly kind: ScanKind;

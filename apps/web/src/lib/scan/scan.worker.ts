@@ -7,6 +7,11 @@ prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
 const OPTIONS: Record<ScanKind, ReaderOptions> = {
   vin: { formats: ['Code39', 'Code128', 'DataMatrix', 'QRCode'], tryHarder: true, maxNumberOfSymbols: 4 },
+  product: {
+    formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'Code39', 'ITF', 'Codabar', 'DataMatrix', 'QRCode'],
+    tryHarder: true,
+    maxNumberOfSymbols: 1,
+  },
   licence: { formats: ['PDF417'], tryHarder: true, maxNumberOfSymbols: 1 },
 };
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../lib/language.ts';
 import { captureFrame } from '../../../../lib/pictures/camera.ts';
 import { LICENCE_QUALITY } from '../../../../lib/pictures/compress.ts';
+import { useScan } from '../../../../lib/scan/use-scan.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -12,7 +13,7 @@ import { Note } from '../../../../ui/note.tsx';
 import { intakeToast } from '../../../../ui/toast.tsx';
 import { ScanView } from './scan-view.tsx';
 import { SAMPLE_LICENCE, SIMULATED_LICENCE_MS } from './simulated.ts';
-import { useScan, useSimulation } from './use-scan.ts';
+import { useSimulation } from './use-simulation.ts';
 
 interface Read {
   readonly licence: Licence;

@@ -1,9 +1,10 @@
 import { FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CameraView } from '../../../../lib/pictures/camera-view.tsx';
+import type { Scan } from '../../../../lib/scan/use-scan.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useIntake } from '../intake-context.ts';
-import type { Scan, Simulation } from './use-scan.ts';
+import type { Simulation } from './use-simulation.ts';
 
 /** What the camera sees while a code is looked for; in the demo one can be simulated. */
 export function ScanView({ scan, simulation }: { scan: Scan; simulation: Simulation }) {

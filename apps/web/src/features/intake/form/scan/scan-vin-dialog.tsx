@@ -1,6 +1,7 @@
 import { normalizeVin, VIN_LENGTH } from '@kickstand/domain/vehicles';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScan } from '../../../../lib/scan/use-scan.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -8,7 +9,7 @@ import { Input } from '../../../../ui/input.tsx';
 import { intakeToast } from '../../../../ui/toast.tsx';
 import { ScanView } from './scan-view.tsx';
 import { randomVin, SIMULATED_VIN_MS } from './simulated.ts';
-import { useScan, useSimulation } from './use-scan.ts';
+import { useSimulation } from './use-simulation.ts';
 
 interface ScanVinDialogProps {
   onVin: (vin: string) => void;

@@ -1,0 +1,156 @@
+import type { ProductType } from '@kickstand/domain/inventory';
+import { Search } from 'lucide-react';
+import * as Popover from 'radix-ui/popover';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '../../ui/cn.ts';
+import { Field, type FieldProps } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Input, InputAffix } from '../../ui/input.tsx';
+import { popStyles } from '../../ui/pop-styles.ts';
+import { ProductOptions } from './product-options.tsx';
+import type { ProductRow } from './records.ts';
+import { ScanButton } from './scan-button.tsx';
+import { useProductSearch } from './use-product-search.ts';
+import { useStockScan } from './use-stock-scan.tsx';
+import { useProductName } from './words.ts';
+
+interface ProductPickerProps extends Pick<FieldProps, 'hint' | 'error' | 'span' | 'optional' | 'className'> {
+  label: string;
+  onChoose: (product: ProductRow) => void;
+  type?: ProductType;
+  /** Not offered: what stands in the list already. */
+  exclude?: readonly string[];
+  /** Stands in the field while nothing is typed; without it the field is empty again after a choice. */
+  chosen?: Pick<ProductRow, 'nameEn' | 'nameEs'> | null;
+  /** A scanner that types chooses here wherever the focus is; with the focus here it always does. */
+  wedge?: boolean;
+  autoFocus?: boolean;
+}
+
+/** Finds a product by name, SKU or barcode. The text box keeps the focus, and typing waits for no answer. */
+export function ProductPicker(props: ProductPickerProps) {
+  const { label, onChoose, type, exclude = [], chosen = null, wedge = false, autoFocus, ...field } = props;
+  const { t } = useTranslation('inventory');
+  const nameOf = useProductName();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [active, setActive] = useState(-1);
+  const box = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const search = useProductSearch({ text: typed ?? '', type, exclude, enabled: open });
+
+  const close = () => {
+    setTyped(null);
+    setOpen(false);
+    setActive(-1);
+  };
+  const choose = (product: ProductRow) => {
+    close();
+    onChoose(product);
+  };
+  const scan = useStockScan({ onFound: choose, wedge: wedge || focused, ...(type ? { type } : {}) });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = STEPS[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (!open) return setOpen(true);
+      const next = Math.max(0, Math.min(search.products.length - 1, active + step));
+      setActive(next);
+      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') {
+      // Never the form's: whoever presses it here means the list.
+      event.preventDefault();
+      const meant =
+        search.products[active] ?? (typed?.trim() && search.current ? search.products[0] : undefined);
+      if (open && meant) choose(meant);
+      else setOpen(true);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+
+  return (
+    <Field label={label} {...field}>
+      {(control) => (
+        <>
+          <Popover.Root open={open}>
+            <Popover.Anchor asChild>
+              <div ref={box}>
+                <InputAffix
+                  prefix={<Icon icon={Search} />}
+                  suffix={<ScanButton busy={scan.looking} onClick={scan.openCamera} />}
+                >
+                  <Input
+                    {...control}
+                    autoFocus={autoFocus}
+                    role="combobox"
+                    aria-expanded={open}
+                    aria-autocomplete="list"
+                    aria-controls={open ? listId : undefined}
+                    aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+                    autoComplete="off"
+                    spellCheck={false}
+                    maxLength={200}
+                    placeholder={t('picker.placeholder')}
+                    value={typed ?? (chosen ? nameOf(chosen) : '')}
+                    onChange={({ target }) => {
+                      setTyped(target.value);
+                      setActive(-1);
+                      setOpen(true);
+                    }}
+                    onClick={() => setOpen(true)}
+                    onFocus={({ target }) => {
+                      setFocused(true);
+                      target.select();
+                    }}
+                    onBlur={() => {
+                      setFocused(false);
+                      close();
+                    }}
+                    onKeyDown={onKeyDown}
+                  />
+                </InputAffix>
+              </div>
+            </Popover.Anchor>
+            <Popover.Portal>
+              <Popover.Content
+                role="group"
+                aria-label={label}
+                sideOffset={4}
+                collisionPadding={8}
+                onOpenAutoFocus={(event) => event.preventDefault()}
+                onCloseAutoFocus={(event) => event.preventDefault()}
+                onInteractOutside={({ target }) => {
+                  if (!(target instanceof Node) || !box.current?.contains(target)) close();
+                }}
+                // The focus stays in the text box: leaving it would close the list before the click is heard.
+                onMouseDown={(event) => event.preventDefault()}
+                // A window keeps the page behind it from scrolling; this list hangs outside the window and is scrolled.
+                onWheel={(event) => event.stopPropagation()}
+                onTouchMove={(event) => event.stopPropagation()}
+                className={cn(
+                  popStyles,
+                  'w-(--radix-popover-trigger-width) min-w-64 max-w-[calc(100vw-1rem)] p-1',
+                )}
+              >
+                <ProductOptions
+                  {...{ listId, label, search, active }}
+                  narrowed={Boolean(typed?.trim())}
+                  onChoose={choose}
+                />
+              </Popover.Content>
+            </Popover.Portal>
+          </Popover.Root>
+          {scan.windows}
+        </>
+      )}
+    </Field>
+  );
+}
+
+const STEPS: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 };

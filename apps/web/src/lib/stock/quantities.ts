@@ -1,0 +1,30 @@
+import { INVENTORY_LIMITS } from '@kickstand/domain/inventory';
+import * as z from '@kickstand/domain/zod';
+
+/**
+ * A quantity as people type it ("2", "0.5", "0,5"): thousandths, or null for what is none. "1,250" is null: it means
+ * a thousand times as much to one reader as to the other.
+ */
+export function parseQuantity(text: string): number | null {
+  const plain = text.trim();
+  if (/^\d{1,3}(,\d{3})+$/.test(plain)) return null;
+  const pointed = plain.replace(',', '.');
+  if (!/^\d{1,7}(\.\d{0,3})?$|^\.\d{1,3}$/.test(pointed)) return null;
+  return Math.round(Number(pointed) * 1000);
+}
+
+/** As it stands in a field: 1500 is 1.5; not known is empty. */
+export const quantityText = (milli: number | null): string => (milli === null ? '' : String(milli / 1000));
+
+const within = (text: string, least: number): boolean => {
+  const milli = parseQuantity(text);
+  return milli !== null && milli >= least && milli <= INVENTORY_LIMITS.milli;
+};
+
+/** More than nothing; what it says when it is no quantity is the field's own sentence. */
+export const quantitySchema = z.string().check(z.refine((text) => within(text, 1), 'OUT_OF_RANGE'));
+
+/** Nothing is a quantity too, and so is a field left empty. */
+export const optionalQuantitySchema = z
+  .string()
+  .check(z.refine((text) => text.trim() === '' || within(text, 0), 'OUT_OF_RANGE'));

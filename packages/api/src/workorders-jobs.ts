@@ -20,6 +20,16 @@ export const jobs = {
     .output(workOrder)
     .errors({ ...changing, KEY_REUSED: { status: 409 } }),
 
+  addService: procedure(work)
+    .route({
+      method: 'POST',
+      path: '/workorders/{id}/jobs/service',
+      summary: 'Add a service of the catalogue as a job, with its hours and its usual parts',
+    })
+    .input(z.strictObject({ ...order, jobId: onceKey, serviceId: uuid }))
+    .output(workOrder)
+    .errors({ ...changing, KEY_REUSED: { status: 409 }, PRODUCT_UNKNOWN: { status: 422 } }),
+
   update: procedure(work)
     .route({ method: 'PUT', path: '/workorders/{id}/jobs/{jobId}', summary: 'Change a job' })
     .input(z.strictObject({ ...job, job: jobSchema }))

@@ -3,7 +3,7 @@ import { contract } from '@kickstand/api';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
-import { orderWith, type Product, partLine, partsOf, product } from '../testing/stock.ts';
+import { orderWith, type Product, partLine, partsOf, product, service } from '../testing/stock.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 
 /** Every procedure of the contract that is not a GET. */
@@ -51,18 +51,10 @@ describe('every change of stock', () => {
     const id = randomUUID();
     await does('addProduct', { id, product: product({ supplierId }), openingMilli: 4000 });
     await does('updateProduct', { id, revision: 1, product: product({ supplierId, bin: 'B-03' }) });
-    const service = {
-      ...{ sku: 'SVC-1', barcode: '', nameEn: 'Brake service', nameEs: '', category: 'Brakes' },
-      ...{
-        priceCents: null,
-        taxable: true,
-        laborMilli: 1200,
-        parts: [{ productId: id, quantityMilli: 1000 }],
-      },
-    };
+    const given = service({ parts: [{ productId: id, quantityMilli: 1000 }] });
     const serviceId = randomUUID();
-    await does('addService', { id: serviceId, service });
-    await does('updateService', { id: serviceId, revision: 1, service: { ...service, laborMilli: 1500 } });
+    await does('addService', { id: serviceId, service: given });
+    await does('updateService', { id: serviceId, revision: 1, service: { ...given, laborMilli: 1700 } });
     await does('setActive', { id: serviceId, revision: 2, active: false });
     await does('adjust', { id, key: randomUUID(), kind: 'adjustment', deltaMilli: 1000, reason: 'found' });
 

@@ -1,10 +1,10 @@
 import { normalizeSku } from '@kickstand/domain/inventory';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { OrderStock } from '../workorders/index.ts';
 import { followOrder } from './follow-order.ts';
 import { issueLine, returnLine } from './issue-line.ts';
-import { products } from './products.table.ts';
+import { products, serviceParts } from './products.table.ts';
 
 /** Stock as work orders know it. */
 export const stockOfOrders = (clock: Clock): OrderStock => ({
@@ -34,5 +34,20 @@ export const stockOfOrders = (clock: Clock): OrderStock => ({
         and(eq(products.sku, normalizeSku(sku)), eq(products.type, 'product'), eq(products.active, true)),
       );
     return product ?? null;
+  },
+
+  async service(tx, id) {
+    const [service] = await tx
+      .select()
+      .from(products)
+      .where(and(eq(products.id, id), eq(products.type, 'service'), eq(products.active, true)));
+    if (!service) return null;
+    const parts = await tx
+      .select({ ...getTableColumns(products), quantityMilli: serviceParts.quantityMilli })
+      .from(serviceParts)
+      .innerJoin(products, eq(products.id, serviceParts.productId))
+      .where(and(eq(serviceParts.serviceId, id), eq(products.active, true)))
+      .orderBy(serviceParts.position);
+    return { ...service, parts };
   },
 });

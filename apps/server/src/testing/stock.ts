@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
-import type { ProductInput } from '@kickstand/domain/inventory';
+import type { ProductInput, ServiceInput } from '@kickstand/domain/inventory';
 import type { LineInput } from '@kickstand/domain/workorders';
 import {
   addJob,
@@ -50,6 +50,28 @@ export async function stocked(
   if (answer.status !== 200)
     throw new Error(`addProduct failed: ${answer.code} ${JSON.stringify(answer.data)}`);
   return answer.value;
+}
+
+export const service = (change: Partial<ServiceInput> = {}): ServiceInput => ({
+  sku: 'SVC-1',
+  barcode: '',
+  nameEn: 'Front brake service',
+  nameEs: '',
+  category: 'Brakes',
+  priceCents: null,
+  taxable: true,
+  laborMilli: 1500,
+  parts: [],
+  ...change,
+});
+
+/** The id of a service of the catalogue. */
+export async function offered(browser: TestBrowser, given: Partial<ServiceInput> = {}): Promise<string> {
+  const id = randomUUID();
+  const answer = await browser.call('inventory/addService', { id, service: service(given) });
+  if (answer.status !== 200)
+    throw new Error(`addService failed: ${answer.code} ${JSON.stringify(answer.data)}`);
+  return id;
 }
 
 export const findProduct = async (browser: TestBrowser, id: string): Promise<Product> =>

@@ -5,6 +5,7 @@ import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
 import { decision, findOrder, job, line, newOrder, type WorkOrder } from '../testing/orders.ts';
+import { offered } from '../testing/stock.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 
 /** Every procedure of the contract that is not a GET. */
@@ -67,8 +68,12 @@ describe('every change of a work order', () => {
     await changes('findings/add', { findingId, finding });
     await changes('findings/update', { findingId, finding: { ...finding, title: 'Worn out' } });
     await changes('jobs/add', { jobId, job: job({ findingId }) });
+    const serviceId = await offered(owner);
+    const serviced = randomUUID();
+    await changes('jobs/addService', { jobId: serviced, serviceId });
     await changes('jobs/update', { jobId, job: job() });
-    await changes('jobs/reorder', { jobIds: [jobId] });
+    await changes('jobs/reorder', { jobIds: [serviced, jobId] });
+    await changes('jobs/remove', { jobId: serviced });
     await changes('findings/remove', { findingId });
     await changes('lines/add', { jobId, lineId, line: line() });
     await changes('lines/update', { jobId, lineId, line: line({ quantityMilli: 1500 }) });

@@ -1,5 +1,6 @@
 import { actorOf } from '../audit/index.ts';
 import { callerOf, gated } from '../platform/rpc/gate.ts';
+import { addService } from './add-service.ts';
 import { answerChange } from './answers.ts';
 import { addJob, removeJob, reorderJobs, updateJob } from './jobs.ts';
 import { addLine, markLine, removeLine, updateLine } from './lines.ts';
@@ -11,6 +12,10 @@ export function jobProcedures(parts: WorkordersParts) {
     jobs: {
       add: jobs.add.handler(async ({ input, context, errors }) => {
         const verdict = await addJob(parts, actorOf(context), input);
+        return answerChange(parts, context, errors, { id: input.id, what: 'job' }, verdict);
+      }),
+      addService: jobs.addService.handler(async ({ input, context, errors }) => {
+        const verdict = await addService(parts, actorOf(context), input);
         return answerChange(parts, context, errors, { id: input.id, what: 'job' }, verdict);
       }),
       update: jobs.update.handler(async ({ input, context, errors }) => {

@@ -1,7 +1,7 @@
 import type { JobInput } from '@kickstand/domain/workorders';
 import { and, eq, isNull, max } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
-import type { DbOrTx } from '../platform/database/index.ts';
+import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { type ChangeVerdict, changeOrder } from './change-order.ts';
 import { workorderFindings } from './diagnosis.table.ts';
 import { workorderJobs } from './jobs.table.ts';
@@ -33,6 +33,32 @@ async function hasFinding(db: DbOrTx, reportId: string, findingId: string | null
   return rows.length > 0;
 }
 
+/** Behind the others; false: there is one of that id. */
+export async function insertJob(
+  { clock }: Pick<WorkordersParts, 'clock'>,
+  tx: Transaction,
+  actor: Actor,
+  reportId: string,
+  job: JobInput & { readonly id: string },
+): Promise<boolean> {
+  const [last] = await tx
+    .select({ position: max(workorderJobs.position) })
+    .from(workorderJobs)
+    .where(eq(workorderJobs.reportId, reportId));
+  const made = await tx
+    .insert(workorderJobs)
+    .values({
+      ...job,
+      reportId,
+      position: (last?.position ?? 0) + 1,
+      createdBy: actor.actorId,
+      createdAt: clock.now(),
+    })
+    .onConflictDoNothing({ target: workorderJobs.id })
+    .returning({ id: workorderJobs.id });
+  return made.length > 0;
+}
+
 export function addJob(
   parts: WorkordersParts,
   actor: Actor,
@@ -40,23 +66,8 @@ export function addJob(
 ): Promise<ChangeVerdict<'KEY_REUSED'>> {
   return changeOrder(parts, actor, seen, 'jobs', async (tx, report) => {
     if (!(await hasFinding(tx, report.id, job.findingId))) return { ok: false, code: 'NOT_FOUND' };
-    const [last] = await tx
-      .select({ position: max(workorderJobs.position) })
-      .from(workorderJobs)
-      .where(eq(workorderJobs.reportId, report.id));
-    const made = await tx
-      .insert(workorderJobs)
-      .values({
-        id: jobId,
-        reportId: report.id,
-        position: (last?.position ?? 0) + 1,
-        ...job,
-        createdBy: actor.actorId,
-        createdAt: parts.clock.now(),
-      })
-      .onConflictDoNothing({ target: workorderJobs.id })
-      .returning({ id: workorderJobs.id });
-    if (made.length === 0) return { ok: false, code: 'KEY_REUSED' };
+    if (!(await insertJob(parts, tx, actor, report.id, { id: jobId, ...job })))
+      return { ok: false, code: 'KEY_REUSED' };
     return {
       ok: true,
       action: 'workorders.job.added',

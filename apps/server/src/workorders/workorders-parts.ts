@@ -1,3 +1,4 @@
+import type { OfferedService } from '@kickstand/domain/workorders';
 import type { Actor } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
@@ -38,6 +39,8 @@ export interface OrderStock {
     readonly costCents: number | null;
     readonly taxable: boolean;
   } | null>;
+  /** A service that can be offered, with its usual parts. */
+  service(tx: Transaction, id: string): Promise<OfferedService | null>;
 }
 
 export interface WorkordersParts {

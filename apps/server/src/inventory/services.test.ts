@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSection } from '../settings/index.ts';
+import { findOrder, newOrder } from '../testing/orders.ts';
+import { signedInAs } from '../testing/people.ts';
+import { offered, stocked } from '../testing/stock.ts';
+import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+
+describe('services of the catalogue', () => {
+  let shop: TestShop;
+  let owner: TestBrowser;
+  beforeAll(async () => {
+    ({ shop, owner } = await openSetUpShop());
+  });
+  afterAll(() => shop.close());
+
+  it('INV-01 WO-05 a technician adds a service: one job with its hours and usual parts, once however often it is sent', async () => {
+    const pads = await stocked(owner, 6);
+    const serviceId = await offered(owner, { parts: [{ productId: pads.id, quantityMilli: 2000 }] });
+    const technician = await signedInAs(shop, 'technician');
+    const order = await newOrder(shop, owner);
+    const jobId = randomUUID();
+    const add = { id: order.id, revision: order.revision, jobId, serviceId };
+    expect((await technician.call('workorders/jobs/addService', add)).code).toBeNull();
+    expect((await technician.call('workorders/jobs/addService', add)).code).toBe('STALE');
+    const { jobs, revision } = await findOrder(owner, order.id);
+    const { value: workshop } = await readSection(shop.db, 'workshop');
+    expect(jobs).toMatchObject([
+      {
+        id: jobId,
+        title: 'Front brake service',
+        lines: [
+          { kind: 'labor', quantityMilli: 1500, unitPriceCents: workshop.laborRateCents },
+          { kind: 'part', sku: '07BB38SA', quantityMilli: 2000, unitPriceCents: 6850, costCents: 3120 },
+        ],
+      },
+    ]);
+    const again = await technician.call('workorders/jobs/addService', { ...add, revision });
+    const none = await owner.call('workorders/jobs/addService', {
+      ...{ ...add, revision, jobId: randomUUID() },
+      serviceId: pads.id,
+    });
+    expect([again.code, none.code]).toEqual(['KEY_REUSED', 'PRODUCT_UNKNOWN']);
+    expect((await findOrder(owner, order.id)).jobs).toHaveLength(1);
+  });
+});

@@ -1,0 +1,3 @@
+export * from './manifest.ts';
+export * from './names.ts';
+export * from './retention.ts';

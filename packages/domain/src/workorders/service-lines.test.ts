@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { lineTotal } from './lines.ts';
+import { type OfferedService, serviceLines } from './service-lines.ts';
+
+const pads = {
+  sku: '07BB38SA',
+  nameEn: 'Brake pads',
+  nameEs: 'Pastillas de freno',
+  quantityMilli: 2000,
+  priceCents: 6850,
+  costCents: 3120,
+  taxable: true,
+};
+const service = (change: Partial<OfferedService> = {}): OfferedService => ({
+  nameEn: 'Front brake service',
+  nameEs: '',
+  laborMilli: 1500,
+  priceCents: null,
+  taxable: true,
+  parts: [pads],
+  ...change,
+});
+
+describe('INV-01 a service on a work order', () => {
+  it('brings its hours at the rate of the shop and its parts at the price of the catalogue', () => {
+    expect(serviceLines(service(), 12_000, 'es')).toMatchObject([
+      { kind: 'labor', description: 'Front brake service', quantityMilli: 1500, unitPriceCents: 12_000 },
+      {
+        kind: 'part',
+        description: 'Pastillas de freno',
+        sku: '07BB38SA',
+        quantityMilli: 2000,
+        unitPriceCents: 6850,
+        costCents: 3120,
+      },
+    ]);
+  });
+
+  it('comes to its own price to the cent, over its hours where that can be', () => {
+    for (const [priceCents, laborMilli, quantityMilli] of [
+      [8995, 700, 700],
+      [30_000, 2000, 2000],
+      [19_999, 1500, 1000],
+      [5000, 0, 1000],
+    ] as const) {
+      const [labor] = serviceLines(service({ priceCents, laborMilli }), 12_000, 'en');
+      expect(labor).toMatchObject({ kind: 'labor', quantityMilli });
+      expect(labor && lineTotal(labor)).toBe(priceCents);
+    }
+  });
+
+  it('without hours and price is its parts alone', () => {
+    expect(serviceLines(service({ laborMilli: 0 }), 12_000, 'en')).toHaveLength(1);
+  });
+});

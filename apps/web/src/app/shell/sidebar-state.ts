@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useMedia } from '../../lib/use-media.ts';
 
 const COOKIE = 'sidebar:state';
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
@@ -63,15 +64,3 @@ function useToggleKey(toggle: () => void): void {
 
 const isRichText = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[contenteditable]:not([contenteditable="false"])') !== null;
-
-function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
-    },
-    [query],
-  );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
-}

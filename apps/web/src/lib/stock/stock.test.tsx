@@ -98,7 +98,7 @@ describe('a scanner over a page', () => {
     view.unmount();
     scanInto(document.body, '4006381333931', 5);
     expect(page).toHaveBeenCalledOnce();
-    rerender(<></>);
+    rerender(null);
     scanInto(document.body, '4006381333931', 5);
     expect(page).toHaveBeenCalledOnce();
   });

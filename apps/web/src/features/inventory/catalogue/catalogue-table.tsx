@@ -1,0 +1,245 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { LevelBadge } from '../../../lib/stock/level-badge.tsx';
+import type { ProductRow } from '../../../lib/stock/records.ts';
+import { useProductName, useQuantity } from '../../../lib/stock/words.ts';
+import { useMedia } from '../../../lib/use-media.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { LevelBar } from '../shared/level-bar.tsx';
+import { productPath } from '../shared/paths.ts';
+import type { CatalogueFilter } from './catalogue-query.ts';
+import type { Selection } from './selection.ts';
+
+interface CatalogueTableProps {
+  products: readonly ProductRow[];
+  filter: CatalogueFilter;
+  selection: Selection;
+  /** What can be done with a row. */
+  action: (product: ProductRow) => React.ReactNode;
+}
+
+const NUMBERS = ['onHand', 'reserved', 'available', 'onOrder'] as const;
+
+/** INV-01. On a phone every row is a card: name and price, state, then the four numbers. */
+export function CatalogueTable({ products, filter, selection, action }: CatalogueTableProps) {
+  const { t } = useTranslation('inventory');
+  const navigate = useNavigate();
+  const phone = useMedia('(max-width: 767.98px)');
+  const roomy = useMedia('(min-width: 80rem)');
+  const wide = useMedia('(min-width: 85rem)');
+  const service = filter.type === 'service';
+
+  const select: Column<ProductRow> = {
+    key: 'select',
+    head: <SelectAll products={products} selection={selection} />,
+    cell: (product) => <SelectOne product={product} selection={selection} />,
+    className: 'md:w-0 md:pr-0',
+  };
+  const part: Column<ProductRow> = {
+    key: 'part',
+    head: <SortHead filter={filter} label={t(service ? 'list.service' : 'list.part')} />,
+    lead: true,
+    cell: (product) => <Name product={product} phone={phone} />,
+    className: 'md:min-w-48 max-md:row-span-2 max-md:self-start',
+  };
+  const category: Column<ProductRow> = {
+    key: 'category',
+    head: t('list.category'),
+    cell: (product) => <span className="text-muted wrap-anywhere">{product.category}</span>,
+  };
+  const bin: Column<ProductRow> = {
+    key: 'bin',
+    head: t('list.bin'),
+    cell: (product) => <span className="code whitespace-nowrap text-muted">{product.bin}</span>,
+  };
+  const number = (name: (typeof NUMBERS)[number]): Column<ProductRow> => ({
+    key: name,
+    head: t(`figure.${name}`),
+    align: 'end',
+    cell: (product) => <Amount milli={product[`${name}Milli`]} strong={name === 'available'} />,
+  });
+  const level: Column<ProductRow> = {
+    key: 'level',
+    head: t('list.level'),
+    align: 'end',
+    cell: (product) => <LevelBar product={product} />,
+  };
+  const hours: Column<ProductRow> = {
+    key: 'hours',
+    head: t('list.hours'),
+    align: 'end',
+    ...(phone ? { sub: true } : {}),
+    cell: (product) => <Hours milli={product.laborMilli} phone={phone} />,
+  };
+  const price: Column<ProductRow> = {
+    key: 'price',
+    head: t('list.price'),
+    align: 'end',
+    end: true,
+    cell: (product) => <Price product={product} />,
+  };
+  const state: Column<ProductRow> = {
+    key: 'state',
+    head: t('list.state'),
+    end: true,
+    cell: (product) => <State product={product} />,
+  };
+  const figures: Column<ProductRow> = {
+    key: 'figures',
+    head: null,
+    act: true,
+    cell: (product) => <Figures product={product} />,
+  };
+  const menu: Column<ProductRow> = {
+    key: 'actions',
+    head: <span className="sr-only">{t('list.actions')}</span>,
+    cell: action,
+    className: 'md:w-0 md:pl-0',
+  };
+
+  const columns = phone
+    ? service
+      ? [part, price, state, hours]
+      : [part, price, state, figures]
+    : service
+      ? [part, category, hours, price, state, menu]
+      : [
+          select,
+          part,
+          ...(roomy ? [category] : []),
+          ...(wide ? [bin] : []),
+          number('onHand'),
+          ...(roomy ? [number('reserved')] : []),
+          number('available'),
+          ...(roomy ? [number('onOrder'), level] : []),
+          price,
+          state,
+          menu,
+        ];
+  return (
+    <DataTable
+      columns={columns}
+      rows={products}
+      rowKey={({ id }) => id}
+      caption={t(service ? 'list.services' : 'list.products')}
+      selected={({ id }) => selection.has(id)}
+      mark={markOf}
+      onRowClick={({ id }) => void navigate(productPath(id))}
+      className="border-t border-line"
+    />
+  );
+}
+
+const markOf = ({ level, active }: ProductRow) =>
+  active && level === 'out' ? 'danger' : active && level === 'low' ? 'warning' : undefined;
+
+function Name({ product, phone }: { product: ProductRow; phone: boolean }) {
+  const { t } = useTranslation('inventory');
+  const nameOf = useProductName();
+  const { id, sku, bin } = product;
+  return (
+    <span className="grid min-w-0">
+      <Link
+        to={productPath(id)}
+        className="hit-44 relative line-clamp-2 font-medium wrap-anywhere text-ink no-underline hover:underline"
+      >
+        {nameOf(product)}
+      </Link>
+      <span className="text-small wrap-anywhere text-muted">
+        <span className="code">{sku}</span>
+        {phone && bin ? `, ${t('binOf', { bin })}` : ''}
+      </span>
+    </span>
+  );
+}
+
+function Amount({ milli, strong }: { milli: number; strong: boolean }) {
+  const quantity = useQuantity();
+  return <span className={strong ? 'font-strong' : milli === 0 ? 'text-faint' : ''}>{quantity(milli)}</span>;
+}
+
+function Price({ product: { priceCents } }: { product: ProductRow }) {
+  return priceCents === null ? (
+    <span className="text-faint">–</span>
+  ) : (
+    <Money cents={priceCents} className="max-md:font-medium" />
+  );
+}
+
+function State({ product: { active, level, blocks } }: { product: ProductRow }) {
+  const { t } = useTranslation('inventory');
+  if (!active) return <Badge>{t('inactive')}</Badge>;
+  return level ? (
+    <LevelBadge level={level} blocks={blocks} />
+  ) : (
+    <Badge tone="success">{t('list.offered')}</Badge>
+  );
+}
+
+function Hours({ milli, phone }: { milli: number; phone: boolean }) {
+  const { t } = useTranslation('inventory');
+  const quantity = useQuantity();
+  if (milli === 0) return phone ? null : <span className="text-faint">–</span>;
+  return phone ? t('list.hoursOf', { hours: quantity(milli) }) : quantity(milli);
+}
+
+/** The four numbers under each other's names, as the desktop's columns have them. */
+function Figures({ product }: { product: ProductRow }) {
+  const { t } = useTranslation('inventory');
+  const quantity = useQuantity();
+  return (
+    <dl className="grid grid-cols-4 gap-1 pt-2">
+      {NUMBERS.map((name) => (
+        <div key={name} className="grid min-w-0">
+          <dt className="truncate text-caption text-muted">{t(`figure.${name}`)}</dt>
+          <dd className="num font-strong">{quantity(product[`${name}Milli`])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function SortHead({ filter, label }: { filter: CatalogueFilter; label: string }) {
+  const { t } = useTranslation('inventory');
+  const down = filter.sort === '-name';
+  return (
+    <button
+      type="button"
+      aria-label={t(down ? 'list.sortUp' : 'list.sortDown', { column: label })}
+      onClick={() => filter.set('sort', down ? '' : '-name')}
+      className="hit-44 relative inline-flex items-center gap-1 font-medium text-ink"
+    >
+      {label}
+      <Icon icon={down ? ArrowDown : ArrowUp} size="sm" />
+    </button>
+  );
+}
+
+function SelectAll({ products, selection }: { products: readonly ProductRow[]; selection: Selection }) {
+  const { t } = useTranslation('inventory');
+  const all = products.length > 0 && products.every(({ id }) => selection.has(id));
+  return (
+    <Checkbox
+      aria-label={t('list.selectAll')}
+      checked={all}
+      onChange={() => selection.set(all ? [] : products.map(({ id }) => id))}
+    />
+  );
+}
+
+function SelectOne({ product, selection }: { product: ProductRow; selection: Selection }) {
+  const { t } = useTranslation('inventory');
+  const nameOf = useProductName();
+  return (
+    <Checkbox
+      aria-label={t('list.select', { name: nameOf(product) })}
+      checked={selection.has(product.id)}
+      onChange={() => selection.toggle(product.id)}
+    />
+  );
+}

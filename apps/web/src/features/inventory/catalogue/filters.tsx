@@ -1,0 +1,79 @@
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ScanButton } from '../../../lib/stock/scan-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Input, InputAffix, NativeSelect } from '../../../ui/input.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { type CatalogueFilter, useSummary, useSuppliers } from './catalogue-query.ts';
+
+interface FiltersProps {
+  filter: CatalogueFilter;
+  looking: boolean;
+  onScan: () => void;
+}
+
+export function Filters({ filter, looking, onScan }: FiltersProps) {
+  const { t } = useTranslation('inventory');
+  const { data: summary } = useSummary();
+  const { data: suppliers = [] } = useSuppliers();
+  return (
+    <search className="flex flex-wrap items-center gap-2 px-5 py-4 max-md:px-4 max-md:py-3">
+      <Segmented
+        label={t('list.type')}
+        value={filter.type}
+        onChange={filter.showType}
+        options={[
+          { value: 'product', label: t('list.products') },
+          { value: 'service', label: t('list.services') },
+        ]}
+      />
+      <InputAffix
+        prefix={<Icon icon={Search} />}
+        suffix={<ScanButton busy={looking} onClick={onScan} />}
+        className="min-w-0 flex-[1_1_15rem] max-md:flex-[1_0_100%]"
+      >
+        <Input
+          aria-label={t('list.search')}
+          placeholder={t('list.searchHint')}
+          value={filter.search}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => filter.set('search', target.value)}
+        />
+      </InputAffix>
+      <NativeSelect
+        aria-label={t('list.category')}
+        value={filter.category}
+        className="w-auto min-w-36 flex-1 lg:max-w-44"
+        onChange={({ target }) => filter.set('category', target.value)}
+      >
+        <option value="">{t('list.categoryAny')}</option>
+        {withChosen(summary?.categories ?? [], filter.category).map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </NativeSelect>
+      {filter.type === 'product' ? (
+        <NativeSelect
+          aria-label={t('list.supplier')}
+          value={filter.supplier}
+          className="w-auto min-w-36 flex-1 lg:max-w-44"
+          onChange={({ target }) => filter.set('supplier', target.value)}
+        >
+          <option value="">{t('list.supplierAny')}</option>
+          {suppliers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : null}
+    </search>
+  );
+}
+
+/** A link may name a category nothing is in any more: the field must say what the list is narrowed to. */
+const withChosen = (categories: readonly string[], chosen: string): readonly string[] =>
+  chosen && !categories.includes(chosen) ? [chosen, ...categories] : categories;

@@ -1,0 +1,73 @@
+import { ORPCError } from '@orpc/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, orpc } from '../../../lib/api.ts';
+import { useErrorText } from '../../../lib/errors.ts';
+import type { ProductRow } from '../../../lib/stock/records.ts';
+import { useProductName } from '../../../lib/stock/words.ts';
+import { ConfirmDialog } from '../../../ui/confirm.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+/** Out of the catalogue after a question, and back without one. `windows` belongs into the caller's tree. */
+export function useSetActive() {
+  const { t } = useTranslation(['inventory', 'common']);
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+  const nameOf = useProductName();
+  const [asked, setAsked] = useState<ProductRow | null>(null);
+  const change = useMutation({
+    mutationFn: ({ id, revision, active }: ProductRow) =>
+      api.inventory.setActive({ id, revision, active: !active }),
+    onSuccess: (product) => {
+      setAsked(null);
+      toast.success(
+        t(product.active ? 'inventory:active.back' : 'inventory:active.gone', { name: nameOf(product) }),
+      );
+    },
+    onError: (error, product) => {
+      // The question shows it; without one a message does.
+      if (product.active) return;
+      toast.error(errorText(error));
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.inventory.key() }),
+  });
+
+  const begin = (product: ProductRow) => {
+    change.reset();
+    if (product.active) setAsked(product);
+    else change.mutate(product);
+  };
+  const confirm = (product: ProductRow) => {
+    // Somebody saved it meanwhile: what was asked still holds for what stands there now.
+    change.mutate({ ...product, revision: staleRevision(change.error) ?? product.revision });
+  };
+  const windows = asked ? (
+    <ConfirmDialog
+      open
+      onOpenChange={() => {
+        if (!change.isPending) setAsked(null);
+      }}
+      title={t('inventory:active.title', { name: nameOf(asked) })}
+      text={t('inventory:active.text')}
+      confirmLabel={t('inventory:active.deactivate')}
+      cancelLabel={t('common:cancel')}
+      busy={change.isPending}
+      busyLabel={t('common:saving')}
+      onConfirm={() => confirm(asked)}
+    >
+      {change.isError ? (
+        <Note tone="danger" role="alert">
+          {errorText(change.error)}
+        </Note>
+      ) : null}
+    </ConfirmDialog>
+  ) : null;
+  return { begin, busy: change.isPending, windows };
+}
+
+function staleRevision(error: unknown): number | null {
+  if (!(error instanceof ORPCError) || error.code !== 'STALE') return null;
+  return (error.data as { current: ProductRow }).current.revision;
+}

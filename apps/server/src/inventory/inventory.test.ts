@@ -178,6 +178,8 @@ describe('inventory', () => {
       onOrderMilli: 0,
       costCents: 3320,
     });
+    const [delivered] = (await asks<Inventory['movements']>('movements', { id: pads.id })).movements;
+    expect(delivered).toMatchObject({ kind: 'receipt', source: 'purchase', recordId: id });
     const late = await owner.call('inventory/purchases/end', { id, revision: 3 });
     expect([late.code, late.data]).toEqual(['PURCHASE_LOCKED', { state: 'received' }]);
   });

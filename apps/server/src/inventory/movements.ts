@@ -12,6 +12,7 @@ import { type MovedOrder, moveOrders } from './follow-order.ts';
 import type { InventoryParts } from './inventory-parts.ts';
 import { PAGE_SIZE } from './list-products.ts';
 import { ifCost } from './present-product.ts';
+import { purchaseReceipts } from './purchases.table.ts';
 import { book, putBack, takeShelves } from './shelves.ts';
 import { stockMovements } from './stock.table.ts';
 
@@ -21,9 +22,15 @@ export async function movementsOf(
   { id, after }: { id: string; after?: string | undefined },
 ): Promise<Outputs['inventory']['movements']> {
   const rows = await db
-    .select({ movement: stockMovements, number: diagnosticReports.number })
+    .select({
+      movement: stockMovements,
+      number: diagnosticReports.number,
+      purchaseId: purchaseReceipts.purchaseId,
+    })
     .from(stockMovements)
     .leftJoin(diagnosticReports, eq(diagnosticReports.id, stockMovements.reportId))
+    // a delivery is written down as a receipt; people look for its purchase order
+    .leftJoin(purchaseReceipts, eq(purchaseReceipts.id, stockMovements.recordId))
     .where(
       and(
         eq(stockMovements.productId, id),
@@ -39,7 +46,7 @@ export async function movementsOf(
     rows.map(({ movement }) => movement.actorId),
   );
   return {
-    movements: rows.slice(0, PAGE_SIZE).map(({ movement, number }) => ({
+    movements: rows.slice(0, PAGE_SIZE).map(({ movement, number, purchaseId }) => ({
       id: movement.id,
       number: movement.number,
       kind: movement.kind,
@@ -49,7 +56,7 @@ export async function movementsOf(
       ...ifCost(role, { unitCostCents: movement.unitCostCents }),
       unitPriceCents: movement.unitPriceCents,
       order: movement.reportId && number !== null ? { id: movement.reportId, number } : null,
-      recordId: movement.recordId,
+      recordId: purchaseId ?? movement.recordId,
       reason: movement.reason,
       by: movement.actorId ? names(movement.actorId) : '',
       at: movement.at.toISOString(),

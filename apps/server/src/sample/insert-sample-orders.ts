@@ -8,6 +8,7 @@ import { ordersMoney } from '../workorders/index.ts';
 import { insertRows } from './insert-rows.ts';
 import { inspected, type OrderMaking, rowsOfOrder } from './making/orders.ts';
 import { noRows, type Rows } from './making/rows.ts';
+import { addStock } from './making/stock.ts';
 
 /** The number an order got when it was stored is searched for, too. */
 export async function addNumbersToSearch(tx: DbOrTx, ids: readonly string[]): Promise<void> {
@@ -35,6 +36,7 @@ export async function insertSampleOrders(
     for (const name of Object.keys(rows) as (keyof Rows)[]) (all[name] as object[]).push(...rows[name]);
     if (report.inspectionTemplate) checked.push({ id: report.id, items: inspected(rows) });
   }
+  addStock(all, { ...making, now }, reports);
   await insertRows(tx, all);
   await tx.execute(sql`update diagnostic_reports set completed_items = checked.items
     from json_to_recordset(${JSON.stringify(checked)}::json) as checked(id uuid, items jsonb)

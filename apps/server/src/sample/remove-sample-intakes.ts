@@ -135,6 +135,12 @@ export async function stillNamed(tx: Transaction, personIds: readonly string[]):
       or exists (select 1 from estimate_decisions where taken_by = profiles.id)
       or exists (select 1 from invoices where issued_by = profiles.id)
       or exists (select 1 from storage_days where storage_days.by = profiles.id)
+      or exists (select 1 from stock_movements where actor_id = profiles.id)
+      or exists (select 1 from purchase_orders where created_by = profiles.id)
+      or exists (select 1 from purchase_receipts where received_by = profiles.id)
+      or exists (select 1 from stock_counts where profiles.id in (started_by, ended_by))
+      or exists (select 1 from stock_count_lines where counted_by = profiles.id)
+      or exists (select 1 from import_batches where started_by = profiles.id)
       or exists (select 1 from files where uploaded_by = profiles.id))`,
   );
   return new Set(ids);

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../platform/database/index.ts';
 import {
+  checkouts,
   diagnosticReports,
   estimateDecisions,
   estimateVersions,
@@ -16,9 +17,11 @@ import {
   workorderJobs,
   workorderLines,
 } from '../platform/database/schema.ts';
+import { releaseClaims, removeSampleStock } from './remove-sample-stock.ts';
 
 /** Rows of an order, in an order that every foreign key is content with. */
 const PARTS: readonly (PgTable & { readonly reportId: PgColumn })[] = [
+  checkouts,
   workorderLines,
   workorderClock,
   workorderJobs,
@@ -55,6 +58,8 @@ export async function removeSampleOrders(
   const { rowCount: payments } = await tx
     .delete(ledgerEntries)
     .where(inArray(ledgerEntries.workOrderId, orders));
+  await releaseClaims(tx, orders.getSQL());
+  await removeSampleStock(tx);
   for (const table of PARTS) await tx.delete(table).where(inArray(table.reportId, orders));
   const { rowCount } = await tx.delete(diagnosticReports).where(inArray(diagnosticReports.id, orders));
   // without an invoice of its own the shop begins to number with the first

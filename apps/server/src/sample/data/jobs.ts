@@ -1,9 +1,18 @@
 import type { Language } from '@kickstand/domain/language';
 import type { LineKind, Severity } from '@kickstand/domain/workorders';
+import { sampleProduct } from './stock.ts';
 
 type Words = Readonly<Record<Language, string>>;
-/** Kind, words, quantity in thousandths, price and cost in cents. */
-export type SampleLine = readonly [LineKind, Words, number, number, number | null];
+
+/** Quantity in thousandths, price and cost in cents. */
+export interface SampleLine {
+  readonly kind: LineKind;
+  readonly words: Words;
+  readonly sku: string;
+  readonly milli: number;
+  readonly cents: number;
+  readonly cost: number | null;
+}
 
 export interface SampleJob {
   readonly title: Words;
@@ -15,21 +24,19 @@ export interface SampleJob {
   readonly lines: readonly SampleLine[];
 }
 
-const labor = (en: string, es: string, milli: number): SampleLine => [
-  'labor',
-  { en, es },
-  milli,
-  12_500,
-  4200,
-];
-const part = (en: string, es: string, cents: number, cost: number, milli = 1000): SampleLine => [
-  'part',
-  { en, es },
-  milli,
-  cents,
-  cost,
-];
-const fee = (en: string, es: string, cents: number): SampleLine => ['fee', { en, es }, 1000, cents, null];
+const labor = (en: string, es: string, milli: number): SampleLine => ({
+  ...{ kind: 'labor', words: { en, es }, sku: '', milli, cents: 12_500, cost: 4200 },
+});
+
+/** A part as it stands in the catalogue. */
+function part(sku: string, milli = 1000): SampleLine {
+  const { en, es, priceCents, costCents } = sampleProduct(sku);
+  return { kind: 'part', words: { en, es }, sku, milli, cents: priceCents, cost: costCents };
+}
+
+const fee = (en: string, es: string, cents: number): SampleLine => ({
+  ...{ kind: 'fee', words: { en, es }, sku: '', milli: 1000, cents, cost: null },
+});
 
 /** What such a shop does every week. */
 export const SAMPLE_JOBS: readonly SampleJob[] = [
@@ -47,8 +54,8 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
     item: 'brakes_front_pads',
     lines: [
       labor('Replace pads, bleed front brake', 'Cambiar pastillas y purgar', 1200),
-      part('Sintered pad set', 'Juego de pastillas sinterizadas', 6850, 4110),
-      part('Brake fluid DOT 5.1, 0.5 L', 'Líquido DOT 5.1, 0.5 L', 1400, 700),
+      part('07BB38SA'),
+      part('MOT-100951'),
     ],
   },
   {
@@ -62,8 +69,8 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
     item: 'suspension_fork',
     lines: [
       labor('Reseal both fork legs', 'Cambiar retenes de ambas barras', 2800),
-      part('Fork seal kit 43 mm', 'Kit de retenes 43 mm', 4200, 2300, 2000),
-      part('Fork oil 10W, 1 L', 'Aceite de horquilla 10W, 1 L', 2180, 1100),
+      part('KITG-43S', 2000),
+      part('MOT-FORK10'),
       fee('Waste oil disposal', 'Desecho de aceite', 600),
     ],
   },
@@ -81,7 +88,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
     item: 'drive_chain',
     lines: [
       labor('Replace chain and both sprockets', 'Cambiar cadena, piñón y corona', 1500),
-      part('520 chain kit', 'Kit de arrastre 520', 18_995, 11_900),
+      part('DID-520K'),
     ],
   },
   {
@@ -95,8 +102,8 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
     item: 'electrics_charging',
     lines: [
       labor('Find and repair the fault', 'Localizar y reparar la avería', 1600),
-      part('Regulator-rectifier', 'Regulador rectificador', 14_900, 9200),
-      part('Connector and wire', 'Conector y cable', 1850, 600),
+      part('RR-SH847'),
+      part('CON-MT3'),
     ],
   },
   {
@@ -107,7 +114,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
     item: 'tires_rear',
     lines: [
       labor('Mount and balance', 'Montar y balancear', 1000),
-      part('Rear tire 180/55 ZR17', 'Neumático trasero 180/55 ZR17', 21_900, 14_800),
+      part('MIC-18055'),
       fee('Tire disposal', 'Desecho de neumático', 500),
     ],
   },
@@ -122,8 +129,8 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
     item: 'engine_oil',
     lines: [
       labor('Change oil and filter', 'Cambiar aceite y filtro', 700),
-      part('Oil 10W-40, 1 L', 'Aceite 10W-40, 1 L', 1650, 900, 4000),
-      part('Oil filter', 'Filtro de aceite', 1295, 600),
+      part('MOT-104091', 4000),
+      part('HF-204'),
     ],
   },
   {
@@ -138,10 +145,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
     },
     severity: 'soon',
     item: 'engine_exhaust',
-    lines: [
-      labor('Clean and balance carburetors', 'Limpiar y sincronizar', 3400),
-      part('Gasket and float kit', 'Kit de juntas y flotadores', 5400, 2900, 2000),
-    ],
+    lines: [labor('Clean and balance carburetors', 'Limpiar y sincronizar', 3400), part('KL-1800', 2000)],
   },
   {
     title: { en: 'Steering head bearings', es: 'Rodamientos de dirección' },
@@ -149,10 +153,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
     cause: { en: 'Notch in the middle, play under braking.', es: 'Muesca al centro, juego al frenar.' },
     severity: 'urgent',
     item: 'suspension_head',
-    lines: [
-      labor('Replace head bearings', 'Cambiar rodamientos', 2500),
-      part('Head bearing kit', 'Kit de rodamientos', 7900, 4700),
-    ],
+    lines: [labor('Replace head bearings', 'Cambiar rodamientos', 2500), part('AB-SH22')],
   },
   {
     title: { en: 'Coolant flush', es: 'Cambio de refrigerante' },
@@ -163,9 +164,51 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
     cause: { en: 'Coolant brown, four years old.', es: 'Refrigerante marrón, de cuatro años.' },
     severity: 'can_wait',
     item: 'engine_coolant',
+    lines: [labor('Flush and bleed', 'Lavar y purgar', 900), part('COOL-2L')],
+  },
+];
+
+/** What bikes wait for parts with: their parts are named in WAITED_FOR. */
+export const WAITING_JOBS: readonly SampleJob[] = [
+  {
+    title: { en: 'Clutch replacement', es: 'Cambio de embrague' },
+    description: {
+      en: 'New plates and springs, basket checked.',
+      es: 'Discos y muelles nuevos, campana revisada.',
+    },
+    cause: { en: 'Slips under load, plates at their limit.', es: 'Patina con carga, discos al límite.' },
+    severity: 'urgent',
+    item: 'drive_chain',
     lines: [
-      labor('Flush and bleed', 'Lavar y purgar', 900),
-      part('Coolant, 2 L', 'Refrigerante, 2 L', 2400, 1200),
+      labor('Replace clutch plates', 'Cambiar discos de embrague', 2600),
+      part('EBC-SRK'),
+      part('MOT-104091', 3000),
     ],
+  },
+  {
+    title: { en: 'Drive belt and rollers', es: 'Correa y rodillos' },
+    description: {
+      en: 'Belt and rollers replaced, variator cleaned.',
+      es: 'Correa y rodillos nuevos, variador limpio.',
+    },
+    cause: { en: 'Belt cracked, 12,400 miles.', es: 'Correa agrietada, 12,400 millas.' },
+    severity: 'unsafe',
+    item: 'drive_chain',
+    lines: [
+      labor('Replace belt, clean variator', 'Cambiar correa, limpiar variador', 2400),
+      part('PIA-B01'),
+      part('DR-PUL12'),
+    ],
+  },
+  {
+    title: { en: 'Stator replacement', es: 'Cambio de estator' },
+    description: {
+      en: 'Stator and gasket replaced, charging tested.',
+      es: 'Estator y junta nuevos, carga comprobada.',
+    },
+    cause: { en: 'One winding open, 11.9 V while riding.', es: 'Un bobinado abierto, 11.9 V en marcha.' },
+    severity: 'unsafe',
+    item: 'electrics_charging',
+    lines: [labor('Replace stator', 'Cambiar estator', 2200), part('STA-KAW1'), part('CON-MT3')],
   },
 ];

@@ -8,7 +8,7 @@ import {
   totals,
 } from '@kickstand/domain/workorders';
 import { estimateHash, freeze, jobHash, type Order, type ReportRow } from '../../workorders/index.ts';
-import { SAMPLE_JOBS, type SampleJob } from '../data/jobs.ts';
+import { SAMPLE_JOBS, type SampleJob, WAITING_JOBS } from '../data/jobs.ts';
 import { addEvents, momentOf } from './order-events.ts';
 import { depositOf, typed } from './plan-orders.ts';
 import { WAYS } from './plans.ts';
@@ -40,13 +40,14 @@ export function jobsOfOrder(making: OrderMaking, report: ReportRow): { rows: Row
 }
 
 const worthOf = (job: SampleJob) =>
-  job.lines.reduce((sum, [, , milli, cents]) => sum + (milli * cents) / 1000, 0);
+  job.lines.reduce((sum, { milli, cents }) => sum + (milli * cents) / 1000, 0);
 
 /** What they came for costs more than any deposit: nobody gets money back at the counter. */
 const MAIN_JOBS = SAMPLE_JOBS.filter((job) => worthOf(job) > 30_000);
 
-function pickJobs(random: Random): SampleJob[] {
-  const jobs = [random.pick(MAIN_JOBS)];
+/** A bike that waits for parts waits for one that is not on the shelf. */
+function pickJobs(random: Random, status: ReportRow['status']): SampleJob[] {
+  const jobs = [random.pick(status === 'waiting_parts' ? WAITING_JOBS : MAIN_JOBS)];
   const wanted = random.between(2, 4);
   while (jobs.length < wanted) {
     const job = random.pick(SAMPLE_JOBS);
@@ -61,7 +62,7 @@ function addJobs(rows: Rows, { random, technicians }: OrderMaking, report: Repor
   const found = momentOf(report, 'start_diagnosis');
   const worked = WAYS[report.status].includes('start_work');
   const finished = WAYS[report.status].includes('finish_work');
-  const jobs = pickJobs(random).map((sample, nth) => {
+  const jobs = pickJobs(random, report.status).map((sample, nth) => {
     const findingId = randomUUID();
     rows.workorderFindings.push({
       id: findingId,
@@ -95,7 +96,7 @@ function addJobs(rows: Rows, { random, technicians }: OrderMaking, report: Repor
       },
       sample: true,
     } satisfies Rows['workorderJobs'][number];
-    const lines = sample.lines.map(([kind, words, quantityMilli, unitPriceCents, costCents], at) => {
+    const lines = sample.lines.map(({ kind, words, sku, milli, cents, cost }, at) => {
       const isDone = decision === 'approved' && (finished || (worked && nth === 0));
       return {
         ...{
@@ -106,7 +107,8 @@ function addJobs(rows: Rows, { random, technicians }: OrderMaking, report: Repor
           kind,
           description: words[language],
         },
-        ...{ sku: '', quantityMilli, unitPriceCents, costCents, taxable: true, customerSupplied: false },
+        ...{ sku, quantityMilli: milli, unitPriceCents: cents, costCents: cost },
+        ...{ taxable: true, customerSupplied: false },
         partCondition: kind === 'part' ? ('new' as const) : null,
         doneAt: isDone ? report.statusSince : null,
         doneBy: isDone ? by : null,

@@ -47,6 +47,14 @@ export interface Rows {
   readonly estimateVersions: New<typeof schema.estimateVersions>[];
   readonly estimateDecisions: New<typeof schema.estimateDecisions>[];
   readonly workorderEvents: New<typeof schema.workorderEvents>[];
+  readonly suppliers: New<typeof schema.suppliers>[];
+  readonly products: New<typeof schema.products>[];
+  readonly serviceParts: New<typeof schema.serviceParts>[];
+  readonly purchaseOrders: New<typeof schema.purchaseOrders>[];
+  readonly purchaseLines: New<typeof schema.purchaseLines>[];
+  readonly purchaseReceipts: New<typeof schema.purchaseReceipts>[];
+  readonly stockMovements: New<typeof schema.stockMovements>[];
+  readonly reservations: New<typeof schema.reservations>[];
 }
 
 export interface Making {
@@ -74,6 +82,14 @@ export const noRows = (): Rows => ({
   estimateVersions: [],
   estimateDecisions: [],
   workorderEvents: [],
+  suppliers: [],
+  products: [],
+  serviceParts: [],
+  purchaseOrders: [],
+  purchaseLines: [],
+  purchaseReceipts: [],
+  stockMovements: [],
+  reservations: [],
 });
 
 /** Everything the visits leave in the database. */

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { isEnded } from '@kickstand/domain/workorders';
+import { searchTextOf } from '../../inventory/index.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import type { ReportRow } from '../../workorders/index.ts';
+import { SAMPLE_JOBS } from '../data/jobs.ts';
+import {
+  SAMPLE_PRODUCTS,
+  SAMPLE_SUPPLIERS,
+  type SampleProduct,
+  type SupplierKey,
+  WAITED_FOR,
+} from '../data/stock.ts';
+import { addPurchases, newPurchases } from './purchases.ts';
+import type { Rows } from './rows.ts';
+import { type Booking, HISTORY_DAYS, ONE, type Stocked, type StockMaking } from './stock-making.ts';
+
+type Movement = Rows['stockMovements'][number];
+
+/** A catalogue with nine months behind it, which agrees with every part line of the orders. */
+export function addStock(rows: Rows, making: StockMaking, reports: readonly ReportRow[]): void {
+  const began = after(making.now, -HISTORY_DAYS * DAY);
+  const supplierIds = addSuppliers(rows, began);
+  const stock = new Map(
+    SAMPLE_PRODUCTS.map((sample) => [
+      sample.sku,
+      stockedProduct(sample, supplierIds[sample.supplier], began),
+    ]),
+  );
+  addServices(rows, stock, began);
+  addClaims(rows, making, reports, stock);
+  const deliveries = [
+    ...addPurchases(rows, making, stock, supplierIds),
+    ...newPurchases(rows, making, stock, supplierIds),
+  ];
+  for (const { sku, booking } of deliveries) stock.get(sku)?.bookings.push(booking);
+  const movements: Movement[] = [];
+  for (const one of stock.values()) movements.push(...settled(one, making, began));
+  // numbered as they are stored: as it happened
+  rows.stockMovements.push(...movements.sort((a, b) => a.at.getTime() - b.at.getTime()));
+  rows.products.push(...[...stock.values()].map(({ row }) => row));
+}
+
+function addSuppliers(rows: Rows, at: Date): Record<SupplierKey, string> {
+  const ids = {} as Record<SupplierKey, string>;
+  for (const [key, supplier] of Object.entries(SAMPLE_SUPPLIERS)) {
+    ids[key as SupplierKey] = randomUUID();
+    rows.suppliers.push({
+      ...{ id: ids[key as SupplierKey], ...supplier, email: '', phone: '', note: '' },
+      ...{ createdAt: at, updatedAt: at, sample: true },
+    });
+  }
+  return ids;
+}
+
+function stockedProduct(sample: SampleProduct, supplierId: string, at: Date): Stocked {
+  const { sku, barcode, en, es, category, brand, unit, costCents, priceCents, bin } = sample;
+  const milli = (pieces: number | null) => (pieces === null ? null : pieces * ONE);
+  const row = {
+    ...{ id: randomUUID(), type: 'product' as const, sku, barcode, nameEn: en, nameEs: es, category, brand },
+    ...{ unit, costCents, priceCents, bin, supplierId, supplierSku: '' },
+    ...{ minMilli: milli(sample.min), maxMilli: milli(sample.max), packMilli: sample.pack * ONE },
+    ...{ onHandMilli: 0, reservedMilli: 0, laborMilli: 0, createdAt: at, updatedAt: at, sample: true },
+  };
+  return { sample, row: { ...row, searchText: searchTextOf(row) }, bookings: [], claimedMilli: 0 };
+}
+
+/** What the shop does every week, with its hours and usual parts. */
+function addServices(rows: Rows, stock: ReadonlyMap<string, Stocked>, at: Date): void {
+  for (const [nth, { title, lines }] of SAMPLE_JOBS.entries()) {
+    const id = randomUUID();
+    const row = {
+      ...{ id, type: 'service' as const, sku: `SVC-${String(nth + 1).padStart(2, '0')}`, barcode: '' },
+      ...{ nameEn: title.en, nameEs: title.es, category: 'Service', brand: '', unit: 'each', bin: '' },
+      ...{ costCents: null, priceCents: null, supplierId: null, supplierSku: '' },
+      ...{ minMilli: null, maxMilli: null, packMilli: ONE, onHandMilli: 0, reservedMilli: 0 },
+      laborMilli: lines.find(({ kind }) => kind === 'labor')?.milli ?? 0,
+      ...{ createdAt: at, updatedAt: at, sample: true },
+    };
+    rows.products.push({ ...row, searchText: searchTextOf(row) });
+    for (const [at, { sku, milli }] of lines.filter(({ kind }) => kind === 'part').entries()) {
+      const productId = stock.get(sku)?.row.id;
+      if (productId)
+        rows.serviceParts.push({ serviceId: id, productId, position: at + 1, quantityMilli: milli });
+    }
+  }
+}
+
+/** Part lines that were done left the shelf; those that were approved are set aside, or waited for. */
+function addClaims(
+  rows: Rows,
+  { random, owner }: StockMaking,
+  reports: readonly ReportRow[],
+  stock: ReadonlyMap<string, Stocked>,
+): void {
+  const reportOf = new Map(reports.map((report) => [report.id, report]));
+  const jobOf = new Map(rows.workorderJobs.map((job) => [job.id, job]));
+  for (const line of rows.workorderLines) {
+    const [report, job, one] = [
+      reportOf.get(line.reportId),
+      jobOf.get(line.jobId),
+      stock.get(line.sku ?? ''),
+    ];
+    if (!report || !job || !one) continue;
+    const isApproved = job.decision === 'approved';
+    const isAsked = report.status === 'awaiting_approval' && job.decision !== 'declined';
+    if (!isApproved && !isAsked) continue;
+    const fitted = isApproved && line.doneAt ? line.doneAt : null;
+    if (isApproved && !fitted && isEnded(report.status)) continue;
+    const isWaitedFor = !fitted && (WAITED_FOR as readonly string[]).includes(one.sample.sku);
+    const neededMilli = line.quantityMilli;
+    const reservedMilli = isApproved && !fitted && !isWaitedFor ? neededMilli : 0;
+    one.claimedMilli += reservedMilli;
+    rows.reservations.push({
+      ...{ id: randomUUID(), productId: one.row.id, reportId: report.id, jobId: job.id, lineId: line.id },
+      state: fitted ? 'issued' : !isApproved ? 'draft' : isWaitedFor ? 'short' : 'reserved',
+      ...{ neededMilli, reservedMilli, issuedMilli: fitted ? neededMilli : 0, everIssued: fitted !== null },
+      everShort: isApproved && (isWaitedFor || (fitted !== null && random.chance(0.06))),
+      approvedAt: isApproved ? (job.decidedAt ?? null) : null,
+      ...{ createdAt: line.createdAt, updatedAt: fitted ?? line.createdAt, sample: true },
+    });
+    if (fitted)
+      one.bookings.push({
+        ...{ kind: 'issue', source: 'order', deltaMilli: -neededMilli, at: fitted },
+        ...{ unitCostCents: one.sample.costCents, unitPriceCents: line.unitPriceCents ?? null },
+        ...{ reportId: report.id, lineId: line.id, actorId: line.doneBy ?? owner.id },
+      });
+  }
+}
+
+/** The ledger of a product: what lay there at first is what makes the rest come out. */
+function settled(
+  { sample, row, bookings, claimedMilli }: Stocked,
+  { owner }: StockMaking,
+  began: Date,
+): Movement[] {
+  bookings.sort((a, b) => a.at.getTime() - b.at.getTime());
+  let [balance, lowest] = [0, 0];
+  for (const { deltaMilli } of bookings) {
+    balance += deltaMilli;
+    lowest = Math.min(lowest, balance);
+  }
+  const opening = Math.max(-lowest, claimedMilli + sample.spare * ONE - balance);
+  const first = bookings[0] && bookings[0].at < began ? after(bookings[0].at, -DAY) : began;
+  const all: Booking[] =
+    opening > 0
+      ? [
+          {
+            kind: 'adjustment',
+            source: 'opening',
+            deltaMilli: opening,
+            at: first,
+            unitCostCents: sample.costCents,
+            actorId: owner.id,
+          },
+          ...bookings,
+        ]
+      : bookings;
+  let balanceMilli = 0;
+  const movements = all.map((booking) => {
+    balanceMilli += booking.deltaMilli;
+    return { ...booking, id: randomUUID(), productId: row.id, balanceMilli, sample: true };
+  });
+  Object.assign(row, { onHandMilli: balanceMilli, reservedMilli: claimedMilli });
+  return movements;
+}

@@ -1,0 +1,165 @@
+import { IMPORT_FIELDS, ROW_ERRORS } from '@kickstand/domain/inventory';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardProblem } from '../../../../lib/card-problem.tsx';
+import { downloadText } from '../../../../lib/download.ts';
+import { useErrorText } from '../../../../lib/errors.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { CardFoot } from '../../../../ui/card.tsx';
+import { SkeletonList } from '../../../../ui/skeleton.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import type { Sending } from '../use-send.ts';
+import type { SheetHook } from '../use-sheet.ts';
+import { CheckCard } from './check-card.tsx';
+import { CheckFoot } from './check-foot.tsx';
+import { FixDialog } from './fix-dialog.tsx';
+import { badRow, type CheckRow, comparedRow, mendableFields, readRow } from './rows.ts';
+import { RowsTable } from './rows-table.tsx';
+import { SendCard } from './send-card.tsx';
+import { problemLines, useBadRows, useMend, usePreview } from './use-check.ts';
+
+interface CheckStepProps {
+  id: string;
+  /** Null: the page was left since, and the file with it. */
+  hook: SheetHook | null;
+  sending: Sending | null;
+  onSendAgain: () => void;
+  onLeaveOut: (lines: readonly number[]) => Promise<void>;
+  onImport: (total: number) => void;
+}
+
+/** INV-05. What every row would do, and what is wrong with it; nothing is changed yet. */
+export function CheckStep({ id, hook, sending, onSendAgain, onLeaveOut, onImport }: CheckStepProps) {
+  const { t } = useTranslation('bulk');
+  const errorText = useErrorText();
+  const isSent = sending === null || sending.state === 'sent';
+  const preview = usePreview(id, isSent);
+  const badRows = useBadRows(hook);
+  const mend = useMend(id, hook);
+  const [fixing, setFixing] = useState<CheckRow | null>(null);
+  const [insisted, setInsisted] = useState(false);
+
+  const { data } = preview.query;
+  const bad = hook?.reading?.bad ?? 0;
+  const mapping = hook?.mapping ?? [];
+  const showsBad = bad > 0 && ((preview.show === 'all' && preview.isFirst) || preview.show === 'problem');
+  const rows: CheckRow[] = [
+    ...(showsBad ? (badRows.data?.pages ?? []).flatMap((page) => page.rows.map(badRow)) : []),
+    ...(data
+      ? data.rows.map(comparedRow)
+      : preview.show === 'all'
+        ? (hook?.reading?.first ?? []).map(readRow)
+        : []),
+  ];
+  const toFix = bad + (data?.counts.problem ?? 0);
+  const reader = hook?.reader() ?? null;
+
+  const saveErrors = async () => {
+    const csv = await reader?.ask('errorsCsv', {
+      words: {
+        head: (['line', 'column', 'value', 'problem', 'other'] as const).map((one) =>
+          t(`check.errorHead.${one}`),
+        ),
+        fields: wordsOf(IMPORT_FIELDS, (field) => t(`fields.${field}`)),
+        codes: wordsOf(ROW_ERRORS, (code) => t(`error.${code}`)),
+      },
+    });
+    if (csv) downloadText(t('check.errorsFile'), csv);
+  };
+  const leaveOut = async () => {
+    try {
+      await onLeaveOut((data?.counts.problem ?? 0) > 0 ? await problemLines(id) : []);
+      preview.narrow('all');
+      setInsisted(false);
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+
+  if (data === undefined && preview.query.isError)
+    return (
+      <CardProblem
+        title={t('check.title')}
+        error={preview.query.error}
+        busy={preview.query.isFetching}
+        onTryAgain={() => void preview.query.refetch()}
+      />
+    );
+  return (
+    <>
+      {sending && (!isSent || data === undefined) ? (
+        <SendCard sending={sending} onAgain={onSendAgain} />
+      ) : null}
+      <CheckCard
+        counts={
+          data
+            ? {
+                all: data.batch.total,
+                problem: toFix,
+                create: data.counts.create,
+                update: data.counts.update,
+              }
+            : null
+        }
+        newSuppliers={data?.counts.newSuppliers ?? []}
+        show={preview.show}
+        onShow={preview.narrow}
+        onErrors={bad > 0 ? () => void saveErrors() : null}
+        warning={insisted && toFix > 0 ? t('check.refused') : null}
+        goBack={preview.goBack}
+        goOn={preview.goOn}
+        busy={preview.query.isPlaceholderData}
+        isEmpty={data !== undefined && rows.length === 0}
+      >
+        {rows.length === 0 ? (
+          <SkeletonList label={t('send.working')} rows={6} className="p-5 max-md:p-4" />
+        ) : (
+          <RowsTable
+            rows={rows}
+            mayFix={(row) => isSent && reader !== null && mendableFields(row, mapping).length > 0}
+            onFix={setFixing}
+          />
+        )}
+        {showsBad && badRows.hasNextPage ? (
+          <CardFoot className="grid justify-items-center">
+            <Button
+              variant="ghost"
+              busy={badRows.isFetchingNextPage}
+              onClick={() => void badRows.fetchNextPage()}
+            >
+              {t('check.moreBad')}
+            </Button>
+          </CardFoot>
+        ) : null}
+      </CheckCard>
+      {data && isSent ? (
+        <CheckFoot
+          preview={data}
+          bad={bad}
+          leftOut={hook?.reading?.leftOut ?? 0}
+          isHere={reader !== null}
+          rowsLeft={(hook?.reading?.rows ?? 0) - data.counts.problem}
+          onLeaveOut={leaveOut}
+          onImport={() => {
+            if (toFix === 0) return onImport(data.batch.total);
+            preview.narrow('problem');
+            setInsisted(true);
+          }}
+        />
+      ) : null}
+      {fixing && reader ? (
+        <FixDialog
+          key={fixing.line}
+          row={fixing}
+          fields={mendableFields(fixing, mapping)}
+          reader={reader}
+          onMend={mend}
+          onClose={() => setFixing(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const wordsOf = <Key extends string>(keys: readonly Key[], word: (key: Key) => string) =>
+  Object.fromEntries(keys.map((key) => [key, word(key)])) as Record<Key, string>;

@@ -1,0 +1,191 @@
+import type { ImportField } from '@kickstand/domain/inventory';
+import { CircleAlert, Equal, Plus, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../../ui/data-table.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { type CheckRow, type Compared, changesOf, MENDED_BY, ROW_KEYS } from './rows.ts';
+import { useErrorSentence, useFieldValue } from './words.ts';
+
+const CHANGES_SHOWN = 3;
+
+interface RowsTableProps {
+  rows: readonly CheckRow[];
+  mayFix: (row: CheckRow) => boolean;
+  onFix: (row: CheckRow) => void;
+}
+
+/** INV-05. Line by line: what stands there, what is wrong with it, what it would change. */
+export function RowsTable({ rows, mayFix, onFix }: RowsTableProps) {
+  const { t } = useTranslation('bulk');
+  const cell = (field: ImportField) => (row: CheckRow) => <Cell row={row} field={field} />;
+  const columns: readonly Column<CheckRow>[] = [
+    {
+      key: 'line',
+      head: t('check.columns.line'),
+      gone: true,
+      cell: ({ line }) => <span className="num text-muted">{line}</span>,
+    },
+    { key: 'sku', head: t('check.columns.sku'), cell: cell('sku'), className: 'code max-w-52' },
+    {
+      key: 'name',
+      head: t('check.columns.name'),
+      lead: true,
+      cell: cell('name_en'),
+      className: 'max-md:row-start-1 max-md:font-medium',
+    },
+    { key: 'cost', head: t('check.columns.cost'), align: 'end', gone: true, cell: cell('cost') },
+    {
+      key: 'price',
+      head: t('check.columns.price'),
+      align: 'end',
+      end: true,
+      cell: cell('price'),
+      className: 'max-md:row-start-1',
+    },
+    { key: 'qty', head: t('check.columns.qty'), align: 'end', gone: true, cell: cell('qty') },
+    {
+      key: 'happens',
+      head: t('check.columns.happens'),
+      act: true,
+      cell: (row) => (
+        <div className="flex items-center justify-between gap-3 max-md:pt-1">
+          <Happens row={row} />
+          {mayFix(row) ? (
+            <Button
+              variant="soft"
+              size="sm"
+              aria-label={t('check.fixOf', { line: row.line })}
+              onClick={() => onFix(row)}
+            >
+              {t('check.fix')}
+            </Button>
+          ) : null}
+        </div>
+      ),
+      className: 'md:min-w-64',
+    },
+  ];
+  return (
+    <DataTable
+      columns={columns}
+      rows={rows}
+      rowKey={({ line, kind }) => `${kind} ${line}`}
+      caption={t('check.title')}
+      mark={(row) => (wrongFields(row).length > 0 ? 'danger' : undefined)}
+    />
+  );
+}
+
+/** Which cells are marked; null is the row as a whole. */
+function wrongFields(row: CheckRow): (ImportField | null)[] {
+  return row.kind === 'bad'
+    ? row.sheetRow.errors.map(({ field }) => field)
+    : (row.compared?.problems ?? []).map((problem) => MENDED_BY[problem]);
+}
+
+function Cell({ row, field }: { row: CheckRow; field: ImportField }) {
+  const { t } = useTranslation('bulk');
+  const valueText = useFieldValue();
+  const text =
+    row.kind === 'bad'
+      ? row.sheetRow.cells[field]
+      : row.row[ROW_KEYS[field]] === undefined
+        ? ''
+        : valueText(field, row.row[ROW_KEYS[field]] ?? null);
+  if (!wrongFields(row).includes(field))
+    return (
+      <span className="line-clamp-2 wrap-anywhere">{text || <span className="text-faint">–</span>}</span>
+    );
+  return (
+    <span className="inline-block max-w-full rounded-[6px] bg-danger-soft px-[7px] py-[3px] font-medium wrap-anywhere text-danger-ink shadow-[inset_0_0_0_1px_var(--danger-line)]">
+      {text || t('nothing')}
+    </span>
+  );
+}
+
+function Happens({ row }: { row: CheckRow }) {
+  const { t } = useTranslation('bulk');
+  const sentence = useErrorSentence();
+  if (row.kind === 'bad') return <Wrong line={row.line} sentences={row.sheetRow.errors.map(sentence)} />;
+  if (row.compared === null)
+    return (
+      <span className="w-24">
+        <Skeleton className="w-full" />
+        <span className="sr-only">{t('check.comparing')}</span>
+      </span>
+    );
+  if (row.compared.problems.length > 0)
+    return (
+      <Wrong line={row.line} sentences={row.compared.problems.map((problem) => t(`refused.${problem}`))} />
+    );
+  return <Action compared={row.compared} />;
+}
+
+function Wrong({ line, sentences }: { line: number; sentences: readonly string[] }) {
+  const { t } = useTranslation('bulk');
+  return (
+    <ul className="grid min-w-0 gap-1 text-small font-medium text-danger-ink">
+      {sentences.map((sentence) => (
+        <li key={sentence} className="flex items-start gap-1.5">
+          <Icon icon={CircleAlert} size="sm" className="mt-px" />
+          <span className="wrap-anywhere">
+            <span className="text-muted md:hidden">{t('check.line', { line })} </span>
+            {sentence}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LOOKS = {
+  create: { icon: Plus, tone: 'accent' },
+  update: { icon: RefreshCw, tone: 'neutral' },
+  same: { icon: Equal, tone: 'outline' },
+} as const;
+
+function Action({ compared }: { compared: Compared }) {
+  const { t } = useTranslation('bulk');
+  const { icon, tone } = LOOKS[compared.action];
+  return (
+    <div className="flex min-w-0 flex-wrap items-start gap-x-2.5 gap-y-1">
+      <Badge tone={tone} icon={icon}>
+        {t(`check.action.${compared.action}`)}
+      </Badge>
+      {compared.action === 'update' ? <Changes compared={compared} /> : null}
+    </div>
+  );
+}
+
+/** Old → new; a long list opens on demand. */
+function Changes({ compared }: { compared: Compared }) {
+  const { t } = useTranslation('bulk');
+  const valueText = useFieldValue();
+  const lines: ReactNode[] = changesOf(compared).map(({ field, before, after }) => (
+    <li key={field} className="wrap-anywhere">
+      {t('check.change', {
+        field: t(`fields.${field}`),
+        before: valueText(field, before),
+        after: valueText(field, after),
+      })}
+    </li>
+  ));
+  const more = lines.length - CHANGES_SHOWN;
+  return (
+    <div className="min-w-0 flex-1 basis-40 pt-0.5 text-small text-muted">
+      <ul>{lines.slice(0, CHANGES_SHOWN)}</ul>
+      {more > 0 ? (
+        <details>
+          <summary className="hit-44 relative cursor-pointer font-medium text-accent-ink">
+            {t('check.moreChanges', { count: more })}
+          </summary>
+          <ul>{lines.slice(CHANGES_SHOWN)}</ul>
+        </details>
+      ) : null}
+    </div>
+  );
+}

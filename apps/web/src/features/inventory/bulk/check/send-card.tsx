@@ -1,0 +1,46 @@
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../../lib/errors.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ErrorPanel } from '../../../../ui/error-panel.tsx';
+import { Progress } from '../../../../ui/progress.tsx';
+import { useCount } from '../counts.ts';
+import type { Sending } from '../use-send.ts';
+
+interface SendCardProps {
+  sending: Sending;
+  onAgain: () => void;
+}
+
+/** Rows on their way to be compared; a lost connection is met with going on, not with beginning again. */
+export function SendCard({ sending, onAgain }: SendCardProps) {
+  const { t } = useTranslation(['bulk', 'common']);
+  const errorText = useErrorText();
+  const count = useCount();
+  const { sent, ready, state, error } = sending;
+  const figures = { sent: count(sent), total: count(ready) };
+  if (state === 'failed')
+    return (
+      <ErrorPanel
+        title={t('bulk:send.failed')}
+        message={`${errorText(error)} ${t('bulk:send.failedText', figures)}`}
+      >
+        <Button icon={RefreshCw} variant="primary" onClick={onAgain}>
+          {t('common:retry')}
+        </Button>
+      </ErrorPanel>
+    );
+  return (
+    <Card pad className="grid gap-2.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-strong">{t('bulk:send.title')}</p>
+        <p role="status" className="num text-small text-muted">
+          {sent < ready ? t('bulk:send.sending', figures) : t('bulk:send.working')}
+        </p>
+      </div>
+      <Progress label={t('bulk:send.title')} value={ready === 0 ? 100 : (sent / ready) * 100} />
+      <p className="text-small text-muted">{t('bulk:send.text')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,8 @@
+import { ONE } from '@kickstand/domain/inventory';
+import { useQuantity } from '../../../lib/stock/words.ts';
+
+/** A count as people read it: 50000 is "50,000". */
+export function useCount(): (count: number) => string {
+  const quantity = useQuantity();
+  return (count) => quantity(count * ONE);
+}

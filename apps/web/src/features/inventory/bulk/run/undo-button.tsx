@@ -1,0 +1,83 @@
+import type { Outputs } from '@kickstand/api';
+import { ORPCError } from '@orpc/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, orpc } from '../../../../lib/api.ts';
+import { useErrorText } from '../../../../lib/errors.ts';
+import { Button, type ButtonProps } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm.tsx';
+import { Note } from '../../../../ui/note.tsx';
+import type { Batch } from '../use-commit.ts';
+
+/** Null: it was undone, and what was kept was told to somebody else. */
+export type Undone = Outputs['inventory']['imports']['undo'] | null;
+
+interface UndoButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  batch: Batch;
+  label: string;
+  onUndone: (undone: Undone) => void;
+}
+
+export function UndoButton({ batch, label, onUndone, ...look }: UndoButtonProps) {
+  const { t } = useTranslation('bulk');
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const undo = useMutation({
+    mutationFn: () => undoOnce(batch.id),
+    onSuccess: (undone) => {
+      setAsking(false);
+      onUndone(undone);
+      void queries.invalidateQueries({ queryKey: orpc.inventory.key() });
+    },
+  });
+  return (
+    <>
+      <Button
+        {...look}
+        icon={Undo2}
+        aria-label={t('undo.actionOf', { filename: batch.filename })}
+        onClick={() => {
+          undo.reset();
+          setAsking(true);
+        }}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={(open) => {
+          if (!undo.isPending) setAsking(open);
+        }}
+        title={t('undo.title')}
+        text={t('undo.text')}
+        tone="danger"
+        icon={Undo2}
+        confirmLabel={t('undo.confirm')}
+        cancelLabel={t('undo.cancel')}
+        busy={undo.isPending}
+        busyLabel={t('undo.busy')}
+        onConfirm={() => undo.mutate()}
+      >
+        {undo.isError ? (
+          <Note tone="danger" role="alert">
+            {errorText(undo.error)}
+          </Note>
+        ) : null}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+async function undoOnce(id: string): Promise<Undone> {
+  try {
+    return await api.inventory.imports.undo({ id });
+  } catch (error) {
+    const isLocked = error instanceof ORPCError && error.code === 'IMPORT_LOCKED';
+    // An earlier try got through although its answer did not.
+    if (isLocked && (error.data as { state?: unknown } | null)?.state === 'undone') return null;
+    throw error;
+  }
+}

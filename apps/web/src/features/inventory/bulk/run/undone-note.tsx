@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { linkStyles } from '../../../../ui/link.ts';
+import { Note } from '../../../../ui/note.tsx';
+import { useCount } from '../counts.ts';
+import type { Undone } from './undo-button.tsx';
+
+const SHOWN = 30;
+
+/** What undoing came to: what was kept is named, with the way there. */
+export function UndoneNote({ undone }: { undone: Undone }) {
+  const { t } = useTranslation('bulk');
+  const count = useCount();
+  if (undone === null)
+    return (
+      <Note tone="success" role="status">
+        {t('undo.already')}
+      </Note>
+    );
+  const { kept } = undone;
+  const more = kept.length - SHOWN;
+  return (
+    <div className="grid gap-3">
+      <Note tone="success" role="status">
+        {t('undo.done', { count: undone.undone, shown: count(undone.undone) })}
+      </Note>
+      {kept.length > 0 ? (
+        <Note
+          tone="warning"
+          role="status"
+          title={t('undo.kept', { count: kept.length, shown: count(kept.length) })}
+        >
+          <p>{t('undo.keptText')}</p>
+          <ul className="flex flex-wrap gap-x-4 gap-y-2 pt-2">
+            {kept.slice(0, SHOWN).map(({ id, sku }) => (
+              <li key={id}>
+                <Link to={`/dashboard/inventory/${id}`} className={`${linkStyles} code`}>
+                  {sku}
+                </Link>
+              </li>
+            ))}
+            {more > 0 ? <li>{t('undo.keptMore', { count: more, shown: count(more) })}</li> : null}
+          </ul>
+        </Note>
+      ) : null}
+    </div>
+  );
+}

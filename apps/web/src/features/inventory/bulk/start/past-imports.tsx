@@ -1,0 +1,112 @@
+import { Check, CircleDashed, type LucideIcon, Undo2, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CardProblem } from '../../../../lib/card-problem.tsx';
+import { useFormat } from '../../../../lib/format.ts';
+import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card, CardBody, CardHead } from '../../../../ui/card.tsx';
+import { SkeletonList } from '../../../../ui/skeleton.tsx';
+import { useCount } from '../counts.ts';
+import { UndoButton, type Undone } from '../run/undo-button.tsx';
+import type { Batch } from '../use-commit.ts';
+import type { ImportsQuery } from '../use-imports.ts';
+
+const LOOKS: Record<Batch['state'], { tone: BadgeTone; icon: LucideIcon }> = {
+  staging: { tone: 'warning', icon: CircleDashed },
+  committed: { tone: 'success', icon: Check },
+  undone: { tone: 'neutral', icon: Undo2 },
+  dropped: { tone: 'outline', icon: X },
+};
+
+interface PastImportsProps {
+  imports: ImportsQuery;
+  onGo: (batch: Batch) => void;
+  onDrop: (batch: Batch) => void;
+  onUndone: (undone: Undone) => void;
+}
+
+/** The last imports, with the way back, or the way on for one that is not booked yet. */
+export function PastImports({ imports, onGo, onDrop, onUndone }: PastImportsProps) {
+  const { t } = useTranslation('bulk');
+  if (imports.data === undefined && imports.isError)
+    return (
+      <CardProblem
+        title={t('past.title')}
+        error={imports.error}
+        busy={imports.isFetching}
+        onTryAgain={() => void imports.refetch()}
+      />
+    );
+  return (
+    <Card aria-labelledby="past-imports">
+      <CardHead id="past-imports" title={t('past.title')} />
+      <CardBody>
+        {imports.data === undefined ? (
+          <SkeletonList label={t('past.loading')} rows={3} />
+        ) : imports.data.length === 0 ? (
+          <p className="text-muted">{t('past.empty')}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {imports.data.map((batch) => (
+              <PastImport key={batch.id} batch={batch} onGo={onGo} onDrop={onDrop} onUndone={onUndone} />
+            ))}
+          </ul>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function PastImport({ batch, onGo, onDrop, onUndone }: Omit<PastImportsProps, 'imports'> & { batch: Batch }) {
+  const { t } = useTranslation('bulk');
+  const format = useFormat();
+  const count = useCount();
+  const { tone, icon } = LOOKS[batch.state];
+  const when = format.date(batch.committedAt ?? batch.startedAt, 'list');
+  const facts =
+    batch.state === 'staging'
+      ? t('past.arrived', { sent: count(batch.rows), total: count(batch.total) })
+      : batch.committedAt
+        ? t('past.counts', {
+            created: count(batch.created),
+            updated: count(batch.updated),
+            same: count(batch.same),
+          })
+        : t('rows', { count: batch.total, shown: count(batch.total) });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium wrap-anywhere">{batch.filename}</span>
+          <Badge tone={tone} icon={icon}>
+            {t(`past.state.${batch.state}`)}
+          </Badge>
+        </p>
+        <p className="text-small text-muted">{t('past.facts', { facts, name: batch.startedBy, when })}</p>
+      </div>
+      {batch.state === 'staging' ? (
+        <div className="flex gap-2">
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t('past.dropOf', { filename: batch.filename })}
+            onClick={() => onDrop(batch)}
+          >
+            {t('past.drop')}
+          </Button>
+          {batch.rows === batch.total ? (
+            <Button
+              size="sm"
+              aria-label={t('past.goOf', { filename: batch.filename })}
+              onClick={() => onGo(batch)}
+            >
+              {t('past.go')}
+            </Button>
+          ) : null}
+        </div>
+      ) : batch.state === 'committed' ? (
+        <UndoButton size="sm" batch={batch} label={t('undo.action')} onUndone={onUndone} />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import type {
+  DecimalMark,
+  Delimiter,
+  Encoding,
+  ImportField,
+  ImportRow,
+  Mapping,
+  RowError,
+} from '@kickstand/domain/inventory';
+
+/** Why a file is not read. */
+export type Refusal =
+  | { readonly why: 'spreadsheet' | 'binary' | 'empty' | 'too_big' }
+  | { readonly why: 'open_quote'; readonly line: number }
+  | { readonly why: 'too_many_rows'; readonly rows: number };
+
+/** A file that was read: its columns, each with a few of its values. */
+export interface Sheet {
+  readonly filename: string;
+  readonly header: readonly string[];
+  readonly samples: readonly (readonly string[])[];
+  readonly rows: number;
+  readonly delimiter: Delimiter;
+  readonly encoding: Encoding;
+  readonly marked: boolean;
+}
+
+/** One line of the file as it is written there, by what its columns are. */
+export interface SheetRow {
+  readonly line: number;
+  readonly cells: Readonly<Partial<Record<ImportField, string>>>;
+  readonly errors: readonly RowError[];
+}
+
+/** What the rows come to under a mapping. */
+export interface Reading {
+  /** Rows without an error. */
+  readonly rows: number;
+  /** Lines with one. */
+  readonly bad: number;
+  readonly leftOut: number;
+  readonly mark: DecimalMark;
+  /** The first of those without an error. */
+  readonly first: readonly ImportRow[];
+}
+
+/** The words a file of errors is written in. */
+export interface ErrorWords {
+  readonly head: readonly string[];
+  readonly fields: Readonly<Record<ImportField, string>>;
+  readonly codes: Readonly<Record<RowError['code'], string>>;
+}
+
+export interface TableRequests {
+  open: { readonly filename: string; readonly source: Blob | string };
+  read: { readonly mapping: Mapping };
+  /** Rows without an error from the one with this index. */
+  chunk: { readonly from: number };
+  /** Lines with an error behind this one. */
+  bad: { readonly after: number };
+  row: { readonly line: number };
+  /** Other texts for some cells of a line. */
+  mend: { readonly line: number; readonly cells: Readonly<Partial<Record<ImportField, string>>> };
+  /** Every line with an error, and these. */
+  leaveOut: { readonly lines: readonly number[] };
+  errorsCsv: { readonly words: ErrorWords };
+}
+
+export interface TableReplies {
+  open: { readonly sheet: Sheet } | { readonly refusal: Refusal };
+  read: Reading;
+  chunk: { readonly rows: readonly ImportRow[]; readonly next: number };
+  bad: { readonly rows: readonly SheetRow[]; readonly more: boolean };
+  row: SheetRow;
+  /** With the rows that are other than before: the line's own, and one whose SKU it no longer bears too. */
+  mend: { readonly reading: Reading; readonly row: SheetRow; readonly changed: readonly ImportRow[] };
+  leaveOut: Reading;
+  errorsCsv: string;
+}
+
+export type TableKind = keyof TableRequests;
+export type TableRequest = { [Kind in TableKind]: { kind: Kind } & TableRequests[Kind] }[TableKind];
+
+export interface WorkerRequest {
+  readonly id: number;
+  readonly request: TableRequest;
+}
+
+export type WorkerReply =
+  | { readonly id: number; readonly reply: TableReplies[TableKind] }
+  | { readonly id: number; readonly message: string };

@@ -1,0 +1,199 @@
+import {
+  decode,
+  type ImportField,
+  type ImportRow,
+  INVENTORY_LIMITS,
+  type Mapping,
+  parseTable,
+  type RowError,
+  readRows,
+  type Table,
+  type TableRow,
+} from '@kickstand/domain/inventory';
+import { csvLine } from '@kickstand/domain/payments';
+import type {
+  ErrorWords,
+  Reading,
+  Refusal,
+  Sheet,
+  SheetRow,
+  TableKind,
+  TableReplies,
+  TableRequest,
+  TableRequests,
+} from './messages.ts';
+import { FILE_BYTES, refuseBytes, refuseText } from './refuse.ts';
+
+const SAMPLES = 3;
+const SAMPLED_ROWS = 200;
+const FIRST = 100;
+const PAGE = 50;
+/** Under the size of a call the server takes, with room for what is around the rows. */
+const CHUNK_BYTES = 700_000;
+/** A cell shown on a page; the file of errors has it whole. */
+const SHOWN = 200;
+
+const encoder = new TextEncoder();
+
+/** One file in a worker: its table stays there, the page asks for what it shows. */
+export function createTableWork() {
+  let table: Table = parseTable('');
+  let mapping: Mapping = [];
+  let rows: readonly ImportRow[] = [];
+  let errors = new Map<number, RowError[]>();
+  let mark: Reading['mark'] = '.';
+  const left = new Set<number>();
+
+  const open = async ({ filename, source }: TableRequests['open']): Promise<TableReplies['open']> => {
+    const read = await textOf(source);
+    if ('refusal' in read) return read;
+    const parsed = parseTable(read.text);
+    const refusal = refuseTable(parsed);
+    if (refusal) return { refusal };
+    table = parsed;
+    left.clear();
+    const { encoding, marked } = read;
+    return { sheet: sheetOf(filename, parsed, { encoding, marked }) };
+  };
+
+  const reread = (): Reading => {
+    const taken = { ...table, rows: table.rows.filter(({ line }) => !left.has(line)) };
+    const read = readRows(taken, mapping);
+    rows = read.rows;
+    mark = read.mark;
+    errors = byLine(read.errors);
+    return { rows: rows.length, bad: errors.size, leftOut: left.size, mark, first: rows.slice(0, FIRST) };
+  };
+
+  const rowOf = (line: number): SheetRow => {
+    const found = table.rows.find((row) => row.line === line);
+    return sheetRow(line, found?.cells ?? [], mapping, errors.get(line) ?? []);
+  };
+
+  const mend = ({ line, cells }: TableRequests['mend']): TableReplies['mend'] => {
+    const before = new Set(rows.map((row) => row.line));
+    const mended = (row: TableRow) => (row.line === line ? withCells(row, cells, mapping) : row);
+    table = { ...table, rows: table.rows.map(mended) };
+    const reading = reread();
+    const changed = rows.filter((row) => row.line === line || !before.has(row.line));
+    return { reading, row: rowOf(line), changed };
+  };
+
+  const answers: { [Kind in TableKind]: (request: TableRequests[Kind]) => unknown } = {
+    open,
+    read: (request) => {
+      mapping = request.mapping;
+      left.clear();
+      return reread();
+    },
+    chunk: ({ from }) => chunkOf(rows, from),
+    bad: ({ after }) => {
+      const lines = [...errors.keys()].filter((line) => line > after);
+      const page = new Set(lines.slice(0, PAGE));
+      const shown = table.rows.filter(({ line }) => page.has(line));
+      return {
+        rows: shown.map(({ line, cells }) => sheetRow(line, cells, mapping, errors.get(line) ?? [])),
+        more: lines.length > PAGE,
+      };
+    },
+    row: ({ line }) => rowOf(line),
+    mend,
+    leaveOut: ({ lines }) => {
+      for (const line of [...errors.keys(), ...lines]) left.add(line);
+      return reread();
+    },
+    errorsCsv: ({ words }) => errorsCsv([...errors.values()].flat(), words),
+  };
+  return <Kind extends TableKind>(request: { kind: Kind } & TableRequests[Kind]) => {
+    const answer = answers[request.kind] as (given: TableRequest) => unknown;
+    return Promise.resolve(answer(request as unknown as TableRequest)) as Promise<TableReplies[Kind]>;
+  };
+}
+
+type Read = ReturnType<typeof decode>;
+
+async function textOf(source: Blob | string): Promise<Read | { refusal: Refusal }> {
+  if (typeof source === 'string') {
+    const refusal = source.length > FILE_BYTES ? ({ why: 'too_big' } as const) : refuseText(source);
+    return refusal ? { refusal } : { text: source, encoding: 'utf-8', marked: false };
+  }
+  if (source.size > FILE_BYTES) return { refusal: { why: 'too_big' } };
+  const bytes = new Uint8Array(await source.arrayBuffer());
+  const refused = refuseBytes(bytes);
+  if (refused) return { refusal: refused };
+  const read = decode(bytes);
+  const refusal = refuseText(read.text);
+  return refusal ? { refusal } : read;
+}
+
+function refuseTable({ rows, openQuoteAt }: Table): Refusal | null {
+  if (openQuoteAt !== null) return { why: 'open_quote', line: openQuoteAt };
+  if (rows.length === 0) return { why: 'empty' };
+  return rows.length > INVENTORY_LIMITS.importRows ? { why: 'too_many_rows', rows: rows.length } : null;
+}
+
+function sheetOf(filename: string, table: Table, read: Pick<Sheet, 'encoding' | 'marked'>): Sheet {
+  const looked = table.rows.slice(0, SAMPLED_ROWS);
+  const samples = table.header.map((_, at) => {
+    const values = new Set<string>();
+    for (const { cells } of looked) {
+      const value = (cells[at] ?? '').trim();
+      if (value) values.add(value.slice(0, SHOWN));
+      if (values.size === SAMPLES) break;
+    }
+    return [...values];
+  });
+  const { header, rows, delimiter } = table;
+  return { filename, header, samples, rows: rows.length, delimiter, ...read };
+}
+
+function byLine(errors: readonly RowError[]): Map<number, RowError[]> {
+  const lines = new Map<number, RowError[]>();
+  for (const error of errors) {
+    const known = lines.get(error.line);
+    if (known) known.push(error);
+    else lines.set(error.line, [error]);
+  }
+  return lines;
+}
+
+function sheetRow(
+  line: number,
+  cells: readonly string[],
+  mapping: Mapping,
+  errors: readonly RowError[],
+): SheetRow {
+  const named: Partial<Record<ImportField, string>> = {};
+  for (const [at, field] of mapping.entries())
+    if (field) named[field] = (cells[at] ?? '').trim().slice(0, SHOWN);
+  return { line, cells: named, errors };
+}
+
+function withCells(row: TableRow, texts: TableRequests['mend']['cells'], mapping: Mapping): TableRow {
+  const cells = mapping.map((_, at) => row.cells[at] ?? '').concat(row.cells.slice(mapping.length));
+  for (const [at, field] of mapping.entries()) {
+    const text = field ? texts[field] : undefined;
+    if (text !== undefined) cells[at] = text;
+  }
+  return { ...row, cells };
+}
+
+/** As many rows as one call takes, by count and by size. */
+function chunkOf(rows: readonly ImportRow[], from: number): TableReplies['chunk'] {
+  let bytes = 0;
+  let next = from;
+  while (next < rows.length && next - from < INVENTORY_LIMITS.importChunk) {
+    bytes += encoder.encode(JSON.stringify(rows[next])).length;
+    if (bytes > CHUNK_BYTES && next > from) break;
+    next += 1;
+  }
+  return { rows: rows.slice(from, next), next };
+}
+
+const errorsCsv = (errors: readonly RowError[], { head, fields, codes }: ErrorWords): string =>
+  [
+    `\uFEFF${csvLine(head)}`,
+    ...errors.map(({ line, field, value, code, otherLine }) =>
+      csvLine([line, field ? fields[field] : '', value, codes[code], otherLine ?? '']),
+    ),
+  ].join('');

@@ -1,0 +1,95 @@
+import { useListFilter } from '../../../lib/list-filter.ts';
+import { type Batch, useCommit } from './use-commit.ts';
+import { useDrop, useImports } from './use-imports.ts';
+import { useSend } from './use-send.ts';
+import { useSheet } from './use-sheet.ts';
+
+type BulkStep = 'file' | 'columns' | 'loading' | 'check' | 'import' | 'done';
+
+/**
+ * Where an import is. The one under way stands in the address: a reload, or coming back, finds its rows on the server
+ * again; the file itself is gone then.
+ */
+export function useBulk() {
+  const { get, set, clear } = useListFilter<'import'>();
+  const id = get('import');
+  const sheet = useSheet();
+  const { sending, start, again, stop } = useSend((begun) => set('import', begun));
+  const { committing, commit, dismiss } = useCommit(stop);
+  const imports = useImports(sending === null && committing === null);
+  const { drop, dropQuietly } = useDrop();
+  const batch = imports.data?.find((one) => one.id === id) ?? null;
+
+  const send = (rows: number, bad: number) => {
+    const reader = sheet.reader();
+    if (reader && sheet.sheet) start(reader, sheet.sheet.filename, { ready: rows, total: rows + bad });
+  };
+  /** What was sent of another mapping or another file is of no use any more. */
+  const giveUp = () => {
+    if (sending) dropQuietly(sending.id);
+    else if (batch?.state === 'staging') dropQuietly(batch.id);
+    stop();
+    dismiss();
+    clear();
+  };
+
+  return {
+    id: sending?.id ?? id,
+    step: stepOf(),
+    sheet,
+    sending,
+    committing,
+    imports,
+    batch,
+    drop,
+    goTo: (batchId: string) => set('import', batchId),
+    check: () => {
+      if (sheet.reading) send(sheet.reading.rows, sheet.reading.bad);
+    },
+    sendAgain: again,
+    leaveOut: async (lines: readonly number[]) => {
+      const reading = await sheet.reader()?.ask('leaveOut', { lines });
+      if (!reading) return;
+      sheet.seeReading(reading);
+      if (sending) dropQuietly(sending.id);
+      send(reading.rows, reading.bad);
+    },
+    commit: (total: number) => {
+      const booked = sending?.id ?? id;
+      if (booked) commit(booked, total);
+    },
+    backToRows: dismiss,
+    backToColumns: () => {
+      if (sheet.sheet) giveUp();
+    },
+    startOver: () => {
+      giveUp();
+      sheet.forget();
+    },
+    /** What is booked stays; the page is ready for another. */
+    leave: () => {
+      stop();
+      dismiss();
+      sheet.forget();
+      clear();
+    },
+  };
+
+  function stepOf(): BulkStep {
+    if (committing) return 'import';
+    if (sending) return 'check';
+    if (id !== null) {
+      const found = stepOfBatch(batch);
+      if (found) return found;
+      if (imports.isFetching) return 'loading';
+    }
+    return sheet.sheet ? 'columns' : 'file';
+  }
+}
+export type BulkHook = ReturnType<typeof useBulk>;
+
+/** Rows that did not all arrive cannot be checked without the file; they wait among the earlier imports. */
+function stepOfBatch(batch: Batch | null): BulkStep | null {
+  if (batch?.state === 'committed') return 'done';
+  return batch?.state === 'staging' && batch.rows === batch.total ? 'check' : null;
+}

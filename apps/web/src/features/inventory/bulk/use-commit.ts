@@ -1,0 +1,85 @@
+import type { Outputs } from '@kickstand/api';
+import { ORPCError } from '@orpc/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api, orpc } from '../../../lib/api.ts';
+import { NetworkError } from '../../../lib/network.ts';
+
+export type Batch = Outputs['inventory']['imports']['list'][number];
+
+export interface Committing {
+  readonly id: string;
+  readonly done: number;
+  readonly total: number;
+  readonly startedAt: number;
+  readonly state: 'running' | 'failed';
+  readonly error: unknown;
+}
+
+const TRIES = 5;
+const PAUSE_MS = 2000;
+
+/** Books a staged import and hears how far it is; a lost connection does not stop the server, so it asks again. */
+export function useCommit(onDone: (id: string) => void) {
+  const [committing, setCommitting] = useState<Committing | null>(null);
+  const queries = useQueryClient();
+  const running = useRef<string | null>(null);
+  useEffect(
+    () => () => {
+      running.current = null;
+    },
+    [],
+  );
+
+  const run = async (id: string, total: number) => {
+    if (running.current === id) return;
+    running.current = id;
+    const startedAt = performance.now();
+    const mine = () => running.current === id;
+    const show = (done: number, error: unknown = null) => {
+      if (mine()) setCommitting({ id, done, total, startedAt, state: error ? 'failed' : 'running', error });
+    };
+    show(0);
+    try {
+      await commitOnce(id, show, mine);
+      await queries.fetchQuery({ ...orpc.inventory.imports.list.queryOptions({ input: {} }), staleTime: 0 });
+      if (!mine()) return;
+      setCommitting(null);
+      onDone(id);
+    } catch (error) {
+      show(0, error);
+    } finally {
+      if (mine()) running.current = null;
+      void queries.invalidateQueries({ queryKey: orpc.inventory.key() });
+    }
+  };
+  return {
+    committing,
+    commit: (id: string, total: number) => void run(id, total),
+    dismiss: () => setCommitting(null),
+  };
+}
+
+async function commitOnce(id: string, tell: (done: number) => void, wanted: () => boolean): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const progress = await api.inventory.imports.commit({ id });
+      for await (const { done } of progress) tell(done);
+      return;
+    } catch (error) {
+      if (wasCommitted(error)) return;
+      if (error instanceof ORPCError && error.status < 500) throw error;
+      if (tried >= TRIES || !wanted())
+        throw new NetworkError('The end of an import was not heard', { cause: error });
+      await pause(PAUSE_MS);
+    }
+  }
+}
+
+/** An earlier try got through although its answer did not. */
+function wasCommitted(error: unknown): boolean {
+  if (!(error instanceof ORPCError) || error.code !== 'IMPORT_LOCKED') return false;
+  return (error.data as { state?: unknown } | null)?.state === 'committed';
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, orpc } from '../../../lib/api.ts';
+import { useErrorText } from '../../../lib/errors.ts';
+import { toast } from '../../../ui/toast.tsx';
+import type { Batch } from './use-commit.ts';
+
+/** The last imports. While rows are sent nobody looks at them, and each part would have them asked for again. */
+export const useImports = (enabled: boolean) =>
+  useQuery({ ...orpc.inventory.imports.list.queryOptions({ input: {} }), enabled });
+export type ImportsQuery = ReturnType<typeof useImports>;
+
+/** Forgets an import that is not booked. */
+export function useDrop() {
+  const { t } = useTranslation('bulk');
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const drop = useMutation({
+    mutationFn: ({ id }: Pick<Batch, 'id' | 'filename'>) => api.inventory.imports.drop({ id }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.inventory.imports.key() }),
+  });
+  return {
+    drop: (batch: Pick<Batch, 'id' | 'filename'>) =>
+      drop.mutate(batch, {
+        onSuccess: () => toast.success(t('past.dropped', { filename: batch.filename })),
+        onError: (error) => toast.error(errorText(error)),
+      }),
+    /** Another takes its place. If this does not get through, it stands among the earlier ones, to be forgotten there. */
+    dropQuietly: (id: string) =>
+      drop.mutate(
+        { id, filename: '' },
+        { onError: (error) => console.warn('bulk: an import was not dropped', error) },
+      ),
+  };
+}

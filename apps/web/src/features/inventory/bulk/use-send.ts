@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorCode } from '../../../lib/errors.ts';
+import { newId } from '../../../lib/new-id.ts';
+import type { TableReader } from './table/reader.ts';
+
+export interface Sending {
+  readonly id: string;
+  readonly filename: string;
+  /** What has to arrive: rows that still have an error are waited for too. */
+  readonly total: number;
+  /** Rows that can be sent now. */
+  readonly ready: number;
+  readonly sent: number;
+  readonly state: 'sending' | 'failed' | 'sent';
+  readonly error: unknown;
+}
+
+interface Job extends Pick<Sending, 'id' | 'filename' | 'total' | 'ready'> {
+  readonly reader: TableReader;
+  begun: boolean;
+  from: number;
+}
+
+/**
+ * Rows on their way to the server, some at a time. What was sent counts once, so that after a lost connection the
+ * same part is sent again and nothing is lost or doubled.
+ */
+export function useSend(onBegun: (id: string) => void) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const job = useRef<Job | null>(null);
+  const told = useRef(onBegun);
+  useEffect(() => {
+    told.current = onBegun;
+  });
+  useEffect(
+    () => () => {
+      job.current = null;
+    },
+    [],
+  );
+
+  const run = async (mine: Job) => {
+    const { id, filename, total, ready } = mine;
+    const show = (state: Sending['state'], error: unknown = null) => {
+      if (job.current === mine) setSending({ id, filename, total, ready, sent: mine.from, state, error });
+    };
+    show('sending');
+    try {
+      if (!mine.begun) await begin(mine);
+      if (job.current === mine) told.current(id);
+      while (job.current === mine && mine.from < ready) {
+        const { rows, next } = await mine.reader.ask('chunk', { from: mine.from });
+        await api.inventory.imports.add({ id, rows: [...rows] });
+        mine.from = next;
+        show('sending');
+      }
+      show('sent');
+    } catch (error) {
+      show('failed', error);
+    }
+  };
+
+  return {
+    sending,
+    start: (reader: TableReader, filename: string, { ready, total }: { ready: number; total: number }) => {
+      const mine: Job = { id: newId(), filename, total, ready, reader, begun: false, from: 0 };
+      job.current = mine;
+      void run(mine);
+    },
+    again: () => {
+      if (job.current) void run(job.current);
+    },
+    stop: () => {
+      job.current = null;
+      setSending(null);
+    },
+  };
+}
+
+async function begin(job: Job): Promise<void> {
+  const { id, filename, total } = job;
+  try {
+    await api.inventory.imports.begin({ id, filename: filename.slice(0, 200), total });
+  } catch (error) {
+    // The answer to the first try got lost: the id is new, nobody else can have used it.
+    if (errorCode(error) !== 'KEY_REUSED') throw error;
+  }
+  job.begun = true;
+}

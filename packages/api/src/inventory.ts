@@ -1,37 +1,25 @@
 import {
   adjustSchema,
-  INVENTORY_LIMITS,
   inventorySettingsSchema,
   PRODUCT_FILTERS,
   PRODUCT_TYPES,
-  positiveQuantity,
   priceCents,
   productSchema,
   quantity,
-  RESERVATION_STATES,
   serviceSchema,
-  supplierSchema,
 } from '@kickstand/domain/inventory';
 import * as z from 'zod/mini';
-import { missing, nothing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
+import { missing, nothing, onceKey, procedure, revision, uuid } from './base.ts';
+import { analytics } from './inventory-analytics.ts';
 import { imports } from './inventory-imports.ts';
+import { orderParts } from './inventory-order-parts.ts';
 import { counts, purchases, restock } from './inventory-purchases.ts';
-import {
-  belowZero,
-  movedOrder,
-  movement,
-  orderPart,
-  partsShort,
-  productRecord,
-  productRow,
-  supplierRecord,
-} from './inventory-records.ts';
+import { belowZero, movedOrder, movement, productRecord, productRow } from './inventory-records.ts';
+import { suppliers } from './inventory-suppliers.ts';
 
 const staff = { may: 'staff.read', owns: 'all' } as const;
-const issuers = { may: 'stock.issue', owns: 'all' } as const;
 const managers = { may: 'stock.manage', owns: 'all' } as const;
 const heads = { may: 'inventory.settings', owns: 'all' } as const;
-const analysts = { may: 'analytics.read', owns: 'all' } as const;
 
 const text = (max: number) => z.string().check(z.maxLength(max, 'TOO_LONG'));
 const settingRecord = z.extend(inventorySettingsSchema, { revision: z.number() });
@@ -42,14 +30,6 @@ const changing = {
   STALE: { status: 409, data: z.object({ current: productRecord }) },
 } as const;
 const adding = { ...taken, KEY_REUSED: { status: 409 } } as const;
-
-const ranked = z.object({
-  id: uuid,
-  sku: z.string(),
-  nameEn: z.string(),
-  nameEs: z.string(),
-  category: z.string(),
-});
 
 export const inventory = {
   list: procedure(staff)
@@ -168,70 +148,9 @@ export const inventory = {
     .output(z.object({ product: productRecord, orders: z.array(movedOrder) }))
     .errors({ ...missing, ...belowZero, KEY_REUSED: { status: 409 } }),
 
-  /** Part lines of orders: of a product, of an order, or of all that live. */
-  orderParts: procedure(staff)
-    .route({
-      method: 'GET',
-      path: '/inventory/order-parts',
-      summary: 'Part lines: needed, reserved, short, issued',
-    })
-    .input(
-      z.strictObject({
-        productId: z.optional(uuid),
-        orderId: z.optional(uuid),
-        states: z.optional(z.array(z.enum(RESERVATION_STATES))),
-        search: z.optional(text(200)),
-        after: z.optional(uuid),
-      }),
-    )
-    .output(z.object({ parts: z.array(orderPart), more: z.boolean() })),
+  ...orderParts,
 
-  issue: procedure(issuers)
-    .route({ method: 'POST', path: '/inventory/order-parts/{lineId}/issue', summary: 'It was fitted' })
-    .input(z.strictObject({ lineId: uuid, key: onceKey, quantityMilli: z.optional(positiveQuantity) }))
-    .output(orderPart)
-    .errors({ ...missing, ...partsShort, NOT_RESERVED: { status: 409 }, KEY_REUSED: { status: 409 } }),
-
-  return: procedure(issuers)
-    .route({
-      method: 'POST',
-      path: '/inventory/order-parts/{lineId}/return',
-      summary: 'It came back to the shelf',
-    })
-    .input(
-      z.strictObject({
-        lineId: uuid,
-        key: onceKey,
-        quantityMilli: z.optional(positiveQuantity),
-        reason: z
-          .string()
-          .check(z.trim(), z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(INVENTORY_LIMITS.note, 'TOO_LONG')),
-      }),
-    )
-    .output(z.object({ part: orderPart, orders: z.array(movedOrder) }))
-    .errors({ ...missing, NOTHING_ISSUED: { status: 409 }, KEY_REUSED: { status: 409 } }),
-
-  suppliers: {
-    list: procedure(staff)
-      .route({ method: 'GET', path: '/inventory/suppliers', summary: 'Everybody who sells us something' })
-      .input(nothing)
-      .output(z.array(supplierRecord)),
-    add: procedure(heads)
-      .route({ method: 'POST', path: '/inventory/suppliers', summary: 'Add a supplier' })
-      .input(z.strictObject({ id: onceKey, supplier: supplierSchema }))
-      .output(supplierRecord)
-      .errors({ SUPPLIER_EXISTS: { status: 409 }, KEY_REUSED: { status: 409 } }),
-    update: procedure(heads)
-      .route({ method: 'PUT', path: '/inventory/suppliers/{id}', summary: 'Change a supplier' })
-      .input(z.strictObject({ id: uuid, revision, supplier: supplierSchema, active: z.boolean() }))
-      .output(supplierRecord)
-      .errors({
-        ...missing,
-        SUPPLIER_EXISTS: { status: 409 },
-        STALE: { status: 409, data: z.object({ current: supplierRecord }) },
-      }),
-  },
-
+  suppliers,
   restock,
   purchases,
   counts,
@@ -246,58 +165,7 @@ export const inventory = {
     .input(nothing)
     .output(z.object({ filename: z.string(), csv: z.string(), rows: z.number(), cut: z.boolean() })),
 
-  analytics: procedure(analysts)
-    .route({ method: 'GET', path: '/inventory/analytics', summary: 'Stock in figures over the last days' })
-    .input(z.strictObject({ days: z.int().check(z.minimum(7), z.maximum(730)) }))
-    .output(
-      z.object({
-        days: z.number(),
-        from: timestamp,
-        valueCents: z.number(),
-        byCategory: z.array(z.object({ category: z.string(), products: z.number(), valueCents: z.number() })),
-        turns: z.object({
-          yearlyCostCents: z.number(),
-          averageStockCents: z.number(),
-          /** Hundredths; null: there was no stock. */
-          turnsCenti: z.nullable(z.number()),
-        }),
-        /** The most valuable first, at most 100. */
-        dead: z.object({
-          count: z.number(),
-          valueCents: z.number(),
-          products: z.array(
-            z.extend(ranked, {
-              onHandMilli: z.number(),
-              valueCents: z.number(),
-              lastIssueAt: z.nullable(timestamp),
-            }),
-          ),
-        }),
-        topMovers: z.array(
-          z.extend(ranked, { issuedMilli: z.number(), soldCents: z.number(), marginCents: z.number() }),
-        ),
-        /** Short approved part lines ÷ approved part lines. */
-        stockOuts: z.object({ lines: z.number(), short: z.number(), sharePpm: z.nullable(z.number()) }),
-        margin: z.array(
-          z.object({
-            category: z.string(),
-            soldCents: z.number(),
-            costCents: z.number(),
-            marginCents: z.number(),
-            marginPpm: z.nullable(z.number()),
-          }),
-        ),
-        /** The most used: what is used while an order is on its way against the reorder point. */
-        usage: z.array(
-          z.extend(ranked, {
-            usage90Milli: z.number(),
-            leadDays: z.number(),
-            ropMilli: z.number(),
-            availableMilli: z.number(),
-          }),
-        ),
-      }),
-    ),
+  analytics,
 
   setting: procedure(heads)
     .route({

@@ -13,9 +13,12 @@ import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
 import { type MovedOrder, moveOrders } from './follow-order.ts';
 import type { InventoryParts } from './inventory-parts.ts';
+import { noteOf } from './note.ts';
 import { products, suppliers } from './products.table.ts';
 import { purchaseLines, purchaseOrders, purchaseReceipts } from './purchases.table.ts';
 import { book, putBack, takeShelves } from './shelves.ts';
+
+const note = noteOf('purchase', 'purchase_orders');
 
 type PurchaseRow = typeof purchaseOrders.$inferSelect;
 
@@ -87,7 +90,7 @@ export function createPurchase(
     }
     await writeLines(tx, made.id, made.lines);
     const { id: _id, ...after } = made;
-    await note(parts, tx, actor, 'created', made.id, null, after);
+    await note(tx, parts.clock, actor, 'created', made.id, { after });
     return { ok: true };
   });
 }
@@ -143,7 +146,10 @@ export function updatePurchase(
       await tx.delete(purchaseLines).where(eq(purchaseLines.purchaseId, seen.id));
       await writeLines(tx, seen.id, lines);
       await save(tx, parts, seen.id, { note: text });
-      await note(parts, tx, actor, 'updated', seen.id, { note: row.note }, { lines: [...lines], note: text });
+      await note(tx, parts.clock, actor, 'updated', seen.id, {
+        before: { note: row.note },
+        after: { lines: [...lines], note: text },
+      });
       return { ok: true };
     }),
   );
@@ -153,7 +159,10 @@ export function orderPurchase(parts: InventoryParts, actor: Actor, seen: Seen): 
   return parts.db.transaction((tx) =>
     changePurchase(tx, seen, 'order', async ({ state }): Promise<PurchaseVerdict> => {
       await save(tx, parts, seen.id, { state: 'ordered', orderedAt: parts.clock.now() });
-      await note(parts, tx, actor, 'ordered', seen.id, { state }, { state: 'ordered' });
+      await note(tx, parts.clock, actor, 'ordered', seen.id, {
+        before: { state },
+        after: { state: 'ordered' },
+      });
       return { ok: true };
     }),
   );
@@ -165,7 +174,10 @@ export function endPurchase(parts: InventoryParts, actor: Actor, seen: Seen): Pr
       const lines = await tx.select().from(purchaseLines).where(eq(purchaseLines.purchaseId, seen.id));
       const state = endedState(lines);
       await save(tx, parts, seen.id, { state, endedAt: parts.clock.now() });
-      await note(parts, tx, actor, 'ended', seen.id, { state: row.state }, { state });
+      await note(tx, parts.clock, actor, 'ended', seen.id, {
+        before: { state: row.state },
+        after: { state },
+      });
       return { ok: true };
     }),
   );
@@ -238,15 +250,10 @@ export function receivePurchase(
         ...(state === 'received' && { endedAt: parts.clock.now() }),
         ...(row.orderedAt === null && { orderedAt: parts.clock.now() }),
       });
-      await note(
-        parts,
-        tx,
-        actor,
-        'received',
-        row.id,
-        { state: row.state },
-        { state, receiptId, lines: body.lines },
-      );
+      await note(tx, parts.clock, actor, 'received', row.id, {
+        before: { state: row.state },
+        after: { state, receiptId, lines: body.lines },
+      });
       for (const productId of shelves.keys())
         await writeAudit(tx, parts.clock, actor, {
           action: 'inventory.stock.received',
@@ -258,20 +265,3 @@ export function receivePurchase(
     }),
   );
 }
-
-const note = (
-  { clock }: InventoryParts,
-  tx: Transaction,
-  actor: Actor,
-  what: string,
-  subjectId: string,
-  before: Readonly<Record<string, unknown>> | null,
-  after: Readonly<Record<string, unknown>>,
-) =>
-  writeAudit(tx, clock, actor, {
-    action: `inventory.purchase.${what}`,
-    subject: 'purchase_orders',
-    subjectId,
-    before,
-    after,
-  });

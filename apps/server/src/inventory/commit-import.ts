@@ -66,7 +66,7 @@ export function commitImport(
       })
       .where(eq(importBatches.id, id));
     await coverWaiting(tx, clock, actor, id);
-    await noteImport(tx, clock, actor, 'committed', id, sums);
+    await noteImport(tx, clock, actor, 'committed', id, { after: sums });
     return { ok: true };
   });
 }

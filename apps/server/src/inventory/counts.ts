@@ -8,9 +8,12 @@ import { namesOf } from '../workorders/index.ts';
 import { type MovedOrder, moveOrders } from './follow-order.ts';
 import type { InventoryParts } from './inventory-parts.ts';
 import { PAGE_SIZE } from './list-products.ts';
+import { noteOf } from './note.ts';
 import { products } from './products.table.ts';
 import { book, putBack, takeShelves } from './shelves.ts';
 import { stockCountLines, stockCounts } from './stock.table.ts';
+
+const note = noteOf('count', 'stock_counts');
 
 type CountRow = typeof stockCounts.$inferSelect;
 type Listed = Outputs['inventory']['counts']['list'][number];
@@ -148,7 +151,7 @@ export function startCount(
       )
       .returning({ productId: stockCountLines.productId });
     const { id, ...after } = made;
-    await note(tx, clock, actor, 'started', id, { ...after, lines: lines.length });
+    await note(tx, clock, actor, 'started', id, { after: { ...after, lines: lines.length } });
     return { ok: true, id, lines: lines.length };
   });
 }
@@ -187,9 +190,11 @@ export function setCounted(
       .returning();
     if (!line) return { ok: false, code: 'NOT_FOUND' };
     await note(tx, clock, actor, 'counted', id, {
-      productId,
-      countedMilli,
-      expectedMilli: line.expectedMilli,
+      after: {
+        productId,
+        countedMilli,
+        expectedMilli: line.expectedMilli,
+      },
     });
     return { ok: true, expectedMilli: line.expectedMilli, differenceMilli: differenceOf(line) };
   });
@@ -224,7 +229,7 @@ export function applyCount({ db, clock }: InventoryParts, actor: Actor, id: stri
     }
     const touched = await putBack(tx, clock, actor, shelves);
     await end(tx, clock, actor, id, 'applied');
-    await note(tx, clock, actor, 'applied', id, { booked: differing.length });
+    await note(tx, clock, actor, 'applied', id, { after: { booked: differing.length } });
     for (const productId of shelves.keys())
       await writeAudit(tx, clock, actor, {
         action: 'inventory.stock.counted',
@@ -245,7 +250,7 @@ export function cancelCount(
     const open = await openCount(tx, id);
     if (!open.ok) return open;
     await end(tx, clock, actor, id, 'cancelled');
-    await note(tx, clock, actor, 'cancelled', id, {});
+    await note(tx, clock, actor, 'cancelled', id, { after: {} });
     return { ok: true };
   });
 }
@@ -261,18 +266,3 @@ const end = (
     .update(stockCounts)
     .set({ state, endedAt: clock.now(), endedBy: actor.actorId })
     .where(eq(stockCounts.id, id));
-
-const note = (
-  tx: Transaction,
-  clock: InventoryParts['clock'],
-  actor: Actor,
-  what: string,
-  subjectId: string,
-  after: Readonly<Record<string, unknown>>,
-) =>
-  writeAudit(tx, clock, actor, {
-    action: `inventory.count.${what}`,
-    subject: 'stock_counts',
-    subjectId,
-    after,
-  });

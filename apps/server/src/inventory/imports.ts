@@ -1,12 +1,13 @@
 import type { Outputs } from '@kickstand/api';
 import type { ImportRow } from '@kickstand/domain/inventory';
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
-import { type Actor, writeAudit } from '../audit/index.ts';
+import type { Actor } from '../audit/index.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { namesOf } from '../workorders/index.ts';
 import { type Compared, compare } from './compare-row.ts';
 import { importBatches, importRows } from './imports.table.ts';
 import type { InventoryParts } from './inventory-parts.ts';
+import { noteOf } from './note.ts';
 import { products, suppliers } from './products.table.ts';
 
 export type BatchRow = typeof importBatches.$inferSelect;
@@ -78,7 +79,9 @@ export function beginImport(
       .onConflictDoNothing({ target: importBatches.id })
       .returning({ id: importBatches.id });
     if (!row) return { ok: false, code: 'KEY_REUSED' };
-    await noteImport(tx, clock, actor, 'begun', made.id, { filename: made.filename, total: made.total });
+    await noteImport(tx, clock, actor, 'begun', made.id, {
+      after: { filename: made.filename, total: made.total },
+    });
     return { ok: true };
   });
 }
@@ -113,7 +116,7 @@ export function addRows(
         set: { sku: sql`excluded.sku`, row: sql`excluded.row` },
       });
     const counted = await countRows(tx, id);
-    await noteImport(tx, clock, actor, 'filled', id, { rows: counted });
+    await noteImport(tx, clock, actor, 'filled', id, { after: { rows: counted } });
     return { ok: true, rows: counted };
   });
 }
@@ -133,7 +136,7 @@ export function dropImport(
     if (!held.ok) return held;
     await tx.delete(importRows).where(eq(importRows.batchId, id));
     await tx.update(importBatches).set({ state: 'dropped' }).where(eq(importBatches.id, id));
-    await noteImport(tx, clock, actor, 'dropped', id, {});
+    await noteImport(tx, clock, actor, 'dropped', id, { after: {} });
     return { ok: true };
   });
 }
@@ -214,17 +217,4 @@ export async function unknownSuppliers(db: DbOrTx, names: ReadonlySet<string>): 
   return fresh;
 }
 
-export const noteImport = (
-  tx: DbOrTx,
-  clock: InventoryParts['clock'],
-  actor: Actor,
-  what: string,
-  subjectId: string,
-  after: Readonly<Record<string, unknown>>,
-) =>
-  writeAudit(tx, clock, actor, {
-    action: `inventory.import.${what}`,
-    subject: 'import_batches',
-    subjectId,
-    after,
-  });
+export const noteImport = noteOf('import', 'import_batches');

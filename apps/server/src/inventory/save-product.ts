@@ -7,15 +7,18 @@ import {
   skuFrom,
 } from '@kickstand/domain/inventory';
 import { and, count, eq, inArray, like } from 'drizzle-orm';
-import { type Actor, writeAudit } from '../audit/index.ts';
-import { type DbOrTx, isUniqueViolation, type Transaction } from '../platform/database/index.ts';
+import type { Actor } from '../audit/index.ts';
+import { type DbOrTx, type Transaction, unlessTaken } from '../platform/database/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
 import { readSection } from '../settings/index.ts';
 import type { InventoryParts } from './inventory-parts.ts';
+import { noteOf } from './note.ts';
 import { findProduct } from './present-product.ts';
 import { products, serviceParts, suppliers } from './products.table.ts';
 import { book, type ProductRow, putBack, takeShelves } from './shelves.ts';
 import { reservations } from './stock.table.ts';
+
+const note = noteOf('product', 'products');
 
 type NewProduct = typeof products.$inferInsert;
 
@@ -67,7 +70,7 @@ export function addProduct(
     const shelf = shelves.get(id);
     if (shelf) book(shelf, { kind: 'adjustment', source: 'opening', deltaMilli: openingMilli });
     await putBack(tx, parts.clock, actor, shelves);
-    await note(parts, tx, actor, 'added', id, null, { ...product, openingMilli });
+    await note(tx, parts.clock, actor, 'added', id, { after: { ...product, openingMilli } });
     return { ok: true };
   });
 }
@@ -82,7 +85,7 @@ export function addService(
     const added = await insert(parts, tx, { id, type: 'service', ...serviceColumns(service) });
     if (added !== 'new') return added;
     await writeParts(tx, id, service);
-    await note(parts, tx, actor, 'added', id, null, service);
+    await note(tx, parts.clock, actor, 'added', id, { after: service });
     return { ok: true };
   });
 }
@@ -170,26 +173,9 @@ async function replace(
   if (!saved.ok) return { ok: false, code: saved.code };
   const { searchText: _searched, ...after } = values;
   const was = Object.fromEntries(Object.keys(after).map((key) => [key, before[key as keyof ProductRow]]));
-  await note(parts, tx, actor, 'updated', seen.id, was, after);
+  await note(tx, parts.clock, actor, 'updated', seen.id, { before: was, after });
   return { ok: true };
 }
-
-const note = (
-  { clock }: InventoryParts,
-  tx: Transaction,
-  actor: Actor,
-  what: string,
-  subjectId: string,
-  before: Record<string, unknown> | null,
-  after: Readonly<Record<string, unknown>>,
-) =>
-  writeAudit(tx, clock, actor, {
-    action: `inventory.product.${what}`,
-    subject: 'products',
-    subjectId,
-    before,
-    after,
-  });
 
 const writeParts = async (tx: Transaction, serviceId: string, { parts }: ServiceInput): Promise<void> => {
   if (parts.length === 0) return;
@@ -214,17 +200,12 @@ async function hasSupplier(db: DbOrTx, id: string | null): Promise<boolean> {
 }
 
 /** One SKU, one product: of two that save at once the key lets one through. */
-async function saving(
-  { db }: InventoryParts,
-  work: (tx: Transaction) => Promise<SaveVerdict>,
-): Promise<SaveVerdict> {
-  try {
-    return await db.transaction(work);
-  } catch (error) {
-    if (isUniqueViolation(error, 'products_sku_key')) return { ok: false, code: 'SKU_TAKEN' };
-    throw error;
-  }
-}
+const saving = ({ db }: InventoryParts, work: (tx: Transaction) => Promise<SaveVerdict>) =>
+  unlessTaken<SaveVerdict, SaveVerdict>(
+    () => db.transaction(work),
+    { ok: false, code: 'SKU_TAKEN' },
+    'products_sku_key',
+  );
 
 /** The next free number under the pattern; others may take it before it is saved, and are then told. */
 export async function nextSku({ db }: InventoryParts, category: string): Promise<{ sku: string }> {

@@ -1,12 +1,15 @@
 import type { Outputs } from '@kickstand/api';
 import type { SupplierInput } from '@kickstand/domain/inventory';
 import { asc, eq } from 'drizzle-orm';
-import { type Actor, writeAudit } from '../audit/index.ts';
-import { type DbOrTx, isUniqueViolation, type Transaction } from '../platform/database/index.ts';
+import type { Actor } from '../audit/index.ts';
+import { type DbOrTx, type Transaction, unlessTaken } from '../platform/database/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
 import { productsPerSupplier } from './figures.ts';
 import type { InventoryParts } from './inventory-parts.ts';
+import { noteOf } from './note.ts';
 import { suppliers } from './products.table.ts';
+
+const note = noteOf('supplier', 'suppliers');
 
 export type SupplierRecord = Outputs['inventory']['suppliers']['list'][number];
 type SupplierRow = typeof suppliers.$inferSelect;
@@ -45,7 +48,7 @@ export function addSupplier(
         ? { ok: true, supplier: await read(tx, id) }
         : { ok: false, code: 'KEY_REUSED' };
     }
-    await note(parts, tx, actor, 'added', id, null, supplier);
+    await note(tx, parts.clock, actor, 'added', id, { after: supplier });
     return { ok: true, supplier: present(row, 0) };
   });
 }
@@ -66,7 +69,10 @@ export function updateSupplier(
     const values = { ...supplier, active, updatedAt: parts.clock.now() };
     const saved = await replaceAtRevision(tx, suppliers, { id, revision }, values);
     if (!saved.ok) return { ok: false, code: 'STALE', current: await read(tx, id) };
-    await note(parts, tx, actor, 'updated', id, present(before, 0), { ...supplier, active });
+    await note(tx, parts.clock, actor, 'updated', id, {
+      before: present(before, 0),
+      after: { ...supplier, active },
+    });
     return { ok: true, supplier: await read(tx, id) };
   });
 }
@@ -77,31 +83,9 @@ async function read(db: DbOrTx, id: string): Promise<SupplierRecord> {
   return found;
 }
 
-const note = (
-  { clock }: InventoryParts,
-  tx: Transaction,
-  actor: Actor,
-  what: string,
-  subjectId: string,
-  before: Readonly<Record<string, unknown>> | null,
-  after: Readonly<Record<string, unknown>>,
-) =>
-  writeAudit(tx, clock, actor, {
-    action: `inventory.supplier.${what}`,
-    subject: 'suppliers',
-    subjectId,
-    before,
-    after,
-  });
-
-async function saving(
-  { db }: InventoryParts,
-  work: (tx: Transaction) => Promise<SupplierVerdict>,
-): Promise<SupplierVerdict> {
-  try {
-    return await db.transaction(work);
-  } catch (error) {
-    if (isUniqueViolation(error, 'suppliers_name_key')) return { ok: false, code: 'SUPPLIER_EXISTS' };
-    throw error;
-  }
-}
+const saving = ({ db }: InventoryParts, work: (tx: Transaction) => Promise<SupplierVerdict>) =>
+  unlessTaken<SupplierVerdict, SupplierVerdict>(
+    () => db.transaction(work),
+    { ok: false, code: 'SUPPLIER_EXISTS' },
+    'suppliers_name_key',
+  );

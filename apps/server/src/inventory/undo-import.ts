@@ -46,7 +46,7 @@ export function undoImport({ db, clock }: InventoryParts, actor: Actor, id: stri
       .set({ state: 'undone', undoneAt: clock.now() })
       .where(eq(importBatches.id, id));
     const undone = changed.length - left.length;
-    await noteImport(tx, clock, actor, 'undone', id, { undone, kept: left.length });
+    await noteImport(tx, clock, actor, 'undone', id, { after: { undone, kept: left.length } });
     return { ok: true, undone, kept: left };
   });
 }

@@ -31,3 +31,17 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   if (found?.code !== SQL_STATE.uniqueViolation) return false;
   return constraint === undefined || found.constraint === constraint;
 }
+
+/** Work that a unique key may refuse: of two that do it at once, one is told that it is taken. */
+export async function unlessTaken<Result, Taken>(
+  work: () => Promise<Result>,
+  taken: Taken,
+  constraint?: string,
+): Promise<Result | Taken> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, constraint)) return taken;
+    throw error;
+  }
+}

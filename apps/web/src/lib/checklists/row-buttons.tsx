@@ -9,10 +9,12 @@ interface RowButtonsProps {
   count: number;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
+  /** So many have to stay. A checklist has a group and a group an item, or there is nothing to go through. */
+  least?: number;
 }
 
 /** Up, down and away: works with a finger, a mouse and keys alike. */
-export function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsProps) {
+export function RowButtons({ name, index, count, onMove, onRemove, least = 1 }: RowButtonsProps) {
   const { t } = useTranslation('checklists');
   return (
     <span className="flex shrink-0">
@@ -36,8 +38,7 @@ export function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsP
         variant="danger-ghost"
         size="icon-sm"
         icon={Trash2}
-        // A checklist has a group and a group an item, or there is nothing to go through.
-        disabled={count === 1}
+        disabled={count <= least}
         aria-label={t('take', { name })}
         onClick={onRemove}
       />

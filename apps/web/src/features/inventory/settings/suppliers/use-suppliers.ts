@@ -1,0 +1,50 @@
+import { ORPCError } from '@orpc/client';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, orpc } from '../../../../lib/api.ts';
+import { useErrorText } from '../../../../lib/errors.ts';
+import { toast } from '../../../../ui/toast.tsx';
+import { inputOf, type Supplier } from './supplier.ts';
+
+/** A supplier as an answer told it, in the list at once. */
+export function putSupplier(queries: QueryClient, saved: Supplier): void {
+  queries.setQueryData<Supplier[]>(orpc.inventory.suppliers.list.queryKey({ input: {} }), (known) => {
+    if (!known) return known;
+    const others = known.filter(({ id }) => id !== saved.id);
+    return [...others, saved].sort((a, b) => a.name.localeCompare(b.name));
+  });
+}
+
+/** Out of use, or back; what else stands there stays as it is. */
+export function useSetActive(onDone: () => void) {
+  const { t } = useTranslation(['inventorySettings', 'forms']);
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ supplier, active }: { supplier: Supplier; active: boolean }) =>
+      api.inventory.suppliers.update({
+        id: supplier.id,
+        revision: supplier.revision,
+        supplier: inputOf(supplier),
+        active,
+      }),
+    onSuccess: (saved) => {
+      putSupplier(queries, saved);
+      toast.success(
+        t(
+          saved.active ? 'inventorySettings:suppliers.activated' : 'inventorySettings:suppliers.deactivated',
+          {
+            name: saved.name,
+          },
+        ),
+      );
+      onDone();
+    },
+    onError: (error) => {
+      if (!(error instanceof ORPCError) || error.code !== 'STALE') return toast.error(errorText(error));
+      putSupplier(queries, (error.data as { current: Supplier }).current);
+      toast.warning(t('forms:stale.title'), { description: t('inventorySettings:suppliers.look') });
+      onDone();
+    },
+  });
+}

@@ -13,11 +13,12 @@ interface ScanDialogProps {
   /** The code as it was read or typed; closing is the caller's. */
   onCode: (code: string) => void;
   onClose: () => void;
-  title?: string;
+  /** What is done with a typed code. */
+  submitLabel?: string;
 }
 
 /** INV-09. The camera looks for a code; it can be typed, or scanned by a scanner that types, at any time. */
-export function ScanDialog({ onCode, onClose, title }: ScanDialogProps) {
+export function ScanDialog({ onCode, onClose, submitLabel }: ScanDialogProps) {
   const { t } = useTranslation(['inventory', 'common']);
   const [typed, setTyped] = useState('');
   const code = typed.trim();
@@ -32,7 +33,7 @@ export function ScanDialog({ onCode, onClose, title }: ScanDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={title ?? t('inventory:scan.title')}
+      title={t('inventory:scan.title')}
       description={t('inventory:scan.text')}
       size="md"
       closeLabel={t('common:close')}
@@ -41,7 +42,7 @@ export function ScanDialog({ onCode, onClose, title }: ScanDialogProps) {
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button type="submit" variant="primary" disabled={!code}>
-            {t('inventory:scan.submit')}
+            {submitLabel ?? t('inventory:scan.submit')}
           </Button>
         </>
       }

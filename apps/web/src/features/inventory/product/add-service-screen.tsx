@@ -1,3 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../../lib/document-title.ts';
+import { CATALOGUE } from '../shared/paths.ts';
+import { EMPTY } from './entry-values.ts';
+import { ServiceForm } from './service-form.tsx';
+
+/** INV-01 /dashboard/inventory/add-service */
 export default function AddServiceScreen() {
-  return null;
+  const { t } = useTranslation('inventory');
+  usePageTitle(t('form.addService'));
+  return (
+    <ServiceForm
+      opened={EMPTY}
+      id={null}
+      parts={[]}
+      title={t('form.addService')}
+      facts={t('form.serviceFacts')}
+      back={{ to: `${CATALOGUE}?type=services`, label: t('title') }}
+    />
+  );
 }

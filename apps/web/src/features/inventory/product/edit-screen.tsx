@@ -1,3 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { usePageTitle } from '../../../lib/document-title.ts';
+import { useProductName } from '../../../lib/stock/words.ts';
+import { productPath } from '../shared/paths.ts';
+import { toTexts } from './entry-values.ts';
+import { MissingProduct, useProduct } from './missing-product.tsx';
+import { ProductForm } from './product-form.tsx';
+import { ServiceForm } from './service-form.tsx';
+
+/** INV-01 /dashboard/inventory/:productId/edit */
 export default function EditScreen() {
-  return null;
+  const { t } = useTranslation('inventory');
+  const { productId = '' } = useParams();
+  const nameOf = useProductName();
+  const product = useProduct(productId);
+  const record = product.data;
+  usePageTitle(record ? t('form.editOf', { name: nameOf(record) }) : t('product.edit'));
+  if (!record) return <MissingProduct product={product} />;
+  const head = {
+    id: record.id,
+    opened: toTexts(record),
+    title: t('form.editOf', { name: nameOf(record) }),
+    back: { to: productPath(record.id), label: nameOf(record) },
+  };
+  return record.type === 'service' ? (
+    <ServiceForm key={record.id} {...head} parts={record.parts} />
+  ) : (
+    <ProductForm key={record.id} {...head} />
+  );
 }

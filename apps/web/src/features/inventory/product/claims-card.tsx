@@ -1,0 +1,103 @@
+import type { Outputs } from '@kickstand/api';
+import type { ReservationState } from '@kickstand/domain/inventory';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleDashed, type LucideIcon, PackageCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../lib/api.ts';
+import { CardProblem } from '../../../lib/card-problem.tsx';
+import type { ProductRecord } from '../../../lib/stock/records.ts';
+import { useQuantity } from '../../../lib/stock/words.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { OrderLink } from '../shared/order-link.tsx';
+
+type Claim = Outputs['inventory']['orderParts']['parts'][number];
+
+/** Those an order still waits for or has set aside; what was fitted stands in the ledger. */
+const LIVE = ['reserved', 'short', 'draft'] as const satisfies readonly ReservationState[];
+type Live = (typeof LIVE)[number];
+
+const LOOKS: Record<Live, { tone: BadgeTone; icon: LucideIcon }> = {
+  reserved: { tone: 'success', icon: PackageCheck },
+  short: { tone: 'danger', icon: TriangleAlert },
+  draft: { tone: 'neutral', icon: CircleDashed },
+};
+const isLive = (state: Claim['state']): state is Live => LIVE.some((live) => live === state);
+
+/** INV-03. Which orders hold it, and which wait for it. */
+export function ClaimsCard({ product }: { product: ProductRecord }) {
+  const { t } = useTranslation('inventory');
+  const quantity = useQuantity();
+  const claims = useInfiniteQuery(
+    orpc.inventory.orderParts.infiniteOptions({
+      input: (after: string | undefined) => ({
+        productId: product.id,
+        states: [...LIVE],
+        ...(after ? { after } : {}),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => (page.more ? page.parts.at(-1)?.lineId : undefined),
+    }),
+  );
+  const parts = claims.data?.pages.flatMap((page) => page.parts) ?? [];
+  if (claims.data === undefined && claims.isError)
+    return (
+      <CardProblem
+        title={t('claims.title')}
+        error={claims.error}
+        busy={claims.isFetching}
+        onTryAgain={() => void claims.refetch()}
+      />
+    );
+  return (
+    <Card>
+      <CardHead title={t('claims.title')} />
+      {claims.data === undefined ? (
+        <CardBody>
+          <SkeletonList label={t('claims.loading')} rows={2} />
+        </CardBody>
+      ) : parts.length === 0 ? (
+        <CardBody className="text-muted">{t('claims.none')}</CardBody>
+      ) : (
+        <ul className="border-t border-line">
+          {parts.map((part) => (
+            <li
+              key={part.lineId}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-5 py-3 last:border-b-0 max-md:px-4"
+            >
+              <OrderLink order={part.order} />
+              <span className="grid min-w-0 flex-1 basis-36">
+                <span className="font-medium wrap-anywhere">{part.order.bikeInfo || part.job}</span>
+                <span className="text-small wrap-anywhere text-muted">{part.order.customerName}</span>
+              </span>
+              <span className="num text-small text-muted">
+                {t('claims.needs', { quantity: quantity(part.neededMilli, product.unit) })}
+              </span>
+              {isLive(part.state) ? (
+                <Badge {...LOOKS[part.state]}>
+                  {part.state === 'short'
+                    ? t('claims.short', { quantity: quantity(part.shortMilli, product.unit) })
+                    : t(`claims.${part.state}`)}
+                </Badge>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {claims.hasNextPage ? (
+        <CardFoot className="grid justify-items-center">
+          <Button
+            variant="ghost"
+            busy={claims.isFetchingNextPage}
+            busyLabel={t('list.loadingMore')}
+            onClick={() => void claims.fetchNextPage()}
+          >
+            {t('list.loadMore')}
+          </Button>
+        </CardFoot>
+      ) : null}
+    </Card>
+  );
+}

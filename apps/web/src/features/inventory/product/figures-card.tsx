@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ProductRecord } from '../../../lib/stock/records.ts';
+import { useQuantity } from '../../../lib/stock/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody } from '../../../ui/card.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { Note } from '../../../ui/note.tsx';
+import { LevelBar } from '../shared/level-bar.tsx';
+import { CATALOGUE } from '../shared/paths.ts';
+
+const FIGURES = ['onHand', 'reserved', 'available', 'onOrder'] as const;
+
+/** INV-01. How a part stands, and why its reorder point is where it is. */
+export function FiguresCard({ product, mayManage }: { product: ProductRecord; mayManage: boolean }) {
+  const { t } = useTranslation('inventory');
+  const quantity = useQuantity();
+  const { unit, suggestion } = product;
+  return (
+    <Card aria-label={t('product.stock')}>
+      <CardBody className="grid gap-5">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
+          {FIGURES.map((name) => (
+            <div key={name} className="grid">
+              <dt className="text-small text-muted">{t(`figure.${name}`)}</dt>
+              <dd
+                className={cn(
+                  'num text-figure leading-10 font-[640] tracking-[-0.03em] whitespace-nowrap',
+                  name === 'available' ? 'text-accent-ink' : '',
+                )}
+              >
+                {quantity(product[`${name}Milli`], unit)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <LevelBar product={product} className="ml-0 w-full" />
+        <Reorder product={product} />
+        {product.needMilli > 0 ? (
+          <Note tone="danger">
+            {t('product.need', { count: product.blocks, quantity: quantity(product.needMilli, unit) })}
+          </Note>
+        ) : null}
+        {suggestion ? (
+          <Note
+            tone="warning"
+            action={
+              mayManage ? (
+                <Button asChild size="sm">
+                  <Link to={`${CATALOGUE}/restock`}>{t('product.restock')}</Link>
+                </Button>
+              ) : null
+            }
+          >
+            {t('product.suggests', {
+              order: quantity(suggestion.orderMilli, unit),
+              left: quantity(suggestion.leftMilli, unit),
+              fill: quantity(suggestion.fillToMilli, unit),
+            })}
+          </Note>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Usage while an order is on its way, and what is kept for safety; or what somebody set by hand. */
+function Reorder({ product }: { product: ProductRecord }) {
+  const { t } = useTranslation('inventory');
+  const quantity = useQuantity();
+  const { unit, minMilli, ropMilli, safetyMilliUsed } = product;
+  const reckoned = t('product.reckoned', {
+    usage: quantity(product.usage90Milli, unit),
+    days: product.leadDaysUsed,
+    lead: quantity(ropMilli - safetyMilliUsed, unit),
+    safety: quantity(safetyMilliUsed, unit),
+    rop: quantity(ropMilli, unit),
+  });
+  return (
+    <p className="text-small text-muted">
+      <b className="font-strong text-ink">{t('product.rop', { rop: quantity(ropMilli, unit) })}</b>{' '}
+      {minMilli === null ? reckoned : t('product.byHand')}
+    </p>
+  );
+}

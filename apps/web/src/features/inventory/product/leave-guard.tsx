@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../../../ui/confirm.tsx';
+
+/** Whoever leaves with something typed is asked first. */
+export function LeaveGuard({ isSafe }: { isSafe: () => boolean }) {
+  const { t } = useTranslation('inventory');
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !isSafe(),
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isSafe()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isSafe]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => blocker.reset()}
+      title={t('form.leaveTitle')}
+      text={t('form.leaveText')}
+      cancelLabel={t('form.stay')}
+      confirmLabel={t('form.leave')}
+      tone="danger"
+      onConfirm={() => blocker.proceed()}
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import type { Outputs } from '@kickstand/api';
+import { may } from '@kickstand/domain/auth';
+import type { MovementKind } from '@kickstand/domain/inventory';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  ClipboardCheck,
+  type LucideIcon,
+  PackageMinus,
+  PackagePlus,
+  SlidersHorizontal,
+  Undo2,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { orpc } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/auth/index.ts';
+import { CardProblem } from '../../../lib/card-problem.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import type { ProductRecord } from '../../../lib/stock/records.ts';
+import { useQuantity } from '../../../lib/stock/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { OrderLink } from '../shared/order-link.tsx';
+import { CATALOGUE } from '../shared/paths.ts';
+
+type Movement = Outputs['inventory']['movements']['movements'][number];
+
+const ICONS: Record<MovementKind, LucideIcon> = {
+  receipt: PackagePlus,
+  issue: PackageMinus,
+  return: Undo2,
+  count: ClipboardCheck,
+  adjustment: SlidersHorizontal,
+};
+
+/** INV-02. Every change of its stock with the balance after it, the newest first. */
+export function LedgerCard({ product }: { product: ProductRecord }) {
+  const { t } = useTranslation('inventory');
+  const ledger = useInfiniteQuery(
+    orpc.inventory.movements.infiniteOptions({
+      input: (after: string | undefined) => ({ id: product.id, ...(after ? { after } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => (page.more ? page.movements.at(-1)?.id : undefined),
+    }),
+  );
+  const movements = ledger.data?.pages.flatMap((page) => page.movements) ?? [];
+  if (ledger.data === undefined && ledger.isError)
+    return (
+      <CardProblem
+        title={t('ledger.title')}
+        error={ledger.error}
+        busy={ledger.isFetching}
+        onTryAgain={() => void ledger.refetch()}
+      />
+    );
+  return (
+    <Card className="overflow-hidden">
+      <CardHead title={t('ledger.title')} />
+      {ledger.data === undefined ? (
+        <CardBody>
+          <SkeletonList label={t('ledger.loading')} rows={4} />
+        </CardBody>
+      ) : movements.length === 0 ? (
+        <CardBody className="text-muted">{t('ledger.none')}</CardBody>
+      ) : (
+        <Movements movements={movements} unit={product.unit} />
+      )}
+      {ledger.hasNextPage ? (
+        <CardFoot className="grid justify-items-center">
+          <Button
+            variant="ghost"
+            busy={ledger.isFetchingNextPage}
+            busyLabel={t('list.loadingMore')}
+            onClick={() => void ledger.fetchNextPage()}
+          >
+            {t('ledger.more')}
+          </Button>
+        </CardFoot>
+      ) : null}
+    </Card>
+  );
+}
+
+function Movements({ movements, unit }: { movements: readonly Movement[]; unit: string }) {
+  const { t } = useTranslation('inventory');
+  const format = useFormat();
+  const quantity = useQuantity();
+  const seesCost = movements.some(({ unitCostCents }) => unitCostCents !== undefined);
+  const columns: readonly Column<Movement>[] = [
+    { key: 'what', head: t('ledger.what'), lead: true, cell: (movement) => <What movement={movement} /> },
+    {
+      key: 'change',
+      head: t('ledger.change'),
+      align: 'end',
+      end: true,
+      cell: ({ deltaMilli }) => (
+        <span className={cn('font-strong', deltaMilli > 0 ? 'text-success-ink' : '')}>
+          {`${deltaMilli > 0 ? '+' : ''}${quantity(deltaMilli, unit)}`}
+        </span>
+      ),
+      className: 'max-md:self-start',
+    },
+    {
+      key: 'balance',
+      head: t('ledger.balance'),
+      align: 'end',
+      end: true,
+      cell: ({ balanceMilli }) => (
+        <>
+          <span className="text-muted md:hidden">{`${t('ledger.balance')} `}</span>
+          {quantity(balanceMilli, unit)}
+        </>
+      ),
+      className: 'max-md:row-start-2 max-md:text-small',
+    },
+    ...(seesCost
+      ? [
+          {
+            key: 'cost',
+            head: t('ledger.cost'),
+            align: 'end' as const,
+            gone: true,
+            cell: ({ unitCostCents }: Movement) =>
+              unitCostCents == null ? <span className="text-faint">–</span> : <Money cents={unitCostCents} />,
+          },
+        ]
+      : []),
+    {
+      key: 'when',
+      head: t('ledger.when'),
+      cell: ({ at, by }) => (
+        <span className="grid max-md:block">
+          <span className="whitespace-nowrap">{format.date(at, 'sent')}</span>
+          <span className="text-small wrap-anywhere text-muted">
+            <span className="md:hidden">{' · '}</span>
+            {by}
+          </span>
+        </span>
+      ),
+      className: 'max-md:row-start-2',
+    },
+  ];
+  return (
+    <DataTable
+      columns={columns}
+      rows={movements}
+      rowKey={({ id }) => id}
+      caption={t('ledger.title')}
+      className="border-t border-line"
+    />
+  );
+}
+
+function What({ movement }: { movement: Movement }) {
+  const { t } = useTranslation('inventory');
+  const { kind, source, order, reason } = movement;
+  return (
+    <span className="flex min-w-0 gap-2.5">
+      <Icon icon={ICONS[kind]} className="mt-px text-muted" />
+      <span className="grid min-w-0 gap-0.5">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">{t(source === 'opening' ? 'source.opening' : `kind.${kind}`)}</span>
+          {order ? <OrderLink order={order} /> : <Origin movement={movement} />}
+        </span>
+        {reason ? <span className="text-small wrap-anywhere text-muted">{reason}</span> : null}
+      </span>
+    </span>
+  );
+}
+
+/** The purchase order or count it came from, for those who may open it. */
+function Origin({ movement: { source, recordId } }: { movement: Movement }) {
+  const { t } = useTranslation('inventory');
+  const role = useSession().profile?.role;
+  if (source === 'import') return <span className="text-small text-muted">{t('source.import')}</span>;
+  if (recordId === null || (source !== 'purchase' && source !== 'count')) return null;
+  const room = source === 'purchase' ? 'purchase-orders' : 'counts';
+  if (!may(role, source === 'purchase' ? 'stock.manage' : 'stock.count')) return null;
+  return (
+    <Link to={`${CATALOGUE}/${room}/${recordId}`} className="hit-44 relative text-small font-medium">
+      {t(`source.${source}`)}
+    </Link>
+  );
+}

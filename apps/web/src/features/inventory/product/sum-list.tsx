@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { useQuantity } from '../../../lib/stock/words.ts';
+import { Money } from '../../../ui/money.tsx';
+import type { ServiceSum } from './service-sum.ts';
+
+/** What the service comes to, with the arithmetic. */
+export function SumList({ sum, rateCents }: { sum: ServiceSum; rateCents: number }) {
+  const { t } = useTranslation('inventory');
+  const format = useFormat();
+  const quantity = useQuantity();
+  const labor = sum.ownPrice
+    ? t('sum.ownPrice')
+    : t('sum.atRate', { hours: quantity(sum.laborMilli), rate: format.money(rateCents) });
+  return (
+    <dl className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
+      <dt className="text-muted">
+        {t('sum.labor')} <span className="text-small">{`(${labor})`}</span>
+      </dt>
+      <dd className="text-right">
+        <Money cents={sum.laborCents} />
+      </dd>
+      <dt className="text-muted">{t('sum.parts')}</dt>
+      <dd className="text-right">
+        <Money cents={sum.partsCents} />
+      </dd>
+      <dt className="border-t border-line pt-2 font-strong">{t('sum.total')}</dt>
+      <dd className="border-t border-line pt-2 text-right font-strong">
+        <Money cents={sum.totalCents} />
+      </dd>
+      {sum.unpriced > 0 ? (
+        <dd className="col-span-full text-small text-warning-ink">
+          {t('sum.unpriced', { count: sum.unpriced })}
+        </dd>
+      ) : null}
+    </dl>
+  );
+}

@@ -1,0 +1,93 @@
+import { may } from '@kickstand/domain/auth';
+import type { ProductType } from '@kickstand/domain/inventory';
+import { ORPCError } from '@orpc/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api, orpc } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/auth/index.ts';
+import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
+import { useOnceKey } from '../../../lib/once-key.ts';
+import type { ProductRecord } from '../../../lib/stock/records.ts';
+import { useProductName } from '../../../lib/stock/words.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { productPath } from '../shared/paths.ts';
+import {
+  type EntryTextRecord,
+  type EntryTexts,
+  NAMES,
+  openingOf,
+  productOf,
+  SCHEMAS,
+  serviceOf,
+  toTexts,
+} from './entry-values.ts';
+
+interface EntryFormOptions {
+  type: ProductType;
+  opened: EntryTextRecord;
+  /** Null: it is added. */
+  id: string | null;
+}
+
+/** Adds or changes a product or a service, and shows it when it is done. */
+export function useEntryForm({ type, opened, id }: EntryFormOptions) {
+  const { t } = useTranslation('inventory');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const nameOf = useProductName();
+  const seesCost = may(useSession().profile?.role, 'cost.read');
+  const once = useOnceKey();
+  const saved = useRef<ProductRecord | null>(null);
+
+  const send = (texts: EntryTextRecord): Promise<ProductRecord> => {
+    const { revision } = texts;
+    if (type === 'service') {
+      const service = serviceOf(texts);
+      return id
+        ? api.inventory.updateService({ id, revision, service })
+        : api.inventory.addService({ id: once.keyFor(service), service });
+    }
+    const product = productOf(texts, seesCost);
+    if (id) return api.inventory.updateProduct({ id, revision, product });
+    const openingMilli = openingOf(texts);
+    return api.inventory.addProduct({ id: once.keyFor({ product, openingMilli }), product, openingMilli });
+  };
+
+  const form = useRevisedForm<EntryTexts, EntryTextRecord>({
+    opened,
+    fields: NAMES,
+    schema: SCHEMAS[type],
+    save: async (texts) => {
+      try {
+        saved.current = await send(texts);
+        return toTexts(saved.current);
+      } catch (error) {
+        throw asStale(error);
+      }
+    },
+    onSeen: () => void queries.invalidateQueries({ queryKey: orpc.inventory.key() }),
+    onDone: () => {
+      const record = saved.current;
+      if (!record) return;
+      queries.setQueryData(orpc.inventory.find.queryKey({ input: { id: record.id } }), record);
+      toast.success(t(id ? 'form.saved' : 'form.added', { name: nameOf(record) }));
+      void navigate(productPath(record.id), { replace: true });
+    },
+  });
+  return {
+    ...form,
+    seesCost,
+    /** Nothing of what stands here would be lost by leaving. */
+    isSafe: () => saved.current !== null || !form.form.formState.isDirty,
+  };
+}
+export type EntryForm = ReturnType<typeof useEntryForm>;
+
+/** The same refusal, carrying what stands there now as texts of this form. */
+function asStale(error: unknown): unknown {
+  if (!(error instanceof ORPCError) || error.code !== 'STALE') return error;
+  const { current } = error.data as { current: ProductRecord };
+  return new ORPCError('STALE', { status: 409, data: { current: toTexts(current) } });
+}

@@ -63,11 +63,13 @@ export function describeOnBoth(name: string, suite: (kind: DatabaseKind) => void
   describe.each<DatabaseKind>(['embedded', 'server'])(`${name} (%s)`, suite);
 }
 
-/** A database of its own on the tests' PostgreSQL, copied from the migrated one. */
-export async function makeServerDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database of its own on the tests' PostgreSQL, copied from the migrated one or from one that is empty. */
+export async function makeServerDatabase(
+  template = inject('postgresTemplate'),
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `kickstand_test_${randomBytes(6).toString('hex')}`;
   const server = inject('postgresUrl');
-  await onServer(server, `create database ${name} template ${inject('postgresTemplate')}`);
+  await onServer(server, `create database ${name} template ${template}`);
   return {
     url: databaseUrl(server, name),
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),

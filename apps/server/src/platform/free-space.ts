@@ -6,7 +6,7 @@ import type { DatabaseLog } from './database/database.ts';
  * Room the database keeps for itself: its log, a checkpoint, sessions of people who want to
  * read. With none left it could not even finish what it began.
  */
-const LEAST_FREE_BYTES = 256 * 1024 * 1024;
+export const LEAST_FREE_BYTES = 256 * 1024 * 1024;
 const LOOK_EVERY = SECOND;
 
 /** Whether the disk has room for what people write. */
@@ -51,7 +51,7 @@ export function watchFreeSpace(options: Options): FreeSpace {
 }
 
 /** What an ordinary user may still fill: a file system keeps the rest for root. */
-async function freeBytes(folder: string): Promise<number> {
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

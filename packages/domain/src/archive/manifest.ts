@@ -13,7 +13,11 @@ const tableHead = z.strictObject({
   columns: z.array(z.strictObject({ name, type: z.string().check(z.maxLength(100)) })),
   rows: count,
 });
-const sequence = z.strictObject({ name, value: z.string().check(z.regex(/^\d{1,19}$/)), called: z.boolean() });
+const sequence = z.strictObject({
+  name,
+  value: z.string().check(z.regex(/^\d{1,19}$/)),
+  called: z.boolean(),
+});
 
 /** What stands at the beginning of an archive: enough to tell what it is without reading the rest. */
 export const archiveHeaderSchema = z.strictObject({

@@ -14,13 +14,14 @@ export const RETENTION = { days: 7, weeks: 4, months: 12, migrations: 3 } as con
  * have one stays: a shop that was closed for a month loses nothing by it. What a person asked for is never named.
  */
 export function expiredBackups(backups: readonly KeptBackup[], timeZone: string): string[] {
+  const format = dayFormat(timeZone); // making one takes longer than all the rest
   const newestFirst = [...backups].sort((a, b) => b.at.getTime() - a.at.getTime());
   const daily = newestFirst.filter(({ kind }) => kind === 'daily');
   const migrations = newestFirst.filter(({ kind }) => kind === 'migration');
   const kept = new Set([
-    ...newestOfEach(daily, (at) => dayOf(at, timeZone), RETENTION.days),
-    ...newestOfEach(daily, (at) => weekOf(dayOf(at, timeZone)), RETENTION.weeks),
-    ...newestOfEach(daily, (at) => dayOf(at, timeZone).slice(0, 7), RETENTION.months),
+    ...newestOfEach(daily, format, RETENTION.days),
+    ...newestOfEach(daily, (at) => weekOf(format(at)), RETENTION.weeks),
+    ...newestOfEach(daily, (at) => format(at).slice(0, 7), RETENTION.months),
     ...migrations.slice(0, RETENTION.migrations),
   ]);
   return [...daily, ...migrations].filter((backup) => !kept.has(backup)).map(({ name }) => name);
@@ -47,10 +48,12 @@ export function isBackupDue(newestDaily: Date | null, now: Date, timeZone: strin
   if (!newestDaily) return true;
   // a clock that was set back must not stop backups for the time it was ahead
   if (newestDaily.getTime() > now.getTime()) return true;
-  return dayOf(newestDaily, timeZone) !== dayOf(now, timeZone) && hourOf(now, timeZone) >= NIGHT_HOUR;
+  const format = dayFormat(timeZone);
+  return format(newestDaily) !== format(now) && hourOf(now, timeZone) >= NIGHT_HOUR;
 }
 
-const dayOf = (at: Date, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+/** A moment's day, as 2026-11-15. */
+const dayFormat = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format;
 
 const hourOf = (at: Date, timeZone: string) =>
   Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at));

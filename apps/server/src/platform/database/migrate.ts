@@ -8,11 +8,17 @@ import { SQL_STATE, sqlState } from './sql-state.ts';
 /** Any fixed number: servers that start at the same time on one PostgreSQL meet at this lock. */
 const MIGRATION_LOCK = 7_402_118_563;
 
+export type BeforeMigrating = (connection: pg.ClientConfig) => Promise<void>;
+
 /**
  * Brings the database to the newest migration. All pending migrations are one transaction, so a process killed
  * half-way leaves nothing behind and the next start does them again.
  */
-export async function migrate(connection: pg.ClientConfig, migrationsDir: string): Promise<void> {
+export async function migrate(
+  connection: pg.ClientConfig,
+  migrationsDir: string,
+  beforeMigrating?: BeforeMigrating,
+): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: migrationsDir });
   refuseUnordered(migrations.map((migration) => migration.folderMillis));
   // A client of its own: a session lock taken on a pooled connection could be released on another one, and the
@@ -26,6 +32,9 @@ export async function migrate(connection: pg.ClientConfig, migrationsDir: string
     // Nearly every start finds nothing to do, and should not pay for the lock and the transaction.
     if ((await newestApplied(client)) === newest) return;
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // under the lock: of servers that start together one makes the backup, and the next finds nothing left to do
+    const applied = await newestApplied(client);
+    if (applied > 0 && applied < newest) await beforeMigrating?.(connection);
     await runMigrations(drizzle(client), { migrationsFolder: migrationsDir });
     refuseNewerDatabase(await newestApplied(client), newest);
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);

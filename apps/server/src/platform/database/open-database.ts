@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database, DatabaseLog } from './database.ts';
 import { holdTransactions } from './held-transactions.ts';
+import type { BeforeMigrating } from './migrate.ts';
 import { openEmbeddedDatabase } from './open-embedded-database.ts';
 import { openServerDatabase } from './open-server-database.ts';
 import * as schema from './schema.ts';
@@ -16,11 +17,17 @@ export type OpenDatabaseOptions = {
   /** The bundled worker; from source it is found beside this file. */
   workerUrl?: URL | undefined;
   log: DatabaseLog;
+  /** Called before a database that is already in use is migrated; what it throws stops the start. */
+  beforeMigrating?: BeforeMigrating | undefined;
   maxStatementMs?: number | undefined;
 };
 
 export type OpenDatabase = {
   kind: 'embedded' | 'server';
+  /** Where the embedded one lies; null for a server. */
+  folder: string | null;
+  /** For a client outside the pool, free of its time limits. */
+  connection: pg.ClientConfig;
   pool: pg.Pool;
   db: Database;
   /** Resolves when the database takes queries: at once, except while the embedded one starts again. */
@@ -31,8 +38,9 @@ export type OpenDatabase = {
 /** Opens the database, migrated and ready; throws a StartupError when the owner of the machine must act. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, maxStatementMs = 30_000 } = options;
-  const { kind, pool, ready, close } = databaseUrl
+  const { kind, folder, connection, pool, ready, close } = databaseUrl
     ? await openServerDatabase({ ...options, databaseUrl, maxStatementMs })
     : await openEmbeddedDatabase({ ...options, maxStatementMs });
-  return { kind, pool, db: holdTransactions(drizzle(pool, { schema }), pool), ready, close };
+  const db = holdTransactions(drizzle(pool, { schema }), pool);
+  return { kind, folder, connection, pool, db, ready, close };
 }

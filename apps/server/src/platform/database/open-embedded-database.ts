@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { DatabaseLog } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
-import { migrate } from './migrate.ts';
+import { type BeforeMigrating, migrate } from './migrate.ts';
 import { watchPool } from './watch-pool.ts';
 
 export type OpenEmbeddedDatabaseOptions = {
@@ -11,6 +11,7 @@ export type OpenEmbeddedDatabaseOptions = {
   templateDir?: string | undefined;
   workerUrl?: URL | undefined;
   log: DatabaseLog;
+  beforeMigrating?: BeforeMigrating | undefined;
   maxStatementMs: number;
 };
 
@@ -19,10 +20,11 @@ const POOL_SIZE = 8;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 export async function openEmbeddedDatabase(options: OpenEmbeddedDatabaseOptions) {
-  const { dataDir, migrationsDir, log, ...rest } = options;
-  const embedded = await openEmbedded({ dir: join(dataDir, 'db'), log, ...rest });
+  const { dataDir, migrationsDir, beforeMigrating, log, ...rest } = options;
+  const folder = join(dataDir, 'db');
+  const embedded = await openEmbedded({ dir: folder, log, ...rest });
   try {
-    await migrate(embedded.connection, migrationsDir);
+    await migrate(embedded.connection, migrationsDir, beforeMigrating);
   } catch (error) {
     await embedded.close();
     throw error;
@@ -37,6 +39,8 @@ export async function openEmbeddedDatabase(options: OpenEmbeddedDatabaseOptions)
 
   return {
     kind: 'embedded' as const,
+    folder,
+    connection: embedded.connection,
     pool,
     ready: embedded.ready,
     close: async () => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { EXIT_CODES, StartupError } from '../startup-error.ts';
 import type { DatabaseLog } from './database.ts';
-import { migrate } from './migrate.ts';
+import { type BeforeMigrating, migrate } from './migrate.ts';
 import { sqlState } from './sql-state.ts';
 import { watchPool } from './watch-pool.ts';
 
@@ -9,6 +9,7 @@ export type OpenServerDatabaseOptions = {
   databaseUrl: string;
   migrationsDir: string;
   log: DatabaseLog;
+  beforeMigrating?: BeforeMigrating | undefined;
   maxStatementMs: number;
 };
 
@@ -20,10 +21,10 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 const OLDEST_VERSION = 15;
 
 export async function openServerDatabase(options: OpenServerDatabaseOptions) {
-  const { databaseUrl, migrationsDir, log, maxStatementMs } = options;
+  const { databaseUrl, migrationsDir, beforeMigrating, log, maxStatementMs } = options;
   const connection = { connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
   await checkServer(connection);
-  await migrate(connection, migrationsDir);
+  await migrate(connection, migrationsDir, beforeMigrating);
 
   const pool = new pg.Pool({
     ...connection,
@@ -36,6 +37,8 @@ export async function openServerDatabase(options: OpenServerDatabaseOptions) {
 
   return {
     kind: 'server' as const,
+    folder: null,
+    connection,
     pool,
     ready: () => Promise.resolve(),
     close: () => pool.end(),

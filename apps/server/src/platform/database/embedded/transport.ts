@@ -25,10 +25,14 @@ export function transportFor(dir: string, kind?: Transport['kind']): Transport {
 }
 
 /** A unix socket's path may hold 107 bytes and Node cuts a longer one without a word: a short hashed name. */
+export function socketFolder(dir: string): string {
+  const root = Buffer.byteLength(tmpdir()) > 60 ? '/tmp' : tmpdir();
+  return join(root, `kickstand-${process.getuid?.()}-${folderKey(dir)}`);
+}
+
 function makeSocketFolder(dir: string): string {
   const uid = process.getuid?.();
-  const root = Buffer.byteLength(tmpdir()) > 60 ? '/tmp' : tmpdir();
-  const folder = join(root, `kickstand-${uid}-${folderKey(dir)}`);
+  const folder = socketFolder(dir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Someone else may have made a folder, or a link, of this name before us in a place all may write.
   const stat = lstatSync(folder);

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { type BackupKind, backupFileName, expiredBackups } from '@kickstand/domain/archive';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config/index.ts';
+import type { FileStore } from '../../platform/files/index.ts';
+import { sealKeyring } from '../keys/keyring.ts';
+import { gatherKeyring } from '../keys/own-keys.ts';
+import { type ArchiveProgress, makeArchive } from '../make-archive.ts';
+import { LEFT_OUT } from '../source/left-out.ts';
+import type { Source } from '../source/open-snapshot.ts';
+import { connect } from '../source/snapshot.ts';
+import { type Backup, backupsIn, findBackup, listBackups, removeBackup, writeNote } from './backup-folder.ts';
+
+export interface BackupParts {
+  readonly config: Pick<Config, 'dataDir' | 'appSecret' | 'idKeyFile'>;
+  readonly source: Source;
+  readonly store: FileStore;
+  readonly clock: Clock;
+}
+
+export interface BackupWish {
+  readonly kind: BackupKind;
+  /** Puts the keys in, closed with it. */
+  readonly passphrase?: string | undefined;
+  readonly progress?: ArchiveProgress | undefined;
+}
+
+/** A verified backup in the data folder; older ones that have had their time go. */
+export async function makeBackup(parts: BackupParts, wish: BackupWish): Promise<Backup> {
+  const { config, source, store, clock } = parts;
+  const { dataDir } = config;
+  const shop = await shopOf(source);
+  const name = backupFileName({ shop: shop?.name ?? 'shop', at: clock.now(), kind: wish.kind });
+  const { header, closing, pausedMs } = await makeArchive(join(backupsIn(dataDir), name), {
+    ...{ source, store, leftOut: LEFT_OUT, withFiles: true },
+    keys: wish.passphrase ? await keysUnder(wish.passphrase, config) : null,
+    ...(wish.progress && { progress: wish.progress }),
+  });
+  await writeNote(dataDir, name, {
+    verifiedAt: clock.now().toISOString(),
+    damaged: false,
+    app: header.app,
+    rows: closing.tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: closing.files.count,
+    missing: closing.files.missing,
+    auditHead: header.audit.head,
+    withKeys: wish.passphrase !== undefined,
+    pausedMs: Math.round(pausedMs),
+  });
+  await thinOut(dataDir, shop?.timeZone ?? 'UTC');
+  const made = await findBackup(dataDir, name);
+  if (!made) throw new Error('the backup went away as soon as it was made');
+  return made;
+}
+
+export async function keysUnder(passphrase: string, config: BackupParts['config']): Promise<Buffer | null> {
+  const keyring = await gatherKeyring(config);
+  return keyring && sealKeyring(keyring, passphrase);
+}
+
+async function thinOut(dataDir: string, timeZone: string): Promise<void> {
+  for (const name of expiredBackups(await listBackups(dataDir), timeZone)) await removeBackup(dataDir, name);
+}
+
+/** Read from the table itself: before a migration the database may be older than this code. */
+export async function shopOf({
+  connection,
+}: Pick<Source, 'connection'>): Promise<{ name: string; timeZone: string } | null> {
+  const client = await connect(connection);
+  try {
+    const { rows } = await client.query<{ name: string; timeZone: string }>(
+      'select name, time_zone as "timeZone" from settings_shop',
+    );
+    return rows[0] ?? null;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createIdCipher, type IdCipher, loadIdKeys } from '../../files/index.ts';
+import type { Config } from '../../platform/config/index.ts';
+import { ensureFolder, publishFile, stageFile } from '../../platform/files/index.ts';
+import { deriveSecrets } from '../../platform/secrets.ts';
+import type { Keyring } from './keyring.ts';
+
+export type KeyConfig = Pick<Config, 'appSecret' | 'idKeyFile' | 'dataDir'>;
+
+const secretFile = (dataDir: string) => join(dataDir, 'secrets.json');
+const idKeyFile = (dataDir: string) => join(dataDir, 'keys', 'id-images.key');
+
+/** The secret this installation has; null when it has none yet. Unlike a start it makes none. */
+export async function knownSecret({ appSecret, dataDir }: KeyConfig): Promise<string | null> {
+  if (appSecret) return appSecret;
+  const file = secretFile(dataDir);
+  if (!existsSync(file)) return null;
+  return (JSON.parse(await readFile(file, 'utf8')) as { appSecret: string }).appSecret;
+}
+
+export async function knownFingerprint(config: KeyConfig): Promise<string | null> {
+  const secret = await knownSecret(config);
+  return secret && deriveSecrets(secret).fingerprint;
+}
+
+/** Opens ID images with the keys that are here; null when there are none. */
+export async function knownIdCipher(config: KeyConfig): Promise<IdCipher | null> {
+  const known = config.idKeyFile || config.appSecret || existsSync(idKeyFile(config.dataDir));
+  return known ? createIdCipher(await loadIdKeys(config)) : null;
+}
+
+/** Everything that a copy of this shop needs to open what is closed in it. */
+export async function gatherKeyring(config: KeyConfig): Promise<Keyring | null> {
+  const appSecret = await knownSecret(config);
+  if (!appSecret) return null;
+  const keys = await loadIdKeys(config);
+  return { appSecret, idKeys: keys.map(({ key }) => key.toString('base64')) };
+}
+
+/** Puts the keys where a start looks for them. */
+export async function writeKeyring(dataDir: string, { appSecret, idKeys: [first] }: Keyring): Promise<void> {
+  await writePrivately(secretFile(dataDir), `${JSON.stringify({ appSecret }, null, 2)}\n`);
+  if (first) await writePrivately(idKeyFile(dataDir), `${first}\n`);
+}
+
+async function writePrivately(file: string, text: string): Promise<void> {
+  const folder = join(file, '..');
+  await ensureFolder(folder);
+  await publishFile(await stageFile(folder, Buffer.from(text)), file);
+}

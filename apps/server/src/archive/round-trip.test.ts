@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeServerDatabase } from '../../../../tests/support/test-database.ts';
+import { MIGRATIONS_DIR } from '../../../../tests/support/test-schema.ts';
+import { sealAudit, verifyAudit } from '../audit/index.ts';
+import { profiles } from '../auth/index.ts';
+import { jpeg } from '../files/testing/pictures.ts';
+import { upload } from '../files/testing/upload.ts';
+import { readConfig } from '../platform/config/index.ts';
+import { openDatabase } from '../platform/database/index.ts';
+import { openFileStore } from '../platform/files/index.ts';
+import { sampleIntakes } from '../sample/index.ts';
+import { openSetUpShop, SET_UP, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { readArchive } from './format/read-archive.ts';
+import { makeArchive } from './make-archive.ts';
+import { LEFT_OUT } from './source/left-out.ts';
+import type { Source } from './source/open-snapshot.ts';
+import { restoreArchive } from './target/restore-archive.ts';
+
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+describe('an archive', () => {
+  let shop: TestShop;
+  let owner: TestBrowser;
+  let folder: string;
+  let made: Awaited<ReturnType<typeof archive>>;
+  let slowest = 0;
+  const closers: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kickstand-archive-'));
+    ({ shop, owner } = await openSetUpShop('embedded'));
+    const [me] = await shop.db.select().from(profiles);
+    const person = { id: me?.id ?? '', name: 'Marisol Vega' };
+    const staff = { owner: person, technicians: [person] };
+    await shop.db.transaction((tx) =>
+      sampleIntakes.insert(tx, shop.clock, { staff, timeZone: SET_UP.shop.timeZone, count: 8 }),
+    );
+    for (const bucket of ['bike-photos', 'id-images']) await upload(owner, bucket, await jpeg(40, 30));
+    const { connection, folder: sharedFolder } = shop.database;
+    made = await whileWorking(() => archive('first', { connection, sharedFolder }, shop.dataDir));
+  });
+  afterAll(async () => {
+    for (const close of closers.reverse()) await close();
+    await shop.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function archive(name: string, source: Source, dataDir: string) {
+    const path = join(folder, name);
+    const store = await openFileStore({ s3: null, dataDir });
+    const result = await makeArchive(path, { source, store, leftOut: LEFT_OUT, withFiles: true, keys: null });
+    return { path, ...result };
+  }
+
+  /** Somebody changes the shop's name all the while, and the sealer seals it. */
+  async function whileWorking<T>(task: () => Promise<T>): Promise<T> {
+    let working = true;
+    const rename = async (name: string) => {
+      const { revision } = (await owner.call<{ revision: number }>('settings/shop')).value;
+      const answer = await owner.call('settings/updateShop', { ...SET_UP.shop, name, revision });
+      expect(answer.status).toBe(200);
+    };
+    const work = (async () => {
+      for (let round = 0; working; round++) {
+        const began = performance.now();
+        await rename(`Shop ${round}`);
+        slowest = Math.max(slowest, performance.now() - began);
+        if (round % 5 === 0) await sealAudit(shop.db);
+      }
+    })();
+    try {
+      return await task();
+    } finally {
+      working = false;
+      await work;
+    }
+  }
+
+  async function restoreInto(path: string, environment: Record<string, string>) {
+    const config = configFor(environment);
+    await restoreArchive(path, {
+      config,
+      migrationsDir: MIGRATIONS_DIR,
+      templateDir: inject('embeddedTemplate'),
+    });
+    const database = await openDatabase({
+      databaseUrl: config.databaseUrl ?? undefined,
+      dataDir: config.dataDir,
+      migrationsDir: MIGRATIONS_DIR,
+      log: SILENT,
+    });
+    closers.push(() => database.close());
+    return { database, source: { connection: database.connection, sharedFolder: null } };
+  }
+
+  it('SET-02 is one moment of a shop in which people go on working, and they hardly wait', async () => {
+    expect(made.pausedMs).toBeLessThan(1000);
+    expect(slowest).toBeLessThan(5000);
+    let renamed = 0;
+    let revision = '';
+    for await (const part of readArchive(made.path)) {
+      if (part.kind !== 'rows') continue;
+      const at = (name: string) => part.table.columns.findIndex((column) => column.name === name);
+      if (part.table.name === 'audit_log')
+        renamed += part.rows.filter((row) => row[at('action')] === 'settings.shop.updated').length;
+      if (part.table.name === 'settings_shop') revision = part.rows[0]?.[at('revision')] ?? '';
+    }
+    expect(renamed).toBeGreaterThan(0);
+    expect(Number(revision)).toBe(renamed + 1);
+  });
+
+  it('SET-02 AUD-01 goes from embedded to PostgreSQL and back with equal rows, files, counters and chain', async () => {
+    const { header, closing } = made;
+    expect(closing.tables.find(({ name }) => name === 'intake_forms')?.rows).toBeGreaterThan(5);
+    expect(closing.files).toMatchObject({ count: 3, missing: 0 });
+
+    const server = await makeServerDatabase('template0');
+    closers.push(() => server.drop());
+    const [thereDir, backDir] = [join(folder, 'there'), join(folder, 'back')];
+    const onServer = { DATABASE_URL: server.url, APP_SECRET: 'x'.repeat(40), DATA_DIR: thereDir };
+    const there = await restoreInto(made.path, onServer);
+    const second = await archive('second', there.source, thereDir);
+    const back = await restoreInto(second.path, { DATA_DIR: backDir });
+    const third = await archive('third', back.source, backDir);
+
+    for (const copy of [second, third]) {
+      expect(copy.closing).toEqual(closing);
+      expect(copy.header).toEqual({ ...header, at: copy.header.at });
+    }
+    for (const { database } of [there, back]) {
+      expect(await verifyAudit(database.db)).toMatchObject({ ok: true, ...header.audit });
+      const { rows } = await database.pool.query('select count(*)::int as sessions from auth_sessions');
+      expect(rows).toEqual([{ sessions: 0 }]);
+      expect(await keysOf(database.pool)).toEqual(await keysOf(shop.database.pool));
+    }
+  });
+});
+
+function configFor(environment: Record<string, string>) {
+  const result = readConfig(environment);
+  if (!result.ok) throw new Error(result.mistakes.join());
+  return result.config;
+}
+
+async function keysOf(pool: pg.Pool): Promise<unknown[]> {
+  const text = `select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
+    where connamespace = 'public'::regnamespace and contype in ('f', 'p', 'u', 'c') order by 1, 2`;
+  return (await pool.query({ text, rowMode: 'array' })).rows;
+}

@@ -1,0 +1,117 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ArchiveSequence } from '@kickstand/domain/archive';
+import type pg from 'pg';
+import { readSequences } from './catalog.ts';
+import { connect } from './snapshot.ts';
+
+const CONTROL = join('global', 'pg_control');
+const LOG = 'pg_wal';
+/** Folders whose content is made anew by every start. */
+const EMPTIED = new Set([
+  'pg_replslot',
+  'pg_stat_tmp',
+  'pg_notify',
+  'pg_dynshmem',
+  join('base', 'pgsql_tmp'),
+]);
+
+export interface EmbeddedCopy {
+  readonly sequences: readonly ArchiveSequence[];
+  readonly at: Date;
+  readonly pausedMs: number;
+}
+
+/**
+ * Copies the folder of the running embedded database. It has one backend, so reading every row in one transaction
+ * would stop the shop for as long as that takes. Instead the copy is made the way PostgreSQL makes its base
+ * backups: from a checkpoint on, every page that changes is whole in the log, so the files may be copied while
+ * they change, if the log from that checkpoint to the end of the copy comes with them. Opening the copy replays
+ * the log and ends at the moment the log was taken. Others wait only for the checkpoint, and while the log's last
+ * piece is copied.
+ */
+export async function copyEmbedded(
+  connection: pg.ClientConfig,
+  from: string,
+  to: string,
+): Promise<EmbeddedCopy> {
+  const client = await connect(connection);
+  try {
+    await mkdir(join(to, 'global'), { recursive: true, mode: 0o700 });
+    const { result: begun, ms: firstPause } = await holding(client, async () => {
+      await client.query('checkpoint');
+      await copy(from, to, CONTROL);
+      return redoPoint(client);
+    });
+    await copyTree(from, to, '.');
+    const segment = await copyLog(client, from, to, '');
+    const { result, ms: secondPause } = await holding(client, async () => {
+      // a checkpoint meanwhile may have thrown away a piece of the log that the copy needs
+      if ((await redoPoint(client)) !== begun)
+        throw new Error('a checkpoint came between: the copy is useless');
+      const sequences = await readSequences(client);
+      await copyLog(client, from, to, segment);
+      return { sequences, at: new Date() };
+    });
+    return { ...result, pausedMs: Math.max(firstPause, secondPause) };
+  } catch (error) {
+    await rm(to, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whoever has a transaction open has the one backend: nothing is written until it ends. */
+async function holding<T>(client: pg.Client, work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  await client.query('begin');
+  const began = performance.now();
+  try {
+    return { result: await work(), ms: performance.now() - began };
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+async function redoPoint(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ redo: string }>(
+    'select redo_lsn::text as redo from pg_control_checkpoint()',
+  );
+  return rows[0]?.redo ?? '';
+}
+
+async function copyTree(from: string, to: string, folder: string): Promise<void> {
+  for (const entry of await readdir(join(from, folder), { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      await mkdir(join(to, path), { recursive: true, mode: 0o700 });
+      if (!EMPTIED.has(path)) await copyTree(from, to, path);
+    } else if (folder !== LOG && path !== CONTROL) await copy(from, to, path);
+  }
+}
+
+/**
+ * Copies the log's pieces from `first` on and returns the one that is being written. The ones before it never
+ * change again; those behind it are made ready and hold nothing yet.
+ */
+async function copyLog(client: pg.Client, from: string, to: string, first: string): Promise<string> {
+  const { rows } = await client.query<{ current: string }>(
+    'select pg_walfile_name(pg_current_wal_insert_lsn()) as current',
+  );
+  const current = rows[0]?.current ?? '';
+  for (const name of await readdir(join(from, LOG)))
+    if (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= current)
+      await copy(from, to, join(LOG, name));
+  return current;
+}
+
+/** A table that is dropped meanwhile takes its files along; the log knows of it. */
+async function copy(from: string, to: string, path: string): Promise<void> {
+  try {
+    await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && path !== CONTROL) return;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises';
+import type pg from 'pg';
+import { DAY } from '../../platform/clock.ts';
+import { openEmbedded } from '../../platform/database/index.ts';
+import { copyEmbedded, type EmbeddedCopy } from './copy-embedded.ts';
+import { type Snapshot, snapshotOf } from './snapshot.ts';
+
+/** A database to read from. */
+export interface Source {
+  readonly connection: pg.ClientConfig;
+  /** The folder of an embedded database that a shop works with meanwhile; null: nobody waits for a reader. */
+  readonly sharedFolder: string | null;
+  readonly workerUrl?: URL | undefined;
+}
+
+const TRIES = 3;
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** One moment of the database. `scratch` is a place for a copy of the embedded one; it is gone after `close`. */
+export async function openSnapshot(source: Source, scratch: string): Promise<Snapshot> {
+  const { connection, sharedFolder, workerUrl } = source;
+  if (!sharedFolder) return snapshotOf(connection);
+  const clear = () => rm(scratch, { recursive: true, force: true });
+  await clear(); // what a process that died left behind
+  const { sequences, at, pausedMs } = await copyPatiently(connection, sharedFolder, scratch);
+  try {
+    const copy = await openEmbedded({
+      dir: scratch,
+      workerUrl,
+      log: SILENT,
+      maxStatementMs: DAY, // nobody waits for it
+      onLost: () => undefined,
+    });
+    const close = async () => {
+      await copy.close();
+      await clear();
+    };
+    try {
+      const snapshot = await snapshotOf(copy.connection);
+      // the log runs ahead of the counters, so the copy's own would leave a gap
+      const closeAll = () => snapshot.close().finally(close);
+      return { ...snapshot, sequences, at, pausedMs, close: closeAll };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  } catch (error) {
+    await clear();
+    throw error;
+  }
+}
+
+async function copyPatiently(connection: pg.ClientConfig, from: string, to: string): Promise<EmbeddedCopy> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await copyEmbedded(connection, from, to);
+    } catch (error) {
+      if (tried === TRIES) throw error;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { ArchiveSequence } from '@kickstand/domain/archive';
+import pg from 'pg';
+import { readSequences } from './catalog.ts';
+import { speakPlainly } from './read-rows.ts';
+
+/** One moment of the database, to be read at leisure. */
+export interface Snapshot {
+  /** In a transaction that sees that moment and nothing later. */
+  readonly client: pg.ClientBase;
+  readonly at: Date;
+  readonly sequences: readonly ArchiveSequence[];
+  /** How long others had to wait for it, in milliseconds; the longer of two pauses. */
+  readonly pausedMs: number;
+  close(): Promise<void>;
+}
+
+export async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(connection);
+  // without a listener a database that goes away between two statements would end the process
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** The moment of a database that many can read at once, or that nobody else uses. Nobody waits. */
+export async function snapshotOf(connection: pg.ClientConfig): Promise<Snapshot> {
+  const client = await connect(connection);
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await speakPlainly(client);
+    const at = await client.query<{ now: Date }>('select clock_timestamp() as now');
+    const sequences = await readSequences(client);
+    return {
+      client,
+      at: at.rows[0]?.now ?? new Date(),
+      sequences,
+      pausedMs: 0,
+      close: () => client.end(),
+    };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Config } from '../../platform/config/index.ts';
+import { openFileStore } from '../../platform/files/index.ts';
+import { type VerifiedArchive, verifyArchive } from '../format/verify-archive.ts';
+import { openKeyring } from '../keys/keyring.ts';
+import { knownFingerprint, knownIdCipher, writeKeyring } from '../keys/own-keys.ts';
+import { fillTarget } from './fill-target.ts';
+import { claimPlace } from './place.ts';
+import { FilePutter } from './put-files.ts';
+import { shapeOf } from './schema.ts';
+import { planSecret, type SecretPlan } from './secret-plan.ts';
+
+export type RestoreStep = 'verify' | 'rows' | 'compare' | 'files';
+
+export interface RestoreOptions {
+  /** Where to: its database, its data folder, its store. */
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'appSecret' | 'idKeyFile'>;
+  readonly migrationsDir: string;
+  readonly templateDir?: string | undefined;
+  readonly workerUrl?: URL | undefined;
+  readonly passphrase?: string | undefined;
+  /** Go on without the archive's secret. */
+  readonly newSecret?: boolean;
+  readonly progress?: (step: RestoreStep, done: number, total: number) => void;
+}
+
+export interface Restored extends VerifiedArchive {
+  readonly secret: SecretPlan;
+  readonly idImagesUnopened: number;
+}
+
+/**
+ * Restores an archive into an empty place: all of it, or nothing. The whole archive is verified before anything is
+ * touched; the database is filled in one transaction that is committed last.
+ */
+export async function restoreArchive(archive: string, options: RestoreOptions): Promise<Restored> {
+  const { config, migrationsDir, passphrase, progress = () => {} } = options;
+  const verified = await verifyArchive(archive, (done, total) => progress('verify', done, total));
+  const { header, keys } = verified;
+  const shape = shapeOf(header, migrationsDir);
+  const keyring = keys && passphrase ? await openKeyring(keys, passphrase) : null;
+  const known = await knownFingerprint(config);
+  const secret = planSecret(header, { known, keyring, forget: options.newSecret ?? false });
+
+  const place = await claimPlace(config);
+  try {
+    if (secret === 'bring' && keyring) await writeKeyring(place.staging, keyring);
+    const keysAt = secret === 'bring' ? { ...config, dataDir: place.staging } : config;
+    const store = await openFileStore({ s3: config.s3, dataDir: place.staging });
+    const files = new FilePutter(store, await knownIdCipher(keysAt));
+    await fillTarget(archive, { ...options, progress, shape, verified, secret, place, files });
+    return { ...verified, secret, idImagesUnopened: files.unopened };
+  } finally {
+    await place.clear();
+  }
+}

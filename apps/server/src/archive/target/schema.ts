@@ -1,0 +1,60 @@
+import type { ArchiveHeader, ArchiveMigration } from '@kickstand/domain/archive';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { ArchiveRefused } from '../format/archive-refused.ts';
+import { quoted, readMigrations, readTables } from '../source/catalog.ts';
+
+/** The migrations that lead to the archive's shape, and whether they are all there are. */
+export interface Shape {
+  readonly migrations: readonly MigrationMeta[];
+  readonly newest: boolean;
+}
+
+/** Refuses an archive of a database that this version has never seen the like of. */
+export function shapeOf(header: ArchiveHeader, migrationsDir: string): Shape {
+  const known = readMigrationFiles({ migrationsFolder: migrationsDir });
+  const migrations = known.slice(0, header.migrations.length);
+  if (header.migrations.length === 0 || !sameMigrations(header.migrations, migrations))
+    throw new ArchiveRefused(
+      'newer',
+      'This archive was made by another version of Kickstand, whose tables this one does not know: restore it with that version.',
+    );
+  return { migrations, newest: migrations.length === known.length };
+}
+
+const sameMigrations = (archived: readonly ArchiveMigration[], known: readonly MigrationMeta[]) =>
+  archived.length === known.length &&
+  archived.every(({ hash, at }, i) => known[i]?.hash === hash && known[i]?.folderMillis === at);
+
+/** Every table of the archive's shape, empty. Within the transaction of the restore, so that it goes with it. */
+export async function makeSchema(client: pg.ClientBase, { migrations }: Shape): Promise<void> {
+  const applied = await readMigrations(client);
+  if (applied.length === 0) await applyMigrations(client, migrations);
+  else if (!sameMigrations(applied, migrations)) throw new Error('the template is of another version');
+  const names = (await readTables(client)).map(({ name }) => quoted(name));
+  await client.query(`truncate ${names.join(', ')}`);
+}
+
+/** As Drizzle does it, and notes it where Drizzle looks: a later start then sees nothing left to do. */
+async function applyMigrations(client: pg.ClientBase, migrations: readonly MigrationMeta[]): Promise<void> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(`create table if not exists drizzle.__drizzle_migrations (
+    id serial primary key, hash text not null, created_at bigint)`);
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  }
+}
+
+/** Whether a database holds nothing at all, ours or somebody else's. */
+export async function isEmptyDatabase(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ empty: boolean }>(`
+    select not exists (
+      select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')) as empty`);
+  return rows[0]?.empty ?? false;
+}

@@ -1,0 +1,39 @@
+import type { ArchiveHeader } from '@kickstand/domain/archive';
+import type pg from 'pg';
+import { deriveSecrets } from '../../platform/secrets.ts';
+import { StartupError } from '../../platform/startup-error.ts';
+import type { Keyring } from '../keys/keyring.ts';
+
+/** same: the secret here is the archive's; bring: it comes along; forget: what it sealed is given up. */
+export type SecretPlan = 'same' | 'bring' | 'forget';
+
+export interface SecretOptions {
+  readonly known: string | null;
+  readonly keyring: Keyring | null;
+  readonly forget: boolean;
+}
+
+/** What becomes of everything that was sealed with the archive's secret. */
+export function planSecret(
+  { secretFingerprint }: ArchiveHeader,
+  { known, keyring, forget }: SecretOptions,
+): SecretPlan {
+  if (secretFingerprint === null || known === secretFingerprint) return 'same';
+  const brought = keyring && deriveSecrets(keyring.appSecret).fingerprint === secretFingerprint;
+  if (brought && known === null) return 'bring';
+  if (forget) return 'forget';
+  throw new StartupError(
+    `${known === null ? 'The secret of this shop is not here' : 'This shop was made with another secret than the one here'}: put its secrets.json into the new data folder, or set its APP_SECRET, or give the passphrase of an archive that holds it (BACKUP_PASSPHRASE). Without it, add --new-secret: second factors end, mail that still waits is not sent, and ID images closed with the old secret stay closed.`,
+  );
+}
+
+/** Gives up what nobody can open any more, so that the shop starts with a secret of its own. */
+export async function forgetSecret(client: pg.ClientBase): Promise<void> {
+  await client.query('delete from settings_installation');
+  await client.query('delete from auth_recovery_codes');
+  await client.query('delete from auth_second_factors');
+  await client.query(
+    `update mail_outbox set status = 'failed', last_error = 'RESTORED', sealed_data = null
+     where sealed_data is not null`,
+  );
+}

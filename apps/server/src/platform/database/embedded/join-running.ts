@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Embedded } from './open-embedded.ts';
+import { SOCKET_PORT, socketFolder, socketPath } from './transport.ts';
+
+/**
+ * How another process of the same user reaches the embedded database of a server that runs; null when there is
+ * none, and on Windows, where the server's password stays with the server.
+ */
+export function joinRunning(dir: string): Embedded['connection'] | null {
+  if (process.platform === 'win32') return null;
+  const folder = socketFolder(resolve(dir));
+  if (!existsSync(socketPath(folder))) return null;
+  return { user: 'postgres', database: 'postgres', host: folder, port: SOCKET_PORT };
+}

@@ -1,3 +1,135 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { CardProblem } from '../../../lib/card-problem.tsx';
+import { usePageTitle } from '../../../lib/document-title.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty.tsx';
+import { linkStyles } from '../../../ui/link.ts';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { COUNTS, type CountRow, useCounts } from './counts-query.ts';
+import { useScope } from './scope.ts';
+import { StartDialog } from './start-dialog.tsx';
+import { CountStateBadge } from './state-badge.tsx';
+
+/** INV-02 /dashboard/inventory/counts: what was counted, and what is being counted now. */
 export default function CountsScreen() {
-  return null;
+  const { t } = useTranslation('stock');
+  usePageTitle(t('counts.title'));
+  const [starting, setStarting] = useState(false);
+  const found = useCounts();
+  const start = () => setStarting(true);
+  return (
+    <Page>
+      <PageHead
+        title={t('counts.title')}
+        facts={t('counts.facts')}
+        actions={
+          <Button variant="primary" icon={Plus} onClick={start}>
+            {t('counts.start')}
+          </Button>
+        }
+      />
+      {found.data === undefined && found.isError ? (
+        <CardProblem
+          title={t('counts.title')}
+          error={found.error}
+          busy={found.isFetching}
+          onTryAgain={() => void found.refetch()}
+        />
+      ) : (
+        <Card className="overflow-hidden" aria-busy={found.isFetching || undefined}>
+          {found.data === undefined ? (
+            <SkeletonList label={t('counts.loading')} rows={4} className="p-5 max-md:p-4" />
+          ) : found.data.length > 0 ? (
+            <CountsTable counts={found.data} />
+          ) : (
+            <EmptyState
+              title={t('counts.empty')}
+              text={t('counts.emptyText')}
+              action={
+                <Button icon={Plus} onClick={start}>
+                  {t('counts.start')}
+                </Button>
+              }
+            />
+          )}
+        </Card>
+      )}
+      {starting ? <StartDialog onClose={() => setStarting(false)} /> : null}
+    </Page>
+  );
+}
+
+function CountsTable({ counts }: { counts: readonly CountRow[] }) {
+  const { t } = useTranslation('stock');
+  const format = useFormat();
+  const scope = useScope();
+  const navigate = useNavigate();
+  const columns: readonly Column<CountRow>[] = [
+    {
+      key: 'number',
+      head: t('counts.number'),
+      lead: true,
+      cell: ({ id, number }) => (
+        <Link to={`${COUNTS}/${id}`} className={linkStyles}>
+          {t('counts.tag', { number })}
+        </Link>
+      ),
+    },
+    {
+      key: 'scope',
+      head: t('counts.scope'),
+      cell: (count) => (
+        <span className="grid min-w-0">
+          <span className="font-medium wrap-anywhere text-ink">{scope(count)}</span>
+          {count.note ? (
+            <span className="line-clamp-1 text-small wrap-anywhere text-muted">{count.note}</span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      head: t('counts.state'),
+      end: true,
+      cell: ({ state }) => <CountStateBadge state={state} />,
+      className: 'max-md:row-start-1',
+    },
+    {
+      key: 'progress',
+      head: t('counts.progress'),
+      align: 'end',
+      end: true,
+      cell: ({ counted, lines }) => t('counts.of', { counted, lines }),
+      className: 'max-md:row-start-2',
+    },
+    {
+      key: 'differing',
+      head: t('counts.differing'),
+      align: 'end',
+      cell: ({ differing }) => differing,
+      gone: true,
+    },
+    {
+      key: 'started',
+      head: t('counts.started'),
+      cell: ({ startedAt, startedBy }) =>
+        t('counts.startedBy', { date: format.date(startedAt, 'list'), name: startedBy }),
+    },
+  ];
+  return (
+    <DataTable
+      columns={columns}
+      rows={counts}
+      rowKey={({ id }) => id}
+      caption={t('counts.title')}
+      onRowClick={({ id }) => void navigate(`${COUNTS}/${id}`)}
+    />
+  );
 }

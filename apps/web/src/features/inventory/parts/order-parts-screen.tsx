@@ -1,3 +1,104 @@
+import { RESERVATION_STATES } from '@kickstand/domain/inventory';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CardProblem } from '../../../lib/card-problem.tsx';
+import { usePageTitle } from '../../../lib/document-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardFoot } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty.tsx';
+import { NativeSelect } from '../../../ui/input.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { PartsList } from './parts-list.tsx';
+import { type PartsFilter, useOrderParts, usePartsFilter } from './parts-query.ts';
+import { SearchField } from './search-field.tsx';
+import { useReturning } from './use-returning.tsx';
+
+/** INV-08 /dashboard/work-order-parts: every part line of every live order, and what to do with it. */
 export default function OrderPartsScreen() {
-  return null;
+  const { t } = useTranslation('stock');
+  usePageTitle(t('parts.title'));
+  const filter = usePartsFilter();
+  const found = useOrderParts(filter.search, filter.state ? [filter.state] : []);
+  const returning = useReturning();
+  const parts = found.data?.pages.flatMap((page) => page.parts) ?? [];
+  return (
+    <Page>
+      <PageHead
+        title={t('parts.title')}
+        facts={t('parts.facts')}
+        actions={
+          <Button asChild>
+            <Link to="/dashboard/inventory/reservations">{t('reservations.title')}</Link>
+          </Button>
+        }
+      />
+      {found.data === undefined && found.isError ? (
+        <CardProblem
+          title={t('parts.title')}
+          error={found.error}
+          busy={found.isFetching}
+          onTryAgain={() => void found.refetch()}
+        />
+      ) : (
+        <Card className="overflow-hidden" aria-busy={found.isFetching || undefined}>
+          <Filters filter={filter} />
+          {found.data === undefined ? (
+            <SkeletonList label={t('parts.loading')} rows={6} className="p-5 max-md:p-4" />
+          ) : parts.length > 0 ? (
+            <PartsList parts={parts} onReturn={returning.ask} />
+          ) : filter.narrowed ? (
+            <EmptyState
+              title={t('parts.emptyNarrowed')}
+              action={<Button onClick={filter.clear}>{t('clear')}</Button>}
+            />
+          ) : (
+            <EmptyState
+              title={t('parts.empty')}
+              text={t('parts.emptyText')}
+              action={
+                <Button asChild>
+                  <Link to="/dashboard/work-orders">{t('parts.toOrders')}</Link>
+                </Button>
+              }
+            />
+          )}
+          {found.hasNextPage ? (
+            <CardFoot className="grid justify-items-center">
+              <Button
+                variant="ghost"
+                busy={found.isFetchingNextPage}
+                busyLabel={t('loadingMore')}
+                onClick={() => void found.fetchNextPage()}
+              >
+                {t('loadMore')}
+              </Button>
+            </CardFoot>
+          ) : null}
+        </Card>
+      )}
+      {returning.windows}
+    </Page>
+  );
+}
+
+function Filters({ filter }: { filter: PartsFilter }) {
+  const { t } = useTranslation('stock');
+  return (
+    <search className="grid gap-2 border-b border-line px-5 py-4 max-md:px-4 md:grid-cols-[minmax(0,1fr)_15rem]">
+      <SearchField value={filter.search} onChange={(search) => filter.set('search', search)} />
+      <NativeSelect
+        aria-label={t('parts.stateFilter')}
+        value={filter.state}
+        onChange={({ target }) => filter.set('state', target.value)}
+      >
+        <option value="">{t('parts.anyState')}</option>
+        {RESERVATION_STATES.map((state) => (
+          <option key={state} value={state}>
+            {t(`state.${state}`)}
+          </option>
+        ))}
+      </NativeSelect>
+    </search>
+  );
 }

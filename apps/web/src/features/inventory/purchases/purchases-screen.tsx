@@ -1,3 +1,143 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CardProblem } from '../../../lib/card-problem.tsx';
+import { usePageTitle } from '../../../lib/document-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardFoot } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty.tsx';
+import { NativeSelect } from '../../../ui/input.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { NewDialog } from './new-dialog.tsx';
+import {
+  type PurchaseFilter,
+  STATE_FILTERS,
+  usePurchaseFilter,
+  usePurchases,
+  useWanted,
+} from './purchases-query.ts';
+import { PurchasesTable } from './purchases-table.tsx';
+import { useSuppliers } from './use-purchase.ts';
+
+/** INV-04 /dashboard/inventory/purchase-orders: what is ordered at suppliers, newest first. */
 export default function PurchasesScreen() {
-  return null;
+  const { t } = useTranslation('stock');
+  usePageTitle(t('purchases.title'));
+  const filter = usePurchaseFilter();
+  const wanted = useWanted();
+  return (
+    <Page>
+      <PageHead
+        title={t('purchases.title')}
+        facts={t('purchases.facts')}
+        actions={
+          <>
+            <Button asChild>
+              <Link to="/dashboard/inventory/restock">{t('restock.title')}</Link>
+            </Button>
+            <Button variant="primary" icon={Plus} onClick={wanted.open}>
+              {t('purchases.add')}
+            </Button>
+          </>
+        }
+      />
+      <PurchasesCard filter={filter} onAdd={wanted.open} />
+      {wanted.ready ? (
+        <NewDialog {...(wanted.part ? { wanted: wanted.part } : {})} onClose={wanted.close} />
+      ) : null}
+    </Page>
+  );
+}
+
+function PurchasesCard({ filter, onAdd }: { filter: PurchaseFilter; onAdd: () => void }) {
+  const { t } = useTranslation('stock');
+  const found = usePurchases(filter);
+  const rows = found.data?.pages.flatMap((page) => page.purchases) ?? [];
+  if (found.data === undefined && found.isError)
+    return (
+      <CardProblem
+        title={t('purchases.title')}
+        error={found.error}
+        busy={found.isFetching}
+        onTryAgain={() => void found.refetch()}
+      />
+    );
+  return (
+    <Card className="overflow-hidden" aria-busy={found.isFetching || undefined}>
+      <Filters filter={filter} />
+      {found.data === undefined ? (
+        <SkeletonList label={t('purchases.loading')} rows={6} className="p-5 max-md:p-4" />
+      ) : rows.length > 0 ? (
+        <PurchasesTable purchases={rows} />
+      ) : filter.narrowed ? (
+        <EmptyState
+          title={t('purchases.emptyNarrowed')}
+          action={<Button onClick={filter.clear}>{t('clear')}</Button>}
+        />
+      ) : (
+        <EmptyState
+          title={t('purchases.empty')}
+          text={t('purchases.emptyText')}
+          action={
+            <>
+              <Button asChild>
+                <Link to="/dashboard/inventory/restock">{t('purchases.toRestock')}</Link>
+              </Button>
+              <Button icon={Plus} onClick={onAdd}>
+                {t('purchases.add')}
+              </Button>
+            </>
+          }
+        />
+      )}
+      {found.hasNextPage ? (
+        <CardFoot className="grid justify-items-center">
+          <Button
+            variant="ghost"
+            busy={found.isFetchingNextPage}
+            busyLabel={t('loadingMore')}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {t('loadMore')}
+          </Button>
+        </CardFoot>
+      ) : null}
+    </Card>
+  );
+}
+
+function Filters({ filter }: { filter: PurchaseFilter }) {
+  const { t } = useTranslation('stock');
+  const { data: suppliers = [] } = useSuppliers();
+  return (
+    <search className="flex flex-wrap gap-2 border-b border-line px-5 py-4 max-md:px-4">
+      <NativeSelect
+        aria-label={t('purchases.state')}
+        value={filter.state}
+        className="w-auto flex-1 sm:max-w-60"
+        onChange={({ target }) => filter.set('state', target.value)}
+      >
+        <option value="">{t('purchases.anyState')}</option>
+        {STATE_FILTERS.map((state) => (
+          <option key={state} value={state}>
+            {state === 'open' ? t('purchases.open') : t(`purchaseState.${state}`)}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        aria-label={t('supplier')}
+        value={filter.supplierId}
+        className="w-auto flex-1 sm:max-w-72"
+        onChange={({ target }) => filter.set('supplier', target.value)}
+      >
+        <option value="">{t('purchases.anySupplier')}</option>
+        {suppliers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    </search>
+  );
 }

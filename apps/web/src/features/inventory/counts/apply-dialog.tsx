@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, orpc } from '../../../lib/api.ts';
+import { errorCode, useErrorText } from '../../../lib/errors.ts';
+import type { MovedOrder } from '../../../lib/stock/records.ts';
+import { useQuantity } from '../../../lib/stock/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm.tsx';
+import { Note } from '../../../ui/note.tsx';
+import type { CountRow } from './counts-query.ts';
+import type { EntryBook } from './use-entries.ts';
+
+interface ApplyDialogProps {
+  count: CountRow;
+  book: EntryBook;
+  onLook: () => void;
+  onDone: (booked: number, orders: readonly MovedOrder[]) => void;
+  onClose: () => void;
+}
+
+/** The last look before stock becomes what was counted. What is typed and not saved yet is saved first. */
+export function ApplyDialog({ count, book, onLook, onDone, onClose }: ApplyDialogProps) {
+  const { t } = useTranslation('stock');
+  const quantity = useQuantity();
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { lines, counted, differing, foundMilli, lostMilli } = count;
+
+  const apply = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      if (!(await book.flush())) setProblem(t('counts.leave'));
+      else {
+        const { booked, orders } = await api.inventory.counts.apply({ id: count.id });
+        void queries.invalidateQueries({ queryKey: orpc.inventory.key() });
+        onDone(booked, orders);
+      }
+    } catch (error) {
+      setProblem(errorCode(error) === 'BELOW_ZERO' ? t('counts.belowZero') : errorText(error));
+      void queries.invalidateQueries({ queryKey: orpc.inventory.counts.key() });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => {
+        if (!busy) onClose();
+      }}
+      title={t('counts.applyTitle')}
+      text={t(differing > 0 ? 'counts.applyText' : 'counts.applyNone')}
+      confirmLabel={t('counts.apply')}
+      cancelLabel={t('counts.back')}
+      busy={busy}
+      busyLabel={t('counts.applying')}
+      onConfirm={() => void apply()}
+    >
+      {problem === null ? null : (
+        <Note tone="danger" role="alert">
+          {problem}
+        </Note>
+      )}
+      {differing > 0 ? (
+        <>
+          <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5">
+            <dt>{t('counts.applyDiffering')}</dt>
+            <dd className="num text-right font-strong">{differing}</dd>
+            <dt>{t('counts.applyFound')}</dt>
+            <dd className="num text-right font-strong">{`+${quantity(foundMilli)}`}</dd>
+            <dt>{t('counts.applyLost')}</dt>
+            <dd className="num text-right font-strong">{quantity(-lostMilli)}</dd>
+          </dl>
+          <Button size="sm" onClick={onLook} className="justify-self-start">
+            {t('counts.applyLook')}
+          </Button>
+        </>
+      ) : null}
+      {lines > counted ? (
+        <Note tone="warning">{t('counts.applyOpen', { count: lines - counted })}</Note>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

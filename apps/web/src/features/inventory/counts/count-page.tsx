@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../../lib/format.ts';
+import { ProductPicker } from '../../../lib/stock/product-picker.tsx';
+import type { MovedOrder } from '../../../lib/stock/records.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { MovedDialog } from '../shared/moved-orders.tsx';
+import { ApplyDialog } from './apply-dialog.tsx';
+import { CancelMenu } from './cancel-menu.tsx';
+import { COUNTS, type CountRow, type useCount, type useCountFilter } from './counts-query.ts';
+import { useScope } from './scope.ts';
+import { Sheet } from './sheet.tsx';
+import { CountStateBadge } from './state-badge.tsx';
+import { useEntries } from './use-entries.ts';
+import { type ScanMode, useGoTo } from './use-go-to.ts';
+
+interface CountPageProps {
+  count: CountRow;
+  found: ReturnType<typeof useCount>;
+  filter: ReturnType<typeof useCountFilter>;
+}
+
+export function CountPage({ count, found, filter }: CountPageProps) {
+  const { t } = useTranslation('stock');
+  const format = useFormat();
+  const scope = useScope();
+  const book = useEntries(count.id);
+  const [mode, setMode] = useState<ScanMode>('jump');
+  const [applying, setApplying] = useState(false);
+  const [moved, setMoved] = useState<readonly MovedOrder[]>([]);
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const goTo = useGoTo({ found, filter, items, add: book.add });
+  const open = count.state === 'open';
+  const booked = (differences: number, orders: readonly MovedOrder[]) => {
+    setApplying(false);
+    setMoved(orders);
+    toast.success(differences > 0 ? t('counts.applied', { count: differences }) : t('counts.appliedNone'));
+  };
+  return (
+    <>
+      <Page>
+        <PageHead
+          title={
+            <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+              {t('counts.tag', { number: count.number })}
+              <CountStateBadge state={count.state} />
+            </span>
+          }
+          facts={[
+            scope(count),
+            t('counts.startedBy', { date: format.date(count.startedAt, 'list'), name: count.startedBy }),
+            count.note,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          back={<Link to={COUNTS}>{t('counts.title')}</Link>}
+          actions={open ? <CancelMenu count={count} /> : undefined}
+        />
+        {count.endedAt ? (
+          <Note tone={count.state === 'applied' ? 'success' : 'info'} className="mb-5">
+            {t(count.state === 'applied' ? 'counts.endedApplied' : 'counts.endedCancelled', {
+              date: format.date(count.endedAt, 'sent'),
+            })}
+          </Note>
+        ) : null}
+        <Card>
+          <div className="grid items-end gap-x-5 gap-y-3 border-b border-line px-5 py-4 max-md:px-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+            {open ? (
+              <ProductPicker
+                label={t('counts.find')}
+                type="product"
+                wedge
+                onChoose={(product) => goTo(product, mode)}
+              />
+            ) : (
+              <span />
+            )}
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+              {open ? (
+                <div className="flex items-center gap-2">
+                  <span aria-hidden="true" className="text-small font-medium">
+                    {t('counts.scan')}
+                  </span>
+                  <Segmented
+                    label={t('counts.scan')}
+                    value={mode}
+                    onChange={setMode}
+                    options={[
+                      { value: 'jump', label: t('counts.scanJump') },
+                      { value: 'add', label: t('counts.scanAdd') },
+                    ]}
+                  />
+                </div>
+              ) : null}
+              <Segmented
+                label={t('counts.show')}
+                value={filter.show}
+                onChange={filter.setShow}
+                options={[
+                  { value: 'all', label: t('counts.showAll') },
+                  { value: 'open', label: t('counts.showOpen') },
+                  { value: 'differing', label: t('counts.showDiffering') },
+                ]}
+              />
+            </div>
+          </div>
+          <Sheet items={items} open={open} book={book} found={found} filter={filter} />
+        </Card>
+      </Page>
+      {open ? (
+        <div
+          data-print="hide"
+          data-sticky-foot=""
+          className="sticky bottom-0 z-(--z-bar) flex items-center gap-4 bg-surface px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar"
+        >
+          <div className="grid min-w-0 flex-1 gap-1">
+            <span className="num font-strong">
+              {t('counts.summary', { counted: count.counted, lines: count.lines })}
+            </span>
+            <Progress
+              label={t('counts.progress')}
+              value={count.lines > 0 ? (count.counted / count.lines) * 100 : 0}
+              className="max-w-60"
+            />
+            <span className="text-small text-muted">
+              {t('counts.differences', { count: count.differing })}
+            </span>
+          </div>
+          <Button variant="primary" size="lg" onClick={() => setApplying(true)}>
+            {t('counts.apply')}
+          </Button>
+        </div>
+      ) : null}
+      {applying ? (
+        <ApplyDialog
+          count={count}
+          book={book}
+          onLook={() => {
+            setApplying(false);
+            filter.setShow('differing');
+          }}
+          onDone={booked}
+          onClose={() => setApplying(false)}
+        />
+      ) : null}
+      {moved.length > 0 ? (
+        <MovedDialog
+          title={t('counts.movedTitle', { number: count.number })}
+          orders={moved}
+          onClose={() => setMoved([])}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Outputs } from '@kickstand/api';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { orpc } from '../../../lib/api.ts';
+import { errorCode } from '../../../lib/errors.ts';
+import { useListFilter } from '../../../lib/list-filter.ts';
+
+export const COUNTS = '/dashboard/inventory/counts';
+export type CountRow = Outputs['inventory']['counts']['list'][number];
+export type CountItem = Outputs['inventory']['counts']['find']['items'][number];
+
+const SHOWS = ['all', 'open', 'differing'] as const;
+export type Show = (typeof SHOWS)[number];
+const isShow = (text: string | null): text is Show => (SHOWS as readonly (string | null)[]).includes(text);
+
+export const useCounts = () => useQuery(orpc.inventory.counts.list.queryOptions({ input: {} }));
+
+export function useCountFilter() {
+  const { get, set } = useListFilter<'show'>();
+  const asked = get('show');
+  return {
+    show: isShow(asked) ? asked : ('all' as const),
+    setShow: (show: Show) => set('show', show === 'all' ? '' : show),
+  };
+}
+
+/** One count, a page of lines after the other, as one walks along the shelves. */
+export function useCount(id: string, show: Show) {
+  const found = useInfiniteQuery(
+    orpc.inventory.counts.find.infiniteOptions({
+      input: (after: string | undefined) => ({ id, show, ...(after ? { after } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => (page.more ? page.items.at(-1)?.productId : undefined),
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const gone = found.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(errorCode(found.error));
+  return { ...found, gone };
+}

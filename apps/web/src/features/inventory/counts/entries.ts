@@ -1,0 +1,40 @@
+import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
+import type { CountItem } from './counts-query.ts';
+
+/** What a person typed into a line and the server does not know yet. */
+export interface Entry {
+  readonly text: string;
+  /** How it stood when the typing began: another number since was somebody else's. */
+  readonly over: number | null;
+  readonly step: 'typing' | 'saving' | 'failed';
+  readonly failure?: unknown;
+}
+export type Entries = Readonly<Record<string, Entry>>;
+
+/** What stands in the field: what is typed, else what is known. */
+export const shownText = (item: CountItem, entry: Entry | undefined): string =>
+  entry?.text ?? quantityText(item.countedMilli);
+
+/** Empty is not counted; what is no number is not sent. */
+export function readText(text: string): { ok: true; countedMilli: number | null } | { ok: false } {
+  if (text.trim() === '') return { ok: true, countedMilli: null };
+  const countedMilli = parseQuantity(text);
+  return countedMilli === null ? { ok: false } : { ok: true, countedMilli };
+}
+
+/** Somebody else's number under what is being typed here; undefined: there is none. */
+export function theirCount(item: CountItem, entry: Entry | undefined): number | null | undefined {
+  if (!entry || item.countedMilli === entry.over) return undefined;
+  const mine = readText(entry.text);
+  return mine.ok && mine.countedMilli === item.countedMilli ? undefined : item.countedMilli;
+}
+
+export const typed = (entries: Entries, item: CountItem, text: string): Entries => ({
+  ...entries,
+  [item.productId]: { text, over: entries[item.productId]?.over ?? item.countedMilli, step: 'typing' },
+});
+
+export const without = (entries: Entries, productId: string): Entries => {
+  const { [productId]: _gone, ...rest } = entries;
+  return rest;
+};

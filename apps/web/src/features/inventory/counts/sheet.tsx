@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { CardFoot } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import type { CountItem, useCount, useCountFilter } from './counts-query.ts';
+import { SheetLine } from './sheet-line.tsx';
+import type { EntryBook } from './use-entries.ts';
+
+interface SheetProps {
+  items: readonly CountItem[];
+  open: boolean;
+  book: EntryBook;
+  found: ReturnType<typeof useCount>;
+  filter: ReturnType<typeof useCountFilter>;
+}
+
+const EMPTY = {
+  all: { title: 'emptyAll', text: null },
+  open: { title: 'emptyOpen', text: 'emptyOpenText' },
+  differing: { title: 'emptyDiffering', text: 'emptyDifferingText' },
+} as const;
+
+/** The lines in the order of the shelves, each bin under its name. */
+export function Sheet({ items, open, book, found, filter }: SheetProps) {
+  const { t } = useTranslation('stock');
+  const more = () => void found.fetchNextPage();
+
+  /** The field after this one; at the end the next page is fetched. */
+  const next = (from: HTMLElement) => {
+    const fields = [...document.querySelectorAll<HTMLElement>('[data-count-field]')];
+    const following = fields[fields.indexOf(from) + 1];
+    if (following) following.focus();
+    else {
+      from.blur();
+      if (found.hasNextPage) more();
+    }
+  };
+
+  if (found.isPlaceholderData)
+    return <SkeletonList label={t('counts.loading')} rows={6} className="p-5 max-md:p-4" />;
+  if (items.length === 0) {
+    const { title, text } = EMPTY[filter.show];
+    return (
+      <EmptyState
+        title={t(`counts.${title}`)}
+        text={text ? t(`counts.${text}`) : undefined}
+        action={
+          filter.show === 'open' ? (
+            <Button onClick={() => filter.setShow('differing')}>{t('counts.applyLook')}</Button>
+          ) : undefined
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label={t('counts.sheet')}>
+        {items.map((item, at) => (
+          <li key={item.productId}>
+            {item.bin === items[at - 1]?.bin ? null : (
+              <h2 className="border-y border-line bg-sunken px-5 py-2 text-small font-medium text-muted max-md:px-4">
+                {item.bin ? t('counts.inBin', { name: item.bin }) : t('noBin')}
+              </h2>
+            )}
+            <SheetLine item={item} open={open} book={book} onNext={next} />
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage ? (
+        <CardFoot className="grid justify-items-center">
+          <Button variant="ghost" busy={found.isFetchingNextPage} busyLabel={t('loadingMore')} onClick={more}>
+            {t('loadMore')}
+          </Button>
+        </CardFoot>
+      ) : null}
+    </>
+  );
+}

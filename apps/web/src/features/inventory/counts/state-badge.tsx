@@ -1,0 +1,17 @@
+import type { COUNT_STATES } from '@kickstand/domain/inventory';
+import { Ban, CircleCheck, ListChecks, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+
+type CountState = (typeof COUNT_STATES)[number];
+
+const LOOKS: Record<CountState, { tone: BadgeTone; icon: LucideIcon }> = {
+  open: { tone: 'info', icon: ListChecks },
+  applied: { tone: 'success', icon: CircleCheck },
+  cancelled: { tone: 'outline', icon: Ban },
+};
+
+export function CountStateBadge({ state }: { state: CountState }) {
+  const { t } = useTranslation('stock');
+  return <Badge {...LOOKS[state]}>{t(`countState.${state}`)}</Badge>;
+}

@@ -1,0 +1,114 @@
+import type { Outputs } from '@kickstand/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api, orpc } from '../../../lib/api.ts';
+import { quantityText } from '../../../lib/stock/quantities.ts';
+import type { CountItem } from './counts-query.ts';
+import { type Entries, readText, typed, without } from './entries.ts';
+
+type Found = Outputs['inventory']['counts']['find'];
+interface Pages {
+  readonly pages: readonly Found[];
+  readonly pageParams: readonly unknown[];
+}
+
+/** What was not saved when its page was left: it is there again when somebody comes back. */
+const unsaved = new Map<string, Entries>();
+
+/**
+ * What is typed on a count sheet. It stays here until the server has it, whatever is refetched meanwhile, and is sent
+ * line by line, one call after the other, so that the last word typed is the last word booked.
+ */
+export function useEntries(countId: string) {
+  const queries = useQueryClient();
+  const [entries, setEntries] = useState<Entries>(() => unsaved.get(countId) ?? {});
+  // Scans come faster than renders: what follows reads what stands now.
+  const now = useRef(entries);
+  const queue = useRef(Promise.resolve());
+
+  const put = (change: (old: Entries) => Entries) => {
+    now.current = change(now.current);
+    unsaved.set(countId, now.current);
+    setEntries(now.current);
+  };
+
+  const waiting = Object.keys(entries).length > 0;
+  useEffect(() => {
+    if (!waiting) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [waiting]);
+
+  /** The line as it was just booked, before the list is asked for anew. */
+  const see = (productId: string, change: Partial<CountItem>) =>
+    queries.setQueriesData<Pages>(
+      { queryKey: orpc.inventory.counts.find.key({ type: 'infinite' }) },
+      (old) =>
+        old && {
+          ...old,
+          pages: old.pages.map((page) =>
+            page.id === countId
+              ? {
+                  ...page,
+                  items: page.items.map((item) =>
+                    item.productId === productId ? { ...item, ...change } : item,
+                  ),
+                }
+              : page,
+          ),
+        },
+    );
+
+  const send = async (productId: string) => {
+    const entry = now.current[productId];
+    const read = entry ? readText(entry.text) : { ok: false as const };
+    if (!entry || !read.ok) return;
+    const { countedMilli } = read;
+    put((old) => ({ ...old, [productId]: { ...entry, step: 'saving' } }));
+    try {
+      const said = await api.inventory.counts.set({ id: countId, productId, countedMilli });
+      see(productId, { countedMilli, ...said });
+      // More was typed meanwhile: that is still to be sent.
+      put((old) => (old[productId]?.text === entry.text ? without(old, productId) : old));
+      void queries.invalidateQueries({ queryKey: orpc.inventory.counts.key() });
+    } catch (failure) {
+      put((old) =>
+        old[productId]?.text === entry.text
+          ? { ...old, [productId]: { ...entry, step: 'failed', failure } }
+          : old,
+      );
+    }
+  };
+
+  /** Once what was typed is meant: on Enter, or when the field is left. */
+  const save = (productId: string): Promise<void> => {
+    queue.current = queue.current.then(() => send(productId));
+    return queue.current;
+  };
+
+  return {
+    entries,
+    /** Back to what is known is nothing typed: a scanner's keys go in and out of the field that way. */
+    type: (item: CountItem, text: string) =>
+      put((old) =>
+        text === quantityText(item.countedMilli) ? without(old, item.productId) : typed(old, item, text),
+      ),
+    save,
+    /** So much more of it lies there, by scan; answers what lies there now. */
+    add: (item: CountItem, milli: number): number => {
+      const entry = now.current[item.productId];
+      const read = entry ? readText(entry.text) : { ok: false as const };
+      const total = ((read.ok ? read.countedMilli : item.countedMilli) ?? 0) + milli;
+      put((old) => typed(old, item, quantityText(total)));
+      void save(item.productId);
+      return total;
+    },
+    /** Everything that waits; true: nothing is left unsaved. */
+    flush: async (): Promise<boolean> => {
+      for (const productId of Object.keys(now.current)) await save(productId);
+      return Object.keys(now.current).length === 0;
+    },
+  };
+}
+export type EntryBook = ReturnType<typeof useEntries>;

@@ -1,0 +1,39 @@
+import { ONE } from '@kickstand/domain/inventory';
+import { useTranslation } from 'react-i18next';
+import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
+import { useQuantity } from '../../../lib/stock/words.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Stepper } from '../shared/stepper.tsx';
+
+interface PartQuantityProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  most: number;
+  unit: string;
+  invalid: boolean;
+}
+
+/** So many of a line, at most what there is of it. */
+export function PartQuantity({ label, value, onChange, most, unit, invalid }: PartQuantityProps) {
+  const { t } = useTranslation('stock');
+  const quantity = useQuantity();
+  const limit = t('parts.atMost', { quantity: quantity(most, unit) });
+  const step = (text: string, direction: 1 | -1) =>
+    quantityText(Math.min(most, Math.max(0, (parseQuantity(text) ?? 0) + direction * ONE)));
+  return (
+    <Field label={label} hint={limit} error={invalid ? `${t('quantityInvalid')}. ${limit}` : undefined}>
+      {(control) => (
+        <Stepper
+          id={control.id}
+          label={label}
+          value={value}
+          onChange={onChange}
+          step={step}
+          invalid={invalid}
+          describedBy={control['aria-describedby']}
+        />
+      )}
+    </Field>
+  );
+}

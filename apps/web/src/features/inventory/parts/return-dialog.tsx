@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, orpc } from '../../../lib/api.ts';
+import { errorCode, useErrorText } from '../../../lib/errors.ts';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { useOnceKey } from '../../../lib/once-key.ts';
+import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
+import type { MovedOrder } from '../../../lib/stock/records.ts';
+import { useQuantity } from '../../../lib/stock/words.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Textarea } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { usePartName } from './part-name.ts';
+import { PartQuantity } from './part-quantity.tsx';
+import type { OrderPart } from './parts-query.ts';
+
+interface ReturnDialogProps {
+  part: OrderPart;
+  onDone: (orders: readonly MovedOrder[]) => void;
+  onClose: () => void;
+}
+
+/** It comes back to the shelf, with a reason; whoever waits for it may move. */
+export function ReturnDialog({ part, onDone, onClose }: ReturnDialogProps) {
+  const { t } = useTranslation(['stock', 'errors']);
+  const quantity = useQuantity();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const once = useOnceKey();
+  const name = usePartName()(part);
+  const most = part.issuedMilli;
+  const unit = part.product?.unit ?? '';
+  const [text, setText] = useState(() => quantityText(most));
+  const [reason, setReason] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const milli = parseQuantity(text);
+  const valid = milli !== null && milli > 0 && milli <= most;
+
+  const send = async (quantityMilli: number) => {
+    const input = { lineId: part.lineId, quantityMilli, reason: reason.trim() };
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { orders } = await api.inventory.return({ ...input, key: once.keyFor(input) });
+      toast.success(t('stock:parts.returned', { quantity: quantity(quantityMilli, unit), name }));
+      onDone(orders);
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+    void queries.invalidateQueries({ queryKey: orpc.inventory.key() });
+    void queries.invalidateQueries({ queryKey: orpc.workorders.key() });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (valid && reason.trim()) void send(milli);
+  };
+  return (
+    <FormDialog
+      title={t('stock:parts.returnTitle', { name })}
+      text={t('stock:parts.returnText', { quantity: quantity(most, unit), number: part.order.number })}
+      submit={t('stock:parts.returnSubmit')}
+      busyLabel={t('stock:parts.returning')}
+      busy={busy}
+      problem={
+        failure === null
+          ? null
+          : errorCode(failure) === 'NETWORK'
+            ? t('stock:tryAgainSafe')
+            : errorText(failure)
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PartQuantity
+        label={t('stock:parts.returnQuantity')}
+        value={text}
+        onChange={setText}
+        most={most}
+        unit={unit}
+        invalid={checked && !valid}
+      />
+      <Field
+        label={t('stock:parts.returnReason')}
+        error={checked && !reason.trim() ? t('errors:VALUE_REQUIRED') : undefined}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

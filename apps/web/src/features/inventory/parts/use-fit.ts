@@ -1,0 +1,67 @@
+import { ORPCError } from '@orpc/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, orpc } from '../../../lib/api.ts';
+import { errorCode, useErrorText } from '../../../lib/errors.ts';
+import { useOnceKey } from '../../../lib/once-key.ts';
+import { useQuantity } from '../../../lib/stock/words.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { usePartName } from './part-name.ts';
+import type { OrderPart } from './parts-query.ts';
+import { openMilli } from './verdicts.ts';
+
+interface FitOptions {
+  /** Not all of it is there any more: how many were fitted? */
+  onShort?: () => void;
+  onDone?: () => void;
+  /** It was a slip: the way back stands in the toast, also when the line has left the list. */
+  onReturn: (part: OrderPart) => void;
+}
+
+/** Books a part as fitted, once however often it is sent. */
+export function useFit(part: OrderPart, { onShort, onDone, onReturn }: FitOptions) {
+  const { t } = useTranslation('stock');
+  const errorText = useErrorText();
+  const quantity = useQuantity();
+  const name = usePartName()(part);
+  const queries = useQueryClient();
+  const once = useOnceKey();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const said = (error: unknown): string => {
+    if (error instanceof ORPCError && error.code === 'PARTS_SHORT') {
+      const { freeMilli } = error.data as { freeMilli: number };
+      return t('parts.onlyFree', { quantity: quantity(freeMilli, part.product?.unit) });
+    }
+    return errorCode(error) === 'NETWORK' ? t('tryAgainSafe') : errorText(error);
+  };
+
+  const fit = async (milli = openMilli(part)) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    const input = { lineId: part.lineId, quantityMilli: milli };
+    try {
+      await api.inventory.issue({ ...input, key: once.keyFor([input, part.issuedMilli]) });
+      const fitted = { ...part, issuedMilli: part.issuedMilli + milli };
+      toast.success(t('parts.fitted', { quantity: quantity(milli, part.product?.unit), name }), {
+        action: { label: t('parts.undo'), onClick: () => onReturn(fitted) },
+      });
+      onDone?.();
+    } catch (error) {
+      setProblem(said(error));
+      // Pressed on the list, where no window says it.
+      if (onShort) toast.error(said(error), { id: part.lineId });
+      if (errorCode(error) === 'PARTS_SHORT') onShort?.();
+    }
+    void queries.invalidateQueries({ queryKey: orpc.inventory.key() });
+    void queries.invalidateQueries({ queryKey: orpc.workorders.key() });
+    running.current = false;
+    setBusy(false);
+  };
+  return { fit: (milli?: number) => void fit(milli), busy, problem };
+}

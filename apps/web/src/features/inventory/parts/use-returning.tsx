@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MovedOrder } from '../../../lib/stock/records.ts';
+import { MovedDialog } from '../shared/moved-orders.tsx';
+import { usePartName } from './part-name.ts';
+import type { OrderPart } from './parts-query.ts';
+import { ReturnDialog } from './return-dialog.tsx';
+
+/** The way back to the shelf, asked for by a line or by the toast that outlives it. */
+export function useReturning() {
+  const { t } = useTranslation('stock');
+  const nameOf = usePartName();
+  const [part, setPart] = useState<OrderPart | null>(null);
+  const [moved, setMoved] = useState<{ name: string; orders: readonly MovedOrder[] } | null>(null);
+  const windows = (
+    <>
+      {part ? (
+        <ReturnDialog
+          part={part}
+          onClose={() => setPart(null)}
+          onDone={(orders) => {
+            setPart(null);
+            if (orders.length > 0) setMoved({ name: nameOf(part), orders });
+          }}
+        />
+      ) : null}
+      {moved ? (
+        <MovedDialog
+          title={t('parts.returnedTitle', { name: moved.name })}
+          orders={moved.orders}
+          onClose={() => setMoved(null)}
+        />
+      ) : null}
+    </>
+  );
+  return { ask: setPart, windows };
+}

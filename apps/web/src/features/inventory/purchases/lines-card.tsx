@@ -1,0 +1,98 @@
+import { stockValue } from '@kickstand/domain/inventory';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useProductName, useQuantity } from '../../../lib/stock/words.ts';
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/money.tsx';
+import type { Purchase } from './draft.ts';
+
+type Item = Purchase['items'][number];
+
+/** What was ordered, and how much of it came. */
+export function LinesCard({ purchase }: { purchase: Purchase }) {
+  const { t } = useTranslation('stock');
+  const nameOf = useProductName();
+  const quantity = useQuantity();
+  const columns: readonly Column<Item>[] = [
+    {
+      key: 'part',
+      head: t('product'),
+      lead: true,
+      cell: (item) => (
+        <span className="grid min-w-0">
+          <Link
+            to={`/dashboard/inventory/${item.productId}`}
+            className="hit-44 relative font-medium wrap-anywhere text-ink no-underline hover:underline"
+          >
+            {nameOf(item)}
+          </Link>
+          <span className="code text-small wrap-anywhere text-muted">
+            {[item.sku, item.supplierSku].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'ordered',
+      head: t('purchases.onOrder'),
+      align: 'end',
+      cell: (item) => quantity(item.quantityMilli, item.unit),
+      gone: true,
+    },
+    {
+      key: 'came',
+      head: t('purchases.soFar'),
+      align: 'end',
+      cell: ({ receivedMilli, quantityMilli }) => (
+        <>
+          <span className="max-md:hidden">{quantity(receivedMilli)}</span>
+          <span className="md:hidden">
+            {t('purchases.cameOf', { received: quantity(receivedMilli), quantity: quantity(quantityMilli) })}
+          </span>
+        </>
+      ),
+      className: 'max-md:text-left',
+    },
+    {
+      key: 'open',
+      head: t('purchases.stillOpen'),
+      align: 'end',
+      cell: ({ openMilli }) => quantity(openMilli),
+      gone: true,
+    },
+    {
+      key: 'cost',
+      head: t('unitCost'),
+      align: 'end',
+      cell: ({ unitCostCents }) => <Money cents={unitCostCents} />,
+      gone: true,
+    },
+    {
+      key: 'sum',
+      head: t('purchases.lineTotal'),
+      align: 'end',
+      end: true,
+      cell: ({ quantityMilli, unitCostCents }) => (
+        <Money cents={stockValue(quantityMilli, unitCostCents)} className="font-medium" />
+      ),
+      className: 'max-md:row-start-1',
+    },
+  ];
+  return (
+    <Card className="overflow-hidden">
+      <CardHead title={t('purchases.lines')} />
+      <DataTable
+        columns={columns}
+        rows={purchase.items}
+        rowKey={({ id }) => id}
+        caption={t('purchases.lines')}
+      />
+      {purchase.note ? (
+        <CardBody className="border-t border-line pt-4 wrap-anywhere whitespace-pre-wrap">
+          {purchase.note}
+        </CardBody>
+      ) : null}
+    </Card>
+  );
+}

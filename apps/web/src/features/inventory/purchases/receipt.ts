@@ -1,0 +1,94 @@
+import { INVENTORY_LIMITS, ONE, openOf } from '@kickstand/domain/inventory';
+import { centsText, parseCents } from '../../../lib/money/amounts.ts';
+import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
+import { type Purchase, plus } from './draft.ts';
+
+type Item = Purchase['items'][number];
+
+/** What came of a line, as it is typed. */
+export interface Came {
+  readonly quantity: string;
+  readonly cost: string;
+  /** A person said so; else it is what is still open. */
+  readonly said: boolean;
+}
+
+/** By product: the lines of a draft that was saved again have new ids. */
+export type Arrival = Readonly<Record<string, Came>>;
+
+export const arrivalOf = ({ items }: Purchase): Arrival =>
+  Object.fromEntries(
+    items.map((item) => [
+      item.productId,
+      { quantity: quantityText(item.openMilli), cost: centsText(item.unitCostCents), said: false },
+    ]),
+  );
+
+/** Every line that nobody touched, from scratch. */
+const untouched = (arrival: Arrival, quantityOf: (productId: string) => string): Arrival =>
+  Object.fromEntries(
+    Object.entries(arrival).map(([id, came]) => [
+      id,
+      came.said ? came : { ...came, quantity: quantityOf(id), said: true },
+    ]),
+  );
+
+/**
+ * One more of what was scanned. Who scans counts: with the first scan the lines nobody touched begin at nothing, or
+ * eight scanned pieces would be booked on top of the eight that were expected.
+ */
+export function scannedInto(arrival: Arrival, productId: string): Arrival {
+  const begun = untouched(arrival, () => '0');
+  const came = begun[productId];
+  return came ? { ...begun, [productId]: { ...came, quantity: plus(came.quantity, ONE) } } : begun;
+}
+
+/** Everything to nothing, or to what is open. */
+export const filled = ({ items }: Purchase, arrival: Arrival, whole: boolean): Arrival =>
+  Object.fromEntries(
+    items.map(({ productId, openMilli, unitCostCents }) => [
+      productId,
+      {
+        quantity: whole ? quantityText(openMilli) : '0',
+        cost: arrival[productId]?.cost ?? centsText(unitCostCents),
+        said: true,
+      },
+    ]),
+  );
+
+/** Somebody received or changed it meanwhile: what was typed stays, the rest is what is open now. */
+export const carriedOver = (arrival: Arrival, current: Purchase): Arrival => {
+  const fresh = arrivalOf(current);
+  return Object.fromEntries(
+    Object.entries(fresh).map(([id, came]) => [id, arrival[id]?.said ? arrival[id] : came]),
+  );
+};
+
+export type CameProblem = 'quantity' | 'cost';
+
+/** Nothing typed is nothing that came. */
+export const cameMilli = ({ quantity }: Came): number | null =>
+  quantity.trim() === '' ? 0 : parseQuantity(quantity);
+
+export function cameProblem(came: Came): CameProblem | null {
+  const milli = cameMilli(came);
+  if (milli === null || milli > INVENTORY_LIMITS.milli) return 'quantity';
+  return milli > 0 && parseCents(came.cost) === null ? 'cost' : null;
+}
+
+/** More than was ordered, all deliveries together; 0: not more. */
+export const overMilli = (item: Item, came: Came): number =>
+  Math.max(0, (cameMilli(came) ?? 0) - openOf(item));
+
+export const restMilli = (item: Item, came: Came): number =>
+  Math.max(0, openOf(item) - (cameMilli(came) ?? 0));
+
+/** What is booked: the lines of which something came; a cost only where it differs from what was agreed. */
+export const deliveryOf = ({ items }: Purchase, arrival: Arrival) =>
+  items.flatMap((item) => {
+    const came = arrival[item.productId];
+    const milli = came ? (cameMilli(came) ?? 0) : 0;
+    if (!came || milli <= 0) return [];
+    const unitCostCents = parseCents(came.cost) ?? item.unitCostCents;
+    return [{ lineId: item.id, milli, ...(unitCostCents === item.unitCostCents ? {} : { unitCostCents }) }];
+  });

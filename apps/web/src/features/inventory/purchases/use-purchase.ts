@@ -1,0 +1,30 @@
+import { ORPCError } from '@orpc/client';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { orpc } from '../../../lib/api.ts';
+import { errorCode } from '../../../lib/errors.ts';
+import type { Purchase } from './draft.ts';
+
+export const PURCHASES = '/dashboard/inventory/purchase-orders';
+
+export function usePurchase(id: string) {
+  const found = useQuery(orpc.inventory.purchases.find.queryOptions({ input: { id } }));
+  const gone = found.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(errorCode(found.error));
+  return { ...found, gone };
+}
+
+/** The purchase order as an answer told it; an older answer never replaces a newer one. */
+export function seePurchase(queries: QueryClient, next: Purchase): void {
+  const key = orpc.inventory.purchases.find.queryKey({ input: { id: next.id } });
+  void queries.cancelQueries({ queryKey: key });
+  queries.setQueryData<Purchase>(key, (old) => (old && old.revision > next.revision ? old : next));
+  void queries.invalidateQueries({ queryKey: orpc.inventory.purchases.list.key() });
+  void queries.invalidateQueries({ queryKey: orpc.inventory.restock.key() });
+}
+
+/** What stands there now, when somebody saved since; null for every other failure. */
+export function stalePurchase(error: unknown): Purchase | null {
+  if (!(error instanceof ORPCError) || error.code !== 'STALE') return null;
+  return (error.data as { current: Purchase }).current;
+}
+
+export const useSuppliers = () => useQuery(orpc.inventory.suppliers.list.queryOptions({ input: {} }));

@@ -1,0 +1,56 @@
+import { mayPurchase, type PurchaseState } from '@kickstand/domain/inventory';
+import { ORPCError } from '@orpc/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, orpc } from '../../../lib/api.ts';
+import { useOnceKey } from '../../../lib/once-key.ts';
+import type { MovedOrder } from '../../../lib/stock/records.ts';
+import type { Purchase } from './draft.ts';
+import { type Arrival, arrivalOf, carriedOver, deliveryOf } from './receipt.ts';
+import { seePurchase, stalePurchase } from './use-purchase.ts';
+
+/** A delivery while it is entered, over the purchase order as this window knows it. */
+export function useReceive(opened: Purchase, onDone: (orders: readonly MovedOrder[]) => void) {
+  const queries = useQueryClient();
+  const once = useOnceKey();
+  // Held still: a change from elsewhere must not move what is being typed.
+  const [purchase, setPurchase] = useState(opened);
+  const [arrival, setArrival] = useState<Arrival>(() => arrivalOf(opened));
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [stale, setStale] = useState(false);
+  const [locked, setLocked] = useState<PurchaseState | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const meet = (current: Purchase) => {
+    seePurchase(queries, current);
+    setPurchase(current);
+    setArrival((typed) => carriedOver(typed, current));
+    if (mayPurchase(current.state, 'receive')) setStale(true);
+    else setLocked(current.state);
+  };
+
+  const send = async () => {
+    const { id, revision } = purchase;
+    const values = { id, note, lines: deliveryOf(purchase, arrival) };
+    setBusy(true);
+    setFailure(null);
+    setStale(false);
+    try {
+      const done = await api.inventory.purchases.receive({ ...values, revision, key: once.keyFor(values) });
+      seePurchase(queries, done.purchase);
+      void queries.invalidateQueries({ queryKey: orpc.inventory.key() });
+      void queries.invalidateQueries({ queryKey: orpc.workorders.key() });
+      onDone(done.orders);
+    } catch (error) {
+      const current = stalePurchase(error);
+      if (current) meet(current);
+      else if (error instanceof ORPCError && error.code === 'PURCHASE_LOCKED')
+        setLocked((error.data as { state: PurchaseState }).state);
+      else setFailure(error);
+      setBusy(false);
+    }
+  };
+
+  return { purchase, arrival, setArrival, note, setNote, send, busy, stale, locked, failure };
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { useQuantity } from '../../../lib/stock/words.ts';
+import { cn } from '../../../ui/cn.ts';
+import type { RestockItem } from './plan.ts';
+
+/** INV-04. Why so many: every number of the suggestion, as it was worked out. Grey in, accent out, red what a job waits for. */
+export function Arithmetic({ suggestion: sum }: { suggestion: RestockItem['suggestion'] }) {
+  const { t } = useTranslation('stock');
+  const quantity = useQuantity();
+  return (
+    <section
+      aria-label={t('restock.why', { quantity: quantity(sum.orderMilli) })}
+      className="grid justify-start gap-x-4 gap-y-2.5 min-[1400px]:grid-cols-[auto_auto_auto] md:ml-9.5"
+    >
+      <Equation title={t('restock.point')}>
+        {sum.minMilli === null ? (
+          <>
+            <Cell label={t('restock.used')}>{quantity(sum.usage90Milli)}</Cell>
+            <Sign is="÷ 90 ×" />
+            <Cell label={t('restock.lead')}>{sum.leadDays}</Cell>
+            <Sign is="→" />
+            <Cell label={t('restock.rounded')}>{quantity(sum.leadUsageMilli)}</Cell>
+            <Sign is="+" />
+            <Cell label={t('restock.safety')}>{quantity(sum.safetyMilli)}</Cell>
+          </>
+        ) : (
+          <Cell label={t('restock.byHand')}>{quantity(sum.minMilli)}</Cell>
+        )}
+        <Sign is="=" />
+        <Cell label={t('restock.rop')} tone="result">
+          {quantity(sum.ropMilli)}
+        </Cell>
+      </Equation>
+      <Equation title={t('restock.have')}>
+        <Cell label={t('restock.onHand')}>{quantity(sum.onHandMilli)}</Cell>
+        <Sign is="−" />
+        <Cell label={t('restock.reserved')}>{quantity(sum.reservedMilli)}</Cell>
+        <Sign is="+" />
+        <Cell label={t('restock.onOrder')}>{quantity(sum.onOrderMilli)}</Cell>
+        <Sign is="−" />
+        <Cell label={t('restock.needed')} {...(sum.needMilli > 0 ? { tone: 'hot' as const } : {})}>
+          {quantity(sum.needMilli)}
+        </Cell>
+        <Sign is="=" />
+        <Cell label={t('restock.left')} tone="result">
+          {quantity(sum.leftMilli)}
+        </Cell>
+      </Equation>
+      <Equation title={t('restock.order')}>
+        <Cell label={t('restock.fillTo')}>{quantity(sum.fillToMilli)}</Cell>
+        <Sign is="−" />
+        <Cell label={t('restock.left')}>
+          {sum.leftMilli < 0 ? `(${quantity(sum.leftMilli)})` : quantity(sum.leftMilli)}
+        </Cell>
+        <Sign is="=" />
+        <Cell label={t('restock.short')}>{quantity(sum.shortMilli)}</Cell>
+        <Sign is="→" />
+        <Cell label={t('restock.pack', { pack: quantity(sum.packMilli) })} tone="result">
+          {quantity(sum.orderMilli)}
+        </Cell>
+      </Equation>
+    </section>
+  );
+}
+
+function Equation({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-end gap-x-1.5 gap-y-1 max-md:gap-x-[3px]">
+      <h4 className="shrink-0 self-center text-small font-medium text-muted max-md:w-full md:max-[1399px]:w-27 min-[1400px]:w-full">
+        {title}
+      </h4>
+      {children}
+    </div>
+  );
+}
+
+const TONES = {
+  plain: 'bg-sunken',
+  result: 'bg-accent-soft text-accent-soft-ink [&>span]:text-inherit',
+  hot: 'bg-danger-soft text-danger-ink [&>span]:text-inherit',
+} as const;
+
+interface CellProps {
+  label: string;
+  tone?: keyof typeof TONES;
+  children: React.ReactNode;
+}
+
+/** The number above its word; a screen reader hears the word first. */
+function Cell({ label, tone = 'plain', children }: CellProps) {
+  return (
+    <span
+      className={cn(
+        'flex min-w-9.5 flex-col-reverse items-center rounded-[8px] px-[7px] pt-1 pb-[3px] max-md:min-w-6.5 max-md:px-1',
+        TONES[tone],
+      )}
+    >
+      <span className="text-micro leading-3.5 whitespace-nowrap text-muted max-md:tracking-[-0.02em]">
+        {label}
+      </span>
+      <b className="num leading-5 font-strong">{children}</b>
+    </span>
+  );
+}
+
+const Sign = ({ is }: { is: string }) => (
+  <span className="pb-[18px] text-small whitespace-nowrap text-faint max-md:tracking-[-0.04em]">{is}</span>
+);

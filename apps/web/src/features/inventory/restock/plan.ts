@@ -1,0 +1,117 @@
+import type { Outputs } from '@kickstand/api';
+import { INVENTORY_LIMITS, stockValue } from '@kickstand/domain/inventory';
+import { centsText, parseCents } from '../../../lib/money/amounts.ts';
+import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
+
+export type Restock = Outputs['inventory']['restock'];
+type Group = Restock['suppliers'][number];
+export type RestockItem = Group['items'][number];
+
+/** What a person changed of a suggestion. What is not named here follows the suggestion, also while it changes. */
+export interface Choice {
+  readonly taken?: boolean;
+  readonly quantity?: string;
+  readonly cost?: string;
+  /** For a part that has no supplier of its own. */
+  readonly supplierId?: string;
+}
+export type Choices = Readonly<Record<string, Choice>>;
+
+export type Problem = 'quantity' | 'cost';
+
+export interface PlannedItem {
+  readonly item: RestockItem;
+  /** Whether the catalogue names its supplier; else somebody chooses here. */
+  readonly settled: boolean;
+  readonly taken: boolean;
+  readonly quantity: string;
+  readonly cost: string;
+  readonly totalCents: number;
+  /** Why it cannot be ordered as it stands. */
+  readonly problem: Problem | null;
+}
+
+export interface PlannedGroup {
+  /** Null: nobody was chosen yet. */
+  readonly supplier: { readonly id: string; readonly name: string } | null;
+  readonly items: readonly PlannedItem[];
+  readonly taken: readonly PlannedItem[];
+  readonly totalCents: number;
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What would be ordered from whom. A part without a supplier joins the one chosen for it; the rest stands last. */
+export function planOf(restock: Restock, choices: Choices, suppliers: readonly Named[]): PlannedGroup[] {
+  const groups = new Map<string, { supplier: Named | null; items: PlannedItem[] }>();
+  for (const { id, name, items } of restock.suppliers)
+    for (const item of items) {
+      const choice = choices[item.productId] ?? {};
+      const chosen = suppliers.find((one) => one.id === choice.supplierId) ?? null;
+      const supplier = id === null ? chosen : { id, name };
+      const key = supplier?.id ?? '';
+      const group = groups.get(key) ?? { supplier, items: [] };
+      group.items.push(planned(item, choice, id !== null));
+      groups.set(key, group);
+    }
+  return [...groups.values()]
+    .map(({ supplier, items }) => {
+      const taken = items.filter((one) => one.taken);
+      return { supplier, items, taken, totalCents: taken.reduce((sum, one) => sum + one.totalCents, 0) };
+    })
+    .sort((a, b) => Number(a.supplier === null) - Number(b.supplier === null));
+}
+
+function planned(item: RestockItem, choice: Choice, settled: boolean): PlannedItem {
+  const quantity = choice.quantity ?? quantityText(item.suggestion.orderMilli);
+  const cost = choice.cost ?? centsText(item.unitCostCents);
+  const milli = parseQuantity(quantity);
+  const cents = parseCents(cost);
+  return {
+    item,
+    settled,
+    taken: choice.taken ?? true,
+    quantity,
+    cost,
+    totalCents: stockValue(milli ?? 0, cents),
+    problem: !isQuantity(milli) ? 'quantity' : cents === null ? 'cost' : null,
+  };
+}
+
+const isQuantity = (milli: number | null): boolean =>
+  milli !== null && milli > 0 && milli <= INVENTORY_LIMITS.milli;
+
+/** Can be sent: somebody to order from, something ticked. */
+export const isOrderable = (group: PlannedGroup): group is PlannedGroup & { supplier: Named } =>
+  group.supplier !== null && group.taken.length > 0;
+
+/** The first ticked part that cannot be ordered as it stands. */
+export const firstProblem = (groups: readonly PlannedGroup[]): PlannedItem | null =>
+  groups.flatMap(({ taken }) => taken).find(({ problem }) => problem !== null) ?? null;
+
+export const linesOf = (group: PlannedGroup) =>
+  group.taken.map(({ item, quantity, cost }) => ({
+    productId: item.productId,
+    quantityMilli: parseQuantity(quantity) ?? 0,
+    unitCostCents: parseCents(cost) ?? 0,
+  }));
+
+/** One pack more or less, on whole packs; never below one. */
+export function stepped(quantity: string, packMilli: number, packs: 1 | -1): string {
+  const milli = parseQuantity(quantity) ?? 0;
+  const whole = packs > 0 ? Math.floor(milli / packMilli) : Math.ceil(milli / packMilli);
+  return quantityText(Math.max(1, whole + packs) * packMilli);
+}
+
+/** Only what a work order waits for. */
+export const blocking = (restock: Restock): Restock => ({
+  ...restock,
+  suppliers: restock.suppliers
+    .map((group) => ({ ...group, items: group.items.filter(({ waiting }) => waiting.length > 0) }))
+    .filter(({ items }) => items.length > 0),
+});
+
+export const itemsOf = ({ suppliers }: Restock): RestockItem[] => suppliers.flatMap(({ items }) => items);

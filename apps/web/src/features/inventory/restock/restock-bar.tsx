@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { isOrderable, type PlannedGroup } from './plan.ts';
+
+interface RestockBarProps {
+  groups: readonly PlannedGroup[];
+  busy: boolean;
+  onCreate: () => void;
+}
+
+/** Everything that is ticked and has a supplier, in one press. */
+export function RestockBar({ groups, busy, onCreate }: RestockBarProps) {
+  const { t } = useTranslation('stock');
+  const orderable = groups.filter(isOrderable);
+  const lines = orderable.reduce((sum, { taken }) => sum + taken.length, 0);
+  const cents = orderable.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  if (groups.length === 0) return null;
+  return (
+    <div
+      data-print="hide"
+      data-sticky-foot=""
+      className="sticky bottom-0 z-(--z-bar) flex items-center gap-3.5 bg-surface px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar"
+    >
+      <div className="grid min-w-0 flex-1">
+        <Money cents={cents} className="font-strong" />
+        <span className="text-small text-muted">
+          {orderable.length > 0
+            ? t('restock.sum', { count: orderable.length, lines: t('restock.lines', { count: lines }) })
+            : t('restock.nothing')}
+        </span>
+      </div>
+      <Button
+        variant="primary"
+        size="lg"
+        busy={busy}
+        busyLabel={t('restock.creating')}
+        disabled={orderable.length === 0}
+        onClick={onCreate}
+        className="max-sm:shrink max-sm:whitespace-normal"
+      >
+        {t('restock.createAll', { count: orderable.length })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { orpc } from '../../../lib/api.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { problemFieldId, supplierFieldId } from './item-row.tsx';
+import { type Choice, type Choices, firstProblem, isOrderable, type PlannedGroup } from './plan.ts';
+import { type Outcome, useCreatePurchases } from './use-create-purchases.ts';
+
+const PURCHASES = '/dashboard/inventory/purchase-orders';
+
+/** What was changed of the suggestions on this page, and the purchase orders made of them. */
+export function useRestock() {
+  const { t } = useTranslation('stock');
+  const navigate = useNavigate();
+  const [choices, setChoices] = useState<Choices>({});
+  const [checked, setChecked] = useState(false);
+  const [failures, setFailures] = useState<Outcome['failures']>({});
+  const moved = useRef<string | null>(null);
+  const suppliers = useQuery(orpc.inventory.suppliers.list.queryOptions({ input: {} }));
+  const drafts = useQuery(orpc.inventory.purchases.list.queryOptions({ input: { states: ['draft'] } }));
+
+  // A part whose supplier was chosen goes to that supplier's card: the focus goes with it.
+  useEffect(() => {
+    if (moved.current) document.getElementById(supplierFieldId(moved.current))?.focus();
+    moved.current = null;
+  });
+
+  const choose = (productId: string, choice: Choice) => {
+    if (choice.supplierId !== undefined) moved.current = productId;
+    setChoices((all) => ({ ...all, [productId]: { ...all[productId], ...choice } }));
+  };
+
+  const { create, busy } = useCreatePurchases(({ created, failures: failed }) => {
+    setFailures(failed);
+    const [first] = created;
+    const tried = created.length + Object.keys(failed).length;
+    if (!first) return;
+    if (created.length < tried) {
+      toast.warning(t('restock.partly', { done: created.length, count: tried }));
+      leaveOut(created.flatMap(({ items }) => items.map(({ productId }) => productId)));
+    } else if (created.length === 1) {
+      toast.success(t('restock.created', { number: first.number }));
+      void navigate(`${PURCHASES}/${first.id}`);
+    } else {
+      toast.success(t('restock.createdMany', { count: created.length }));
+      void navigate(`${PURCHASES}?state=draft`);
+    }
+  });
+
+  /** These are on a draft now: pressing again must not order them again. */
+  const leaveOut = (productIds: readonly string[]) =>
+    setChoices((all) => ({
+      ...all,
+      ...Object.fromEntries(productIds.map((id) => [id, { ...all[id], taken: false }])),
+    }));
+
+  const tryCreate = (groups: readonly PlannedGroup[]) => {
+    setFailures({});
+    const wrong = firstProblem(groups.filter(isOrderable));
+    setChecked(wrong !== null);
+    if (wrong) document.getElementById(problemFieldId(wrong))?.focus();
+    else void create(groups);
+  };
+
+  return {
+    choices,
+    choose,
+    suppliers: (suppliers.data ?? []).filter(({ active }) => active),
+    draftsAt: (supplierId: string | undefined) =>
+      (drafts.data?.purchases ?? []).filter(({ supplier }) => supplier.id === supplierId),
+    create: tryCreate,
+    busy,
+    failures,
+    checked,
+  };
+}

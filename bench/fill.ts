@@ -21,7 +21,8 @@ import { deriveSecrets } from '../apps/server/src/platform/secrets.ts';
 import { boardOf, listOrders, type OrderQuery, queueOf } from '../apps/server/src/workorders/list-orders.ts';
 import { stuckOrders } from '../apps/server/src/workorders/stuck-orders.ts';
 import { MIGRATIONS_DIR, testTemplateDir } from '../tests/support/test-schema.ts';
-import { type Operations, type Place, roundsOf, time } from './times.ts';
+import { partReadsOf, seedParts } from './parts.ts';
+import { type Operations, type Place, roundsOf, type Times, time } from './times.ts';
 
 type Parts = Pick<AppParts, 'clock' | 'secrets'> & {
   readonly db: Database;
@@ -33,6 +34,8 @@ export interface Read {
   readonly path: string;
   readonly query: object;
   readonly here: (parts: Parts) => Promise<unknown>;
+  /** The statement alone that finds the same rows, through the same driver. */
+  readonly bare?: (parts: Parts) => Promise<unknown>;
 }
 
 export interface Filled {
@@ -40,6 +43,7 @@ export interface Filled {
   /** Pictures that are already stored, for the forms that are to be submitted. */
   readonly pictures: readonly Record<string, string>[];
   readonly sql: Operations;
+  readonly bare: Operations;
 }
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -55,11 +59,12 @@ export async function fill(place: Place, size: number, calls: number): Promise<F
   try {
     const { db } = database;
     await seedDemoShop({ db, clock: systemClock }, size - (await formsIn(db)));
+    await seedParts(db, size);
     const reads = await readsOf(db);
     return {
       reads,
       pictures: await storePictures(db, roundsOf(calls)),
-      sql: await measureSql(database, reads, calls),
+      ...(await measureSql(database, reads, calls)),
     };
   } finally {
     await database.close();
@@ -89,6 +94,7 @@ async function readsOf(db: Database): Promise<Filled['reads']> {
     'search: phone': intakes({ search: deep.customerPhone ?? '' }),
     'search: nobody': intakes({ search: 'wolfeschlegel' }),
     ...(await orderReadsOf(db)),
+    ...(await partReadsOf(db)),
   };
 }
 
@@ -135,12 +141,19 @@ async function orderReadsOf(db: Database): Promise<Filled['reads']> {
   };
 }
 
-async function measureSql({ db }: OpenDatabase, reads: Filled['reads'], calls: number): Promise<Operations> {
+async function measureSql(
+  { db }: OpenDatabase,
+  reads: Filled['reads'],
+  calls: number,
+): Promise<Pick<Filled, 'sql' | 'bare'>> {
   const secrets = deriveSecrets('a-secret-for-the-bench-of-32-characters');
   const shared: Pick<AppParts, 'clock' | 'secrets'> = { clock: systemClock, secrets };
   const parts = { ...shared, db, timeZone: async () => 'America/New_York' };
-  const measured: Record<string, Awaited<ReturnType<typeof time>>> = {};
-  for (const [name, { here }] of Object.entries(reads)) measured[name] = await time(calls, () => here(parts));
+  const measured = { sql: {} as Record<string, Times>, bare: {} as Record<string, Times> };
+  for (const [name, { here, bare }] of Object.entries(reads)) {
+    measured.sql[name] = await time(calls, () => here(parts));
+    if (bare) measured.bare[name] = await time(calls, () => bare(parts));
+  }
   return measured;
 }
 

@@ -56,7 +56,7 @@ async function measureKind(
       const http = await step(`${kind}: calls with ${size} forms`, () =>
         measureHttp(server.url, filled, calls),
       );
-      measured.push({ size, http, sql: filled.sql });
+      measured.push({ size, http, sql: filled.sql, bare: filled.bare });
     } finally {
       await server.stop();
     }

@@ -16,6 +16,7 @@ export function report(measured: readonly Measured[]): string {
     ...measured.map(({ size }) => `HTTP, ${size}`),
     ...measured.map(({ size }) => `SQL, ${size}`),
     'factor',
+    `× bare SQL, ${large.size}`,
   ];
   const names = Object.keys(small.http);
   const rows = names.map((name) => [
@@ -23,6 +24,7 @@ export function report(measured: readonly Measured[]): string {
     ...measured.map(({ http }) => ms(http[name])),
     ...measured.map(({ sql }) => ms(sql[name])),
     factor(small, large, name).toFixed(1),
+    overBare(large, name),
   ]);
   const slower = names.filter((name) => isFelt(small, large, name));
   const worst = Math.max(...names.map((name) => factor(small, large, name)));
@@ -35,6 +37,12 @@ export function report(measured: readonly Measured[]): string {
 
 const factor = (small: Measured, large: Measured, name: string) =>
   (large.http[name]?.median ?? 0) / Math.max(small.http[name]?.median ?? 0, 0.1);
+
+/** How much longer than its bare statement a read takes where it is made. */
+function overBare({ sql, bare }: Measured, name: string): string {
+  const [whole, alone] = [sql[name], bare[name]];
+  return whole && alone ? `${(whole.median / Math.max(alone.median, 0.01)).toFixed(1)} (${ms(alone)})` : '';
+}
 
 function isFelt(small: Measured, large: Measured, name: string): boolean {
   const more = (large.http[name]?.median ?? 0) - (small.http[name]?.median ?? 0);

@@ -16,6 +16,8 @@ export interface Measured {
   readonly http: Operations;
   /** Reads only, without the way through HTTP. */
   readonly sql: Operations;
+  /** The same rows by one statement, where there is one. */
+  readonly bare: Operations;
 }
 
 const WARM_UP = 5;

@@ -1,11 +1,9 @@
 import type { InventorySettings, ReorderFacts } from '@kickstand/domain/inventory';
-import { and, count, countDistinct, eq, gte, inArray, sql, sum } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { after, DAY } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { products, suppliers } from './products.table.ts';
-import { purchaseLines, purchaseOrders } from './purchases.table.ts';
 import type { ProductRow } from './shelves.ts';
-import { reservations, stockMovements } from './stock.table.ts';
 
 const USAGE_DAYS = 90;
 
@@ -19,60 +17,44 @@ export interface Figures {
 
 const NONE: Figures = { usage90Milli: 0, onOrderMilli: 0, needMilli: 0, blocks: 0 };
 
-/** Of some products, or of every one that has any: three questions however many they are. */
+interface FigureRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly what: 'used' | 'coming' | 'short';
+  readonly milli: string;
+  readonly orders: string;
+}
+
+/** Of some products, or of every one that has any: one question however many they are. */
 export async function figuresOf(
   db: DbOrTx,
   now: Date,
   productIds: readonly string[] | 'all',
 ): Promise<(id: string) => Figures> {
-  if (productIds !== 'all' && productIds.length === 0) return () => NONE;
-  const ids = productIds === 'all' ? null : [...productIds];
-  const used = await db
-    .select({ id: stockMovements.productId, milli: sum(stockMovements.deltaMilli).mapWith(Number) })
-    .from(stockMovements)
-    .where(
-      and(
-        inArray(stockMovements.kind, ['issue', 'return']),
-        gte(stockMovements.at, after(now, -USAGE_DAYS * DAY)),
-        ids ? inArray(stockMovements.productId, ids) : undefined,
-      ),
-    )
-    .groupBy(stockMovements.productId);
-  const coming = await db
-    .select({
-      id: purchaseLines.productId,
-      milli: sum(sql`greatest(${purchaseLines.quantityMilli} - ${purchaseLines.receivedMilli}, 0)`).mapWith(
-        Number,
-      ),
-    })
-    .from(purchaseLines)
-    .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseLines.purchaseId))
-    .where(
-      and(
-        inArray(purchaseOrders.state, ['ordered', 'part_received']),
-        ids ? inArray(purchaseLines.productId, ids) : undefined,
-      ),
-    )
-    .groupBy(purchaseLines.productId);
-  const short = await db
-    .select({
-      id: reservations.productId,
-      milli: sum(
-        sql`${reservations.neededMilli} - ${reservations.reservedMilli} - ${reservations.issuedMilli}`,
-      ).mapWith(Number),
-      orders: countDistinct(reservations.reportId),
-    })
-    .from(reservations)
-    .where(and(eq(reservations.state, 'short'), ids ? inArray(reservations.productId, ids) : undefined))
-    .groupBy(reservations.productId);
+  if (productIds.length === 0) return () => NONE;
+  const ofThese =
+    productIds === 'all' ? sql`` : sql`and product_id = any(${sql.param([...productIds])}::uuid[])`;
+  const since = after(now, -USAGE_DAYS * DAY).toISOString();
+  const { rows } = await db.execute<FigureRow>(sql`
+    select product_id id, 'used' what, greatest(-sum(delta_milli), 0) milli, 0 orders from stock_movements
+      where kind in ('issue', 'return') and at >= ${since} ${ofThese} group by product_id
+    union all
+    select product_id, 'coming', sum(greatest(quantity_milli - received_milli, 0)), 0
+      from purchase_lines join purchase_orders on purchase_orders.id = purchase_id
+      where state in ('ordered', 'part_received') ${ofThese} group by product_id
+    union all
+    select product_id, 'short', sum(needed_milli - reserved_milli - issued_milli), count(distinct report_id)
+      from reservations where state = 'short' ${ofThese} group by product_id`);
   const figures = new Map<string, Figures>();
-  const put = (id: string, some: Partial<Figures>) =>
-    figures.set(id, { ...(figures.get(id) ?? NONE), ...some });
-  for (const { id, milli } of used) put(id, { usage90Milli: Math.max(0, -milli) });
-  for (const { id, milli } of coming) put(id, { onOrderMilli: milli });
-  for (const { id, milli, orders } of short) put(id, { needMilli: milli, blocks: orders });
+  for (const { id, what, milli, orders } of rows)
+    figures.set(id, { ...(figures.get(id) ?? NONE), ...READ[what](Number(milli), Number(orders)) });
   return (id) => figures.get(id) ?? NONE;
 }
+
+const READ: Record<FigureRow['what'], (milli: number, orders: number) => Partial<Figures>> = {
+  used: (usage90Milli) => ({ usage90Milli }),
+  coming: (onOrderMilli) => ({ onOrderMilli }),
+  short: (needMilli, blocks) => ({ needMilli, blocks }),
+};
 
 /** A product with everything reordering asks about. */
 export function reorderFacts(

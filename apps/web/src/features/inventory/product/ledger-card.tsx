@@ -161,7 +161,7 @@ function What({ movement }: { movement: Movement }) {
   const { kind, source, order, reason } = movement;
   return (
     <span className="flex min-w-0 gap-2.5">
-      <Icon icon={ICONS[kind]} className="mt-px text-muted" />
+      <Icon icon={source === 'opening' ? PackagePlus : ICONS[kind]} className="mt-px text-muted" />
       <span className="grid min-w-0 gap-0.5">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">{t(source === 'opening' ? 'source.opening' : `kind.${kind}`)}</span>

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { type Barcode, barcodeOf } from './barcode.ts';
+import { isTooDense, sheetsOf } from './sizes.ts';
+
+const SCALE = 3;
+const HEIGHT = 60;
+
+/** The image as a camera would see it: every bar is a line of the drawing. */
+function seen({ src, modules }: Barcode): ImageData {
+  const width = modules * SCALE;
+  const data = new Uint8ClampedArray(width * HEIGHT * 4).fill(255);
+  const svg = decodeURIComponent(src.slice(src.indexOf(',') + 1));
+  for (const [, thick, path] of svg.matchAll(/stroke-width="([\d.]+)" d="([^"]+)"/g))
+    for (const [, middle] of (path ?? '').matchAll(/M([\d.]+) /g)) {
+      const from = (Number(middle) - Number(thick) / 2) * SCALE;
+      for (let x = from; x < from + Number(thick) * SCALE; x += 1)
+        for (let y = 0; y < HEIGHT; y += 1) data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
+    }
+  return { data, width, height: HEIGHT, colorSpace: 'srgb' } as ImageData;
+}
+
+beforeAll(async () => {
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(wasm)).buffer } });
+});
+
+const readBack = async (code: Barcode | null) => {
+  if (!code) return null;
+  const [found] = await readBarcodes(seen(code), { tryHarder: true });
+  return found ? `${found.format} ${found.text}` : null;
+};
+
+describe('the bars of a label', () => {
+  it('INV-09 are read back as the barcode, or as the SKU of a part that bears none', async () => {
+    expect(await readBack(barcodeOf({ barcode: '4006381333931', sku: 'NGK-3521' }))).toBe(
+      'EAN13 4006381333931',
+    );
+    expect(await readBack(barcodeOf({ barcode: '036000291452', sku: 'X' }))).toContain('36000291452');
+    expect(await readBack(barcodeOf({ barcode: '', sku: '07BB-38 SA/2' }))).toBe('Code128 07BB-38 SA/2');
+    // Thirteen digits that do not add up are a number like any other.
+    expect(await readBack(barcodeOf({ barcode: '4006381333932', sku: 'X' }))).toBe('Code128 4006381333932');
+  });
+
+  it('INV-09 are left out where no scanner could type them back', () => {
+    expect(barcodeOf({ barcode: '', sku: 'ÑANDÚ-1' })).toBeNull();
+  });
+
+  it('INV-09 say when a label is too small for them', () => {
+    const long = barcodeOf({ barcode: '', sku: 'A-VERY-LONG-NUMBER-OF-A-PART-0001' });
+    const short = barcodeOf({ barcode: '', sku: '07BB38SA' });
+    expect([long && isTooDense('roll', long.modules), short && isTooDense('roll', short.modules)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('INV-09 fill sheets of 24, each label as often as it is wanted', () => {
+    const wanted = [
+      { label: 'a', copies: 20 },
+      { label: 'b', copies: 0 },
+      { label: 'c', copies: 6 },
+    ];
+    expect(sheetsOf(wanted, 'letter').map(({ length }) => length)).toEqual([24, 2]);
+    expect(sheetsOf(wanted, 'roll')).toHaveLength(26);
+    expect(sheetsOf(wanted, 'a4')[1]).toEqual(['c', 'c']);
+  });
+});

@@ -1,7 +1,19 @@
 import { CONTACT_WAYS } from '@kickstand/domain/intake';
 import { LANGUAGES } from '@kickstand/domain/language';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
 
 /** People who bring bikes. Phone and email are normalised: they are what makes two records the same person. */
@@ -16,7 +28,16 @@ export const customers = pgTable(
     phone: text().notNull(),
     preferredContact: text('preferred_contact', { enum: CONTACT_WAYS }),
     language: text({ enum: LANGUAGES }).notNull(),
+    /** Ways the shop may use to reach them about their bike. */
+    consentEmail: boolean('consent_email').notNull().default(true),
+    consentText: boolean('consent_text').notNull().default(true),
+    consentCall: boolean('consent_call').notNull().default(true),
     notes: text().notNull().default(''),
+    /** Another record of the same person, which everything of this one was moved to: this one is its alias. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => customers.id),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`name_key || ' ' || phone || ' ' || lower(email)`),
     revision: integer().notNull().default(1),
     /** Came with the sample shop and goes with it. */
     sample: boolean().notNull().default(false),
@@ -27,6 +48,9 @@ export const customers = pgTable(
     check('customers_language_known', oneOf(table.language, LANGUAGES)),
     index('customers_phone_idx').on(table.phone),
     index('customers_email_idx').on(table.email),
+    index('customers_name_idx').on(table.nameKey, table.id).where(sql`${table.mergedInto} is null`),
+    index('customers_merged_idx').on(table.mergedInto),
+    index('customers_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );
 
@@ -42,6 +66,11 @@ export const bikes = pgTable(
     year: text().notNull(),
     color: text().notNull(),
     classification: text().notNull(),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(vin || ' ' || coalesce(plate, '') || ' ' || year || ' ' || make || ' ' || model)`,
+      ),
     /** Came with the sample shop and goes with it. */
     sample: boolean().notNull().default(false),
     createdAt: moment('created_at').notNull(),
@@ -50,6 +79,7 @@ export const bikes = pgTable(
   (table) => [
     uniqueIndex('bikes_vin_key').on(table.vin).where(sql`length(${table.vin}) = 17`),
     index('bikes_vin_idx').on(table.vin),
+    index('bikes_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );
 
@@ -70,5 +100,37 @@ export const bikeOwnerships = pgTable(
   (table) => [
     uniqueIndex('bike_ownerships_owner_key').on(table.bikeId).where(sql`${table.until} is null`),
     index('bike_ownerships_customer_idx').on(table.customerId),
+  ],
+);
+
+/** What a merge moved, so that it can be undone to the row. */
+export interface Moved {
+  readonly intakes: readonly string[];
+  readonly drafts: readonly string[];
+  readonly orders: readonly string[];
+  readonly ownerships: readonly string[];
+}
+
+/** Two records of one person became one. Undone, it stays here with its end. */
+export const customerMerges = pgTable(
+  'customer_merges',
+  {
+    id: uuid().primaryKey(),
+    keptId: uuid('kept_id')
+      .notNull()
+      .references(() => customers.id),
+    mergedId: uuid('merged_id')
+      .notNull()
+      .references(() => customers.id),
+    moved: jsonb().$type<Moved>().notNull(),
+    mergedBy: uuid('merged_by').references(() => profiles.id),
+    mergedAt: moment('merged_at').notNull(),
+    undoneBy: uuid('undone_by').references(() => profiles.id),
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [
+    check('customer_merges_two', sql`${table.keptId} <> ${table.mergedId}`),
+    uniqueIndex('customer_merges_merged_key').on(table.mergedId).where(sql`${table.undoneAt} is null`),
+    index('customer_merges_kept_idx').on(table.keptId),
   ],
 );

@@ -113,6 +113,7 @@ export const diagnosticReports = pgTable(
     index('diagnostic_reports_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
     index('diagnostic_reports_customer_idx').on(table.customerId, table.createdAt),
     index('diagnostic_reports_bike_idx').on(table.bikeId, table.createdAt),
+    index('diagnostic_reports_closed_idx').on(table.closedAt).where(sql`${table.closedAt} is not null`),
     index('diagnostic_reports_warranty_idx').on(table.warrantyOf),
   ],
 );

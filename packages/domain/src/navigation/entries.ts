@@ -55,7 +55,12 @@ export const NAVIGATION = [
   { id: 'transactions', path: '/dashboard/transactions', may: 'money.take' },
   { id: 'users', path: '/dashboard/users', may: 'users.manage' },
   { id: 'profile', path: '/dashboard/profile', may: 'signed_in' },
-  { id: 'settings', path: '/dashboard/settings', may: 'settings.manage' },
+  {
+    id: 'settings',
+    path: '/dashboard/settings',
+    may: 'settings.manage',
+    children: [{ id: 'audit', path: '/dashboard/audit', may: 'audit.read' }],
+  },
 ] as const satisfies readonly NavigationEntry[];
 
 /** The navigation without its tree, as ids: what needs a label and an icon. */

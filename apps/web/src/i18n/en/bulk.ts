@@ -224,7 +224,7 @@ export const bulk = {
     done_other: '{{shown}} products are as they were before',
     kept_one: '1 product was kept',
     kept_other: '{{shown}} products were kept',
-    keptText: 'Somebody changed them since the import, or their pieces are reserved or used:',
+    keptText: 'Changed by somebody since the import, or with pieces that are reserved or used:',
     keptMore_one: 'and 1 more',
     keptMore_other: 'and {{shown}} more',
     already: 'This import was undone.',

@@ -23,6 +23,8 @@ export const errors = {
   LAST_ADMINISTRATOR: 'The shop needs at least one administrator.',
   OWN_ACCOUNT: 'You cannot do this to your own account.',
   ADDRESS_IN_USE: 'Somebody already has an account with this address.',
+  BACKUP_RUNNING: 'A backup is being made or checked right now. Wait until it has finished.',
+  BACKUP_KEPT: 'Only backups that somebody asked for can be removed. The others go by themselves.',
   KEY_REUSED: 'This was already sent with other details. Reload the page and try again.',
   DEPOSIT_REQUIRED:
     'A deposit is required to submit this intake form. If a deposit is not needed, an administrator must authorize this exception.',

@@ -23,4 +23,5 @@ export const navigation = {
   users: 'Users',
   profile: 'Profile',
   settings: 'Settings',
+  audit: 'Audit log',
 } satisfies Record<NavigationId, string>;

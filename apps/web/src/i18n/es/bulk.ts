@@ -232,7 +232,7 @@ export const bulk: Texts<typeof en> = {
     done_other: '{{shown}} productos están como antes',
     kept_one: 'Se conservó 1 producto',
     kept_other: 'Se conservaron {{shown}} productos',
-    keptText: 'Alguien los cambió después de la importación, o sus piezas están reservadas o usadas:',
+    keptText: 'Con cambios de alguien después de la importación, o con piezas reservadas o usadas:',
     keptMore_one: 'y 1 más',
     keptMore_other: 'y {{shown}} más',
     already: 'Esta importación se deshizo.',

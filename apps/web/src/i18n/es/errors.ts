@@ -24,6 +24,8 @@ export const errors: Texts<typeof en> = {
   LAST_ADMINISTRATOR: 'El taller necesita al menos un administrador.',
   OWN_ACCOUNT: 'No puede hacer esto con su propia cuenta.',
   ADDRESS_IN_USE: 'Alguien ya tiene una cuenta con esta dirección.',
+  BACKUP_RUNNING: 'Ahora mismo se está creando o comprobando una copia. Espere a que termine.',
+  BACKUP_KEPT: 'Solo se pueden eliminar las copias que alguien pidió. Las demás desaparecen solas.',
   KEY_REUSED: 'Esto ya se envió con otros datos. Recargue la página y vuelva a intentarlo.',
   DEPOSIT_REQUIRED:
     'Se requiere un depósito para enviar este formulario de ingreso. Si no hace falta, un administrador debe autorizar la excepción.',

@@ -24,4 +24,5 @@ export const navigation: Texts<typeof en> = {
   users: 'Usuarios',
   profile: 'Perfil',
   settings: 'Configuración',
+  audit: 'Registro de cambios',
 };

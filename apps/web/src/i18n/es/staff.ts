@@ -1,8 +1,11 @@
 /** The texts behind the sign-in, one namespace per capability: they come with the shell. */
 
 export * from './analytics.ts';
+export * from './archive.ts';
+export * from './audit.ts';
 export * from './bulk.ts';
 export * from './checklists.ts';
+export * from './customers.ts';
 export * from './debug.ts';
 export * from './diagnostic.ts';
 export * from './forms.ts';
@@ -12,10 +15,13 @@ export * from './intake-form.ts';
 export * from './inventory.ts';
 export * from './inventory-settings.ts';
 export * from './mail.ts';
+export * from './mine.ts';
 export * from './money.ts';
 export * from './navigation.ts';
 export * from './order-stock.ts';
+export * from './overview.ts';
 export * from './profile.ts';
+export * from './search.ts';
 export * from './settings.ts';
 export * from './shop.ts';
 export * from './stock.ts';

@@ -1,0 +1,3 @@
+export const mine = {
+  title: 'My garage',
+};

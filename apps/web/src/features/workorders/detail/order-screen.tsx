@@ -21,6 +21,7 @@ import { OrderHead } from './order-head.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { PhotosTab } from './photos-tab.tsx';
 import { Stages } from './stages.tsx';
+import { useOrderScan } from './stock/use-order-scan.tsx';
 import { Timeline } from './timeline.tsx';
 import { VersionsTab } from './versions-tab.tsx';
 
@@ -42,6 +43,7 @@ export default function OrderScreen() {
 function OrderPage({ order }: { order: WorkOrder }) {
   const { t } = useTranslation(['workorderPage', 'workorders']);
   const moves = useMoves();
+  const scan = useOrderScan(order);
   const [draft, setDraft] = useState<DraftLine | null>(null);
   const back = order.archivedAt ? ARCHIVE_PATH : REPORTS_PATH;
   const start = (move: WorkOrder['moves'][number]) => void moves.start(order, move);
@@ -55,7 +57,7 @@ function OrderPage({ order }: { order: WorkOrder }) {
             <NextCard order={order} onMove={start} busy={moves.busy} />
           </div>
           <div className="min-w-0 min-[1360px]:row-span-2 min-[1360px]:row-start-1">
-            <OrderTabs order={order} onDraft={setDraft} />
+            <OrderTabs order={order} onDraft={setDraft} onScan={scan.openCamera} />
           </div>
           <aside
             aria-label={t('workorderPage:aside')}
@@ -70,13 +72,20 @@ function OrderPage({ order }: { order: WorkOrder }) {
       </Page>
       <NextBar order={order} onMove={start} busy={moves.busy} />
       {moves.dialog}
+      {scan.windows}
     </>
   );
 }
 
 const TABS = ['jobs', 'inspection', 'photos', 'versions'] as const;
 
-function OrderTabs({ order, onDraft }: { order: WorkOrder; onDraft: (draft: DraftLine | null) => void }) {
+interface OrderTabsProps {
+  order: WorkOrder;
+  onDraft: (draft: DraftLine | null) => void;
+  onScan: () => void;
+}
+
+function OrderTabs({ order, onDraft, onScan }: OrderTabsProps) {
   const { t } = useTranslation('workorderPage');
   const { get, set } = useListFilter<'tab'>();
   const current = TABS.find((tab) => tab === get('tab')) ?? 'jobs';
@@ -93,7 +102,7 @@ function OrderTabs({ order, onDraft }: { order: WorkOrder; onDraft: (draft: Draf
           value: 'jobs',
           label: name('jobs'),
           count: order.jobs.length,
-          content: <Jobs order={order} onDraft={onDraft} />,
+          content: <Jobs order={order} onDraft={onDraft} onScan={onScan} />,
         },
         {
           value: 'inspection',

@@ -191,4 +191,5 @@ export const beside = (role: string) => ({
   'workorders/suggestions': [],
   'workorders/templates/list': [],
   'workorders/setting': { laborRateCents: 12_500 },
+  'inventory/orderParts': { parts: [], more: false },
 });

@@ -1,6 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { ORPCError } from '@orpc/client';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { errorCode, useErrorText } from '../../../lib/errors.ts';
@@ -33,6 +34,8 @@ export function seeOrder(queries: QueryClient, next: WorkOrder): void {
     orpc.workorders.suggestions,
   ];
   for (const list of lists) void queries.invalidateQueries({ queryKey: list.key() });
+  // Its claims on stock follow every change of it.
+  void queries.invalidateQueries({ queryKey: orpc.inventory.orderParts.key() });
 }
 
 type BoardColumn = Outputs['workorders']['board'][number];
@@ -104,6 +107,35 @@ export function useOrderAction(id: string) {
   const run = useRun();
   const failed = useFailureToast();
   return useMutation({ mutationFn: (change: Change) => run(id, change), onError: failed });
+}
+
+interface Addition {
+  readonly work: Change['work'];
+  /** Whether the order holds what is added, by the id it was given here. */
+  readonly isThere: (order: WorkOrder) => boolean;
+  readonly onDone: (order: WorkOrder) => void;
+}
+
+/** Adds something to an order. An order that holds it already, because an answer got lost, is as good as the answer. */
+export function useAddOnce(id: string) {
+  const run = useRun();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const add = async ({ work, isThere, onDone }: Addition) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      onDone(await run(id, { work, again: (current) => !isThere(current) }));
+    } catch (error) {
+      const current = staleOrder(error);
+      if (current && isThere(current)) onDone(current);
+      else {
+        setFailure(error);
+        setBusy(false);
+      }
+    }
+  };
+  return { add, busy, failure };
 }
 
 /** Says a failure; one by somebody else's change says that the page has been brought up to date. */

@@ -24,6 +24,7 @@ import { Note } from '../../../../ui/note.tsx';
 import type { Job, WorkOrder } from '../../shared/order.ts';
 import { useOrderForm } from '../../shared/use-order-form.ts';
 import { AmountInput } from './amount-input.tsx';
+import { CatalogueField, withoutPrice } from './catalogue-field.tsx';
 import type { DraftLine } from './draft.ts';
 import { LINE_FIELDS, StaleLine } from './stale-line.tsx';
 
@@ -112,6 +113,9 @@ function OpenLineForm(props: LineFormProps & { laborRateCents: number }) {
         <StaleLine mine={form.getValues()} theirs={theirs} />
       ) : (
         <Fields>
+          {part ? (
+            <CatalogueField form={form} order={order} mayPrice={mayPrice} isNew={newKind !== undefined} />
+          ) : null}
           <Field label={t('workorderPage:lines.kind')} span={3} half>
             {(field) => (
               <NativeSelect {...field} {...form.register('kind')}>
@@ -132,7 +136,8 @@ function OpenLineForm(props: LineFormProps & { laborRateCents: number }) {
               <Input
                 {...field}
                 {...form.register('description')}
-                autoFocus
+                // A new part is looked for first.
+                autoFocus={newKind !== 'part'}
                 maxLength={WORKORDER_LIMITS.line}
               />
             )}
@@ -142,7 +147,11 @@ function OpenLineForm(props: LineFormProps & { laborRateCents: number }) {
               {(field) => (
                 <Input
                   {...field}
-                  {...form.register('sku')}
+                  {...form.register('sku', {
+                    onChange: () => {
+                      if (newKind && !mayPrice) withoutPrice(form);
+                    },
+                  })}
                   maxLength={WORKORDER_LIMITS.sku}
                   autoCapitalize="characters"
                   className="code"

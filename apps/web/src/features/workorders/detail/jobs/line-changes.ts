@@ -1,0 +1,29 @@
+import { api } from '../../../../lib/api.ts';
+import type { Job, Line, WorkOrder } from '../../shared/order.ts';
+import type { Change } from '../../shared/use-order.ts';
+
+export interface LineProps {
+  order: WorkOrder;
+  job: Job;
+  line: Line;
+}
+
+/** Where lines of approved jobs are worked on. */
+const WORKED_ON: readonly WorkOrder['status'][] = ['approved', 'waiting_parts', 'in_progress'];
+
+/** Approved, neither done nor struck, and the order stands where work is done. */
+export const isToDo = ({ status }: Pick<WorkOrder, 'status'>, job: Job, line: Line): boolean =>
+  job.decision === 'approved' && !line.done && !line.struck && WORKED_ON.includes(status);
+
+/** Stock has been asked for the parts of the job: the customer decides about it, or has approved it. */
+export const isClaimed = ({ status }: Pick<WorkOrder, 'status'>, { decision }: Job): boolean =>
+  decision === 'approved' || (status === 'awaiting_approval' && decision !== 'declined');
+
+export const holds = (jobId: string, lineId: string) => (current: WorkOrder) =>
+  current.jobs.some(({ id, lines }) => id === jobId && lines.some((line) => line.id === lineId));
+
+export const doneChange = (orderId: string, job: Job, line: Line, done: boolean): Change => ({
+  work: (revision) =>
+    api.workorders.lines.done({ id: orderId, revision, jobId: job.id, lineId: line.id, done }),
+  again: holds(job.id, line.id),
+});

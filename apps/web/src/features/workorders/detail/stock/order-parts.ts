@@ -1,0 +1,29 @@
+import type { Outputs } from '@kickstand/api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { orpc } from '../../../../lib/api.ts';
+
+export type OrderPart = Outputs['inventory']['orderParts']['parts'][number];
+
+const usePages = (orderId: string) =>
+  useInfiniteQuery(
+    orpc.inventory.orderParts.infiniteOptions({
+      input: (after: string | undefined) => ({ orderId, ...(after ? { after } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => (page.more ? page.parts.at(-1)?.lineId : undefined),
+    }),
+  );
+
+/** Asks for where every part of the order stands, page after page: a long order shows all of them. */
+export function useLoadParts(orderId: string): void {
+  const { hasNextPage, isFetching, isError, fetchNextPage } = usePages(orderId);
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+}
+
+/** Where the part of a line stands; null while that is not known, and for what is no part of the shop's. */
+export function usePart(orderId: string, lineId: string): OrderPart | null {
+  const { data } = usePages(orderId);
+  return data?.pages.flatMap(({ parts }) => parts).find((part) => part.lineId === lineId) ?? null;
+}

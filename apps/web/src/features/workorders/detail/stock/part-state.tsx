@@ -1,0 +1,62 @@
+import type { ReservationState } from '@kickstand/domain/inventory';
+import { Check, FileText, type LucideIcon, PackageCheck, TriangleAlert, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useQuantity } from '../../../../lib/stock/words.ts';
+import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
+import type { OrderPart } from './order-parts.ts';
+
+/** Let go: nobody waits for it, and nothing is to be done. */
+type Shown = Exclude<ReservationState, 'released'>;
+
+const LOOKS: Record<Shown, { tone: BadgeTone; icon: LucideIcon }> = {
+  draft: { tone: 'neutral', icon: FileText },
+  reserved: { tone: 'info', icon: PackageCheck },
+  short: { tone: 'danger', icon: TriangleAlert },
+  issued: { tone: 'success', icon: Check },
+  returned: { tone: 'neutral', icon: Undo2 },
+};
+
+interface PartStateProps {
+  part: OrderPart;
+  /** Whether stock has been asked for the line: before that nobody knows what no catalogue holds. */
+  asked: boolean;
+}
+
+/** INV-03. Where a part of the order stands, as colour, picture and word, and in which bin it lies. */
+export function PartState({ part, asked }: PartStateProps) {
+  const { t } = useTranslation(['orderStock', 'stock', 'inventory']);
+  const quantity = useQuantity();
+  const { product, state } = part;
+  if (product === null)
+    return asked || part.sku === '' ? (
+      <span className="block text-small text-faint">{t('orderStock:noCatalogue')}</span>
+    ) : null;
+  if (state === 'released') return null;
+  const of = (milli: number) => quantity(milli, product.unit);
+  const short = state === 'short';
+  const facts = [
+    short && part.reservedMilli > 0 ? t('orderStock:setAside', { quantity: of(part.reservedMilli) }) : '',
+    state !== 'issued' && part.issuedMilli > 0
+      ? t('orderStock:fittedSome', { quantity: of(part.issuedMilli) })
+      : '',
+    short
+      ? part.onOrderMilli > 0
+        ? t('orderStock:onOrder', { quantity: of(part.onOrderMilli) })
+        : t('orderStock:notOrdered')
+      : '',
+    state === null || state === 'draft' || state === 'returned'
+      ? t('inventory:freeOf', { quantity: of(product.availableMilli) })
+      : '',
+    product.bin && state !== 'issued' ? t('inventory:binOf', { bin: product.bin }) : '',
+  ].filter(Boolean);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1 text-small text-muted">
+      {state === null ? null : (
+        <Badge {...LOOKS[state]}>
+          {short ? t('orderStock:short', { quantity: of(part.shortMilli) }) : t(`stock:state.${state}`)}
+        </Badge>
+      )}
+      {facts.length > 0 ? <span>{facts.join(' · ')}</span> : null}
+    </span>
+  );
+}

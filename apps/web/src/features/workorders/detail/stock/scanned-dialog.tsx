@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProductLine } from '../../../../lib/stock/product-line.tsx';
+import type { ProductRow } from '../../../../lib/stock/records.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import type { WorkOrder } from '../../shared/order.ts';
+import { AddPartDialog } from './add-part-dialog.tsx';
+import { FitDialog } from './fit-dialog.tsx';
+import { openJobs, scannedOn } from './scanned.ts';
+import { ServiceDialog } from './service-dialog.tsx';
+
+interface ScannedDialogProps {
+  order: WorkOrder;
+  product: ProductRow;
+  onClose: () => void;
+}
+
+/** INV-09. A part was scanned over the order's page: fit it, add it, or hear why neither is possible. */
+export function ScannedDialog({ order, product, onClose }: ScannedDialogProps) {
+  const { t } = useTranslation(['orderStock', 'common']);
+  const [another, setAnother] = useState(false);
+  // As it was when it was scanned: the window must not change under the hand when the answer arrives.
+  const [scanned] = useState(() => scannedOn(order, product));
+  if (scanned.kind === 'service') return <ServiceDialog order={order} opened={product} onClose={onClose} />;
+  if (scanned.kind === 'fit' && !another)
+    return (
+      <FitDialog
+        order={order}
+        product={product}
+        lines={scanned.lines}
+        onAddInstead={openJobs(order).length > 0 ? () => setAnother(true) : null}
+        onClose={onClose}
+      />
+    );
+  if (scanned.kind !== 'closed')
+    return (
+      <AddPartDialog
+        order={order}
+        product={product}
+        why={scanned.kind === 'add' ? scanned.why : 'another'}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t(`orderStock:scan.why.${scanned.why}`)}
+      closeLabel={t('common:close')}
+    >
+      <div className="rounded-control bg-sunken p-3">
+        <ProductLine product={product} />
+      </div>
+      <p className="text-muted">{t(scanned.noJob ? 'orderStock:scan.noJob' : 'orderStock:scan.locked')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Language } from '@kickstand/domain/language';
+import { lineTotal, serviceLines, totals } from '@kickstand/domain/workorders';
+import { Package, Wrench } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../lib/format.ts';
+import type { ProductRecord } from '../../../../lib/stock/records.ts';
+import { useQuantity } from '../../../../lib/stock/words.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { Note } from '../../../../ui/note.tsx';
+
+interface ServicePreviewProps {
+  service: ProductRecord;
+  laborRateCents: number;
+  language: Language;
+}
+
+/** The lines a service will bring, by the same rule the server writes them with. */
+export function ServicePreview({ service, laborRateCents, language }: ServicePreviewProps) {
+  const { t } = useTranslation(['orderStock', 'inventory', 'workorderPage']);
+  const quantity = useQuantity();
+  const format = useFormat();
+  // What was taken out of the catalogue since is not brought.
+  const parts = service.parts.filter(({ active }) => active);
+  const offered = {
+    ...service,
+    parts: parts.map((part) => ({ ...part, costCents: part.costCents ?? null })),
+  };
+  const lines = serviceLines(offered, laborRateCents, language);
+  if (lines.length === 0) return <Note tone="info">{t('orderStock:service.nothing')}</Note>;
+  return (
+    <section aria-label={t('orderStock:service.brings')} className="rounded-control border border-line">
+      <ul>
+        {lines.map((line, at) => {
+          const part = parts.find(({ sku }) => line.kind === 'part' && sku === line.sku);
+          const short = part !== undefined && part.availableMilli < part.quantityMilli;
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: made anew as a whole, a line has nothing but its place
+              key={at}
+              className="flex items-center gap-3 border-b border-line px-3.5 py-2.5"
+            >
+              <Icon icon={part ? Package : Wrench} className="text-faint" />
+              <span className="grid min-w-0 flex-1">
+                <span className="wrap-anywhere">{line.description}</span>
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
+                  <span className="num">
+                    {part ? quantity(line.quantityMilli, part.unit) : `${quantity(line.quantityMilli)} h`}
+                    {line.unitPriceCents === null ? '' : ` × ${format.money(line.unitPriceCents)}`}
+                  </span>
+                  {part && !short ? (
+                    <span>
+                      {t('inventory:freeOf', { quantity: quantity(part.availableMilli, part.unit) })}
+                    </span>
+                  ) : null}
+                  {short ? (
+                    <Badge tone="warning">
+                      {t('inventory:freeOf', {
+                        quantity: quantity(Math.max(0, part.availableMilli), part.unit),
+                      })}
+                    </Badge>
+                  ) : null}
+                </span>
+              </span>
+              {line.unitPriceCents === null ? (
+                <Badge tone="warning">{t('workorderPage:jobs.unpriced')}</Badge>
+              ) : (
+                <Money cents={lineTotal(line)} className="font-medium" />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="flex items-baseline justify-between gap-3 px-3.5 py-2.5">
+        <span className="text-muted">{t('orderStock:service.sum')}</span>
+        <Money cents={totals(lines, 0).subtotalCents} className="text-heading font-strong" />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { may } from '@kickstand/domain/auth';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '../../../../lib/auth/index.ts';
+import { useQuantity } from '../../../../lib/stock/words.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import type { Line } from '../../shared/order.ts';
+import { usePart } from './order-parts.ts';
+
+interface ShortDialogProps {
+  orderId: string;
+  line: Line;
+  /** What is there and set aside for nobody else. */
+  freeMilli: number;
+  onClose: () => void;
+}
+
+/** The part cannot be fitted: it is not there, or somebody else's. Says what leads on. */
+export function ShortDialog({ orderId, line, freeMilli, onClose }: ShortDialogProps) {
+  const { t } = useTranslation(['orderStock', 'common']);
+  const quantity = useQuantity();
+  const manages = may(useSession().profile?.role, 'stock.manage');
+  const part = usePart(orderId, line.id);
+  const product = part?.product ?? null;
+  const of = (milli: number) => quantity(milli, product?.unit);
+  const coming = part?.onOrderMilli ?? 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('orderStock:missing.title')}
+      description={<span className="wrap-anywhere">{line.description}</span>}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          {product ? (
+            <Button asChild>
+              <Link to={`/dashboard/inventory/${product.id}`}>{t('orderStock:missing.product')}</Link>
+            </Button>
+          ) : null}
+          {manages ? (
+            <Button asChild variant="primary">
+              <Link to="/dashboard/inventory/restock">{t('orderStock:missing.restock')}</Link>
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={onClose}>
+              {t('common:close')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        {t('orderStock:missing.text', {
+          needed: of(line.quantityMilli),
+          free: of(Math.max(0, freeMilli)),
+        })}{' '}
+        {coming > 0 ? t('orderStock:missing.coming', { quantity: of(coming) }) : ''}
+      </p>
+      <p className="text-muted">{t(manages ? 'orderStock:missing.order' : 'orderStock:missing.ask')}</p>
+    </Dialog>
+  );
+}

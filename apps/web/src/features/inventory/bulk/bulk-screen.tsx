@@ -35,7 +35,9 @@ export default function BulkScreen() {
   const { step } = bulk;
   const hasFoot = step === 'columns' || step === 'check';
   return (
-    <Page className={hasFoot ? 'pb-0 max-md:pb-0' : ''}>
+    <Page
+      className={hasFoot ? 'flex min-h-dvh flex-col pb-0 max-md:min-h-[calc(100dvh-3.5rem)] max-md:pb-0' : ''}
+    >
       <PageHead
         title={t('title')}
         facts={t('facts')}
@@ -49,7 +51,7 @@ export default function BulkScreen() {
         }
       />
       <BulkSteps bulk={bulk} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-3">
+      <div className="flex min-w-0 flex-1 flex-col gap-5 pt-3">
         {step === 'file' ? (
           <Start bulk={bulk} undone={undone} onUndone={onUndone} />
         ) : (
@@ -66,6 +68,7 @@ export default function BulkScreen() {
             onSendAgain={bulk.sendAgain}
             onLeaveOut={bulk.leaveOut}
             onImport={bulk.commit}
+            onToFix={bulk.setToFix}
           />
         ) : null}
         {bulk.committing ? (

@@ -9,7 +9,7 @@ type StepName = (typeof STEPS)[number];
 export function BulkSteps({ bulk }: { bulk: BulkHook }) {
   const { t } = useTranslation('bulk');
   const count = useCount();
-  const bad = bulk.sheet.reading?.bad ?? 0;
+  const bad = bulk.toFix;
   const now = bulk.step === 'loading' ? 'check' : bulk.step === 'done' ? 'import' : bulk.step;
   const at = STEPS.indexOf(now);
   const stateOf = (name: StepName, index: number): StepState => {

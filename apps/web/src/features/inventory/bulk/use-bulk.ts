@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useListFilter } from '../../../lib/list-filter.ts';
 import { type Batch, useCommit } from './use-commit.ts';
 import { useDrop, useImports } from './use-imports.ts';
@@ -18,6 +19,7 @@ export function useBulk() {
   const { committing, commit, dismiss } = useCommit(stop);
   const imports = useImports(sending === null && committing === null);
   const { drop, dropQuietly } = useDrop();
+  const [toFix, setToFix] = useState(0);
   const batch = imports.data?.find((one) => one.id === id) ?? null;
 
   const send = (rows: number, bad: number) => {
@@ -42,6 +44,8 @@ export function useBulk() {
     imports,
     batch,
     drop,
+    toFix,
+    setToFix,
     goTo: (batchId: string) => set('import', batchId),
     check: () => {
       if (sheet.reading) send(sheet.reading.rows, sheet.reading.bad);

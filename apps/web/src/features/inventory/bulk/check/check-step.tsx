@@ -1,5 +1,5 @@
 import { IMPORT_FIELDS, ROW_ERRORS } from '@kickstand/domain/inventory';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardProblem } from '../../../../lib/card-problem.tsx';
 import { downloadText } from '../../../../lib/download.ts';
@@ -26,10 +26,13 @@ interface CheckStepProps {
   onSendAgain: () => void;
   onLeaveOut: (lines: readonly number[]) => Promise<void>;
   onImport: (total: number) => void;
+  /** How many rows stand in the way, as far as is known. */
+  onToFix: (rows: number) => void;
 }
 
 /** INV-05. What every row would do, and what is wrong with it; nothing is changed yet. */
-export function CheckStep({ id, hook, sending, onSendAgain, onLeaveOut, onImport }: CheckStepProps) {
+export function CheckStep(props: CheckStepProps) {
+  const { id, hook, sending, onSendAgain, onLeaveOut, onImport, onToFix } = props;
   const { t } = useTranslation('bulk');
   const errorText = useErrorText();
   const isSent = sending === null || sending.state === 'sent';
@@ -42,17 +45,20 @@ export function CheckStep({ id, hook, sending, onSendAgain, onLeaveOut, onImport
   const { data } = preview.query;
   const bad = hook?.reading?.bad ?? 0;
   const mapping = hook?.mapping ?? [];
-  const showsBad = bad > 0 && ((preview.show === 'all' && preview.isFirst) || preview.show === 'problem');
-  const rows: CheckRow[] = [
-    ...(showsBad ? (badRows.data?.pages ?? []).flatMap((page) => page.rows.map(badRow)) : []),
-    ...(data
-      ? data.rows.map(comparedRow)
-      : preview.show === 'all'
-        ? (hook?.reading?.first ?? []).map(readRow)
-        : []),
-  ];
+  const { show, isFirst } = preview;
+  const showsBad = bad > 0 && ((show === 'all' && isFirst) || show === 'problem');
+  const badPages = showsBad ? badRows.data?.pages : undefined;
+  const first = show === 'all' ? hook?.reading?.first : undefined;
+  const rows = useMemo<CheckRow[]>(
+    () => [
+      ...(badPages ?? []).flatMap((page) => page.rows.map(badRow)),
+      ...(data ? data.rows.map(comparedRow) : (first ?? []).map(readRow)),
+    ],
+    [badPages, data, first],
+  );
   const toFix = bad + (data?.counts.problem ?? 0);
   const reader = hook?.reader() ?? null;
+  useEffect(() => onToFix(toFix), [toFix, onToFix]);
 
   const saveErrors = async () => {
     const csv = await reader?.ask('errorsCsv', {
@@ -114,11 +120,7 @@ export function CheckStep({ id, hook, sending, onSendAgain, onLeaveOut, onImport
         {rows.length === 0 ? (
           <SkeletonList label={t('send.working')} rows={6} className="p-5 max-md:p-4" />
         ) : (
-          <RowsTable
-            rows={rows}
-            mayFix={(row) => isSent && reader !== null && mendableFields(row, mapping).length > 0}
-            onFix={setFixing}
-          />
+          <RowsTable rows={rows} mapping={isSent && reader ? mapping : null} onFix={setFixing} />
         )}
         {showsBad && badRows.hasNextPage ? (
           <CardFoot className="grid justify-items-center">

@@ -1,25 +1,29 @@
-import type { ImportField } from '@kickstand/domain/inventory';
+import type { ImportField, Mapping } from '@kickstand/domain/inventory';
 import { CircleAlert, Equal, Plus, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { type CheckRow, type Compared, changesOf, MENDED_BY, ROW_KEYS } from './rows.ts';
+import { type CheckRow, type Compared, changesOf, MENDED_BY, mendableFields, ROW_KEYS } from './rows.ts';
 import { useErrorSentence, useFieldValue } from './words.ts';
 
 const CHANGES_SHOWN = 3;
 
 interface RowsTableProps {
   rows: readonly CheckRow[];
-  mayFix: (row: CheckRow) => boolean;
+  /** What the columns of the file are; null where no cell can be written anew. */
+  mapping: Mapping | null;
   onFix: (row: CheckRow) => void;
 }
 
-/** INV-05. Line by line: what stands there, what is wrong with it, what it would change. */
-export function RowsTable({ rows, mayFix, onFix }: RowsTableProps) {
+/**
+ * INV-05. Line by line: what stands there, what is wrong with it, what it would change. A hundred rows are not drawn
+ * anew with every part that is sent.
+ */
+export const RowsTable = memo(function RowsTable({ rows, mapping, onFix }: RowsTableProps) {
   const { t } = useTranslation('bulk');
   const cell = (field: ImportField) => (row: CheckRow) => <Cell row={row} field={field} />;
   const columns: readonly Column<CheckRow>[] = [
@@ -54,7 +58,7 @@ export function RowsTable({ rows, mayFix, onFix }: RowsTableProps) {
       cell: (row) => (
         <div className="flex items-center justify-between gap-3 max-md:pt-1">
           <Happens row={row} />
-          {mayFix(row) ? (
+          {mapping && mendableFields(row, mapping).length > 0 ? (
             <Button
               variant="soft"
               size="sm"
@@ -78,7 +82,7 @@ export function RowsTable({ rows, mayFix, onFix }: RowsTableProps) {
       mark={(row) => (wrongFields(row).length > 0 ? 'danger' : undefined)}
     />
   );
-}
+});
 
 /** Which cells are marked; null is the row as a whole. */
 function wrongFields(row: CheckRow): (ImportField | null)[] {

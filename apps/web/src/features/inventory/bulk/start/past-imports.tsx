@@ -28,6 +28,8 @@ interface PastImportsProps {
 /** The last imports, with the way back, or the way on for one that is not booked yet. */
 export function PastImports({ imports, onGo, onDrop, onUndone }: PastImportsProps) {
   const { t } = useTranslation('bulk');
+  // What was forgotten changed nothing.
+  const shown = imports.data?.filter(({ state }) => state !== 'dropped');
   if (imports.data === undefined && imports.isError)
     return (
       <CardProblem
@@ -41,13 +43,13 @@ export function PastImports({ imports, onGo, onDrop, onUndone }: PastImportsProp
     <Card aria-labelledby="past-imports">
       <CardHead id="past-imports" title={t('past.title')} />
       <CardBody>
-        {imports.data === undefined ? (
+        {shown === undefined ? (
           <SkeletonList label={t('past.loading')} rows={3} />
-        ) : imports.data.length === 0 ? (
+        ) : shown.length === 0 ? (
           <p className="text-muted">{t('past.empty')}</p>
         ) : (
           <ul className="divide-y divide-line">
-            {imports.data.map((batch) => (
+            {shown.map((batch) => (
               <PastImport key={batch.id} batch={batch} onGo={onGo} onDrop={onDrop} onUndone={onUndone} />
             ))}
           </ul>

@@ -26,7 +26,7 @@ import { FILE_BYTES, refuseBytes, refuseText } from './refuse.ts';
 
 const SAMPLES = 3;
 const SAMPLED_ROWS = 200;
-const FIRST = 100;
+const FIRST = 25;
 const PAGE = 50;
 /** Under the size of a call the server takes, with room for what is around the rows. */
 const CHUNK_BYTES = 700_000;
@@ -166,7 +166,11 @@ function sheetRow(
   const named: Partial<Record<ImportField, string>> = {};
   for (const [at, field] of mapping.entries())
     if (field) named[field] = (cells[at] ?? '').trim().slice(0, SHOWN);
-  return { line, cells: named, errors };
+  // Of the cells that are too many the first one tells all there is to tell.
+  const told = errors.filter(
+    ({ field }, at) => field !== null || errors.findIndex((one) => one.field === null) === at,
+  );
+  return { line, cells: named, errors: told };
 }
 
 function withCells(row: TableRow, texts: TableRequests['mend']['cells'], mapping: Mapping): TableRow {

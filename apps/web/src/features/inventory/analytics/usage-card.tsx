@@ -1,0 +1,73 @@
+import { BarsChart } from '../../../lib/charts/chart.tsx';
+import { ChartCard } from '../../../lib/charts/chart-card.tsx';
+import type { ChartColumn } from '../../../lib/charts/chart-csv.ts';
+import { type Figures, productPath, useWords } from './use-words.ts';
+
+const SHOWN = 8;
+const USAGE_DAYS = 90;
+type Row = Figures['usage'][number];
+
+/** What goes while an order is on its way, in thousandths. */
+const usedInLead = ({ usage90Milli, leadDays }: Row): number =>
+  Math.round((usage90Milli * leadDays) / USAGE_DAYS);
+
+export function UsageCard({ figures: { usage } }: { figures: Figures }) {
+  const { t, quantity, name } = useWords();
+  const amount = (
+    key: 'usage90' | 'usedInLead' | 'rop' | 'available',
+    of: (row: Row) => number,
+  ): ChartColumn<Row> => ({
+    key,
+    head: t(`columns.${key}`),
+    text: (row) => quantity(of(row)),
+    value: (row) => of(row) / 1000,
+    align: 'end',
+    fold: key === 'rop' ? 'end' : 'gone',
+  });
+  const columns: ChartColumn<Row>[] = [
+    { key: 'sku', head: t('columns.sku'), text: ({ sku }) => sku },
+    { key: 'name', head: t('columns.name'), text: name, to: productPath, fold: 'lead' },
+    amount('usage90', (row) => row.usage90Milli),
+    {
+      key: 'leadDays',
+      head: t('columns.leadDays'),
+      text: (row) => String(row.leadDays),
+      value: (row) => row.leadDays,
+      align: 'end',
+      fold: 'gone',
+    },
+    amount('usedInLead', usedInLead),
+    amount('rop', (row) => row.ropMilli),
+    amount('available', (row) => row.availableMilli),
+  ];
+  const shown = usage.slice(0, SHOWN);
+  const said = shown.map((row) =>
+    t('usage.pair', { name: name(row), used: quantity(usedInLead(row)), rop: quantity(row.ropMilli) }),
+  );
+  return (
+    <ChartCard
+      title={t('usage.title')}
+      formula={t('usage.formula')}
+      chart={
+        <BarsChart
+          label={t('usage.picture', { rows: said.join(', ') })}
+          rows={shown.map((row) => ({
+            key: row.id,
+            name: name(row),
+            values: [usedInLead(row), row.ropMilli],
+            texts: [quantity(usedInLead(row)), quantity(row.ropMilli)],
+          }))}
+          series={[
+            { label: t('columns.usedInLead'), color: 'now' },
+            { label: t('columns.rop'), color: 'target' },
+          ]}
+        />
+      }
+      columns={columns}
+      rows={usage}
+      rowKey={({ id }) => id}
+      filename="usage-and-reorder-point"
+      empty={t('usage.empty')}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { CHART_COLORS, type ChartColor } from './colors.ts';
+
+export interface BarSeries {
+  readonly label: string;
+  readonly color: ChartColor;
+}
+
+export interface BarRow {
+  readonly key: string;
+  readonly name: string;
+  /** One a series, in their order. */
+  readonly values: readonly number[];
+  /** What stands at the end of each bar; of stacked ones, only at the end of the last. */
+  readonly texts: readonly string[];
+}
+
+export interface BarsProps {
+  /** What the picture says, for those who do not see it. */
+  label: string;
+  rows: readonly BarRow[];
+  series: readonly BarSeries[];
+  /** Parts of one bar instead of bars side by side. */
+  stacked?: boolean;
+}
+
+const BAR = 18;
+const THIN_BAR = 12;
+const GAP = 14;
+const NAME_WIDTH = 118;
+const NAME_LETTERS = 17;
+const LETTER = 7.2;
+const TEXT = { fontSize: 12, fill: 'var(--ink-muted)' } as const;
+
+/** Bars that lie, names left, values in words at their end: nothing has to be read off a colour or an axis. */
+export default function Bars({ label, rows, series, stacked = false }: BarsProps) {
+  const thickness = stacked || series.length === 1 ? BAR : THIN_BAR;
+  const each = (stacked ? BAR : thickness * series.length) + GAP;
+  const longest = Math.max(0, ...rows.flatMap(({ texts }) => texts.map((text) => text.length)));
+  const data = rows.map((row) => ({
+    name: row.name,
+    ...Object.fromEntries(row.values.map((value, at) => [`value${at}`, value])),
+    ...Object.fromEntries(row.texts.map((text, at) => [`text${at}`, text])),
+  }));
+  return (
+    <div role="img" aria-label={label} style={{ height: rows.length * each + GAP }}>
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart
+          data={data}
+          layout="vertical"
+          barGap={2}
+          barCategoryGap={GAP / 2}
+          margin={{ top: 4, right: longest * LETTER + 12, bottom: 4, left: 0 }}
+          accessibilityLayer={false}
+        >
+          <CartesianGrid horizontal={false} stroke="var(--line)" />
+          <XAxis type="number" hide domain={[(low: number) => Math.min(0, low), 'dataMax']} />
+          <YAxis
+            type="category"
+            dataKey="name"
+            width={NAME_WIDTH}
+            axisLine={false}
+            tickLine={false}
+            interval={0}
+            tick={TEXT}
+            tickFormatter={shorten}
+          />
+          {series.map(({ label: name, color }, at) => (
+            <Bar
+              key={name}
+              name={name}
+              dataKey={`value${at}`}
+              fill={CHART_COLORS[color]}
+              barSize={thickness}
+              radius={3}
+              isAnimationActive={false}
+              {...(stacked ? { stackId: 'one' } : {})}
+            >
+              {stacked && at < series.length - 1 ? null : (
+                <LabelList dataKey={`text${at}`} position="right" fontSize={12} fill="var(--ink)" />
+              )}
+            </Bar>
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+/** A long name would break into lines that lie on each other; the table has it whole. */
+const shorten = (name: string): string =>
+  name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1).trimEnd()}…` : name;

@@ -1,0 +1,26 @@
+import { csvLine } from '@kickstand/domain/payments';
+
+/** A column of a chart's table and of its file. */
+export interface ChartColumn<Row> {
+  readonly key: string;
+  readonly head: string;
+  /** As it is read on the page. */
+  readonly text: (row: Row) => string;
+  /** As a spreadsheet counts with it; without this, as on the page. */
+  readonly value?: (row: Row) => string | number;
+  /** Leads to what the row is about. */
+  readonly to?: (row: Row) => string;
+  readonly align?: 'end';
+  /** Where it goes on a phone. */
+  readonly fold?: 'lead' | 'sub' | 'end' | 'gone';
+}
+
+/** Cents as a spreadsheet reads money. */
+export const csvMoney = (cents: number): string => (cents / 100).toFixed(2);
+
+/** The file of a chart, with the mark that tells a spreadsheet how its letters are written. */
+export const chartCsv = <Row>(columns: readonly ChartColumn<Row>[], rows: readonly Row[]): string =>
+  [
+    `\uFEFF${csvLine(columns.map(({ head }) => head))}`,
+    ...rows.map((row) => csvLine(columns.map(({ text, value = text }) => value(row)))),
+  ].join('');

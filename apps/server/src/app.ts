@@ -1,5 +1,6 @@
 import { may } from '@kickstand/domain/auth';
 import type { FastifyInstance } from 'fastify';
+import { archiveRouter, BackupWork, mountArchive } from './archive/index.ts';
 import { authRouter, createBetterAuth, readCaller } from './auth/index.ts';
 import { customersRouter } from './customers/index.ts';
 import { mountFiles, type OpenFiles } from './files/index.ts';
@@ -24,6 +25,7 @@ import { contextReader, mountContract } from './platform/rpc/handlers.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { reviewRouter } from './review/index.ts';
 import { sampleIntakes } from './sample/index.ts';
+import { searchRouter } from './search/index.ts';
 import { findShop, readSection, settingsRouter } from './settings/index.ts';
 import { usersRouter } from './users/index.ts';
 import { type VehicleData, vehiclesRouter } from './vehicles/index.ts';
@@ -54,7 +56,7 @@ export async function noteSent(tx: DbOrTx, sent: SentMail): Promise<void> {
 }
 
 /** The capabilities behind the gate, composed from their parts. */
-export function createRouter(parts: AppParts) {
+export function createRouter(parts: AppParts, work: BackupWork) {
   const { config, clock, secrets, database } = parts;
   const shared = {
     db: database.db,
@@ -86,7 +88,9 @@ export function createRouter(parts: AppParts) {
     payments: paymentsRouter(money),
     inventory: inventoryRouter(shared),
     home: homeRouter(shared),
+    search: searchRouter(shared),
     mail: mailRouter(shared),
+    archive: archiveRouter({ ...parts, store: parts.files.store, work }),
   });
   return {
     router,
@@ -101,12 +105,14 @@ export function createRouter(parts: AppParts) {
 /** The whole HTTP side, not yet listening. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await createHttpServer(parts);
-  const { router, money, readCaller, readOnlooker } = createRouter(parts);
+  const work = new BackupWork({ ...parts, store: parts.files.store });
+  const { router, money, readCaller, readOnlooker } = createRouter(parts, work);
   mountHealth(app, parts.database);
   await mountDocumentation(app, router, VERSION);
   mountContract(app, router, { ...parts, readCaller });
   const readContext = contextReader({ ...parts, readCaller });
   await mountFiles(app, { ...parts, db: parts.database.db, readContext });
+  mountArchive(app, { ...parts, store: parts.files.store, work, readContext });
   await mountWebhooks(app, { ...money, changed: parts.changed });
   await mountLive(app, { ...parts, readCaller: readOnlooker });
   if (parts.webDir) {

@@ -1,4 +1,5 @@
 import type { ContractRouterClient, InferContractRouterOutputs } from '@orpc/contract';
+import { archive } from './archive.ts';
 import { auth } from './auth.ts';
 import { customers } from './customers.ts';
 import { home } from './home.ts';
@@ -7,6 +8,7 @@ import { inventory } from './inventory.ts';
 import { mail } from './mail.ts';
 import { payments } from './payments.ts';
 import { review } from './review.ts';
+import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { users } from './users.ts';
 import { vehicles } from './vehicles.ts';
@@ -26,6 +28,8 @@ export const contract = {
   inventory,
   home,
   mail,
+  archive,
+  search,
 };
 
 export type Contract = typeof contract;

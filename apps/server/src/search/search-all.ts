@@ -1,0 +1,178 @@
+import type { Outputs } from '@kickstand/api';
+import {
+  HIT_KINDS,
+  type HitKind,
+  SEARCH_LIMITS,
+  type SearchTerms,
+  searchTerms,
+} from '@kickstand/domain/search';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, DbOrTx } from '../platform/database/index.ts';
+
+export type Hit = Outputs['search']['all'][number];
+
+interface HitRow extends Record<string, unknown> {
+  readonly kind: HitKind;
+  readonly id: string;
+  readonly page_id: string | null;
+  readonly number: string | null;
+  readonly title: string;
+  readonly title_es: string;
+  readonly detail: string;
+  readonly status: Hit['status'];
+}
+
+/** Rows that fit are looked at no further than this before the best are picked: a common word fits half the table. */
+const CANDIDATES = 200;
+
+interface Place {
+  readonly from: SQL;
+  /** Rows that anybody may find at all. */
+  readonly open: SQL;
+  readonly searched: SQL;
+  readonly columns: SQL;
+  /** What names it exactly comes first. */
+  readonly exact: (terms: SearchTerms) => SQL;
+  /** By its number, which is part of too many others to be found among the candidates. */
+  readonly byNumber?: (terms: SearchTerms) => SQL | null;
+  readonly title: SQL;
+  readonly newest: SQL;
+}
+
+const never = sql`false`;
+
+const PLACES: Record<HitKind, Place> = {
+  order: {
+    from: sql`diagnostic_reports t`,
+    open: sql`true`,
+    searched: sql`t.search_text`,
+    columns: sql`t.id, null::uuid page_id, t.number, t.customer_name title, '' title_es, t.bike_info detail, t.status`,
+    exact: ({ orderNumber }) => (orderNumber === null ? never : sql`t.number = ${orderNumber}::bigint`),
+    // the index of the texts, because those of the number leave out the archive
+    byNumber: ({ orderNumber }) =>
+      orderNumber === null ? null : sql`t.search_text like ${`wo-${orderNumber} %`}`,
+    title: sql`t.customer_name`,
+    newest: sql`t.created_at desc`,
+  },
+  customer: {
+    from: sql`customers t`,
+    open: sql`t.merged_into is null`,
+    searched: sql`t.search_text`,
+    columns: sql`t.id, null::uuid page_id, null::bigint number, t.name title, '' title_es,
+      concat_ws(' · ', nullif(t.phone, ''), nullif(t.email, '')) detail, null::text status`,
+    exact: ({ text, digits }) =>
+      sql`(t.email = ${text} or t.name_key = ${text} or t.phone = ${digits ?? '-'})`,
+    title: sql`t.name_key`,
+    newest: sql`t.updated_at desc`,
+  },
+  bike: {
+    from: sql`bikes t`,
+    open: sql`true`,
+    searched: sql`t.search_text`,
+    columns: sql`t.id, (select customer_id from bike_ownerships where bike_id = t.id and until is null) page_id,
+      null::bigint number, concat_ws(' ', nullif(t.year, ''), t.make, t.model) title, '' title_es,
+      concat_ws(' · ', t.vin, nullif(t.plate, '')) detail, null::text status`,
+    // people read the last characters of a VIN aloud
+    exact: ({ text }) => sql`(lower(t.vin) like ${`%${escaped(text)}`} or lower(t.plate) = ${text})`,
+    title: sql`lower(t.make)`,
+    newest: sql`t.updated_at desc`,
+  },
+  intake: {
+    from: sql`intake_forms t`,
+    open: sql`t.removed_at is null and t.converted_to_diagnostic is null`,
+    searched: sql`t.search_text`,
+    columns: sql`t.id, null::uuid page_id, t.number, t.customer_name title, '' title_es, t.bike_info detail,
+      null::text status`,
+    exact: ({ intakeNumber }) => (intakeNumber === null ? never : sql`t.number = ${intakeNumber}::bigint`),
+    byNumber: ({ intakeNumber }) => (intakeNumber === null ? null : sql`t.number = ${intakeNumber}::bigint`),
+    title: sql`t.customer_name`,
+    newest: sql`t.created_at desc`,
+  },
+  part: {
+    from: sql`products t`,
+    open: sql`t.active`,
+    searched: sql`t.search_text`,
+    columns: sql`t.id, null::uuid page_id, null::bigint number, t.name_en title, t.name_es title_es,
+      concat_ws(' · ', t.sku, nullif(t.brand, ''), nullif(t.bin, '')) detail, null::text status`,
+    exact: ({ text }) => sql`(t.sku = upper(${text}) or t.barcode = ${text})`,
+    title: sql`lower(t.name_en)`,
+    newest: sql`t.updated_at desc`,
+  },
+};
+
+/** How alike a word must be. */
+const ALIKE = 0.4;
+
+/** Everything that contains what was typed; where there is nothing, what is written alike. */
+export async function searchAll(db: Database, typed: string): Promise<Hit[]> {
+  const terms = searchTerms(typed);
+  if (!terms) return [];
+  const found = await ask(db, terms, containing);
+  if (found.length > 0 || terms.text.length < SEARCH_LIMITS.fuzzyFrom || terms.digits)
+    return found.map((row) => present(row, false));
+  const alike = await db.transaction(async (tx) => {
+    // the index knows only this threshold; for this transaction alone
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`);
+    return ask(tx, terms, likeIt);
+  });
+  return alike.map((row) => present(row, true));
+}
+
+type Asking = (place: Place, terms: SearchTerms) => SQL;
+
+/** One statement for all of them: over a network, five would take five times as long. */
+async function ask(db: DbOrTx, terms: SearchTerms, asking: Asking): Promise<HitRow[]> {
+  const each = HIT_KINDS.map(
+    (kind) => sql`select ${kind}::text kind, found.* from (${asking(PLACES[kind], terms)}) found`,
+  );
+  const { rows } = await db.execute<HitRow>(sql.join(each, sql` union all `));
+  return rows;
+}
+
+const containing: Asking = (place, terms) => {
+  const looked = terms.digits ? [terms.digits] : terms.words;
+  const all = sql.join(
+    looked.map((word) => sql`${place.searched} like ${`%${escaped(word)}%`}`),
+    sql` and `,
+  );
+  const exact = place.exact(terms);
+  return best(
+    place,
+    [all, place.byNumber?.(terms) ?? null],
+    sql`case when ${exact} then 0 when ${place.title} like ${`${escaped(terms.text)}%`} then 1 else 2 end`,
+  );
+};
+
+/** Every word is like one that is there. */
+const likeIt: Asking = (place, { text, words }) => {
+  const all = sql.join(
+    words.map((word) => sql`${place.searched} %> ${word}`),
+    sql` and `,
+  );
+  return best(place, [all], sql`-word_similarity(${text}, ${place.searched})`);
+};
+
+function best(place: Place, ways: readonly (SQL | null)[], rank: SQL): SQL {
+  const candidates = ways.flatMap((fits) =>
+    fits ? [sql`(select t.id from ${place.from} where ${place.open} and ${fits} limit ${CANDIDATES})`] : [],
+  );
+  return sql`
+    select id, page_id, number, title, title_es, detail, status from (
+      select ${place.columns}, row_number() over (order by ${rank}, ${place.newest}) place from ${place.from}
+      where t.id in (${sql.join(candidates, sql` union all `)})) ranked
+    where place <= ${SEARCH_LIMITS.hits} order by place`;
+}
+
+const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+
+const present = (row: HitRow, alike: boolean): Hit => ({
+  kind: row.kind,
+  id: row.id,
+  pageId: row.page_id,
+  number: row.number === null ? null : Number(row.number),
+  title: row.title,
+  titleEs: row.title_es,
+  detail: row.detail,
+  status: row.status,
+  alike,
+});

@@ -1,0 +1,30 @@
+import { HIT_KINDS, SEARCH_LIMITS } from '@kickstand/domain/search';
+import { STATUSES } from '@kickstand/domain/workorders';
+import * as z from 'zod/mini';
+import { procedure, uuid } from './base.ts';
+
+const hit = z.object({
+  kind: z.enum(HIT_KINDS),
+  id: uuid,
+  /** The record whose page shows it: of a bike, its owner. */
+  pageId: z.nullable(uuid),
+  number: z.nullable(z.number()),
+  title: z.string(),
+  /** Empty: it is the same in Spanish. */
+  titleEs: z.string(),
+  detail: z.string(),
+  status: z.nullable(z.enum(STATUSES)),
+  /** Found by likeness, not by what was typed. */
+  alike: z.boolean(),
+});
+
+export const search = {
+  all: procedure({ may: 'staff.read', owns: 'all' })
+    .route({
+      method: 'GET',
+      path: '/search',
+      summary: 'Customers, bikes, intakes, work orders and parts, the best of each',
+    })
+    .input(z.strictObject({ query: z.string().check(z.maxLength(SEARCH_LIMITS.query, 'TOO_LONG')) }))
+    .output(z.array(hit)),
+};

@@ -1,6 +1,7 @@
 import { may } from '@kickstand/domain/auth';
 import type { FastifyInstance } from 'fastify';
 import { archiveRouter, BackupWork, mountArchive } from './archive/index.ts';
+import { auditRouter } from './audit/index.ts';
 import { authRouter, createBetterAuth, readCaller } from './auth/index.ts';
 import { customersRouter } from './customers/index.ts';
 import { mountFiles, type OpenFiles } from './files/index.ts';
@@ -89,6 +90,7 @@ export function createRouter(parts: AppParts, work: BackupWork) {
     inventory: inventoryRouter(shared),
     home: homeRouter(shared),
     search: searchRouter(shared),
+    audit: auditRouter(shared),
     mail: mailRouter(shared),
     archive: archiveRouter({ ...parts, store: parts.files.store, work }),
   });

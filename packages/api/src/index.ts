@@ -1,5 +1,6 @@
 import type { ContractRouterClient, InferContractRouterOutputs } from '@orpc/contract';
 import { archive } from './archive.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { customers } from './customers.ts';
 import { home } from './home.ts';
@@ -30,6 +31,7 @@ export const contract = {
   mail,
   archive,
   search,
+  audit,
 };
 
 export type Contract = typeof contract;

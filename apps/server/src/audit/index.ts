@@ -1,3 +1,4 @@
+export { auditRouter } from './audit.router.ts';
 export { sealAudit } from './seal-audit.ts';
 export { verifyAudit } from './verify-audit.ts';
 export { type Actor, actorOf, SYSTEM, writeAudit } from './write-audit.ts';

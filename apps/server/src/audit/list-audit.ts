@@ -1,0 +1,67 @@
+import type { Outputs } from '@kickstand/api';
+import { and, asc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
+import { profiles } from '../auth/auth.table.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { auditLog } from './audit.table.ts';
+
+const PAGE_SIZE = 50;
+
+interface AuditQuery {
+  readonly actorId?: string | undefined;
+  readonly action?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly subjectId?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+/** A page behind the last entry of the page before, by the index of what is asked for. */
+export async function listAudit(db: DbOrTx, query: AuditQuery): Promise<Outputs['audit']['list']> {
+  const rows = await db
+    .select({ entry: auditLog, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(auditLog)
+    .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
+    .where(and(...conditions(query)))
+    .orderBy(sql`${auditLog.at} desc`, sql`${auditLog.id} desc`)
+    .limit(PAGE_SIZE + 1);
+  return {
+    entries: rows.slice(0, PAGE_SIZE).map(({ entry, firstName, lastName }) => ({
+      id: entry.id,
+      at: entry.at.toISOString(),
+      actor: entry.actorId
+        ? { id: entry.actorId, name: [firstName, lastName].filter(Boolean).join(' ') }
+        : null,
+      action: entry.action,
+      subject: entry.subject,
+      subjectId: entry.subjectId,
+      before: entry.before as Record<string, unknown> | null,
+      after: entry.after as Record<string, unknown> | null,
+      seq: entry.seq,
+    })),
+    more: rows.length > PAGE_SIZE,
+  };
+}
+
+function conditions(query: AuditQuery): (SQL | undefined)[] {
+  return [
+    query.actorId ? eq(auditLog.actorId, query.actorId) : undefined,
+    query.action ? like(auditLog.action, `${query.action.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    query.subject ? eq(auditLog.subject, query.subject) : undefined,
+    query.subjectId ? eq(auditLog.subjectId, query.subjectId) : undefined,
+    query.from ? gte(auditLog.at, new Date(query.from)) : undefined,
+    query.to ? lt(auditLog.at, new Date(query.to)) : undefined,
+    query.after
+      ? sql`(${auditLog.at}, ${auditLog.id}) < (select at, id from audit_log where id = ${query.after})`
+      : undefined,
+  ];
+}
+
+export async function listActors(db: DbOrTx): Promise<Outputs['audit']['actors']> {
+  const rows = await db
+    .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(profiles)
+    .where(sql`exists (select 1 from audit_log where actor_id = ${profiles.id})`)
+    .orderBy(asc(profiles.lastName), asc(profiles.firstName), asc(profiles.id));
+  return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }));
+}

@@ -1,0 +1,70 @@
+import { eventIterator } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { nothing, procedure, timestamp, uuid } from './base.ts';
+
+const administrators = { may: 'audit.read', owns: 'all' } as const;
+const text = (max: number) => z.string().check(z.maxLength(max, 'TOO_LONG'));
+
+const values = z.nullable(z.record(z.string(), z.unknown()));
+
+const entry = z.object({
+  id: uuid,
+  at: timestamp,
+  /** Null: a stranger, or the server itself. */
+  actor: z.nullable(z.object({ id: uuid, name: z.string() })),
+  /** `<capability>.<thing>.<what happened>` */
+  action: z.string(),
+  subject: z.string(),
+  subjectId: z.string(),
+  before: values,
+  after: values,
+  /** Its place in the chain; null: not sealed yet. */
+  seq: z.nullable(z.number()),
+});
+
+export const audit = {
+  list: procedure(administrators)
+    .route({ method: 'GET', path: '/audit', summary: 'Who changed what, newest first, a page at a time' })
+    .input(
+      z.strictObject({
+        actorId: z.optional(uuid),
+        /** The beginning of the action: `inventory`, `inventory.product`. */
+        action: z.optional(text(80)),
+        subject: z.optional(text(80)),
+        subjectId: z.optional(text(80)),
+        from: z.optional(timestamp),
+        to: z.optional(timestamp),
+        /** The last entry of the page before. */
+        after: z.optional(uuid),
+      }),
+    )
+    .output(z.object({ entries: z.array(entry), more: z.boolean() })),
+
+  /** Everybody who ever changed something, by name. */
+  actors: procedure(administrators)
+    .route({ method: 'GET', path: '/audit/actors', summary: 'Who stands in the log' })
+    .input(nothing)
+    .output(z.array(z.object({ id: uuid, name: z.string() }))),
+
+  verify: procedure(administrators)
+    .route({
+      method: 'GET',
+      path: '/audit/verify',
+      summary: 'Walk the chain; names the first row that does not hold. Tells how far it is',
+    })
+    .input(nothing)
+    .output(
+      eventIterator(
+        z.object({ done: z.number(), total: z.number() }),
+        z.union([
+          z.object({ ok: z.literal(true), sealed: z.number(), unsealed: z.number(), head: z.string() }),
+          z.object({
+            ok: z.literal(false),
+            seq: z.number(),
+            id: uuid,
+            what: z.enum(['altered', 'values', 'missing']),
+          }),
+        ]),
+      ),
+    ),
+};

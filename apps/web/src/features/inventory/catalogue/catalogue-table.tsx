@@ -225,6 +225,7 @@ function SelectAll({ products, selection }: { products: readonly ProductRow[]; s
   const all = products.length > 0 && products.every(({ id }) => selection.has(id));
   return (
     <Checkbox
+      className="-my-2"
       aria-label={t('list.selectAll')}
       checked={all}
       onChange={() => selection.set(all ? [] : products.map(({ id }) => id))}
@@ -237,6 +238,7 @@ function SelectOne({ product, selection }: { product: ProductRow; selection: Sel
   const nameOf = useProductName();
   return (
     <Checkbox
+      className="-my-2"
       aria-label={t('list.select', { name: nameOf(product) })}
       checked={selection.has(product.id)}
       onChange={() => selection.toggle(product.id)}

@@ -44,8 +44,7 @@ export function Chips({ filter }: { filter: CatalogueFilter }) {
             )}
           >
             <Icon icon={one === '' ? Check : ICONS[one]} size="sm" />
-            {t(`list.show.${one || 'all'}`)}
-            <Count value={count(one)} current={filter.show === one} />
+            {t(`list.show.${one || 'all'}`)} <Count value={count(one)} current={filter.show === one} />
           </button>
         </li>
       ))}

@@ -45,7 +45,7 @@ export function Filters({ filter, looking, onScan }: FiltersProps) {
       <NativeSelect
         aria-label={t('list.category')}
         value={filter.category}
-        className="w-auto min-w-36 flex-1 lg:max-w-44"
+        className="w-auto min-w-36 flex-1 md:max-lg:basis-[40%] lg:max-w-44"
         onChange={({ target }) => filter.set('category', target.value)}
       >
         <option value="">{t('list.categoryAny')}</option>
@@ -59,7 +59,7 @@ export function Filters({ filter, looking, onScan }: FiltersProps) {
         <NativeSelect
           aria-label={t('list.supplier')}
           value={filter.supplier}
-          className="w-auto min-w-36 flex-1 lg:max-w-44"
+          className="w-auto min-w-36 flex-1 md:max-lg:basis-[40%] lg:max-w-44"
           onChange={({ target }) => filter.set('supplier', target.value)}
         >
           <option value="">{t('list.supplierAny')}</option>

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { CATALOGUE, LABELS_MOST, productPath } from '../shared/paths.ts';
@@ -39,27 +40,20 @@ export default function LabelsScreen() {
   const found = useQueries({
     queries: ids.map((id) => orpc.inventory.find.queryOptions({ input: { id } })),
   });
+  const nameOf = useProductName();
   usePageTitle(t('labels.title'));
   const loading = found.some(({ isPending }) => isPending);
   const failed = found.find(({ isError, data }) => isError && data === undefined);
   const products = found.flatMap(({ data }) => data ?? []);
   const [only] = ids.length === 1 ? products : [];
   return (
-    <div className="mx-auto w-full max-w-[calc(64rem+2*var(--gutter))] px-gutter pt-4 pb-24 print:max-w-none print:p-0">
-      <h1
-        tabIndex={-1}
-        data-page-heading=""
-        data-print="hide"
-        className="text-title font-title max-md:text-[1.375rem] max-md:leading-7"
-      >
-        {t('labels.title')}
-      </h1>
-      <div data-print="hide" className="mb-3">
-        <Button asChild variant="ghost" className="-ml-4">
-          <Link to={only ? productPath(only.id) : CATALOGUE}>
-            {only ? t('labels.toProduct') : t('product.toCatalogue')}
-          </Link>
-        </Button>
+    <Page className="max-w-[calc(64rem+2*var(--gutter))] print:max-w-none print:p-0">
+      <div data-print="hide">
+        <PageHead
+          title={t('labels.title')}
+          facts={t('labels.preview')}
+          back={<Link to={only ? productPath(only.id) : CATALOGUE}>{only ? nameOf(only) : t('title')}</Link>}
+        />
       </div>
       {loading ? (
         <Card>
@@ -91,7 +85,7 @@ export default function LabelsScreen() {
           />
         </Card>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -149,9 +143,6 @@ function Sheets({ products, missing }: { products: readonly ProductRecord[]; mis
           </p>
         ) : null}
       </Card>
-      <p data-print="hide" className="mb-2 text-small text-muted">
-        {t('labels.preview')}
-      </p>
       <div className="grid justify-start gap-4 overflow-x-auto print:block print:overflow-visible">
         {sheets.map((sheet, place) => (
           <ul

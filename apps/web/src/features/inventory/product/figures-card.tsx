@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ProductRecord } from '../../../lib/stock/records.ts';
-import { useQuantity } from '../../../lib/stock/words.ts';
+import { useQuantity, useUnit } from '../../../lib/stock/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
@@ -15,6 +15,7 @@ const FIGURES = ['onHand', 'reserved', 'available', 'onOrder'] as const;
 export function FiguresCard({ product, mayManage }: { product: ProductRecord; mayManage: boolean }) {
   const { t } = useTranslation('inventory');
   const quantity = useQuantity();
+  const unitText = useUnit();
   const { unit, suggestion } = product;
   return (
     <Card aria-label={t('product.stock')}>
@@ -29,7 +30,10 @@ export function FiguresCard({ product, mayManage }: { product: ProductRecord; ma
                   name === 'available' ? 'text-accent-ink' : '',
                 )}
               >
-                {quantity(product[`${name}Milli`], unit)}
+                {quantity(product[`${name}Milli`])}
+                {unitText(unit) ? (
+                  <span className="text-body font-medium tracking-normal text-muted">{` ${unitText(unit)}`}</span>
+                ) : null}
               </dd>
             </div>
           ))}

@@ -13,19 +13,19 @@ export function SumList({ sum, rateCents }: { sum: ServiceSum; rateCents: number
     ? t('sum.ownPrice')
     : t('sum.atRate', { hours: quantity(sum.laborMilli), rate: format.money(rateCents) });
   return (
-    <dl className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
+    <dl className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] gap-y-2">
       <dt className="text-muted">
         {t('sum.labor')} <span className="text-small">{`(${labor})`}</span>
       </dt>
-      <dd className="text-right">
+      <dd className="pl-4 text-right">
         <Money cents={sum.laborCents} />
       </dd>
       <dt className="text-muted">{t('sum.parts')}</dt>
-      <dd className="text-right">
+      <dd className="pl-4 text-right">
         <Money cents={sum.partsCents} />
       </dd>
       <dt className="border-t border-line pt-2 font-strong">{t('sum.total')}</dt>
-      <dd className="border-t border-line pt-2 text-right font-strong">
+      <dd className="border-t border-line pt-2 pl-4 text-right font-strong">
         <Money cents={sum.totalCents} />
       </dd>
       {sum.unpriced > 0 ? (

@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
+import { Toasters } from '../../../ui/toast.tsx';
+import { BELT, belt, beside, PADS, row } from '../shared/testing.ts';
+import CatalogueScreen from './catalogue-screen.tsx';
+
+const server = fakeServer();
+const lists = () => server.calls.filter(({ procedure }) => procedure === 'inventory/list');
+const LABELS = { generalLabel: 'Messages', intakeLabel: 'Intake', closeLabel: 'Close' };
+
+async function openCatalogue(address = '/dashboard/inventory', role = 'admin', answers = {}) {
+  server.answer({
+    ...beside(role),
+    'inventory/list': { products: [row(), belt()], more: false },
+    ...answers,
+  });
+  const shown = await showScreen(
+    <>
+      <CatalogueScreen />
+      <Toasters {...LABELS} />
+    </>,
+    address,
+  );
+  await screen.findByRole('table');
+  return shown;
+}
+
+/** As a scanner types: faster than a hand, wherever the focus is. */
+function scan(text: string) {
+  [...text, 'Enter'].forEach((key, place) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: 5000 + place * 8 });
+    fireEvent(document.activeElement ?? document.body, event);
+  });
+}
+
+describe('/dashboard/inventory', () => {
+  it('INV-01 shows what is there, what is free and what blocks jobs, and counts what it can be narrowed to', async () => {
+    await openCatalogue();
+    const [, pads, gone] = screen.getAllByRole('row');
+    for (const text of ['Brembo sintered pad set', '07BB38SA', '6', '5', '$68.50', 'In stock'])
+      expect(within(pads as HTMLElement).getByText(text)).toBeTruthy();
+    expect(within(gone as HTMLElement).getByText('Out, blocks 2')).toBeTruthy();
+    expect(gone?.dataset.mark).toBe('danger');
+    expect(
+      await screen.findByText('1,284 products, 96 services. Stock worth $48,210.35 at cost.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Blocking jobs 3' })).toBeTruthy();
+  });
+
+  it('INV-01 keeps search, chip and category in the address, and loads the next page after the last row', async () => {
+    const { router } = await openCatalogue('/dashboard/inventory?show=low&category=Drive', 'admin', {
+      'inventory/list': ({ after }: { after?: string }) =>
+        after
+          ? { products: [belt({ nameEn: 'The last one' })], more: false }
+          : { products: [row()], more: true },
+    });
+    expect(lists()[0]?.input).toMatchObject({
+      type: 'product',
+      active: true,
+      level: 'low',
+      category: 'Drive',
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('The last one')).toBeTruthy();
+    expect(lists().at(-1)?.input).toMatchObject({ after: PADS });
+    fireEvent.click(screen.getByRole('button', { name: 'Inactive' }));
+    fireEvent.change(screen.getByLabelText('Search the catalogue'), { target: { value: 'chain' } });
+    await waitFor(() =>
+      expect(lists().at(-1)?.input).toMatchObject({ search: 'chain', active: false, category: 'Drive' }),
+    );
+    expect(lists().at(-1)?.input).not.toHaveProperty('level');
+    expect(router.state.location.search).toBe('?show=inactive&category=Drive&search=chain');
+    fireEvent.click(screen.getByRole('radio', { name: 'Services' }));
+    await waitFor(() => expect(lists().at(-1)?.input).toMatchObject({ type: 'service', search: 'chain' }));
+  });
+
+  it('INV-09 opens the part that a scanner typed, though the search field has the focus', async () => {
+    const { router } = await openCatalogue(undefined, 'admin', { 'inventory/scan': [row()] });
+    screen.getByLabelText('Search the catalogue').focus();
+    scan('4006381333931');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/inventory/${PADS}`));
+    expect(server.calls.find(({ procedure }) => procedure === 'inventory/scan')?.input).toEqual({
+      code: '4006381333931',
+    });
+  });
+
+  it('INV-09 asks which one when two bear a code, and says the code that nothing bears', async () => {
+    const { router } = await openCatalogue(undefined, 'admin', {
+      'inventory/scan': ({ code }: { code: string }) => (code === '5555' ? [] : [row(), belt()]),
+    });
+    scan('5555');
+    expect(await screen.findByText('Nothing in the catalogue bears the code 5555')).toBeTruthy();
+    scan('1234');
+    const choice = await screen.findByRole('dialog', { name: 'Which one is it?' });
+    fireEvent.click(within(choice).getByRole('button', { name: /Vespa/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/inventory/${BELT}`));
+  });
+
+  it('INV-01 offers a technician nothing they may not do, and no word about cost', async () => {
+    await openCatalogue(undefined, 'technician');
+    expect(await screen.findByText('1,284 products, 96 services.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Add product' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+});

@@ -7,10 +7,11 @@ import type { MovedOrder } from '../../../lib/stock/records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
+import { PageHead } from '../../../ui/page.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { BarPage } from '../shared/bar-page.tsx';
 import { MovedDialog } from '../shared/moved-orders.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { CancelMenu } from './cancel-menu.tsx';
@@ -43,9 +44,27 @@ export function CountPage({ count, found, filter }: CountPageProps) {
     setMoved(orders);
     toast.success(differences > 0 ? t('counts.applied', { count: differences }) : t('counts.appliedNone'));
   };
+  const bar = (
+    <>
+      <div className="grid min-w-0 flex-1 gap-1">
+        <span className="num font-strong">
+          {t('counts.summary', { counted: count.counted, lines: count.lines })}
+        </span>
+        <Progress
+          label={t('counts.progress')}
+          value={count.lines > 0 ? (count.counted / count.lines) * 100 : 0}
+          className="max-w-60"
+        />
+        <span className="text-small text-muted">{t('counts.differences', { count: count.differing })}</span>
+      </div>
+      <Button variant="primary" size="lg" onClick={() => setApplying(true)}>
+        {t('counts.apply')}
+      </Button>
+    </>
+  );
   return (
     <>
-      <Page>
+      <BarPage bar={open ? bar : null}>
         <PageHead
           title={
             <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -113,31 +132,7 @@ export function CountPage({ count, found, filter }: CountPageProps) {
           </div>
           <Sheet items={items} open={open} book={book} found={found} filter={filter} />
         </Card>
-      </Page>
-      {open ? (
-        <div
-          data-print="hide"
-          data-sticky-foot=""
-          className="sticky bottom-0 z-(--z-bar) flex items-center gap-4 bg-surface px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar"
-        >
-          <div className="grid min-w-0 flex-1 gap-1">
-            <span className="num font-strong">
-              {t('counts.summary', { counted: count.counted, lines: count.lines })}
-            </span>
-            <Progress
-              label={t('counts.progress')}
-              value={count.lines > 0 ? (count.counted / count.lines) * 100 : 0}
-              className="max-w-60"
-            />
-            <span className="text-small text-muted">
-              {t('counts.differences', { count: count.differing })}
-            </span>
-          </div>
-          <Button variant="primary" size="lg" onClick={() => setApplying(true)}>
-            {t('counts.apply')}
-          </Button>
-        </div>
-      ) : null}
+      </BarPage>
       {applying ? (
         <ApplyDialog
           count={count}

@@ -27,7 +27,7 @@ export function PartActions({ part, onReturn }: PartActionsProps) {
   const items = useMenuItems(part, () => onReturn(part));
   const { fit, busy } = useFit(part, { onShort: () => setFitting(true), onReturn });
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2">
+    <div className="flex flex-wrap items-center justify-end gap-2 md:max-xl:col-start-3 md:max-xl:row-start-1">
       <Main part={part} busy={busy} onFit={() => (fitsAtOnce(part) ? fit() : setFitting(true))} />
       <DotsMenu label={t('parts.actionsOf', { name })} items={items} />
       {fitting ? <FitDialog part={part} onReturn={onReturn} onClose={() => setFitting(false)} /> : null}

@@ -11,7 +11,7 @@ import { openMilli } from './verdicts.ts';
 
 /** A table on a desk, cards on a phone and a tablet: five numbers need their words beside them there. */
 const GRID =
-  'xl:grid xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_repeat(5,4.25rem)_minmax(9.5rem,auto)] xl:items-center xl:gap-x-3';
+  'xl:grid xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_repeat(5,4rem)_13rem] xl:items-center xl:gap-x-3';
 const NUMBERS = ['needed', 'reserved', 'short', 'onOrder', 'issued'] as const;
 
 interface PartsListProps {
@@ -57,6 +57,7 @@ function PartRow({ part, onReturn }: { part: OrderPart; onReturn: (part: OrderPa
     <li
       className={cn(
         'border-b border-line px-5 py-3.5 last:border-b-0 max-xl:grid max-xl:gap-3 max-md:px-4',
+        'md:max-xl:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_auto] md:max-xl:items-start',
         GRID,
         part.shortMilli > 0 && 'shadow-[inset_3px_0_0_var(--danger)]',
       )}
@@ -85,10 +86,10 @@ function PartRow({ part, onReturn }: { part: OrderPart; onReturn: (part: OrderPa
             .join(' · ')}
         </span>
         <span>
-          <PartStateBadge state={part.state} />
+          <PartStateBadge part={part} />
         </span>
       </div>
-      <dl className="contents max-xl:grid max-xl:grid-cols-5 max-xl:gap-1 max-xl:rounded-control max-xl:bg-sunken max-xl:p-2">
+      <dl className="contents max-xl:grid max-xl:grid-cols-5 max-xl:gap-1 max-xl:rounded-control max-xl:bg-sunken max-xl:p-2 md:max-xl:col-span-full md:max-xl:row-start-2">
         <Figure word={t('parts.needed')} shown={quantity(part.neededMilli, product?.unit)} />
         <Figure word={t('parts.reserved')} shown={quantity(part.reservedMilli)} />
         <Figure word={t('parts.short')} shown={quantity(part.shortMilli)} hot={part.shortMilli > 0} />

@@ -13,7 +13,7 @@ import { Textarea } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { usePartName } from './part-name.ts';
 import { PartQuantity } from './part-quantity.tsx';
-import type { OrderPart } from './parts-query.ts';
+import { type OrderPart, seePart } from './parts-query.ts';
 
 interface ReturnDialogProps {
   part: OrderPart;
@@ -44,15 +44,15 @@ export function ReturnDialog({ part, onDone, onClose }: ReturnDialogProps) {
     setBusy(true);
     setFailure(null);
     try {
-      const { orders } = await api.inventory.return({ ...input, key: once.keyFor(input) });
+      const { part: next, orders } = await api.inventory.return({ ...input, key: once.keyFor(input) });
+      seePart(queries, next);
       toast.success(t('stock:parts.returned', { quantity: quantity(quantityMilli, unit), name }));
       onDone(orders);
     } catch (error) {
       setFailure(error);
       setBusy(false);
+      void queries.invalidateQueries({ queryKey: orpc.inventory.orderParts.key() });
     }
-    void queries.invalidateQueries({ queryKey: orpc.inventory.key() });
-    void queries.invalidateQueries({ queryKey: orpc.workorders.key() });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

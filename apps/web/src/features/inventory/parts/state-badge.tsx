@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import type { OrderPart } from './parts-query.ts';
 
 const LOOKS: Record<ReservationState, { tone: BadgeTone; icon: LucideIcon }> = {
   draft: { tone: 'neutral', icon: FileText },
@@ -21,13 +22,19 @@ const LOOKS: Record<ReservationState, { tone: BadgeTone; icon: LucideIcon }> = {
   released: { tone: 'outline', icon: Unlink },
 };
 
-/** Null: it stands in no catalogue. */
-export function PartStateBadge({ state }: { state: ReservationState | null }) {
+/** A part of no catalogue asks nothing of stock; neither does one that is on no estimate that was sent. */
+export function PartStateBadge({ part: { product, state } }: { part: Pick<OrderPart, 'product' | 'state'> }) {
   const { t } = useTranslation('stock');
-  if (state === null)
+  if (product === null)
     return (
       <Badge tone="warning" icon={CircleHelp}>
         {t('parts.unknown')}
+      </Badge>
+    );
+  if (state === null)
+    return (
+      <Badge tone="outline" icon={FileText}>
+        {t('parts.notSent')}
       </Badge>
     );
   return <Badge {...LOOKS[state]}>{t(`state.${state}`)}</Badge>;

@@ -8,7 +8,7 @@ import { useOnceKey } from '../../../lib/once-key.ts';
 import { useQuantity } from '../../../lib/stock/words.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { usePartName } from './part-name.ts';
-import type { OrderPart } from './parts-query.ts';
+import { type OrderPart, seePart } from './parts-query.ts';
 import { openMilli } from './verdicts.ts';
 
 interface FitOptions {
@@ -46,10 +46,10 @@ export function useFit(part: OrderPart, { onShort, onDone, onReturn }: FitOption
     setProblem(null);
     const input = { lineId: part.lineId, quantityMilli: milli };
     try {
-      await api.inventory.issue({ ...input, key: once.keyFor([input, part.issuedMilli]) });
-      const fitted = { ...part, issuedMilli: part.issuedMilli + milli };
+      const next = await api.inventory.issue({ ...input, key: once.keyFor([input, part.issuedMilli]) });
+      seePart(queries, next);
       toast.success(t('parts.fitted', { quantity: quantity(milli, part.product?.unit), name }), {
-        action: { label: t('parts.undo'), onClick: () => onReturn(fitted) },
+        action: { label: t('parts.undo'), onClick: () => onReturn(next) },
       });
       onDone?.();
     } catch (error) {
@@ -57,9 +57,8 @@ export function useFit(part: OrderPart, { onShort, onDone, onReturn }: FitOption
       // Pressed on the list, where no window says it.
       if (onShort) toast.error(said(error), { id: part.lineId });
       if (errorCode(error) === 'PARTS_SHORT') onShort?.();
+      void queries.invalidateQueries({ queryKey: orpc.inventory.orderParts.key() });
     }
-    void queries.invalidateQueries({ queryKey: orpc.inventory.key() });
-    void queries.invalidateQueries({ queryKey: orpc.workorders.key() });
     running.current = false;
     setBusy(false);
   };

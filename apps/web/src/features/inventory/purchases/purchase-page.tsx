@@ -7,8 +7,9 @@ import { useFormat } from '../../../lib/format.ts';
 import type { MovedOrder } from '../../../lib/stock/records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
+import { PageHead } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { BarPage } from '../shared/bar-page.tsx';
 import { MovedDialog } from '../shared/moved-orders.tsx';
 import { type Purchase, totalOf } from './draft.ts';
 import { DraftCard } from './draft-card.tsx';
@@ -43,10 +44,47 @@ export function PurchasePage({ purchase }: { purchase: Purchase }) {
       {t('receive.button')}
     </Button>
   );
+  const bar = (
+    <>
+      <div className="mr-auto grid min-w-0">
+        <Money cents={isDraft ? totalOf(draft.draft) : purchase.totalCents} className="font-strong" />
+        <span className="text-small text-muted">
+          {isDraft && draft.dirty ? t('purchases.unsaved') : t('restock.lines', { count: purchase.lines })}
+        </span>
+      </div>
+      {isDraft ? (
+        <>
+          {draft.dirty ? (
+            <Button
+              size="lg"
+              busy={ordering.busy === 'save'}
+              busyLabel={t('purchases.saving')}
+              disabled={ordering.busy !== null}
+              onClick={ordering.save}
+            >
+              {t('purchases.saveDraft')}
+            </Button>
+          ) : null}
+          <Button
+            variant="primary"
+            size="lg"
+            busy={ordering.busy === 'order'}
+            busyLabel={t('purchases.ordering')}
+            disabled={ordering.busy !== null}
+            onClick={ordering.order}
+          >
+            {t('purchases.markOrdered')}
+          </Button>
+        </>
+      ) : (
+        receive
+      )}
+    </>
+  );
   return (
     <>
       <div className="print:hidden">
-        <Page>
+        <BarPage bar={mayReceive ? bar : null}>
           <PageHead
             title={
               <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -76,51 +114,8 @@ export function PurchasePage({ purchase }: { purchase: Purchase }) {
             )}
             {isDraft ? null : <ReceiptsCard purchase={purchase} />}
           </div>
-        </Page>
+        </BarPage>
       </div>
-      {mayReceive ? (
-        <div
-          data-print="hide"
-          data-sticky-foot=""
-          className="sticky bottom-0 z-(--z-bar) flex flex-wrap items-center justify-end gap-x-3 gap-y-2 bg-surface px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar"
-        >
-          <div className="mr-auto grid min-w-0">
-            <Money cents={isDraft ? totalOf(draft.draft) : purchase.totalCents} className="font-strong" />
-            <span className="text-small text-muted">
-              {isDraft && draft.dirty
-                ? t('purchases.unsaved')
-                : t('restock.lines', { count: purchase.lines })}
-            </span>
-          </div>
-          {isDraft ? (
-            <>
-              {draft.dirty ? (
-                <Button
-                  size="lg"
-                  busy={ordering.busy === 'save'}
-                  busyLabel={t('purchases.saving')}
-                  disabled={ordering.busy !== null}
-                  onClick={ordering.save}
-                >
-                  {t('purchases.saveDraft')}
-                </Button>
-              ) : null}
-              <Button
-                variant="primary"
-                size="lg"
-                busy={ordering.busy === 'order'}
-                busyLabel={t('purchases.ordering')}
-                disabled={ordering.busy !== null}
-                onClick={ordering.order}
-              >
-                {t('purchases.markOrdered')}
-              </Button>
-            </>
-          ) : (
-            receive
-          )}
-        </div>
-      ) : null}
       <Paper purchase={purchase} />
       {receiving ? (
         <ReceiveDialog

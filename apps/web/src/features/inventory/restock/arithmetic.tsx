@@ -63,13 +63,14 @@ export function Arithmetic({ suggestion: sum }: { suggestion: RestockItem['sugge
   );
 }
 
+/** Its name above it; on a tablet before it, so that three of them stand in three rows. */
 function Equation({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-wrap items-end gap-x-1.5 gap-y-1 max-md:gap-x-[3px]">
-      <h4 className="shrink-0 self-center text-small font-medium text-muted max-md:w-full md:max-[1399px]:w-27 min-[1400px]:w-full">
-        {title}
-      </h4>
-      {children}
+    <div className="flex min-w-0 flex-col gap-1 md:max-[1399px]:flex-row md:max-[1399px]:items-center">
+      <h4 className="shrink-0 text-small font-medium text-muted md:max-[1399px]:w-28">{title}</h4>
+      <div className="flex flex-wrap items-start gap-x-[5px] gap-y-1 max-md:gap-x-[3px] min-[1400px]:flex-nowrap">
+        {children}
+      </div>
     </div>
   );
 }
@@ -104,5 +105,5 @@ function Cell({ label, tone = 'plain', children }: CellProps) {
 }
 
 const Sign = ({ is }: { is: string }) => (
-  <span className="pb-[18px] text-small whitespace-nowrap text-faint max-md:tracking-[-0.04em]">{is}</span>
+  <span className="pt-1.5 text-small whitespace-nowrap text-faint max-md:tracking-[-0.04em]">{is}</span>
 );

@@ -51,7 +51,7 @@ export function ItemRow({ planned, supplierId, suppliers, checked, onChoose }: I
           <h3 className="line-clamp-2 font-medium wrap-anywhere">{name}</h3>
           <Facts item={item} />
         </div>
-        <div className="flex items-center gap-4 max-md:w-full max-md:justify-between">
+        <div className="flex items-center gap-4 max-md:w-full max-md:flex-wrap max-md:gap-x-2 max-md:gap-y-2">
           <Stepper
             id={`quantity-${item.productId}`}
             label={t('quantityOf', { name })}
@@ -71,11 +71,15 @@ export function ItemRow({ planned, supplierId, suppliers, checked, onChoose }: I
               disabled={!taken}
               aria-describedby={wrong === 'cost' ? messageId : undefined}
               onChange={(cost) => onChoose({ cost })}
+              className="max-md:w-24"
             />
           ) : null}
           <Money
             cents={taken ? planned.totalCents : 0}
-            className={cn('min-w-21 text-right font-medium', !taken && 'text-faint')}
+            className={cn(
+              'min-w-21 text-right font-medium max-md:ml-auto max-md:min-w-0',
+              !taken && 'text-faint',
+            )}
           />
         </div>
       </div>

@@ -15,13 +15,8 @@ export function RestockBar({ groups, busy, onCreate }: RestockBarProps) {
   const orderable = groups.filter(isOrderable);
   const lines = orderable.reduce((sum, { taken }) => sum + taken.length, 0);
   const cents = orderable.reduce((sum, { totalCents }) => sum + totalCents, 0);
-  if (groups.length === 0) return null;
   return (
-    <div
-      data-print="hide"
-      data-sticky-foot=""
-      className="sticky bottom-0 z-(--z-bar) flex items-center gap-3.5 bg-surface px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar"
-    >
+    <>
       <div className="grid min-w-0 flex-1">
         <Money cents={cents} className="font-strong" />
         <span className="text-small text-muted">
@@ -41,6 +36,6 @@ export function RestockBar({ groups, busy, onCreate }: RestockBarProps) {
       >
         {t('restock.createAll', { count: orderable.length })}
       </Button>
-    </div>
+    </>
   );
 }

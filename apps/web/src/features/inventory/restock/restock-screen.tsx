@@ -13,6 +13,7 @@ import { Note } from '../../../ui/note.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { BarPage } from '../shared/bar-page.tsx';
 import { blocking, itemsOf, planOf, type Restock } from './plan.ts';
 import { RestockBar } from './restock-bar.tsx';
 import { SupplierCard } from './supplier-card.tsx';
@@ -84,65 +85,68 @@ function Suggestions({ head, restock }: { head: React.ReactNode; restock: Restoc
   const groups = planOf(shown, choices, suppliers);
   const count = itemsOf(restock).length;
   return (
-    <>
-      <Page>
-        {head}
-        {count > 0 ? (
-          <Segmented
-            label={t('restock.show')}
-            value={onlyBlocking ? 'blocking' : 'all'}
-            onChange={(show) => set('show', show === 'all' ? '' : show)}
-            className="mb-5"
-            options={[
-              { value: 'all', label: <Counted word={t('restock.all')} count={count} /> },
-              {
-                value: 'blocking',
-                label: <Counted word={t('restock.blocking')} count={itemsOf(held).length} />,
-              },
-            ]}
-          />
-        ) : null}
-        {restock.cut ? (
-          <Note tone="warning" className="mb-5">
-            {t('restock.cut', { shown: count, count: restock.products })}
-          </Note>
-        ) : null}
-        {groups.length > 0 ? (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            {groups.map((group) => (
-              <SupplierCard
-                key={group.supplier?.id ?? ''}
-                group={group}
-                suppliers={suppliers}
-                drafts={draftsAt(group.supplier?.id)}
-                checked={checked}
-                busy={busy.includes(group.supplier?.id ?? '')}
-                failure={failures[group.supplier?.id ?? '']}
-                onChoose={choose}
-                onCreate={() => create([group])}
-              />
-            ))}
-          </div>
-        ) : (
-          <Card>
-            <EmptyState
-              title={count > 0 ? t('restock.emptyBlocking') : t('restock.empty')}
-              text={count > 0 ? undefined : t('restock.emptyText')}
-              action={
-                count > 0 ? (
-                  <Button onClick={() => set('show', '')}>{t('restock.showAll')}</Button>
-                ) : (
-                  <Button asChild>
-                    <Link to="/dashboard/inventory">{t('restock.catalogue')}</Link>
-                  </Button>
-                )
-              }
+    <BarPage
+      bar={
+        groups.length > 0 ? (
+          <RestockBar groups={groups} busy={busy.length > 0} onCreate={() => create(groups)} />
+        ) : null
+      }
+    >
+      {head}
+      {count > 0 ? (
+        <Segmented
+          label={t('restock.show')}
+          value={onlyBlocking ? 'blocking' : 'all'}
+          onChange={(show) => set('show', show === 'all' ? '' : show)}
+          className="mb-5"
+          options={[
+            { value: 'all', label: <Counted word={t('restock.all')} count={count} /> },
+            {
+              value: 'blocking',
+              label: <Counted word={t('restock.blocking')} count={itemsOf(held).length} />,
+            },
+          ]}
+        />
+      ) : null}
+      {restock.cut ? (
+        <Note tone="warning" className="mb-5">
+          {t('restock.cut', { shown: count, count: restock.products })}
+        </Note>
+      ) : null}
+      {groups.length > 0 ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {groups.map((group) => (
+            <SupplierCard
+              key={group.supplier?.id ?? ''}
+              group={group}
+              suppliers={suppliers}
+              drafts={draftsAt(group.supplier?.id)}
+              checked={checked}
+              busy={busy.includes(group.supplier?.id ?? '')}
+              failure={failures[group.supplier?.id ?? '']}
+              onChoose={choose}
+              onCreate={() => create([group])}
             />
-          </Card>
-        )}
-      </Page>
-      <RestockBar groups={groups} busy={busy.length > 0} onCreate={() => create(groups)} />
-    </>
+          ))}
+        </div>
+      ) : (
+        <Card>
+          <EmptyState
+            title={count > 0 ? t('restock.emptyBlocking') : t('restock.empty')}
+            text={count > 0 ? undefined : t('restock.emptyText')}
+            action={
+              count > 0 ? (
+                <Button onClick={() => set('show', '')}>{t('restock.showAll')}</Button>
+              ) : (
+                <Button asChild>
+                  <Link to="/dashboard/inventory">{t('restock.catalogue')}</Link>
+                </Button>
+              )
+            }
+          />
+        </Card>
+      )}
+    </BarPage>
   );
 }
 

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Page } from '../../../ui/page.tsx';
+
+interface BarPageProps {
+  /** What the page comes to, and its primary button last; null: nothing to do here any more. */
+  bar: ReactNode;
+  children: ReactNode;
+}
+
+/** A page with its main action in a bar within the thumb's reach: at the lower edge, also when the page is short. */
+export function BarPage({ bar, children }: BarPageProps) {
+  if (bar === null) return <Page>{children}</Page>;
+  return (
+    <div className="flex min-h-dvh flex-col max-md:min-h-[calc(100dvh-3.5rem)] print:min-h-0">
+      <Page>{children}</Page>
+      <div
+        data-print="hide"
+        data-sticky-foot=""
+        className="sticky bottom-0 z-(--z-bar) mt-auto flex items-center justify-end gap-x-3 gap-y-2 bg-surface px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar md:pr-24"
+      >
+        {bar}
+      </div>
+    </div>
+  );
+}

@@ -27,6 +27,8 @@ export const audit = {
     .route({ method: 'GET', path: '/audit', summary: 'Who changed what, newest first, a page at a time' })
     .input(
       z.strictObject({
+        /** One entry alone: the one a verdict of the chain names. */
+        id: z.optional(uuid),
         actorId: z.optional(uuid),
         /** The beginning of the action: `inventory`, `inventory.product`. */
         action: z.optional(text(80)),

@@ -38,6 +38,7 @@ describe('looking into the audit log', () => {
       entries: [],
       more: false,
     });
+    expect(await list({ id: entry?.id })).toEqual({ entries: [entry], more: false });
     expect((await list({ to: '2020-01-01T00:00:00.000Z' })).entries).toEqual([]);
     expect((await list({ from: '2020-01-01T00:00:00.000Z', subject: 'settings_shop' })).more).toBe(true);
     expect((await owner.call<Audit['actors']>('audit/actors', {})).value).toEqual([entry?.actor]);

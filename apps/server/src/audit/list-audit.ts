@@ -7,6 +7,7 @@ import { auditLog } from './audit.table.ts';
 const PAGE_SIZE = 50;
 
 interface AuditQuery {
+  readonly id?: string | undefined;
   readonly actorId?: string | undefined;
   readonly action?: string | undefined;
   readonly subject?: string | undefined;
@@ -45,6 +46,7 @@ export async function listAudit(db: DbOrTx, query: AuditQuery): Promise<Outputs[
 
 function conditions(query: AuditQuery): (SQL | undefined)[] {
   return [
+    query.id ? eq(auditLog.id, query.id) : undefined,
     query.actorId ? eq(auditLog.actorId, query.actorId) : undefined,
     query.action ? like(auditLog.action, `${query.action.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
     query.subject ? eq(auditLog.subject, query.subject) : undefined,

@@ -22,7 +22,7 @@ export const orderStock = {
   return: {
     open: 'Return to the shelf',
     title: 'Return this part to the shelf',
-    undone: 'When all of it goes back, the line is not done again.',
+    undone: 'When all of it goes back, the line counts as not done.',
     quantity: 'How many come back',
     atMost: 'Fitted: {{quantity}}.',
     wrong: 'Write a quantity up to {{quantity}}.',

@@ -25,7 +25,7 @@ export const orderStock: Texts<typeof en.orderStock> = {
   return: {
     open: 'Devolver al estante',
     title: 'Devolver esta pieza al estante',
-    undone: 'Si vuelve toda, la línea deja de estar hecha.',
+    undone: 'Si vuelve toda, la línea queda otra vez por hacer.',
     quantity: 'Cuántas vuelven',
     atMost: 'Montado: {{quantity}}.',
     wrong: 'Escriba una cantidad hasta {{quantity}}.',
@@ -47,7 +47,7 @@ export const orderStock: Texts<typeof en.orderStock> = {
     sum: 'Antes de impuestos',
     submit: 'Añadir a la orden',
     adding: 'Añadiendo…',
-    added: '{{name}} añadido',
+    added: 'Se añadió: {{name}}',
   },
   scan: {
     open: 'Escanear una pieza',
@@ -55,7 +55,7 @@ export const orderStock: Texts<typeof en.orderStock> = {
     which: '¿Para qué línea es?',
     fit: 'Marcar como montada',
     fitting: 'Marcando…',
-    fitted: '{{line}}: montada',
+    fitted: 'Montado: {{line}}',
     addInstead: 'Añadir otra a la orden',
     addTitle: '¿Añadir esta pieza a la orden?',
     whichJob: '¿A qué trabajo?',
@@ -63,7 +63,7 @@ export const orderStock: Texts<typeof en.orderStock> = {
     toJob: 'Trabajo: {{job}}',
     add: 'Añadir pieza',
     adding: 'Añadiendo…',
-    added: '{{name}} añadida a {{job}}',
+    added: 'Se añadió a {{job}}: {{name}}',
     noJob: 'Añada primero un trabajo y escanéela otra vez.',
     locked: 'En este estado no se puede añadir nada a la orden.',
     why: {

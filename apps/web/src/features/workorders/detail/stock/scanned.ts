@@ -11,7 +11,7 @@ export interface LineOfJob {
 /** Why there is nothing to fit: it is not on the order, was fitted before, or its turn has not come yet. */
 export type NothingToFit = 'absent' | 'fitted' | 'waits';
 
-export type Scanned =
+type Scanned =
   | { readonly kind: 'fit'; readonly lines: readonly LineOfJob[] }
   | { readonly kind: 'add'; readonly jobs: readonly Job[]; readonly why: NothingToFit }
   | { readonly kind: 'service' }

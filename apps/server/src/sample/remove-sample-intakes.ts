@@ -5,6 +5,7 @@ import type { Transaction } from '../platform/database/index.ts';
 import {
   bikeOwnerships,
   bikes,
+  customerMerges,
   customers,
   diagnosticReports,
   files,
@@ -95,6 +96,19 @@ const ofForm = (ids: readonly string[]) => sql`${files.path} in (
 const ofDraft = (ids: readonly string[]) => sql`${files.path} in (
   select form_data->>'photoLeftSide' from intake_form_drafts where ${among(intakeFormDrafts.tempId, ids)})`;
 
+/** What a merge moved and is still there: undone, it goes back to this record. */
+const movedAndLeft = (list: SQL, table: SQL) => sql`exists (
+  select 1 from customer_merges merge cross join jsonb_array_elements_text(merge.moved -> ${list}) moved
+    join ${table} record on record.id = moved::uuid
+  where merge.merged_id = customers.id and merge.undone_at is null)`;
+
+/** A record of the sample that somebody merged with a real one stays while the other needs it. */
+const keptForMerges = sql`(
+  exists (select 1 from customers alias where alias.merged_into = customers.id and (not alias.sample
+    or exists (select 1 from intake_forms where customer_id = alias.id)))
+  or ${movedAndLeft(sql`'intakes'`, sql`intake_forms`)}
+  or ${movedAndLeft(sql`'orders'`, sql`diagnostic_reports`)})`;
+
 async function removeCustomersAndBikes(tx: Transaction) {
   const bikeIds = await idsOf(
     tx,
@@ -108,9 +122,13 @@ async function removeCustomersAndBikes(tx: Transaction) {
     sql`select id from customers where sample
       and not exists (select 1 from intake_forms where customer_id = customers.id)
       and not exists (select 1 from diagnostic_reports where customer_id = customers.id)
-      and not exists (select 1 from bike_ownerships where customer_id = customers.id)`,
+      and not exists (select 1 from bike_ownerships where customer_id = customers.id)
+      and not ${keptForMerges}`,
   );
   await tx.delete(bikes).where(among(bikes.id, bikeIds));
+  await tx
+    .delete(customerMerges)
+    .where(or(among(customerMerges.keptId, customerIds), among(customerMerges.mergedId, customerIds)));
   await tx.delete(customers).where(among(customers.id, customerIds));
   await tx.update(bikes).set({ sample: false }).where(eq(bikes.sample, true));
   await tx.update(customers).set({ sample: false }).where(eq(customers.sample, true));
@@ -141,6 +159,7 @@ export async function stillNamed(tx: Transaction, personIds: readonly string[]):
       or exists (select 1 from stock_counts where profiles.id in (started_by, ended_by))
       or exists (select 1 from stock_count_lines where counted_by = profiles.id)
       or exists (select 1 from import_batches where started_by = profiles.id)
+      or exists (select 1 from customer_merges where profiles.id in (merged_by, undone_by))
       or exists (select 1 from files where uploaded_by = profiles.id))`,
   );
   return new Set(ids);

@@ -51,6 +51,11 @@ describe("the sample shop's stock", () => {
         status,
         revision,
       ]);
+    const issues = await shop.db.select().from(stockMovements).where(eq(stockMovements.kind, 'issue'));
+    expect(issues.length).toBeGreaterThan(50);
+    expect(issues.every(({ reportId, lineId, unitPriceCents }) => reportId && lineId && unitPriceCents)).toBe(
+      true,
+    );
     const before = await states();
     await settleWaiting(shop);
     expect(await states()).toEqual(before);

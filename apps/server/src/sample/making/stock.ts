@@ -35,7 +35,12 @@ export function addStock(rows: Rows, making: StockMaking, reports: readonly Repo
   ];
   for (const { sku, booking } of deliveries) stock.get(sku)?.bookings.push(booking);
   const movements: Movement[] = [];
-  for (const one of stock.values()) movements.push(...settled(one, making, began));
+  for (const one of stock.values()) {
+    const isNew = one.bookings.length === 0 && !making.random.chance(DEAD_SHARE);
+    const since = isNew ? after(making.now, -making.random.between(30, 170) * DAY) : began;
+    Object.assign(one.row, { createdAt: since, updatedAt: since });
+    movements.push(...settled(one, making, since));
+  }
   // numbered as they are stored: as it happened
   rows.stockMovements.push(...movements.sort((a, b) => a.at.getTime() - b.at.getTime()));
   rows.products.push(...[...stock.values()].map(({ row }) => row));
@@ -128,6 +133,12 @@ function addClaims(
   }
 }
 
+/** Rows are stored many at a time, by the columns of the first. */
+const UNSAID = { unitPriceCents: null, reportId: null, lineId: null, recordId: null };
+
+/** What no order asked for came into the catalogue later; some of it never leaves the shelf. */
+const DEAD_SHARE = 0.25;
+
 /** The ledger of a product: what lay there at first is what makes the rest come out. */
 function settled(
   { sample, row, bookings, claimedMilli }: Stocked,
@@ -159,7 +170,7 @@ function settled(
   let balanceMilli = 0;
   const movements = all.map((booking) => {
     balanceMilli += booking.deltaMilli;
-    return { ...booking, id: randomUUID(), productId: row.id, balanceMilli, sample: true };
+    return { ...UNSAID, ...booking, id: randomUUID(), productId: row.id, balanceMilli, sample: true };
   });
   Object.assign(row, { onHandMilli: balanceMilli, reservedMilli: claimedMilli });
   return movements;

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { ProductPicker } from '../../../lib/stock/product-picker.tsx';
 import type { MovedOrder } from '../../../lib/stock/records.ts';
+import { ScanButton } from '../../../lib/stock/scan-button.tsx';
+import { useStockScan } from '../../../lib/stock/use-stock-scan.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -39,6 +41,7 @@ export function CountPage({ count, found, filter }: CountPageProps) {
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   const goTo = useGoTo({ found, filter, items, add: book.add });
   const open = count.state === 'open';
+  const scan = useStockScan({ onFound: (product) => goTo(product, mode), type: 'product', wedge: open });
   const booked = (differences: number, orders: readonly MovedOrder[]) => {
     setApplying(false);
     setMoved(orders);
@@ -57,7 +60,12 @@ export function CountPage({ count, found, filter }: CountPageProps) {
         />
         <span className="text-small text-muted">{t('counts.differences', { count: count.differing })}</span>
       </div>
-      <Button variant="primary" size="lg" onClick={() => setApplying(true)}>
+      <Button
+        variant="primary"
+        size="lg"
+        disabled={count.counted === 0 && Object.keys(book.entries).length === 0}
+        onClick={() => setApplying(true)}
+      >
         {t('counts.apply')}
       </Button>
     </>
@@ -95,8 +103,7 @@ export function CountPage({ count, found, filter }: CountPageProps) {
               <ProductPicker
                 label={t('counts.find')}
                 type="product"
-                wedge
-                onChoose={(product) => goTo(product, mode)}
+                onChoose={(product) => goTo(product, 'jump')}
               />
             ) : (
               <span />
@@ -116,6 +123,7 @@ export function CountPage({ count, found, filter }: CountPageProps) {
                       { value: 'add', label: t('counts.scanAdd') },
                     ]}
                   />
+                  <ScanButton busy={scan.looking} onClick={scan.openCamera} />
                 </div>
               ) : null}
               <Segmented
@@ -133,6 +141,7 @@ export function CountPage({ count, found, filter }: CountPageProps) {
           <Sheet items={items} open={open} book={book} found={found} filter={filter} />
         </Card>
       </BarPage>
+      {scan.windows}
       {applying ? (
         <ApplyDialog
           count={count}

@@ -30,6 +30,8 @@ export function SheetLine({ item, open, book, onNext }: SheetLineProps) {
       <div className="grid min-w-0 flex-1 basis-40">
         <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
         <span className="text-small wrap-anywhere text-muted">
+          <b className="font-strong text-ink">{item.bin || t('stock:noBin')}</b>
+          {' · '}
           <span className="code">{item.sku}</span>
           {` · ${t('stock:counts.expected', { quantity: quantity(item.expectedMilli, item.unit) })}`}
         </span>
@@ -54,7 +56,7 @@ export function SheetLine({ item, open, book, onNext }: SheetLineProps) {
             event.preventDefault();
             onNext(event.currentTarget);
           }}
-          className="num min-h-14 w-28 text-center text-[1.25rem] font-strong"
+          className="num min-h-14 w-28 scroll-my-32 text-center text-[1.25rem] font-strong"
         />
       ) : (
         <span className="num w-28 text-center text-[1.25rem] font-strong">

@@ -21,7 +21,7 @@ const EMPTY = {
   differing: { title: 'emptyDiffering', text: 'emptyDifferingText' },
 } as const;
 
-/** The lines in the order of the shelves, each bin under its name. */
+/** The lines in the order of the shelves. */
 export function Sheet({ items, open, book, found, filter }: SheetProps) {
   const { t } = useTranslation('stock');
   const more = () => void found.fetchNextPage();
@@ -56,13 +56,8 @@ export function Sheet({ items, open, book, found, filter }: SheetProps) {
   return (
     <>
       <ul aria-label={t('counts.sheet')}>
-        {items.map((item, at) => (
+        {items.map((item) => (
           <li key={item.productId}>
-            {item.bin === items[at - 1]?.bin ? null : (
-              <h2 className="border-y border-line bg-sunken px-5 py-2 text-small font-medium text-muted max-md:px-4">
-                {item.bin ? t('counts.inBin', { name: item.bin }) : t('noBin')}
-              </h2>
-            )}
             <SheetLine item={item} open={open} book={book} onNext={next} />
           </li>
         ))}

@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { queryClient } from '../../../lib/auth/index.ts';
+import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
+import { BELT, beside, ORDER, PADS } from '../shared/testing.ts';
+import CountScreen from './count-screen.tsx';
+import type { CountItem } from './counts-query.ts';
+
+const server = fakeServer();
+const COUNT = '0197d000-0000-7000-8000-000000000001';
+
+const line = (change: Partial<CountItem> = {}): CountItem => ({
+  productId: PADS,
+  sku: '07BB38SA',
+  nameEn: 'Brembo pads',
+  nameEs: '',
+  unit: 'each',
+  bin: 'B-02',
+  expectedMilli: 6000,
+  countedMilli: null,
+  differenceMilli: 0,
+  countedAt: null,
+  ...change,
+});
+const belt = (change: Partial<CountItem> = {}) =>
+  line({
+    productId: BELT,
+    sku: 'PIA-B01',
+    nameEn: 'Drive belt',
+    bin: 'C-09',
+    expectedMilli: 2000,
+    ...change,
+  });
+
+const count = (items: readonly CountItem[]) => ({
+  id: COUNT,
+  number: 3,
+  state: 'open',
+  category: null,
+  bin: null,
+  note: '',
+  startedAt: '2026-04-09T14:00:00.000Z',
+  startedBy: 'Ana Ferrer',
+  endedAt: null,
+  lines: items.length,
+  counted: items.filter(({ countedMilli }) => countedMilli !== null).length,
+  differing: items.filter(({ differenceMilli }) => differenceMilli !== 0).length,
+  foundMilli: 0,
+  lostMilli: 2000,
+  items,
+  more: false,
+});
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `Counted: ${name}` });
+const sets = () => server.calls.filter(({ procedure }) => procedure === 'inventory/counts/set');
+
+async function open(answers: Record<string, unknown>) {
+  server.answer({ ...beside('head_technician'), ...answers });
+  await showScreen(
+    <CountScreen />,
+    `/dashboard/inventory/counts/${COUNT}`,
+    '/dashboard/inventory/counts/:countId',
+  );
+  await screen.findByRole('textbox', { name: 'Counted: Brembo pads' });
+}
+
+describe('/dashboard/inventory/counts/:countId', () => {
+  it('INV-02 Enter saves a line and goes on to the next', async () => {
+    let shown = [line(), belt()];
+    await open({
+      'inventory/counts/find': () => count(shown),
+      'inventory/counts/set': () => {
+        shown = [line({ countedMilli: 4000, differenceMilli: -2000 }), belt()];
+        return { expectedMilli: 6000, differenceMilli: -2000 };
+      },
+    });
+    field('Brembo pads').focus();
+    fireEvent.change(field('Brembo pads'), { target: { value: '4' } });
+    fireEvent.keyDown(field('Brembo pads'), { key: 'Enter' });
+    expect(document.activeElement).toBe(field('Drive belt'));
+    expect(await screen.findByText('2 missing')).toBeTruthy();
+    expect(sets()[0]?.input).toEqual({ id: COUNT, productId: PADS, countedMilli: 4000 });
+    expect(await screen.findByText('1 of 2 counted')).toBeTruthy();
+  });
+
+  it('INV-02 two people count: another’s entry shows at once, and under what I type it is only said', async () => {
+    let shown = [line(), belt()];
+    await open({ 'inventory/counts/find': () => count(shown) });
+    fireEvent.change(field('Brembo pads'), { target: { value: '5' } });
+    shown = [line({ countedMilli: 6000 }), belt({ countedMilli: 2000 })];
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(field('Drive belt').value).toBe('2'));
+    expect(field('Brembo pads').value).toBe('5');
+    expect(screen.getByText('Somebody else counted 6 here.')).toBeTruthy();
+    // back to what is known: nothing is left to save
+    fireEvent.change(field('Brembo pads'), { target: { value: '6' } });
+    expect(screen.queryByText(/Somebody else/)).toBeNull();
+  });
+
+  it('INV-02 what could not be saved stays with its reason, and is saved before the differences are booked', async () => {
+    let broken = true;
+    await open({
+      'inventory/counts/find': () => count([line({ countedMilli: 4000, differenceMilli: -2000 }), belt()]),
+      'inventory/counts/set': () =>
+        broken ? new Refused(503, 'UNAVAILABLE') : { expectedMilli: 2000, differenceMilli: 0 },
+      'inventory/counts/apply': {
+        booked: 1,
+        orders: [
+          {
+            id: ORDER,
+            number: 1042,
+            customerName: 'Ray Delgado',
+            bikeInfo: '2021 Ducati',
+            coverage: 'short',
+            to: 'waiting_parts',
+          },
+        ],
+      },
+    });
+    fireEvent.change(field('Drive belt'), { target: { value: '2' } });
+    fireEvent.blur(field('Drive belt'));
+    expect(await screen.findByText(/^Not saved\./)).toBeTruthy();
+    expect(field('Drive belt').value).toBe('2');
+    fireEvent.click(screen.getByRole('button', { name: 'Book differences' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Book this count?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Book differences' }));
+    expect(await within(dialog).findByText('Some quantities are not saved yet')).toBeTruthy();
+    broken = false;
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Book differences' }));
+    const moved = await screen.findByRole('dialog', { name: 'Count 3 booked' });
+    expect(within(moved).getByText('Waiting for parts')).toBeTruthy();
+  });
+});

@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
+import { beside, ORDER } from '../shared/testing.ts';
+import type { Purchase } from './draft.ts';
+import PurchaseScreen from './purchase-screen.tsx';
+import { belts, PO, pads, purchase, SUPPLIER } from './testing.ts';
+
+const server = fakeServer();
+const called = (procedure: string) =>
+  server.calls
+    .filter((call) => call.procedure === procedure)
+    .map(({ input }) => input as Record<string, unknown>);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const PADS_NOW = 'Receiving now: Brembo sintered pad set';
+
+async function open(shown: Purchase, answers: Record<string, unknown> = {}) {
+  server.answer({
+    ...beside('head_technician'),
+    'settings/shop': { name: 'Ironbound Moto', street: '', city: '', state: '', zip: '', phone: '' },
+    'inventory/suppliers/list': [
+      { ...SUPPLIER, email: 'orders@tucker.test', phone: '', account: 'IM-1', active: true },
+    ],
+    'inventory/purchases/find': shown,
+    ...answers,
+  });
+  await showScreen(
+    <PurchaseScreen />,
+    `/dashboard/inventory/purchase-orders/${PO}`,
+    '/dashboard/inventory/purchase-orders/:purchaseId',
+  );
+  await screen.findByRole('heading', { level: 1, name: /PO-24/ });
+}
+
+describe('/dashboard/inventory/purchase-orders/:purchaseId', () => {
+  it('INV-04 receives a part and more than was ordered, and says whose bike moves', async () => {
+    await open(purchase(), {
+      'inventory/purchases/receive': {
+        purchase: purchase({ revision: 4, state: 'part_received' }),
+        orders: [
+          {
+            id: ORDER,
+            number: 1042,
+            customerName: 'Ray Delgado',
+            bikeInfo: '2021 Ducati',
+            coverage: 'covered',
+            to: 'approved',
+          },
+        ],
+      },
+    });
+    press('Receive delivery');
+    const dialog = await screen.findByRole('dialog', { name: 'Receive PO-24' });
+    type(PADS_NOW, '10');
+    expect(within(dialog).getByText('2 more than was ordered. It is booked anyway.')).toBeTruthy();
+    type('Receiving now: Vespa GTS 300 drive belt', '0');
+    expect(within(dialog).getByText('2 stay open.')).toBeTruthy();
+    press('Receive 1 line');
+    const moved = await screen.findByRole('dialog', { name: 'Delivery of PO-24 booked' });
+    for (const text of ['WO-1042', 'Ray Delgado', '2021 Ducati', 'Approved'])
+      expect(within(moved).getByText(text)).toBeTruthy();
+    expect(called('inventory/purchases/receive')[0]).toMatchObject({
+      id: PO,
+      revision: 3,
+      lines: [{ lineId: pads().id, milli: 10_000 }],
+    });
+  });
+
+  it('INV-04 somebody received meanwhile: what was typed stays, and goes out over what stands there now', async () => {
+    const current = purchase({
+      revision: 4,
+      state: 'part_received',
+      items: [pads({ receivedMilli: 3000, openMilli: 5000 }), belts({ receivedMilli: 2000, openMilli: 0 })],
+    });
+    await open(purchase(), {
+      'inventory/purchases/receive': ({ revision }: { revision: number }) =>
+        revision === 3
+          ? new Refused(409, 'STALE', { current })
+          : { purchase: { ...current, revision: 5 }, orders: [] },
+    });
+    press('Receive delivery');
+    await screen.findByRole('dialog', { name: 'Receive PO-24' });
+    type(PADS_NOW, '4');
+    press('Receive 2 lines');
+    expect(await screen.findByText('Somebody received or changed this meanwhile')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: PADS_NOW }).value).toBe('4');
+    expect(screen.getByText(/3 came so far/)).toBeTruthy();
+    press('Receive 1 line');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(called('inventory/purchases/receive')[1]).toMatchObject({
+      revision: 4,
+      lines: [{ lineId: pads().id, milli: 4000 }],
+    });
+  });
+
+  it('INV-04 an ended purchase order takes nothing more, and the quantities stay in sight', async () => {
+    await open(purchase(), {
+      'inventory/purchases/receive': new Refused(409, 'PURCHASE_LOCKED', { state: 'cancelled' }),
+    });
+    press('Receive delivery');
+    await screen.findByRole('dialog', { name: 'Receive PO-24' });
+    type(PADS_NOW, '4');
+    press('Receive 2 lines');
+    expect(await screen.findByText(/set this purchase order to “Cancelled”/)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: PADS_NOW }).value).toBe('4');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Receive 2 lines' }).disabled).toBe(true);
+  });
+
+  it('INV-04 a draft is saved before it is ordered, over the revision that saving gave', async () => {
+    const draft = purchase({ state: 'draft', orderedAt: null });
+    const saved = { ...draft, revision: 4, items: [pads({ quantityMilli: 12_000 }), belts()] };
+    await open(draft, {
+      'inventory/purchases/update': saved,
+      'inventory/purchases/order': { ...saved, revision: 5, state: 'ordered' },
+    });
+    type('Quantity of Brembo sintered pad set', '12');
+    press('Mark as ordered');
+    await screen.findByRole('button', { name: 'Receive delivery' });
+    await waitFor(() => expect(called('inventory/purchases/order')[0]).toEqual({ id: PO, revision: 4 }));
+    expect(called('inventory/purchases/update')[0]).toMatchObject({
+      revision: 3,
+      lines: [{ quantityMilli: 12_000 }, { quantityMilli: 2000 }],
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
+import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
+import { beside } from '../shared/testing.ts';
+import RestockScreen from './restock-screen.tsx';
+import { item, restock, SUPPLIERS, TUCKER, WPS } from './testing.ts';
+
+const server = fakeServer();
+const ADDRESS = '/dashboard/inventory/restock';
+const created = () =>
+  server.calls
+    .filter(({ procedure }) => procedure === 'inventory/purchases/create')
+    .map(({ input }) => input as { id: string; supplierId: string; lines: unknown });
+
+async function open(answer = restock(), more: Record<string, unknown> = {}) {
+  server.answer({
+    ...beside('head_technician'),
+    'inventory/suppliers/list': SUPPLIERS.map((supplier) => ({ ...supplier, active: true, products: 1 })),
+    'inventory/purchases/list': { purchases: [], more: false },
+    'inventory/restock': answer,
+    'inventory/purchases/create': ({ id }: { id: string }) => ({ id, number: 7, items: [] }),
+    ...more,
+  });
+  const shown = await showScreen(<RestockScreen />, ADDRESS);
+  await screen.findByRole('heading', { level: 1, name: 'Restock' });
+  return shown;
+}
+
+describe(ADDRESS, () => {
+  it('INV-04 shows every number of the arithmetic, and which work order waits', async () => {
+    await open();
+    const why = await screen.findByRole('region', { name: 'Why 8' });
+    expect(why.textContent).toBe(
+      'Reorder pointused 90 d14÷ 90 ×lead d3→rounded up1+safety2=point3' +
+        'We haveon hand1−reserved1+on order0−needed2=left−2' +
+        'Orderfill to6−left(−2)=short8→pack of 18',
+    );
+    expect(screen.getByRole('link', { name: 'WO-1042' })).toBeTruthy();
+  });
+
+  it('INV-04 one press makes the purchase order; pressed again after a lost answer it is the same one', async () => {
+    let asked = 0;
+    const { router } = await open(restock(), {
+      'inventory/purchases/create': ({ id }: { id: string }) => {
+        asked += 1;
+        return asked === 1 ? NO_NETWORK : { id, number: 7, items: [] };
+      },
+    });
+    const card = await screen.findByRole('region', { name: 'Tucker Powersports' });
+    const press = within(card).getByRole('button', { name: 'Create purchase order at Tucker Powersports' });
+    fireEvent.click(press);
+    fireEvent.click(press);
+    await within(card).findByRole('alert');
+    expect(created()).toHaveLength(1);
+    fireEvent.click(
+      within(card).getByRole('button', { name: 'Create purchase order at Tucker Powersports' }),
+    );
+    await waitFor(() => expect(created()).toHaveLength(2));
+    const [first, second] = created();
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({
+      supplierId: TUCKER,
+      lines: [{ quantityMilli: 8000, unitCostCents: 2160 }],
+    });
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/dashboard/inventory/purchase-orders/${first?.id}`),
+    );
+  });
+
+  it('INV-04 a part without supplier or cost is ordered once both are given', async () => {
+    const orphan = item({ unitCostCents: null, waiting: [] });
+    await open(restock({ suppliers: [{ id: null, name: '', totalCents: 0, items: [orphan] }] }));
+    const all = await screen.findByRole('button', { name: 'Create 0 purchase orders' });
+    expect((all as HTMLButtonElement).disabled).toBe(true);
+    await screen.findByRole('option', { name: 'Western Power Sports' });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Supplier of Fork seal kit 43 mm' }), {
+      target: { value: WPS },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Create 1 purchase order' }));
+    expect(await screen.findByText('Enter what one costs')).toBeTruthy();
+    expect(created()).toHaveLength(0);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Unit cost of Fork seal kit 43 mm' }), {
+      target: { value: '21.6' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Create 1 purchase order' }));
+    await waitFor(() => expect(created()[0]).toMatchObject({ supplierId: WPS }));
+  });
+});

@@ -1,0 +1,114 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
+import { beside, row } from '../shared/testing.ts';
+import OrderPartsScreen from './order-parts-screen.tsx';
+import type { OrderPart } from './parts-query.ts';
+import ReservationsScreen from './reservations-screen.tsx';
+import { belt, LINE, part } from './testing.ts';
+
+const server = fakeServer();
+const called = (procedure: string) =>
+  server.calls
+    .filter((call) => call.procedure === procedure)
+    .map(({ input }) => input as Record<string, unknown>);
+const ADDRESS = '/dashboard/work-order-parts';
+
+async function open(parts: readonly OrderPart[], answers: Record<string, unknown> = {}, role = 'technician') {
+  server.answer({ ...beside(role), 'inventory/orderParts': { parts, more: false }, ...answers });
+  const shown = await showScreen(<OrderPartsScreen />, ADDRESS);
+  await screen.findByRole('list', { name: 'Work Order Parts' });
+  return shown;
+}
+
+describe(ADDRESS, () => {
+  it('INV-08 one press fits what is set aside, and the way back asks why', async () => {
+    const fitted = part({ state: 'issued', reservedMilli: 0, issuedMilli: 2000 });
+    let shown = part();
+    await open([], {
+      'inventory/orderParts': () => ({ parts: [shown], more: false }),
+      'inventory/issue': () => {
+        shown = fitted;
+        return fitted;
+      },
+      'inventory/return': { part: part(), orders: [] },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Mark fitted: Brembo sintered pad set' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark fitted/ })).toBeNull());
+    expect(called('inventory/issue')[0]).toMatchObject({ lineId: LINE, quantityMilli: 2000 });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Brembo sintered pad set' }), {
+      key: 'Enter',
+    });
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Return to shelf' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Return Brembo sintered pad set' });
+    const send = within(dialog).getByRole('button', { name: 'Return to shelf' });
+    fireEvent.click(send);
+    expect(await within(dialog).findByText('Please enter a value')).toBeTruthy();
+    expect(called('inventory/return')).toHaveLength(0);
+    fireEvent.change(within(dialog).getByLabelText('Why'), { target: { value: 'Wrong size' } });
+    fireEvent.click(send);
+    await waitFor(() =>
+      expect(called('inventory/return')[0]).toMatchObject({
+        lineId: LINE,
+        quantityMilli: 2000,
+        reason: 'Wrong size',
+      }),
+    );
+  });
+
+  it('INV-08 with one of two there it asks how many, and a refusal says how many can be taken', async () => {
+    await open([belt()], { 'inventory/issue': new Refused(409, 'PARTS_SHORT', { freeMilli: 1000 }) });
+    fireEvent.click(screen.getByRole('button', { name: 'Mark fitted: Drive belt' }));
+    const dialog = await screen.findByRole('dialog', { name: 'How many were fitted?' });
+    const amount = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
+    expect(amount.value).toBe('1');
+    fireEvent.change(amount, { target: { value: '2' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Book as fitted' }));
+    expect(await within(dialog).findByText(/^Only 1 can be taken/)).toBeTruthy();
+    expect(amount.value).toBe('2');
+  });
+
+  it('INV-08 a part of no catalogue leads to a new product with its SKU; buying is for those who may', async () => {
+    const unknown = part({ product: null, state: null, sku: 'ODD-1', description: 'Odd part' });
+    const short = belt({ reservedMilli: 0, shortMilli: 2000 });
+    await open([unknown, short], {}, 'head_technician');
+    expect(screen.getByRole('link', { name: 'Add to catalogue' }).getAttribute('href')).toBe(
+      '/dashboard/inventory/add-product?sku=ODD-1&name=Odd+part',
+    );
+    expect(screen.getByRole('link', { name: 'Order 2 more' }).getAttribute('href')).toBe(
+      `/dashboard/inventory/purchase-orders?product=${short.product?.id}&quantity=2000`,
+    );
+  });
+
+  it('INV-08 a technician sees neither', async () => {
+    await open([part({ product: null, state: null }), belt({ reservedMilli: 0, shortMilli: 2000 })]);
+    expect(screen.getByText('Not in the catalogue')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Add to catalogue|Order 2 more/ })).toBeNull();
+  });
+
+  it('INV-09 a scanned code looks for its part, wherever the focus is', async () => {
+    const { router } = await open([part()], { 'inventory/scan': [row()] });
+    for (const key of [...'4006381333931', 'Enter']) fireEvent.keyDown(document.body, { key });
+    await waitFor(() => expect(router.state.location.search).toBe('?search=07BB38SA'));
+    await waitFor(() => expect(called('inventory/orderParts').at(-1)).toMatchObject({ search: '07BB38SA' }));
+  });
+});
+
+describe('/dashboard/inventory/reservations', () => {
+  it('INV-03 lists what lies there for whom, shelf by shelf, over all pages', async () => {
+    server.answer({
+      ...beside('technician'),
+      'inventory/orderParts': ({ after }: { after?: string }) =>
+        after ? { parts: [belt()], more: false } : { parts: [part()], more: true },
+    });
+    await showScreen(<ReservationsScreen />, '/dashboard/inventory/reservations');
+    const list = await screen.findByRole('list', { name: 'Reservations' });
+    await within(list).findByText('Drive belt');
+    const shelves = within(list)
+      .getAllByRole('link', { name: /Brembo|Drive belt/ })
+      .map(({ textContent }) => textContent);
+    expect(shelves).toEqual(['Drive belt', 'Brembo sintered pad set']);
+    expect(within(list).getByText('1 missing')).toBeTruthy();
+    expect(called('inventory/orderParts')[0]).toMatchObject({ states: ['reserved', 'short'] });
+  });
+});

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { backUpBeforeMigrating } from './archive/index.ts';
 import { seedDemoShop } from './demo/index.ts';
 import { locate } from './locations.ts';
 import { systemClock } from './platform/clock.ts';
@@ -32,6 +33,7 @@ async function seed(): Promise<void> {
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
     log: createLog({ logLevel: 'error' }),
+    beforeMigrating: backUpBeforeMigrating(config),
   });
   try {
     if (!yes && (await hasRealIntakes(database.db)))

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createApp, noteSent } from './app.ts';
+import { type BackupWork, backUpBeforeMigrating } from './archive/index.ts';
 import { sealAudit } from './audit/index.ts';
 import { sweepAttempts, sweepSignUps } from './auth/index.ts';
 import { insertDemoShop } from './demo/index.ts';
@@ -61,7 +62,13 @@ async function start(
 ): Promise<RunningServer> {
   ensureWritable(config.dataDir);
   const { databaseUrl, dataDir } = config;
-  const database = await openDatabase({ ...locations, databaseUrl: databaseUrl ?? undefined, dataDir, log });
+  const database = await openDatabase({
+    ...locations,
+    databaseUrl: databaseUrl ?? undefined,
+    dataDir,
+    log,
+    beforeMigrating: backUpBeforeMigrating(config),
+  });
   closers.push(() => database.close());
 
   const secrets = await loadSecrets(config);
@@ -120,6 +127,7 @@ async function start(
     painter,
     ...(database.kind === 'embedded' ? [tidyNowAndThen(log, database)] : []),
     repeat(log, 'parts', MINUTE, () => settleWaiting({ db: database.db, clock: systemClock })),
+    backUpDaily(log, app.backups),
     repeat(log, 'files', HOUR, () => sweepFiles({ db: database.db, clock: systemClock, files })),
     repeat(log, 'sweep', 10 * MINUTE, async () => {
       await sweepAttempts({ db: database.db, clock: systemClock });
@@ -128,6 +136,7 @@ async function start(
     }),
   ];
   closers.push(async () => void (await Promise.all(jobs.map((job) => job.stop()))));
+  closers.push(() => app.backups.stop()); // before the job that waits for it
   closers.push(() => app.closeLive()); // first of all: browsers then look for another server at once
 
   const asksForCode = isReachableFromOutside(config) && !(await findShop(database.db));
@@ -165,6 +174,15 @@ async function listen(app: Awaited<ReturnType<typeof createApp>>, { host, port }
       throw new StartupError(`HOST ${host} is not an address of this machine.`, EXIT_CODES.settingsWrong);
     throw error;
   }
+}
+
+/** Looks now and then whether the day's backup was made; not at the start, for the same reason as below. */
+function backUpDaily(log: Log, backups: Pick<BackupWork, 'makeDue'>): Job {
+  let started = false;
+  return repeat(log, 'backup', 10 * MINUTE, async () => {
+    if (started) await backups.makeDue();
+    started = true;
+  });
 }
 
 /** Every six hours, not at the start: a shop that opens has better things to do. */

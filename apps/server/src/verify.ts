@@ -1,3 +1,4 @@
+import { backUpBeforeMigrating } from './archive/index.ts';
 import { verifyAudit } from './audit/index.ts';
 import { locate } from './locations.ts';
 import { readConfig } from './platform/config/index.ts';
@@ -26,6 +27,7 @@ async function verify(): Promise<number> {
     databaseUrl: databaseUrl ?? undefined,
     dataDir,
     log,
+    beforeMigrating: backUpBeforeMigrating(config),
   });
   try {
     const verdict = await verifyAudit(database.db, (rows) => {

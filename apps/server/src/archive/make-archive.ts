@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { ArchiveClosing, ArchiveHeader } from '@kickstand/domain/archive';
 import { syncFolder } from '../platform/database/embedded/sync-tree.ts';
 import { ensureFolder, type FileStore } from '../platform/files/index.ts';
@@ -9,6 +9,7 @@ import { verifyArchive } from './format/verify-archive.ts';
 import { writeArchive } from './format/write-archive.ts';
 import { describe, type Scope } from './source/describe.ts';
 import { openSnapshot, type Source } from './source/open-snapshot.ts';
+import { clearUnfinished, unfinishedName } from './unfinished.ts';
 
 export type ArchiveStep = 'snapshot' | 'rows' | 'files' | 'verify';
 export type ArchiveProgress = (step: ArchiveStep, done: number, total: number) => void;
@@ -29,9 +30,6 @@ export interface MadeArchive {
   readonly pausedMs: number;
 }
 
-/** What is still being made bears this in front, and the process that makes it. */
-const UNFINISHED = /^\.making-(\d+)-/;
-
 /**
  * Writes an archive beside its place, reads it back from the first byte to the last, and only then gives it its
  * name: a file that bears one was whole when it was written.
@@ -42,7 +40,7 @@ export async function makeArchive(path: string, options: MakeOptions): Promise<M
   await ensureFolder(folder);
   await clearUnfinished(folder);
   await requireRoom(source, folder, options);
-  const unfinished = join(folder, `.making-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const unfinished = join(folder, unfinishedName(randomBytes(4).toString('hex')));
   progress('snapshot', 0, 0);
   const snapshot = await openSnapshot(source, `${unfinished}-db`);
   try {
@@ -56,23 +54,5 @@ export async function makeArchive(path: string, options: MakeOptions): Promise<M
   } finally {
     await snapshot.close();
     await rm(unfinished, { force: true });
-  }
-}
-
-/** A process that was killed leaves what it was making; nobody will finish it. */
-async function clearUnfinished(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const pid = Number(UNFINISHED.exec(basename(name))?.[1] ?? 0);
-    if (pid !== 0 && !isAlive(pid)) await rm(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (pid === process.pid) return true;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

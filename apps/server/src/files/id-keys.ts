@@ -22,10 +22,10 @@ export async function loadIdKeys(
 ): Promise<readonly [IdKey, ...IdKey[]]> {
   const ownFile = join(config.dataDir, 'keys', 'id-images.key');
   const keys = [
-    config.idKeyFile ? await readKey(config.idKeyFile) : null,
-    config.appSecret ? deriveKey(config.appSecret) : null,
-    await readKey(ownFile),
-  ].filter((key) => key !== null);
+    ...(config.idKeyFile ? await readKeys(config.idKeyFile) : []),
+    ...(config.appSecret ? [deriveKey(config.appSecret)] : []),
+    ...(await readKeys(ownFile)),
+  ];
   const [first, ...others] = keys.length > 0 ? keys : [await makeKey(ownFile)];
   if (!first) throw new Error('there is always a key');
   return [first, ...others];
@@ -39,14 +39,19 @@ const named = (key: Buffer): IdKey => ({
 const deriveKey = (appSecret: string) =>
   named(Buffer.from(hkdfSync('sha256', appSecret, 'kickstand', 'id-images', KEY_BYTES)));
 
-async function readKey(file: string): Promise<IdKey | null> {
+/** One key a line: a shop that moved brings along every key it ever closed an image with. */
+async function readKeys(file: string): Promise<IdKey[]> {
   let text: string;
   try {
     text = (await readFile(file, 'utf8')).trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw new StartupError(`${file}, the key of the ID images, cannot be read: ${(error as Error).message}.`);
   }
+  return text.split(/\s+/).map((line) => readKey(line, file));
+}
+
+function readKey(text: string, file: string): IdKey {
   const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
   if (key.length !== KEY_BYTES)
     throw new StartupError(

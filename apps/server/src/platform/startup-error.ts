@@ -6,6 +6,7 @@ export const EXIT_CODES = {
   databaseUnsuitable: 76,
   portTaken: 71,
   settingsWrong: 78,
+  archiveRefused: 65,
 } as const;
 
 /** Something the owner of the machine has to put right. The message is one sentence, printed without a stack. */

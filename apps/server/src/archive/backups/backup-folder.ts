@@ -17,7 +17,6 @@ const noteSchema = z.object({
   missing: z.number(),
   auditHead: z.nullable(z.string()),
   withKeys: z.boolean(),
-  pausedMs: z.number(),
 });
 export type BackupNote = z.infer<typeof noteSchema>;
 

@@ -3,13 +3,22 @@ import { type BackupKind, backupFileName, expiredBackups } from '@kickstand/doma
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
+import type { VerifiedArchive } from '../format/verify-archive.ts';
 import { sealKeyring } from '../keys/keyring.ts';
 import { gatherKeyring } from '../keys/own-keys.ts';
 import { type ArchiveProgress, makeArchive } from '../make-archive.ts';
 import { LEFT_OUT } from '../source/left-out.ts';
 import type { Source } from '../source/open-snapshot.ts';
 import { connect } from '../source/snapshot.ts';
-import { type Backup, backupsIn, findBackup, listBackups, removeBackup, writeNote } from './backup-folder.ts';
+import {
+  type Backup,
+  type BackupNote,
+  backupsIn,
+  findBackup,
+  listBackups,
+  removeBackup,
+  writeNote,
+} from './backup-folder.ts';
 
 export interface BackupParts {
   readonly config: Pick<Config, 'dataDir' | 'appSecret' | 'idKeyFile'>;
@@ -31,26 +40,34 @@ export async function makeBackup(parts: BackupParts, wish: BackupWish): Promise<
   const { dataDir } = config;
   const shop = await shopOf(source);
   const name = backupFileName({ shop: shop?.name ?? 'shop', at: clock.now(), kind: wish.kind });
-  const { header, closing, pausedMs } = await makeArchive(join(backupsIn(dataDir), name), {
+  const made = await makeArchive(join(backupsIn(dataDir), name), {
     ...{ source, store, leftOut: LEFT_OUT, withFiles: true },
     keys: wish.passphrase ? await keysUnder(wish.passphrase, config) : null,
     ...(wish.progress && { progress: wish.progress }),
   });
-  await writeNote(dataDir, name, {
-    verifiedAt: clock.now().toISOString(),
+  const withKeys = wish.passphrase !== undefined;
+  await writeNote(dataDir, name, noteOf(made, { withKeys, verifiedAt: clock.now() }));
+  await thinOut(dataDir, shop?.timeZone ?? 'UTC');
+  const backup = await findBackup(dataDir, name);
+  if (!backup) throw new Error('the backup went away as soon as it was made');
+  return backup;
+}
+
+/** What is noted beside an archive that was read to its end. */
+export function noteOf(
+  { header, closing }: Pick<VerifiedArchive, 'header' | 'closing'>,
+  { withKeys, verifiedAt }: { readonly withKeys: boolean; readonly verifiedAt: Date },
+): BackupNote {
+  return {
+    verifiedAt: verifiedAt.toISOString(),
     damaged: false,
     app: header.app,
     rows: closing.tables.reduce((sum, { rows }) => sum + rows, 0),
     files: closing.files.count,
     missing: closing.files.missing,
     auditHead: header.audit.head,
-    withKeys: wish.passphrase !== undefined,
-    pausedMs: Math.round(pausedMs),
-  });
-  await thinOut(dataDir, shop?.timeZone ?? 'UTC');
-  const made = await findBackup(dataDir, name);
-  if (!made) throw new Error('the backup went away as soon as it was made');
-  return made;
+    withKeys,
+  };
 }
 
 export async function keysUnder(passphrase: string, config: BackupParts['config']): Promise<Buffer | null> {

@@ -40,9 +40,9 @@ export async function gatherKeyring(config: KeyConfig): Promise<Keyring | null> 
 }
 
 /** Puts the keys where a start looks for them. */
-export async function writeKeyring(dataDir: string, { appSecret, idKeys: [first] }: Keyring): Promise<void> {
+export async function writeKeyring(dataDir: string, { appSecret, idKeys }: Keyring): Promise<void> {
   await writePrivately(secretFile(dataDir), `${JSON.stringify({ appSecret }, null, 2)}\n`);
-  if (first) await writePrivately(idKeyFile(dataDir), `${first}\n`);
+  await writePrivately(idKeyFile(dataDir), `${idKeys.join('\n')}\n`);
 }
 
 async function writePrivately(file: string, text: string): Promise<void> {

@@ -13,7 +13,7 @@ import { connect } from '../source/snapshot.ts';
 import { compareRows, dropForeignKeys, insertRows, setSequences } from './load-rows.ts';
 import type { Place } from './place.ts';
 import type { FilePutter } from './put-files.ts';
-import type { RestoreOptions } from './restore-archive.ts';
+import type { RestoreOptions } from './restore-options.ts';
 import { isEmptyDatabase, makeSchema, type Shape } from './schema.ts';
 import { forgetSecret, type SecretPlan } from './secret-plan.ts';
 

@@ -1,4 +1,3 @@
-import type { Config } from '../../platform/config/index.ts';
 import { openFileStore } from '../../platform/files/index.ts';
 import { type VerifiedArchive, verifyArchive } from '../format/verify-archive.ts';
 import { openKeyring } from '../keys/keyring.ts';
@@ -6,22 +5,9 @@ import { knownFingerprint, knownIdCipher, writeKeyring } from '../keys/own-keys.
 import { fillTarget } from './fill-target.ts';
 import { claimPlace } from './place.ts';
 import { FilePutter } from './put-files.ts';
+import type { RestoreOptions } from './restore-options.ts';
 import { shapeOf } from './schema.ts';
 import { planSecret, type SecretPlan } from './secret-plan.ts';
-
-export type RestoreStep = 'verify' | 'rows' | 'compare' | 'files';
-
-export interface RestoreOptions {
-  /** Where to: its database, its data folder, its store. */
-  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'appSecret' | 'idKeyFile'>;
-  readonly migrationsDir: string;
-  readonly templateDir?: string | undefined;
-  readonly workerUrl?: URL | undefined;
-  readonly passphrase?: string | undefined;
-  /** Go on without the archive's secret. */
-  readonly newSecret?: boolean;
-  readonly progress?: (step: RestoreStep, done: number, total: number) => void;
-}
 
 export interface Restored extends VerifiedArchive {
   readonly secret: SecretPlan;

@@ -8,11 +8,14 @@ import { assertPath, assertPrefix, type FileStore } from './file-store.ts';
 /** Inside the root, because a rename is whole only within one file system. */
 export const incomingFolder = (root: string) => join(root, '.incoming');
 
-/** Files in a folder of this machine: `bike-photos/ab12….jpg` lies at `bike-photos/ab/ab12….jpg`. */
-export async function openDiskStore(root: string): Promise<FileStore> {
+/**
+ * Files in a folder of this machine: `bike-photos/ab12….jpg` lies at `bike-photos/ab/ab12….jpg`. A guest comes while
+ * the owner may be writing, and leaves alone what is not finished.
+ */
+export async function openDiskStore(root: string, { guest = false } = {}): Promise<FileStore> {
   const incoming = incomingFolder(root);
   // what a process that died was still writing; nobody was told that it is there
-  await rm(incoming, { recursive: true, force: true });
+  if (!guest) await rm(incoming, { recursive: true, force: true });
   await ensureFolder(incoming);
 
   return {

@@ -5,6 +5,9 @@ import type { FileStore } from './file-store.ts';
 import { openS3Store } from './s3-store.ts';
 
 /** The one store of this installation: the object store when one is set, else the data folder. */
-export function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
-  return s3 ? openS3Store(s3) : openDiskStore(join(dataDir, 'files'));
+export function openFileStore(
+  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
+  { guest = false } = {},
+): Promise<FileStore> {
+  return s3 ? openS3Store(s3) : openDiskStore(join(dataDir, 'files'), { guest });
 }

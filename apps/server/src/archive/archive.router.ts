@@ -1,0 +1,125 @@
+import type { Outputs } from '@kickstand/api';
+import { type Actor, actorOf, writeAudit } from '../audit/index.ts';
+import { freeBytes } from '../platform/free-space.ts';
+import { answerOnce } from '../platform/once/index.ts';
+import { callerOf, gated } from '../platform/rpc/gate.ts';
+import {
+  type Backup,
+  backupsIn,
+  findBackup,
+  listBackups,
+  readFailure,
+  removeBackup,
+} from './backups/backup-folder.ts';
+import type { BackupWork, TaskProgress, WorkParts } from './backups/backup-work.ts';
+import type { Failure } from './backups/failure.ts';
+
+export interface ArchiveParts extends WorkParts {
+  readonly work: BackupWork;
+}
+
+export function archiveRouter(parts: ArchiveParts) {
+  const { archive } = gated;
+  const { work } = parts;
+  const { dataDir, demo } = parts.config;
+  const { db } = parts.database;
+
+  const note = (actor: Actor, action: string, name: string) =>
+    db.transaction((tx) =>
+      writeAudit(tx, parts.clock, actor, { action, subject: 'backups', subjectId: name }),
+    );
+
+  return {
+    list: archive.list.handler(async () => {
+      const backups = (await listBackups(dataDir)).map(presentBackup);
+      const failure = await readFailure(dataDir);
+      return {
+        backups,
+        progress: work.progress,
+        lastFailure: failure && { at: failure.at, reason: failure.reason as Failure },
+        daily: !demo,
+        freeBytes: await freeBytes(backupsIn(dataDir)),
+      };
+    }),
+
+    progress: archive.progress.handler(async () => ({ progress: work.progress })),
+
+    start: archive.start.handler(async ({ input: { key, passphrase }, context, errors }) => {
+      const verdict = await startBackup(parts, actorOf(context), callerOf(context).userId, key, passphrase);
+      if (verdict.ok) return verdict.progress;
+      if (verdict.code === 'KEY_REUSED') throw errors.KEY_REUSED();
+      throw errors.BACKUP_RUNNING({ data: { progress: verdict.progress } });
+    }),
+
+    verify: archive.verify.handler(async ({ input: { name }, context, errors }) => {
+      const backup = await findBackup(dataDir, name);
+      if (!backup) throw errors.NOT_FOUND();
+      const begun = work.verify(backup);
+      if (!begun) throw errors.BACKUP_RUNNING({ data: { progress: running(work) } });
+      await note(actorOf(context), 'archive.backup.verified', name);
+      return begun;
+    }),
+
+    remove: archive.remove.handler(async ({ input: { name }, context, errors }) => {
+      const backup = await findBackup(dataDir, name);
+      if (!backup) throw errors.NOT_FOUND();
+      if (backup.kind !== 'manual') throw errors.BACKUP_KEPT();
+      await note(actorOf(context), 'archive.backup.removed', name);
+      await removeBackup(dataDir, name);
+      return {};
+    }),
+  };
+}
+
+type StartVerdict =
+  | { readonly ok: true; readonly progress: TaskProgress }
+  | { readonly ok: false; readonly code: 'BACKUP_RUNNING'; readonly progress: TaskProgress };
+
+/** A second call with the key gets the first answer and begins nothing. */
+async function startBackup(
+  { work, database, clock }: ArchiveParts,
+  actor: Actor,
+  owner: string,
+  key: string,
+  passphrase: string | undefined,
+) {
+  const withKeys = passphrase !== undefined;
+  const once = { scope: 'archive.start', owner, key, body: { withKeys } };
+  return answerOnce<StartVerdict>({ db: database.db, clock }, once, async (tx) => {
+    const begun = work.backUp({ kind: 'manual', passphrase }, actor);
+    if (!begun) return { ok: false, code: 'BACKUP_RUNNING', progress: running(work) };
+    await writeAudit(tx, clock, actor, {
+      action: 'archive.backup.started',
+      subject: 'backups',
+      subjectId: begun.id,
+      after: { withKeys },
+    });
+    return { ok: true, progress: begun };
+  });
+}
+
+/** Whoever is told that one runs may find it just ended; the last one is always known then. */
+function running(work: BackupWork): TaskProgress {
+  if (!work.progress) throw new Error('the server is stopping');
+  return work.progress;
+}
+
+function presentBackup({
+  name,
+  kind,
+  at,
+  bytes,
+  note,
+}: Backup): Outputs['archive']['list']['backups'][number] {
+  return {
+    ...{ name, kind, at: at.toISOString(), bytes },
+    verifiedAt: note?.verifiedAt ?? null,
+    damaged: note?.damaged ?? false,
+    rows: note?.rows ?? null,
+    files: note?.files ?? null,
+    missingFiles: note?.missing ?? 0,
+    appVersion: note?.app ?? null,
+    auditHead: note?.auditHead ?? null,
+    withKeys: note?.withKeys ?? false,
+  };
+}

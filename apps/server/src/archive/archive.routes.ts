@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { checkAccess } from '@kickstand/domain/auth';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf, writeAudit } from '../audit/index.ts';
+import { refusal } from '../platform/http/origin.ts';
+import type { RequestContext } from '../platform/rpc/context.ts';
+import { translateFailure } from '../platform/rpc/failures.ts';
+import { backupsIn, findBackup } from './backups/backup-folder.ts';
+import type { BackupWork, WorkParts } from './backups/backup-work.ts';
+import { exportTables } from './export/export-tables.ts';
+
+export interface ArchiveMountParts extends WorkParts {
+  readonly work: BackupWork;
+  readonly readContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    backups: BackupWork;
+  }
+}
+
+const KEEPERS = { may: 'backup.manage', owns: 'all' } as const;
+const STATUS = { UNAUTHORIZED: 401, FORBIDDEN: 403, SECOND_FACTOR_DUE: 403 } as const;
+
+/** What is too large for a call: a backup's file, and every table as CSV. Both are noted before the first byte. */
+export function mountArchive(app: FastifyInstance, parts: ArchiveMountParts): void {
+  app.decorate('backups', parts.work);
+  app.addHook('onClose', () => parts.work.stop());
+
+  const guarded =
+    (serve: (request: FastifyRequest, reply: FastifyReply, context: RequestContext) => Promise<unknown>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store');
+      try {
+        const context = await parts.readContext(request, reply);
+        const { caller } = context;
+        const verdict = checkAccess(KEEPERS, caller?.role ?? null, caller?.secondFactorDue);
+        if (!verdict.ok)
+          return await reply.code(STATUS[verdict.code]).send(refusal(verdict.code, STATUS[verdict.code]));
+        return await serve(request, reply, context);
+      } catch (error) {
+        const failure = translateFailure(error, { log: request.log, requestId: request.id });
+        return reply.code(failure.status).send(failure.toJSON());
+      }
+    };
+
+  const note = async (context: RequestContext, action: string, subjectId: string) => {
+    await parts.database.db.transaction((tx) =>
+      writeAudit(tx, parts.clock, actorOf(context), { action, subject: 'backups', subjectId }),
+    );
+    context.changed();
+  };
+
+  app.get(
+    '/api/archive/backups/:name/file',
+    guarded(async (request, reply, context) => {
+      const { name } = request.params as { name: string };
+      const backup = await findBackup(parts.config.dataDir, name);
+      if (!backup) return reply.code(404).send(refusal('NOT_FOUND', 404));
+      await note(context, 'archive.backup.downloaded', name);
+      return asDownload(reply, name, 'application/octet-stream')
+        .header('content-length', backup.bytes)
+        .send(createReadStream(join(backupsIn(parts.config.dataDir), name)));
+    }),
+  );
+
+  app.get(
+    '/api/archive/tables.zip',
+    guarded(async (_request, reply, context) => {
+      const { connection, folder } = parts.database;
+      await note(context, 'archive.tables.exported', 'tables.zip');
+      const pieces = await exportTables({ connection, sharedFolder: folder }, parts.config.dataDir);
+      const day = parts.clock.now().toISOString().slice(0, 10);
+      return asDownload(reply, `kickstand-tables-${day}.zip`, 'application/zip').send(Readable.from(pieces));
+    }),
+  );
+}
+
+const asDownload = (reply: FastifyReply, name: string, type: string) =>
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('x-content-type-options', 'nosniff');

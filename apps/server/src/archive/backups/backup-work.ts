@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Outputs } from '@kickstand/api';
+import { isBackupDue } from '@kickstand/domain/archive';
+import { type Actor, SYSTEM, writeAudit } from '../../audit/index.ts';
+import { type Clock, HOUR } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config/index.ts';
+import type { OpenDatabase } from '../../platform/database/index.ts';
+import type { FileStore } from '../../platform/files/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { verifyArchive } from '../format/verify-archive.ts';
+import type { ArchiveProgress } from '../make-archive.ts';
+import {
+  type Backup,
+  backupsIn,
+  listBackups,
+  readFailure,
+  writeFailure,
+  writeNote,
+} from './backup-folder.ts';
+import { type Failure, failureOf, Stopped } from './failure.ts';
+import { type BackupWish, makeBackup, noteOf, shopOf } from './make-backup.ts';
+
+export type TaskProgress = NonNullable<Outputs['archive']['progress']['progress']>;
+
+export interface WorkParts {
+  readonly config: Pick<Config, 'dataDir' | 'appSecret' | 'idKeyFile' | 'demo'>;
+  readonly database: Pick<OpenDatabase, 'db' | 'connection' | 'folder'>;
+  readonly store: FileStore;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'error' | 'info'>;
+  /** Something was committed. */
+  readonly changed: () => void;
+}
+
+/** The one task at a time that this server does on its backups, and how far it is. */
+export class BackupWork {
+  readonly #parts: WorkParts;
+  #progress: TaskProgress | null = null;
+  #running: Promise<void> | null = null;
+  #stopping = false;
+
+  constructor(parts: WorkParts) {
+    this.#parts = parts;
+  }
+
+  get progress(): TaskProgress | null {
+    return this.#progress;
+  }
+
+  get isRunning(): boolean {
+    return this.#running !== null;
+  }
+
+  /** Takes the place of the running task; null when it is taken. */
+  backUp(wish: BackupWish, actor: Actor): TaskProgress | null {
+    return this.#begin({ task: 'backup', name: null, step: 'snapshot' }, async (progress) => {
+      const backup = await makeBackup(this.#backupParts(), { ...wish, progress });
+      await writeFailure(this.#parts.config.dataDir, null);
+      await this.#note(actor, 'archive.backup.made', backup.name, { kind: wish.kind, bytes: backup.bytes });
+      return backup.name;
+    });
+  }
+
+  verify(backup: Backup): TaskProgress | null {
+    const { name, note } = backup;
+    const { dataDir } = this.#parts.config;
+    return this.#begin({ task: 'verify', name, step: 'verify' }, async (progress) => {
+      const path = join(backupsIn(dataDir), name);
+      try {
+        const verified = await verifyArchive(path, (done, total) => progress('verify', done, total));
+        const facts = { withKeys: verified.keys !== null, verifiedAt: this.#parts.clock.now() };
+        await writeNote(dataDir, name, noteOf(verified, facts));
+      } catch (error) {
+        if (note && failureOf(error) === 'DAMAGED')
+          await writeNote(dataDir, name, { ...note, damaged: true });
+        throw error;
+      }
+      return name;
+    });
+  }
+
+  /** The backup of the day, if it is still to be made. After a failure it is tried again every hour. */
+  async makeDue(): Promise<void> {
+    const { config, clock, database } = this.#parts;
+    const shop = config.demo || this.isRunning ? null : await shopOf(database);
+    if (!shop) return;
+    const newest = (await listBackups(config.dataDir)).find(({ kind }) => kind === 'daily');
+    const failure = await readFailure(config.dataDir);
+    const now = clock.now();
+    if (failure && now.getTime() - Date.parse(failure.at) < HOUR) return;
+    if (!isBackupDue(newest?.at ?? null, now, shop.timeZone)) return;
+    this.backUp({ kind: 'daily' }, SYSTEM);
+    await this.settled();
+  }
+
+  async settled(): Promise<void> {
+    await this.#running;
+  }
+
+  /** Ends what runs; what it was making is removed. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#running;
+  }
+
+  #backupParts() {
+    const { config, store, clock, database } = this.#parts;
+    const source = { connection: database.connection, sharedFolder: database.folder };
+    return { config, store, clock, source };
+  }
+
+  #begin(
+    what: Pick<TaskProgress, 'task' | 'name' | 'step'>,
+    work: (progress: ArchiveProgress) => Promise<string>,
+  ): TaskProgress | null {
+    if (this.isRunning || this.#stopping) return null;
+    const startedAt = this.#now();
+    const none = { done: 0, total: 0, failure: null, finishedAt: null };
+    this.#progress = { id: randomUUID(), ...what, ...none, state: 'running', startedAt };
+    const progress: ArchiveProgress = (step, done, total) => {
+      if (this.#stopping) throw new Stopped();
+      this.#update({ step, done, total });
+    };
+    this.#running = work(progress)
+      .then(
+        (name) => this.#update({ name, state: 'done', finishedAt: this.#now() }),
+        (error: unknown) => this.#failed(what, error),
+      )
+      .finally(() => {
+        this.#running = null;
+      });
+    return this.#progress;
+  }
+
+  async #failed({ task, name }: Pick<TaskProgress, 'task' | 'name'>, error: unknown): Promise<void> {
+    const { log, config } = this.#parts;
+    const failure: Failure = failureOf(error);
+    this.#update({ state: 'failed', failure, finishedAt: this.#now() });
+    if (failure === 'STOPPED') return;
+    log.error({ err: error, task }, task === 'backup' ? 'backup failed' : 'backup damaged or not readable');
+    try {
+      if (task === 'backup') await writeFailure(config.dataDir, { at: this.#now(), reason: failure });
+      await this.#note(SYSTEM, `archive.${task}.failed`, name ?? '', { failure });
+    } catch (second) {
+      log.error({ err: second }, 'the failure could not be noted'); // a full disk takes no note either
+    }
+  }
+
+  async #note(actor: Actor, action: string, subjectId: string, after: Record<string, unknown>) {
+    const { database, clock, changed } = this.#parts;
+    await database.db.transaction((tx) =>
+      writeAudit(tx, clock, actor, { action, subject: 'backups', subjectId, after }),
+    );
+    changed();
+  }
+
+  #update(change: Partial<TaskProgress>): void {
+    if (this.#progress) this.#progress = { ...this.#progress, ...change };
+  }
+
+  #now(): string {
+    return this.#parts.clock.now().toISOString();
+  }
+}

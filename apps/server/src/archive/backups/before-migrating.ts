@@ -1,0 +1,26 @@
+import { systemClock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config/index.ts';
+import { openFileStore } from '../../platform/files/index.ts';
+import { StartupError } from '../../platform/startup-error.ts';
+import type { Source } from '../source/open-snapshot.ts';
+import { failureOf } from './failure.ts';
+import { makeBackup, shopOf } from './make-backup.ts';
+
+/** There is no way back from a migration but a backup, so none begins without one. */
+export function backUpBeforeMigrating(config: Config) {
+  return async (connection: Source['connection']): Promise<void> => {
+    const source = { connection, sharedFolder: null };
+    if (!(await shopOf(source))) return; // not set up: there is nothing to lose
+    try {
+      const store = await openFileStore(config, { guest: true });
+      await makeBackup({ config, source, store, clock: systemClock }, { kind: 'migration' });
+    } catch (error) {
+      const reason = failureOf(error) === 'NO_ROOM' ? 'the disk has no room for it' : String(error);
+      throw new StartupError(
+        `The backup that is made before an upgrade failed, and nothing was changed: ${reason}. Put that right, or start the version before.`,
+        undefined,
+        { cause: error },
+      );
+    }
+  };
+}

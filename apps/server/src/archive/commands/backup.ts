@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { systemClock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config/index.ts';
+import { openFileStore } from '../../platform/files/index.ts';
+import { StartupError } from '../../platform/startup-error.ts';
+import { keysUnder, makeBackup } from '../backups/make-backup.ts';
+import { NoRoom } from '../backups/space.ts';
+import { type ArchiveProgress, makeArchive } from '../make-archive.ts';
+import { LEFT_OUT } from '../source/left-out.ts';
+import { openSource } from './open-source.ts';
+import { megabytes } from './terminal.ts';
+
+export interface BackupCommand {
+  readonly config: Config;
+  readonly workerUrl?: URL | undefined;
+  /** A file of one's own choice; without it the data folder's backups get one more. */
+  readonly to?: string | undefined;
+  readonly passphrase?: string | undefined;
+  readonly progress: ArchiveProgress;
+}
+
+/** `npm run backup`. Returns what to tell. */
+export async function backupCommand(command: BackupCommand): Promise<string> {
+  const { config, workerUrl, to, passphrase, progress } = command;
+  const path = to && resolve(to);
+  if (path && existsSync(path)) throw new StartupError(`${path} is there already: choose another name.`);
+  const { source, close } = await openSource(config, workerUrl);
+  try {
+    const store = await openFileStore(config, { guest: true });
+    if (!path) {
+      const { name, bytes } = await makeBackup(
+        { config, source, store, clock: systemClock },
+        { kind: 'manual', passphrase, progress },
+      );
+      return told(resolve(config.dataDir, 'backups', name), bytes, passphrase !== undefined);
+    }
+    const keys = passphrase ? await keysUnder(passphrase, config) : null;
+    const what = { source, store, keys, leftOut: LEFT_OUT, withFiles: true };
+    const { bytes } = await makeArchive(path, { ...what, progress });
+    return told(path, bytes, keys !== null);
+  } catch (error) {
+    if (error instanceof NoRoom) throw new StartupError(`There is no room: ${error.message}.`);
+    throw error;
+  } finally {
+    await close();
+  }
+}
+
+const told = (path: string, bytes: number, withKeys: boolean) =>
+  `${path}: ${megabytes(bytes)}, read back and whole.\n${
+    withKeys
+      ? "The shop's keys are in it, under the passphrase."
+      : "The shop's keys are not in it: keep secrets.json (or APP_SECRET) and the key of the ID images in another place."
+  }`;

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import type { Config } from '../../platform/config/index.ts';
+import { type Restored, restoreArchive } from '../target/restore-archive.ts';
+import type { RestoreOptions } from '../target/restore-options.ts';
+
+export interface RestoreCommand extends Omit<RestoreOptions, 'config'> {
+  readonly config: Config;
+  readonly file: string;
+  /** A folder, or a PostgreSQL server; without it the one the settings name. */
+  readonly into?: string | undefined;
+}
+
+/** `npm run restore`. Returns what to tell. */
+export async function restoreCommand({ file, into, config, ...options }: RestoreCommand): Promise<string> {
+  const target = into ? { ...config, ...placeOf(into) } : config;
+  return told(await restoreArchive(resolve(file), { ...options, config: target }));
+}
+
+const placeOf = (into: string) =>
+  /^postgres(ql)?:\/\//.test(into) ? { databaseUrl: into } : { databaseUrl: null, dataDir: resolve(into) };
+
+function told({ header, closing, secret, idImagesUnopened }: Restored): string {
+  const rows = closing.tables.reduce((sum, table) => sum + table.rows, 0);
+  const lines = [
+    `${header.shop ?? 'A shop'} as of ${header.at}: ${rows} rows in ${closing.tables.length} tables and ${closing.files.count} files, compared and equal.`,
+    `Head of the audit's chain: ${header.audit.head ?? 'none'}`,
+    'Everybody signs in anew.',
+  ];
+  if (closing.files.missing > 0)
+    lines.push(`${closing.files.missing} files were missing already when the backup was made.`);
+  if (secret === 'forget')
+    lines.push('The old secret was given up: second factors ended, and mail that waited is not sent.');
+  if (secret === 'bring')
+    lines.push("The shop's keys came with it: secrets.json and keys/ are in the folder.");
+  if (idImagesUnopened > 0)
+    lines.push(
+      `${idImagesUnopened} ID images stay closed: put their key back as keys/id-images.key, or set ID_KEY_FILE.`,
+    );
+  return lines.join('\n');
+}

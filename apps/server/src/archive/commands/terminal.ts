@@ -1,0 +1,55 @@
+import { type Config, readConfig } from '../../platform/config/index.ts';
+import { EXIT_CODES, StartupError } from '../../platform/startup-error.ts';
+import { ArchiveRefused } from '../format/archive-refused.ts';
+
+export const say = (line: string) => void process.stderr.write(`${line}\n`);
+
+const STEPS = {
+  snapshot: 'Holding one moment of the shop',
+  rows: 'Rows',
+  files: 'Pictures',
+  verify: 'Reading it back',
+  compare: 'Comparing row by row',
+} as const;
+
+/** How far it is: one line that changes in a terminal, a line per tenth elsewhere. */
+export function showProgress(): (step: keyof typeof STEPS, done: number, total: number) => void {
+  let last = '';
+  return (step, done, total) => {
+    const percent = total === 0 ? 0 : Math.floor((100 * done) / total);
+    const shown = process.stderr.isTTY ? percent : Math.floor(percent / 10) * 10;
+    const line = total === 0 ? `${STEPS[step]} …` : `${STEPS[step]}: ${shown} % of ${total}`;
+    if (line === last) return;
+    last = line;
+    if (!process.stderr.isTTY) say(line);
+    else process.stderr.write(`\r\x1b[K${line}${done === total && total > 0 ? '\n' : ''}`);
+  };
+}
+
+export function settings(): Config {
+  const result = readConfig(process.env);
+  if (!result.ok) throw new StartupError(result.mistakes.join('\n'), EXIT_CODES.settingsWrong);
+  return result.config;
+}
+
+/** Opens and closes the keys inside an archive; from the environment, so that it stands in no list of processes. */
+export const passphrase = () => process.env.BACKUP_PASSPHRASE || undefined;
+
+/** Runs a command to its end; what the owner of the machine can put right is one sentence, not a stack. */
+export function run(command: () => Promise<void>): void {
+  command().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      if (process.stderr.isTTY) say('');
+      if (error instanceof ArchiveRefused) {
+        say(error.message);
+        process.exit(EXIT_CODES.archiveRefused);
+      }
+      if (!(error instanceof StartupError)) throw error;
+      say(error.message);
+      process.exit(error.exitCode);
+    },
+  );
+}
+
+export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;

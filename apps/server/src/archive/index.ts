@@ -1,0 +1,4 @@
+export { archiveRouter } from './archive.router.ts';
+export { mountArchive } from './archive.routes.ts';
+export { BackupWork } from './backups/backup-work.ts';
+export { backUpBeforeMigrating } from './backups/before-migrating.ts';

@@ -1,0 +1,31 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What is still being made bears the process that makes it. */
+const PATTERN = /^\.making-(\d+)-/;
+const mine = new Set<string>();
+
+export function unfinishedName(id: string): string {
+  const name = `.making-${process.pid}-${id}`;
+  mine.add(name);
+  return name;
+}
+
+/** A process that was killed leaves what it was making; nobody will finish it. */
+export async function clearUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = Number(PATTERN.exec(name)?.[1] ?? 0);
+    if (pid !== 0 && !isMade(name, pid)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** A process of the same number before us, as in a container, is as dead as any other. */
+function isMade(name: string, pid: number): boolean {
+  if (pid === process.pid) return [...mine].some((known) => name.startsWith(known));
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

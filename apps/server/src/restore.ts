@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util';
+import { passphrase, restoreCommand, run, say, settings, showProgress } from './archive/commands/index.ts';
+import { locate } from './locations.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+/** `npm run restore -- file [--into folder | --into postgres://…]`: into an empty place, all of it or nothing. */
+run(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { into: { type: 'string' }, 'new-secret': { type: 'boolean', default: false } },
+  });
+  const [file] = positionals;
+  if (!file || positionals.length > 1)
+    throw new StartupError('Say which archive: npm run restore -- shop.kickstand --into ./data');
+  const config = settings();
+  const { migrationsDir, templateDir, workerUrl } = locate(import.meta.url, config);
+  const places = { config, migrationsDir, templateDir, workerUrl };
+  const wish = { file, into: values.into, newSecret: values['new-secret'], passphrase: passphrase() };
+  say(await restoreCommand({ ...places, ...wish, progress: showProgress() }));
+});

@@ -1,0 +1,103 @@
+import { BACKUP_KINDS } from '@kickstand/domain/archive';
+import * as z from 'zod/mini';
+import { missing, onceKey, procedure, timestamp, uuid } from './base.ts';
+
+const keepers = { may: 'backup.manage', owns: 'all' } as const;
+
+const named = z.strictObject({ name: z.string().check(z.maxLength(200, 'TOO_LONG')) });
+
+const backup = z.object({
+  /** Its file's name, and how it is called for: GET /api/archive/backups/{name}/file */
+  name: z.string(),
+  kind: z.enum(BACKUP_KINDS),
+  at: timestamp,
+  bytes: z.number(),
+  /** When every byte was last read and found as written; null: not by us. */
+  verifiedAt: z.nullable(timestamp),
+  damaged: z.boolean(),
+  rows: z.nullable(z.number()),
+  files: z.nullable(z.number()),
+  /** Files that rows name and the store did not have. */
+  missingFiles: z.number(),
+  appVersion: z.nullable(z.string()),
+  /** The last seal of the audit's chain in it. */
+  auditHead: z.nullable(z.string()),
+  /** Holds the shop's keys, under a passphrase. */
+  withKeys: z.boolean(),
+});
+
+/** NO_ROOM: the disk; FILES_AWAY: the store of pictures; DAMAGED: not what was written; STOPPED: the server was. */
+const failure = z.enum(['NO_ROOM', 'FILES_AWAY', 'DATABASE_AWAY', 'DAMAGED', 'STOPPED', 'UNKNOWN']);
+
+const progress = z.object({
+  id: uuid,
+  task: z.enum(['backup', 'verify']),
+  /** The backup that is looked at, or that was made. */
+  name: z.nullable(z.string()),
+  state: z.enum(['running', 'done', 'failed']),
+  step: z.enum(['snapshot', 'rows', 'files', 'verify']),
+  /** Within the step; a total of 0: not known. */
+  done: z.number(),
+  total: z.number(),
+  failure: z.nullable(failure),
+  startedAt: timestamp,
+  finishedAt: z.nullable(timestamp),
+});
+
+const busy = { BACKUP_RUNNING: { status: 409, data: z.object({ progress }) } } as const;
+
+export const archive = {
+  list: procedure(keepers)
+    .route({ method: 'GET', path: '/archive/backups', summary: 'The backups of this server, newest first' })
+    .output(
+      z.object({
+        backups: z.array(backup),
+        /** The last task, running or ended since the server started. */
+        progress: z.nullable(progress),
+        /** Why the last backup was not made; null when it was. */
+        lastFailure: z.nullable(z.object({ at: timestamp, reason: failure })),
+        /** Made by themselves every day; not in the demo. */
+        daily: z.boolean(),
+        freeBytes: z.number(),
+      }),
+    ),
+
+  progress: procedure(keepers)
+    .route({ method: 'GET', path: '/archive/progress', summary: 'How far the last task is' })
+    .output(z.object({ progress: z.nullable(progress) })),
+
+  start: procedure(keepers)
+    .route({ method: 'POST', path: '/archive/backups', summary: 'Begin a backup; it goes on by itself' })
+    .input(
+      z.strictObject({
+        key: onceKey,
+        /** Puts the shop's keys in, closed with it. Whoever restores elsewhere needs them. */
+        passphrase: z.optional(
+          z.string().check(z.minLength(12, 'PASSWORD_TOO_SHORT'), z.maxLength(200, 'TOO_LONG')),
+        ),
+      }),
+    )
+    .output(progress)
+    .errors({ ...busy, KEY_REUSED: { status: 409 } }),
+
+  verify: procedure(keepers)
+    .route({
+      method: 'POST',
+      path: '/archive/backups/{name}/verify',
+      summary: 'Read a backup from its first byte to its last',
+    })
+    .input(named)
+    .output(progress)
+    .errors({ ...missing, ...busy }),
+
+  remove: procedure(keepers)
+    .route({
+      method: 'DELETE',
+      path: '/archive/backups/{name}',
+      summary: 'Remove a backup somebody asked for',
+    })
+    .input(named)
+    .output(z.object({}))
+    /** Daily ones, and those from before an upgrade, go by themselves. */
+    .errors({ ...missing, BACKUP_KEPT: { status: 409 } }),
+};

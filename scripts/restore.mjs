@@ -1,0 +1,14 @@
+// npm run restore: a backup into an empty folder or database, all of it or nothing.
+import { requireNode } from './lib/node.mjs';
+
+requireNode();
+const { join } = await import('node:path');
+const { pathToFileURL } = await import('node:url');
+const { main } = await import('./lib/console.mjs');
+const { SERVER_DIST } = await import('./lib/paths.mjs');
+const { prepare } = await import('./lib/prepare.mjs');
+
+await main(async () => {
+  await prepare({ dev: false });
+  await import(pathToFileURL(join(SERVER_DIST, 'restore.js')).href);
+});

@@ -165,7 +165,11 @@ describe('suppliers', () => {
       ...answers,
     });
     await showScreen(<SuppliersCard />, '/');
-    await screen.findByText(/12 products · 3 days · account K-204/);
+    const list = await screen.findByRole('list', { name: 'Suppliers' });
+    expect(list.textContent).toMatch(/12 products · 3 days · account K-204/);
+    expect(within(list).getByRole('link', { name: '12 products' }).getAttribute('href')).toBe(
+      `/dashboard/inventory?supplier=${SUPPLIER.id}`,
+    );
   }
   const choose = async (item: string) => {
     fireEvent.keyDown(screen.getByRole('button', { name: 'Actions of Parts Unlimited' }), { key: 'Enter' });

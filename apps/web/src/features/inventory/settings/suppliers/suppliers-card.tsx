@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Power, PowerOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { orpc } from '../../../../lib/api.ts';
 import { CardProblem } from '../../../../lib/card-problem.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -10,7 +11,9 @@ import { Card, CardBody, CardHead } from '../../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm.tsx';
 import { DotsMenu } from '../../../../ui/dots-menu.tsx';
 import { EmptyState } from '../../../../ui/empty.tsx';
+import { linkStyles } from '../../../../ui/link.ts';
 import { SkeletonList } from '../../../../ui/skeleton.tsx';
+import { CATALOGUE } from '../../shared/paths.ts';
 import type { Supplier } from './supplier.ts';
 import { SupplierDialog } from './supplier-dialog.tsx';
 import { useSetActive } from './use-suppliers.ts';
@@ -97,9 +100,9 @@ interface SupplierRowProps {
 
 function SupplierRow({ supplier, busy, onEdit, onSetActive }: SupplierRowProps) {
   const { t } = useTranslation('inventorySettings');
-  const { name, email, phone, account, leadDays, products, active } = supplier;
+  const { id, name, email, phone, account, leadDays, products, active } = supplier;
+  const counted = t('suppliers.products', { count: products });
   const facts = [
-    t('suppliers.products', { count: products }),
     leadDays === null ? '' : t('suppliers.lead', { count: leadDays }),
     account ? t('suppliers.account', { account }) : '',
     email,
@@ -112,7 +115,16 @@ function SupplierRow({ supplier, busy, onEdit, onSetActive }: SupplierRowProps) 
           <span className={`font-medium wrap-anywhere ${active ? '' : 'text-muted'}`}>{name}</span>
           {active ? null : <Badge>{t('suppliers.inactive')}</Badge>}
         </span>
-        <span className="text-small wrap-anywhere text-muted">{facts.join(' · ')}</span>
+        <span className="text-small wrap-anywhere text-muted">
+          {products > 0 ? (
+            <Link to={`${CATALOGUE}?supplier=${id}`} className={linkStyles}>
+              {counted}
+            </Link>
+          ) : (
+            counted
+          )}
+          {facts.map((fact) => ` · ${fact}`).join('')}
+        </span>
       </span>
       <DotsMenu
         label={t('suppliers.menu', { name })}

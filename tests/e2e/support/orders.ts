@@ -11,6 +11,9 @@ export interface OrderJob {
   readonly cause?: string;
   readonly severity?: 'unsafe' | 'urgent' | 'soon' | 'can_wait';
   readonly cents: number;
+  /** Of the catalogue; else it is a part of none. */
+  readonly sku?: string;
+  readonly pieces?: number;
 }
 
 export const THREE_JOBS: readonly OrderJob[] = [
@@ -91,11 +94,11 @@ export async function sendEstimate(
   return { id, shareId: new URL(sent.url).pathname.split('/').at(-1) ?? '' };
 }
 
-const partOf = ({ title, cents }: OrderJob) => ({
+const partOf = ({ title, cents, sku = '', pieces = 1 }: OrderJob) => ({
   kind: 'part',
   description: title,
-  sku: '',
-  quantityMilli: 1000,
+  sku,
+  quantityMilli: pieces * 1000,
   unitPriceCents: cents,
   taxable: true,
   partCondition: 'new',

@@ -16,15 +16,10 @@ export function parseQuantity(text: string): number | null {
 /** As it stands in a field: 1500 is 1.5; not known is empty. */
 export const quantityText = (milli: number | null): string => (milli === null ? '' : String(milli / 1000));
 
-const within = (text: string, least: number): boolean => {
+const isSome = (text: string): boolean => {
   const milli = parseQuantity(text);
-  return milli !== null && milli >= least && milli <= INVENTORY_LIMITS.milli;
+  return milli !== null && milli > 0 && milli <= INVENTORY_LIMITS.milli;
 };
 
 /** More than nothing; what it says when it is no quantity is the field's own sentence. */
-export const quantitySchema = z.string().check(z.refine((text) => within(text, 1), 'OUT_OF_RANGE'));
-
-/** Nothing is a quantity too, and so is a field left empty. */
-export const optionalQuantitySchema = z
-  .string()
-  .check(z.refine((text) => text.trim() === '' || within(text, 0), 'OUT_OF_RANGE'));
+export const quantitySchema = z.string().check(z.refine(isSome, 'OUT_OF_RANGE'));

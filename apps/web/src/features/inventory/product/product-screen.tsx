@@ -42,10 +42,11 @@ function ProductPage({ product }: { product: ProductRecord }) {
   const navigate = useNavigate();
   const nameOf = useProductName();
   const mayManage = may(useSession().profile?.role, 'stock.manage');
-  const scan = useStockScan({ wedge: true, onFound: ({ id }) => void navigate(productPath(id)) });
   const activity = useSetActive();
   const [adjusting, setAdjusting] = useState(false);
   const [moved, setMoved] = useState<readonly MovedOrder[]>([]);
+  // A scan must not carry a half filled-in booking away.
+  const scan = useStockScan({ wedge: !adjusting, onFound: ({ id }) => void navigate(productPath(id)) });
   const service = product.type === 'service';
   return (
     <Page>

@@ -149,7 +149,7 @@ export const orderPart = z.object({
       availableMilli: z.number(),
     }),
   ),
-  /** Null with no product. */
+  /** Null: stock was not asked for it yet, or there is no product. */
   state: z.nullable(z.enum(RESERVATION_STATES)),
   neededMilli: z.number(),
   reservedMilli: z.number(),

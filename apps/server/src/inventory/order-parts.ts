@@ -70,6 +70,10 @@ const isPart = and(
   or(isNull(workorderLines.struckAt), sql`${reservations.issuedMilli} > 0`),
 );
 
+/** The product a line claims; where nobody has asked stock for it yet, the one its SKU names. */
+const claimedOrNamed = sql`coalesce(${reservations.productId}, (select named.id from products named
+  where named.sku = upper(trim(${workorderLines.sku})) and named.type = 'product'))`;
+
 async function readParts(db: DbOrTx, now: Date, where: SQL | undefined, limit: number): Promise<OrderPart[]> {
   const rows = await db
     .select({
@@ -83,7 +87,7 @@ async function readParts(db: DbOrTx, now: Date, where: SQL | undefined, limit: n
     .innerJoin(workorderJobs, eq(workorderJobs.id, workorderLines.jobId))
     .innerJoin(diagnosticReports, eq(diagnosticReports.id, workorderLines.reportId))
     .leftJoin(reservations, eq(reservations.lineId, workorderLines.id))
-    .leftJoin(products, eq(products.id, reservations.productId))
+    .leftJoin(products, eq(products.id, claimedOrNamed))
     .where(and(isPart, where))
     .orderBy(sql`${diagnosticReports.number} desc nulls last`, sql`${workorderLines.id} desc`)
     .limit(limit);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSection } from '../settings/index.ts';
 import { findOrder, newOrder } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
-import { offered, stocked } from '../testing/stock.ts';
+import { offered, partsOf, stocked } from '../testing/stock.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 
 describe('services of the catalogue', () => {
@@ -34,6 +34,10 @@ describe('services of the catalogue', () => {
           { kind: 'part', sku: '07BB38SA', quantityMilli: 2000, unitPriceCents: 6850, costCents: 3120 },
         ],
       },
+    ]);
+    // not sent yet: nobody asked stock for it, but everybody sees whether it is there
+    expect(await partsOf(technician, order.id)).toMatchObject([
+      { sku: '07BB38SA', state: null, product: { id: pads.id, availableMilli: 6000 }, neededMilli: 2000 },
     ]);
     const again = await technician.call('workorders/jobs/addService', { ...add, revision });
     const none = await owner.call('workorders/jobs/addService', {

@@ -31,7 +31,7 @@ import { findShop, readSection, settingsRouter } from './settings/index.ts';
 import { usersRouter } from './users/index.ts';
 import { type VehicleData, vehiclesRouter } from './vehicles/index.ts';
 import { VERSION } from './version.ts';
-import { noteOrderMailed, workordersRouter } from './workorders/index.ts';
+import { noteOrderMailed, ordersMoney, workordersRouter } from './workorders/index.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -83,7 +83,7 @@ export function createRouter(parts: AppParts, work: BackupWork) {
     settings: settingsRouter({ ...shared, sample: sampleIntakes }),
     intake: intakeRouter(shared),
     vehicles: vehiclesRouter(shared),
-    customers: customersRouter(shared),
+    customers: customersRouter({ ...shared, ordersMoney }),
     workorders: workordersRouter(orders),
     review: reviewRouter(orders),
     payments: paymentsRouter(money),

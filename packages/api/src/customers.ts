@@ -1,32 +1,42 @@
-import { CONTACT_WAYS } from '@kickstand/domain/intake';
-import { LANGUAGES } from '@kickstand/domain/language';
+import { CUSTOMER_LIMITS, customerSchema } from '@kickstand/domain/customers';
 import * as z from 'zod/mini';
-import { procedure, timestamp, uuid } from './base.ts';
+import { missing, nothing, procedure, revision, uuid } from './base.ts';
+import {
+  bikeRecord,
+  customerIntake,
+  customerOrder,
+  customerPage,
+  customerPayment,
+  customerRecord,
+  customerRow,
+  duplicateRecord,
+  knownCustomer,
+  mergeOutcome,
+  mergePreview,
+  mine,
+  paper,
+  undoOutcome,
+} from './customers-records.ts';
 
-const knownBike = z.object({
-  id: uuid,
-  make: z.string(),
-  model: z.string(),
-  year: z.string(),
-  color: z.string(),
-  classification: z.string(),
-  vin: z.string(),
-  lastMileage: z.nullable(z.string()),
-});
+const staff = { may: 'staff.read', owns: 'all' } as const;
+const writers = { may: 'intake.write', owns: 'all' } as const;
 
-const knownCustomer = z.object({
-  id: uuid,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  preferredContact: z.nullable(z.enum(CONTACT_WAYS)),
-  language: z.enum(LANGUAGES),
-  lastVisitAt: z.nullable(timestamp),
-  bikes: z.array(knownBike),
-});
+const ofCustomer = z.strictObject({ id: uuid, after: z.optional(uuid) });
+
+const refusedMerge = {
+  ...missing,
+  /** A record into itself. */
+  MERGE_SAME: { status: 422 },
+  /** It is an alias already. */
+  MERGE_DONE: { status: 409 },
+  /** The one to keep is an alias of another. */
+  MERGE_INTO_ALIAS: { status: 409 },
+  /** Others were merged into it: it is the one to keep. */
+  MERGE_CHAIN: { status: 409 },
+} as const;
 
 export const customers = {
-  recognize: procedure({ may: 'intake.write', owns: 'all' })
+  recognize: procedure(writers)
     .route({
       method: 'POST',
       path: '/customers/recognize',
@@ -40,4 +50,127 @@ export const customers = {
       }),
     )
     .output(z.array(knownCustomer)),
+
+  list: procedure(staff)
+    .route({ method: 'GET', path: '/customers', summary: 'Customers by name, a page at a time' })
+    .input(
+      z.strictObject({
+        /** Name, phone, email, VIN or plate; every word must be there. */
+        search: z.optional(z.string().check(z.maxLength(200, 'TOO_LONG'))),
+        /** Only those whose phone or email another record has too. */
+        duplicates: z.optional(z.boolean()),
+        /** The last customer of the page before. */
+        after: z.optional(uuid),
+      }),
+    )
+    .output(z.object({ customers: z.array(customerRow), more: z.boolean() })),
+
+  find: procedure(staff)
+    .route({ method: 'GET', path: '/customers/{id}', summary: 'One customer; an alias leads to its record' })
+    .input(z.strictObject({ id: uuid }))
+    .output(customerPage)
+    .errors(missing),
+
+  update: procedure(writers)
+    .route({
+      method: 'PUT',
+      path: '/customers/{id}',
+      summary: 'Change contact, language, consent and notes',
+    })
+    .input(z.extend(customerSchema, { id: uuid, revision }))
+    .output(customerRecord)
+    .errors({
+      ...missing,
+      STALE: { status: 409, data: z.object({ current: customerRecord }) },
+      /** It was merged into another meanwhile. */
+      MERGE_DONE: { status: 409 },
+    }),
+
+  updateBike: procedure(writers)
+    .route({ method: 'PUT', path: '/customers/bikes/{id}', summary: 'Change the plate of a bike' })
+    .input(
+      z.strictObject({
+        id: uuid,
+        plate: z.string().check(z.trim(), z.maxLength(CUSTOMER_LIMITS.plate, 'TOO_LONG')),
+        /** The plate the person saw; empty: none. */
+        seen: z.string().check(z.maxLength(CUSTOMER_LIMITS.plate)),
+      }),
+    )
+    .output(z.pick(bikeRecord, { id: true, plate: true }))
+    .errors({
+      ...missing,
+      STALE: {
+        status: 409,
+        data: z.object({ current: z.object({ plate: z.nullable(z.string()) }) }),
+      },
+    }),
+
+  orders: procedure(staff)
+    .route({ method: 'GET', path: '/customers/{id}/orders', summary: 'Their work orders, newest first' })
+    .input(ofCustomer)
+    .output(z.object({ orders: z.array(customerOrder), more: z.boolean() })),
+
+  intakes: procedure(staff)
+    .route({ method: 'GET', path: '/customers/{id}/intakes', summary: 'Their intake forms, newest first' })
+    .input(ofCustomer)
+    .output(z.object({ intakes: z.array(customerIntake), more: z.boolean() })),
+
+  payments: procedure(staff)
+    .route({
+      method: 'GET',
+      path: '/customers/{id}/payments',
+      summary: 'Money of their orders, newest first',
+    })
+    .input(ofCustomer)
+    .output(z.object({ payments: z.array(customerPayment), more: z.boolean() })),
+
+  papers: procedure(staff)
+    .route({
+      method: 'GET',
+      path: '/customers/{id}/papers',
+      summary: 'Signed forms, estimates, approvals and invoices, newest first',
+    })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.object({ papers: z.array(paper), more: z.boolean() })),
+
+  duplicates: procedure(staff)
+    .route({
+      method: 'GET',
+      path: '/customers/{id}/duplicates',
+      summary: 'Who may be the same person, and what speaks for it',
+    })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.array(duplicateRecord))
+    .errors(missing),
+
+  mergePreview: procedure(staff)
+    .route({
+      method: 'GET',
+      path: '/customers/{keptId}/merge/{mergedId}',
+      summary: 'What a merge would move',
+    })
+    .input(z.strictObject({ keptId: uuid, mergedId: uuid }))
+    .output(mergePreview)
+    .errors(refusedMerge),
+
+  merge: procedure(writers)
+    .route({
+      method: 'POST',
+      path: '/customers/{keptId}/merge/{mergedId}',
+      summary: 'Two records of one person become one; the other stays as its alias',
+    })
+    .input(z.strictObject({ keptId: uuid, mergedId: uuid }))
+    .output(mergeOutcome)
+    .errors(refusedMerge),
+
+  undoMerge: procedure(writers)
+    .route({ method: 'POST', path: '/customers/merges/{id}/undo', summary: 'Take a merge back, row by row' })
+    .input(z.strictObject({ id: uuid }))
+    .output(undoOutcome)
+    .errors({ ...missing, MERGE_UNDONE: { status: 409 } }),
+
+  mine: procedure({ may: 'own.read', owns: 'self' })
+    .route({ method: 'GET', path: '/customers/mine', summary: 'What the caller brought to this shop' })
+    .input(nothing)
+    .output(mine),
 };

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { normalizeEmail, normalizePhone, searchForm } from '@kickstand/domain/customers';
 import type { IntakeForm } from '@kickstand/domain/intake';
 import type { Language } from '@kickstand/domain/language';
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { bikeOwnerships, bikes, customers } from './customers.table.ts';
+import { holdKept } from './hold.ts';
 
 export interface Attached {
   readonly customerId: string;
@@ -43,7 +44,10 @@ export interface Contact {
   readonly preferredContact?: IntakeForm['customerContact'];
 }
 
-/** The customer of that name with that phone or email, found again or made. What is not given stays as it was. */
+/**
+ * The customer of that name with that phone or email, found again or made. What is not given stays as it was. A
+ * record that was merged away is found again as the one it was merged into, never as itself.
+ */
 export async function attachCustomer(
   tx: Transaction,
   clock: Clock,
@@ -55,8 +59,8 @@ export async function attachCustomer(
   const nameKey = searchForm(contact.name);
   // two forms of one new customer at the same moment make one record
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${phone}`}, 11))`);
-  const [known] = await tx
-    .select()
+  const [match] = await tx
+    .select({ id: customers.id })
     .from(customers)
     .where(
       and(
@@ -64,12 +68,15 @@ export async function attachCustomer(
         or(phone ? eq(customers.phone, phone) : undefined, email ? eq(customers.email, email) : undefined),
       ),
     )
-    .orderBy(desc(customers.createdAt))
+    .orderBy(asc(isNotNull(customers.mergedInto)), desc(customers.createdAt))
     .limit(1);
+  const known = match && (await holdKept(tx, match.id));
+  // an alias's phone and email are the other record's: they only fill what is missing here
+  const alias = known !== undefined && known.id !== match?.id;
   const now = clock.now();
   const values = {
-    email: email || (known?.email ?? ''),
-    phone: phone || (known?.phone ?? ''),
+    email: (alias && known.email) || email || (known?.email ?? ''),
+    phone: (alias && known.phone) || phone || (known?.phone ?? ''),
     preferredContact: contact.preferredContact ?? known?.preferredContact ?? null,
     language: contact.language,
     updatedAt: now,

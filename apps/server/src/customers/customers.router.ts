@@ -1,7 +1,74 @@
-import type { Database } from '../platform/database/index.ts';
-import { gated } from '../platform/rpc/gate.ts';
+import { actorOf } from '../audit/index.ts';
+import { callerOf, gated } from '../platform/rpc/gate.ts';
+import type { CustomersParts } from './customers-parts.ts';
+import { duplicatesOf } from './duplicates.ts';
+import { customerPage, presentCustomer } from './find-customer.ts';
+import { intakesOf, ordersOf, paymentsOf } from './histories.ts';
+import { listCustomers } from './list-customers.ts';
+import { mergeCustomers, previewMerge, undoMerge } from './merge.ts';
+import { ownThings } from './own.ts';
+import { listPapers } from './papers.ts';
 import { recognize } from './recognize.ts';
+import { updateCustomer, updatePlate } from './update-customer.ts';
 
-export const customersRouter = ({ db }: { readonly db: Database }) => ({
-  recognize: gated.customers.recognize.handler(({ input }) => recognize(db, input)),
-});
+export function customersRouter(parts: CustomersParts) {
+  const { db } = parts;
+  const { customers } = gated;
+  return {
+    recognize: customers.recognize.handler(({ input }) => recognize(db, input)),
+
+    list: customers.list.handler(({ input }) => listCustomers(parts, input)),
+
+    find: customers.find.handler(async ({ input, errors }) => {
+      const page = await customerPage(parts, input.id);
+      if (!page) throw errors.NOT_FOUND();
+      return page;
+    }),
+
+    update: customers.update.handler(async ({ input, context, errors }) => {
+      const verdict = await updateCustomer(parts, actorOf(context), input);
+      if (verdict.ok) return presentCustomer(verdict.row);
+      if (verdict.code === 'STALE')
+        throw errors.STALE({ data: { current: presentCustomer(verdict.current) } });
+      throw errors[verdict.code]();
+    }),
+
+    updateBike: customers.updateBike.handler(async ({ input, context, errors }) => {
+      const verdict = await updatePlate(parts, actorOf(context), input);
+      if (verdict.ok) return { id: input.id, plate: verdict.plate };
+      if (verdict.code === 'STALE') throw errors.STALE({ data: { current: { plate: verdict.current } } });
+      throw errors.NOT_FOUND();
+    }),
+
+    orders: customers.orders.handler(({ input }) => ordersOf(parts, input)),
+    intakes: customers.intakes.handler(({ input }) => intakesOf(db, input)),
+    payments: customers.payments.handler(({ input }) => paymentsOf(db, input)),
+    papers: customers.papers.handler(({ input }) => listPapers(db, [input.id])),
+
+    duplicates: customers.duplicates.handler(async ({ input, errors }) => {
+      const found = await duplicatesOf(db, input.id);
+      if (!found) throw errors.NOT_FOUND();
+      return found;
+    }),
+
+    mergePreview: customers.mergePreview.handler(async ({ input, errors }) => {
+      const verdict = await previewMerge(db, input);
+      if (!verdict.ok) throw errors[verdict.code]();
+      return verdict.preview;
+    }),
+
+    merge: customers.merge.handler(async ({ input, context, errors }) => {
+      const verdict = await mergeCustomers(parts, actorOf(context), input);
+      if (!verdict.ok) throw errors[verdict.code]();
+      return { id: verdict.id, moved: verdict.moved };
+    }),
+
+    undoMerge: customers.undoMerge.handler(async ({ input, context, errors }) => {
+      const verdict = await undoMerge(parts, actorOf(context), input.id);
+      if (!verdict.ok) throw errors[verdict.code]();
+      return verdict.outcome;
+    }),
+
+    mine: customers.mine.handler(({ context }) => ownThings(parts, callerOf(context))),
+  };
+}

@@ -1,2 +1,3 @@
 export { attachCustomer, attachCustomerAndBike } from './attach.ts';
 export { customersRouter } from './customers.router.ts';
+export { isOwn } from './own.ts';

@@ -3,9 +3,11 @@ import { EMAIL_PATTERN } from '@kickstand/domain/auth';
 import { normalizeEmail, normalizePhone } from '@kickstand/domain/customers';
 import { PHONE_DIGITS } from '@kickstand/domain/intake';
 import { VIN_LENGTH } from '@kickstand/domain/vehicles';
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { bikeOwnerships, bikes, customers } from './customers.table.ts';
+import { lastVisit } from './visits.ts';
 
 type Known = Outputs['customers']['recognize'];
 
@@ -18,36 +20,47 @@ export interface Recognizable {
 const PEOPLE_AT_MOST = 5;
 const BIKES_AT_MOST = 20;
 
-/** Only a whole phone, email or VIN finds anybody: the first digits of a phone are half the town. */
+const aliases = alias(customers, 'aliases');
+
+/**
+ * Only a whole phone, email or VIN finds anybody: the first digits of a phone are half the town. What a record
+ * that was merged away knew finds the one it was merged into.
+ */
 export async function recognize(db: DbOrTx, given: Recognizable): Promise<Known> {
   const phone = normalizePhone(given.phone ?? '');
   const email = normalizeEmail(given.email ?? '');
   const vin = (given.vin ?? '').trim().toUpperCase();
   const ways = [
-    phone.length === PHONE_DIGITS ? eq(customers.phone, phone) : undefined,
-    EMAIL_PATTERN.test(email) ? eq(customers.email, email) : undefined,
+    phone.length === PHONE_DIGITS
+      ? or(eq(customers.phone, phone), inArray(customers.id, keptOf(db, eq(aliases.phone, phone))))
+      : undefined,
+    EMAIL_PATTERN.test(email)
+      ? or(eq(customers.email, email), inArray(customers.id, keptOf(db, eq(aliases.email, email))))
+      : undefined,
     vin.length === VIN_LENGTH ? inArray(customers.id, ownersOf(db, vin)) : undefined,
   ].filter((way) => way !== undefined);
   if (ways.length === 0) return [];
   const people = await db
-    .select()
+    .select({ person: customers, lastVisitAt: lastVisit })
     .from(customers)
-    .where(or(...ways))
+    .where(and(isNull(customers.mergedInto), or(...ways)))
     .orderBy(desc(customers.updatedAt))
     .limit(PEOPLE_AT_MOST);
   return Promise.all(
-    people.map(async (person) => ({
+    people.map(async ({ person, lastVisitAt }) => ({
       id: person.id,
       name: person.name,
       email: person.email,
       phone: person.phone,
       preferredContact: person.preferredContact,
       language: person.language,
-      lastVisitAt: person.updatedAt.toISOString(),
+      lastVisitAt: lastVisitAt?.toISOString() ?? null,
       bikes: await bikesOf(db, person.id),
     })),
   );
 }
+
+const keptOf = (db: DbOrTx, which: SQL) => db.select({ id: aliases.mergedInto }).from(aliases).where(which);
 
 const ownersOf = (db: DbOrTx, vin: string) =>
   db

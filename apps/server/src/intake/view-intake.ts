@@ -3,6 +3,7 @@ import { may } from '@kickstand/domain/auth';
 import { maskEmail, maskPhone } from '@kickstand/domain/customers';
 import { bikeInfo } from '@kickstand/domain/intake';
 import { toCents } from '@kickstand/domain/payments';
+import { isOwn } from '../customers/index.ts';
 import { openDeposit } from '../payments/index.ts';
 import type { Caller } from '../platform/rpc/context.ts';
 import { findShop } from '../settings/index.ts';
@@ -18,11 +19,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 const mayReadAll = (caller: Caller | null) =>
   caller !== null && may(caller.role, 'staff.read') && !caller.secondFactorDue;
 
-/** Staff by the form's own id, everybody by the id of a shared link; anything else is nothing. */
+/** Staff and the customer whose it is by the form's own id, everybody by the id of a shared link; anything else is nothing. */
 async function reachable(parts: IntakeParts, caller: Caller | null, id: string): Promise<IntakeRow | null> {
   if (!UUID.test(id)) return null;
-  const own = mayReadAll(caller) ? await findForm(parts.db, id) : null;
-  if (own) return own;
+  const named = caller ? await findForm(parts.db, id) : null;
+  if (named && (mayReadAll(caller) || (await isOwn(parts.db, caller, named)))) return named;
   const shared = await findShared(parts.db, parts.clock, 'intake', id);
   return shared ? findForm(parts.db, shared) : null;
 }

@@ -1,6 +1,7 @@
 import type { Outputs } from '@kickstand/api';
+import { customerStep } from '@kickstand/domain/customers';
 import { TERMS_VERSION } from '@kickstand/domain/terms';
-import { type Status, warrantyEndsAt } from '@kickstand/domain/workorders';
+import { warrantyEndsAt } from '@kickstand/domain/workorders';
 import { findShop, readSection } from '../settings/index.ts';
 import {
   decisionsOf,
@@ -88,25 +89,10 @@ export async function presentReport(
     paidCents: money.settlement.paidCents,
     balanceCents: money.balanceCents,
     storage: report.noticeAt && presentStorage(money, workshop),
-    next: nextOf(report.status, money.balanceCents),
+    next: customerStep({ status: report.status, balanceCents: money.balanceCents }),
     invoiceNumber: money.order.invoice?.number ?? null,
     warrantyUntil: warrantyUntil?.toISOString() ?? null,
   };
-}
-
-const PAYABLE: readonly Status[] = [
-  'approved',
-  'waiting_parts',
-  'in_progress',
-  'quality_check',
-  'ready',
-  'declined_return',
-  'abandoned',
-];
-
-function nextOf(status: Status, balanceCents: number): PublicReport['next'] {
-  if (status === 'awaiting_approval') return 'review';
-  return PAYABLE.includes(status) && balanceCents > 0 ? 'pay' : 'none';
 }
 
 /** The last version that was sent, job by job, with what was said about it. Null: none was sent. */

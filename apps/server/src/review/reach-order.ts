@@ -1,4 +1,5 @@
 import { may } from '@kickstand/domain/auth';
+import { isOwn } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Caller } from '../platform/rpc/context.ts';
@@ -13,7 +14,7 @@ export interface ReachedOrder {
   readonly preview: boolean;
 }
 
-/** Staff by the order's own id, everybody by the id of a link; anything else is nothing. */
+/** Staff and the customer whose it is by the order's own id, everybody by the id of a link; anything else is nothing. */
 export async function reachOrder(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   caller: Caller | null,
@@ -21,8 +22,9 @@ export async function reachOrder(
 ): Promise<ReachedOrder | null> {
   if (!UUID.test(id)) return null;
   const staff = caller !== null && may(caller.role, 'staff.read') && !caller.secondFactorDue;
-  const own = staff ? await findReport(db, id) : null;
-  if (own) return { report: own, preview: true };
+  const named = caller ? await findReport(db, id) : null;
+  if (named && staff) return { report: named, preview: true };
+  if (named && (await isOwn(db, caller, named))) return { report: named, preview: false };
   const shared = await findShared(db, clock, 'report', id);
   const report = shared ? await findReport(db, shared) : null;
   return report && { report, preview: false };

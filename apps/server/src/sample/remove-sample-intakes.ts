@@ -96,18 +96,18 @@ const ofForm = (ids: readonly string[]) => sql`${files.path} in (
 const ofDraft = (ids: readonly string[]) => sql`${files.path} in (
   select form_data->>'photoLeftSide' from intake_form_drafts where ${among(intakeFormDrafts.tempId, ids)})`;
 
-/** What a merge moved and is still there: undone, it goes back to this record. */
-const movedAndLeft = (list: SQL, table: SQL) => sql`exists (
-  select 1 from customer_merges merge cross join jsonb_array_elements_text(merge.moved -> ${list}) moved
-    join ${table} record on record.id = moved::uuid
-  where merge.merged_id = customers.id and merge.undone_at is null)`;
+/** Something that a merge moved away from this record is still there: undone, it comes back. */
+const hasMoved = (record: SQL) => sql`exists (
+  select 1 from customer_merges merge
+    cross join jsonb_array_elements_text((merge.moved -> 'intakes') || (merge.moved -> 'orders')) item(id)
+  where merge.merged_id = ${record}.id and merge.undone_at is null and (
+    exists (select 1 from intake_forms where id = item.id::uuid)
+    or exists (select 1 from diagnostic_reports where id = item.id::uuid)))`;
 
-/** A record of the sample that somebody merged with a real one stays while the other needs it. */
-const keptForMerges = sql`(
-  exists (select 1 from customers alias where alias.merged_into = customers.id and (not alias.sample
-    or exists (select 1 from intake_forms where customer_id = alias.id)))
-  or ${movedAndLeft(sql`'intakes'`, sql`intake_forms`)}
-  or ${movedAndLeft(sql`'orders'`, sql`diagnostic_reports`)})`;
+/** Somebody merged a record of the sample with another: it stays while the other needs it. */
+const keptForMerges = sql`(${hasMoved(sql`customers`)} or exists (
+  select 1 from customers alias where alias.merged_into = customers.id
+    and (not alias.sample or ${hasMoved(sql`alias`)})))`;
 
 async function removeCustomersAndBikes(tx: Transaction) {
   const bikeIds = await idsOf(

@@ -7,6 +7,7 @@ import { sweepFiles } from '../files/index.ts';
 import {
   auditLog,
   bikes,
+  customerMerges,
   customers,
   diagnosticReports,
   files,
@@ -180,6 +181,34 @@ describe('the sample shop', () => {
     expect(people).toHaveLength(2);
     const kept = await shop.db.select().from(files).where(eq(files.sample, true));
     expect(kept.filter(({ removedAt }) => removedAt === null)).toHaveLength(6);
+  });
+
+  it('CUS-02 AUT-15 goes though its customers were merged; a record that a real one was merged into stays', async () => {
+    await setUpWith(8);
+    const [one, two, three, kept] = (await shop.db.select().from(customers)).map(({ id }) => id);
+    const customerOf = async (customerName: string, customerPhone: string) => {
+      const id = await submittedForm(shop, owner, {
+        customerName,
+        customerPhone,
+        customerEmail: `${customerPhone}@mail.test`,
+      });
+      return (await owner.call<Outputs['intake']['find']>('intake/find', { id })).value.customerId;
+    };
+    const ana = await customerOf('Ana Ruiz', '2015550101');
+    const real = await customerOf('Leo Ruiz', '2015550102');
+    const merge = (keptId: unknown, mergedId: unknown) => owner.call('customers/merge', { keptId, mergedId });
+    for (const [into, from] of [
+      [one, two],
+      [real, three],
+      [kept, ana],
+    ])
+      expect((await merge(into, from)).status).toBe(200);
+    expect((await owner.call('settings/removeSample', {})).status).toBe(200);
+    const left = await shop.db.select().from(customers);
+    expect(left.map(({ id }) => id).sort()).toEqual([real, ana, kept].sort());
+    expect(left.every(({ sample }) => !sample)).toBe(true);
+    expect(left.find(({ id }) => id === ana)?.mergedInto).toBe(kept);
+    expect((await shop.db.select().from(customerMerges)).map(({ mergedId }) => mergedId)).toEqual([ana]);
   });
 
   it('fills a database for measuring, no two bikes with one number', async () => {

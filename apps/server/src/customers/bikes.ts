@@ -1,0 +1,99 @@
+import type { Outputs } from '@kickstand/api';
+import { OPEN_STATUSES } from '@kickstand/domain/workorders';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { fileUrls } from '../files/index.ts';
+import { intakeForms, diagnosticReports as orders } from '../platform/database/schema.ts';
+import { bikeOwnerships, bikes } from './customers.table.ts';
+import type { CustomersParts } from './customers-parts.ts';
+import { titleOf } from './list-customers.ts';
+
+type BikeRecord = Outputs['customers']['find']['bikes'][number];
+
+const BIKES_AT_MOST = 50;
+
+/** The bikes of these customers, those they have now first. What was here with somebody else is not told. */
+export async function bikesOf(
+  parts: Pick<CustomersParts, 'db' | 'clock' | 'secrets'>,
+  customerIds: readonly string[],
+): Promise<BikeRecord[]> {
+  if (customerIds.length === 0) return [];
+  const { db } = parts;
+  const rows = await db
+    .select({ bike: bikes, since: bikeOwnerships.since, until: bikeOwnerships.until })
+    .from(bikeOwnerships)
+    .innerJoin(bikes, eq(bikes.id, bikeOwnerships.bikeId))
+    .where(inArray(bikeOwnerships.customerId, [...customerIds]))
+    .orderBy(sql`${bikeOwnerships.until} desc nulls first`, desc(bikeOwnerships.since))
+    .limit(BIKES_AT_MOST);
+  // one that was sold and came back is one bike
+  const latest = [...new Map(rows.toReversed().map((row) => [row.bike.id, row])).values()].toReversed();
+  const ids = latest.map(({ bike }) => bike.id);
+  const formOf = await lastForms(parts, customerIds, ids);
+  const ordersOf = await ordersByBike(parts, customerIds, ids);
+  const urls = fileUrls(parts);
+  return latest.map(({ bike, since, until }) => {
+    const form = formOf.get(bike.id);
+    return {
+      id: bike.id,
+      title: titleOf(bike),
+      make: bike.make,
+      model: bike.model,
+      year: bike.year,
+      color: bike.color,
+      vin: bike.vin,
+      plate: bike.plate,
+      mileage: form?.mileage ?? '',
+      photoUrl: form?.photo ? urls.thumbnailUrl(form.photo) : null,
+      since: since.toISOString(),
+      until: until?.toISOString() ?? null,
+      lastSeenAt: form?.createdAt.toISOString() ?? null,
+      here: ordersOf.open.get(bike.id) ?? null,
+      orders: ordersOf.counts.get(bike.id) ?? 0,
+    };
+  });
+}
+
+type Parts = Pick<CustomersParts, 'db'>;
+
+async function lastForms({ db }: Parts, customerIds: readonly string[], bikeIds: readonly string[]) {
+  const rows =
+    bikeIds.length === 0
+      ? []
+      : await db
+          .selectDistinctOn([intakeForms.bikeId], {
+            bikeId: intakeForms.bikeId,
+            mileage: intakeForms.mileage,
+            photo: intakeForms.photoLeftSide,
+            createdAt: intakeForms.createdAt,
+          })
+          .from(intakeForms)
+          .where(
+            and(
+              inArray(intakeForms.bikeId, [...bikeIds]),
+              inArray(intakeForms.customerId, [...customerIds]),
+              isNull(intakeForms.removedAt),
+            ),
+          )
+          .orderBy(intakeForms.bikeId, desc(intakeForms.createdAt));
+  return new Map(rows.map((row) => [row.bikeId ?? '', row]));
+}
+
+async function ordersByBike({ db }: Parts, customerIds: readonly string[], bikeIds: readonly string[]) {
+  const open = new Map<string, NonNullable<BikeRecord['here']>>();
+  const counts = new Map<string, number>();
+  if (bikeIds.length === 0) return { open, counts };
+  const theirs = and(inArray(orders.bikeId, [...bikeIds]), inArray(orders.customerId, [...customerIds]));
+  const counted = await db
+    .select({ bikeId: orders.bikeId, orders: count() })
+    .from(orders)
+    .where(theirs)
+    .groupBy(orders.bikeId);
+  for (const row of counted) counts.set(row.bikeId ?? '', row.orders);
+  const standing = await db
+    .select({ bikeId: orders.bikeId, id: orders.id, number: orders.number, status: orders.status })
+    .from(orders)
+    .where(and(theirs, inArray(orders.status, [...OPEN_STATUSES])))
+    .orderBy(orders.number);
+  for (const { bikeId, ...order } of standing) open.set(bikeId ?? '', order);
+  return { open, counts };
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import type { Outputs } from '@kickstand/api';
+import { desc, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog } from '../audit/audit.table.ts';
+import { submittedForm } from '../testing/intakes.ts';
+import { addJob, approvedOrder, change, newOrder, sendEstimate } from '../testing/orders.ts';
+import { signedInAs } from '../testing/people.ts';
+import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { customers } from './customers.table.ts';
+
+type List = Outputs['customers']['list'];
+type Page = Outputs['customers']['find'];
+type Mine = Outputs['customers']['mine'];
+
+describe('customers', () => {
+  let shop: TestShop;
+  let owner: TestBrowser;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  beforeEach(async () => {
+    await shop.reset();
+    owner = await setUpAndSignIn(shop);
+  });
+  afterAll(() => shop.close());
+
+  const list = async (input: object = {}) => (await owner.call<List>('customers/list', input)).value;
+  const names = async (search: string) => (await list({ search })).customers.map(({ name }) => name);
+  const page = async (id: string) => (await owner.call<Page>('customers/find', { id })).value;
+  const lastAudit = async () =>
+    (
+      await shop.db
+        .select()
+        .from(auditLog)
+        .where(like(auditLog.action, 'customers.%'))
+        .orderBy(desc(auditLog.at))
+        .limit(1)
+    )[0]?.action;
+
+  it('CUS-01 CUS-02 are found by name, phone in any writing, email, VIN and plate, with what they owe', async () => {
+    const { order } = await approvedOrder(shop, owner);
+    await submittedForm(shop, owner, {
+      customerName: 'Ana Ruiz',
+      customerEmail: 'ana@mail.test',
+      customerPhone: '(973) 555-0142'.replace(/\D/g, ''),
+      vin: 'ZDM1YAKT3MB012345',
+    });
+    const zoe = 'Zoë Núñez 🏍️';
+    const found = await list();
+    expect(found.customers).toMatchObject([
+      {
+        name: 'Ana Ruiz',
+        bikes: [{ title: '2006 Honda CB 750' }],
+        openOrders: 0,
+        owedCents: 0,
+        duplicate: true,
+      },
+      { name: zoe, openOrders: 1, owedCents: order.money.balanceCents, duplicate: true },
+    ]);
+    expect(order.money.balanceCents).toBeGreaterThan(0);
+    expect(await names('zoe nunez')).toEqual([zoe]);
+    expect(await names('ZOE@riders')).toEqual([zoe]);
+    expect(await names('+1 (973) 555-0142')).toEqual(['Ana Ruiz', zoe]);
+    expect(await names('ana 700635')).toEqual([]);
+    expect(await names('zoe 700635')).toEqual([zoe]);
+    expect(await names('100%')).toEqual([]);
+    const [ana] = (await list({ search: 'mb012345' })).customers;
+    const bike = ana?.bikes[0]?.id;
+    const plate = await owner.call('customers/updateBike', { id: bike, plate: 'k42 nrv', seen: '' });
+    expect([plate.value, await lastAudit()]).toEqual([
+      { id: bike, plate: 'K42NRV' },
+      'customers.bike.plate_changed',
+    ]);
+    const stale = await owner.call('customers/updateBike', { id: bike, plate: 'AAA', seen: '' });
+    expect([stale.code, stale.data]).toEqual(['STALE', { current: { plate: 'K42NRV' } }]);
+    for (const search of ['K42-NRV', 'k42 nrv', 'K42NRV']) expect(await names(search)).toEqual(['Ana Ruiz']);
+    expect((await list({ duplicates: true })).customers).toHaveLength(2);
+    await owner.call('customers/update', { ...edited((await page(ana?.id ?? '')).customer), phone: '' });
+    expect((await list({ duplicates: true })).customers).toEqual([]);
+  });
+
+  const edited = ({ createdAt: _, ...customer }: Page['customer']) => customer;
+
+  it('CUS-01 come a page at a time by name, the last as quick as the first', async () => {
+    const now = shop.clock.now();
+    await shop.db.insert(customers).values(
+      Array.from({ length: 120 }, (_, at) => ({
+        id: randomUUID(),
+        name: `Rider ${at % 60}`,
+        nameKey: `rider ${at % 60}`,
+        email: '',
+        phone: '',
+        language: 'en' as const,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    );
+    const seen: string[] = [];
+    let after: string | undefined;
+    for (let pages = 1; ; pages += 1) {
+      const { customers: rows, more } = await list(after ? { after } : {});
+      seen.push(...rows.map(({ id }) => id));
+      after = rows.at(-1)?.id;
+      if (more) continue;
+      expect(pages).toBe(3);
+      break;
+    }
+    expect(new Set(seen).size).toBe(120);
+  });
+
+  it('CUS-01 show contact, consent, bikes, histories, papers and money; an edit over an old revision loses nothing', async () => {
+    const { order } = await approvedOrder(shop, owner);
+    const id = order.customerId ?? '';
+    const shown = await page(id);
+    expect(shown).toMatchObject({
+      customer: { email: 'zoe@riders.test', language: 'en', consentText: true },
+      bikes: [
+        {
+          vin: 'JH2PC35106M700635',
+          mileage: '12,400',
+          until: null,
+          here: { number: order.number },
+          orders: 1,
+        },
+      ],
+      openOrders: 1,
+      owedCents: order.money.balanceCents,
+      paidCents: 10_000,
+      invoicedCents: 0,
+      counts: { orders: 1, intakes: 1, payments: 1, papers: 3 },
+      merges: [],
+    });
+    const ask = async (what: string) =>
+      (await owner.call<Record<string, unknown[]>>(`customers/${what}`, { id })).value;
+    expect((await ask('orders')).orders).toMatchObject([
+      { id: order.id, status: 'approved', balanceCents: order.money.balanceCents },
+    ]);
+    expect((await ask('intakes')).intakes).toMatchObject([{ depositPaid: true, order: { id: order.id } }]);
+    expect((await ask('payments')).payments).toMatchObject([
+      { kind: 'deposit', amountCents: 10_000, order: { number: order.number } },
+    ]);
+    expect((await ask('papers')).papers).toMatchObject([
+      { kind: 'approval' },
+      { kind: 'estimate' },
+      { kind: 'form' },
+    ]);
+
+    const change = { ...edited(shown.customer), consentText: false, notes: 'Calls after 5 PM.' };
+    const saved = await owner.call<Page['customer']>('customers/update', change);
+    expect(saved.value).toMatchObject({
+      consentText: false,
+      notes: 'Calls after 5 PM.',
+      revision: change.revision + 1,
+    });
+    expect(await lastAudit()).toBe('customers.customer.updated');
+    const late = await owner.call('customers/update', { ...edited(shown.customer), name: 'Zoe N.' });
+    expect([late.code, late.data]).toMatchObject(['STALE', { current: { notes: 'Calls after 5 PM.' } }]);
+    expect((await owner.call('customers/update', { ...change, email: 'zoe' })).status).toBe(400);
+    expect((await owner.call('customers/find', { id: randomUUID() })).code).toBe('NOT_FOUND');
+  });
+
+  it('CUS-03 see only their own bikes, orders, invoices and papers; another customer’s ids are not there', async () => {
+    const me = await signedInAs(shop, 'customer');
+    expect((await me.call<Mine>('customers/mine', {})).value).toMatchObject({
+      names: [],
+      bikes: [],
+      orders: [],
+    });
+    const mine = await newOrder(shop, owner, {
+      customerName: 'Pat One',
+      customerEmail: 'Customer.One@shop.test',
+      vin: 'ZDM1YAKT3MB012345',
+    });
+    const { order: theirs } = await approvedOrder(shop, owner);
+    await change(owner, mine, 'move', { event: 'start_diagnosis' });
+    await addJob(owner, mine, 'Chain');
+    const before = (await me.call<Mine>('customers/mine', {})).value;
+    expect(before.orders).toMatchObject([{ id: mine.id, status: 'diagnosing', totalCents: 0, next: 'none' }]);
+    await sendEstimate(owner, mine);
+    const shown = (await me.call<Mine>('customers/mine', {})).value;
+    expect(shown).toMatchObject({
+      names: ['Pat One'],
+      bikes: [{ title: '2006 Honda CB 750', here: { id: mine.id } }],
+      orders: [{ id: mine.id, status: 'awaiting_approval', estimated: true, next: 'review' }],
+      papers: [
+        { kind: 'estimate', recordId: mine.id },
+        { kind: 'form', recordId: mine.intakeId },
+      ],
+    });
+
+    const pages = (order: { id: string; intakeId: string | null }) => [
+      ['review/report', order.id],
+      ['review/review', order.id],
+      ['payments/page', order.id],
+      ['intake/view', order.intakeId],
+      ['intake/receipt', order.intakeId],
+    ];
+    for (const [path = '', id] of pages(mine))
+      expect([path, (await me.call(path ?? '', { id })).status]).toEqual([path, 200]);
+    const stranger = shop.browser();
+    const another = await signedInAs(shop, 'customer', 'two');
+    for (const [path, id] of pages(theirs))
+      expect([path, (await me.call(path ?? '', { id })).code]).toEqual([path, 'NOT_FOUND']);
+    for (const [path, id] of pages(mine))
+      for (const browser of [stranger, another])
+        expect([path, (await browser.call(path ?? '', { id })).code]).toEqual([path, 'NOT_FOUND']);
+    const asked = { id: theirs.customerId ?? '' };
+    for (const path of ['find', 'orders', 'intakes', 'payments', 'papers', 'duplicates'])
+      expect((await me.call(`customers/${path}`, asked)).code).toBe('FORBIDDEN');
+
+    // a record under an old name, merged away, is still theirs
+    const [kept] = await shop.db
+      .select()
+      .from(customers)
+      .where(eq(customers.id, theirs.customerId ?? ''));
+    await owner.call('customers/merge', { keptId: kept?.id, mergedId: mine.customerId });
+    const merged = (await me.call<Mine>('customers/mine', {})).value;
+    expect(merged.orders.map(({ id }) => id).sort()).toEqual([mine.id, theirs.id].sort());
+  });
+});

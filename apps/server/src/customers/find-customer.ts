@@ -1,0 +1,115 @@
+import type { Outputs } from '@kickstand/api';
+import { displayName } from '@kickstand/domain/auth';
+import { and, count, desc, eq, isNull, ne, sql, sum } from 'drizzle-orm';
+import { profiles } from '../auth/index.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
+import {
+  intakeForms,
+  invoices,
+  ledgerEntries,
+  diagnosticReports as orders,
+} from '../platform/database/schema.ts';
+import { bikesOf } from './bikes.ts';
+import { customerMerges, customers, type Moved } from './customers.table.ts';
+import type { CustomerRow, CustomersParts } from './customers-parts.ts';
+import { entriesOf } from './histories.ts';
+import { findKept } from './hold.ts';
+import { openMoney } from './list-customers.ts';
+import { countPapers } from './papers.ts';
+import { firstVisit, lastVisit } from './visits.ts';
+
+type Page = Outputs['customers']['find'];
+
+export const presentCustomer = (row: CustomerRow): Page['customer'] => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  preferredContact: row.preferredContact,
+  language: row.language,
+  consentEmail: row.consentEmail,
+  consentText: row.consentText,
+  consentCall: row.consentCall,
+  notes: row.notes,
+  revision: row.revision,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Everything of one customer but the histories, which come a page at a time. */
+export async function customerPage(parts: CustomersParts, id: string): Promise<Page | null> {
+  const { db } = parts;
+  const customer = await findKept(db, id);
+  if (!customer) return null;
+  const [visits] = await db
+    .select({ first: firstVisit, last: lastVisit })
+    .from(customers)
+    .where(eq(customers.id, customer.id));
+  const money = (await openMoney(parts, [customer.id])).get(customer.id);
+  return {
+    customer: presentCustomer(customer),
+    bikes: await bikesOf(parts, [customer.id]),
+    firstVisitAt: visits?.first?.toISOString() ?? null,
+    lastVisitAt: visits?.last?.toISOString() ?? null,
+    ...(money ?? { openOrders: 0, owedCents: 0 }),
+    ...(await sumsOf(db, customer.id)),
+    merges: await mergesInto(db, customer.id),
+  };
+}
+
+async function sumsOf(db: DbOrTx, id: string) {
+  const [ordered] = await db.select({ n: count() }).from(orders).where(eq(orders.customerId, id));
+  const [taken] = await db
+    .select({ n: count() })
+    .from(intakeForms)
+    .where(and(eq(intakeForms.customerId, id), isNull(intakeForms.removedAt)));
+  const [billed] = await db
+    .select({ cents: sum(invoices.totalCents).mapWith(Number) })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.reportId))
+    .where(eq(orders.customerId, id));
+  const [entries] = await db
+    .select({
+      n: count(),
+      // an adjustment changes what is owed and moves no money
+      cents:
+        sql<number>`coalesce(sum(amount_cents) filter (where ${ne(ledgerEntries.kind, 'adjustment')}), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(ledgerEntries)
+    .where(entriesOf(id));
+  return {
+    invoicedCents: billed?.cents ?? 0,
+    paidCents: entries?.cents ?? 0,
+    counts: {
+      orders: ordered?.n ?? 0,
+      intakes: taken?.n ?? 0,
+      payments: entries?.n ?? 0,
+      papers: await countPapers(db, [id]),
+    },
+  };
+}
+
+export const countMoved = ({ intakes, orders: moved, ownerships }: Omit<Moved, 'drafts'>) => ({
+  intakes: intakes.length,
+  orders: moved.length,
+  bikes: ownerships.length,
+});
+
+/** Merges that stand, newest first. */
+async function mergesInto(db: DbOrTx, keptId: string): Promise<Page['merges']> {
+  const rows = await db
+    .select({ merge: customerMerges, merged: customers, person: profiles })
+    .from(customerMerges)
+    .innerJoin(customers, eq(customers.id, customerMerges.mergedId))
+    .leftJoin(profiles, eq(profiles.id, customerMerges.mergedBy))
+    .where(and(eq(customerMerges.keptId, keptId), isNull(customerMerges.undoneAt)))
+    .orderBy(desc(customerMerges.mergedAt));
+  return rows.map(({ merge, merged, person }) => ({
+    id: merge.id,
+    merged: { id: merged.id, name: merged.name, phone: merged.phone, email: merged.email },
+    at: merge.mergedAt.toISOString(),
+    by: person ? displayName(person) : '',
+    moved: countMoved(merge.moved),
+  }));
+}

@@ -1,0 +1,136 @@
+import type { Outputs } from '@kickstand/api';
+import { OWING_STATUSES, owedCents, searchWords } from '@kickstand/domain/customers';
+import { bikeInfo } from '@kickstand/domain/intake';
+import { isEnded, OPEN_STATUSES, type Status } from '@kickstand/domain/workorders';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { fileUrls } from '../files/index.ts';
+import { diagnosticReports as orders } from '../platform/database/schema.ts';
+import { bikeOwnerships, bikes, customers } from './customers.table.ts';
+import type { CustomersParts } from './customers-parts.ts';
+import { lastVisit } from './visits.ts';
+
+const PAGE_SIZE = 50;
+
+export interface CustomerQuery {
+  readonly search?: string | undefined;
+  readonly duplicates?: boolean | undefined;
+  readonly after?: string | undefined;
+}
+
+type Row = Outputs['customers']['list']['customers'][number];
+
+/** A page by name, after the last one of the page before: as quick on the last page as on the first. */
+export async function listCustomers(
+  parts: CustomersParts,
+  query: CustomerQuery,
+): Promise<Outputs['customers']['list']> {
+  const found = await parts.db
+    .select({
+      id: customers.id,
+      name: customers.name,
+      phone: customers.phone,
+      email: customers.email,
+      lastVisitAt: lastVisit,
+      duplicate: sql<boolean>`exists (select 1 from customers other where ${sharing})`,
+      photo: sql<string | null>`(select photo_left_side from intake_forms
+        where customer_id = customers.id and removed_at is null order by created_at desc limit 1)`,
+    })
+    .from(customers)
+    .where(
+      and(
+        isNull(customers.mergedInto),
+        ...searchWords(query.search ?? '').map(nameOrBike),
+        query.duplicates ? sql`(${shared('phone')} or ${shared('email')})` : undefined,
+        query.after
+          ? sql`(${customers.nameKey}, ${customers.id}) > (
+              select last.name_key, last.id from customers last where last.id = ${query.after})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(customers.nameKey), asc(customers.id))
+    .limit(PAGE_SIZE + 1);
+  const page = found.slice(0, PAGE_SIZE);
+  const ids = page.map(({ id }) => id);
+  const bikesOf = await ownedBikes(parts, ids);
+  const moneyOf = await openMoney(parts, ids);
+  const urls = fileUrls(parts);
+  return {
+    customers: page.map(({ photo, lastVisitAt, ...row }) => ({
+      ...row,
+      lastVisitAt: lastVisitAt?.toISOString() ?? null,
+      thumbnailUrl: photo ? urls.thumbnailUrl(photo) : null,
+      bikes: bikesOf.get(row.id) ?? [],
+      ...(moneyOf.get(row.id) ?? { openOrders: 0, owedCents: 0 }),
+    })),
+    more: found.length > PAGE_SIZE,
+  };
+}
+
+/** Another record that stands by itself, with the same phone or email. Two indexes are asked, one after the other. */
+const sharing = sql`other.merged_into is null and other.id <> customers.id and (
+  (other.phone = customers.phone and customers.phone <> '') or
+  (other.email = customers.email and customers.email <> ''))`;
+
+/** Counted once for all: asked for every row, a shop without duplicates would be read to its end one by one. */
+function shared(column: 'phone' | 'email'): SQL {
+  const name = sql.identifier(column);
+  return sql`(${customers[column]} <> '' and ${customers[column]} in (
+    select ${name} from customers where merged_into is null group by ${name} having count(*) > 1))`;
+}
+
+/** In the name, phone or email, in those of an alias, or in a bike they own: each found by its own index. */
+function nameOrBike(word: string): SQL {
+  const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  // VINs and plates are stored without dashes
+  const code = `%${word.replace(/[^\p{L}\p{N}]/gu, '')}%`;
+  return sql`${customers.id} in (
+    select coalesce(person.merged_into, person.id) from customers person where person.search_text like ${like}
+    union all
+    select owned.customer_id from bike_ownerships owned join bikes on bikes.id = owned.bike_id
+      where owned.until is null and ${code} <> '%%' and bikes.search_text like ${code})`;
+}
+
+async function ownedBikes(
+  { db }: CustomersParts,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Row['bikes']>> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ customerId: bikeOwnerships.customerId, bike: bikes })
+          .from(bikeOwnerships)
+          .innerJoin(bikes, eq(bikes.id, bikeOwnerships.bikeId))
+          .where(and(inArray(bikeOwnerships.customerId, [...ids]), isNull(bikeOwnerships.until)))
+          .orderBy(desc(bikes.updatedAt), asc(bikes.id));
+  const known = new Map<string, Row['bikes']>();
+  for (const { customerId, bike } of rows)
+    known.set(customerId, [...(known.get(customerId) ?? []), { id: bike.id, title: titleOf(bike) }]);
+  return known;
+}
+
+export const titleOf = (bike: Pick<typeof bikes.$inferSelect, 'year' | 'make' | 'model'>): string =>
+  bikeInfo({ bikeYear: bike.year, bikeMake: bike.make, bikeModel: bike.model });
+
+/** Orders that are open or still owed for. */
+export const OPEN_OR_OWED: readonly Status[] = [...new Set<Status>([...OPEN_STATUSES, ...OWING_STATUSES])];
+
+/** How many orders stand open and what is owed for them, by customer. */
+export async function openMoney({ db, clock, ordersMoney }: CustomersParts, ids: readonly string[]) {
+  const known = new Map<string, { openOrders: number; owedCents: number }>();
+  if (ids.length === 0) return known;
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.customerId, [...ids]), inArray(orders.status, [...OPEN_OR_OWED])));
+  const figures = await ordersMoney(db, rows, clock.now());
+  const balanceOf = new Map(figures.map(({ order, balanceCents }) => [order.report.id, balanceCents]));
+  for (const { id, customerId, status } of rows) {
+    if (!customerId) continue;
+    const sum = known.get(customerId) ?? { openOrders: 0, owedCents: 0 };
+    if (!isEnded(status)) sum.openOrders += 1;
+    sum.owedCents += owedCents([{ status, balanceCents: balanceOf.get(id) ?? 0 }]);
+    known.set(customerId, sum);
+  }
+  return known;
+}

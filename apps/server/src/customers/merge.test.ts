@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { Outputs } from '@kickstand/api';
+import type { IntakeForm } from '@kickstand/domain/intake';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog } from '../audit/audit.table.ts';
+import { diagnosticReports, intakeForms } from '../platform/database/schema.ts';
+import { submittedForm } from '../testing/intakes.ts';
+import { newOrder } from '../testing/orders.ts';
+import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { bikeOwnerships, customerMerges, customers } from './customers.table.ts';
+
+type Page = Outputs['customers']['find'];
+type Merged = Outputs['customers']['merge'];
+
+const RAYMOND = {
+  customerName: 'Raymond Delgado',
+  customerEmail: 'raymond@mail.test',
+  vin: 'ZDM1YAKT3MB012345',
+};
+const RAY = { customerName: 'Ray Delgado', customerEmail: 'ray@mail.test' };
+
+describe('two records of one person', () => {
+  let shop: TestShop;
+  let owner: TestBrowser;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  beforeEach(async () => {
+    await shop.reset();
+    owner = await setUpAndSignIn(shop);
+  });
+  afterAll(() => shop.close());
+
+  const customerOf = async (formId: string) =>
+    (await shop.db.select().from(intakeForms).where(eq(intakeForms.id, formId)))[0]?.customerId ?? '';
+  /** The customer a form makes, or finds again. */
+  const customer = async (form: Partial<IntakeForm>) => customerOf(await submittedForm(shop, owner, form));
+  const merge = (keptId: string, mergedId: string) =>
+    owner.call<Merged>('customers/merge', { keptId, mergedId });
+  const page = async (id: string) => (await owner.call<Page>('customers/find', { id })).value;
+  const rowOf = async (id: string) => (await shop.db.select().from(customers).where(eq(customers.id, id)))[0];
+  const belongings = async (customerId: string) => {
+    const counted = [];
+    for (const table of [intakeForms, diagnosticReports, bikeOwnerships])
+      counted.push(
+        (await shop.db.select({ n: count() }).from(table).where(eq(table.customerId, customerId)))[0]?.n,
+      );
+    return counted;
+  };
+
+  it('CUS-02 become one: everything moves, the other stays as its alias, and undo gives the same rows back', async () => {
+    const order = await newOrder(shop, owner, RAYMOND);
+    const raymond = order.customerId ?? '';
+    const ray = await customer(RAY);
+    const found = await owner.call<Outputs['customers']['duplicates']>('customers/duplicates', { id: ray });
+    expect(found.value).toMatchObject([
+      { id: raymond, evidence: ['phone', 'name'], has: { intakes: 1, orders: 1, bikes: 1 } },
+    ]);
+    const preview = await owner.call('customers/mergePreview', { keptId: ray, mergedId: raymond });
+    expect(preview.value).toMatchObject({ kept: { id: ray }, merged: { has: { orders: 1 } } });
+
+    const { value: merged } = await merge(ray, raymond);
+    expect(merged.moved).toEqual({ intakes: 1, orders: 1, bikes: 1 });
+    expect([await belongings(ray), await belongings(raymond)]).toEqual([
+      [2, 1, 2],
+      [0, 0, 0],
+    ]);
+    expect((await page(raymond)).customer.id).toBe(ray);
+    expect((await page(ray)).merges).toMatchObject([
+      { id: merged.id, merged: { id: raymond }, by: 'Marisol Vega' },
+    ]);
+    const search = { search: 'raymond@mail.test' };
+    const list = await owner.call<Outputs['customers']['list']>('customers/list', search);
+    expect(list.value.customers.map(({ id, duplicate }) => [id, duplicate])).toEqual([[ray, false]]);
+    const edit = { ...(await page(ray)).customer, id: raymond, createdAt: undefined };
+    expect((await owner.call('customers/update', edit)).code).toBe('MERGE_DONE');
+
+    // what came since stays; what somebody moved elsewhere is told
+    await customer({ ...RAY, mileage: '15,000' });
+    const other = await customer({
+      customerName: 'Ana Ruiz',
+      customerPhone: '2015550100',
+      customerEmail: 'ana@mail.test',
+    });
+    await shop.db
+      .update(diagnosticReports)
+      .set({ customerId: other })
+      .where(eq(diagnosticReports.id, order.id));
+    const undone = await owner.call('customers/undoMerge', { id: merged.id });
+    expect(undone.value).toEqual({
+      mergedId: raymond,
+      back: { intakes: 1, orders: 0, bikes: 1 },
+      stayed: { intakes: 0, orders: 1, bikes: 0 },
+    });
+    expect([await belongings(raymond), await belongings(ray)]).toEqual([
+      [1, 0, 1],
+      // their own bike went to Ana meanwhile; that it was theirs stays written
+      [2, 0, 1],
+    ]);
+    expect((await page(raymond)).customer.id).toBe(raymond);
+    expect((await owner.call('customers/undoMerge', { id: merged.id })).code).toBe('MERGE_UNDONE');
+    expect((await owner.call('customers/undoMerge', { id: randomUUID() })).code).toBe('NOT_FOUND');
+    const noted = (await shop.db.select().from(auditLog)).map(({ action }) => action);
+    expect(noted.filter((action) => action.startsWith('customers.customer.merge')).sort()).toEqual([
+      'customers.customer.merge_undone',
+      'customers.customer.merge_undone',
+      'customers.customer.merged',
+      'customers.customer.merged',
+    ]);
+  });
+
+  it('CUS-02 are refused into themselves, into an alias, twice and in a chain, and nothing moves', async () => {
+    const ray = await customer(RAY);
+    const raymond = await customer(RAYMOND);
+    const ramon = await customer({ customerName: 'Ramón Delgado', customerEmail: 'ramon@mail.test' });
+    expect((await merge(ray, ray)).code).toBe('MERGE_SAME');
+    expect((await merge(ray, randomUUID())).code).toBe('NOT_FOUND');
+    await merge(ray, raymond);
+    const before = await belongings(ray);
+    expect((await merge(ray, raymond)).code).toBe('MERGE_DONE');
+    expect((await merge(ramon, raymond)).code).toBe('MERGE_DONE');
+    expect((await merge(raymond, ramon)).code).toBe('MERGE_INTO_ALIAS');
+    expect((await merge(ramon, ray)).code).toBe('MERGE_CHAIN');
+    expect((await owner.call('customers/mergePreview', { keptId: ramon, mergedId: ray })).code).toBe(
+      'MERGE_CHAIN',
+    );
+    expect(await belongings(ray)).toEqual(before);
+    expect((await merge(ray, ramon)).status).toBe(200);
+    expect((await page(ray)).merges).toHaveLength(2);
+  });
+
+  it('CUS-02 are found again as the one that was kept, also by what only the alias knew', async () => {
+    const ray = await customer({ ...RAY, customerPhone: '2015550199' });
+    const raymond = await customer(RAYMOND);
+    await merge(ray, raymond);
+    expect(await customer({ ...RAYMOND, customerEmail: 'new@mail.test' })).toBe(ray);
+    expect(await rowOf(ray)).toMatchObject({
+      name: 'Ray Delgado',
+      phone: '2015550199',
+      email: 'ray@mail.test',
+    });
+    expect(await belongings(raymond)).toEqual([0, 0, 0]);
+    const known = await owner.call<Outputs['customers']['recognize']>('customers/recognize', {
+      email: 'raymond@mail.test',
+    });
+    expect(known.value.map(({ id }) => id)).toEqual([ray]);
+  });
+
+  it('CUS-02 merged both ways at once end as one record and one alias; forms that come meanwhile reach the kept one', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const name = `Ray Delgado ${'abc'[round]}`;
+      const ray = await customer({ ...RAY, customerName: name });
+      const raymond = await customer({ ...RAYMOND, customerName: `Raymond ${name}` });
+      const answers = await Promise.all([
+        merge(ray, raymond),
+        merge(raymond, ray),
+        merge(ray, raymond),
+        submittedForm(shop, owner, { ...RAYMOND, customerName: `Raymond ${name}` }),
+        submittedForm(shop, owner, { ...RAY, customerName: name }),
+      ]);
+      expect(
+        answers.slice(0, 3).filter((answer) => typeof answer === 'object' && answer.status === 200),
+      ).toHaveLength(1);
+      const [one, other] = [await rowOf(ray), await rowOf(raymond)];
+      const kept = one?.mergedInto ? raymond : ray;
+      const alias = one?.mergedInto ? ray : raymond;
+      expect([one?.mergedInto, other?.mergedInto].filter(Boolean)).toEqual([kept]);
+      expect((await belongings(alias)).slice(0, 2)).toEqual([0, 0]);
+      expect((await belongings(kept))[0]).toBe(4);
+      expect(await shop.db.select().from(customerMerges).where(eq(customerMerges.keptId, kept))).toHaveLength(
+        1,
+      );
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Outputs } from '@kickstand/api';
+import { type MergeRefusal, mergeVerdict } from '@kickstand/domain/customers';
+import { eq, sql } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { DbOrTx, Transaction } from '../platform/database/index.ts';
+import { BELONGINGS, holdBelongings, moveBelongings } from './belongings.ts';
+import { customerMerges, customers, type Moved } from './customers.table.ts';
+import type { CustomerRow, CustomersParts } from './customers-parts.ts';
+import { presentMerging } from './duplicates.ts';
+import { countMoved } from './find-customer.ts';
+import { findCustomer, holdCustomers } from './hold.ts';
+
+export interface Pair {
+  readonly keptId: string;
+  readonly mergedId: string;
+}
+
+type Refused = { readonly ok: false; readonly code: MergeRefusal | 'NOT_FOUND' };
+
+async function mayMerge(
+  db: DbOrTx,
+  kept: CustomerRow | null | undefined,
+  merged: CustomerRow | null | undefined,
+): Promise<Refused | { readonly ok: true; readonly kept: CustomerRow; readonly merged: CustomerRow }> {
+  if (!kept || !merged) return { ok: false, code: 'NOT_FOUND' };
+  const asMergeable = async ({ id, mergedInto }: CustomerRow) => {
+    const aliases = await db
+      .select({ id: customers.id })
+      .from(customers)
+      .where(eq(customers.mergedInto, id))
+      .limit(1);
+    return { id, mergedInto, hasAliases: aliases.length > 0 };
+  };
+  const verdict = mergeVerdict(await asMergeable(kept), await asMergeable(merged));
+  return verdict.ok ? { ok: true, kept, merged } : verdict;
+}
+
+export async function previewMerge(
+  db: DbOrTx,
+  { keptId, mergedId }: Pair,
+): Promise<Refused | { readonly ok: true; readonly preview: Outputs['customers']['mergePreview'] }> {
+  const pair = await mayMerge(db, await findCustomer(db, keptId), await findCustomer(db, mergedId));
+  if (!pair.ok) return pair;
+  const preview = {
+    kept: await presentMerging(db, pair.kept),
+    merged: await presentMerging(db, pair.merged),
+  };
+  return { ok: true, preview };
+}
+
+type MergeVerdict =
+  | Refused
+  | { readonly ok: true; readonly id: string; readonly moved: ReturnType<typeof countMoved> };
+
+/**
+ * Everything of one record moves to the other; the first stays as its alias, with its own phone and email, by
+ * which the person is still found. What moved is written down row by row.
+ */
+export function mergeCustomers(
+  { db, clock }: Pick<CustomersParts, 'db' | 'clock'>,
+  actor: Actor,
+  { keptId, mergedId }: Pair,
+): Promise<MergeVerdict> {
+  return db.transaction(async (tx): Promise<MergeVerdict> => {
+    await holdBelongings(tx, sql`customer_id = ${mergedId}`);
+    const held = await holdCustomers(tx, [keptId, mergedId]);
+    const pair = await mayMerge(tx, held.get(keptId), held.get(mergedId));
+    if (!pair.ok) return pair;
+    const moved: Moved = {
+      drafts: [], // a draft names nobody yet
+      intakes: await moveBelongings(tx, BELONGINGS.intakes, mergedId, keptId),
+      orders: await moveBelongings(tx, BELONGINGS.orders, mergedId, keptId),
+      ownerships: await moveBelongings(tx, BELONGINGS.ownerships, mergedId, keptId),
+    };
+    const id = randomUUID();
+    const now = clock.now();
+    await tx
+      .insert(customerMerges)
+      .values({ id, keptId, mergedId, moved, mergedBy: actor.actorId, mergedAt: now });
+    await markAlias(tx, now, mergedId, keptId);
+    await noteMerge(tx, clock, actor, 'merged', { keptId, mergedId }, countMoved(moved));
+    return { ok: true, id, moved: countMoved(moved) };
+  });
+}
+
+/** Whoever has the record open learns that it is another one now. */
+async function markAlias(tx: Transaction, now: Date, id: string, mergedInto: string | null): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ mergedInto, updatedAt: now, revision: sql`${customers.revision} + 1` })
+    .where(eq(customers.id, id));
+}
+
+async function noteMerge(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  what: 'merged' | 'merge_undone',
+  { keptId, mergedId }: Pair,
+  moved: Record<string, unknown>,
+): Promise<void> {
+  const action = `customers.customer.${what}`;
+  const subject = 'customers';
+  await writeAudit(tx, clock, actor, { action, subject, subjectId: keptId, after: { mergedId, ...moved } });
+  await writeAudit(tx, clock, actor, { action, subject, subjectId: mergedId, after: { keptId, ...moved } });
+}
+
+type UndoVerdict =
+  | { readonly ok: false; readonly code: 'NOT_FOUND' | 'MERGE_UNDONE' }
+  | { readonly ok: true; readonly outcome: Outputs['customers']['undoMerge'] };
+
+/** Exactly the rows of the merge go back; one that belongs to somebody else by now stays there. */
+export function undoMerge(
+  { db, clock }: Pick<CustomersParts, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<UndoVerdict> {
+  return db.transaction(async (tx): Promise<UndoVerdict> => {
+    const [seen] = await tx.select().from(customerMerges).where(eq(customerMerges.id, id));
+    if (!seen) return { ok: false, code: 'NOT_FOUND' };
+    const { keptId, mergedId, moved } = seen;
+    await holdBelongings(tx, sql`id = any(${sql.param([...moved.intakes, ...moved.orders])}::uuid[])`);
+    await holdCustomers(tx, [keptId, mergedId]);
+    const [merge] = await tx.select().from(customerMerges).where(eq(customerMerges.id, id));
+    if (!merge || merge.undoneAt) return { ok: false, code: 'MERGE_UNDONE' };
+    const back = {
+      intakes: await moveBelongings(tx, BELONGINGS.intakes, keptId, mergedId, moved.intakes),
+      orders: await moveBelongings(tx, BELONGINGS.orders, keptId, mergedId, moved.orders),
+      ownerships: await moveBelongings(tx, BELONGINGS.ownerships, keptId, mergedId, moved.ownerships),
+    };
+    const now = clock.now();
+    await tx
+      .update(customerMerges)
+      .set({ undoneAt: now, undoneBy: actor.actorId })
+      .where(eq(customerMerges.id, id));
+    await markAlias(tx, now, mergedId, null);
+    const returned = countMoved(back);
+    const all = countMoved(moved);
+    const stayed = {
+      intakes: all.intakes - returned.intakes,
+      orders: all.orders - returned.orders,
+      bikes: all.bikes - returned.bikes,
+    };
+    await noteMerge(tx, clock, actor, 'merge_undone', { keptId, mergedId }, { back: returned, stayed });
+    return { ok: true, outcome: { mergedId, back: returned, stayed } };
+  });
+}

@@ -1,0 +1,61 @@
+import type { Outputs } from '@kickstand/api';
+import { type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../platform/database/index.ts';
+
+type Paper = Outputs['customers']['papers']['papers'][number];
+
+const PAPERS_AT_MOST = 100;
+
+/** Signed forms; of each order the last estimate that was sent and the last word about it; invoices. */
+const papersOf = (ids: readonly string[]): SQL => {
+  const theirs = sql`customer_id = any(${sql.param([...ids])}::uuid[])`;
+  return sql`
+    select 'form' as kind, id as record_id, number, bike_info, created_at as at
+      from intake_forms where ${theirs} and removed_at is null and customer_signature is not null
+    union all
+    select 'estimate', report.id, report.number, report.bike_info, max(sent.sent_at)
+      from diagnostic_reports report join estimate_versions sent on sent.report_id = report.id
+      where ${theirs} group by report.id
+    union all
+    select 'approval', report.id, report.number, report.bike_info, max(said.at)
+      from diagnostic_reports report join estimate_decisions said on said.report_id = report.id
+      where ${theirs} group by report.id
+    union all
+    select 'invoice', report.id, invoices.number, report.bike_info, invoices.issued_at
+      from diagnostic_reports report join invoices on invoices.report_id = report.id
+      where ${theirs}`;
+};
+
+type Row = {
+  readonly kind: Paper['kind'];
+  readonly record_id: string;
+  readonly number: string;
+  readonly bike_info: string;
+  readonly at: string;
+};
+
+export async function listPapers(
+  db: DbOrTx,
+  customerIds: readonly string[],
+): Promise<Outputs['customers']['papers']> {
+  const { rows } = await db.execute<Row>(
+    sql`${papersOf(customerIds)} order by at desc, kind, record_id limit ${PAPERS_AT_MOST + 1}`,
+  );
+  return {
+    papers: rows.slice(0, PAPERS_AT_MOST).map((row) => ({
+      kind: row.kind,
+      recordId: row.record_id,
+      number: Number(row.number),
+      bikeInfo: row.bike_info,
+      at: new Date(row.at).toISOString(),
+    })),
+    more: rows.length > PAPERS_AT_MOST,
+  };
+}
+
+export async function countPapers(db: DbOrTx, customerIds: readonly string[]): Promise<number> {
+  const { rows } = await db.execute<{ n: string }>(
+    sql`select count(*) as n from (${papersOf(customerIds)}) papers`,
+  );
+  return Number(rows[0]?.n ?? 0);
+}

@@ -1,0 +1,80 @@
+import { type CustomerFacts, normalizePlate, searchForm } from '@kickstand/domain/customers';
+import { eq } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import { replaceAtRevision } from '../platform/once/index.ts';
+import { bikes, customers } from './customers.table.ts';
+import type { CustomerRow, CustomersParts } from './customers-parts.ts';
+import { holdCustomers } from './hold.ts';
+
+type Parts = Pick<CustomersParts, 'db' | 'clock'>;
+
+export type UpdateVerdict =
+  | { readonly ok: true; readonly row: CustomerRow }
+  | { readonly ok: false; readonly code: 'NOT_FOUND' | 'MERGE_DONE' }
+  | { readonly ok: false; readonly code: 'STALE'; readonly current: CustomerRow };
+
+/** Saves over the revision that was seen. Forms and orders keep what was true on their day. */
+export function updateCustomer(
+  { db, clock }: Parts,
+  actor: Actor,
+  { id, revision, ...facts }: CustomerFacts & { readonly id: string; readonly revision: number },
+): Promise<UpdateVerdict> {
+  return db.transaction(async (tx): Promise<UpdateVerdict> => {
+    const before = (await holdCustomers(tx, [id])).get(id);
+    if (!before) return { ok: false, code: 'NOT_FOUND' };
+    if (before.mergedInto) return { ok: false, code: 'MERGE_DONE' };
+    const values = { ...facts, nameKey: searchForm(facts.name), updatedAt: clock.now() };
+    const saved = await replaceAtRevision(tx, customers, { id, revision }, values);
+    if (!saved.ok) return saved;
+    await writeAudit(tx, clock, actor, {
+      action: 'customers.customer.updated',
+      subject: 'customers',
+      subjectId: id,
+      before: factsOf(before),
+      after: facts,
+    });
+    return saved;
+  });
+}
+
+const factsOf = (row: CustomerRow): CustomerFacts => ({
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  preferredContact: row.preferredContact,
+  language: row.language,
+  consentEmail: row.consentEmail,
+  consentText: row.consentText,
+  consentCall: row.consentCall,
+  notes: row.notes,
+});
+
+type PlateVerdict =
+  | { readonly ok: true; readonly plate: string | null }
+  | { readonly ok: false; readonly code: 'NOT_FOUND' }
+  | { readonly ok: false; readonly code: 'STALE'; readonly current: string | null };
+
+/** A bike has no revision: what the person saw is compared instead. */
+export function updatePlate(
+  { db, clock }: Parts,
+  actor: Actor,
+  input: { readonly id: string; readonly plate: string; readonly seen: string },
+): Promise<PlateVerdict> {
+  return db.transaction(async (tx): Promise<PlateVerdict> => {
+    const [bike] = await tx.select().from(bikes).where(eq(bikes.id, input.id)).for('update');
+    if (!bike) return { ok: false, code: 'NOT_FOUND' };
+    const plate = normalizePlate(input.plate) || null;
+    if (plate === bike.plate) return { ok: true, plate };
+    if ((bike.plate ?? '') !== normalizePlate(input.seen))
+      return { ok: false, code: 'STALE', current: bike.plate };
+    await tx.update(bikes).set({ plate, updatedAt: clock.now() }).where(eq(bikes.id, bike.id));
+    await writeAudit(tx, clock, actor, {
+      action: 'customers.bike.plate_changed',
+      subject: 'bikes',
+      subjectId: bike.id,
+      before: { plate: bike.plate },
+      after: { plate },
+    });
+    return { ok: true, plate };
+  });
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import {
+  customerSchema,
+  customerStep,
+  evidenceOf,
+  mergeVerdict,
+  normalizePlate,
+  owedCents,
+  searchWords,
+} from './index.ts';
+
+const record = (id: string, change: { mergedInto?: string; hasAliases?: boolean } = {}) => ({
+  id,
+  mergedInto: null,
+  hasAliases: false,
+  ...change,
+});
+const person = (change: Partial<Record<'name' | 'email' | 'phone', string>> = {}) => ({
+  name: 'Ray Delgado',
+  email: '',
+  phone: '',
+  ...change,
+});
+
+describe('a customer', () => {
+  it('CUS-01 is looked for by a phone in any writing, and by words without accents', () => {
+    expect(searchWords('(973) 555-0142')).toEqual(['9735550142']);
+    expect(searchWords('+1 973.555.0142 Núñez')).toEqual(['9735550142', 'nunez']);
+    expect(searchWords('  Ray   DELGADO ')).toEqual(['ray', 'delgado']);
+    expect(normalizePlate('k42-nrv ')).toBe('K42NRV');
+  });
+
+  it('CUS-01 needs a name; phone and email may be empty but not wrong', () => {
+    const facts = {
+      ...person({ email: ' Ray@Mail.COM ' }),
+      preferredContact: null,
+      language: 'en',
+      consentEmail: true,
+      consentText: false,
+      consentCall: true,
+      notes: '',
+    };
+    expect(customerSchema.parse(facts).email).toBe('ray@mail.com');
+    const codes = customerSchema
+      .safeParse({ ...facts, name: ' ', email: 'ray', phone: '123' })
+      .error?.issues.map(({ message }) => message);
+    expect(codes).toEqual(['NAME_REQUIRED', 'EMAIL_INVALID', 'PHONE_INVALID']);
+  });
+
+  it('CUS-02 is a duplicate by phone or email however written; empty ones are nothing in common', () => {
+    const ray = person({ phone: '9735550142', email: 'ray@mail.com' });
+    const raymond = person({ name: 'Raymond Delgado', phone: '(973) 555-0142', email: 'RAY@mail.com' });
+    expect(evidenceOf(ray, raymond, false)).toEqual(['phone', 'email']);
+    expect(evidenceOf(person(), person({ name: 'Ana' }), false)).toEqual([]);
+    expect(evidenceOf(person(), person({ name: 'ray  delgado' }), false)).toEqual(['name']);
+  });
+
+  it('CUS-02 is not merged into itself, into an alias, twice, or in a chain', () => {
+    const plain = record('a');
+    expect(mergeVerdict(plain, record('b'))).toEqual({ ok: true });
+    expect(mergeVerdict(record('a', { hasAliases: true }), record('b'))).toEqual({ ok: true });
+    expect(mergeVerdict(plain, plain)).toMatchObject({ code: 'MERGE_SAME' });
+    expect(mergeVerdict(plain, record('b', { mergedInto: 'c' }))).toMatchObject({ code: 'MERGE_DONE' });
+    expect(mergeVerdict(record('a', { mergedInto: 'c' }), record('b'))).toMatchObject({
+      code: 'MERGE_INTO_ALIAS',
+    });
+    expect(mergeVerdict(plain, record('b', { hasAliases: true }))).toMatchObject({ code: 'MERGE_CHAIN' });
+  });
+
+  it('CUS-01 owes what was agreed and not paid: no estimate, and no other order’s overpayment against it', () => {
+    expect(
+      owedCents([
+        { status: 'in_progress', balanceCents: 102_276 },
+        { status: 'ready', balanceCents: -5_000 },
+        { status: 'awaiting_approval', balanceCents: 80_000 },
+        { status: 'closed', balanceCents: 2_000 },
+      ]),
+    ).toBe(102_276);
+  });
+
+  it('CUS-03 decides about an estimate, then pays what is left', () => {
+    expect(customerStep({ status: 'awaiting_approval', balanceCents: 0 })).toBe('review');
+    expect(customerStep({ status: 'ready', balanceCents: 1 })).toBe('pay');
+    expect(customerStep({ status: 'ready', balanceCents: 0 })).toBe('none');
+    expect(customerStep({ status: 'closed', balanceCents: 100 })).toBe('none');
+  });
+});

@@ -1,0 +1,21 @@
+/** What two people would have to share to be the same one. A like name only suggests: families share phones. */
+export const normalizePhone = (phone: string) => phone.replace(/\D/g, '').slice(-10);
+export const normalizeEmail = (email: string) => email.trim().toLowerCase();
+/** Letters and digits only: `K42 NRV` and `k42-nrv` are the same plate. */
+export const normalizePlate = (plate: string) => plate.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** Without accents, capitals and doubled spaces: how names are compared and searched. */
+export function searchForm(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+const WORDS_AT_MOST = 6;
+
+/** What is looked for, word by word. A phone, however it is written, is one word of its last ten digits. */
+export function searchWords(search: string): string[] {
+  return searchForm(search)
+    .replace(/[(+]?\d[\d\s().-]{5,}\d/g, (phone) => phone.replace(/\D/g, '').slice(-10))
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, WORDS_AT_MOST);
+}

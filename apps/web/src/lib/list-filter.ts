@@ -25,11 +25,11 @@ export function useListFilter<Name extends string>() {
 }
 
 /** What is typed, once the typing has paused. */
-export function useSettled(value: string): string {
+export function useSettled(value: string, pause = PAUSE_MS): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(value), pause);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, pause]);
   return settled;
 }

@@ -9,6 +9,7 @@ import { loadToaster } from '../../ui/toast.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { DebugCorner } from '../debug/debug-corner.tsx';
 import { useLiveUpdates } from '../live/use-live-updates.ts';
+import { loadPalette, PaletteHost } from '../palette/palette-host.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 
 /** Around every page of a person who is signed in; an unknown address of anybody else stands alone. */
@@ -25,6 +26,7 @@ export function Shell() {
       <ShellFrame entries={entries}>
         <Outlet />
       </ShellFrame>
+      <PaletteHost />
       <DebugCorner />
     </TooltipProvider>
   );
@@ -49,7 +51,7 @@ function SkipLink() {
   );
 }
 
-/** When the page stands and the browser is idle: the toaster, and the language that a switch would need. */
+/** When the page stands and the browser is idle: the toaster, the search, and the language that a switch would need. */
 function useHeadStart(): void {
   const started = useRef(false);
   useEffect(() => {
@@ -57,9 +59,9 @@ function useHeadStart(): void {
     started.current = true;
     whenIdle(() => {
       void loadToaster();
-      for (const language of LANGUAGES)
-        preloadLanguage(language).catch(() => {
-          // Only a head start: the switch loads it again and says so when that fails.
+      for (const work of [loadPalette, ...LANGUAGES.map((language) => () => preloadLanguage(language))])
+        work().catch(() => {
+          // Only a head start: whoever needs it loads it again and says so when that fails.
         });
     });
   }, []);

@@ -5,9 +5,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/auth/index.ts';
 import { DemoMark } from '../../lib/demo-mark.tsx';
+import { shortcut } from '../../lib/shortcut.ts';
 import { BrandMark } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { SearchBar, SearchIcon } from '../palette/search-button.tsx';
 import { Account, RailAccount } from './account.tsx';
 import { Navigation } from './navigation.tsx';
 
@@ -24,6 +26,7 @@ export function DockedBar({ entries, onToggle }: SideBarProps) {
   return (
     <SideNav className={`${FRAME} w-(--nav-w) px-3 pt-4 pb-3`}>
       <Brand action={<ToggleButton icon="close" onClick={onToggle} />} />
+      <SearchBar />
       <Navigation entries={entries} />
       <Account />
     </SideNav>
@@ -36,8 +39,9 @@ export function RailBar({ entries, onToggle }: SideBarProps) {
     <SideNav className={`${FRAME} w-(--nav-w-rail) items-center px-px py-2.5`}>
       <BrandMark className="mt-1 size-[30px]" />
       <DemoMark className="mt-2 min-h-4 px-1 text-[9px] leading-4" />
-      <div className="py-1.5">
+      <div className="grid gap-px py-1.5">
         <ToggleButton icon="open" onClick={onToggle} />
+        <SearchIcon side="right" />
       </div>
       <Navigation entries={entries} rail />
       <RailAccount />
@@ -96,13 +100,11 @@ function Brand({ action }: { action?: ReactNode }) {
   );
 }
 
-const TOGGLE_KEYS = navigator.userAgent.includes('Mac') ? '⌘ B' : 'Ctrl B';
-
 function ToggleButton({ icon, onClick }: { icon: 'open' | 'close'; onClick: () => void }) {
   const { t } = useTranslation('shell');
   const name = t(icon === 'open' ? 'expand' : 'collapse');
   return (
-    <Tooltip label={name} keys={TOGGLE_KEYS} side="right">
+    <Tooltip label={name} keys={shortcut('B')} side="right">
       <Button
         variant="ghost"
         size={icon === 'open' ? 'icon' : 'icon-sm'}

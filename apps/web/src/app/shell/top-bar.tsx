@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DemoMark } from '../../lib/demo-mark.tsx';
 import { BrandMark } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SearchIcon } from '../palette/search-button.tsx';
 
 /** A phone's way to the navigation. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
@@ -16,6 +17,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <BrandMark className="size-7" />
       <b className="font-strong">Kickstand</b>
       <DemoMark />
+      <div className="ml-auto">
+        <SearchIcon side="bottom" />
+      </div>
     </header>
   );
 }

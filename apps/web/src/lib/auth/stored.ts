@@ -6,6 +6,8 @@ import type { AuthState, Profile, User } from './state.ts';
 export const SESSION_KEY = 'kickstand.session';
 /** AUT-08. The last thing that happened, for other tabs. */
 export const EVENT_KEY = 'kickstand.auth-event';
+/** What the person opened lately from the search: it has names of customers in it. */
+export const RECENT_KEY = 'kickstand.recent';
 /** Sign-out was asked for while the server could not hear it. */
 const LEAVING_KEY = 'kickstand.leaving';
 
@@ -52,9 +54,10 @@ export function storedAuth(local: KeyValues, session: KeyValues, now: () => numb
       local.setItem(SESSION_KEY, JSON.stringify(entry));
     },
 
-    /** AUT-09. In both storages: a tab may have been given a copy. */
+    /** AUT-09. In both storages: a tab may have been given a copy. The next person at this device finds nothing. */
     clear(): void {
       local.removeItem(SESSION_KEY);
+      local.removeItem(RECENT_KEY);
       session.removeItem(SESSION_KEY);
     },
 

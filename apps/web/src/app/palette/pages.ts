@@ -1,0 +1,90 @@
+import { searchForm } from '@kickstand/domain/customers';
+import type { NavigationEntry } from '@kickstand/domain/navigation';
+
+/** A page of the navigation, or something that can be begun. */
+export interface PageItem {
+  readonly id: string;
+  readonly path: string;
+  /** The entry of the navigation whose picture it wears; an action wears a plus. */
+  readonly icon: string | null;
+  readonly title: string;
+  /** The page it stands under. */
+  readonly detail: string;
+  /** Other words people look for it by. */
+  readonly words: string;
+}
+
+/** Every page of a navigation with the top entry it belongs to, in order. */
+export function flatPages(entries: readonly NavigationEntry[]): { entry: NavigationEntry; top: string }[] {
+  return entries.flatMap((entry) => [
+    { entry, top: entry.id },
+    ...(entry.children ?? []).map((child) => ({ entry: child, top: entry.id })),
+  ]);
+}
+
+export interface FoundPages {
+  readonly items: readonly PageItem[];
+  /** strong: a name begins with what was typed. alike: nothing is written so, only similarly. */
+  readonly fit: 'strong' | 'weak' | 'alike';
+}
+
+const MOST = 6;
+
+/** The pages somebody may mean, the best first. Capitals and accents do not matter; a typo is forgiven. */
+export function findPages(items: readonly PageItem[], typed: string): FoundPages {
+  const words = searchForm(typed).split(' ').filter(Boolean);
+  const found = (ranks: readonly number[], fit: FoundPages['fit']): FoundPages => ({
+    items: items
+      .map((item, at) => ({ item, rank: ranks[at] ?? NONE }))
+      .filter(({ rank }) => rank < NONE)
+      .sort((a, b) => a.rank - b.rank)
+      .slice(0, MOST)
+      .map(({ item }) => item),
+    fit,
+  });
+  if (words.length === 0) return found([], 'weak');
+  const ranks = items.map((item) => rankOf(item, words));
+  const best = Math.min(...ranks, NONE);
+  if (best < NONE) return found(ranks, best <= STRONG ? 'strong' : 'weak');
+  return found(
+    items.map(({ title }) => (words.every((word) => hasAlike(searchForm(title), word)) ? 0 : NONE)),
+    'alike',
+  );
+}
+
+const STRONG = 1;
+const NONE = 9;
+
+/** 0: the name begins so. 1: its words do. 2: other words of it do. 3: it is somewhere inside. */
+function rankOf({ title, detail, words: others }: PageItem, words: readonly string[]): number {
+  const name = searchForm(title);
+  if (name.startsWith(words.join(' '))) return 0;
+  const begins = (text: string) => words.every((word) => ` ${text}`.includes(` ${word}`));
+  if (begins(name)) return 1;
+  const all = `${name} ${searchForm(others)} ${searchForm(detail)}`;
+  if (begins(all)) return 2;
+  return words.every((word) => word.length > 2 && name.includes(word)) ? 3 : NONE;
+}
+
+const hasAlike = (text: string, word: string): boolean =>
+  word.length >= 4 && text.split(' ').some((one) => slipsBetween(word, one) <= (word.length >= 7 ? 2 : 1));
+
+/** How many slips of the finger lie between what was typed and the beginning of a word that fits best. */
+function slipsBetween(typed: string, word: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: word.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= typed.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= word.length; j += 1) {
+      const same = typed[i - 1] === word[j - 1];
+      let slips = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
+      // two neighbours in the wrong order are one slip
+      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
+        slips = Math.min(slips, (before[j - 2] ?? 0) + 1);
+      next.push(slips);
+    }
+    before = row;
+    row = next;
+  }
+  return Math.min(...row);
+}

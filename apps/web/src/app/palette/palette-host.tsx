@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../ui/toast.tsx';
+import { reportError } from '../errors/report.ts';
+import type Palette from './palette.tsx';
+import { setPaletteOpen, usePaletteKey, usePaletteOpen } from './palette-state.ts';
+
+export const loadPalette = () => import('./palette.tsx');
+
+/** NAV-08. The search of the whole app. No page load carries it: it is fetched while the browser is idle. */
+export function PaletteHost() {
+  const { t } = useTranslation('search');
+  const [Loaded, setLoaded] = useState<typeof Palette | null>(null);
+  const open = usePaletteOpen();
+  usePaletteKey();
+  useEffect(() => {
+    if (!open || Loaded) return;
+    loadPalette().then(
+      (loaded) => setLoaded(() => loaded.default),
+      (error: unknown) => {
+        reportError(error);
+        setPaletteOpen(false);
+        toast.error(t('loadFailed'));
+      },
+    );
+  }, [open, Loaded, t]);
+  // Whoever comes next does not find it open.
+  useEffect(() => () => setPaletteOpen(false), []);
+  return Loaded ? <Loaded open={open} /> : null;
+}

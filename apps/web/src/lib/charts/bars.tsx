@@ -1,4 +1,13 @@
-import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  ResponsiveContainer,
+  XAxis,
+  YAxis,
+  type YAxisTickContentProps,
+} from 'recharts';
 import { CHART_COLORS, type ChartColor } from './colors.ts';
 
 export interface BarSeries {
@@ -27,24 +36,25 @@ export interface BarsProps {
 const BAR = 18;
 const THIN_BAR = 12;
 const GAP = 14;
-const NAME_WIDTH = 118;
-const NAME_LETTERS = 17;
+const NAME_WIDTH = 136;
+const NAME_LETTERS = 20;
 const LETTER = 7.2;
-const TEXT = { fontSize: 12, fill: 'var(--ink-muted)' } as const;
 
 /** Bars that lie, names left, values in words at their end: nothing has to be read off a colour or an axis. */
 export default function Bars({ label, rows, series, stacked = false }: BarsProps) {
   const thickness = stacked || series.length === 1 ? BAR : THIN_BAR;
   const each = (stacked ? BAR : thickness * series.length) + GAP;
+  const height = rows.length * each + GAP;
   const longest = Math.max(0, ...rows.flatMap(({ texts }) => texts.map((text) => text.length)));
   const data = rows.map((row) => ({
     name: row.name,
-    ...Object.fromEntries(row.values.map((value, at) => [`value${at}`, value])),
+    // Less than nothing is drawn as nothing: its text says how much less.
+    ...Object.fromEntries(row.values.map((value, at) => [`value${at}`, Math.max(0, value)])),
     ...Object.fromEntries(row.texts.map((text, at) => [`text${at}`, text])),
   }));
   return (
-    <div role="img" aria-label={label} style={{ height: rows.length * each + GAP }}>
-      <ResponsiveContainer width="100%" height="100%">
+    <div role="img" aria-label={label} style={{ height }}>
+      <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height }}>
         <BarChart
           data={data}
           layout="vertical"
@@ -54,7 +64,7 @@ export default function Bars({ label, rows, series, stacked = false }: BarsProps
           accessibilityLayer={false}
         >
           <CartesianGrid horizontal={false} stroke="var(--line)" />
-          <XAxis type="number" hide domain={[(low: number) => Math.min(0, low), 'dataMax']} />
+          <XAxis type="number" hide domain={[0, 'dataMax']} />
           <YAxis
             type="category"
             dataKey="name"
@@ -62,8 +72,7 @@ export default function Bars({ label, rows, series, stacked = false }: BarsProps
             axisLine={false}
             tickLine={false}
             interval={0}
-            tick={TEXT}
-            tickFormatter={shorten}
+            tick={Name}
           />
           {series.map(({ label: name, color }, at) => (
             <Bar
@@ -87,6 +96,16 @@ export default function Bars({ label, rows, series, stacked = false }: BarsProps
   );
 }
 
-/** A long name would break into lines that lie on each other; the table has it whole. */
+/** One line: a long name would break into lines that lie on each other; the table has it whole. */
+function Name({ x, y, payload }: YAxisTickContentProps) {
+  const name = String(payload.value);
+  return (
+    <text x={x} y={y} dy="0.35em" textAnchor="end" fontSize={12} fill="var(--ink-muted)">
+      <title>{name}</title>
+      {shorten(name)}
+    </text>
+  );
+}
+
 const shorten = (name: string): string =>
   name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1).trimEnd()}…` : name;

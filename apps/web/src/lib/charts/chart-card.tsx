@@ -80,8 +80,18 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
       ) : null}
       {hasRows ? (
         <>
-          <CardBody className={cn('print:hidden', asTable && 'hidden')}>{chart}</CardBody>
-          <div className={cn('max-h-110 overflow-y-auto print:max-h-none', !asTable && 'hidden print:block')}>
+          {asTable ? null : <CardBody className="print:hidden">{chart}</CardBody>}
+          {/* biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark in every card */}
+          <div
+            role="group"
+            aria-label={title}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keys too
+            tabIndex={0}
+            className={cn(
+              'max-h-110 overflow-auto -outline-offset-2 print:max-h-none',
+              !asTable && 'hidden print:block',
+            )}
+          >
             <DataTable columns={columns.map(toColumn)} rows={rows} rowKey={rowKey} caption={title} />
             {cut ? <p className="px-5 py-2.5 text-small text-muted max-md:px-4">{cut}</p> : null}
           </div>
@@ -103,13 +113,14 @@ function toColumn<Row>({ key, head, text, to, align, fold = 'sub' }: ChartColumn
     head,
     cell: (row) =>
       to ? (
-        <Link to={to(row)} className={cn(linkStyles, 'wrap-anywhere')}>
+        <Link to={to(row)} className={linkStyles}>
           {text(row)}
         </Link>
       ) : (
-        <span className="wrap-anywhere">{text(row)}</span>
+        text(row)
       ),
     [fold]: true,
+    className: fold === 'lead' ? 'wrap-break-word md:min-w-40' : 'md:whitespace-nowrap',
     ...(align ? { align } : {}),
   };
 }

@@ -12,7 +12,7 @@ import { useListFilter } from '../../../lib/list-filter.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
-import { Grid, GridCell, Page, PageHead } from '../../../ui/page.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeadCard } from './dead-card.tsx';
 import { MarginCard } from './margin-card.tsx';
@@ -25,6 +25,9 @@ import { ValueCard } from './value-card.tsx';
 
 const DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Two a row only where a table of five columns has room in one. */
+const PAIRS = 'grid grid-cols-[minmax(0,1fr)] gap-5 min-[75rem]:grid-cols-[repeat(2,minmax(0,1fr))]';
+
 const HALVES = {
   value: ValueCard,
   margin: MarginCard,
@@ -91,16 +94,14 @@ function Cards({ figures }: { figures: Figures }) {
       </Card>
     );
   return (
-    <Grid>
+    <div className={PAIRS}>
       {Object.entries(HALVES).map(([key, Half]) => (
-        <GridCell key={key} span={6}>
-          <Half figures={figures} />
-        </GridCell>
+        <Half key={key} figures={figures} />
       ))}
-      <GridCell>
+      <div className="grid min-w-0 min-[75rem]:col-span-2">
         <UsageCard figures={figures} />
-      </GridCell>
-    </Grid>
+      </div>
+    </div>
   );
 }
 
@@ -110,19 +111,15 @@ const hasNothing = ({ byCategory, topMovers, margin, stockOuts }: Figures): bool
 function Loading() {
   const { t } = useTranslation('analytics');
   return (
-    <div role="status" aria-label={t('loading')}>
-      <Grid>
-        {Object.keys(HALVES).map((key) => (
-          <GridCell key={key} span={6}>
-            <Card pad className="grid content-start gap-3">
-              <Skeleton className="w-40" />
-              <Skeleton className="h-8 w-28" />
-              <Skeleton className="h-44 w-full rounded-control" />
-              <Skeleton className="w-3/5" />
-            </Card>
-          </GridCell>
-        ))}
-      </Grid>
+    <div role="status" aria-label={t('loading')} className={PAIRS}>
+      {Object.keys(HALVES).map((key) => (
+        <Card key={key} pad className="grid content-start gap-3">
+          <Skeleton className="w-40" />
+          <Skeleton className="h-8 w-28" />
+          <Skeleton className="h-44 w-full rounded-control" />
+          <Skeleton className="w-3/5" />
+        </Card>
+      ))}
     </div>
   );
 }

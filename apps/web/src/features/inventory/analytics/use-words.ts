@@ -33,7 +33,8 @@ export function useWords() {
     count: (count: number) => numbers.whole.format(count),
     decimal: (value: number) => numbers.one.format(value),
     /** Parts per million as a percentage with one decimal; nothing of nothing is a dash. */
-    percent: (ppm: number | null) => (ppm === null ? '–' : `${numbers.one.format(ppm / 10_000)} %`),
+    percent: (ppm: number | null) =>
+      ppm === null ? '–' : `${numbers.one.format(ppm / 10_000).replace('-', '−')} %`,
     category: (category: string) => category || t('noCategory'),
   };
 }

@@ -1,0 +1,206 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../../../lib/money/testing.ts';
+import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
+import BulkScreen from './bulk-screen.tsx';
+import type { WorkerReply, WorkerRequest } from './table/messages.ts';
+import { createTableWork } from './table/table-work.ts';
+
+const server = fakeServer();
+const BATCH = '7f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
+const KEPT = '9f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
+
+/** why: jsdom has no workers; this runs in the page what runs in one. */
+class FakeWorker {
+  onmessage: ((event: { data: WorkerReply }) => void) | null = null;
+  private readonly work = createTableWork();
+  async postMessage({ id, request }: WorkerRequest) {
+    const reply = await this.work(request);
+    this.onmessage?.({ data: { id, reply } });
+  }
+  terminate() {}
+}
+
+type Row = { line: number; sku: string; nameEn?: string };
+/** What the fake server holds of the import under way. */
+let staged = new Map<number, Row>();
+let total = 0;
+let id = BATCH;
+let state = 'staging';
+
+const batch = (change: object = {}) => ({
+  id,
+  filename: 'Pasted table',
+  state,
+  total,
+  rows: staged.size,
+  created: 1,
+  updated: 1,
+  same: 0,
+  startedAt: '2026-04-15T14:42:00.000Z',
+  startedBy: 'Ana Ferrer',
+  committedAt: null,
+  undoneAt: null,
+  ...change,
+});
+
+function preview({ show }: { show?: string }) {
+  const rows = [...staged.values()].map((row) => ({
+    row,
+    action: row.sku === 'OLD-1' ? 'update' : 'create',
+    changes: row.sku === 'OLD-1' ? [{ field: 'priceCents', before: 1000 }] : [],
+    problems: row.nameEn || row.sku === 'OLD-1' ? [] : ['NAME_MISSING'],
+  }));
+  const problem = rows.filter(({ problems }) => problems.length > 0).length;
+  const counts = { create: rows.length - problem, update: 0, same: 0, problem, newSuppliers: [] };
+  const shown = rows.filter(({ problems }) => show !== 'problem' || problems.length > 0);
+  return { batch: batch(), counts, rows: shown, more: false };
+}
+
+/** The last word of an answer that streams. */
+const streamed = (...events: [string, unknown][]) =>
+  new Response(
+    events.map(([event, json]) => `event: ${event}\ndata: ${JSON.stringify({ json })}\n\n`).join(''),
+    { headers: { 'content-type': 'text/event-stream' } },
+  );
+
+beforeEach(() => {
+  staged = new Map();
+  total = 0;
+  id = BATCH;
+  state = 'staging';
+  const answered = globalThis.fetch;
+  vi.stubGlobal('Worker', FakeWorker);
+  // why: the edge of the machine, as in the fake server, which knows no answers that stream
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (!request.url.endsWith('/imports/commit')) return answered(request);
+    state = 'committed';
+    return streamed(['message', { done: 1, total }], ['done', batch()]);
+  });
+  server.answer({
+    'auth/session': session('admin'),
+    'inventory/imports/list': () => (total > 0 ? [batch()] : []),
+    'inventory/imports/begin': (input: { id: string; total: number }) => {
+      ({ id, total } = input);
+      staged = new Map();
+      return batch();
+    },
+    'inventory/imports/add': ({ rows }: { rows: Row[] }) => {
+      for (const row of rows) staged.set(row.line, row);
+      return { rows: staged.size };
+    },
+    'inventory/imports/preview': preview,
+    'inventory/imports/drop': { dropped: true },
+  });
+});
+
+const ADDRESS = '/dashboard/inventory/bulk';
+const sent = (procedure: string) =>
+  server.calls.filter((call) => call.procedure === `inventory/imports/${procedure}`);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+// By its text: names are slow to work out in a large page.
+const find = (text: string | RegExp) => screen.findByText(text);
+
+async function paste(text: string) {
+  const field = await screen.findByLabelText('Pasted table');
+  fireEvent.paste(field, { clipboardData: { files: [], getData: () => text } });
+  await find(/can be read/);
+}
+
+describe('/dashboard/inventory/bulk', () => {
+  it('INV-05 a pasted table is mapped, checked, mended and imported as a whole', async () => {
+    const { router } = await showScreen(<BulkScreen />, ADDRESS);
+    await paste('SKU\tName\tPrice\nNEW-1\tPads\t58.9O\nOLD-1\tOil\t12.50\n');
+    fireEvent.change(screen.getByLabelText('Price becomes'), { target: { value: 'cost' } });
+    await find(/1 needs fixing/);
+    fireEvent.change(screen.getByLabelText('Price becomes'), { target: { value: 'price' } });
+    await waitFor(() => expect(screen.getByText('Check the rows').closest('button')?.disabled).toBe(false));
+    press('Check the rows');
+    expect(await find('Price is not a number: 58.9O')).toBeTruthy();
+    expect(await find('Price: $10.00 → $12.50')).toBeTruthy();
+    expect(total).toBe(2);
+    expect([...staged.keys()]).toEqual([3]);
+
+    press('Import');
+    expect(await find(/Fix or leave out these rows first/)).toBeTruthy();
+    press('Fix line 2');
+    const dialog = await screen.findByRole('dialog');
+    const price = await within(dialog).findByLabelText('Price');
+    fireEvent.change(price, { target: { value: '58.90' } });
+    fireEvent.click(within(dialog).getByText('Use this'));
+    await find('2 rows are ready');
+    expect(staged.get(2)).toMatchObject({ priceCents: 5890 });
+
+    press('Import');
+    expect(await find('2 rows are in')).toBeTruthy();
+    expect(new URLSearchParams(router.state.location.search).get('import')).toBeTruthy();
+  });
+
+  it('INV-05 a lost connection is met by going on: nothing is begun or sent twice', async () => {
+    let isDown = true;
+    server.answer({
+      'inventory/imports/add': ({ rows }: { rows: Row[] }) => {
+        if (isDown) return new Refused(503, 'UNAVAILABLE');
+        for (const row of rows) staged.set(row.line, row);
+        return { rows: staged.size };
+      },
+    });
+    await showScreen(<BulkScreen />, ADDRESS);
+    await paste('sku,name\nA,x\nB,y\n');
+    press('Check the rows');
+    expect(await find('The rows did not all arrive')).toBeTruthy();
+    isDown = false;
+    press('Try Again');
+    await find('2 rows are ready');
+    expect(sent('begin')).toHaveLength(1);
+    expect(sent('add')).toHaveLength(2);
+  });
+
+  it('INV-05 leaves refused rows out under a new import, and forgets the first', async () => {
+    await showScreen(<BulkScreen />, ADDRESS);
+    await paste('sku,name\nA,Pads\nB,\n');
+    press('Check the rows');
+    expect(await find('A new product needs an English name')).toBeTruthy();
+    await find('1 row to fix before 2 rows go in');
+    press('Leave 1 out');
+    await find('1 row is ready');
+    expect([...staged.values()].map(({ sku }) => sku)).toEqual(['A']);
+    expect(total).toBe(1);
+    const [first, second] = sent('begin').map(({ input }) => (input as { id: string }).id);
+    expect(second).not.toBe(first);
+    await waitFor(() => expect(sent('drop')[0]?.input).toEqual({ id: first }));
+  });
+
+  it('INV-05 coming back finds the rows again, and can forget them', async () => {
+    total = 1;
+    staged.set(2, { line: 2, sku: 'A', nameEn: 'Pads' });
+    const { router } = await showScreen(<BulkScreen />, `${ADDRESS}?import=${BATCH}`);
+    await find('1 row is ready');
+    expect(screen.queryByRole('button', { name: /Fix line/ })).toBeNull();
+    press('Choose another');
+    await find('Drop a file here');
+    expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(sent('drop')[0]?.input).toEqual({ id: BATCH }));
+  });
+
+  it('INV-05 undoing says what was kept', async () => {
+    total = 2;
+    state = 'committed';
+    server.answer({ 'inventory/imports/undo': { undone: 1, kept: [{ id: KEPT, sku: 'OLD-1' }] } });
+    await showScreen(<BulkScreen />, ADDRESS);
+    await find('Earlier imports');
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo the import of Pasted table' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Undo the import'));
+    expect(await find('1 product is as it was before')).toBeTruthy();
+    const kept = await screen.findByText('OLD-1');
+    expect(kept.getAttribute('href')).toBe(`/dashboard/inventory/${KEPT}`);
+  });
+
+  it('INV-05 says how to save a spreadsheet so that it can be read', async () => {
+    await showScreen(<BulkScreen />, ADDRESS);
+    const input = await screen.findByLabelText('Choose a file');
+    const file = new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04])], 'parts.xlsx');
+    fireEvent.change(input, { target: { files: [file] } });
+    expect((await screen.findByRole('alert')).textContent).toContain('CSV UTF-8');
+  });
+});

@@ -37,8 +37,8 @@ export function PurchasePage({ purchase }: { purchase: Purchase }) {
       variant={isDraft ? 'secondary' : 'primary'}
       size={isDraft ? 'md' : 'lg'}
       icon={PackageCheck}
-      // What was typed is not what would be received.
-      disabled={isDraft && draft.dirty}
+      // What was typed is not what would be received, nor is what is being ordered now.
+      disabled={(isDraft && draft.dirty) || ordering.busy !== null}
       onClick={() => setReceiving(true)}
     >
       {t('receive.button')}

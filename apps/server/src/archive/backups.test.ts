@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inflateRawSync } from 'node:zlib';
 import { contract, type Outputs } from '@kickstand/api';
 import { backupFileName } from '@kickstand/domain/archive';
 import { count } from 'drizzle-orm';
@@ -28,6 +27,7 @@ import { readHeader } from './format/read-archive.ts';
 import { BackupWork, backUpBeforeMigrating } from './index.ts';
 import { readTables } from './source/catalog.ts';
 import { restoreArchive } from './target/restore-archive.ts';
+import { unzip } from './testing/unzip.ts';
 
 type Listed = Outputs['archive']['list'];
 type Progress = Outputs['archive']['start'];
@@ -289,20 +289,3 @@ describe('the backups of a shop', () => {
     await expect(restoreArchive(newer, tooOld)).rejects.toThrow('another version');
   });
 });
-
-/** As an unpacker does it: from the directory at the end. */
-function unzip(bytes: Buffer): Map<string, string> {
-  const end = bytes.length - 22;
-  expect(bytes.readUInt32LE(end)).toBe(0x06054b50);
-  const entries = new Map<string, string>();
-  let at = bytes.readUInt32LE(end + 16);
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
-    const [packed, nameLength] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28)];
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
-    const local = bytes.readUInt32LE(at + 42);
-    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    entries.set(name, inflateRawSync(bytes.subarray(start, start + packed)).toString('utf8'));
-    at += 46 + nameLength;
-  }
-  return entries;
-}

@@ -20,6 +20,7 @@ import { readArchive } from './format/read-archive.ts';
 import { makeArchive } from './make-archive.ts';
 import { LEFT_OUT } from './source/left-out.ts';
 import type { Source } from './source/open-snapshot.ts';
+import { FilePutter } from './target/put-files.ts';
 import { restoreArchive } from './target/restore-archive.ts';
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -213,6 +214,24 @@ describe('an archive', () => {
     const options = { config, migrationsDir: MIGRATIONS_DIR };
     await expect(restoreArchive(made.path, options)).rejects.toThrow('already holds something');
     expect(await readdir(join(folder, 'u'))).toEqual([]);
+  });
+
+  it('SET-02 takes back from a shared store what it put there, and nothing else', async () => {
+    const store = await openFileStore({ s3: null, dataDir: join(folder, 'shared') });
+    const archived = [];
+    for await (const part of readArchive(made.path)) if (part.kind === 'file') archived.push(part.file);
+    const [theirs, ...ours] = archived;
+    if (!theirs) throw new Error('there are files in it');
+    await store.put(theirs.path, theirs.bytes);
+    const putter = new FilePutter(store, null);
+    for (const file of archived) await putter.put(file);
+    expect(putter.count).toBe(ours.length + 1);
+    await putter.takeBack(made.path);
+    const left = [];
+    for await (const path of store.list('')) left.push(path);
+    expect(left).toEqual([theirs.path]);
+    await store.put(theirs.path, Buffer.from('something else'));
+    await expect(putter.put(theirs)).rejects.toThrow('something else');
   });
 
   it('SET-02 leaves nothing behind when its rows do not hold together', async () => {

@@ -12,12 +12,12 @@ const STEPS = {
   compare: 'Comparing row by row',
 } as const;
 
-/** How far it is: one line that changes in a terminal, a line per tenth elsewhere. */
+/** How far it is: one line that changes in a terminal, a line per quarter elsewhere. */
 export function showProgress(): (step: keyof typeof STEPS, done: number, total: number) => void {
   let last = '';
   return (step, done, total) => {
     const percent = total === 0 ? 0 : Math.floor((100 * done) / total);
-    const shown = process.stderr.isTTY ? percent : Math.floor(percent / 10) * 10;
+    const shown = process.stderr.isTTY ? percent : Math.floor(percent / 25) * 25;
     const line = total === 0 ? `${STEPS[step]} …` : `${STEPS[step]}: ${shown} % of ${total}`;
     if (line === last) return;
     last = line;

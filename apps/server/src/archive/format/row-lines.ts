@@ -17,7 +17,7 @@ export const linesOf = (rows: readonly Row[]): Buffer =>
 export const packed = (bytes: Buffer): Promise<Buffer> => deflate(bytes, { level: LEVEL });
 
 export const unpacked = (bytes: Buffer): Promise<Buffer> =>
-  inflate(bytes, { maxOutputLength: 4 * LONGEST_BLOCK });
+  inflate(bytes, { maxOutputLength: LONGEST_BLOCK });
 
 export const rowsIn = (lines: Buffer): Row[] =>
   lines

@@ -23,6 +23,9 @@ export interface EmbeddedCopy {
   readonly pausedMs: number;
 }
 
+/** A checkpoint may throw away a piece of the log that the copy needs: it has to be made again. */
+export class CheckpointBetween extends Error {}
+
 /**
  * Copies the folder of the running embedded database. It has one backend, so reading every row in one transaction
  * would stop the shop for as long as that takes. Instead the copy is made the way PostgreSQL makes its base
@@ -47,9 +50,7 @@ export async function copyEmbedded(
     await copyTree(from, to, '.');
     const segment = await copyLog(client, from, to, '');
     const { result, ms: secondPause } = await holding(client, async () => {
-      // a checkpoint meanwhile may have thrown away a piece of the log that the copy needs
-      if ((await redoPoint(client)) !== begun)
-        throw new Error('a checkpoint came between: the copy is useless');
+      if ((await redoPoint(client)) !== begun) throw new CheckpointBetween();
       const sequences = await readSequences(client);
       await copyLog(client, from, to, segment);
       return { sequences, at: new Date() };

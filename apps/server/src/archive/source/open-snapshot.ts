@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type pg from 'pg';
 import { DAY } from '../../platform/clock.ts';
 import { openEmbedded } from '../../platform/database/index.ts';
-import { copyEmbedded, type EmbeddedCopy } from './copy-embedded.ts';
+import { CheckpointBetween, copyEmbedded, type EmbeddedCopy } from './copy-embedded.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
 
 /** A database to read from. */
@@ -55,7 +55,7 @@ async function copyPatiently(connection: pg.ClientConfig, from: string, to: stri
     try {
       return await copyEmbedded(connection, from, to);
     } catch (error) {
-      if (tried === TRIES) throw error;
+      if (tried === TRIES || !(error instanceof CheckpointBetween)) throw error;
     }
   }
 }

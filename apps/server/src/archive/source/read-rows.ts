@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Row } from '../format/row-lines.ts';
 import { quoted, type Table } from './catalog.ts';
 
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 250;
 
 /** One text per value, whatever the settings of the server it comes from. */
 export async function speakPlainly(client: pg.ClientBase): Promise<void> {

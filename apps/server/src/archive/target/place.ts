@@ -21,7 +21,8 @@ export interface Place {
 export async function claimPlace({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<Place> {
   const staging = join(dataDir, STAGING);
   const clear = () => rm(staging, { recursive: true, force: true });
-  await refuseTaken(dataDir, s3);
+  await requireFree({ dataDir, s3 });
+  if (wasCutShort(dataDir)) await rm(join(dataDir, 'files'), { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await clear();
   await mkdir(staging, { mode: 0o700 });
@@ -49,18 +50,19 @@ export async function claimPlace({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>
   };
 }
 
-/** Keys, certificates and backups may lie there already; a shop may not. */
-async function refuseTaken(dataDir: string, s3: Config['s3']): Promise<void> {
-  if (!existsSync(dataDir)) return;
-  const cutShort = existsSync(join(dataDir, STAGING)) && !existsSync(join(dataDir, 'db'));
-  if (cutShort) await rm(join(dataDir, 'files'), { recursive: true, force: true });
-  const taken = existsSync(join(dataDir, 'db')) || (!s3 && (await holdsFiles(dataDir)));
-  if (taken)
-    throw new StartupError(
-      `The folder ${dataDir} already holds a shop: restore into an empty one, with --into or DATA_DIR.`,
-      EXIT_CODES.databaseUnsuitable,
-    );
+/** Keys, certificates and backups may lie there already; a shop may not. Nothing is touched. */
+export async function requireFree({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<void> {
+  const files = !s3 && !wasCutShort(dataDir) && (await holdsFiles(dataDir));
+  if (!files && !existsSync(join(dataDir, 'db'))) return;
+  throw new StartupError(
+    `The folder ${dataDir} already holds a shop: restore into an empty one, with --into or DATA_DIR.`,
+    EXIT_CODES.databaseUnsuitable,
+  );
 }
+
+/** Then the files are those of the restore that did not finish: it gives the database its place last. */
+const wasCutShort = (dataDir: string) =>
+  existsSync(join(dataDir, STAGING)) && !existsSync(join(dataDir, 'db'));
 
 async function holdsFiles(dataDir: string): Promise<boolean> {
   if (!existsSync(join(dataDir, 'files'))) return false;

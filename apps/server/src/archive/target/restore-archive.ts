@@ -3,7 +3,7 @@ import { type VerifiedArchive, verifyArchive } from '../format/verify-archive.ts
 import { openKeyring } from '../keys/keyring.ts';
 import { knownFingerprint, knownIdCipher, writeKeyring } from '../keys/own-keys.ts';
 import { fillTarget } from './fill-target.ts';
-import { claimPlace } from './place.ts';
+import { claimPlace, requireFree } from './place.ts';
 import { FilePutter } from './put-files.ts';
 import type { RestoreOptions } from './restore-options.ts';
 import { shapeOf } from './schema.ts';
@@ -20,6 +20,7 @@ export interface Restored extends VerifiedArchive {
  */
 export async function restoreArchive(archive: string, options: RestoreOptions): Promise<Restored> {
   const { config, migrationsDir, passphrase, progress = () => {} } = options;
+  await requireFree(config); // before minutes are spent on reading
   const verified = await verifyArchive(archive, (done, total) => progress('verify', done, total));
   const { header, keys } = verified;
   const shape = shapeOf(header, migrationsDir);

@@ -40,6 +40,8 @@ export const settingsInstallation = pgTable(
 export const settingsSections = pgTable('settings_sections', {
   id: text().primaryKey(),
   value: jsonb().notNull(),
+  /** What only this server may read of it, encrypted: a password. Never in an answer, an audit line or an export. */
+  sealed: text(),
   revision: integer().notNull().default(1),
   updatedAt: moment('updated_at').notNull(),
   updatedBy: uuid('updated_by'),

@@ -21,7 +21,11 @@ const SECRET_TABLES: readonly string[] = [
   'idempotency_keys',
   'settings_installation',
 ];
-const SECRET_COLUMNS: readonly string[] = ['settings_shop.passcode_hash', 'mail_outbox.sealed_data'];
+const SECRET_COLUMNS: readonly string[] = [
+  'settings_shop.passcode_hash',
+  'settings_sections.sealed',
+  'mail_outbox.sealed_data',
+];
 /** A table that is larger goes on in a second file: a zip's entry has an end, and so has a spreadsheet. */
 const LONGEST_CSV = 1_000_000_000;
 

@@ -32,6 +32,11 @@ export async function forgetSecret(client: pg.ClientBase): Promise<void> {
   await client.query('delete from settings_installation');
   await client.query('delete from auth_recovery_codes');
   await client.query('delete from auth_second_factors');
+  // an archive of an older version has no such column yet
+  await client.query(`do $$ begin
+    update settings_sections set sealed = null;
+  exception when undefined_column then null;
+  end $$`);
   await client.query(
     `update mail_outbox set status = 'failed', last_error = 'RESTORED', sealed_data = null
      where sealed_data is not null`,

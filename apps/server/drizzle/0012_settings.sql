@@ -1,0 +1,1 @@
+ALTER TABLE "settings_sections" ADD COLUMN "sealed" text;

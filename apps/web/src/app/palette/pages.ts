@@ -28,7 +28,7 @@ export interface FoundPages {
   readonly fit: 'strong' | 'weak' | 'alike';
 }
 
-const MOST = 6;
+const MOST = 5;
 
 /** The pages somebody may mean, the best first. Capitals and accents do not matter; a typo is forgiven. */
 export function findPages(items: readonly PageItem[], typed: string): FoundPages {
@@ -45,7 +45,13 @@ export function findPages(items: readonly PageItem[], typed: string): FoundPages
   if (words.length === 0) return found([], 'weak');
   const ranks = items.map((item) => rankOf(item, words));
   const best = Math.min(...ranks, NONE);
-  if (best < NONE) return found(ranks, best <= STRONG ? 'strong' : 'weak');
+  // Beside a name that begins so, pages that only stand under such a name are noise.
+  if (best <= STRONG)
+    return found(
+      ranks.map((rank) => (rank <= STRONG ? rank : NONE)),
+      'strong',
+    );
+  if (best < NONE) return found(ranks, 'weak');
   return found(
     items.map(({ title }) => (words.every((word) => hasAlike(searchForm(title), word)) ? 0 : NONE)),
     'alike',

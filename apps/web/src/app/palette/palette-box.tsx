@@ -78,7 +78,7 @@ export function PaletteBox({ field, onGo }: PaletteBoxProps) {
           value={typed}
           onChange={({ target }) => look(target.value)}
           onKeyDown={choice.onKeyDown}
-          className="min-h-11 min-w-0 flex-1 appearance-none border-0 bg-transparent text-[1.1875rem] leading-6 tracking-[-0.012em] text-ink outline-none placeholder:text-faint"
+          className="min-h-11 min-w-0 flex-1 appearance-none border-0 bg-transparent text-[1.1875rem] leading-6 tracking-[-0.012em] text-ink text-ellipsis outline-none placeholder:text-faint"
         />
         {typed ? (
           <Button

@@ -1,9 +1,10 @@
-import { displayName } from '@kickstand/domain/auth';
+import { displayName, may } from '@kickstand/domain/auth';
 import { USERS_PATH } from '@kickstand/domain/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { orpc } from '../../lib/api.ts';
+import { useSession } from '../../lib/auth/index.ts';
 import { CardProblem } from '../../lib/card-problem.tsx';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { errorCode } from '../../lib/errors.ts';
@@ -14,6 +15,7 @@ import { EmptyState } from '../../ui/empty.tsx';
 import { Columns, Page, PageHead } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { AccountCard } from './person/account-card.tsx';
+import { ActivityCard } from './person/activity-card.tsx';
 import type { Person } from './person/person.ts';
 import { RoleTable } from './role-table.tsx';
 
@@ -21,6 +23,7 @@ import { RoleTable } from './role-table.tsx';
 export default function PersonScreen() {
   const { t } = useTranslation('users');
   const { userId = '' } = useParams();
+  const mayReadAudit = may(useSession().profile?.role, 'audit.read');
   const person = useQuery(orpc.users.find.queryOptions({ input: { id: userId } }));
   // An address with something else than an id in it leads to nobody either.
   const nobody = person.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(errorCode(person.error));
@@ -41,7 +44,12 @@ export default function PersonScreen() {
       />
       {person.data ? (
         <Columns
-          main={<AccountCard person={person.data} />}
+          main={
+            <>
+              <AccountCard person={person.data} />
+              {mayReadAudit ? <ActivityCard personId={person.data.id} /> : null}
+            </>
+          }
           aside={<RoleTable />}
           asideLabel={t('rights.title')}
         />

@@ -1,0 +1,82 @@
+import { ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { entryPath } from '../../lib/audit/paths.ts';
+import { useErrorText } from '../../lib/errors.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHead } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { useVerify, type Verdict, type Verifying } from './use-verify.ts';
+
+/** AUD-01. Whether anybody altered the log past Kickstand. */
+export function VerifyCard() {
+  const { t } = useTranslation('audit');
+  const { verifying, verify } = useVerify();
+  const running = verifying?.state === 'running';
+  return (
+    <Card aria-labelledby="chain">
+      <CardHead id="chain" title={t('verify.title')} icon={ShieldCheck} />
+      <CardBody className="grid gap-4">
+        <p className="text-muted">{t('verify.text')}</p>
+        {verifying ? <Outcome verifying={verifying} /> : null}
+        <Button icon={ShieldCheck} busy={running} busyLabel={t('verify.running')} onClick={verify}>
+          {t(verifying && !running ? 'verify.again' : 'verify.start')}
+        </Button>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Outcome({ verifying }: { verifying: Verifying }) {
+  const { t } = useTranslation('audit');
+  const errorText = useErrorText();
+  const number = useNumber();
+  if (verifying.state === 'failed')
+    return (
+      <Note tone="danger" role="alert" title={t('verify.failed')}>
+        {errorText(verifying.error)}
+      </Note>
+    );
+  if (verifying.state === 'done') return <Said verdict={verifying.verdict} />;
+  const { done, total } = verifying;
+  return (
+    <div className="grid gap-1.5">
+      <Progress value={total > 0 ? (done / total) * 100 : 0} label={t('verify.running')} />
+      <p className="num text-small text-muted">
+        {t('verify.progress', { done: number(done), total: number(total) })}
+      </p>
+    </div>
+  );
+}
+
+function Said({ verdict }: { verdict: Verdict }) {
+  const { t } = useTranslation('audit');
+  const number = useNumber();
+  if (!verdict.ok)
+    return (
+      <Note tone="danger" role="alert" title={t('verify.broken', { seq: number(verdict.seq) })}>
+        <p>{t(`verify.what.${verdict.what}`)}</p>
+        <p className="mt-1">{t('verify.brokenText')}</p>
+        <Button asChild size="sm" className="mt-2.5">
+          <Link to={entryPath(verdict.id)}>{t('verify.show')}</Link>
+        </Button>
+      </Note>
+    );
+  const { sealed, unsealed, head } = verdict;
+  return (
+    <Note tone="success" role="status" title={t('verify.ok')}>
+      <p>{t('verify.okText', { count: sealed })}</p>
+      {unsealed > 0 ? <p>{t('verify.unsealed', { count: unsealed })}</p> : null}
+      <p className="mt-1 text-small text-muted">
+        {t('verify.head')} <span className="code wrap-anywhere">{head}</span>
+      </p>
+    </Note>
+  );
+}
+
+function useNumber(): (value: number) => string {
+  const { language } = useLanguage();
+  return (value) => value.toLocaleString(language === 'es' ? 'es-US' : 'en-US');
+}

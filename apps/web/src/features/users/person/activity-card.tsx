@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { orpc } from '../../../lib/api.ts';
+import { EntryLine } from '../../../lib/audit/entry-line.tsx';
+import { activityPath, recordPath } from '../../../lib/audit/paths.ts';
+import type { AuditEntry } from '../../../lib/audit/records.ts';
+import { CardProblem } from '../../../lib/card-problem.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+
+const SHOWN = 8;
+
+/** USR-01. What the person changed lately. */
+export function ActivityCard({ personId }: { personId: string }) {
+  const { t } = useTranslation('audit');
+  const activity = useQuery(orpc.audit.list.queryOptions({ input: { actorId: personId }, staleTime: 0 }));
+  if (activity.data === undefined && activity.isError)
+    return (
+      <CardProblem
+        title={t('activity.title')}
+        error={activity.error}
+        busy={activity.isFetching}
+        onTryAgain={() => void activity.refetch()}
+      />
+    );
+  const entries = activity.data?.entries.slice(0, SHOWN);
+  return (
+    <Card aria-labelledby="activity">
+      <CardHead id="activity" title={t('activity.title')} icon={History} />
+      {entries === undefined ? (
+        <CardBody>
+          <SkeletonList label={t('activity.loading')} rows={4} />
+        </CardBody>
+      ) : entries.length === 0 ? (
+        <EmptyState as="h3" art={null} title={t('activity.none')} text={t('activity.noneText')} />
+      ) : (
+        <>
+          <ul aria-labelledby="activity">
+            {entries.map((entry) => (
+              <li key={entry.id} className="border-t border-line">
+                <Line entry={entry} />
+              </li>
+            ))}
+          </ul>
+          <CardFoot>
+            <Button asChild variant="ghost" icon={History}>
+              <Link to={activityPath(personId)}>{t('activity.all')}</Link>
+            </Button>
+          </CardFoot>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const LINE = 'flex min-h-14 px-5 py-2.5 max-md:px-4';
+
+/** The whole line leads to the record, where there is a page of it. */
+function Line({ entry }: { entry: AuditEntry }) {
+  const path = recordPath(entry.subject, entry.subjectId);
+  const line = <EntryLine entry={entry} withActor={false} />;
+  if (path === null) return <div className={LINE}>{line}</div>;
+  return (
+    <Link to={path} className={`${LINE} text-ink no-underline -outline-offset-2 hover:bg-hover`}>
+      {line}
+    </Link>
+  );
+}

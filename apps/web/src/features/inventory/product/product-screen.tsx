@@ -1,8 +1,9 @@
 import { may } from '@kickstand/domain/auth';
-import { EyeOff, PackagePlus, Pencil, Printer, RotateCcw } from 'lucide-react';
+import { EyeOff, History, PackagePlus, Pencil, Printer, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import { historyPath } from '../../../lib/audit/paths.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { LevelBadge } from '../../../lib/stock/level-badge.tsx';
@@ -154,8 +155,9 @@ interface ActionsProps {
 }
 
 function Actions({ product, mayManage, busy, onSetActive, onAdjust }: ActionsProps) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation(['inventory', 'audit']);
   const navigate = useNavigate();
+  const seesHistory = may(useSession().profile?.role, 'audit.read');
   const { id, active, type } = product;
   const labels = (
     <Button asChild icon={Printer}>
@@ -168,6 +170,15 @@ function Actions({ product, mayManage, busy, onSetActive, onAdjust }: ActionsPro
     icon: active ? EyeOff : RotateCcw,
     onSelect: onSetActive,
   };
+  const history = seesHistory
+    ? [
+        {
+          label: t('audit:history'),
+          icon: History,
+          onSelect: () => void navigate(historyPath('products', id)),
+        },
+      ]
+    : [];
   const edit = (
     <Button asChild icon={Pencil} variant={type === 'service' ? 'primary' : 'secondary'}>
       <Link to={editPath(id)}>{t('product.edit')}</Link>
@@ -176,7 +187,13 @@ function Actions({ product, mayManage, busy, onSetActive, onAdjust }: ActionsPro
   if (type === 'service')
     return (
       <>
-        <DotsMenu label={t('list.more')} variant="secondary" size="icon" busy={busy} items={[setActive]} />
+        <DotsMenu
+          label={t('list.more')}
+          variant="secondary"
+          size="icon"
+          busy={busy}
+          items={[...history, setActive]}
+        />
         {edit}
       </>
     );
@@ -193,6 +210,7 @@ function Actions({ product, mayManage, busy, onSetActive, onAdjust }: ActionsPro
             icon: Printer,
             onSelect: () => void navigate(labelsPath([id])),
           },
+          ...history,
           setActive,
         ]}
       />

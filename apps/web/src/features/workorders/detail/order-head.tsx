@@ -1,3 +1,4 @@
+import { may } from '@kickstand/domain/auth';
 import { isEnded, mayEditFacts } from '@kickstand/domain/workorders';
 import {
   Archive,
@@ -5,6 +6,7 @@ import {
   ChevronLeft,
   ClipboardList,
   Gauge,
+  History,
   type LucideIcon,
   Pencil,
   Phone,
@@ -18,6 +20,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import { historyPath } from '../../../lib/audit/paths.ts';
+import { useSession } from '../../../lib/auth/index.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -155,8 +159,9 @@ function PrintMenu({ order }: { order: WorkOrder }) {
 }
 
 function MoreMenu({ order }: { order: WorkOrder }) {
-  const { t } = useTranslation(['workorderPage', 'workorders']);
+  const { t } = useTranslation(['workorderPage', 'workorders', 'audit']);
   const navigate = useNavigate();
+  const seesHistory = may(useSession().profile?.role, 'audit.read');
   const action = useOrderAction(order.id);
   const [returning, setReturning] = useState(false);
   const put = (where: 'archive' | 'restore') => () =>
@@ -182,6 +187,12 @@ function MoreMenu({ order }: { order: WorkOrder }) {
       label: t('workorderPage:more.intake'),
       icon: ClipboardList,
       onSelect: () => void navigate(`/dashboard/intake-forms/${order.intakeId}`),
+    });
+  if (seesHistory)
+    items.push({
+      label: t('audit:history'),
+      icon: History,
+      onSelect: () => void navigate(historyPath('diagnostic_reports', order.id)),
     });
   if (order.status === 'closed')
     items.push({

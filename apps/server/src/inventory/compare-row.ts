@@ -44,10 +44,13 @@ export function compare(
   row: ImportRow,
   product: ProductRow | null,
   supplierNames: ReadonlyMap<string, string>,
+  /** It is out of the catalogue only because its import was undone. */
+  isForgotten = false,
 ): Compared {
-  const changes = changesOf(row, product, supplierNames);
+  const said = isForgotten ? { active: true, ...row } : row;
+  const changes = changesOf(said, product, supplierNames);
   const action = product ? (changes.length > 0 ? 'update' : 'same') : 'create';
-  return { row, product, action, changes, problems: problemsOf(row, product) };
+  return { row: said, product, action, changes, problems: problemsOf(row, product) };
 }
 
 function changesOf(

@@ -2,16 +2,9 @@ import { actorOf } from '../audit/index.ts';
 import { gated } from '../platform/rpc/gate.ts';
 import { telling } from '../platform/rpc/telling.ts';
 import { commitImport } from './commit-import.ts';
-import {
-  addRows,
-  beginImport,
-  dropImport,
-  type Locked,
-  listImports,
-  presentBatch,
-  previewImport,
-} from './imports.ts';
+import { addRows, beginImport, dropImport, type Locked, listImports, presentBatch } from './imports.ts';
 import type { InventoryParts } from './inventory-parts.ts';
+import { previewImport } from './preview-import.ts';
 import { undoImport } from './undo-import.ts';
 
 interface LockedErrors {

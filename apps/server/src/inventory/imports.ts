@@ -5,6 +5,7 @@ import type { Actor } from '../audit/index.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { namesOf } from '../workorders/index.ts';
 import { type Compared, compare } from './compare-row.ts';
+import { forgetCounts } from './held-counts.ts';
 import { importBatches, importRows } from './imports.table.ts';
 import type { InventoryParts } from './inventory-parts.ts';
 import { noteOf } from './note.ts';
@@ -13,9 +14,8 @@ import { products, suppliers } from './products.table.ts';
 export type BatchRow = typeof importBatches.$inferSelect;
 export type BatchRecord = Outputs['inventory']['imports']['list'][number];
 const SHOWN = 30;
-const PAGE = 100;
 /** Rows that are looked at in one go. */
-export const CHUNK = 500;
+export const CHUNK = 1000;
 
 export type Locked =
   | { readonly ok: false; readonly code: 'NOT_FOUND' }
@@ -108,6 +108,7 @@ export function addRows(
   return db.transaction(async (tx): Promise<{ ok: true; rows: number } | Locked> => {
     const held = await holdBatch(tx, id, 'staging');
     if (!held.ok) return held;
+    forgetCounts(id);
     await tx
       .insert(importRows)
       .values(rows.map((row) => ({ batchId: id, line: row.line, sku: row.sku, row })))
@@ -142,10 +143,10 @@ export function dropImport(
 }
 
 /** The rows of a batch in the order of the file, some at a time, each against the product it names. */
-export async function* comparedRows(db: DbOrTx, id: string): AsyncGenerator<Compared[]> {
+export async function* comparedRows(db: DbOrTx, id: string, after = 0): AsyncGenerator<Compared[]> {
   const named = await db.select({ id: suppliers.id, name: suppliers.name }).from(suppliers);
   const supplierNames = new Map(named.map((supplier) => [supplier.id, supplier.name]));
-  for (let last = 0; ; ) {
+  for (let last = after; ; ) {
     const rows = await db
       .select()
       .from(importRows)
@@ -164,44 +165,33 @@ export async function* comparedRows(db: DbOrTx, id: string): AsyncGenerator<Comp
         ),
       );
     const bySku = new Map(known.map((product) => [product.sku, product]));
-    yield rows.map(({ row }) => compare(row, bySku.get(row.sku) ?? null, supplierNames));
+    const forgotten = await madeAndUndone(db, known);
+    yield rows.map(({ row }) => {
+      const product = bySku.get(row.sku) ?? null;
+      return compare(row, product, supplierNames, product !== null && forgotten.has(product.id));
+    });
   }
 }
 
-/** What would happen: counted over all of them, shown a page at a time. */
-export async function previewImport(
-  { db }: InventoryParts,
-  {
-    id,
-    show = 'all',
-    after = 0,
-  }: { id: string; show?: 'all' | 'create' | 'update' | 'problem' | undefined; after?: number | undefined },
-): Promise<Outputs['inventory']['imports']['preview'] | null> {
-  const batch = await presentBatch(db, id);
-  if (!batch) return null;
-  const counts = { create: 0, update: 0, same: 0, problem: 0 };
-  const rows: Compared[] = [];
-  const names = new Set<string>();
-  for await (const chunk of comparedRows(db, id))
-    for (const one of chunk) {
-      const hasProblem = one.problems.length > 0;
-      counts[hasProblem ? 'problem' : one.action] += 1;
-      if (one.row.supplier) names.add(one.row.supplier);
-      const isShown =
-        show === 'all' || (show === 'problem' ? hasProblem : !hasProblem && one.action === show);
-      if (isShown && one.row.line > after && rows.length <= PAGE) rows.push(one);
-    }
-  return {
-    batch,
-    counts: { ...counts, newSuppliers: await unknownSuppliers(db, names) },
-    rows: rows.slice(0, PAGE).map(({ row, action, changes, problems }) => ({
-      row,
-      action,
-      changes: changes.map(({ field, before }) => ({ field, before })),
-      problems: [...problems],
-    })),
-    more: rows.length > PAGE,
-  };
+/** Products that an import made and its undoing took out again: who imports them anew means them to be there. */
+async function madeAndUndone(
+  db: DbOrTx,
+  known: readonly { id: string; active: boolean }[],
+): Promise<Set<string>> {
+  const out = known.flatMap(({ id, active }) => (active ? [] : [id]));
+  if (out.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ id: importRows.productId })
+    .from(importRows)
+    .innerJoin(importBatches, eq(importBatches.id, importRows.batchId))
+    .where(
+      and(
+        inArray(importRows.productId, out),
+        eq(importRows.action, 'create'),
+        eq(importBatches.state, 'undone'),
+      ),
+    );
+  return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
 /** Names that no supplier bears, whatever their capitals. */

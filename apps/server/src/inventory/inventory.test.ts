@@ -272,6 +272,9 @@ describe('inventory', () => {
     expect(undone.kept.map(({ sku }) => sku).sort()).toEqual(['07BB38SA', 'OIL']);
     expect(undone.undone).toBe(1);
     expect(await names({ active: false })).toEqual(['NEW']);
+    const anew = await imported([{ line: 2, sku: 'NEW', nameEn: 'New part', qtyMilli: 2500 }]);
+    await asks('imports/commit', { id: anew });
+    expect(await names({ search: 'new part' })).toEqual(['NEW']);
   });
 
   it('INV-06 reckons value, turns, dead stock, movers, stock-outs and margin', async () => {

@@ -1,10 +1,11 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { Columns, Page, PageHead } from '../../ui/page.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
 import { useAuditEntries, useAuditFilter } from './audit-query.ts';
 import { EntriesCard } from './entries-card.tsx';
+import { useVerify } from './use-verify.ts';
 import { VerifyCard } from './verify-card.tsx';
 
 /** AUD-01 /dashboard/audit: who changed what, and whether the log itself is whole. */
@@ -12,6 +13,8 @@ export default function AuditScreen() {
   const { t } = useTranslation('audit');
   const filter = useAuditFilter();
   const pages = useAuditEntries(filter);
+  const { verifying, verify } = useVerify();
+  const running = verifying?.state === 'running';
   usePageTitle(t('title'));
   return (
     <Page>
@@ -19,20 +22,28 @@ export default function AuditScreen() {
         title={t('title')}
         facts={t('facts')}
         actions={
-          <Button
-            icon={RefreshCw}
-            busy={pages.isRefetching && !pages.isFetchingNextPage}
-            onClick={() => void pages.refetch()}
-          >
-            {t('refresh')}
-          </Button>
+          <>
+            <Button
+              icon={RefreshCw}
+              busy={pages.isRefetching && !pages.isFetchingNextPage}
+              onClick={() => void pages.refetch()}
+            >
+              {t('refresh')}
+            </Button>
+            <Button
+              variant="primary"
+              icon={ShieldCheck}
+              busy={running}
+              busyLabel={t('verify.running')}
+              onClick={verify}
+            >
+              {t(verifying ? 'verify.again' : 'verify.start')}
+            </Button>
+          </>
         }
       />
-      <Columns
-        main={<EntriesCard pages={pages} filter={filter} />}
-        aside={<VerifyCard />}
-        asideLabel={t('verify.title')}
-      />
+      {verifying ? <VerifyCard verifying={verifying} /> : null}
+      <EntriesCard pages={pages} filter={filter} />
     </Page>
   );
 }

@@ -45,7 +45,7 @@ export function EntryItem({ entry, startOpen }: EntryItemProps) {
           className={cn('text-faint transition-[rotate]', open && 'rotate-180')}
         />
       </button>
-      <div id={panel} hidden={!open} className="px-5 pb-4 max-md:px-4 md:pl-16">
+      <div id={panel} hidden={!open} className="px-5 pt-2 pb-4 max-md:px-4 md:pl-16">
         {open ? <Details entry={entry} /> : null}
       </div>
     </li>

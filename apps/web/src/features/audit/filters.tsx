@@ -18,7 +18,7 @@ export function Filters({ filter }: { filter: AuditFilter }) {
         <PersonSelect filter={filter} />
         <KindSelect filter={filter} />
         {(['from', 'to'] as const).map((name) => (
-          <Field key={name} label={t(`filters.${name}`)}>
+          <Field key={name} label={t(`filters.${name}`)} className="col-span-1">
             {(control) => (
               <Input
                 {...control}
@@ -42,7 +42,7 @@ function PersonSelect({ filter }: { filter: AuditFilter }) {
   const actors = useActors();
   const known = actors.data?.some(({ id }) => id === filter.person);
   return (
-    <Field label={t('filters.person')}>
+    <Field label={t('filters.person')} className="col-span-full sm:col-span-1">
       {(control) => (
         <NativeSelect
           {...control}
@@ -71,7 +71,7 @@ function KindSelect({ filter }: { filter: AuditFilter }) {
     ...Object.keys(things).map((thing) => `${capability}.${thing}`),
   ]);
   return (
-    <Field label={t('filters.kind')}>
+    <Field label={t('filters.kind')} className="col-span-full sm:col-span-1">
       {(control) => (
         <NativeSelect
           {...control}

@@ -8,22 +8,17 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { useVerify, type Verdict, type Verifying } from './use-verify.ts';
+import type { Verdict, Verifying } from './use-verify.ts';
 
-/** AUD-01. Whether anybody altered the log past Kickstand. */
-export function VerifyCard() {
+/** AUD-01. How the walk along the chain goes and what it came to; stands above the list once it was asked for. */
+export function VerifyCard({ verifying }: { verifying: Verifying }) {
   const { t } = useTranslation('audit');
-  const { verifying, verify } = useVerify();
-  const running = verifying?.state === 'running';
   return (
-    <Card aria-labelledby="chain">
+    <Card aria-labelledby="chain" className="mb-5">
       <CardHead id="chain" title={t('verify.title')} icon={ShieldCheck} />
-      <CardBody className="grid gap-4">
-        <p className="text-muted">{t('verify.text')}</p>
-        {verifying ? <Outcome verifying={verifying} /> : null}
-        <Button icon={ShieldCheck} busy={running} busyLabel={t('verify.running')} onClick={verify}>
-          {t(verifying && !running ? 'verify.again' : 'verify.start')}
-        </Button>
+      <CardBody className="grid gap-3">
+        <Outcome verifying={verifying} />
+        <p className="text-small text-muted">{t('verify.text')}</p>
       </CardBody>
     </Card>
   );

@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AuditEntry } from '../../lib/audit/records.ts';
+import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
+import AuditScreen from './audit-screen.tsx';
+
+const server = fakeServer();
+const id = (digit: number) => `0000000${digit}-0000-4000-8000-000000000000`;
+const ME = id(1);
+const PRODUCT = id(2);
+const MARISOL = { id: ME, name: 'Marisol Vega' };
+
+const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: id(5),
+  at: '2025-04-15T14:42:00.000Z',
+  actor: MARISOL,
+  action: 'inventory.product.updated',
+  subject: 'products',
+  subjectId: PRODUCT,
+  before: { nameEn: 'Oil filter', priceCents: 1000, bin: 'A-01', changedBy: ME },
+  after: { nameEn: 'Oil filter', priceCents: 1250, bin: '', changedBy: ME },
+  seq: 141,
+  ...changes,
+});
+
+/** What the server says to a walk along the chain, event by event. */
+let told: [string, unknown][] = [];
+
+beforeEach(() => {
+  const answered = globalThis.fetch;
+  // why: the edge of the machine, as in the fake server, which knows no answers that stream
+  vi.stubGlobal('fetch', async (request: Request) =>
+    new URL(request.url).pathname.endsWith('/audit/verify') && told.length > 0
+      ? new Response(
+          told.map(([event, json]) => `event: ${event}\ndata: ${JSON.stringify({ json })}\n\n`).join(''),
+          { headers: { 'content-type': 'text/event-stream' } },
+        )
+      : answered(request),
+  );
+});
+
+const listed = () => server.calls.filter(({ procedure }) => procedure === 'audit/list');
+
+async function open(answers: Record<string, unknown> = {}, query = '') {
+  server.answer({
+    'auth/session': {
+      user: { id: ME, email: 'marisol@example.test' },
+      profile: {
+        ...{ id: ME, firstName: 'Marisol', lastName: 'Vega', email: 'marisol@example.test' },
+        ...{ role: 'admin', language: null, revision: 1 },
+      },
+      expiresAt: '2030-01-01T00:00:00.000Z',
+      secondFactorDue: false,
+    },
+    'audit/list': { entries: [entry()], more: false },
+    'audit/actors': [MARISOL],
+    ...answers,
+  });
+  const { router } = await showScreen(<AuditScreen />, `/dashboard/audit${query}`);
+  return router;
+}
+
+describe('/dashboard/audit', () => {
+  it('AUD-01 opens an entry to what differs before and after, the rest on demand, its seal and its record', async () => {
+    await open();
+    const line = await screen.findByRole('button', { name: /^What changed: Product changed/ });
+    expect(line.textContent).toContain('Marisol Vega · Product');
+    expect(screen.queryByRole('table')).toBeNull();
+    fireEvent.click(line);
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Price centsBefore$10.00After$12.50',
+      'BinBeforeA-01Afterempty',
+    ]);
+    expect(screen.getByText('Sealed, no. 141')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open product' }).getAttribute('href')).toBe(
+      `/dashboard/inventory/${PRODUCT}`,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Show 2 fields that stayed the same' }));
+    // Whoever is named by an id is shown by name.
+    expect(screen.getByRole('rowheader', { name: 'Changed by' }).parentElement?.textContent).toContain(
+      'Marisol Vega',
+    );
+  });
+
+  it('AUD-01 keeps person, kind, record and time in the address and loads what is older', async () => {
+    const router = await open(
+      {
+        'audit/list': ({ after }: { after?: string }) =>
+          after
+            ? { entries: [entry({ id: id(6), action: 'workorders.gizmo.sprung_open' })], more: false }
+            : { entries: [entry()], more: true },
+      },
+      `?subject=products&id=${PRODUCT}&from=2025-04-01&to=2025-04-30`,
+    );
+    await screen.findByRole('button', { name: /Product changed/ });
+    expect(listed()[0]?.input).toEqual({
+      subject: 'products',
+      subjectId: PRODUCT,
+      from: '2025-04-01T04:00:00.000Z',
+      to: '2025-05-01T04:00:00.000Z',
+    });
+    expect(screen.getByText(/Only product/).textContent).toContain(PRODUCT);
+    fireEvent.click(screen.getByRole('button', { name: 'Show older' }));
+    // An action without words of its own is said by its name.
+    expect(await screen.findByText('Gizmo sprung open')).toBeTruthy();
+    expect(listed().at(-1)?.input).toMatchObject({ after: id(5) });
+    fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'workorders.job' } });
+    await waitFor(() => expect(listed().at(-1)?.input).toMatchObject({ action: 'workorders.job.' }));
+    await screen.findByRole('option', { name: 'Marisol Vega' });
+    fireEvent.change(screen.getByLabelText('Person'), { target: { value: ME } });
+    await waitFor(() => expect(listed().at(-1)?.input).toMatchObject({ actorId: ME }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove this filter' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toBe(
+        `?person=${ME}&kind=workorders.job&from=2025-04-01&to=2025-04-30`,
+      ),
+    );
+  });
+
+  it('AUD-01 verifies the chain and says that it is whole', async () => {
+    told = [
+      ['message', { done: 1000, total: 1234 }],
+      ['done', { ok: true, sealed: 1234, unsealed: 1, head: 'C55yq2p8' }],
+    ];
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Verify the chain' }));
+    const said = (await screen.findByText('The chain is whole')).parentElement;
+    for (const text of ['1234 entries checked', '1 entry is so new', 'C55yq2p8'])
+      expect(said?.textContent).toContain(text);
+  });
+
+  it('AUD-01 names the broken row and leads to it; a failed walk is no verdict', async () => {
+    told = [['done', { ok: false, seq: 7, id: id(7), what: 'values' }]];
+    const router = await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Verify the chain' }));
+    const note = await screen.findByRole('alert');
+    expect(note.textContent).toContain('The chain is broken at entry 7');
+    expect(note.textContent).toContain('The values in this entry are not the ones that were sealed.');
+    fireEvent.click(within(note).getByRole('link', { name: 'Show the entry' }));
+    await waitFor(() => expect(listed().at(-1)?.input).toEqual({ id: id(7) }));
+    expect(router.state.location.search).toBe(`?entry=${id(7)}`);
+    told = [];
+    server.answer({ 'audit/verify': new Refused(503, 'UNAVAILABLE') });
+    fireEvent.click(screen.getByRole('button', { name: 'Verify again' }));
+    expect(await screen.findByText('The chain could not be verified')).toBeTruthy();
+    expect(screen.queryByText(/is broken|is whole/)).toBeNull();
+  });
+
+  it('AUD-01 says that nothing fits, and that the log could not be read', async () => {
+    const router = await open({ 'audit/list': { entries: [], more: false } }, '?kind=mail');
+    fireEvent.click(await screen.findByRole('button', { name: 'Show everything' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    server.answer({ 'audit/list': new Refused(403, 'FORBIDDEN') });
+    await open({ 'audit/list': new Refused(403, 'FORBIDDEN') }, '?kind=auth');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+  });
+});

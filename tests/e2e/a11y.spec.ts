@@ -8,7 +8,7 @@ type Role = 'admin' | 'customer';
 
 interface Screen {
   readonly name: string;
-  /** `:order` stands for an order of the demo shop. */
+  /** `:order`, `:product` and `:customer` stand for one of the demo shop. */
   readonly path: string;
   readonly as?: Role;
 }
@@ -29,6 +29,34 @@ const WORK: readonly Screen[] = [
   { name: 'transactions', path: '/dashboard/transactions', as: 'admin' },
 ];
 
+/** The stock of the demo shop. */
+const STOCK: readonly Screen[] = [
+  { name: 'catalogue', path: '/dashboard/inventory', as: 'admin' },
+  { name: 'services', path: '/dashboard/inventory?type=service', as: 'admin' },
+  { name: 'a product', path: '/dashboard/inventory/:product', as: 'admin' },
+  { name: 'editing a product', path: '/dashboard/inventory/:product/edit', as: 'admin' },
+  { name: 'new product', path: '/dashboard/inventory/add-product', as: 'admin' },
+  { name: 'new service', path: '/dashboard/inventory/add-service', as: 'admin' },
+  { name: 'labels', path: '/dashboard/inventory/labels?ids=:product', as: 'admin' },
+  { name: 'restock', path: '/dashboard/inventory/restock', as: 'admin' },
+  { name: 'purchase orders', path: '/dashboard/inventory/purchase-orders', as: 'admin' },
+  { name: 'a purchase order', path: '/dashboard/inventory/purchase-orders/:purchase', as: 'admin' },
+  { name: 'reservations', path: '/dashboard/inventory/reservations', as: 'admin' },
+  { name: 'parts of orders', path: '/dashboard/work-order-parts', as: 'admin' },
+  { name: 'counts', path: '/dashboard/inventory/counts', as: 'admin' },
+  { name: 'bulk import', path: '/dashboard/inventory/bulk', as: 'admin' },
+  { name: 'figures of the stock', path: '/dashboard/inventory/analytics', as: 'admin' },
+  { name: 'settings of the stock', path: '/dashboard/inventory/settings', as: 'admin' },
+];
+
+/** Customers, figures, and who changed what. */
+const PEOPLE: readonly Screen[] = [
+  { name: 'customers', path: '/dashboard/customers', as: 'admin' },
+  { name: 'a customer', path: '/dashboard/customers/:customer', as: 'admin' },
+  { name: 'overview', path: '/dashboard/overview', as: 'admin' },
+  { name: 'audit log', path: '/dashboard/audit', as: 'admin' },
+];
+
 const HOUSE: readonly Screen[] = [
   { name: 'sign-in', path: '/auth/login' },
   { name: 'sign-up', path: '/auth/register' },
@@ -47,7 +75,7 @@ const HOUSE: readonly Screen[] = [
   { name: 'home of a customer', path: '/dashboard', as: 'customer' },
 ];
 
-const SCREENS: readonly Screen[] = [...HOUSE, ...WORK];
+const SCREENS: readonly Screen[] = [...HOUSE, ...WORK, ...STOCK, ...PEOPLE];
 
 const EXPECTED = /Failed to load resource.*status of 4\d\d/;
 
@@ -64,16 +92,21 @@ async function settled(page: Page): Promise<void> {
 
 /** Where a screen is. The order is one in diagnosis: its page and its workspace have every control. */
 async function placeOf(page: Page, url: string, { path }: Screen): Promise<string> {
-  if (!path.includes(':order')) return path;
-  const { orders } = await serverOf(page.context(), url).call<{ orders: { id: string }[] }>(
-    'workorders/list',
-    {
-      statuses: ['diagnosing'],
-    },
-  );
-  expect(orders, 'orders in diagnosis').not.toEqual([]);
-  return path.replace(':order', orders[0]?.id ?? '');
+  const [name] = /:\w+/.exec(path) ?? [];
+  if (!name) return path;
+  const { procedure, input, list } = RECORDS[name as keyof typeof RECORDS];
+  const answer = await serverOf(page.context(), url).call<Record<string, { id: string }[]>>(procedure, input);
+  const [record] = answer[list] ?? [];
+  expect(record, `something for ${name}`).toBeTruthy();
+  return path.replace(name, record?.id ?? '');
 }
+
+const RECORDS = {
+  ':order': { procedure: 'workorders/list', input: { statuses: ['diagnosing'] }, list: 'orders' },
+  ':product': { procedure: 'inventory/list', input: { search: 'MOT-104091' }, list: 'products' },
+  ':purchase': { procedure: 'inventory/purchases/list', input: {}, list: 'purchases' },
+  ':customer': { procedure: 'customers/list', input: {}, list: 'customers' },
+} as const;
 
 interface Walk {
   readonly title: string;
@@ -89,14 +122,24 @@ const CUSTOMER: Walk = {
   screens: HOUSE.filter(({ as }) => as === 'customer'),
 };
 const WORK_WALK: Walk = { title: 'work orders', as: 'admin', screens: WORK };
+const STOCK_WALK: Walk = { title: 'the stock', as: 'admin', screens: STOCK };
+const PEOPLE_WALK: Walk = { title: 'people and figures', as: 'admin', screens: PEOPLE };
 const ON_A_TABLET = ['/dashboard/reports', '/dashboard/work-orders', ORDER_PAGE];
 const TABLET_WORK: Walk = { ...WORK_WALK, screens: WORK.filter(({ path }) => ON_A_TABLET.includes(path)) };
 
 /** Every screen in both languages on the widest; elsewhere in the longer language, on a tablet what differs. */
 const LOOKS = [
-  { tag: '@desktop-only', language: 'en', walks: [STRANGER, ADMIN, WORK_WALK, CUSTOMER] },
+  {
+    tag: '@desktop-only',
+    language: 'en',
+    walks: [STRANGER, ADMIN, WORK_WALK, STOCK_WALK, PEOPLE_WALK, CUSTOMER],
+  },
   { tag: '@desktop-only', language: 'es', walks: [STRANGER, ADMIN, WORK_WALK, CUSTOMER] },
-  { tag: '@phone-only', language: 'es', walks: [STRANGER, ADMIN, WORK_WALK, CUSTOMER] },
+  {
+    tag: '@phone-only',
+    language: 'es',
+    walks: [STRANGER, ADMIN, WORK_WALK, STOCK_WALK, PEOPLE_WALK, CUSTOMER],
+  },
   { tag: '@tablet-only', language: 'es', walks: [ADMIN, TABLET_WORK] },
 ] as const;
 

@@ -107,6 +107,7 @@ async function fillIn(server: Server, id: string, change: IntakeChange) {
       customerSignature: await signature(),
       technicianSignature: await signature(),
       termsAccepted: true,
+      termsVersion: '2025-04-01',
       termsLanguage: 'en',
       intakeFormId: null,
     };

@@ -1,42 +1,29 @@
 import type { Language } from '../language/index.ts';
 import { FIGURES, type Figures } from './figures.ts';
-import { sectionNumber, TERMS_SECTIONS, type TermsSectionId, type TermsText } from './sections.ts';
-import { englishTerms } from './text.en.ts';
-import { spanishTerms } from './text.es.ts';
-import { type Words, wordsFor } from './words.ts';
+import { builtInWording, renderTerms, type Terms } from './wording.ts';
 
+export * from './draft.ts';
 export { FIGURES, type Figures } from './figures.ts';
-export { TERMS_SECTIONS, type TermsSectionId } from './sections.ts';
+export { TERMS_LIMITS } from './limits.ts';
+export {
+  PLACEHOLDERS,
+  type Placeholder,
+  partsOf,
+  placeholderText,
+  placeholderWords,
+} from './placeholders.ts';
+export { sectionNumber, TERMS_SECTIONS, type TermsSectionId } from './sections.ts';
+export * from './word-diff.ts';
+export * from './wording.ts';
 
-/** Changes with every change of a figure or a sentence: a signed form names the version it was signed under. */
+/** The text every shop starts with, by its name; every later version is a shop's own. */
 export const TERMS_VERSION = '2025-04-01';
 export const TERMS_EFFECTIVE = '2025-04-01';
 
-export interface TermsSection {
-  readonly number: number;
-  readonly id: TermsSectionId;
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-}
-
-export interface Terms {
-  readonly version: string;
-  /** A calendar day, for `formatCalendarDate`. */
-  readonly effective: string;
-  readonly title: string;
-  readonly intro: string;
-  readonly sections: readonly TermsSection[];
-}
-
-const TEXTS: Record<Language, (words: Words) => TermsText> = { en: englishTerms, es: spanishTerms };
-
-export function termsFor(language: Language, figures: Figures = FIGURES): Terms {
-  const text = TEXTS[language](wordsFor(figures, language));
-  return {
+/** The built-in text. What is in force in a shop stands in its database. */
+export const termsFor = (language: Language, figures: Figures = FIGURES): Terms =>
+  renderTerms(builtInWording(), language, {
+    figures,
     version: TERMS_VERSION,
     effective: TERMS_EFFECTIVE,
-    title: text.title,
-    intro: text.intro,
-    sections: TERMS_SECTIONS.map((id) => ({ number: sectionNumber(id), id, ...text.sections[id] })),
-  };
-}
+  });

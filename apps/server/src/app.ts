@@ -9,6 +9,7 @@ import { homeRouter } from './home/index.ts';
 import { intakeRouter, noteMailed } from './intake/index.ts';
 import { inventoryRouter, stockOfOrders } from './inventory/index.ts';
 import { type MailDelivery, mailRouter, type SentMail } from './mail/index.ts';
+import { overviewRouter } from './overview/index.ts';
 import { issueInvoice, mountWebhooks, openStripe, paymentsRouter } from './payments/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
@@ -89,6 +90,7 @@ export function createRouter(parts: AppParts, work: BackupWork) {
     payments: paymentsRouter(money),
     inventory: inventoryRouter(shared),
     home: homeRouter(shared),
+    overview: overviewRouter(shared),
     search: searchRouter(shared),
     audit: auditRouter(shared),
     mail: mailRouter(shared),

@@ -1,6 +1,11 @@
 import { ROLES } from '@kickstand/domain/auth';
+import { STATUSES } from '@kickstand/domain/workorders';
 import * as z from 'zod/mini';
-import { procedure, uuid } from './base.ts';
+import { nothing, procedure, timestamp, uuid } from './base.ts';
+import { blocker, stuckState } from './workorders-records.ts';
+
+const staff = { may: 'staff.read', owns: 'all' } as const;
+const status = z.enum(STATUSES);
 
 /** What a new shop still has to do; `done` is read from the running server, never ticked by hand. */
 export const SET_UP_TASKS = ['address', 'mail', 'https'] as const;
@@ -13,12 +18,169 @@ const person = z.object({
   sample: z.boolean(),
 });
 
+/** A bike in a card. */
+const bike = z.object({
+  id: uuid,
+  number: z.number(),
+  status,
+  statusSince: timestamp,
+  bikeInfo: z.string(),
+  customerName: z.string(),
+});
+
+/** How many, and the first few. */
+const some = <Row extends z.ZodMiniObject>(row: Row) => ({ count: z.number(), rows: z.array(row) });
+
+const floor = z.object({
+  /** Open orders by status, those without any too. */
+  statuses: z.array(z.object({ status, count: z.number() })),
+  /** There are more open orders than a card adds up. */
+  cut: z.boolean(),
+  stuck: z.object(
+    some(
+      z.extend(bike, {
+        customerPhone: z.string(),
+        technician: z.string(),
+        thumbnailUrl: z.nullable(z.string()),
+        questionOpen: z.boolean(),
+        storageCents: z.number(),
+        stuck: stuckState,
+        blockers: z.array(blocker),
+      }),
+    ),
+  ),
+  waitingCustomer: z.object({
+    ...some(z.extend(bike, { overdue: z.boolean(), questionOpen: z.boolean() })),
+    presentedCents: z.number(),
+  }),
+  waitingParts: z.object({
+    ...some(
+      z.extend(bike, {
+        /** Everything that is missing is on its way. */
+        ordered: z.boolean(),
+        /** When the last of it should be here, by its lead time; null: nobody knows. */
+        expectedAt: z.nullable(timestamp),
+      }),
+    ),
+    shortLines: z.number(),
+  }),
+  ready: z.object({
+    ...some(
+      z.extend(bike, {
+        /** Null: no notice, no storage. */
+        graceEndsAt: z.nullable(timestamp),
+        storageDays: z.number(),
+        storageCents: z.number(),
+      }),
+    ),
+    storageCents: z.number(),
+  }),
+  bay: z.array(
+    z.object({
+      /** Null: nobody's. */
+      technician: z.nullable(z.object({ id: uuid, name: z.string() })),
+      count: z.number(),
+      /** Hours of approved work that are not done, in thousandths. */
+      openMilli: z.number(),
+      orders: z.array(z.extend(bike, { openMilli: z.number(), workingSince: z.nullable(timestamp) })),
+    }),
+  ),
+  unpaid: z.object({
+    ...some(z.extend(bike, { balanceCents: z.number() })),
+    cents: z.number(),
+    /** Of bikes that are ready to go. */
+    dueCents: z.number(),
+  }),
+});
+
+const mine = z.object({
+  /** What this person's clock runs for. */
+  running: z.nullable(
+    z.object({
+      id: uuid,
+      number: z.number(),
+      bikeInfo: z.string(),
+      job: z.nullable(z.string()),
+      since: timestamp,
+    }),
+  ),
+  count: z.number(),
+  orders: z.array(
+    z.extend(bike, {
+      thumbnailUrl: z.nullable(z.string()),
+      stuck: stuckState,
+      /** The next line of approved work that is not done. */
+      next: z.nullable(z.string()),
+      openMilli: z.number(),
+    }),
+  ),
+  /** Parts that were missing and are set aside now, the last to come first. */
+  arrived: z.array(
+    z.object({
+      lineId: uuid,
+      orderId: uuid,
+      number: z.number(),
+      bikeInfo: z.string(),
+      nameEn: z.string(),
+      nameEs: z.string(),
+      quantityMilli: z.number(),
+      unit: z.string(),
+      bin: z.string(),
+      at: timestamp,
+    }),
+  ),
+});
+
+const parts = z.object({
+  count: z.number(),
+  jobs: z.number(),
+  rows: z.array(
+    z.object({
+      id: uuid,
+      nameEn: z.string(),
+      nameEs: z.string(),
+      unit: z.string(),
+      jobs: z.number(),
+      neededMilli: z.number(),
+      reservedMilli: z.number(),
+      onOrderMilli: z.number(),
+    }),
+  ),
+});
+
+const intakes = z.object({
+  open: z.object(
+    some(z.object({ id: uuid, customerName: z.string(), bikeInfo: z.string(), createdAt: timestamp })),
+  ),
+  drafts: z.object(some(z.object({ tempId: uuid, title: z.nullable(z.string()), updatedAt: timestamp }))),
+});
+
 export const home = {
   setUpTasks: procedure({ may: 'settings.manage', owns: 'all' })
     .route({ method: 'GET', path: '/home/set-up-tasks', summary: 'What is left to set up' })
     .output(z.array(z.object({ task: z.enum(SET_UP_TASKS), done: z.boolean() }))),
 
-  team: procedure({ may: 'staff.read', owns: 'all' })
+  team: procedure(staff)
     .route({ method: 'GET', path: '/home/team', summary: 'The people who work here' })
     .output(z.array(person)),
+
+  floor: procedure(staff)
+    .route({ method: 'GET', path: '/home/floor', summary: 'The shop’s bikes: what each card shows of them' })
+    .input(nothing)
+    .output(floor),
+
+  mine: procedure({ may: 'workorder.work', owns: 'self' })
+    .route({ method: 'GET', path: '/home/mine', summary: 'The day of who asks: bikes, clock, parts' })
+    .input(nothing)
+    .output(mine),
+
+  parts: procedure(staff)
+    .route({ method: 'GET', path: '/home/parts', summary: 'Missing parts that hold up approved jobs' })
+    .input(nothing)
+    .output(parts),
+
+  intakes: procedure(staff)
+    .route({ method: 'GET', path: '/home/intakes', summary: 'Forms that are no work order yet, and drafts' })
+    .input(nothing)
+    .output(intakes),
 };

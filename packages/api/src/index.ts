@@ -7,6 +7,7 @@ import { home } from './home.ts';
 import { intake } from './intake.ts';
 import { inventory } from './inventory.ts';
 import { mail } from './mail.ts';
+import { overview } from './overview.ts';
 import { payments } from './payments.ts';
 import { review } from './review.ts';
 import { search } from './search.ts';
@@ -28,6 +29,7 @@ export const contract = {
   payments,
   inventory,
   home,
+  overview,
   mail,
   archive,
   search,

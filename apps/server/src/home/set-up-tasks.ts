@@ -1,9 +1,13 @@
 import type { Outputs } from '@kickstand/api';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+import type { Secrets } from '../platform/secrets.ts';
 import { findShop } from '../settings/index.ts';
 
 export interface HomeParts {
   readonly db: Database;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
   readonly https: boolean;
   readonly mailConfigured: boolean;
 }

@@ -1,4 +1,6 @@
+export { draftForm } from './drafts.ts';
 export { noteMailed } from './email-intake.ts';
 export { columnsOf, photosOf } from './form-columns.ts';
 export { intakeRouter } from './intake.router.ts';
+export { countOpen } from './list-intakes.ts';
 export { signedHash } from './sign.ts';

@@ -40,8 +40,9 @@ export async function insertSampleIntakes(
   // numbers of its own: the intakes stay the same whatever becomes of their orders
   const later = seededRandom(SEED + 1);
   planOrders(rows, later, now);
+  const deposits = rows.ledgerEntries.splice(0);
   await insertRows(tx, rows);
   const ids = rows.diagnosticReports.map(({ id }) => id);
-  await insertSampleOrders(tx, { random: later, ...staff }, { ids, now });
+  await insertSampleOrders(tx, { random: later, ...staff }, { ids, now, timeZone, deposits });
   return { forms: rows.intakeForms.length, drafts: rows.intakeFormDrafts.length };
 }

@@ -6,6 +6,7 @@ import { diagnosticReports, invoices, numberings } from '../platform/database/sc
 import { hashOf } from '../platform/hash.ts';
 import { ordersMoney } from '../workorders/index.ts';
 import { insertRows } from './insert-rows.ts';
+import { insertSampleCloses } from './insert-sample-closes.ts';
 import { inspected, type OrderMaking, rowsOfOrder } from './making/orders.ts';
 import { noRows, type Rows } from './making/rows.ts';
 import { addStock } from './making/stock.ts';
@@ -17,11 +18,18 @@ export async function addNumbersToSearch(tx: DbOrTx, ids: readonly string[]): Pr
     where id = any(${sql.param([...ids])}::uuid[])`);
 }
 
-/** All that the sample's orders consist of beside themselves. */
+interface Begun {
+  readonly ids: readonly string[];
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly deposits: Rows['ledgerEntries'];
+}
+
+/** All that the sample's orders consist of beside themselves, and all its money. */
 export async function insertSampleOrders(
   tx: DbOrTx,
   making: OrderMaking,
-  { ids, now }: { readonly ids: readonly string[]; readonly now: Date },
+  { ids, now, timeZone, deposits }: Begun,
 ): Promise<void> {
   await addNumbersToSearch(tx, ids);
   const reports = await tx
@@ -36,12 +44,16 @@ export async function insertSampleOrders(
     for (const name of Object.keys(rows) as (keyof Rows)[]) (all[name] as object[]).push(...rows[name]);
     if (report.inspectionTemplate) checked.push({ id: report.id, items: inspected(rows) });
   }
+  // numbered as it was taken: a day's close covers everything up to a number
+  all.ledgerEntries.push(...deposits);
+  all.ledgerEntries.sort((a, b) => a.at.getTime() - b.at.getTime());
   addStock(all, { ...making, now }, reports);
   await insertRows(tx, all);
   await tx.execute(sql`update diagnostic_reports set completed_items = checked.items
     from json_to_recordset(${JSON.stringify(checked)}::json) as checked(id uuid, items jsonb)
     where diagnostic_reports.id = checked.id`);
   await insertInvoices(tx, making, now);
+  await insertSampleCloses(tx, { owner: making.owner, now, timeZone });
 }
 
 /** Numbered in the order the bikes were picked up. */

@@ -1,13 +1,16 @@
 import type { Outputs } from '@kickstand/api';
+import { kpiOf } from '@kickstand/domain/overview';
 import { STATUSES } from '@kickstand/domain/workorders';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  dayCloses,
   diagnosticReports,
   estimateDecisions,
   estimateVersions,
   invoices,
   ledgerEntries,
+  workorderClock,
   workorderEvents,
   workorderFindings,
   workorderJobs,
@@ -26,8 +29,10 @@ const PARTS = [
   estimateVersions,
   estimateDecisions,
   workorderEvents,
+  workorderClock,
   invoices,
   ledgerEntries,
+  dayCloses,
 ] as const;
 
 describe("the sample shop's work orders", () => {
@@ -79,6 +84,31 @@ describe("the sample shop's work orders", () => {
     );
     expect(order.jobs.some(({ changed }) => changed)).toBe(false);
     expect(order.moves.find(({ event }) => event === 'finish_work')?.blockers.length).toBeLessThanOrEqual(1);
+  });
+
+  it('DSH-02 TXN-02 were clocked about as long as was billed, and every past day’s drawer is closed', async () => {
+    const stretches = await shop.db.select().from(workorderClock);
+    const hours = stretches.reduce(
+      (sum, { startedAt, endedAt }) => sum + (Number(endedAt) - Number(startedAt)),
+      0,
+    );
+    expect(stretches.length).toBeGreaterThan(200);
+    expect(hours / stretches.length / 3_600_000).toBeLessThan(3);
+    const overview = await owner.call<Outputs['overview']['read']>('overview/read', {
+      kind: 'days',
+      days: 270,
+    });
+    const { sums, stages } = overview.value.now;
+    expect((kpiOf('efficiency', sums) ?? 0) / 10_000).toBeCloseTo(90, -1.5);
+    expect(stages.map(({ status }) => status)).toEqual(
+      expect.arrayContaining(['submitted', 'awaiting_approval', 'waiting_parts', 'ready']),
+    );
+    const drawer = (await owner.call<Outputs['payments']['drawer']>('payments/drawer', {})).value;
+    const totals = await owner.call<Outputs['payments']['totals']>('payments/totals', { day: drawer.day });
+    expect(drawer.cashInCents).toBe(
+      totals.value.byMethod.find(({ method }) => method === 'cash')?.takenCents,
+    );
+    expect(drawer.lastClosedDay).not.toBeNull();
   });
 
   it('AUT-15 go with one call, but for the one that somebody worked on', async () => {

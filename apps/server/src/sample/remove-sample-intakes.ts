@@ -152,6 +152,7 @@ export async function stillNamed(tx: Transaction, personIds: readonly string[]):
       or exists (select 1 from estimate_versions where sent_by = profiles.id)
       or exists (select 1 from estimate_decisions where taken_by = profiles.id)
       or exists (select 1 from invoices where issued_by = profiles.id)
+      or exists (select 1 from day_closes where closed_by = profiles.id)
       or exists (select 1 from storage_days where storage_days.by = profiles.id)
       or exists (select 1 from stock_movements where actor_id = profiles.id)
       or exists (select 1 from purchase_orders where created_by = profiles.id)

@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../platform/database/index.ts';
 import {
   checkouts,
+  dayCloses,
   diagnosticReports,
   estimateDecisions,
   estimateVersions,
@@ -54,6 +55,7 @@ export async function removeSampleOrders(
     .from(diagnosticReports)
     .where(sql`sample and converted_from_intake = any(${sql.param([...formIds])}::uuid[])`);
   await tx.delete(shares).where(inArray(shares.recordId, orders));
+  await tx.delete(dayCloses).where(eq(dayCloses.sample, true));
   await tx.delete(mailOutbox).where(inArray(mailOutbox.recordId, orders));
   const { rowCount: payments } = await tx
     .delete(ledgerEntries)

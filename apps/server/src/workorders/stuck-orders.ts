@@ -4,10 +4,12 @@ import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import { after, HOUR } from '../platform/clock.ts';
 import { readSection } from '../settings/index.ts';
 import { blockersOf, factsOf } from './order-facts.ts';
-import { presentCards } from './present-card.ts';
+import { type Carded, presentCards } from './present-card.ts';
 import { presentBlockers } from './present-order.ts';
 import { diagnosticReports as orders } from './workorders.table.ts';
 import type { WorkordersParts } from './workorders-parts.ts';
+
+type StuckOrder = Outputs['workorders']['stuck'][number];
 
 const SHOWN = 100;
 
@@ -31,13 +33,16 @@ export async function stuckOrders(
     .orderBy(asc(orders.statusSince), asc(orders.id))
     .limit(SHOWN);
   const cards = await presentCards(parts, parts.db, rows);
-  return cards.flatMap(({ card, money }) => {
-    const { stuck } = card;
-    if (!stuck) return [];
-    const facts = factsOf(money, workshop, now, GIVEN);
-    // what the customer has not said yet is not in the way of asking them
-    const isTheirs = (DECISION_EVENTS as readonly OrderEvent[]).includes(stuck.event ?? 'revise');
-    const blockers = stuck.event && !isTheirs ? blockersOf(facts, stuck.event) : [];
-    return [{ order: card, stuck, blockers: presentBlockers(blockers) }];
+  return cards.flatMap((carded) => {
+    const { card } = carded;
+    return card.stuck ? [{ order: card, stuck: card.stuck, blockers: inTheWay(carded, now) }] : [];
   });
+}
+
+/** What is in the way of an order's next move. */
+export function inTheWay({ card, money, workshop }: Carded, now: Date): StuckOrder['blockers'] {
+  const event = card.stuck?.event;
+  // what the customer has not said yet is not in the way of asking them
+  if (!event || (DECISION_EVENTS as readonly OrderEvent[]).includes(event)) return [];
+  return presentBlockers(blockersOf(factsOf(money, workshop, now, GIVEN), event));
 }

@@ -9,6 +9,7 @@ import {
 } from '@kickstand/domain/workorders';
 import { estimateHash, freeze, jobHash, type Order, type ReportRow } from '../../workorders/index.ts';
 import { SAMPLE_JOBS, type SampleJob, WAITING_JOBS } from '../data/jobs.ts';
+import { addClock } from './clock-rows.ts';
 import { addEvents, momentOf } from './order-events.ts';
 import { depositOf, typed } from './plan-orders.ts';
 import { WAYS } from './plans.ts';
@@ -21,11 +22,12 @@ export interface OrderMaking {
   readonly owner: Person;
 }
 
-/** Jobs, findings, versions, decisions, money and the timeline of an order that is stored, number and all. */
+/** Jobs, findings, versions, decisions, money, hours and the timeline of an order that is stored, number and all. */
 export function rowsOfOrder(making: OrderMaking, report: ReportRow): Rows {
   const ways = WAYS[report.status];
   const { rows, order } = jobsOfOrder(making, report);
   if (order && ways.includes('send_estimate')) addEstimate(rows, making, report, order, ways);
+  if (order) addClock(rows, report, order);
   addEvents(rows, making, report, ways);
   return rows;
 }

@@ -42,6 +42,7 @@ export interface Rows {
   readonly diagnosticReports: New<typeof schema.diagnosticReports>[];
   readonly intakeFormDrafts: New<typeof schema.intakeFormDrafts>[];
   readonly workorderJobs: New<typeof schema.workorderJobs>[];
+  readonly workorderClock: New<typeof schema.workorderClock>[];
   readonly workorderLines: New<typeof schema.workorderLines>[];
   readonly workorderFindings: New<typeof schema.workorderFindings>[];
   readonly estimateVersions: New<typeof schema.estimateVersions>[];
@@ -77,6 +78,7 @@ export const noRows = (): Rows => ({
   diagnosticReports: [],
   intakeFormDrafts: [],
   workorderJobs: [],
+  workorderClock: [],
   workorderLines: [],
   workorderFindings: [],
   estimateVersions: [],
@@ -237,6 +239,7 @@ export function addDeposit(rows: Rows, visit: Pick<Visit, 'id' | 'at' | 'form'>,
     method: visit.form.depositPaymentMethod,
     amountCents: columnsOf(visit.form).depositAmount,
     intakeId: visit.id,
+    workOrderId: null,
     takenBy: taker.id,
     sample: true,
     at: after(visit.at, -2 * MINUTE),

@@ -1,0 +1,169 @@
+import type { Outputs } from '@kickstand/api';
+import { graceEnd, OPEN_STATUSES, type Status } from '@kickstand/domain/workorders';
+import { and, count, inArray, isNull } from 'drizzle-orm';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { diagnosticReports as orders, workorderClock } from '../platform/database/schema.ts';
+import { type Carded, inTheWay } from '../workorders/index.ts';
+import { bikeOf, OPEN_MOST, openBikes, openMilli } from './open-bikes.ts';
+import type { HomeParts } from './set-up-tasks.ts';
+import { expectedParts } from './short-parts.ts';
+
+type Floor = Outputs['home']['floor'];
+
+const SHOWN = 3;
+const STUCK_SHOWN = 4;
+const LANE = 4;
+
+/** Where somebody stands at the bike. */
+const IN_THE_BAY: readonly Status[] = ['diagnosing', 'in_progress', 'quality_check'];
+/** What is approved or billed; before that nobody owes anything. */
+const OWED: readonly Status[] = [
+  'approved',
+  'waiting_parts',
+  'in_progress',
+  'quality_check',
+  'ready',
+  'declined_return',
+];
+/** Nothing is in the way of paying it. */
+const DUE: readonly Status[] = ['ready', 'declined_return'];
+
+/** DSH-01: the shop's open bikes, read once, as each card shows them. */
+export async function floorOf(parts: HomeParts): Promise<Floor> {
+  const bikes = await openBikes(parts);
+  const at = (...statuses: readonly Status[]) => bikes.filter(({ card }) => statuses.includes(card.status));
+  return {
+    statuses: await countByStatus(parts.db),
+    cut: bikes.length === OPEN_MOST,
+    stuck: stuckBikes(bikes, parts.clock.now()),
+    waitingCustomer: waitingCustomer(at('awaiting_approval')),
+    waitingParts: await waitingParts(parts.db, at('waiting_parts')),
+    ready: readyBikes(at('ready')),
+    bay: await bayOf(parts.db, at(...IN_THE_BAY)),
+    unpaid: unpaidOf(at(...OWED)),
+  };
+}
+
+async function countByStatus(db: DbOrTx): Promise<Floor['statuses']> {
+  const rows = await db
+    .select({ status: orders.status, counted: count() })
+    .from(orders)
+    .where(and(isNull(orders.archivedAt), inArray(orders.status, [...OPEN_STATUSES])))
+    .groupBy(orders.status);
+  return OPEN_STATUSES.map((status) => ({
+    status,
+    count: rows.find((row) => row.status === status)?.counted ?? 0,
+  }));
+}
+
+function stuckBikes(bikes: readonly Carded[], now: Date): Floor['stuck'] {
+  const stuck = bikes.filter(({ card }) => card.stuck?.overdue);
+  return {
+    count: stuck.length,
+    rows: stuck.slice(0, STUCK_SHOWN).flatMap((bike) => {
+      const { card } = bike;
+      if (!card.stuck) return [];
+      return {
+        ...bikeOf(bike),
+        customerPhone: card.customerPhone,
+        technician: card.technician?.name ?? '',
+        thumbnailUrl: card.thumbnailUrl,
+        questionOpen: card.openQuestions > 0,
+        storageCents: card.storageCents,
+        stuck: card.stuck,
+        blockers: inTheWay(bike, now),
+      };
+    }),
+  };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+function waitingCustomer(bikes: readonly Carded[]): Floor['waitingCustomer'] {
+  return {
+    count: bikes.length,
+    presentedCents: sum(bikes.map(({ money }) => money.presented.totalCents)),
+    rows: bikes.slice(0, SHOWN).map((bike) => ({
+      ...bikeOf(bike),
+      overdue: bike.card.stuck?.overdue ?? false,
+      questionOpen: bike.card.openQuestions > 0,
+    })),
+  };
+}
+
+async function waitingParts(db: DbOrTx, bikes: readonly Carded[]): Promise<Floor['waitingParts']> {
+  const coming = await expectedParts(
+    db,
+    bikes.map(({ card }) => card.id),
+  );
+  return {
+    count: bikes.length,
+    shortLines: sum([...coming.values()].map(({ lines }) => lines)),
+    rows: bikes.slice(0, SHOWN).map((bike) => {
+      const { ordered, expectedAt } = coming.get(bike.card.id) ?? { ordered: false, expectedAt: null };
+      return { ...bikeOf(bike), ordered, expectedAt: expectedAt?.toISOString() ?? null };
+    }),
+  };
+}
+
+/** Whoever is told longest ago first: that is who pays for storage, or is about to. */
+function readyBikes(bikes: readonly Carded[]): Floor['ready'] {
+  const noticeOf = ({ card }: Carded) => card.noticeAt ?? '9';
+  const byNotice = [...bikes].sort((a, b) => (noticeOf(a) < noticeOf(b) ? -1 : 1));
+  return {
+    count: bikes.length,
+    storageCents: sum(bikes.map(({ card }) => card.storageCents)),
+    rows: byNotice.slice(0, SHOWN).map((bike) => ({
+      ...bikeOf(bike),
+      graceEndsAt: graceEndOf(bike)?.toISOString() ?? null,
+      storageDays: bike.money.storage.days,
+      storageCents: bike.card.storageCents,
+    })),
+  };
+}
+
+const graceEndOf = ({ money, workshop }: Carded): Date | null => {
+  const { noticeAt } = money.order.report;
+  return noticeAt && graceEnd(noticeAt, workshop.storageGraceHours);
+};
+
+async function bayOf(db: DbOrTx, bikes: readonly Carded[]): Promise<Floor['bay']> {
+  const running = await db
+    .select({ reportId: workorderClock.reportId, since: workorderClock.startedAt })
+    .from(workorderClock)
+    .where(isNull(workorderClock.endedAt));
+  const since = new Map(running.map((stretch) => [stretch.reportId, stretch.since.toISOString()]));
+  const people = new Map<string, Carded[]>();
+  for (const bike of bikes) {
+    const id = bike.card.technician?.id ?? '';
+    people.set(id, [...(people.get(id) ?? []), bike]);
+  }
+  return [...people.values()]
+    .map((theirs) => ({
+      technician: theirs[0]?.card.technician ?? null,
+      count: theirs.length,
+      openMilli: sum(theirs.map(openMilli)),
+      orders: [...theirs]
+        .sort((a, b) => Number(since.has(b.card.id)) - Number(since.has(a.card.id)))
+        .slice(0, LANE)
+        .map((bike) => ({
+          ...bikeOf(bike),
+          openMilli: openMilli(bike),
+          workingSince: since.get(bike.card.id) ?? null,
+        })),
+    }))
+    .sort((a, b) => (a.technician?.name ?? '~').localeCompare(b.technician?.name ?? '~'));
+}
+
+function unpaidOf(bikes: readonly Carded[]): Floor['unpaid'] {
+  const unpaid = bikes
+    .filter(({ card }) => card.balanceCents > 0)
+    .sort((a, b) => b.card.balanceCents - a.card.balanceCents);
+  const cents = (some: readonly Carded[]) => sum(some.map(({ card }) => card.balanceCents));
+  return {
+    count: unpaid.length,
+    cents: cents(unpaid),
+    dueCents: cents(unpaid.filter(({ card }) => DUE.includes(card.status))),
+    rows: unpaid.slice(0, SHOWN).map((bike) => ({ ...bikeOf(bike), balanceCents: bike.card.balanceCents })),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Outputs } from '@kickstand/api';
+import { OPEN_STATUSES } from '@kickstand/domain/workorders';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { diagnosticReports as orders } from '../platform/database/schema.ts';
+import { type Carded, presentCards } from '../workorders/index.ts';
+import type { HomeParts } from './set-up-tasks.ts';
+
+/** No shop has room for so many; beyond it the cards say that they do not add up everything. */
+export const OPEN_MOST = 2000;
+
+type Bike = Outputs['home']['floor']['ready']['rows'][number];
+
+/** Open orders with their money, longest at their status first, in eight questions however many they are. */
+export async function openBikes(parts: HomeParts, technicianId?: string): Promise<Carded[]> {
+  const rows = await parts.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.archivedAt),
+        inArray(orders.status, [...OPEN_STATUSES]),
+        technicianId ? eq(orders.technicianId, technicianId) : undefined,
+      ),
+    )
+    .orderBy(asc(orders.statusSince), asc(orders.id))
+    .limit(OPEN_MOST);
+  return presentCards(parts, parts.db, rows);
+}
+
+export const bikeOf = ({ card }: Carded): Omit<Bike, 'graceEndsAt' | 'storageDays' | 'storageCents'> => ({
+  id: card.id,
+  number: card.number,
+  status: card.status,
+  statusSince: card.statusSince,
+  bikeInfo: card.bikeInfo,
+  customerName: card.customerName,
+});
+
+/** Lines of approved work somebody still has to do. */
+export const openLines = ({ money }: Carded) =>
+  money.order.jobs
+    .filter(({ decision }) => decision === 'approved')
+    .flatMap(({ lines }) => lines)
+    .filter(({ kind, doneAt, struckAt }) => !doneAt && !struckAt && kind !== 'fee' && kind !== 'discount');
+
+/** Hours of them, in thousandths. */
+export const openMilli = (carded: Carded): number =>
+  openLines(carded)
+    .filter(({ kind }) => kind === 'labor')
+    .reduce((sum, { quantityMilli }) => sum + quantityMilli, 0);

@@ -1,0 +1,52 @@
+import { periodSchema } from '@kickstand/domain/overview';
+import { STATUSES } from '@kickstand/domain/workorders';
+import * as z from 'zod/mini';
+import { procedure, uuid } from './base.ts';
+
+const analysts = { may: 'analytics.read', owns: 'all' } as const;
+const day = z.iso.date();
+
+const sums = z.object({
+  closedOrders: z.number(),
+  salesCents: z.number(),
+  laborCents: z.number(),
+  billedMilli: z.number(),
+  partsCostCents: z.number(),
+  laborCostCents: z.number(),
+  uncostedMilli: z.number(),
+  presentedCents: z.number(),
+  approvedCents: z.number(),
+  clockedSeconds: z.number(),
+});
+
+const part = z.object({
+  from: day,
+  to: day,
+  sums,
+  /** The same in order of time, for charts; as many days each, but for the last. */
+  pieces: z.array(z.object({ from: day, to: day, sums })),
+  /** Orders by whose they were, billed hours by who did the work. Null: nobody. */
+  technicians: z.array(z.object({ id: z.nullable(uuid), name: z.string(), sums })),
+  /** Of the orders that ended in the period. */
+  stages: z.array(z.object({ status: z.enum(STATUSES), seconds: z.number(), orders: z.number() })),
+  /** From the day an order was made to its end. */
+  whole: z.object({ seconds: z.number(), orders: z.number() }),
+});
+
+export const overview = {
+  read: procedure(analysts)
+    .route({
+      method: 'GET',
+      path: '/overview',
+      summary: 'What the figures of a period are made of, beside the period before; days are the shop’s',
+    })
+    .input(periodSchema)
+    .output(
+      z.object({
+        now: part,
+        before: part,
+        /** What an hour is offered for. */
+        postedRateCents: z.number(),
+      }),
+    ),
+};

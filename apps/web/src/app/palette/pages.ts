@@ -22,7 +22,7 @@ export function flatPages(entries: readonly NavigationEntry[]): { entry: Navigat
   ]);
 }
 
-export interface FoundPages {
+interface FoundPages {
   readonly items: readonly PageItem[];
   /** strong: a name begins with what was typed. alike: nothing is written so, only similarly. */
   readonly fit: 'strong' | 'weak' | 'alike';

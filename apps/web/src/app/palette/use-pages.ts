@@ -13,8 +13,6 @@ const ACTIONS = [
   { id: 'printLabels', path: '/dashboard/inventory/labels', may: 'staff.read' },
 ] as const satisfies readonly { id: string; path: string; may: Permission }[];
 
-export type ActionId = (typeof ACTIONS)[number]['id'];
-
 /** The pages a role may open and what it may begin, in the words of the current language. */
 export function usePages(role: Role | null): { pages: PageItem[]; actions: PageItem[] } {
   const { t } = useTranslation(['search', 'navigation']);

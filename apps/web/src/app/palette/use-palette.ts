@@ -8,8 +8,8 @@ import { noteRecent, readRecent } from './recent.ts';
 import { usePages } from './use-pages.ts';
 import { useSearch } from './use-search.ts';
 
-export type GroupId = 'recent' | 'do' | 'page' | HitKind;
-export interface Group {
+type GroupId = 'recent' | 'do' | 'page' | HitKind;
+interface Group {
   readonly id: GroupId;
   readonly items: readonly Item[];
 }

@@ -6,7 +6,7 @@ export interface FieldChange {
   readonly after: unknown;
 }
 
-export interface Changes {
+interface Changes {
   readonly changed: readonly FieldChange[];
   readonly same: readonly FieldChange[];
 }

@@ -5,13 +5,16 @@ import { useActors } from './audit-query.ts';
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+const NOT_NOTED = '–';
+
 /** One noted value as people read it; what has no such form stands as it was noted. */
 export function Value({ field, value }: { field: string; value: unknown }) {
   const { t } = useTranslation('audit');
   const format = useFormat();
   const actors = useActors().data;
-  if (value === null || value === undefined || value === '')
-    return <span className="text-faint">{t('entry.empty')}</span>;
+  // Not noted is not empty: a note names only what it is about.
+  if (value === undefined) return <span className="text-faint">{NOT_NOTED}</span>;
+  if (value === null || value === '') return <span className="text-faint">{t('entry.empty')}</span>;
   if (typeof value === 'boolean') return t(value ? 'entry.yes' : 'entry.no');
   if (typeof value === 'number') {
     const isMoney = /cents$/i.test(field) && Number.isInteger(value);

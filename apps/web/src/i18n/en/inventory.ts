@@ -57,6 +57,7 @@ export const inventory = {
     part: 'Part',
     service: 'Service',
     bin: 'Bin',
+    figures: 'Stock',
     level: 'Level',
     price: 'Price',
     state: 'State',

@@ -60,6 +60,7 @@ export const inventory: Texts<typeof en> = {
     part: 'Pieza',
     service: 'Servicio',
     bin: 'Ubicación',
+    figures: 'Existencias',
     level: 'Nivel',
     price: 'Precio',
     state: 'Estado',

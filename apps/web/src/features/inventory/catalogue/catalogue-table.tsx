@@ -91,7 +91,7 @@ export function CatalogueTable({ products, filter, selection, action }: Catalogu
   };
   const figures: Column<ProductRow> = {
     key: 'figures',
-    head: null,
+    head: t('list.figures'),
     act: true,
     cell: (product) => <Figures product={product} />,
   };

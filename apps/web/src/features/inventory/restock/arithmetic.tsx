@@ -8,7 +8,9 @@ export function Arithmetic({ suggestion: sum }: { suggestion: RestockItem['sugge
   const { t } = useTranslation('stock');
   const quantity = useQuantity();
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; a region of each part would be a landmark
+    <div
+      role="group"
       aria-label={t('restock.why', { quantity: quantity(sum.orderMilli) })}
       className="grid justify-start gap-x-4 gap-y-2.5 min-[1400px]:grid-cols-[auto_auto_auto] md:ml-9.5"
     >
@@ -59,7 +61,7 @@ export function Arithmetic({ suggestion: sum }: { suggestion: RestockItem['sugge
           {quantity(sum.orderMilli)}
         </Cell>
       </Equation>
-    </section>
+    </div>
   );
 }
 

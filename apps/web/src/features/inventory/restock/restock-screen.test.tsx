@@ -30,7 +30,7 @@ async function open(answer = restock(), more: Record<string, unknown> = {}) {
 describe(ADDRESS, () => {
   it('INV-04 shows every number of the arithmetic, and which work order waits', async () => {
     await open();
-    const why = await screen.findByRole('region', { name: 'Why 8' });
+    const why = await screen.findByRole('group', { name: 'Why 8' });
     expect(why.textContent).toBe(
       'Reorder pointused 90 d14÷ 90 ×lead d3→rounded up1+safety2=point3' +
         'We haveon hand1−reserved1+on order0−needed2=left−2' +

@@ -11,7 +11,7 @@ type BikeRecord = Outputs['customers']['find']['bikes'][number];
 
 const BIKES_AT_MOST = 50;
 
-/** The bikes of these customers, those they have now first. What was here with somebody else is not told. */
+/** The bikes of these customers: those that stand here, those they have now, those they had. What was here with somebody else is not told. */
 export async function bikesOf(
   parts: Pick<CustomersParts, 'db' | 'clock' | 'secrets'>,
   customerIds: readonly string[],
@@ -31,7 +31,10 @@ export async function bikesOf(
   const formOf = await lastForms(parts, customerIds, ids);
   const ordersOf = await ordersByBike(parts, customerIds, ids);
   const urls = fileUrls(parts);
-  return latest.map(({ bike, since, until }) => {
+  const standingFirst = latest.toSorted(
+    (one, other) => Number(ordersOf.open.has(other.bike.id)) - Number(ordersOf.open.has(one.bike.id)),
+  );
+  return standingFirst.map(({ bike, since, until }) => {
     const form = formOf.get(bike.id);
     return {
       id: bike.id,

@@ -67,7 +67,8 @@ export function updatePlate(
     if (plate === bike.plate) return { ok: true, plate };
     if ((bike.plate ?? '') !== normalizePlate(input.seen))
       return { ok: false, code: 'STALE', current: bike.plate };
-    await tx.update(bikes).set({ plate, updatedAt: clock.now() }).where(eq(bikes.id, bike.id));
+    // updated_at stays: by it people's bikes are told in the order in which they were here last
+    await tx.update(bikes).set({ plate }).where(eq(bikes.id, bike.id));
     await writeAudit(tx, clock, actor, {
       action: 'customers.bike.plate_changed',
       subject: 'bikes',

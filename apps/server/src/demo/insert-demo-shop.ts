@@ -1,9 +1,12 @@
 import { displayName } from '@kickstand/domain/auth';
+import { searchForm } from '@kickstand/domain/customers';
 import { hashPassword } from 'better-auth/crypto';
+import { asc, eq, sql } from 'drizzle-orm';
 import { SYSTEM } from '../audit/index.ts';
 import { createUser, profiles } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+import { customers, diagnosticReports } from '../platform/database/schema.ts';
 import { sampleIntakes, seedIntakes } from '../sample/index.ts';
 import { findShop, setUpShop } from '../settings/index.ts';
 
@@ -39,6 +42,33 @@ export async function insertDemoShop(parts: Parts, intakes: number): Promise<voi
   await parts.db.transaction((tx) =>
     sampleIntakes.insert(tx, parts.clock, { staff, timeZone: SHOP.timeZone, count: intakes }),
   );
+  await introduceCustomer(parts.db);
+}
+
+/** The demo's customer is one of the sample's, with an estimate to decide about: an empty page shows nothing. */
+async function introduceCustomer(db: Database): Promise<void> {
+  const [found] = await db
+    .select({ customer: customers })
+    .from(diagnosticReports)
+    .innerJoin(customers, eq(customers.id, diagnosticReports.customerId))
+    .where(eq(diagnosticReports.status, 'awaiting_approval'))
+    .orderBy(asc(diagnosticReports.number))
+    .limit(1);
+  const person = COLLEAGUES.find(({ role }) => role === 'customer');
+  if (!found || !person) return;
+  const { id, nameKey: before, email: address } = found.customer;
+  const name = displayName(person);
+  const { email } = person;
+  const nameKey = searchForm(name);
+  await db.update(customers).set({ name, nameKey, email }).where(eq(customers.id, id));
+  await db
+    .update(diagnosticReports)
+    .set({
+      customerName: name,
+      customerEmail: email,
+      searchText: sql`replace(replace(search_text, ${before}, ${nameKey}), ${address}, ${email})`,
+    })
+    .where(eq(diagnosticReports.customerId, id));
 }
 
 /** Many forms for measuring, in the shop that is there, or else in one like the demo's. */

@@ -6,6 +6,7 @@ import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import HomeScreen from './home-screen.tsx';
 
 const server = fakeServer();
+const NOTHING = { names: [], bikes: [], orders: [], owedCents: 0, papers: [], more: false };
 const ID = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 const LUIS = '7f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 const AT = '2025-04-15T14:00:00.000Z';
@@ -64,9 +65,11 @@ describe('RT-08 /dashboard', () => {
     expect(asked('home/setUpTasks') + asked('mail/waitingLinks')).toBe(0);
   });
 
-  it('a customer sees the shop, and nothing of the staff is asked for', async () => {
-    await open('customer');
-    expect(cards()).toEqual(['Your shop']);
+  it('CUS-03 a customer sees the shop, and nothing of the staff is asked for', async () => {
+    await open('customer', { 'customers/mine': NOTHING });
+    expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+    expect(screen.getByText(/knows no bike under marisol@ironboundmoto.com/)).toBeTruthy();
+    expect(cards()).toEqual(['Nothing here yet', 'Your shop']);
     expect(asked('home/team')).toBe(0);
   });
 

@@ -11,6 +11,7 @@ import { Page, PageHead } from '../../ui/page.tsx';
 import { partOfDay, weekday } from './greeting.ts';
 import { IntakeActions } from './intake-actions.tsx';
 import { MailCard } from './mail/mail-card.tsx';
+import { MyThings } from './mine/mine.tsx';
 import { SetUpCard } from './setup-tasks/set-up-card.tsx';
 import { TeamCard } from './team/team-card.tsx';
 import { useNow } from './use-now.ts';
@@ -34,9 +35,7 @@ export default function HomeScreen() {
           <ShopCard />
         </div>
       ) : (
-        <div className="max-w-(--form-max)">
-          <ShopCard />
-        </div>
+        <MyThings />
       )}
     </Page>
   );

@@ -1,3 +1,51 @@
+import type { Status } from '@kickstand/domain/workorders';
+
+/** What a signed-in customer finds: their own bikes, orders and papers. */
 export const mine = {
   title: 'My garage',
+  loading: 'Loading your bikes',
+  none: {
+    title: 'Nothing here yet',
+    text: 'The shop knows no bike under {{email}}. If you gave another address, ask the shop to change it.',
+  },
+  bikes: 'My bikes',
+  noBikes: 'No bikes are in your name now.',
+  notHere: 'With you',
+  lastSeen: 'Last here {{date}}',
+  plate: 'plate {{plate}}',
+  now: 'At the shop now',
+  past: 'Earlier visits',
+  since: 'since {{date}}',
+  order: 'Work order {{number}}',
+  total: 'Total',
+  due: 'To pay',
+  owed: 'To pay in all',
+  review: 'Look at the estimate',
+  pay: 'Pay',
+  follow: 'How it is going',
+  view: 'View',
+  /** What each status means for the person whose bike it is. */
+  says: {
+    submitted: 'We have your bike. A technician looks at it next.',
+    diagnosing: 'A technician is finding out what it needs.',
+    awaiting_approval: 'Your estimate is ready. We go on as soon as you decide.',
+    approved: 'You approved the work. It is about to begin.',
+    waiting_parts: 'We are waiting for parts.',
+    in_progress: 'We are working on your bike.',
+    quality_check: 'The work is done. We are checking it.',
+    ready: 'Your bike is ready to be picked up.',
+    closed: 'Picked up.',
+    declined_return: 'You declined the work. Your bike waits to be picked up.',
+    cancelled: 'Cancelled.',
+    abandoned: 'Not picked up in time. Please call the shop.',
+  } satisfies Record<Status, string>,
+  papers: 'Documents',
+  noPapers: 'Signed forms, estimates and invoices will be here.',
+  paper: {
+    form: 'Signed intake form {{number}}',
+    estimate: 'Estimate of work order {{number}}',
+    approval: 'Your decision about work order {{number}}',
+    invoice: 'Invoice {{number}}',
+  },
+  more: 'This is the newest part. Ask the shop for what is older.',
 };

@@ -1,3 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { orpc } from '../../../lib/api.ts';
+import { CardProblem } from '../../../lib/card-problem.tsx';
+import { usePageTitle } from '../../../lib/document-title.ts';
+import { errorCode } from '../../../lib/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty.tsx';
+import { Columns, Page, PageHead } from '../../../ui/page.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { CUSTOMERS_PATH, type CustomerPage, customerPath } from '../shared/records.ts';
+import { BalanceCard } from './balance-card.tsx';
+import { BikesCard } from './bikes-card.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { CustomerHead } from './customer-head.tsx';
+import { DuplicatesCard } from './duplicates-card.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { MergesCard } from './merges-card.tsx';
+import { NotesCard } from './notes-card.tsx';
+
+/** CUS-01 /dashboard/customers/:customerId: who they are, what they brought, what they owe. */
 export default function CustomerScreen() {
-  return null;
+  const { t } = useTranslation('customers');
+  const { customerId = '' } = useParams();
+  const found = useQuery(orpc.customers.find.queryOptions({ input: { id: customerId } }));
+  usePageTitle(found.data?.customer.name ?? t('customer'));
+  useWayToKept(customerId, found.data);
+  // An address with something else than an id in it leads to nobody either.
+  const nobody = found.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(errorCode(found.error));
+  if (found.data) return <Shown page={found.data} />;
+  return (
+    <Page>
+      <PageHead title={t('customer')} back={<Link to={CUSTOMERS_PATH}>{t('title')}</Link>} />
+      {nobody ? (
+        <Card role="alert">
+          <EmptyState
+            title={t('gone.title')}
+            text={t('gone.text')}
+            action={
+              <Button asChild>
+                <Link to={CUSTOMERS_PATH}>{t('gone.back')}</Link>
+              </Button>
+            }
+          />
+        </Card>
+      ) : found.isError ? (
+        <CardProblem
+          title={t('customer')}
+          error={found.error}
+          busy={found.isFetching}
+          onTryAgain={() => void found.refetch()}
+        />
+      ) : (
+        <Card>
+          <CardBody>
+            <SkeletonList label={t('loadingOne')} rows={5} thumb />
+          </CardBody>
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+/** A record that was merged away: its address leads to the one it was merged into, which is here already. */
+function useWayToKept(asked: string, page: CustomerPage | undefined): void {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const kept = page?.customer.id;
+    if (!kept || kept === asked) return;
+    queries.setQueryData(orpc.customers.find.queryKey({ input: { id: kept } }), page);
+    void navigate(customerPath(kept), { replace: true });
+  }, [asked, page, navigate, queries]);
+}
+
+function Shown({ page }: { page: CustomerPage }) {
+  const { t } = useTranslation('customers');
+  const { customer } = page;
+  return (
+    <Page>
+      <CustomerHead page={page} />
+      <DuplicatesCard customer={customer} />
+      <Columns
+        main={
+          <>
+            <BikesCard bikes={page.bikes} />
+            <HistoryCard customerId={customer.id} counts={page.counts} />
+          </>
+        }
+        aside={
+          <>
+            <BalanceCard page={page} />
+            <ContactCard customer={customer} />
+            <NotesCard notes={customer.notes} />
+            <MergesCard merges={page.merges} />
+          </>
+        }
+        asideLabel={t('contact.title')}
+      />
+    </Page>
+  );
 }

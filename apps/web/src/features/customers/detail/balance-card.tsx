@@ -1,0 +1,66 @@
+import { owedCents } from '@kickstand/domain/customers';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { KeyTag } from '../../../ui/tag.tsx';
+import { type CustomerPage, orderPath } from '../shared/records.ts';
+import { useOrders } from './use-history.ts';
+
+export function BalanceCard({ page }: { page: CustomerPage }) {
+  const { t } = useTranslation(['customers', 'workorders']);
+  const orders = useOrders(page.customer.id);
+  const owing = orders.rows?.filter((order) => owedCents([order]) > 0) ?? [];
+  return (
+    <Card aria-labelledby="balance-title">
+      <CardHead
+        id="balance-title"
+        title={t('customers:balance.title')}
+        action={
+          page.openOrders > 0 ? (
+            <Badge tone="outline">{t('customers:openOrders', { count: page.openOrders })}</Badge>
+          ) : undefined
+        }
+      />
+      <CardBody className="grid gap-4">
+        <p>
+          <Money cents={page.owedCents} className="text-[1.75rem] leading-9 font-title" />
+          <span className="block text-small text-muted">
+            {t(page.owedCents > 0 ? 'customers:balance.owed' : 'customers:balance.nothing')}
+          </span>
+        </p>
+        {owing.length > 0 ? (
+          <ul className="divide-y divide-line border-y border-line">
+            {owing.map((order) => (
+              <li key={order.id}>
+                <Link
+                  to={orderPath(order.id)}
+                  className="flex min-h-control items-center justify-between gap-3 text-ink no-underline hover:bg-hover"
+                >
+                  <KeyTag>{t('workorders:tag', { number: order.number })}</KeyTag>
+                  <Money cents={order.balanceCents} className="font-medium" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <dl className="grid gap-1.5">
+          <Sum label={t('customers:balance.invoiced')} cents={page.invoicedCents} />
+          <Sum label={t('customers:balance.paid')} cents={page.paidCents} />
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Sum({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="text-muted">{label}</dt>
+      <dd>
+        <Money cents={cents} />
+      </dd>
+    </div>
+  );
+}

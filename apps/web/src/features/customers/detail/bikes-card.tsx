@@ -1,0 +1,100 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../../lib/format.ts';
+import { Picture } from '../../../lib/pictures/picture.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { EmptyState } from '../../../ui/empty.tsx';
+import { Status } from '../../../ui/status.tsx';
+import { type Bike, orderPath } from '../shared/records.ts';
+import { PlateDialog } from './plate-dialog.tsx';
+
+export function BikesCard({ bikes }: { bikes: readonly Bike[] }) {
+  const { t } = useTranslation('customers');
+  const [plateOf, setPlateOf] = useState<Bike | null>(null);
+  return (
+    <Card aria-labelledby="bikes-title">
+      <CardHead id="bikes-title" title={t('bikesCard.title')} />
+      {bikes.length === 0 ? (
+        <EmptyState as="h3" title={t('bikesCard.empty')} text={t('bikesCard.emptyText')} className="pt-2" />
+      ) : (
+        <CardBody>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
+            {bikes.map((bike) => (
+              <BikeItem key={bike.id} bike={bike} onPlate={() => setPlateOf(bike)} />
+            ))}
+          </ul>
+        </CardBody>
+      )}
+      {plateOf ? <PlateDialog bike={plateOf} onClose={() => setPlateOf(null)} /> : null}
+    </Card>
+  );
+}
+
+function BikeItem({ bike, onPlate }: { bike: Bike; onPlate: () => void }) {
+  const { t } = useTranslation('customers');
+  const format = useFormat();
+  const day = (at: string) => format.date(at, 'list');
+  const facts = [
+    bike.mileage ? t('bikesCard.miles', { miles: bike.mileage }) : '',
+    bike.plate ? t('bikesCard.plate', { plate: bike.plate }) : '',
+    !bike.here && bike.lastSeenAt ? t('bikesCard.lastSeen', { date: day(bike.lastSeenAt) }) : '',
+  ].filter(Boolean);
+  const owned = bike.until
+    ? t('bikesCard.ownedUntil', { since: day(bike.since), until: day(bike.until) })
+    : t('bikesCard.owned', { since: day(bike.since) });
+  return (
+    <li
+      className={cn(
+        'flex min-w-0 flex-col overflow-hidden rounded-[12px] border border-line',
+        bike.until && 'bg-sunken',
+      )}
+    >
+      <Picture url={bike.photoUrl} alt="" className={cn('aspect-[2/1] w-full', bike.until && 'opacity-60')} />
+      <div className="grid flex-1 content-start gap-0.5 p-3.5">
+        <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
+          <h3 className="min-w-0 font-strong wrap-anywhere">{bike.title}</h3>
+          <Where bike={bike} />
+        </div>
+        <p className="num text-small text-muted">{facts.join(', ')}</p>
+        <p className="code text-small wrap-anywhere text-muted">{bike.vin}</p>
+        <div className="flex items-center justify-between gap-2 pt-1">
+          <p className="text-small text-muted">{[owned, t('orders', { count: bike.orders })].join(', ')}</p>
+          {bike.until ? null : (
+            <Button
+              variant="ghost"
+              size={bike.plate ? 'icon-sm' : 'sm'}
+              icon={Pencil}
+              aria-label={t(bike.plate ? 'bikesCard.editPlate' : 'bikesCard.addPlate', { bike: bike.title })}
+              onClick={onPlate}
+              className="-mr-2 shrink-0"
+            >
+              {bike.plate ? null : t('bikesCard.addPlateShort')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The order it stands here for; else where it is. */
+function Where({ bike }: { bike: Bike }) {
+  const { t } = useTranslation(['customers', 'workorders']);
+  if (bike.until) return <Badge tone="outline">{t('customers:bikesCard.former')}</Badge>;
+  if (!bike.here) return <Badge>{t('customers:bikesCard.notHere')}</Badge>;
+  const { id, number, status } = bike.here;
+  return (
+    <Link
+      to={orderPath(id)}
+      aria-label={t('customers:bikesCard.openOrder', { number })}
+      className="hit-44 relative rounded-badge no-underline"
+    >
+      <Status status={status} label={t(`workorders:status.${status}`)} />
+    </Link>
+  );
+}

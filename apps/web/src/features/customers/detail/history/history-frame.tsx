@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardProblem } from '../../../../lib/card-problem.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { SkeletonList } from '../../../../ui/skeleton.tsx';
+
+interface HistoryFrameProps {
+  title: string;
+  /** Said when there is nothing. */
+  empty: string;
+  rows: readonly unknown[] | undefined;
+  history: {
+    readonly isError: boolean;
+    readonly error: unknown;
+    readonly isFetching: boolean;
+    readonly isFetchingNextPage?: boolean;
+    readonly hasNextPage?: boolean;
+    refetch(): unknown;
+    fetchNextPage?(): unknown;
+  };
+  children: ReactNode;
+}
+
+/** What every history has: on its way, failed, empty, and more of it. */
+export function HistoryFrame({ title, empty, rows, history, children }: HistoryFrameProps) {
+  const { t } = useTranslation('customers');
+  if (rows === undefined && history.isError)
+    return (
+      <div className="p-4">
+        <CardProblem
+          title={title}
+          error={history.error}
+          busy={history.isFetching}
+          onTryAgain={() => void history.refetch()}
+        />
+      </div>
+    );
+  if (rows === undefined)
+    return <SkeletonList label={t('history.loading')} rows={3} className="p-5 max-md:p-4" />;
+  if (rows.length === 0) return <p className="px-5 py-8 text-center text-muted">{empty}</p>;
+  return (
+    <>
+      {children}
+      {history.hasNextPage ? (
+        <div className="grid justify-items-center border-t border-line py-3">
+          <Button
+            variant="ghost"
+            busy={history.isFetchingNextPage ?? false}
+            busyLabel={t('list.loadingMore')}
+            onClick={() => void history.fetchNextPage?.()}
+          >
+            {t('list.loadMore')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

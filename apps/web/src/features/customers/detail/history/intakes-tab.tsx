@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useFormat } from '../../../../lib/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { type Column, DataTable } from '../../../../ui/data-table.tsx';
+import { linkStyles } from '../../../../ui/link.ts';
+import { KeyTag } from '../../../../ui/tag.tsx';
+import { intakePath, orderPath } from '../../shared/records.ts';
+import { useIntakes } from '../use-history.ts';
+import { HistoryFrame } from './history-frame.tsx';
+
+type Intake = NonNullable<ReturnType<typeof useIntakes>['rows']>[number];
+
+export function IntakesTab({ customerId }: { customerId: string }) {
+  const { t } = useTranslation(['customers', 'workorders']);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const intakes = useIntakes(customerId);
+  const columns: readonly Column<Intake>[] = [
+    {
+      key: 'form',
+      head: t('customers:history.form'),
+      lead: true,
+      cell: ({ id, number }) => (
+        <Link to={intakePath(id)} className={`${linkStyles} hit-44 relative`}>
+          {t('customers:history.intake', { number })}
+        </Link>
+      ),
+    },
+    {
+      key: 'bike',
+      head: t('customers:history.bike'),
+      cell: ({ bikeInfo }) => <span className="line-clamp-2 wrap-anywhere">{bikeInfo}</span>,
+    },
+    {
+      key: 'taken',
+      head: t('customers:history.taken'),
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap text-muted">{format.date(createdAt, 'list')}</span>
+      ),
+    },
+    {
+      key: 'deposit',
+      head: t('customers:history.deposit'),
+      end: true,
+      cell: ({ depositPaid }) => (
+        <Badge tone={depositPaid ? 'success' : 'neutral'}>
+          {t(depositPaid ? 'customers:history.depositPaid' : 'customers:history.depositOpen')}
+        </Badge>
+      ),
+      className: 'max-md:row-start-1',
+    },
+    {
+      key: 'order',
+      head: t('customers:history.order'),
+      end: true,
+      cell: ({ order }) =>
+        order ? (
+          <Link
+            to={orderPath(order.id)}
+            aria-label={t('customers:history.workOrder', { number: order.number })}
+            className="hit-44 relative inline-block rounded-tag no-underline"
+          >
+            <KeyTag>{t('workorders:tag', { number: order.number })}</KeyTag>
+          </Link>
+        ) : null,
+      className: 'max-md:row-start-3',
+    },
+  ];
+  return (
+    <HistoryFrame
+      title={t('customers:history.intakes')}
+      empty={t('customers:history.noIntakes')}
+      rows={intakes.rows}
+      history={intakes}
+    >
+      <DataTable
+        columns={columns}
+        rows={intakes.rows ?? []}
+        rowKey={({ id }) => id}
+        caption={t('customers:history.intakes')}
+        onRowClick={({ id }) => void navigate(intakePath(id))}
+      />
+    </HistoryFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CardProblem } from '../../../lib/card-problem.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardFoot } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { EmptyState } from '../../../ui/empty.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Input, InputAffix } from '../../../ui/input.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { type CustomerFilter, useCustomerFilter, useCustomers } from './customers-query.ts';
+import { CustomersTable } from './customers-table.tsx';
+
+export function CustomersCard() {
+  const { t } = useTranslation('customers');
+  const filter = useCustomerFilter();
+  const found = useCustomers(filter);
+  const rows = found.data?.pages.flatMap((page) => page.customers) ?? [];
+  if (found.data === undefined && found.isError)
+    return (
+      <CardProblem
+        title={t('title')}
+        error={found.error}
+        busy={found.isFetching}
+        onTryAgain={() => void found.refetch()}
+      />
+    );
+  return (
+    <Card className="overflow-hidden" aria-busy={found.isFetching || undefined}>
+      <Filters filter={filter} />
+      {found.data === undefined ? (
+        <SkeletonList label={t('loading')} rows={6} thumb className="p-5 max-md:p-4" />
+      ) : rows.length > 0 ? (
+        <CustomersTable customers={rows} />
+      ) : filter.narrowed ? (
+        <EmptyState
+          title={t('list.empty')}
+          text={filter.search.trim() ? t('list.emptyNarrowed') : t('list.emptyDuplicates')}
+          action={<Button onClick={filter.clear}>{t('list.clear')}</Button>}
+        />
+      ) : (
+        <EmptyState title={t('list.empty')} text={t('list.emptyText')} />
+      )}
+      {found.hasNextPage ? (
+        <CardFoot className="grid justify-items-center">
+          <Button
+            variant="ghost"
+            busy={found.isFetchingNextPage}
+            busyLabel={t('list.loadingMore')}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {t('list.loadMore')}
+          </Button>
+        </CardFoot>
+      ) : null}
+    </Card>
+  );
+}
+
+function Filters({ filter }: { filter: CustomerFilter }) {
+  const { t } = useTranslation('customers');
+  return (
+    <search className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-5 py-4 max-md:px-4">
+      <InputAffix prefix={<Icon icon={Search} />} className="min-w-0 flex-[1_1_18rem]">
+        <Input
+          type="search"
+          aria-label={t('list.search')}
+          placeholder={t('list.search')}
+          value={filter.search}
+          maxLength={200}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => filter.setSearch(target.value)}
+        />
+      </InputAffix>
+      <Checkbox
+        checked={filter.duplicates}
+        onChange={({ target }) => filter.setDuplicates(target.checked)}
+        label={t('list.duplicates')}
+      />
+    </search>
+  );
+}

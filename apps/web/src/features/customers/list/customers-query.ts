@@ -1,0 +1,35 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { orpc } from '../../../lib/api.ts';
+import { useListFilter, useSettled } from '../../../lib/list-filter.ts';
+
+export function useCustomerFilter() {
+  const { get, set, clear } = useListFilter<'search' | 'duplicates'>();
+  const search = get('search') ?? '';
+  const duplicates = get('duplicates') === '1';
+  return {
+    search,
+    duplicates,
+    narrowed: Boolean(search.trim() || duplicates),
+    setSearch: (text: string) => set('search', text),
+    setDuplicates: (only: boolean) => set('duplicates', only ? '1' : ''),
+    clear: () => clear(),
+  };
+}
+export type CustomerFilter = ReturnType<typeof useCustomerFilter>;
+
+/** A page after the other; what was found before stays until the new answer is there. */
+export function useCustomers({ search, duplicates }: CustomerFilter) {
+  const looked = useSettled(search.trim());
+  return useInfiniteQuery(
+    orpc.customers.list.infiniteOptions({
+      input: (after: string | undefined) => ({
+        ...(looked ? { search: looked.slice(0, 200) } : {}),
+        ...(duplicates ? { duplicates } : {}),
+        ...(after ? { after } : {}),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => (page.more ? page.customers.at(-1)?.id : undefined),
+      placeholderData: keepPreviousData,
+    }),
+  );
+}

@@ -1,0 +1,135 @@
+import { Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useFormat } from '../../../lib/format.ts';
+import { Picture } from '../../../lib/pictures/picture.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { type CustomerRow, customerPath } from '../shared/records.ts';
+
+/** On a phone every row is a card: who and how much, then the bikes, then when they were here. */
+export function CustomersTable({ customers }: { customers: readonly CustomerRow[] }) {
+  const { t } = useTranslation('customers');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const columns: readonly Column<CustomerRow>[] = [
+    {
+      key: 'name',
+      head: t('columns.name'),
+      lead: true,
+      cell: (row) => <Who row={row} />,
+      className: 'md:min-w-44',
+    },
+    {
+      key: 'contact',
+      head: t('columns.contact'),
+      gone: true,
+      cell: (row) => (
+        <span className="grid min-w-0">
+          <span className="num whitespace-nowrap">{row.phone && format.phone(row.phone)}</span>
+          <span className="text-small wrap-anywhere text-muted">{row.email}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'bikes',
+      head: t('columns.bikes'),
+      cell: (row) => <Bikes row={row} />,
+      className: 'max-md:col-span-full max-md:pt-1.5!',
+    },
+    {
+      key: 'lastVisit',
+      head: t('columns.lastVisit'),
+      cell: (row) => (
+        <span className="whitespace-nowrap text-muted">
+          {row.lastVisitAt ? format.date(row.lastVisitAt, 'list') : t('never')}
+        </span>
+      ),
+      className: 'max-md:row-start-3 max-lg:md:text-small',
+    },
+    {
+      key: 'open',
+      head: t('columns.open'),
+      end: true,
+      align: 'end',
+      cell: (row) =>
+        row.openOrders > 0 ? (
+          <Badge tone="info">
+            <span className="md:hidden">{t('openOrders', { count: row.openOrders })}</span>
+            <span className="max-md:hidden">{row.openOrders}</span>
+          </Badge>
+        ) : null,
+      className: 'max-md:row-start-3',
+    },
+    {
+      key: 'owed',
+      head: t('columns.owed'),
+      end: true,
+      align: 'end',
+      cell: (row) => (
+        <Money
+          cents={row.owedCents}
+          className={row.owedCents > 0 ? 'font-strong' : 'text-faint max-md:hidden'}
+        />
+      ),
+      className: 'max-md:row-start-1',
+    },
+  ];
+  return (
+    <DataTable
+      columns={columns}
+      rows={customers}
+      rowKey={({ id }) => id}
+      caption={t('title')}
+      onRowClick={({ id }) => void navigate(customerPath(id))}
+    />
+  );
+}
+
+function Who({ row }: { row: CustomerRow }) {
+  const { t } = useTranslation('customers');
+  const format = useFormat();
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={row.name} size="md" className="max-md:hidden" />
+      <span className="grid min-w-0 justify-items-start">
+        <Link
+          to={customerPath(row.id)}
+          className="hit-44 relative line-clamp-2 rounded-tag font-medium wrap-anywhere text-ink no-underline hover:underline"
+        >
+          {row.name}
+        </Link>
+        <span className="num text-small text-muted md:hidden">{row.phone && format.phone(row.phone)}</span>
+        {row.duplicate ? (
+          <Badge tone="warning" icon={Users} className="mt-0.5">
+            {t('duplicate')}
+          </Badge>
+        ) : null}
+      </span>
+    </span>
+  );
+}
+
+function Bikes({ row }: { row: CustomerRow }) {
+  const { t } = useTranslation('customers');
+  const [first] = row.bikes;
+  if (!first) return <span className="text-faint">{t('noBikes')}</span>;
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Picture
+        url={row.thumbnailUrl}
+        alt=""
+        quiet
+        className="h-11 w-15 shrink-0 rounded-[9px] md:max-xl:hidden"
+      />
+      <span className="grid min-w-0">
+        <span className="line-clamp-2 wrap-anywhere text-ink">{first.title}</span>
+        {row.bikes.length > 1 ? (
+          <span className="text-small text-muted">{t('moreBikes', { count: row.bikes.length - 1 })}</span>
+        ) : null}
+      </span>
+    </span>
+  );
+}

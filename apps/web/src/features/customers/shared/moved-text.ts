@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { Moved } from './records.ts';
+
+/** "2 intakes, 1 work order, 1 bike"; what there is none of is not said. Nothing at all is empty. */
+export function useMovedText(): (moved: Moved) => string {
+  const { t } = useTranslation('customers');
+  return ({ intakes, orders, bikes }) =>
+    [
+      intakes > 0 ? t('intakes', { count: intakes }) : '',
+      orders > 0 ? t('orders', { count: orders }) : '',
+      bikes > 0 ? t('bikes', { count: bikes }) : '',
+    ]
+      .filter(Boolean)
+      .join(', ');
+}

@@ -1,0 +1,16 @@
+import type { Outputs } from '@kickstand/api';
+
+export type CustomerRow = Outputs['customers']['list']['customers'][number];
+export type CustomerPage = Outputs['customers']['find'];
+export type Customer = CustomerPage['customer'];
+export type Bike = CustomerPage['bikes'][number];
+export type Merge = CustomerPage['merges'][number];
+export type Duplicate = Outputs['customers']['duplicates'][number];
+export type Paper = Outputs['customers']['papers']['papers'][number];
+export type Moved = Merge['moved'];
+
+export const CUSTOMERS_PATH = '/dashboard/customers';
+export const NEW_INTAKE_PATH = '/dashboard/intake-forms/new';
+export const customerPath = (id: string) => `${CUSTOMERS_PATH}/${id}`;
+export const orderPath = (id: string) => `/dashboard/reports/${id}`;
+export const intakePath = (id: string) => `/dashboard/intake-forms/${id}`;

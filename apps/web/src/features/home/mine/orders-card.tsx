@@ -1,0 +1,94 @@
+import { isEnded } from '@kickstand/domain/workorders';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Status } from '../../../ui/status.tsx';
+import { KeyTag } from '../../../ui/tag.tsx';
+import type { Mine } from './records.ts';
+
+type Order = Mine['orders'][number];
+
+interface OrdersCardProps {
+  title: string;
+  orders: readonly Order[];
+  owedCents?: number;
+}
+
+export function OrdersCard({ title, orders, owedCents = 0 }: OrdersCardProps) {
+  const { t } = useTranslation('mine');
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className="overflow-hidden">
+      <CardHead
+        id={id}
+        title={title}
+        action={
+          owedCents > 0 ? (
+            <span className="text-small text-muted">
+              {t('owed')} <Money cents={owedCents} className="ml-1 text-body font-strong text-ink" />
+            </span>
+          ) : undefined
+        }
+      />
+      <ul className="divide-y divide-line border-t border-line">
+        {orders.map((order) => (
+          <OrderItem key={order.id} order={order} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function OrderItem({ order }: { order: Order }) {
+  const { t } = useTranslation(['mine', 'workorders']);
+  const format = useFormat();
+  return (
+    <li className="grid gap-3 px-5 py-4 max-md:px-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="grid min-w-0 gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <KeyTag>{t('workorders:tag', { number: order.number })}</KeyTag>
+          <Status status={order.status} label={t(`workorders:status.${order.status}`)} />
+        </div>
+        <h3 className="font-strong wrap-anywhere">{order.bikeInfo}</h3>
+        <p>{t(`mine:says.${order.status}`)}</p>
+        <p className="text-small text-muted">
+          {t('mine:since', { date: format.date(order.statusSince, 'list') })}
+          {order.totalCents > 0 ? `, ${t('mine:total')} ${format.money(order.totalCents)}` : ''}
+        </p>
+      </div>
+      <Actions order={order} />
+    </li>
+  );
+}
+
+/** The customer's pages are not of this app: they are loaded anew. */
+function Actions({ order }: { order: Order }) {
+  const { t } = useTranslation('mine');
+  const named = (text: string) => `${text}, ${t('order', { number: order.number })}`;
+  return (
+    <div className="flex flex-wrap gap-2 sm:justify-end max-sm:[&>*]:flex-1">
+      {order.next === 'review' ? (
+        <Button asChild variant="primary">
+          <a href={`/review/${order.id}`} aria-label={named(t('review'))}>
+            {t('review')}
+          </a>
+        </Button>
+      ) : null}
+      {order.next === 'pay' ? (
+        <Button asChild variant={order.status === 'ready' ? 'primary' : 'secondary'}>
+          <a href={`/payment/${order.id}`} aria-label={named(t('pay'))}>
+            {t('pay')} <Money cents={order.balanceCents} />
+          </a>
+        </Button>
+      ) : null}
+      <Button asChild variant="ghost">
+        <a href={`/report/${order.id}`} aria-label={named(t(isEnded(order.status) ? 'view' : 'follow'))}>
+          {t(isEnded(order.status) ? 'view' : 'follow')}
+        </a>
+      </Button>
+    </div>
+  );
+}

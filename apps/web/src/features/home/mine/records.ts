@@ -1,0 +1,3 @@
+import type { Outputs } from '@kickstand/api';
+
+export type Mine = Outputs['customers']['mine'];

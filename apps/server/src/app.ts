@@ -1,3 +1,4 @@
+import type { Outputs } from '@kickstand/api';
 import { may } from '@kickstand/domain/auth';
 import type { FastifyInstance } from 'fastify';
 import { archiveRouter, BackupWork, mountArchive } from './archive/index.ts';
@@ -6,7 +7,7 @@ import { authRouter, createBetterAuth, readCaller } from './auth/index.ts';
 import { customersRouter } from './customers/index.ts';
 import { mountFiles, type OpenFiles } from './files/index.ts';
 import { homeRouter } from './home/index.ts';
-import { intakeRouter, noteMailed } from './intake/index.ts';
+import { intakeRouter, noteMailed, signedUnderTerms } from './intake/index.ts';
 import { inventoryRouter, stockOfOrders } from './inventory/index.ts';
 import { type MailDelivery, mailRouter, type SentMail } from './mail/index.ts';
 import { overviewRouter } from './overview/index.ts';
@@ -28,11 +29,11 @@ import type { Secrets } from './platform/secrets.ts';
 import { reviewRouter } from './review/index.ts';
 import { sampleIntakes } from './sample/index.ts';
 import { searchRouter } from './search/index.ts';
-import { findShop, readSection, settingsRouter } from './settings/index.ts';
+import { findMailServer, findShop, readSection, settingsRouter, termsRouter } from './settings/index.ts';
 import { usersRouter } from './users/index.ts';
 import { type VehicleData, vehiclesRouter } from './vehicles/index.ts';
 import { VERSION } from './version.ts';
-import { noteOrderMailed, ordersMoney, workordersRouter } from './workorders/index.ts';
+import { decidedUnderTerms, noteOrderMailed, ordersMoney, workordersRouter } from './workorders/index.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -57,6 +58,13 @@ export async function noteSent(tx: DbOrTx, sent: SentMail): Promise<void> {
   await noteOrderMailed(tx, sent);
 }
 
+async function signaturesByTerms(db: DbOrTx): Promise<ReadonlyMap<string, number>> {
+  const found = [...(await signedUnderTerms(db)), ...(await decidedUnderTerms(db))];
+  const counted = new Map<string, number>();
+  for (const { version, signatures } of found) counted.set(version, (counted.get(version) ?? 0) + signatures);
+  return counted;
+}
+
 /** The capabilities behind the gate, composed from their parts. */
 export function createRouter(parts: AppParts, work: BackupWork) {
   const { config, clock, secrets, database } = parts;
@@ -66,7 +74,9 @@ export function createRouter(parts: AppParts, work: BackupWork) {
     secrets,
     demo: config.demo,
     https: isHttps(config),
-    mailConfigured: config.mail !== null,
+    mailEnvironment: config.mail,
+    mailConfigured: async (db: DbOrTx = database.db) =>
+      (await findMailServer({ secrets, mailEnvironment: config.mail }, db)) !== null,
     codeRequired: isReachableFromOutside(config),
     baseUrl: () => parts.addresses().baseUrl,
     mail: parts.mail,
@@ -81,7 +91,8 @@ export function createRouter(parts: AppParts, work: BackupWork) {
   const router = gated.router({
     auth: authRouter({ ...shared, betterAuth }),
     users: usersRouter({ ...shared, betterAuth }),
-    settings: settingsRouter({ ...shared, sample: sampleIntakes }),
+    terms: termsRouter({ ...shared, signaturesByTerms }),
+    settings: settingsRouter({ ...shared, sample: sampleIntakes, environment: environmentOf(parts) }),
     intake: intakeRouter(shared),
     vehicles: vehiclesRouter(shared),
     customers: customersRouter({ ...shared, ordersMoney }),
@@ -103,6 +114,20 @@ export function createRouter(parts: AppParts, work: BackupWork) {
     /** For a page that merely stands open: it does not prolong the session, and it cannot take a cookie. */
     readOnlooker: (headers: Headers) =>
       readCaller({ ...shared, betterAuth }, { headers, setCookie: () => undefined }, { prolong: false }),
+  };
+}
+
+/** What was set when the server was started, as far as people may see it. */
+function environmentOf({ config, database }: AppParts): Outputs['settings']['environment'] {
+  return {
+    publicUrl: config.publicUrl?.origin ?? null,
+    https: isHttps(config),
+    database: database.kind,
+    dataDir: config.dataDir,
+    s3Bucket: config.s3?.bucket ?? null,
+    idKeyFile: config.idKeyFile !== null,
+    demo: config.demo,
+    version: VERSION,
   };
 }
 

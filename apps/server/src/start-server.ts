@@ -19,8 +19,9 @@ import { sweepAnswers } from './platform/once/index.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
 import { samplePainter } from './sample/index.ts';
-import { bindSecret, findShop, keepTermsVersion, setUpCode } from './settings/index.ts';
+import { bindSecret, findMailServer, findShop, keepTerms, setUpCode } from './settings/index.ts';
 import { readVehicleData, seedVehicleOptions } from './vehicles/index.ts';
+import { eraseIdImages } from './workorders/index.ts';
 
 export interface Locations {
   readonly migrationsDir: string;
@@ -79,7 +80,7 @@ async function start(
   );
   const vehicleData = once(() => readVehicleData(locations.referenceDir));
   await seedVehicleOptions(database.db, vehicleData);
-  await keepTermsVersion({ db: database.db, clock: systemClock });
+  await keepTerms({ db: database.db, clock: systemClock });
   // browser tests start many shops, and two thousand pictures each would be all they do
   const demoIntakes = config.env === 'test' ? 12 : 200;
   if (config.demo) await insertDemoShop({ db: database.db, clock: systemClock }, demoIntakes);
@@ -92,7 +93,7 @@ async function start(
     secrets,
     clock: systemClock,
     log,
-    config: config.mail,
+    server: () => findMailServer({ secrets, mailEnvironment: config.mail }, database.db),
     shopName: async () => (await findShop(database.db))?.name ?? 'Kickstand',
     onSent: noteSent,
   });
@@ -128,7 +129,10 @@ async function start(
     ...(database.kind === 'embedded' ? [tidyNowAndThen(log, database)] : []),
     repeat(log, 'parts', MINUTE, () => settleWaiting({ db: database.db, clock: systemClock })),
     backUpDaily(log, app.backups),
-    repeat(log, 'files', HOUR, () => sweepFiles({ db: database.db, clock: systemClock, files })),
+    repeat(log, 'files', HOUR, async () => {
+      await eraseIdImages({ db: database.db, clock: systemClock });
+      await sweepFiles({ db: database.db, clock: systemClock, files });
+    }),
     repeat(log, 'sweep', 10 * MINUTE, async () => {
       await sweepAttempts({ db: database.db, clock: systemClock });
       await sweepSignUps({ db: database.db, clock: systemClock });

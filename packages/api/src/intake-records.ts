@@ -84,10 +84,16 @@ export const publicView = z.object({
   createdAt: timestamp,
   status: z.string(),
   language: z.enum(LANGUAGES),
+  termsVersion: z.string(),
   deposit: z.object({ amountCents: z.number(), paidAt: z.nullable(timestamp) }),
   pictures,
   signatures,
-  shop: z.object({ name: z.string(), phone: z.string(), timeZone: z.string() }),
+  shop: z.object({
+    name: z.string(),
+    phone: z.string(),
+    timeZone: z.string(),
+    logoUrl: z.nullable(z.string()),
+  }),
 });
 
 export const draft = z.object({

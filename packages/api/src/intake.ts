@@ -6,6 +6,7 @@ import { missing, nothing, onceKey, procedure, revision, timestamp, uuid } from 
 import { deposits } from './intake-deposits.ts';
 import { drafts } from './intake-drafts.ts';
 import { deposit, intakeRecord, publicView } from './intake-records.ts';
+import { otherTerms } from './terms.ts';
 
 const staff = { may: 'intake.write', owns: 'all' } as const;
 const stranger = { may: 'anyone', owns: 'self' } as const;
@@ -38,7 +39,12 @@ export const intake = {
     })
     .input(z.strictObject({ id: onceKey, form: intakeFormSchema }))
     .output(z.object({ id: uuid }))
-    .errors({ ...unfinished, DEPOSIT_REQUIRED: { status: 422 }, KEY_REUSED: { status: 409 } }),
+    .errors({
+      ...unfinished,
+      ...otherTerms,
+      DEPOSIT_REQUIRED: { status: 422 },
+      KEY_REUSED: { status: 409 },
+    }),
 
   list: procedure({ may: 'staff.read', owns: 'all' })
     .route({ method: 'GET', path: '/intake/forms', summary: 'Forms not yet converted, newest first' })
@@ -187,6 +193,8 @@ export const intake = {
           customerConcerns: z.string(),
         }),
         language: z.enum(LANGUAGES),
+        /** Empty: a draft, under no terms yet. */
+        termsVersion: z.string(),
         createdAt: timestamp,
         deposit,
         shop: z.object({
@@ -197,6 +205,7 @@ export const intake = {
           zip: z.string(),
           phone: z.string(),
           timeZone: z.string(),
+          logoUrl: z.nullable(z.string()),
         }),
       }),
     )

@@ -98,7 +98,8 @@ export const invoiceRecord = z.object({
   orderId: uuid,
   orderNumber: z.number(),
   language: z.enum(LANGUAGES),
-  shop: head.shop,
+  /** As it was billed; the logo of today stands above it. */
+  shop: z.omit(head.shop, { logoUrl: true }),
   customer: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   bike: z.object({ bikeInfo: z.string(), vin: z.string(), mileage: z.string() }),
   approved: z.nullable(

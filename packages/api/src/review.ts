@@ -9,6 +9,7 @@ import {
 } from '@kickstand/domain/workorders';
 import * as z from 'zod/mini';
 import { missing, onceKey, procedure, timestamp, uuid } from './base.ts';
+import { otherTerms } from './terms.ts';
 import { frozenJob } from './workorders-estimate.ts';
 import { storage, totals } from './workorders-records.ts';
 
@@ -35,6 +36,7 @@ export const head = {
     zip: z.string(),
     phone: z.string(),
     timeZone: z.string(),
+    logoUrl: z.nullable(z.string()),
   }),
 };
 
@@ -133,6 +135,7 @@ export const review = {
     .output(publicReview)
     .errors({
       ...missing,
+      ...otherTerms,
       KEY_REUSED: { status: 409 },
       /** The estimate changed meanwhile: this is how it stands now. */
       VERSION_STALE: { status: 409, data: z.object({ version: z.number() }) },

@@ -1,12 +1,31 @@
-import { securitySchema, setUpSchema, shopSchema } from '@kickstand/domain/settings';
+import {
+  intakeSettingsSchema,
+  newPasscodeSchema,
+  retentionSchema,
+  securitySchema,
+  setUpSchema,
+  shopSchema,
+} from '@kickstand/domain/settings';
 import * as z from 'zod/mini';
-import { nothing, procedure, revision, timestamp } from './base.ts';
+import { missing, nothing, procedure, revision, timestamp } from './base.ts';
+import { mailSettings } from './settings-mail.ts';
+import { numberings } from './settings-numbering.ts';
 
 const anyone = { may: 'anyone', owns: 'all' } as const;
 const administrators = { may: 'settings.manage', owns: 'all' } as const;
 
+/** Of a section: 0 until it was first changed. */
+const sectionRevision = z.int().check(z.nonnegative());
 const securityRecord = z.extend(securitySchema, { revision: z.number() });
 const shopRecord = z.extend(shopSchema, { revision: z.number(), updatedAt: timestamp });
+
+const intakeRecord = z.extend(intakeSettingsSchema, { revision: z.number() });
+const retentionRecord = z.extend(retentionSchema, { revision: z.number() });
+const logoRecord = z.object({
+  /** Works for an hour or two; null without a logo. */
+  url: z.nullable(z.string()),
+  revision: z.number(),
+});
 
 export const settings = {
   boot: procedure(anyone)
@@ -53,9 +72,81 @@ export const settings = {
 
   updateSecurity: procedure(administrators)
     .route({ method: 'PUT', path: '/settings/security', summary: 'Change how accounts are guarded' })
-    .input(z.extend(securitySchema, { revision: z.int().check(z.nonnegative()) }))
+    .input(z.extend(securitySchema, { revision: sectionRevision }))
     .output(securityRecord)
     .errors({ STALE: { status: 409, data: z.object({ current: securityRecord }) } }),
+
+  logo: procedure({ may: 'signed_in', owns: 'all' })
+    .route({ method: 'GET', path: '/settings/logo', summary: "The shop's logo" })
+    .output(logoRecord),
+
+  setLogo: procedure(administrators)
+    .route({
+      method: 'PUT',
+      path: '/settings/logo',
+      summary: 'Make an uploaded picture the logo, or do without one',
+    })
+    .input(
+      z.strictObject({ path: z.nullable(z.string().check(z.maxLength(100))), revision: sectionRevision }),
+    )
+    .output(logoRecord)
+    .errors({ ...missing, STALE: { status: 409, data: z.object({ current: logoRecord }) } }),
+
+  intake: procedure(administrators)
+    .route({ method: 'GET', path: '/settings/intake', summary: 'What an intake asks for' })
+    .output(intakeRecord),
+
+  updateIntake: procedure(administrators)
+    .route({ method: 'PUT', path: '/settings/intake', summary: 'Change what an intake asks for' })
+    .input(z.extend(intakeSettingsSchema, { revision: sectionRevision }))
+    .output(intakeRecord)
+    .errors({ STALE: { status: 409, data: z.object({ current: intakeRecord }) } }),
+
+  retention: procedure(administrators)
+    .route({ method: 'GET', path: '/settings/retention', summary: 'How long ID images are kept' })
+    .output(retentionRecord),
+
+  updateRetention: procedure(administrators)
+    .route({ method: 'PUT', path: '/settings/retention', summary: 'Change how long ID images are kept' })
+    .input(z.extend(retentionSchema, { revision: sectionRevision }))
+    .output(retentionRecord)
+    .errors({ STALE: { status: 409, data: z.object({ current: retentionRecord }) } }),
+
+  changePasscode: procedure(administrators)
+    .route({ method: 'POST', path: '/settings/passcode', summary: 'Change the admin passcode of the shop' })
+    .input(
+      z.strictObject({
+        /** Of the person who changes it: an open screen alone changes no passcode. */
+        password: z.string().check(z.minLength(1, 'PASSWORD_REQUIRED'), z.maxLength(200, 'TOO_LONG')),
+        passcode: newPasscodeSchema,
+      }),
+    )
+    .output(z.object({ changed: z.literal(true) }))
+    .errors({ INVALID_CREDENTIALS: { status: 401 } }),
+
+  environment: procedure(administrators)
+    .route({
+      method: 'GET',
+      path: '/settings/environment',
+      summary: "What the server's environment sets; it is changed there",
+    })
+    .output(
+      z.object({
+        publicUrl: z.nullable(z.string()),
+        https: z.boolean(),
+        database: z.enum(['embedded', 'server']),
+        dataDir: z.string(),
+        /** Where pictures lie: in the data folder, or in a bucket of this name. */
+        s3Bucket: z.nullable(z.string()),
+        /** Whether the key of the ID images lies apart from everything else. */
+        idKeyFile: z.boolean(),
+        demo: z.boolean(),
+        version: z.string(),
+      }),
+    ),
+
+  ...mailSettings,
+  ...numberings,
 
   removeSample: procedure(administrators)
     .route({ method: 'POST', path: '/settings/remove-sample', summary: 'Erase the sample data' })

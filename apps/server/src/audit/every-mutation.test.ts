@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@kickstand/api';
+import { SECTIONS } from '@kickstand/domain/settings';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiles } from '../auth/index.ts';
 import { stepAt, totpAt } from '../auth/second-factor/totp.ts';
+import { drawing } from '../files/testing/pictures.ts';
+import { upload } from '../files/testing/upload.ts';
 import { completeForm, submittedForm, takeDeposit } from '../testing/intakes.ts';
 import { mailedToken } from '../testing/mailed-link.ts';
 import { PASSWORD, signedInAs } from '../testing/people.ts';
@@ -181,6 +184,31 @@ const RECIPES: Record<string, Recipe | { exempt: string }> = {
     requireSecondFactor: false,
     revision: 0,
   }),
+  'settings/setLogo': async () => {
+    const { file } = await upload(owner, 'logos', await drawing());
+    return () => owner.call('settings/setLogo', { path: file.path, revision: 0 });
+  },
+  'settings/updateIntake': asOwner('settings/updateIntake', { ...SECTIONS.intake.start, revision: 0 }),
+  'settings/updateRetention': asOwner('settings/updateRetention', { idImageDays: 30, revision: 0 }),
+  'settings/changePasscode': asOwner('settings/changePasscode', {
+    password: OWNER.password,
+    passcode: 'NEW-CODE',
+  }),
+  'settings/updateMail': asOwner('settings/updateMail', {
+    ...SECTIONS.mail.start,
+    password: '',
+    revision: 0,
+  }),
+  'settings/testMail': async () => {
+    // nobody listens there: the attempt is noted all the same
+    const server = { ...SECTIONS.mail.start, host: '127.0.0.1', port: 9, security: 'none', from: 'a@b.test' };
+    await owner.call('settings/updateMail', { ...server, password: '', revision: 0 });
+    return () => owner.call('settings/testMail', { to: 'someone@mail.test' });
+  },
+  'settings/raiseNumber': async () => {
+    const [intake] = (await owner.call<{ next: number }[]>('settings/numberings')).value;
+    return () => owner.call('settings/raiseNumber', { kind: 'intake', next: (intake?.next ?? 0) + 5 });
+  },
   'settings/removeSample': async () => {
     await shop.reset();
     await shop.browser().call('settings/setUp', { ...SET_UP, sampleData: true });
@@ -280,6 +308,12 @@ const RECIPES: Record<string, Recipe | { exempt: string }> = {
     mutations({ archive: contract.archive }).map((path) => [
       path,
       { exempt: 'walked on one backup in archive/backups.test.ts' },
+    ]),
+  ),
+  ...Object.fromEntries(
+    mutations({ terms: contract.terms }).map((path) => [
+      path,
+      { exempt: 'walked in settings/terms.test.ts' },
     ]),
   ),
   'mail/showLink': async () => {

@@ -5,6 +5,6 @@ import type { ReadCallerParts } from './read-caller.ts';
 export interface AuthParts extends AccountParts, ReadCallerParts {
   readonly betterAuth: BetterAuth;
   readonly https: boolean;
-  readonly mailConfigured: boolean;
+  readonly mailConfigured: () => Promise<boolean>;
   readonly shopName: () => Promise<string>;
 }

@@ -2,6 +2,7 @@ export { beginAttempt, sweepAttempts } from './attempt-limit.ts';
 export { authRouter } from './auth.router.ts';
 export { authSecondFactors, authSessions, authUsers, profiles } from './auth.table.ts';
 export { type BetterAuth, createBetterAuth } from './better-auth.ts';
+export { demandOwnPassword } from './check-password.ts';
 export { createUser } from './create-user.ts';
 export { findLink, issueLink, type LinkRow, openLinks, revokeLinks, takeLink } from './links.ts';
 export { presentSession } from './present-session.ts';

@@ -16,14 +16,14 @@ export function signUpProcedures(parts: AuthParts) {
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: limit.retryAfterSeconds } });
       const result = await signUp(parts, actorOf(context), input);
       context.setCookie(verifier.set(result.verifier));
-      return { confirmationSent: true as const, mailConfigured: parts.mailConfigured };
+      return { confirmationSent: true as const, mailConfigured: await parts.mailConfigured() };
     }),
 
     resendConfirmation: gated.auth.resendConfirmation.handler(async ({ input, context, errors }) => {
       const limit = await limitMail(parts, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: limit.retryAfterSeconds } });
       await resendConfirmation(parts, actorOf(context), input);
-      return { confirmationSent: true as const, mailConfigured: parts.mailConfigured };
+      return { confirmationSent: true as const, mailConfigured: await parts.mailConfigured() };
     }),
 
     confirm: gated.auth.confirm.handler(async ({ input, context, errors }) => {

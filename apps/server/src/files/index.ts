@@ -1,4 +1,5 @@
 export { attachFiles, keepUntil } from './attach-files.ts';
+export { expireFiles } from './expire-files.ts';
 export { type FileRow, findFileByPath } from './file.repository.ts';
 export { fileUrls } from './file-urls.ts';
 export { mountFiles } from './files.routes.ts';

@@ -9,7 +9,7 @@ export interface HomeParts {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly https: boolean;
-  readonly mailConfigured: boolean;
+  readonly mailConfigured: () => Promise<boolean>;
 }
 
 /** What is left to set up, read from the shop and the running server. */
@@ -17,7 +17,7 @@ export async function setUpTasks(parts: HomeParts): Promise<Outputs['home']['set
   const shop = await findShop(parts.db);
   return [
     { task: 'address', done: Boolean(shop?.street && shop.city && shop.phone) },
-    { task: 'mail', done: parts.mailConfigured },
+    { task: 'mail', done: await parts.mailConfigured() },
     { task: 'https', done: parts.https },
   ];
 }

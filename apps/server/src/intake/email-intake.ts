@@ -24,7 +24,7 @@ export async function emailIntake(
 ): Promise<EmailVerdict> {
   const to = email.trim();
   if (!EMAIL_PATTERN.test(to)) return { ok: false, code: 'EMAIL_REQUIRED' };
-  if (!parts.mailConfigured) return { ok: false, code: 'MAIL_NOT_CONFIGURED' };
+  if (!(await parts.mailConfigured())) return { ok: false, code: 'MAIL_NOT_CONFIGURED' };
   const row = await findForm(parts.db, id);
   if (!row) return { ok: false, code: 'NOT_FOUND' };
   const timeZone = await parts.timeZone();

@@ -9,7 +9,7 @@ export interface IntakeParts {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly baseUrl: () => string;
-  readonly mailConfigured: boolean;
+  readonly mailConfigured: () => Promise<boolean>;
   readonly mail: Pick<MailDelivery, 'sendNow'>;
   readonly intakeSettings: () => Promise<IntakeSettings>;
 }

@@ -1,8 +1,7 @@
 import { may } from '@kickstand/domain/auth';
-import { FIGURES, TERMS_VERSION } from '@kickstand/domain/terms';
 import { actorOf } from '../audit/index.ts';
 import { callerOf, gated } from '../platform/rpc/gate.ts';
-import { findShop } from '../settings/index.ts';
+import { findShop, readSection, termsInForce } from '../settings/index.ts';
 import { lookUpLimit, shareRecord } from '../shares/index.ts';
 import { convertIntake } from './convert-intake.ts';
 import { depositProcedures } from './deposit.procedures.ts';
@@ -26,15 +25,17 @@ export function intakeRouter(given: IntakeParts) {
   return {
     setting: gated.intake.setting.handler(async () => ({
       settings: await parts.intakeSettings(),
-      termsVersion: TERMS_VERSION,
-      depositCents: FIGURES.diagnosticFee.cents,
-      mailConfigured: parts.mailConfigured,
+      termsVersion: (await termsInForce(db)).version,
+      depositCents: (await readSection(db, 'workshop')).value.depositCents,
+      mailConfigured: await parts.mailConfigured(),
     })),
 
     submit: gated.intake.submit.handler(async ({ input, context, errors }) => {
       const verdict = await submitIntake(parts, context, input);
       if (verdict.ok) return { id: verdict.id };
       if (isUnfinished(verdict)) throw unfinished(verdict, errors);
+      if (verdict.code === 'TERMS_CHANGED')
+        throw errors.TERMS_CHANGED({ data: { version: verdict.version } });
       throw errors[verdict.code]();
     }),
 

@@ -6,7 +6,7 @@ import { toCents } from '@kickstand/domain/payments';
 import { isOwn } from '../customers/index.ts';
 import { openDeposit } from '../payments/index.ts';
 import type { Caller } from '../platform/rpc/context.ts';
-import { findShop } from '../settings/index.ts';
+import { findShop, logoUrl } from '../settings/index.ts';
 import { findShared } from '../shares/index.ts';
 import { draftForm, findDraft } from './drafts.ts';
 import { formOf, type IntakeRow } from './form-columns.ts';
@@ -54,10 +54,16 @@ export async function viewIntake(
     createdAt: row.createdAt.toISOString(),
     status: row.status,
     language: row.customerLanguage,
+    termsVersion: row.termsVersion,
     deposit: { amountCents: row.depositAmount, paidAt: row.depositPaidAt?.toISOString() ?? null },
     pictures: presentPictures(parts, form),
     signatures: presentSignatures(parts, form),
-    shop: { name: shop.name, phone: shop.phone, timeZone: shop.timeZone },
+    shop: {
+      name: shop.name,
+      phone: shop.phone,
+      timeZone: shop.timeZone,
+      logoUrl: await logoUrl(parts, parts.db),
+    },
   };
 }
 
@@ -72,7 +78,8 @@ export async function receiptOf(
   const shop = await findShop(parts.db);
   if (!shop || !UUID.test(id)) return null;
   const { name, street, city, state, zip, phone, timeZone } = shop;
-  const place = { name, street, city, state, zip, phone, timeZone };
+  const logo = await logoUrl(parts, parts.db);
+  const place = { name, street, city, state, zip, phone, timeZone, logoUrl: logo };
   const staff = mayReadAll(caller);
   const row = await reachable(parts, caller, id);
   if (row) {
@@ -92,6 +99,7 @@ export async function receiptOf(
         }),
       },
       language: row.customerLanguage,
+      termsVersion: row.termsVersion,
       createdAt: row.createdAt.toISOString(),
       deposit: await presentDeposit(parts.db, row),
       shop: place,
@@ -107,6 +115,7 @@ export async function receiptOf(
     id,
     form: { ...form, bikeInfo: bikeInfo(form) },
     language: form.termsLanguage,
+    termsVersion: '',
     createdAt: draft.createdAt.toISOString(),
     deposit: {
       amountCents: payment?.amountCents ?? toCents(form.depositAmount),

@@ -5,9 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import { createMailer, deliverDueMail } from './deliver-mail.ts';
+import { deliverDueMail } from './deliver-mail.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { mailOutbox } from './mail.table.ts';
+import { createMailer } from './mail-server.ts';
 import { renderMail } from './templates.ts';
 
 describe('the outbox', () => {
@@ -57,15 +58,16 @@ describe('the outbox', () => {
   });
 
   const deliver = async () => {
-    const config = {
-      smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    const server = {
+      host: '127.0.0.1',
+      reached: { url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}` },
       from: 'Ironbound Moto <shop@ironbound.test>',
       fallbackFrom: 'fallback@host.test',
     };
-    const mailer = createMailer(config);
+    const mailer = createMailer(server);
     const parts = {
       ...shop,
-      config,
+      server,
       log: createLog({ logLevel: 'silent' }),
       shopName: async () => 'Ironbound Moto',
     };

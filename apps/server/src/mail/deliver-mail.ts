@@ -1,12 +1,12 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import { after, type Clock, DAY, MINUTE } from '../platform/clock.ts';
-import type { MailConfig } from '../platform/config/index.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { MailData, MailKind } from './enqueue-mail.ts';
 import { mailOutbox } from './mail.table.ts';
+import { isPermanent, isSenderRefused, type MailServer, wordsOf } from './mail-server.ts';
 import { renderMail } from './templates.ts';
 
 export interface DeliveryParts {
@@ -14,7 +14,7 @@ export interface DeliveryParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Log;
-  readonly config: MailConfig;
+  readonly server: MailServer;
   readonly shopName: () => Promise<string>;
   /** Runs with the mark that a mail went out, in its transaction. */
   readonly onSent?: (tx: DbOrTx, mail: SentMail) => Promise<void>;
@@ -37,15 +37,6 @@ const LEASE = 2 * MINUTE;
 const GIVE_UP_AFTER = 3 * DAY;
 const FIRST_PAUSE = MINUTE;
 const LONGEST_PAUSE = 4 * 60 * MINUTE;
-
-export function createMailer(config: MailConfig): Transporter {
-  return createTransport(config.smtpUrl, {
-    from: config.from,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  } as Parameters<typeof createTransport>[1]);
-}
 
 /** Hands over everything that is due, one after the other; returns how many went out. */
 export async function deliverDueMail(parts: DeliveryParts, mailer: Transporter): Promise<number> {
@@ -99,7 +90,7 @@ async function deliver(parts: DeliveryParts, mailer: Transporter, mail: OutboxRo
     const data = JSON.parse(parts.secrets.unseal(mail.sealedData ?? '')) as MailData;
     const rendered = renderMail(mail.kind, mail.language, await parts.shopName(), data);
     const to = { name: '', address: mail.toAddress };
-    const usedFallback = await send(parts.config, mailer, { to, ...rendered });
+    const usedFallback = await send(parts.server, mailer, { to, ...rendered });
     return { kind: 'sent', usedFallback, sentAt: await markSent(parts, mail, usedFallback) };
   } catch (error) {
     await postpone(parts, mail, error);
@@ -108,36 +99,25 @@ async function deliver(parts: DeliveryParts, mailer: Transporter, mail: OutboxRo
 }
 
 /** A mail server that does not take our sender may take the fallback one; true when that was needed. */
-async function send(config: MailConfig, mailer: Transporter, message: SendMailOptions): Promise<boolean> {
+async function send(server: MailServer, mailer: Transporter, message: SendMailOptions): Promise<boolean> {
   try {
-    await mailer.sendMail({ ...message, from: config.from });
+    await mailer.sendMail({ ...message, from: server.from });
     return false;
   } catch (error) {
-    if (!config.fallbackFrom || !isSenderRefused(error)) throw error;
-    await mailer.sendMail({ ...message, from: config.fallbackFrom });
+    if (!server.fallbackFrom || !isSenderRefused(error)) throw error;
+    await mailer.sendMail({ ...message, from: server.fallbackFrom });
     return true;
   }
 }
 
-interface SmtpError {
-  readonly command?: unknown;
-  readonly responseCode?: unknown;
-  readonly response?: unknown;
-}
-
-const isPermanent = (error: unknown) => {
-  const { responseCode } = error as SmtpError;
-  return typeof responseCode === 'number' && responseCode >= 500;
-};
-
-const isSenderRefused = (error: unknown) =>
-  (error as SmtpError).command === 'MAIL FROM' && isPermanent(error);
-
 /** What the server said for good is told at once; everything else may be better in a minute. */
 function outcomeOf(error: unknown): DeliveryOutcome {
   if (!isPermanent(error)) return { kind: 'queued' };
-  const words = String((error as SmtpError).response ?? '').slice(0, 300);
-  return { kind: 'refused', reason: isSenderRefused(error) ? 'SENDER_REFUSED' : 'REFUSED', words };
+  return {
+    kind: 'refused',
+    reason: isSenderRefused(error) ? 'SENDER_REFUSED' : 'REFUSED',
+    words: wordsOf(error),
+  };
 }
 
 async function markSent(parts: DeliveryParts, mail: OutboxRow, usedFallback: boolean): Promise<Date> {

@@ -1,36 +1,52 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Transporter } from 'nodemailer';
 import { SECOND } from '../platform/clock.ts';
-import type { MailConfig } from '../platform/config/index.ts';
 import { type Job, repeat } from '../platform/jobs.ts';
-import {
-  createMailer,
-  type DeliveryOutcome,
-  type DeliveryParts,
-  deliverDueMail,
-  deliverOne,
-} from './deliver-mail.ts';
+import { type DeliveryOutcome, type DeliveryParts, deliverDueMail, deliverOne } from './deliver-mail.ts';
+import { createMailer, type MailServer } from './mail-server.ts';
 
 const LOOK_EVERY = 2 * SECOND;
 /** How long a person waits for a mail to go out before it is called queued; it goes on without them. */
 const PATIENCE = 8 * SECOND;
 
-export type MailDeliveryParts = Omit<DeliveryParts, 'config'> & { readonly config: MailConfig | null };
+export type MailDeliveryParts = Omit<DeliveryParts, 'server'> & {
+  /** The mail server as it is set now; null: there is none. */
+  readonly server: () => Promise<MailServer | null>;
+};
 
 export interface MailDelivery extends Job {
   /** Hands one mail of the outbox over now; null without a mail server. */
   sendNow(id: string): Promise<DeliveryOutcome | null>;
 }
 
+interface OpenServer {
+  readonly key: string;
+  readonly server: MailServer;
+  readonly mailer: Transporter;
+}
+
 /** Looks into the outbox again and again; without a mail server the mail stays there. */
-export function startMailDelivery({ config, ...parts }: MailDeliveryParts): MailDelivery {
-  if (!config) return { poke: () => {}, stop: async () => {}, sendNow: async () => null };
-  const mailer = createMailer(config);
-  const job = repeat(parts.log, 'mail', LOOK_EVERY, () => deliverDueMail({ ...parts, config }, mailer));
+export function startMailDelivery({ server: find, ...parts }: MailDeliveryParts): MailDelivery {
+  let open: OpenServer | null = null;
+  /** Asked for every time, so that a changed setting counts for the next mail. */
+  const current = async (): Promise<OpenServer | null> => {
+    const server = await find();
+    const key = JSON.stringify(server);
+    if (open && open.key !== key) open.mailer.close();
+    if (open?.key !== key) open = server && { key, server, mailer: createMailer(server) };
+    return open;
+  };
+  const job = repeat(parts.log, 'mail', LOOK_EVERY, async () => {
+    const now = await current();
+    if (now) await deliverDueMail({ ...parts, server: now.server }, now.mailer);
+  });
   const underWay = new Set<Promise<unknown>>();
   return {
     poke: job.poke,
     async sendNow(id) {
-      const sending = deliverOne({ ...parts, config }, mailer, id);
+      const now = await current();
+      if (!now) return null;
+      const sending = deliverOne({ ...parts, server: now.server }, now.mailer, id);
       underWay.add(sending);
       const done = sending.finally(() => underWay.delete(sending));
       const patience = new AbortController();
@@ -45,7 +61,7 @@ export function startMailDelivery({ config, ...parts }: MailDeliveryParts): Mail
     async stop() {
       await Promise.allSettled(underWay);
       await job.stop();
-      mailer.close();
+      open?.mailer.close();
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/index.ts';
+import type { Database, DbOrTx } from '../platform/database/index.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { CardProvider } from './provider/provider.ts';
 
@@ -8,7 +8,7 @@ export interface PaymentsParts {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly baseUrl: () => string;
-  readonly mailConfigured: boolean;
+  readonly mailConfigured: (tx: DbOrTx) => Promise<boolean>;
   /** Null: cards are taken at the counter only. */
   readonly provider: CardProvider | null;
 }

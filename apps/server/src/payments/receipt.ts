@@ -22,7 +22,7 @@ export async function mailReceipt(
   report: ReportRow,
   entry: EntryRow,
 ): Promise<void> {
-  if (!parts.mailConfigured || !report.customerEmail) return;
+  if (!report.customerEmail || !(await parts.mailConfigured(tx))) return;
   const money = await orderMoney(tx, report.id, parts.clock.now());
   const language = report.customerLanguage;
   const shareId = await shareRecord(tx, parts.clock, actor, { kind: 'report', recordId: report.id });

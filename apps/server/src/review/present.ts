@@ -1,8 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { customerStep } from '@kickstand/domain/customers';
-import { TERMS_VERSION } from '@kickstand/domain/terms';
 import { warrantyEndsAt } from '@kickstand/domain/workorders';
-import { findShop, readSection } from '../settings/index.ts';
+import { findShop, logoUrl, readSection, termsInForce } from '../settings/index.ts';
 import {
   decisionsOf,
   findingsOf,
@@ -22,7 +21,10 @@ type PublicReport = Outputs['review']['report'];
 type PublicReview = Outputs['review']['review'];
 
 /** What every public page of an order says first. */
-export async function headOf(parts: Pick<WorkordersParts, 'db'>, { report, preview }: ReachedOrder) {
+export async function headOf(
+  parts: Pick<WorkordersParts, 'db' | 'secrets' | 'clock'>,
+  { report, preview }: ReachedOrder,
+) {
   const shop = await findShop(parts.db);
   return {
     number: report.number,
@@ -39,6 +41,7 @@ export async function headOf(parts: Pick<WorkordersParts, 'db'>, { report, previ
       zip: shop?.zip ?? '',
       phone: shop?.phone ?? '',
       timeZone: shop?.timeZone ?? 'UTC',
+      logoUrl: await logoUrl(parts, parts.db),
     },
   };
 }
@@ -127,7 +130,7 @@ export async function presentReview(
     jobs,
     taxRatePpm: sent.estimate.taxRatePpm,
     depositCents: money.settlement.depositCents,
-    termsVersion: TERMS_VERSION,
+    termsVersion: (await termsInForce(db)).version,
     decided: !jobs.some((job) => job.asked),
     copies: copies.map((copy) => ({
       at: copy.at.toISOString(),

@@ -1,7 +1,11 @@
 export { bindSecret } from './bind-secret.ts';
+export { logoUrl } from './logo.ts';
+export { findMailServer } from './mail-server.ts';
 export { readSection, updateSection } from './sections.ts';
 export { setUpCode } from './set-up-code.ts';
 export { setUpShop } from './set-up-shop.ts';
 export { settingsRouter } from './settings.router.ts';
 export { findShop } from './shop.repository.ts';
-export { keepTermsVersion } from './terms-versions.ts';
+export { type TermsParts, termsRouter } from './terms.router.ts';
+export { keepTerms } from './terms-start.ts';
+export { termsInForce } from './terms-versions.ts';

@@ -1,15 +1,31 @@
-import { SECTIONS, type Section, type SectionName } from '@kickstand/domain/settings';
+import {
+  figuresOf,
+  SECTIONS,
+  type Section,
+  type SectionName,
+  type Workshop,
+} from '@kickstand/domain/settings';
 import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, DbOrTx } from '../platform/database/index.ts';
+import type { Database, DbOrTx, Transaction } from '../platform/database/index.ts';
 import { insertOnce, replaceAtRevision } from '../platform/once/index.ts';
 import { settingsSections } from './settings.table.ts';
+import { followFigures } from './terms-versions.ts';
 
 /** A section as it stands; revision 0 is how the domain starts it. */
 export interface StoredSection<Name extends SectionName> {
   readonly value: Section<Name>;
   readonly revision: number;
+}
+
+/** What only the server reads of a section: see `sealed` in its table. */
+export async function readSealed(db: DbOrTx, name: SectionName): Promise<string | null> {
+  const [row] = await db
+    .select({ sealed: settingsSections.sealed })
+    .from(settingsSections)
+    .where(eq(settingsSections.id, name));
+  return row?.sealed ?? null;
 }
 
 export async function readSection<Name extends SectionName>(
@@ -28,25 +44,40 @@ export async function updateSection<Name extends SectionName>(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,
   name: Name,
-  { value, revision }: StoredSection<Name>,
+  stored: StoredSection<Name>,
 ): Promise<SectionVerdict<Name>> {
-  return db.transaction(async (tx): Promise<SectionVerdict<Name>> => {
-    const before = await readSection(tx, name);
-    const row = { value, updatedAt: clock.now(), updatedBy: actor.actorId };
-    const saved =
-      revision === 0
-        ? await firstSave(tx, { id: name, ...row })
-        : await replaceAtRevision(tx, settingsSections, { id: name, revision }, row);
-    if (!saved.ok) return { ok: false, code: 'STALE', current: await readSection(tx, name) };
-    await writeAudit(tx, clock, actor, {
-      action: `settings.${name}.updated`,
-      subject: 'settings_sections',
-      subjectId: name,
-      before: before.value,
-      after: value,
-    });
-    return { ok: true, section: present(name, saved.row) };
+  return db.transaction((tx) => updateSectionIn(tx, clock, actor, name, stored));
+}
+
+/** The same within a transaction; `sealed` is replaced only where it is given. */
+export async function updateSectionIn<Name extends SectionName>(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  name: Name,
+  { value, revision, sealed }: StoredSection<Name> & { readonly sealed?: string | null },
+): Promise<SectionVerdict<Name>> {
+  const before = await readSection(tx, name);
+  const row = {
+    value,
+    updatedAt: clock.now(),
+    updatedBy: actor.actorId,
+    ...(sealed !== undefined && { sealed }),
+  };
+  const saved =
+    revision === 0
+      ? await firstSave(tx, { id: name, ...row })
+      : await replaceAtRevision(tx, settingsSections, { id: name, revision }, row);
+  if (!saved.ok) return { ok: false, code: 'STALE', current: await readSection(tx, name) };
+  await writeAudit(tx, clock, actor, {
+    action: `settings.${name}.updated`,
+    subject: 'settings_sections',
+    subjectId: name,
+    before: before.value,
+    after: value,
   });
+  if (name === 'workshop') await followFigures(tx, clock, actor, figuresOf(value as Workshop));
+  return { ok: true, section: present(name, saved.row) };
 }
 
 type Row = typeof settingsSections.$inferSelect;

@@ -1,11 +1,14 @@
+import type { Outputs } from '@kickstand/api';
 import type { SectionName } from '@kickstand/domain/settings';
 import { actorOf } from '../audit/index.ts';
-import { beginAttempt } from '../auth/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/index.ts';
+import { beginAttempt, demandOwnPassword } from '../auth/index.ts';
 import { inTurn } from '../platform/in-turn.ts';
-import { gated } from '../platform/rpc/gate.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import { callerOf, gated } from '../platform/rpc/gate.ts';
+import { changePasscode } from './change-passcode.ts';
+import { presentLogo, setLogo } from './logo.ts';
+import { mailProcedures } from './mail.procedures.ts';
+import type { MailServerParts } from './mail-server.ts';
+import { listNumberings, raiseNumber } from './numberings.ts';
 import { removeSample, type SampleIntakes } from './sample.ts';
 import { readSection, type StoredSection, updateSection } from './sections.ts';
 import { isSetUpCode } from './set-up-code.ts';
@@ -13,11 +16,11 @@ import { setUpShop } from './set-up-shop.ts';
 import { findShop, presentShop } from './shop.repository.ts';
 import { updateShop } from './update-shop.ts';
 
-export interface SettingsParts {
-  readonly db: Database;
-  readonly secrets: Secrets;
-  readonly clock: Clock;
+export interface SettingsParts extends MailServerParts {
+  readonly shopName: () => Promise<string>;
   readonly demo: boolean;
+  /** What the environment sets, for the screen. */
+  readonly environment: Outputs['settings']['environment'];
   readonly sample: SampleIntakes;
   /** Whether a set-up needs the console's code: others can reach this server. */
   readonly codeRequired: boolean;
@@ -74,6 +77,53 @@ export function settingsRouter(parts: SettingsParts) {
       const verdict = await updateSection(parts, actorOf(context), 'security', { value, revision });
       if (!verdict.ok) throw errors.STALE({ data: { current: flat(verdict.current) } });
       return flat(verdict.section);
+    }),
+
+    logo: gated.settings.logo.handler(() => presentLogo(parts, parts.db)),
+
+    setLogo: gated.settings.setLogo.handler(async ({ input, context, errors }) => {
+      const verdict = await setLogo(parts, actorOf(context), input);
+      const current = await presentLogo(parts, parts.db);
+      if (verdict.ok) return current;
+      if (verdict.code === 'NOT_FOUND') throw errors.NOT_FOUND();
+      throw errors.STALE({ data: { current } });
+    }),
+
+    intake: gated.settings.intake.handler(async () => flat(await readSection(parts.db, 'intake'))),
+
+    updateIntake: gated.settings.updateIntake.handler(async ({ input, context, errors }) => {
+      const { revision, ...value } = input;
+      const verdict = await updateSection(parts, actorOf(context), 'intake', { value, revision });
+      if (!verdict.ok) throw errors.STALE({ data: { current: flat(verdict.current) } });
+      return flat(verdict.section);
+    }),
+
+    retention: gated.settings.retention.handler(async () => flat(await readSection(parts.db, 'retention'))),
+
+    updateRetention: gated.settings.updateRetention.handler(async ({ input, context, errors }) => {
+      const { revision, ...value } = input;
+      const verdict = await updateSection(parts, actorOf(context), 'retention', { value, revision });
+      if (!verdict.ok) throw errors.STALE({ data: { current: flat(verdict.current) } });
+      return flat(verdict.section);
+    }),
+
+    changePasscode: gated.settings.changePasscode.handler(async ({ input, context, errors }) => {
+      await demandOwnPassword(parts, callerOf(context).userId, input.password, errors);
+      await changePasscode(parts, actorOf(context), input.passcode);
+      return { changed: true as const };
+    }),
+
+    environment: gated.settings.environment.handler(async () => parts.environment),
+
+    ...mailProcedures(parts),
+
+    numberings: gated.settings.numberings.handler(() => listNumberings(parts.db)),
+
+    raiseNumber: gated.settings.raiseNumber.handler(async ({ input, context, errors }) => {
+      const verdict = await raiseNumber(parts, actorOf(context), input);
+      if (verdict.ok) return verdict.numbering;
+      if (verdict.code === 'NUMBER_USED') throw errors.NUMBER_USED({ data: { last: verdict.last } });
+      throw errors[verdict.code]();
     }),
 
     removeSample: gated.settings.removeSample.handler(async ({ context }) => ({

@@ -17,6 +17,7 @@ import type { Database, OpenDatabase } from '../platform/database/index.ts';
 import { ownAddresses } from '../platform/http/origin.ts';
 import { createLog } from '../platform/log.ts';
 import { deriveSecrets, type Secrets } from '../platform/secrets.ts';
+import { findMailServer } from '../settings/index.ts';
 import { settingsShop } from '../settings/settings.table.ts';
 import { readVehicleData, type VehicleData } from '../vehicles/index.ts';
 
@@ -105,7 +106,7 @@ export async function testShopOn(
     secrets,
     clock,
     log,
-    config: config.mail,
+    server: () => findMailServer({ secrets, mailEnvironment: config.mail }, database.db),
     shopName: async () => 'Ironbound Moto',
     onSent: noteSent,
   });

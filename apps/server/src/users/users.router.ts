@@ -12,7 +12,9 @@ import {
 } from './invite.ts';
 import { findPerson, listPeople } from './person.repository.ts';
 
-export type UsersRouterParts = InviteParts & ReadCallerParts & { readonly mailConfigured: boolean };
+export type UsersRouterParts = InviteParts & ReadCallerParts & {
+  readonly mailConfigured: () => Promise<boolean>;
+};
 
 export function usersRouter(parts: UsersRouterParts) {
   return {
@@ -29,7 +31,7 @@ export function usersRouter(parts: UsersRouterParts) {
     invite: gated.users.invite.handler(async ({ input, context, errors }) => {
       const verdict = await invite(parts, actorOf(context), input);
       if (!verdict.ok) throw errors[verdict.code]();
-      return { id: verdict.id, mailConfigured: parts.mailConfigured };
+      return { id: verdict.id, mailConfigured: await parts.mailConfigured() };
     }),
 
     revokeInvitation: gated.users.revokeInvitation.handler(async ({ input, context, errors }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { diagnosticFeeOf, insertOrder } from './create-order.ts';
+import { insertOrder } from './create-order.ts';
 
 type Values = Parameters<typeof insertOrder>[4];
 
@@ -20,10 +20,8 @@ export async function createFromIntake(
     id: randomUUID(),
     ...from,
     complaint: from.customerConcerns ?? '',
-    diagnosticFeeCents: diagnosticFeeOf({
-      id: from.intakeDepositId ?? null,
-      cents: from.intakeDepositAmount ?? null,
-    }),
+    // what everything declined costs: the deposit that was taken, or the fee of today
+    ...(from.intakeDepositId && { diagnosticFeeCents: from.intakeDepositAmount ?? 0 }),
   });
   return { id: row.id, first };
 }

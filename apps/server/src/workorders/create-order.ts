@@ -1,4 +1,3 @@
-import { FIGURES } from '@kickstand/domain/terms';
 import { type WarrantyVerdict, warrantyEndsAt, warrantyVerdict } from '@kickstand/domain/workorders';
 import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
@@ -40,6 +39,7 @@ export async function insertOrder(
   const { value: workshop } = await readSection(tx, 'workshop');
   const { row, first } = await insertOnce(tx, diagnosticReports, [diagnosticReports[unique]], {
     ...values,
+    diagnosticFeeCents: values.diagnosticFeeCents ?? workshop.depositCents,
     status: 'submitted',
     statusSince: now,
     completedItems: {},
@@ -170,9 +170,3 @@ export function openWarranty(
     return row.warrantyOf === warrantyOf ? { ok: true, id: row.id } : { ok: false, code: 'KEY_REUSED' };
   });
 }
-
-/** What everything declined costs: the deposit that was taken, or the fee of the terms. */
-export const diagnosticFeeOf = (deposit: {
-  readonly id?: string | null;
-  readonly cents?: number | null;
-}): number => (deposit.id ? (deposit.cents ?? 0) : FIGURES.diagnosticFee.cents);

@@ -1,7 +1,8 @@
 export { noteRefused, orUndo } from './change-order.ts';
 export { createFromIntake } from './create-from-intake.ts';
 export { ask, type DecideVerdict, decide } from './decide.ts';
-export { decisionsOf, lastVersion } from './estimate.repository.ts';
+export { eraseIdImages } from './erase-id-images.ts';
+export { decidedUnderTerms, decisionsOf, lastVersion } from './estimate.repository.ts';
 export { findingsOf } from './findings.ts';
 export { freeze } from './freeze.ts';
 export { findReport, lockOrder, type Order, type ReportRow } from './load-orders.ts';

@@ -23,7 +23,7 @@ async function mail(
   kind: Kind,
   facts: readonly Fact[],
 ): Promise<boolean> {
-  if (!parts.mailConfigured || !report.customerEmail) return false;
+  if (!report.customerEmail || !(await parts.mailConfigured(tx))) return false;
   const shareId = await shareRecord(tx, parts.clock, actor, { kind: 'report', recordId: report.id });
   await enqueueMail(parts, tx, {
     kind,

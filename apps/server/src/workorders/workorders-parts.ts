@@ -48,7 +48,7 @@ export interface WorkordersParts {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly baseUrl: () => string;
-  readonly mailConfigured: boolean;
+  readonly mailConfigured: (tx: Transaction) => Promise<boolean>;
   readonly issueInvoice: IssueInvoice;
   readonly stock: OrderStock;
 }

@@ -26,9 +26,13 @@ const FIELD = {
   OUT_OF_RANGE: true,
   VALUE_REQUIRED: true,
   URL_INVALID: true,
+  HOST_INVALID: true,
+  MAILBOX_INVALID: true,
   SKU_PATTERN_INVALID: true,
   TERMS_REQUIRED: true,
   SIGNATURE_REQUIRED: true,
+  MARKUP_REFUSED: true,
+  CONTROL_CHARACTER: true,
 } as const;
 export type FieldCode = keyof typeof FIELD;
 

@@ -12,6 +12,7 @@ export interface ShopOfPage {
   readonly city: string;
   readonly state: string;
   readonly phone: string;
+  readonly logoUrl: string | null;
 }
 
 interface PublicHeaderProps {
@@ -59,6 +60,11 @@ export function PublicHeader({ texts, language, onLanguage, theme, onTheme, shop
 /** The picture the tab has already: the drawn mark would bring the poster's motorcycle along. */
 const Mark = () => <img src="/favicon.svg" alt="" width={32} height={32} className="block size-8 shrink-0" />;
 
+/** On white, whatever the theme: it was drawn for paper. */
+const Logo = ({ url }: { url: string }) => (
+  <img src={url} alt="" className="block h-9 max-w-24 shrink-0 rounded-[6px] bg-white object-contain p-0.5" />
+);
+
 function HomeLink({ texts }: { texts: Texts }) {
   return (
     <a
@@ -76,7 +82,7 @@ function HomeLink({ texts }: { texts: Texts }) {
 function ShopName({ shop }: { shop: ShopOfPage | 'coming' }) {
   return (
     <div className="mr-auto flex min-w-0 items-center gap-2.5">
-      <Mark />
+      {shop !== 'coming' && shop.logoUrl ? <Logo url={shop.logoUrl} /> : <Mark />}
       {shop === 'coming' ? (
         <Skeleton className="h-4 w-28" />
       ) : (

@@ -1,7 +1,7 @@
 import { may, type Permission, type Role } from '../auth/index.ts';
 
 /** What becomes of a picture when it is stored. */
-export type PictureForm = 'photo' | 'drawing' | 'document';
+export type PictureForm = 'photo' | 'drawing' | 'document' | 'logo';
 
 interface Bucket {
   /** Who may put a picture in. */
@@ -18,6 +18,7 @@ interface Bucket {
 export const BUCKETS = {
   'bike-photos': { upload: 'intake.write', form: 'photo', access: 'signed' },
   signatures: { upload: 'intake.write', form: 'drawing', access: 'signed' },
+  logos: { upload: 'settings.manage', form: 'logo', access: 'signed' },
   'id-images': { upload: 'intake.write', form: 'document', access: 'session' },
 } as const satisfies Record<string, Bucket>;
 

@@ -5,6 +5,8 @@ export const MAX_MEGAPIXELS = 50;
 /** The longest side of a picture as it is kept, and of its small version. */
 export const LONGEST_SIDE = 2560;
 export const THUMBNAIL_SIDE = 480;
+/** A logo stands small, also on paper. */
+export const LOGO_SIDE = 800;
 
 /** How an upload is refused, with the HTTP status that says the same. */
 export const FILE_REFUSALS = {

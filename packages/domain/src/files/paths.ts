@@ -3,7 +3,7 @@ import { BUCKETS, type BucketName, isBucketName } from './buckets.ts';
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const STORED_PATH = new RegExp(`^([a-z][a-z-]{0,30})/(${UUID})(-small)?\\.(jpg|png)$`);
 
-const EXTENSIONS = { photo: 'jpg', drawing: 'png', document: 'jpg' } as const;
+const EXTENSIONS = { photo: 'jpg', drawing: 'png', document: 'jpg', logo: 'png' } as const;
 const CONTENT_TYPES = { jpg: 'image/jpeg', png: 'image/png' } as const;
 
 /** A path as the store keeps it. Everything else, `..` included, never reaches a disk. */

@@ -1,3 +1,7 @@
+export * from './brand.ts';
+export * from './figures.ts';
+export * from './mail.ts';
+export * from './numbering.ts';
 export * from './passcode.ts';
 export * from './sample.ts';
 export * from './sections.ts';

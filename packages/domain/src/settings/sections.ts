@@ -2,6 +2,8 @@ import { INVENTORY_START, inventorySettingsSchema } from '../inventory/settings.
 import { FIGURES } from '../terms/index.ts';
 import { HOURS_ALLOWED } from '../workorders/stuck.ts';
 import * as z from '../zod/index.ts';
+import { BRAND_START, brandSchema } from './brand.ts';
+import { MAIL_START, mailSettingsSchema } from './mail.ts';
 
 /** How accounts are guarded. */
 export const securitySchema = z.strictObject({
@@ -42,6 +44,8 @@ const hours = between(1, 2000);
 export const workshopSchema = z.strictObject({
   /** Parts per million. Orders keep the rate of the day they were made. */
   taxRatePpm: between(0, 300_000),
+  /** The diagnostic fee of the terms, taken at intake as the deposit. None at all would be no deposit. */
+  depositCents: between(100, 100_000),
   laborRateCents: between(0, 100_000),
   storageCentsPerDay: between(0, 100_000),
   storageGraceHours: between(0, 2000),
@@ -66,6 +70,7 @@ export type Workshop = z.infer<typeof workshopSchema>;
 
 const WORKSHOP_START: Workshop = {
   taxRatePpm: FIGURES.salesTax.ppm,
+  depositCents: FIGURES.diagnosticFee.cents,
   laborRateCents: 12_500,
   storageCentsPerDay: FIGURES.storage.centsPerDay,
   storageGraceHours: FIGURES.storage.graceHours,
@@ -75,12 +80,22 @@ const WORKSHOP_START: Workshop = {
   hoursAllowed: HOURS_ALLOWED,
 };
 
+/** What is erased by itself. */
+export const retentionSchema = z.strictObject({
+  /** INT-13: ID images go this many days after the order of their form was closed. */
+  idImageDays: between(1, 3650),
+});
+export type Retention = z.infer<typeof retentionSchema>;
+
 /** What holds until somebody changes it. One entry per section; each is stored as one revisioned row. */
 export const SECTIONS = {
   security: { schema: securitySchema, start: { idleLockMinutes: 15, requireSecondFactor: false } },
   intake: { schema: intakeSettingsSchema, start: INTAKE_START },
   workshop: { schema: workshopSchema, start: WORKSHOP_START },
   inventory: { schema: inventorySettingsSchema, start: INVENTORY_START },
+  mail: { schema: mailSettingsSchema, start: MAIL_START },
+  brand: { schema: brandSchema, start: BRAND_START },
+  retention: { schema: retentionSchema, start: { idImageDays: 90 } },
 } as const satisfies Record<string, { schema: z.ZodMiniType; start: unknown }>;
 
 export type SectionName = keyof typeof SECTIONS;

@@ -11,7 +11,7 @@ import { createProfile, findProfile, updateProfile } from './own-profile.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
 
 export function accountProcedures(parts: AuthParts) {
-  const mailed = { sent: true as const, mailConfigured: parts.mailConfigured };
+  const mailed = async () => ({ sent: true as const, mailConfigured: await parts.mailConfigured() });
   const limited = (retryAfterSeconds: number) => ({ data: { retryAfterSeconds } });
 
   return {
@@ -42,7 +42,7 @@ export function accountProcedures(parts: AuthParts) {
       const limit = await limitMail(parts, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS(limited(limit.retryAfterSeconds));
       await forgotPassword(parts, actorOf(context), input);
-      return mailed;
+      return mailed();
     }),
 
     resetPassword: gated.auth.resetPassword.handler(async ({ input, context, errors }) => {
@@ -67,7 +67,7 @@ export function accountProcedures(parts: AuthParts) {
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS(limited(limit.retryAfterSeconds));
       await demandOwnPassword(parts, caller.userId, input.password, errors);
       await askForEmail(parts, actorOf(context), caller, input);
-      return mailed;
+      return mailed();
     }),
 
     confirmEmail: gated.auth.confirmEmail.handler(async ({ input, context, errors }) => {

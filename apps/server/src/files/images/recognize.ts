@@ -13,3 +13,15 @@ export function recognizeImage(bytes: Buffer): ImageFormat | null {
   if (starts(bytes, RIFF) && starts(bytes, WEBP, 8)) return 'webp';
   return null;
 }
+
+const PNG_END = Buffer.from('IEND');
+
+/**
+ * Whether the file ends where its picture ends. A photo from a phone may carry a film behind it; a logo that
+ * carries something is not what it says it is.
+ */
+export function isNothingElse(format: ImageFormat, bytes: Buffer): boolean {
+  if (format === 'webp') return bytes.readUInt32LE(4) + 8 === bytes.length;
+  if (format === 'png') return bytes.lastIndexOf(PNG_END) === bytes.length - 8;
+  return bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9;
+}

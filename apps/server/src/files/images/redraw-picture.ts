@@ -1,5 +1,6 @@
 import {
   type FileErrorCode,
+  LOGO_SIDE,
   LONGEST_SIDE,
   MAX_MEGAPIXELS,
   type PictureForm,
@@ -7,7 +8,7 @@ import {
 } from '@kickstand/domain/files';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { heldBytes, type ImageHeader, MOST_HELD_BYTES } from './decode-cost.ts';
-import { type ImageFormat, recognizeImage } from './recognize.ts';
+import { type ImageFormat, isNothingElse, recognizeImage } from './recognize.ts';
 
 export interface Picture {
   readonly bytes: Buffer;
@@ -42,7 +43,7 @@ sharp.unblock({
  */
 export async function redrawPicture(form: PictureForm, bytes: Buffer): Promise<PictureVerdict> {
   const format = recognizeImage(bytes);
-  if (!format) return refused('NOT_AN_IMAGE');
+  if (!format || (form === 'logo' && !isNothingElse(format, bytes))) return refused('NOT_AN_IMAGE');
   const header = await unlessDamaged(readHeader(format, bytes));
   if (!header) return refused('IMAGE_DAMAGED');
   if (header.width * header.height > MAX_PIXELS) return refused('IMAGE_TOO_LARGE');
@@ -68,7 +69,7 @@ async function readHeader(format: ImageFormat, bytes: Buffer): Promise<ImageHead
 }
 
 async function redraw(form: PictureForm, bytes: Buffer): Promise<Picture> {
-  const drawn = within(sharp(bytes, READ).autoOrient(), LONGEST_SIDE);
+  const drawn = within(sharp(bytes, READ).autoOrient(), form === 'logo' ? LOGO_SIDE : LONGEST_SIDE);
   const { data, info } = await WRITERS[form](drawn).toBuffer({ resolveWithObject: true });
   const thumbnail =
     form === 'photo' ? await photo(within(sharp(data, READ), THUMBNAIL_SIDE)).toBuffer() : null;
@@ -80,10 +81,13 @@ const within = (picture: Sharp, side: number) =>
 
 const photo = (picture: Sharp) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82 });
 
+const drawing = (picture: Sharp) => picture.png({ compressionLevel: 9 });
+
 const WRITERS: Record<PictureForm, (picture: Sharp) => Sharp> = {
   photo,
   document: photo,
-  drawing: (picture) => picture.png({ compressionLevel: 9 }),
+  drawing,
+  logo: drawing,
 };
 
 /** The library throws for bytes it cannot follow. Thrown on, a torn picture would be a fault of the server's. */

@@ -6,9 +6,10 @@ import { readStripe, type StripeConfig } from './stripe-config.ts';
 export type { S3Config } from './s3-config.ts';
 export type { StripeConfig } from './stripe-config.ts';
 
-export interface MailConfig {
-  readonly smtpUrl: string;
-  readonly from: string;
+/** What the environment says about mail; what it leaves open stands in the settings. */
+export interface MailEnvironment {
+  readonly smtpUrl: string | null;
+  readonly from: string | null;
   readonly fallbackFrom: string | null;
 }
 
@@ -24,7 +25,7 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly appSecret: string | null;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
-  readonly mail: MailConfig | null;
+  readonly mail: MailEnvironment;
   /** Where files lie; null is the data folder. */
   readonly s3: S3Config | null;
   /** Card payments online; null: at the counter only. */
@@ -80,18 +81,15 @@ function readTls(read: Reader): Config['tls'] {
   return null;
 }
 
-function readMail(read: Reader): MailConfig | null {
+function readMail(read: Reader): MailEnvironment {
   const smtpUrl = read.smtpUrl('SMTP_URL');
   const from = read.mailbox('MAIL_FROM');
   const fallbackFrom = read.mailbox('MAIL_FALLBACK_FROM');
-  if (!smtpUrl) return null;
-  if (!from) {
+  if (smtpUrl && !from)
     read.mistake(
       'MAIL_FROM',
       'is missing: mail sent through SMTP_URL needs a sender, for example "Kickstand <shop@example.com>"',
     );
-    return null;
-  }
   return { smtpUrl, from, fallbackFrom };
 }
 

@@ -24,11 +24,20 @@ export const errors: Texts<typeof en> = {
   LAST_ADMINISTRATOR: 'El taller necesita al menos un administrador.',
   OWN_ACCOUNT: 'No puede hacer esto con su propia cuenta.',
   ADDRESS_IN_USE: 'Alguien ya tiene una cuenta con esta dirección.',
+  MAIL_PASSWORD_NEEDED: 'Escriba la contraseña otra vez: la guardada era de otro servidor, puerto o usuario.',
+  MAIL_SENDER_NEEDED: 'Escriba el remitente: sin él ningún servidor acepta correo.',
+  NUMBER_USED: 'Ese número ya se dio. Escriba uno más alto.',
+  NUMBER_TOO_FAR: 'Está más de un millón por delante. Revise el número.',
+  NUMBERING_FIXED:
+    'Las facturas no pueden tener huecos. Una vez emitida una, el siguiente número sigue solo.',
   BACKUP_RUNNING: 'Ahora mismo se está creando o comprobando una copia. Espere a que termine.',
   BACKUP_KEPT: 'Solo se pueden eliminar las copias que alguien pidió. Las demás desaparecen solas.',
   KEY_REUSED: 'Esto ya se envió con otros datos. Recargue la página y vuelva a intentarlo.',
   DEPOSIT_REQUIRED:
     'Se requiere un depósito para enviar este formulario de ingreso. Si no hace falta, un administrador debe autorizar la excepción.',
+  TERMS_CHANGED: 'Los términos cambiaron mientras tanto. Lea y acepte los nuevos.',
+  TERMS_INCOMPLETE: 'Algunas secciones aún no están listas en los dos idiomas.',
+  NOTHING_TO_PUBLISH: 'El borrador dice lo mismo que los términos vigentes.',
   INCOMPLETE: 'Complete todos los campos obligatorios',
   FILE_UNKNOWN: 'Una de las imágenes ya no está. Tómela de nuevo.',
   ALREADY_CONVERTED: 'Este formulario ya es una orden de trabajo.',
@@ -113,7 +122,12 @@ export const errors: Texts<typeof en> = {
   OUT_OF_RANGE: 'Ese número está fuera del rango.',
   VALUE_REQUIRED: 'Escriba un valor',
   SKU_PATTERN_INVALID: 'Use {N} para el número, una vez: {NNNN} da 0017. {CAT} es la categoría.',
+  HOST_INVALID: 'Escriba el nombre de un servidor, como smtp.example.com.',
+  MAILBOX_INVALID: 'Escriba una dirección, como taller@example.com o Taller <taller@example.com>.',
   URL_INVALID: 'Escriba una dirección https que contenga {vin}.',
   TERMS_REQUIRED: 'Acepte los términos para continuar.',
   SIGNATURE_REQUIRED: 'Se requiere la firma',
+  MARKUP_REFUSED: 'Los términos son texto sin formato. Quite las etiquetas, como <b>.',
+  CONTROL_CHARACTER:
+    'Hay caracteres invisibles en este texto. Escríbalo de nuevo o péguelo como texto sin formato.',
 };

@@ -7,6 +7,7 @@ import { PublicFailure } from '../failure.tsx';
 import { usePageTitle } from '../page-title.ts';
 import type { PageProps } from '../pages.ts';
 import { Picture } from '../picture.tsx';
+import { termsHref } from '../terms-paths.ts';
 import type { Texts } from '../texts.ts';
 import NotFoundPage from './not-found.tsx';
 
@@ -37,6 +38,13 @@ function Form({ view, language, texts }: PageProps & { view: View }) {
   return (
     <div className="mx-auto grid w-full max-w-[calc(var(--public-max)+2*var(--gutter))] gap-4 px-gutter pt-4 pb-16">
       <header>
+        {view.shop.logoUrl ? (
+          <img
+            src={view.shop.logoUrl}
+            alt=""
+            className="mb-2 block h-12 max-w-40 rounded-[6px] bg-white object-contain object-left p-0.5"
+          />
+        ) : null}
         <p className="text-small font-medium text-muted">{view.shop.name}</p>
         <h1 className="text-title font-title wrap-anywhere">{view.bikeInfo || texts.formTitle}</h1>
         <p className="mt-1 text-muted">{`${texts.takenIn} ${date(view.createdAt)}`}</p>
@@ -105,7 +113,7 @@ function Form({ view, language, texts }: PageProps & { view: View }) {
         </ul>
       </Section>
       <p className="text-center text-small text-muted">
-        <a href="/terms-and-conditions">{texts.terms}</a>
+        <a href={termsHref(view.termsVersion)}>{texts.terms}</a>
         {view.shop.phone ? (
           <>
             {' · '}

@@ -10,6 +10,7 @@ const shop = {
   zip: '07105',
   phone: '9735550142',
   timeZone: 'America/New_York',
+  logoUrl: null,
 };
 
 const head = {

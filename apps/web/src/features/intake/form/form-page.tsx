@@ -1,5 +1,6 @@
 import { may } from '@kickstand/domain/auth';
 import { emptyIntakeForm } from '@kickstand/domain/intake';
+import { DEPOSIT_START, toDollars } from '@kickstand/domain/payments';
 import { type IntakeSettings, SECTIONS } from '@kickstand/domain/settings';
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
@@ -31,14 +32,29 @@ export function useIntakeSettings(staff: boolean): IntakeSettings | null {
   return staff && !isError ? null : SECTIONS.intake.start;
 }
 
+/** What is asked for as the deposit, in dollars; null while the shop's own amount is on its way. */
+function useDepositStart(staff: boolean): number | null {
+  const { data, isError } = useQuery({ ...orpc.intake.setting.queryOptions(), enabled: staff });
+  if (data) return toDollars(data.depositCents);
+  return staff && !isError ? null : DEPOSIT_START.amount;
+}
+
 export function NewForm() {
+  const deposit = useDepositStart(useIsStaff());
+  return deposit === null ? <FormSkeleton /> : <BlankForm deposit={deposit} />;
+}
+
+function BlankForm({ deposit }: { deposit: number }) {
   const staff = useIsStaff();
   const settings = useIntakeSettings(staff);
   const { user } = useSession();
   const { language } = useLanguage();
   const [opened] = useState((): Opened => {
     const kept = keptForm.read(user?.id ?? null);
-    const { formId, form } = kept ?? { formId: newId(), form: emptyIntakeForm(language) };
+    const { formId, form } = kept ?? {
+      formId: newId(),
+      form: { ...emptyIntakeForm(language), depositAmount: deposit },
+    };
     return { formId, form, revision: 0, urls: {} };
   });
   if (!settings) return <FormSkeleton />;

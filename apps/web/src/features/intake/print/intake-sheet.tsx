@@ -1,6 +1,6 @@
 import { formatDate, formatMoney, formatPhone } from '@kickstand/domain/format';
 import type { ReactNode } from 'react';
-import { BrandMark } from '../../../ui/brand.tsx';
+import { PaperMark } from '../../../lib/shop/paper-mark.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { sheetText } from './sheet-text.ts';
 import type { Receipt, SheetTexts } from './sheet-texts.ts';
@@ -22,7 +22,7 @@ export function IntakeSheet({ receipt, t }: SheetProps) {
     >
       <header className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-b-2 border-black pb-3">
         <div className="flex min-w-0 gap-3">
-          <BrandMark className="size-10 shrink-0 grayscale" />
+          <PaperMark logoUrl={shop.logoUrl} />
           <div className="min-w-0">
             <p className="text-[12pt] font-strong wrap-anywhere">{shop.name}</p>
             <p>
@@ -59,6 +59,13 @@ export function IntakeSheet({ receipt, t }: SheetProps) {
             />
             <Row t={t} label={t('intake:detail.language')} value={t(`common:language.${language}`)} />
             <Row t={t} label={t('intake:print.takenIn')} value={date(receipt.createdAt, 'sent')} />
+            {receipt.termsVersion ? (
+              <Row
+                t={t}
+                label={t('intake:print.terms')}
+                value={t('intake:print.termsVersion', { version: receipt.termsVersion })}
+              />
+            ) : null}
           </Rows>
         </Block>
         <Block title={t('intake:print.motorcycle')}>

@@ -41,6 +41,7 @@ const receipt = (change: object = {}) => ({
     zip: '07105',
     phone: '9735550100',
     timeZone: 'America/New_York',
+    logoUrl: null,
   },
   ...change,
 });

@@ -3,7 +3,7 @@ import { formatDate, formatMoney, formatPhone, formatRate } from '@kickstand/dom
 import type { Language } from '@kickstand/domain/language';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { BrandMark } from '../../../ui/brand.tsx';
+import { PaperMark } from '../../../lib/shop/paper-mark.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { milliText } from '../shared/amounts.ts';
 
@@ -15,6 +15,7 @@ export interface Paper {
   readonly t: PaperTexts;
   readonly language: Language;
   readonly shop: Pick<Shop, 'name' | 'street' | 'city' | 'state' | 'zip' | 'phone' | 'timeZone'>;
+  readonly logoUrl: string | null;
 }
 
 export const dateOn = (paper: Paper, at: string | Date, style: 'long' | 'list' | 'sent' = 'long') =>
@@ -40,7 +41,7 @@ export function Sheet({ paper, title, facts, foot, children }: SheetProps) {
     >
       <header className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-b-2 border-black pb-3">
         <div className="flex min-w-0 gap-3">
-          <BrandMark className="size-10 shrink-0 grayscale" />
+          <PaperMark logoUrl={paper.logoUrl} />
           <div className="min-w-0">
             <p className="text-[12pt] font-strong wrap-anywhere">{shop.name}</p>
             <p>{place.filter(Boolean).join(', ')}</p>

@@ -92,6 +92,7 @@ interface PrintedProps {
 
 function Printed({ order, language, name }: PrintedProps) {
   const shop = useQuery(orpc.settings.shop.queryOptions());
+  const logo = useQuery(orpc.settings.logo.queryOptions());
   const texts = usePaperTexts(language);
   if (shop.isError && !shop.data)
     return (
@@ -102,8 +103,9 @@ function Printed({ order, language, name }: PrintedProps) {
         onTryAgain={() => void shop.refetch()}
       />
     );
-  if (!shop.data || !texts) return <Loading />;
-  const paper: Paper = { t: texts, language, shop: shop.data };
+  // A paper without its logo is still a paper: only waited for, never insisted on.
+  if (!shop.data || !texts || logo.isPending) return <Loading />;
+  const paper: Paper = { t: texts, language, shop: shop.data, logoUrl: logo.data?.url ?? null };
   const Sheet = SHEETS[name];
   return <Sheet order={order} paper={paper} />;
 }

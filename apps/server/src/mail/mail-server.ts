@@ -1,0 +1,72 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { SECOND } from '../platform/clock.ts';
+
+/** Where mail is handed over, and in whose name. */
+export interface MailServer {
+  /** As people know it. */
+  readonly host: string;
+  readonly reached: { readonly url: string } | Dialled;
+  readonly from: string;
+  readonly fallbackFrom: string | null;
+}
+
+interface Dialled {
+  readonly port: number;
+  /** tls: from the first byte; starttls: or nothing is sent; none: in the clear. */
+  readonly security: 'starttls' | 'tls' | 'none';
+  readonly login: { readonly user: string; readonly pass: string } | null;
+}
+
+export interface Patience {
+  readonly connect: number;
+  readonly answer: number;
+}
+
+const DELIVERY: Patience = { connect: 10 * SECOND, answer: 30 * SECOND };
+
+export function createMailer({ host, reached }: MailServer, patience: Patience = DELIVERY): Transporter {
+  const times = {
+    dnsTimeout: patience.connect,
+    connectionTimeout: patience.connect,
+    greetingTimeout: patience.connect,
+    socketTimeout: patience.answer,
+  };
+  if ('url' in reached) return createTransport(withTimes(reached.url, times));
+  const { port, security, login } = reached;
+  return createTransport({
+    ...{ host, port, ...times },
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(login && { auth: login }),
+  });
+}
+
+/** The library reads the options of an address from the address alone. */
+function withTimes(address: string, times: Record<string, number>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(times))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+interface SmtpError {
+  readonly command?: unknown;
+  readonly responseCode?: unknown;
+  readonly response?: unknown;
+  readonly message?: unknown;
+}
+
+export const isPermanent = (error: unknown) => {
+  const { responseCode } = error as SmtpError;
+  return typeof responseCode === 'number' && responseCode >= 500;
+};
+
+export const isSenderRefused = (error: unknown) =>
+  (error as SmtpError).command === 'MAIL FROM' && isPermanent(error);
+
+/** What the server itself said; where it said nothing, what happened on the way to it. */
+export const wordsOf = (error: unknown) => {
+  const { response, message } = error as SmtpError;
+  return String(response ?? message ?? '').slice(0, 300);
+};

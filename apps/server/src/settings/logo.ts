@@ -1,0 +1,50 @@
+import { bucketOf } from '@kickstand/domain/files';
+import type { Actor } from '../audit/index.ts';
+import { attachFiles, fileUrls, keepUntil } from '../files/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, DbOrTx } from '../platform/database/index.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { readSection, updateSectionIn } from './sections.ts';
+
+/** A file belongs to a record with an id; there is one shop, and this is its. */
+const OWNER = { recordKind: 'settings_shop', recordId: '00000000-0000-4000-8000-000000000001' } as const;
+
+type UrlParts = { readonly secrets: Pick<Secrets, 'keyedHash'>; readonly clock: Clock };
+
+/** Where the logo opens, for the shop's pages and papers; null without one. */
+export async function logoUrl(parts: UrlParts, db: DbOrTx): Promise<string | null> {
+  const { logo } = (await readSection(db, 'brand')).value;
+  return logo && fileUrls(parts).url(logo);
+}
+
+export async function presentLogo(parts: UrlParts, db: DbOrTx) {
+  const { value, revision } = await readSection(db, 'brand');
+  return { url: value.logo && fileUrls(parts).url(value.logo), revision };
+}
+
+type SetLogoVerdict = { readonly ok: true } | { readonly ok: false; readonly code: 'STALE' | 'NOT_FOUND' };
+
+/** Undoes what the transaction has written. */
+class NotALogo extends Error {}
+
+/** Makes an uploaded picture the logo; the one before is swept. */
+export async function setLogo(
+  { db, clock }: { db: Database; clock: Clock },
+  actor: Actor,
+  { path, revision }: { path: string | null; revision: number },
+): Promise<SetLogoVerdict> {
+  if (path !== null && bucketOf(path) !== 'logos') return { ok: false, code: 'NOT_FOUND' };
+  try {
+    return await db.transaction(async (tx): Promise<SetLogoVerdict> => {
+      const before = (await readSection(tx, 'brand')).value.logo;
+      const saved = await updateSectionIn(tx, clock, actor, 'brand', { value: { logo: path }, revision });
+      if (!saved.ok) return saved;
+      if (path !== null && !(await attachFiles(tx, clock, actor, [path], OWNER)).ok) throw new NotALogo();
+      if (before !== null && before !== path) await keepUntil(tx, clock, actor, before, clock.now());
+      return { ok: true };
+    });
+  } catch (error) {
+    if (error instanceof NotALogo) return { ok: false, code: 'NOT_FOUND' };
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+import type { Outputs } from '@kickstand/api';
+import { keepsPassword, type MailSettings } from '@kickstand/domain/settings';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import { type MailServer, mailState } from '../mail/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { MailEnvironment } from '../platform/config/index.ts';
+import type { Database, DbOrTx, Transaction } from '../platform/database/index.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { readSealed, readSection, updateSectionIn } from './sections.ts';
+
+export interface MailServerParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly mailEnvironment: MailEnvironment;
+}
+
+type MailRecord = Outputs['settings']['mail'];
+
+/** The mail server in force: the environment's, else the one of the settings; null: there is none. */
+export async function findMailServer(
+  { secrets, mailEnvironment: set }: Pick<MailServerParts, 'secrets' | 'mailEnvironment'>,
+  db: DbOrTx,
+): Promise<MailServer | null> {
+  const { value } = await readSection(db, 'mail');
+  const fallbackFrom = (set.fallbackFrom ?? value.fallbackFrom) || null;
+  const from = set.from ?? value.from;
+  if (set.smtpUrl)
+    return { host: new URL(set.smtpUrl).hostname, reached: { url: set.smtpUrl }, from, fallbackFrom };
+  if (!value.host || !from) return null;
+  const { host, port, security, user } = value;
+  const pass = user ? openPassword(secrets, await readSealed(db, 'mail')) : null;
+  const login = user && pass !== null ? { user, pass } : null;
+  return { host, reached: { port, security, login }, from, fallbackFrom };
+}
+
+/** Null when there is none, or when another secret closed it: then it has to be entered again. */
+function openPassword(secrets: Secrets, sealed: string | null): string | null {
+  if (sealed === null) return null;
+  try {
+    return secrets.unseal(sealed);
+  } catch {
+    return null; // closed with a secret that is not this server's
+  }
+}
+
+/** For the screen: what holds, what the environment decides, and never the password. */
+export async function presentMail(parts: MailServerParts): Promise<MailRecord> {
+  const { db, secrets, mailEnvironment: set } = parts;
+  const { value, revision } = await readSection(db, 'mail');
+  const { lastSentAt, waiting } = await mailState(db);
+  const url = set.smtpUrl ? new URL(set.smtpUrl) : null;
+  return {
+    ...value,
+    ...(url && addressOf(url)),
+    from: set.from ?? value.from,
+    fallbackFrom: set.fallbackFrom ?? value.fallbackFrom,
+    passwordSet: url ? url.password !== '' : openPassword(secrets, await readSealed(db, 'mail')) !== null,
+    locked: { server: url !== null, from: set.from !== null, fallbackFrom: set.fallbackFrom !== null },
+    configured: (await findMailServer(parts, db)) !== null,
+    lastSentAt: lastSentAt?.toISOString() ?? null,
+    waiting,
+    revision,
+  };
+}
+
+const addressOf = ({ protocol, hostname, port, username }: URL) => ({
+  host: hostname,
+  port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
+  security: protocol === 'smtps:' ? ('tls' as const) : ('starttls' as const),
+  user: decodeURIComponent(username),
+});
+
+type UpdateMailVerdict =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'STALE' | 'MAIL_PASSWORD_NEEDED' | 'MAIL_SENDER_NEEDED' };
+
+/** What the environment sets is not written over: it would stand there, read by nobody, and count the day it is taken out. */
+export function updateMail(
+  parts: MailServerParts,
+  actor: Actor,
+  { password, revision, ...wanted }: MailSettings & { password: string; revision: number },
+): Promise<UpdateMailVerdict> {
+  return parts.db.transaction(async (tx): Promise<UpdateMailVerdict> => {
+    const before = (await readSection(tx, 'mail')).value;
+    const value = { ...wanted, ...keptOf(before, parts.mailEnvironment) };
+    if (value.host && !value.from && !parts.mailEnvironment.from)
+      return { ok: false, code: 'MAIL_SENDER_NEEDED' };
+    const had = (await readSealed(tx, 'mail')) !== null;
+    const keeps = keepsPassword(before, value);
+    if (had && !keeps && value.user && !password) return { ok: false, code: 'MAIL_PASSWORD_NEEDED' };
+    const sealed = password && value.user ? parts.secrets.seal(password) : keeps ? undefined : null;
+    const saved = await updateSectionIn(tx, parts.clock, actor, 'mail', {
+      value,
+      revision,
+      ...(sealed !== undefined && { sealed }),
+    });
+    if (!saved.ok) return saved;
+    if (sealed) await notePassword(tx, parts.clock, actor);
+    return { ok: true };
+  });
+}
+
+/** That a password was set, not which. */
+const notePassword = (tx: Transaction, clock: Clock, actor: Actor) =>
+  writeAudit(tx, clock, actor, {
+    action: 'settings.mail.password_set',
+    subject: 'settings_sections',
+    subjectId: 'mail',
+  });
+
+function keptOf(before: MailSettings, set: MailEnvironment): Partial<MailSettings> {
+  const { host, port, security, user, from, fallbackFrom } = before;
+  return {
+    ...(set.smtpUrl && { host, port, security, user }),
+    ...(set.from && { from }),
+    ...(set.fallbackFrom && { fallbackFrom }),
+  };
+}

@@ -130,7 +130,18 @@ function RecordFacts({ name, phone, email, other, path, has }: RecordFactsProps)
       <span className="text-small wrap-anywhere text-muted">
         {email ? <span className={cn(same('email'))}>{email}</span> : t('contact.noEmail')}
       </span>
-      {has ? <span className="text-small text-muted">{has}</span> : null}
+      {has ? (
+        <>
+          <span className="text-small text-muted">{has}</span>
+          <span className="flex flex-wrap gap-1.5 pt-1">
+            {other.evidence.map((what) => (
+              <Badge key={what} tone="warning">
+                {t(`duplicates.evidence.${what}`)}
+              </Badge>
+            ))}
+          </span>
+        </>
+      ) : null}
     </div>
   );
 }

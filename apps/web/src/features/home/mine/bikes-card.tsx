@@ -33,7 +33,7 @@ function BikeItem({ bike }: { bike: Bike }) {
   const format = useFormat();
   const facts = [
     bike.plate ? t('mine:plate', { plate: bike.plate }) : '',
-    bike.lastSeenAt ? t('mine:lastSeen', { date: format.date(bike.lastSeenAt, 'list') }) : '',
+    !bike.here && bike.lastSeenAt ? t('mine:lastSeen', { date: format.date(bike.lastSeenAt, 'list') }) : '',
   ].filter(Boolean);
   return (
     <li className="min-w-0 overflow-hidden rounded-[12px] border border-line">

@@ -45,6 +45,7 @@ export function OrdersCard({ title, orders, owedCents = 0 }: OrdersCardProps) {
 function OrderItem({ order }: { order: Order }) {
   const { t } = useTranslation(['mine', 'workorders']);
   const format = useFormat();
+  const date = format.date(order.statusSince, 'list');
   return (
     <li className="grid gap-3 px-5 py-4 max-md:px-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="grid min-w-0 gap-1">
@@ -55,8 +56,12 @@ function OrderItem({ order }: { order: Order }) {
         <h3 className="font-strong wrap-anywhere">{order.bikeInfo}</h3>
         <p>{t(`mine:says.${order.status}`)}</p>
         <p className="text-small text-muted">
-          {t('mine:since', { date: format.date(order.statusSince, 'list') })}
-          {order.totalCents > 0 ? `, ${t('mine:total')} ${format.money(order.totalCents)}` : ''}
+          {[
+            isEnded(order.status) ? date : t('mine:since', { date }),
+            order.totalCents > 0 ? t('mine:total', { amount: format.money(order.totalCents) }) : '',
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </p>
       </div>
       <Actions order={order} />

@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { and, asc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
-import { profiles } from '../auth/auth.table.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
+import { profiles } from '../platform/database/schema.ts';
 import { auditLog } from './audit.table.ts';
 
 const PAGE_SIZE = 50;

@@ -42,7 +42,12 @@ export function CatalogueTable({ products, filter, selection, action }: Catalogu
   };
   const part: Column<ProductRow> = {
     key: 'part',
-    head: <SortHead filter={filter} label={t(service ? 'list.service' : 'list.part')} />,
+    // on the phone the heads are only read out
+    head: phone ? (
+      t(service ? 'list.service' : 'list.part')
+    ) : (
+      <SortHead filter={filter} label={t(service ? 'list.service' : 'list.part')} />
+    ),
     lead: true,
     cell: (product) => <Name product={product} phone={phone} />,
     className: 'md:min-w-48 max-md:row-span-2 max-md:self-start',

@@ -17,7 +17,7 @@ interface StepperProps {
 }
 
 const PRESS =
-  'grid min-h-control w-11 shrink-0 place-items-center text-muted transition-colors enabled:hover:bg-hover enabled:hover:text-ink disabled:text-faint';
+  'grid min-h-control w-11.5 shrink-0 place-items-center text-muted transition-colors enabled:hover:bg-hover enabled:hover:text-ink disabled:text-faint';
 
 /** A quantity that is pressed up and down with a thumb, or typed. */
 export function Stepper(props: StepperProps) {
@@ -29,7 +29,7 @@ export function Stepper(props: StepperProps) {
       role="group"
       aria-label={label}
       className={cn(
-        'inline-flex w-34 shrink-0 overflow-hidden rounded-control border border-line-strong bg-surface dark:bg-canvas',
+        'inline-flex w-36 shrink-0 overflow-hidden rounded-control border border-line-strong bg-surface dark:bg-canvas',
         'has-[input:focus]:border-accent-line has-[input:focus]:outline-2 has-[input:focus]:-outline-offset-1 has-[input:focus]:outline-(--ring)',
         invalid && 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]',
       )}

@@ -53,8 +53,7 @@ export function FileCard({ opening, onFile }: FileCardProps) {
         type="file"
         accept={ACCEPTED}
         aria-label={t('file.choose')}
-        className="sr-only"
-        tabIndex={-1}
+        className="hidden"
         onChange={({ target }) => {
           take(target.files);
           // The same file, mended, can be chosen again.

@@ -7,6 +7,7 @@ import { fileUrls } from '../files/index.ts';
 import { diagnosticReports as orders } from '../platform/database/schema.ts';
 import { bikeOwnerships, bikes, customers } from './customers.table.ts';
 import type { CustomersParts } from './customers-parts.ts';
+import { foundBy } from './search-customers.ts';
 import { lastVisit } from './visits.ts';
 
 const PAGE_SIZE = 50;
@@ -39,7 +40,7 @@ export async function listCustomers(
     .where(
       and(
         isNull(customers.mergedInto),
-        ...searchWords(query.search ?? '').map(nameOrBike),
+        ...(await foundBy(parts.db, searchWords(query.search ?? ''))),
         query.duplicates ? sql`(${shared('phone')} or ${shared('email')})` : undefined,
         query.after
           ? sql`(${customers.nameKey}, ${customers.id}) > (
@@ -76,18 +77,6 @@ function shared(column: 'phone' | 'email'): SQL {
   const name = sql.identifier(column);
   return sql`(${customers[column]} <> '' and ${customers[column]} in (
     select ${name} from customers where merged_into is null group by ${name} having count(*) > 1))`;
-}
-
-/** In the name, phone or email, in those of an alias, or in a bike they own: each found by its own index. */
-function nameOrBike(word: string): SQL {
-  const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  // VINs and plates are stored without dashes
-  const code = `%${word.replace(/[^\p{L}\p{N}]/gu, '')}%`;
-  return sql`${customers.id} in (
-    select coalesce(person.merged_into, person.id) from customers person where person.search_text like ${like}
-    union all
-    select owned.customer_id from bike_ownerships owned join bikes on bikes.id = owned.bike_id
-      where owned.until is null and ${code} <> '%%' and bikes.search_text like ${code})`;
 }
 
 async function ownedBikes(

@@ -1,7 +1,7 @@
 import { displayName } from '@kickstand/domain/auth';
 import { searchForm } from '@kickstand/domain/customers';
 import { hashPassword } from 'better-auth/crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { SYSTEM } from '../audit/index.ts';
 import { createUser, profiles } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -45,14 +45,13 @@ export async function insertDemoShop(parts: Parts, intakes: number): Promise<voi
   await introduceCustomer(parts.db);
 }
 
-/** The demo's customer is one of the sample's, with an estimate to decide about: an empty page shows nothing. */
+/** The demo's customer is one of the sample's, best with an estimate to decide about: an empty page shows nothing. */
 async function introduceCustomer(db: Database): Promise<void> {
   const [found] = await db
     .select({ customer: customers })
     .from(diagnosticReports)
     .innerJoin(customers, eq(customers.id, diagnosticReports.customerId))
-    .where(eq(diagnosticReports.status, 'awaiting_approval'))
-    .orderBy(asc(diagnosticReports.number))
+    .orderBy(desc(eq(diagnosticReports.status, 'awaiting_approval')), asc(diagnosticReports.number))
     .limit(1);
   const person = COLLEAGUES.find(({ role }) => role === 'customer');
   if (!found || !person) return;

@@ -25,6 +25,7 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
     orpc.intake.receipt.key(),
     orpc.intake.openCount.key(),
     orpc.home.intakes.key(),
+    orpc.customers.key(),
   ],
   // The form that is being filled in holds its own draft and asks before it takes another.
   intake_form_drafts: [orpc.intake.drafts.key(), orpc.home.intakes.key()],
@@ -36,6 +37,7 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
     orpc.intake.list.key(),
     orpc.intake.drafts.key(),
     orpc.payments.key(),
+    orpc.customers.key(),
   ],
   day_closes: [orpc.payments.key()],
   diagnostic_reports: [
@@ -45,6 +47,7 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
     orpc.home.floor.key(),
     orpc.home.mine.key(),
     orpc.home.parts.key(),
+    orpc.customers.key(),
   ],
   products: [orpc.inventory.key(), orpc.home.floor.key(), orpc.home.mine.key(), orpc.home.parts.key()],
   suppliers: [orpc.inventory.suppliers.key(), orpc.inventory.restock.key()],

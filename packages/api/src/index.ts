@@ -12,6 +12,7 @@ import { payments } from './payments.ts';
 import { review } from './review.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
+import { terms } from './terms.ts';
 import { users } from './users.ts';
 import { vehicles } from './vehicles.ts';
 import { workorders } from './workorders.ts';
@@ -21,6 +22,7 @@ export const contract = {
   auth,
   users,
   settings,
+  terms,
   intake,
   vehicles,
   customers,

@@ -96,6 +96,7 @@ export function formOf(row: IntakeRow): IntakeForm {
     customerSignature: row.customerSignature,
     technicianSignature: row.technicianSignature,
     termsAccepted: true,
+    termsVersion: row.termsVersion,
     termsLanguage: row.customerLanguage,
     intakeFormId: row.id,
   };

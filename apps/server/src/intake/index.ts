@@ -4,3 +4,4 @@ export { columnsOf, photosOf } from './form-columns.ts';
 export { intakeRouter } from './intake.router.ts';
 export { countOpen } from './list-intakes.ts';
 export { signedHash } from './sign.ts';
+export { signedUnderTerms } from './signed-under-terms.ts';

@@ -132,7 +132,10 @@ export const intakeSignatures = pgTable(
     sample: boolean().notNull().default(false),
     signedAt: moment('signed_at').notNull(),
   },
-  (table) => [index('intake_signatures_form_idx').on(table.formId, table.signedAt)],
+  (table) => [
+    index('intake_signatures_form_idx').on(table.formId, table.signedAt),
+    index('intake_signatures_terms_idx').on(table.termsVersion, table.slot),
+  ],
 );
 
 /** An administrator's passcode was shown: this form may do without a deposit, once, for a day. */

@@ -5,7 +5,6 @@ import {
   type SignatureSlot,
   signedContent,
 } from '@kickstand/domain/intake';
-import { TERMS_VERSION } from '@kickstand/domain/terms';
 import { desc, eq } from 'drizzle-orm';
 import type { FileRow } from '../files/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -22,6 +21,8 @@ export interface Signing {
   /** As it is stored, so that reading it again gives the same hash. */
   readonly form: IntakeForm;
   readonly signers: Record<SignatureSlot, string>;
+  /** The text that stood before who signed. */
+  readonly termsVersion: string;
   /** The pictures of the form, as they were attached. */
   readonly files: readonly FileRow[];
 }
@@ -30,7 +31,7 @@ export interface Signing {
 export async function noteSignatures(
   tx: Transaction,
   clock: Clock,
-  { formId, form, signers, files }: Signing,
+  { formId, form, signers, termsVersion, files }: Signing,
 ): Promise<void> {
   const known = await latestSignatures(tx, formId);
   for (const slot of SIGNATURE_SLOTS) {
@@ -44,7 +45,7 @@ export async function noteSignatures(
       path,
       pictureHash: files.find((file) => file.path === path)?.sha256 ?? '',
       formHash: signedHash(form),
-      termsVersion: TERMS_VERSION,
+      termsVersion,
       termsLanguage: form.termsLanguage,
       signedAt: clock.now(),
     });

@@ -6,7 +6,6 @@ import {
   pictureField,
   picturesOf,
 } from '@kickstand/domain/intake';
-import { TERMS_VERSION } from '@kickstand/domain/terms';
 import { eq } from 'drizzle-orm';
 import { actorOf, writeAudit } from '../audit/index.ts';
 import { attachCustomerAndBike } from '../customers/index.ts';
@@ -16,6 +15,7 @@ import type { Transaction } from '../platform/database/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { callerOf } from '../platform/rpc/gate.ts';
+import { termsInForce } from '../settings/index.ts';
 import { findException, spendException } from './deposit-exception.ts';
 import { columnsOf, formOf } from './form-columns.ts';
 import { intakeFormDrafts, intakeForms } from './intake.table.ts';
@@ -26,6 +26,8 @@ export type SubmitVerdict =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly code: 'INCOMPLETE'; readonly issues: readonly IntakeIssue[] }
   | { readonly ok: false; readonly code: 'FILE_UNKNOWN'; readonly field: string }
+  /** Accepted under a text that is not in force (any more). */
+  | { readonly ok: false; readonly code: 'TERMS_CHANGED'; readonly version: string }
   | { readonly ok: false; readonly code: 'DEPOSIT_REQUIRED' | 'KEY_REUSED' };
 
 /**
@@ -46,6 +48,8 @@ export async function submitIntake(
     const paidCents = deposit?.amountCents ?? 0;
     const verdict = checkSubmit(form, settings, { paidCents, authorized });
     if (!verdict.ok) return verdict;
+    const { version } = await termsInForce(tx);
+    if (form.termsVersion !== version) return { ok: false, code: 'TERMS_CHANGED', version };
     const [taken] = await tx.select({ id: intakeForms.id }).from(intakeForms).where(eq(intakeForms.id, id));
     if (taken) return { ok: false, code: 'KEY_REUSED' };
     const stored = await storeForm(parts, tx, context, { id, form, deposit });
@@ -82,7 +86,7 @@ async function storeForm(
     ...(await attachCustomerAndBike(tx, clock, actor, form)),
     createdBy: caller.userId,
     status: 'pending' as const,
-    termsVersion: TERMS_VERSION,
+    termsVersion: form.termsVersion,
     depositId: deposit?.id ?? null,
     depositPaidAt: deposit ? new Date(deposit.createdAt) : null,
     depositAmount: deposit?.amountCents ?? columns.depositAmount,
@@ -94,7 +98,14 @@ async function storeForm(
   const [row] = await tx.insert(intakeForms).values(values).returning();
   if (!row) throw new Error('submitIntake: the row did not come back');
   const signers = { customerSignature: columns.customerName, technicianSignature: displayName(caller) };
-  await noteSignatures(tx, clock, { formId: id, form: formOf(row), signers, files: attached.files });
+  const { termsVersion } = row;
+  await noteSignatures(tx, clock, {
+    formId: id,
+    form: formOf(row),
+    signers,
+    termsVersion,
+    files: attached.files,
+  });
   await tx.delete(intakeFormDrafts).where(eq(intakeFormDrafts.tempId, id));
   const { searchText: _, ...after } = columns;
   await writeAudit(tx, clock, actor, {

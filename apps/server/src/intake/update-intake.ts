@@ -64,7 +64,9 @@ export async function updateIntake(
       customerSignature: columns.customerName,
       technicianSignature: displayName(callerOf(context)),
     };
-    const signed = { formId: id, form: formOf(saved.row), signers, files: attached.files };
+    // an edit shows the terms the form was submitted under
+    const { termsVersion } = saved.row;
+    const signed = { formId: id, form: formOf(saved.row), signers, termsVersion, files: attached.files };
     await noteSignatures(tx, clock, signed);
     await writeAudit(tx, clock, actor, {
       action: 'intake.form.updated',

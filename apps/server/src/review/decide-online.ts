@@ -1,9 +1,14 @@
 import type { OnlineDecision } from '@kickstand/domain/workorders';
 import type { Actor } from '../audit/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
+import { termsInForce } from '../settings/index.ts';
 import { ask, type DecideVerdict, decide, lockOrder, type WorkordersParts } from '../workorders/index.ts';
 
-export type OnlineVerdict = DecideVerdict | { readonly ok: false; readonly code: 'NOT_FOUND' | 'KEY_REUSED' };
+export type OnlineVerdict =
+  | DecideVerdict
+  | { readonly ok: false; readonly code: 'NOT_FOUND' | 'KEY_REUSED' }
+  /** Accepted under a text that is not in force (any more). */
+  | { readonly ok: false; readonly code: 'TERMS_CHANGED'; readonly inForce: string };
 
 interface Sent {
   readonly reportId: string;
@@ -22,8 +27,10 @@ export function decideOnline(
   return answerOnce<OnlineVerdict>(parts, once, async (tx) => {
     const report = await lockOrder(tx, reportId);
     if (!report) return { ok: false, code: 'NOT_FOUND' };
-    const { version, choices, oldPartsBack, language, signature } = decision;
-    const said = { method: 'online', language, address, signature, oldPartsBack } as const;
+    const { version, choices, oldPartsBack, language, termsVersion, signature } = decision;
+    const inForce = (await termsInForce(tx)).version;
+    if (termsVersion !== inForce) return { ok: false, code: 'TERMS_CHANGED', inForce };
+    const said = { method: 'online', language, termsVersion, address, signature, oldPartsBack } as const;
     return decide(parts, tx, actor, report, { version, choices, said });
   });
 }

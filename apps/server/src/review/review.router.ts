@@ -69,6 +69,8 @@ export function reviewRouter(parts: WorkordersParts) {
       await noteRefused(parts, actorOf(context), sent.reportId, 'decision', verdict.code);
       if (verdict.code === 'VERSION_STALE')
         throw errors.VERSION_STALE({ data: { version: verdict.version } });
+      if (verdict.code === 'TERMS_CHANGED')
+        throw errors.TERMS_CHANGED({ data: { version: verdict.inForce } });
       throw refusal(errors, verdict.code);
     }),
 
@@ -87,4 +89,4 @@ export function reviewRouter(parts: WorkordersParts) {
 type Code = Extract<OnlineVerdict, { ok: false }>['code'];
 
 const refusal = (errors: DecideErrors, code: Code): Error =>
-  code === 'VERSION_STALE' ? errors.ALREADY_DECIDED() : errors[code]();
+  code === 'VERSION_STALE' || code === 'TERMS_CHANGED' ? errors.ALREADY_DECIDED() : errors[code]();

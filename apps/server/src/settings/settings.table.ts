@@ -1,5 +1,6 @@
+import type { Figures, Marks, Terms, Wording } from '@kickstand/domain/terms';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/columns.ts';
 
 /**
@@ -47,11 +48,42 @@ export const settingsSections = pgTable('settings_sections', {
   updatedBy: uuid('updated_by'),
 });
 
-/** Every text of the terms that was ever in force. A signed form names the one it was signed under. */
-export const settingsTermsVersions = pgTable('settings_terms_versions', {
-  version: text().primaryKey(),
-  en: jsonb().notNull(),
-  es: jsonb().notNull(),
-  hash: text().notNull(),
-  createdAt: moment('created_at').notNull(),
-});
+export const TERMS_ORIGINS = ['start', 'published', 'figures'] as const;
+
+/** Every text of the terms that was ever in force; the highest number is. A signed form names the one it was signed under. */
+export const settingsTermsVersions = pgTable(
+  'settings_terms_versions',
+  {
+    version: text().primaryKey(),
+    /** The only version from before they were counted is the first. */
+    number: integer().notNull().default(1),
+    /** As they are read: every figure in words. */
+    en: jsonb().$type<Terms>().notNull(),
+    es: jsonb().$type<Terms>().notNull(),
+    /** As they are written, and the figures of that day; null: the text every shop starts with. */
+    wording: jsonb().$type<Wording>(),
+    figures: jsonb().$type<Figures>(),
+    origin: text({ enum: TERMS_ORIGINS }).notNull().default('start'),
+    hash: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    createdBy: uuid('created_by'),
+  },
+  (table) => [uniqueIndex('settings_terms_versions_number_key').on(table.number)],
+);
+
+/**
+ * The next version while it is being written: one row. Published or thrown away it stays, without a text: its
+ * revision goes on, or a page that shows an old draft could publish another one of the same number.
+ */
+export const settingsTermsDraft = pgTable(
+  'settings_terms_draft',
+  {
+    id: boolean().primaryKey().default(true),
+    wording: jsonb().$type<Wording>(),
+    marks: jsonb().$type<Marks>().notNull().default({}),
+    revision: integer().notNull().default(1),
+    updatedAt: moment('updated_at').notNull(),
+    updatedBy: uuid('updated_by'),
+  },
+  (table) => [check('settings_terms_draft_one_row', sql`${table.id}`)],
+);

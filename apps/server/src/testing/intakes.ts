@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BucketName, newPath } from '@kickstand/domain/files';
 import { emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
+import { TERMS_VERSION } from '@kickstand/domain/terms';
 import { files } from '../files/files.table.ts';
 import type { TestBrowser, TestShop } from './test-shop.ts';
 
@@ -60,6 +61,7 @@ export async function completeForm(
     customerSignature: await storedPicture(shop, me, 'signatures'),
     technicianSignature: await storedPicture(shop, me, 'signatures'),
     termsAccepted: true,
+    termsVersion: TERMS_VERSION,
     ...change,
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
 import type { IntakeForm } from '@kickstand/domain/intake';
+import { TERMS_VERSION } from '@kickstand/domain/terms';
 import type { JobInput, LineInput } from '@kickstand/domain/workorders';
 import { submittedForm } from './intakes.ts';
 import type { TestBrowser, TestShop } from './test-shop.ts';
@@ -99,6 +100,7 @@ export const decision = (
   })),
   oldPartsBack: true,
   termsAccepted: true,
+  termsVersion: TERMS_VERSION,
   language: 'es',
   signature: { kind: 'typed', name: 'Zoë Núñez' },
 });

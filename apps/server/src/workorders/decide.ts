@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@kickstand/domain/language';
-import { TERMS_VERSION } from '@kickstand/domain/terms';
 import {
   type FrozenJob,
   type JobChoice,
@@ -12,6 +11,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { hashOf } from '../platform/hash.ts';
+import { termsInForce } from '../settings/index.ts';
 import { findVersion } from './estimate.repository.ts';
 import { estimateDecisions } from './estimates.table.ts';
 import { workorderJobs } from './jobs.table.ts';
@@ -27,6 +27,8 @@ export type Said =
   | {
       readonly method: 'online';
       readonly language: Language;
+      /** The text that was shown. */
+      readonly termsVersion: string;
       readonly address: string;
       readonly signature: Signature;
       readonly oldPartsBack: boolean;
@@ -75,7 +77,7 @@ export async function decide(
     version,
     hash: sent.hash,
     choices: [...choices],
-    termsVersion: TERMS_VERSION,
+    termsVersion: said.method === 'online' ? said.termsVersion : (await termsInForce(tx)).version,
     at: now,
     ...recordOf(said, report, actor),
   });

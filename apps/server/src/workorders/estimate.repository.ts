@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { estimateDecisions, estimateVersions } from './estimates.table.ts';
 
@@ -38,3 +38,11 @@ export function decisionsOf(db: DbOrTx, reportId: string): Promise<DecisionRow[]
     .where(eq(estimateDecisions.reportId, reportId))
     .orderBy(asc(estimateDecisions.at), asc(estimateDecisions.id));
 }
+
+/** How many estimates were signed online under each version of the terms. */
+export const decidedUnderTerms = (db: DbOrTx) =>
+  db
+    .select({ version: estimateDecisions.termsVersion, signatures: count() })
+    .from(estimateDecisions)
+    .where(eq(estimateDecisions.method, 'online'))
+    .groupBy(estimateDecisions.termsVersion);

@@ -80,5 +80,6 @@ export const estimateDecisions = pgTable(
       sql`${table.method} <> 'online' or ${table.signature} is not null`,
     ),
     index('estimate_decisions_report_idx').on(table.reportId, table.at),
+    index('estimate_decisions_terms_idx').on(table.termsVersion, table.method),
   ],
 );

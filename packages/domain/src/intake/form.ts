@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../language/index.ts';
 import { DEPOSIT_START, PAYMENT_METHODS } from '../payments/index.ts';
+import { TERMS_LIMITS } from '../terms/limits.ts';
 import * as z from '../zod/index.ts';
 
 /** Every value the two controls of preferred contact can give. */
@@ -73,6 +74,8 @@ export const intakeFormSchema = z.strictObject({
   customerSignature: picture,
   technicianSignature: picture,
   termsAccepted: z.boolean(),
+  /** The text that was shown when they were accepted; empty until then. A page from before may not know it. */
+  termsVersion: z._default(text(TERMS_LIMITS.version), ''),
   /** Starts as the screen's, is then its own choice, and is the customer's language from then on. */
   termsLanguage: z.enum(LANGUAGES),
   intakeFormId: z.nullable(z.uuid()),
@@ -109,6 +112,7 @@ export const emptyIntakeForm = (language: Language): IntakeForm => ({
   customerSignature: null,
   technicianSignature: null,
   termsAccepted: false,
+  termsVersion: '',
   termsLanguage: language,
   intakeFormId: null,
 });

@@ -15,6 +15,8 @@ type Audience = Permission | 'signed_in' | 'self';
 export const LIVE_SUBJECTS = {
   settings_shop: ['signed_in'],
   settings_sections: ['staff.read'],
+  settings_terms_versions: ['staff.read'],
+  settings_terms_draft: ['settings.manage'],
   profiles: ['staff.read', 'self'],
   auth_sessions: ['self'],
   auth_second_factors: ['users.manage', 'self'],

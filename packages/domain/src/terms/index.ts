@@ -6,6 +6,7 @@ export * from './draft.ts';
 export { FIGURES, type Figures } from './figures.ts';
 export { TERMS_LIMITS } from './limits.ts';
 export {
+  fillIn,
   PLACEHOLDERS,
   type Placeholder,
   partsOf,

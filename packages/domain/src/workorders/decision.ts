@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../language/index.ts';
+import { TERMS_LIMITS } from '../terms/limits.ts';
 import * as z from '../zod/index.ts';
 import { WORKORDER_LIMITS } from './lines.ts';
 
@@ -67,6 +68,8 @@ export const onlineDecisionSchema = z.strictObject({
   choices: choicesSchema,
   oldPartsBack: z.boolean(),
   termsAccepted: z.literal(true, 'TERMS_REQUIRED'),
+  /** The text that was shown. */
+  termsVersion: z.string().check(z.maxLength(TERMS_LIMITS.version, 'TOO_LONG')),
   language: z.enum(LANGUAGES),
   signature: signatureSchema,
 });

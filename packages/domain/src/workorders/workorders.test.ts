@@ -128,6 +128,7 @@ describe('what people send', () => {
       choices: [choice],
       oldPartsBack: false,
       termsAccepted: true,
+      termsVersion: '2025-04-01',
       language: 'es',
       signature: { kind: 'typed', name: 'Ray Delgado' },
     } as OnlineDecision;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
 import type { Language } from '@kickstand/domain/language';
 import type { PaymentMethod } from '@kickstand/domain/payments';
+import { TERMS_VERSION } from '@kickstand/domain/terms';
 import { checkVin } from '@kickstand/domain/vehicles';
 import { BIKE_MODELS, type BikeModel, KIND_COLORS } from '../data/bikes.ts';
 import { CONCERNS, TECH_NOTES } from '../data/concerns.ts';
@@ -160,5 +161,6 @@ function makeForm(random: Random, rider: Rider, bike: Bike): IntakeForm {
     depositAmount: random.pick(DEPOSITS),
     depositPaymentMethod: random.pick(METHODS),
     termsAccepted: true,
+    termsVersion: TERMS_VERSION,
   };
 }

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { askAhead } from './ask.ts';
 import type { ShopOfPage } from './header.tsx';
 import { orderPath } from './order/paths.ts';
+import { termsPath } from './terms-paths.ts';
 import type { Texts } from './texts.ts';
 
 export interface PageProps {
@@ -56,8 +57,9 @@ export function findPage(pathname: string): FoundPage {
 /** Starts asking for what the page will show. */
 export function askForPage(pathname: string, search: string): void {
   const match = matchRoute(pathname);
-  if (match.kind === 'page' && isOrder(match.route.path))
-    askAhead(orderPath(ORDER_PAGES[match.route.path], match.params.id, search));
+  if (match.kind !== 'page') return;
+  if (match.route.path === '/terms-and-conditions') askAhead(termsPath(search));
+  if (isOrder(match.route.path)) askAhead(orderPath(ORDER_PAGES[match.route.path], match.params.id, search));
 }
 
 function isPublic(path: string): path is PublicPath {

@@ -1,7 +1,9 @@
+import { termsFor } from '@kickstand/domain/terms';
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PublicApp } from './app.tsx';
 import { findPage } from './pages.ts';
+import { fakeServer } from './testing/page.tsx';
 
 // The first page of a run is compiled while the test waits; a busy machine takes its time.
 configure({ asyncUtilTimeout: 15_000 });
@@ -11,7 +13,17 @@ function open(address: string) {
   return render(<PublicApp page={findPage(location.pathname)} />);
 }
 
+const termsAnswer = (inForce: boolean, paragraph = 'Cash only.') => {
+  const [first, ...others] = termsFor('en').sections;
+  const en = { ...termsFor('en'), sections: first ? [{ ...first, paragraphs: [paragraph] }, ...others] : [] };
+  return { value: { version: '2025-04-01', inForce, en, es: termsFor('es') } };
+};
+
 beforeEach(() => {
+  fakeServer({
+    '/api/terms': termsAnswer(true),
+    '/api/terms?version=2025-04-01': termsAnswer(false, 'Say <b>please</b> & {{nothing}}'),
+  });
   localStorage.clear();
   delete document.documentElement.dataset.theme;
   // why: jsdom lays nothing out and cannot scroll.
@@ -76,6 +88,30 @@ describe('the terms page', () => {
     expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([
       document.getElementById('storage-fees'),
     ]);
+  });
+});
+
+describe('the terms that something was signed with', () => {
+  it('TRM-01 SET-01 are shown by their version, word by word as they were written, and say that others hold now', async () => {
+    open('/terms-and-conditions?version=2025-04-01');
+    expect(await screen.findByText('Say <b>please</b> & {{nothing}}')).toBeTruthy();
+    expect(screen.getByRole('note').textContent).toMatch(/^This version is no longer in force/);
+    expect(screen.getByRole('link', { name: 'See the terms in force' }).getAttribute('href')).toBe(
+      '/terms-and-conditions',
+    );
+  });
+
+  it('TRM-01 a version that never was is not found; without a connection it can be tried again', async () => {
+    open('/terms-and-conditions?version=never');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+    cleanup();
+    const { replies } = fakeServer({ '/api/terms': 'no network' });
+    open('/terms-and-conditions');
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    replies['/api/terms'] = termsAnswer(true);
+    fireEvent.click(again);
+    expect(await screen.findByText('Cash only.')).toBeTruthy();
+    expect(screen.queryByRole('note')).toBeNull();
   });
 });
 

@@ -51,6 +51,7 @@ export const intakeForm = {
     customerSignature: 'Customer Signature',
     technicianSignature: 'Technician Signature',
     termsAccepted: 'Terms accepted',
+    termsVersion: 'Version of the terms',
     termsLanguage: 'Language of the terms',
     intakeFormId: 'Form id',
   },
@@ -272,6 +273,10 @@ export const intakeForm = {
   terms: {
     language: 'Language of the terms',
     text: 'Text of the terms',
+    loading: 'Loading the terms',
+    failed: 'The terms could not be loaded',
+    changed: 'The terms have changed',
+    changedText: 'These are the new ones. The customer reads and accepts them, and signs again.',
     accept: {
       en: 'I accept the terms and conditions',
       es: 'Acepto los términos y condiciones',

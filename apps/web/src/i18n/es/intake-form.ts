@@ -54,6 +54,7 @@ export const intakeForm: Texts<typeof en.intakeForm> = {
     customerSignature: 'Firma del cliente',
     technicianSignature: 'Firma del técnico',
     termsAccepted: 'Términos aceptados',
+    termsVersion: 'Versión de los términos',
     termsLanguage: 'Idioma de los términos',
     intakeFormId: 'Id del formulario',
   },
@@ -275,6 +276,10 @@ export const intakeForm: Texts<typeof en.intakeForm> = {
   terms: {
     language: 'Idioma de los términos',
     text: 'Texto de los términos',
+    loading: 'Cargando los términos',
+    failed: 'No se pudieron cargar los términos',
+    changed: 'Los términos cambiaron',
+    changedText: 'Estos son los nuevos. El cliente los lee y los acepta, y firma de nuevo.',
     accept: {
       en: 'I accept the terms and conditions',
       es: 'Acepto los términos y condiciones',

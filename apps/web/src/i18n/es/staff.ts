@@ -25,6 +25,7 @@ export * from './search.ts';
 export * from './settings.ts';
 export * from './shop.ts';
 export * from './stock.ts';
+export * from './terms-editor.ts';
 export * from './users.ts';
 export * from './workorder-page.ts';
 export * from './workorder-print.ts';

@@ -1,22 +1,49 @@
 import { formatCalendarDate } from '@kickstand/domain/format';
-import { type TermsSection, termsFor } from '@kickstand/domain/terms';
+import type { TermsSection } from '@kickstand/domain/terms';
 import { Printer } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Answer, useAnswer } from '../ask.ts';
+import { PublicFailure } from '../failure.tsx';
 import { usePageTitle } from '../page-title.ts';
 import type { PageProps } from '../pages.ts';
 import { useAddressedSection, useSectionBeingRead } from '../reading-place.ts';
+import { termsPath } from '../terms-paths.ts';
+import type { Texts } from '../texts.ts';
+import NotFoundPage from './not-found.tsx';
 
-export default function TermsPage({ language, texts }: PageProps) {
-  const terms = termsFor(language);
+type Answered = Answer<'terms', 'text'>;
+
+/** The terms in force, or, by `?version=`, those that something was signed with. */
+export default function TermsPage(props: PageProps) {
+  const { texts } = props;
+  const asked = useAnswer<Answered>(termsPath(location.search));
+  if (asked.state === 'missing') return <NotFoundPage {...props} />;
+  if (asked.state === 'failed') return <PublicFailure texts={texts} onTryAgain={asked.tryAgain} />;
+  return asked.state === 'there' ? (
+    <TermsText answered={asked.value} {...props} />
+  ) : (
+    <TermsSkeleton texts={texts} />
+  );
+}
+
+function TermsText({ answered, language, texts }: PageProps & { answered: Answered }) {
+  const terms = answered[language];
   usePageTitle(terms.title);
   useAddressedSection();
   return (
     <div className="mx-auto flex w-full max-w-[calc(62rem+2*var(--gutter))] justify-between gap-10 px-gutter pt-4 pb-20 max-lg:justify-center max-md:pb-14 print:block print:p-0">
       <SectionIndex label={texts.sections} sections={terms.sections} />
       <article className="w-full max-w-[44rem] rounded-card border-line bg-surface md:border md:px-12 md:py-11 md:shadow-card max-md:bg-transparent print:max-w-none print:border-0 print:p-0 print:shadow-none">
+        {answered.inForce ? null : (
+          <Note tone="warning" role="note" className="mb-5">
+            {texts.termsPast} <a href="/terms-and-conditions">{texts.termsNow}</a>
+          </Note>
+        )}
         <header className="flex items-start justify-between gap-4">
           <div>
-            <h1 className="text-title font-title">{terms.title}</h1>
+            <h1 className="text-title font-title wrap-anywhere">{terms.title}</h1>
             <p className="mt-1.5 flex flex-wrap gap-x-4 text-muted">
               <span>
                 {texts.effective}{' '}
@@ -31,13 +58,30 @@ export default function TermsPage({ language, texts }: PageProps) {
             <span className="max-sm:sr-only">{texts.print}</span>
           </Button>
         </header>
-        <p className="mt-5 text-field text-muted print:mt-3 print:text-[10pt] print:leading-[1.4]">
+        <p className="mt-5 text-field wrap-anywhere text-muted print:mt-3 print:text-[10pt] print:leading-[1.4]">
           {terms.intro}
         </p>
         {terms.sections.map((section) => (
           <Section key={section.id} section={section} />
         ))}
       </article>
+    </div>
+  );
+}
+
+function TermsSkeleton({ texts }: { texts: Texts }) {
+  usePageTitle(texts.terms);
+  return (
+    <div
+      role="status"
+      aria-label={texts.loading}
+      className="mx-auto grid w-full max-w-[44rem] gap-4 px-gutter pt-8 pb-20"
+    >
+      <Skeleton className="h-8 w-3/5" />
+      <Skeleton className="w-2/5" />
+      <Skeleton className="h-24 rounded-card" />
+      <Skeleton className="h-40 rounded-card" />
+      <Skeleton className="h-40 rounded-card" />
     </div>
   );
 }
@@ -60,7 +104,10 @@ function Section({ section: { id, number, title, paragraphs } }: { section: Term
         </a>
       </h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph} className="mt-2.5 text-field print:mt-1 print:text-[10pt] print:leading-[1.4]">
+        <p
+          key={paragraph}
+          className="mt-2.5 text-field wrap-anywhere print:mt-1 print:text-[10pt] print:leading-[1.4]"
+        >
           {paragraph}
         </p>
       ))}

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../ui/card.tsx';
+import { termsHref } from '../terms-paths.ts';
 import type { Review } from './draft.ts';
 import { GivenSignature } from './signature.tsx';
 import type { ReviewTexts } from './texts.ts';
@@ -40,11 +41,12 @@ export function Copies({ review, moment, words }: CopiesProps) {
               {[
                 words.versionOf(copy.version),
                 copy.oldPartsBack === null ? '' : words.oldPartsSaid(copy.oldPartsBack),
-                words.termsVersion(copy.termsVersion),
                 words.checksum(copy.hash.slice(0, HASH_SHOWN)),
               ]
                 .filter(Boolean)
                 .join(' · ')}
+              {' · '}
+              <a href={termsHref(copy.termsVersion)}>{words.termsVersion(copy.termsVersion)}</a>
             </p>
           </div>
         ))}

@@ -15,13 +15,14 @@ import {
   type Review,
   signatureOf,
   startDraft,
+  underTerms,
 } from './draft.ts';
 import { forgetDraft, keepDraft, keptDraft } from './keep-draft.ts';
 
 /** What happened to the page since it was opened. */
 export type Notice =
   | ({ readonly kind: 'stale' } & Pick<Carried, 'changed' | 'added'>)
-  | { readonly kind: 'sent' | 'asked' | 'already' };
+  | { readonly kind: 'sent' | 'asked' | 'already' | 'terms' };
 
 interface DeskState {
   readonly review: Review;
@@ -76,6 +77,7 @@ export function useDesk(opened: Review, id: string, language: Language): Desk {
       choices: choicesToSend(review, draft),
       oldPartsBack: draft.oldPartsBack ?? false,
       termsAccepted: true,
+      termsVersion: draft.termsVersion,
       language,
       signature: signatureOf(draft),
     };
@@ -120,10 +122,18 @@ function openDesk(review: Review, id: string): DeskState {
 }
 
 /** The desk with another answer of the server on it: a newer version keeps only what still fits it. */
-function onReview(state: DeskState, review: Review): DeskState {
+function onReview(before: DeskState, review: Review): DeskState {
+  const state = onTerms(before, review.termsVersion);
   if (review.version === state.draft.version) return { ...state, review, failure: null };
   const { draft, changed, added } = carryDraft(state.draft, review);
   return { review, draft, notice: { kind: 'stale', changed, added }, failure: null, tried: false };
+}
+
+function onTerms(state: DeskState, version: string): DeskState {
+  if (state.draft.termsVersion === version) return state;
+  const given = state.draft.terms || state.draft.strokes.length > 0 || state.draft.typedName !== '';
+  const draft = underTerms(state.draft, version);
+  return { ...state, draft, notice: given ? { kind: 'terms' } : state.notice, tried: false };
 }
 
 function settled(review: Review, id: string): DeskState {
@@ -132,7 +142,7 @@ function settled(review: Review, id: string): DeskState {
 }
 
 /** How things stand is not what the page thinks: it looks again before it says anything. */
-const LOOK_AGAIN = ['VERSION_STALE', 'ALREADY_DECIDED', 'JOB_UNKNOWN', 'KEY_REUSED'];
+const LOOK_AGAIN = ['VERSION_STALE', 'TERMS_CHANGED', 'ALREADY_DECIDED', 'JOB_UNKNOWN', 'KEY_REUSED'];
 
 async function refused(
   state: DeskState,
@@ -145,5 +155,6 @@ async function refused(
   if (isReworked(current)) return { ...state, review: current, failure: null, tried: false };
   if (current.decided) return { ...settled(current, id), notice: { kind: 'already' } };
   const next = onReview(state, current);
-  return next.notice?.kind === 'stale' ? next : { ...next, notice: { kind: 'already' } };
+  // The page says what it found; otherwise it was decided elsewhere.
+  return next.notice === state.notice ? { ...next, notice: { kind: 'already' } } : next;
 }

@@ -22,6 +22,8 @@ export interface Draft {
   readonly seen: Readonly<Record<string, string>>;
   readonly oldPartsBack: boolean | null;
   readonly terms: boolean;
+  /** The text that is accepted and signed under. */
+  readonly termsVersion: string;
   readonly way: SigningWay;
   readonly strokes: readonly (readonly number[])[];
   readonly drawnName: string;
@@ -38,6 +40,7 @@ export const startDraft = (review: Review): Draft => ({
   seen: seenIn(review),
   oldPartsBack: null,
   terms: false,
+  termsVersion: review.termsVersion,
   way: 'draw',
   strokes: [],
   drawnName: review.customerName,
@@ -83,6 +86,15 @@ export function carryDraft(draft: Draft, review: Review): Carried {
     added: ids(others.filter((job) => !(job.id in draft.seen))),
   };
 }
+
+/** The same draft under other terms: they are accepted, and everything signed, anew. */
+export const underTerms = (draft: Draft, termsVersion: string): Draft => ({
+  ...draft,
+  termsVersion,
+  terms: false,
+  strokes: [],
+  typedName: '',
+});
 
 /** What a job counts as on the screen: what was decided, or what is chosen now. */
 export function choiceOf(job: ReviewJob, draft: Draft): Choice | null {

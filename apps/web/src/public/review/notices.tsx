@@ -23,6 +23,10 @@ export function DeskNotice({ desk: { notice, review }, words }: { desk: Desk; wo
               .join(', '),
           )}
         </Note>
+      ) : notice.kind === 'terms' ? (
+        <Note tone="warning" role="alert" title={words.termsChangedTitle}>
+          {words.termsChanged}
+        </Note>
       ) : notice.kind === 'already' ? (
         <Note role="alert">{review.decided ? words.alreadyDecided : words.partlyDecided}</Note>
       ) : notice.kind === 'asked' ? (

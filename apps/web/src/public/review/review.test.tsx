@@ -84,6 +84,7 @@ describe('the review page', () => {
         ],
         oldPartsBack: true,
         termsAccepted: true,
+        termsVersion: '2025-04-01',
         language: 'en',
         signature: { kind: 'typed', name: 'Hannah Ruiz' },
       },
@@ -153,6 +154,24 @@ describe('the review page', () => {
     expect(screen.getByText('New')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('');
     expect(screen.getByText(/version 2/)).toBeTruthy();
+  });
+
+  it('TRM-01 PUB-02 asks to accept and to sign again when other terms came into force, and sends those', async () => {
+    const server = await open(anEstimate(), { [DECIDE]: { status: 409, code: 'TERMS_CHANGED' } });
+    decideAll();
+    server.replies[REVIEW] = { value: anEstimate({ termsVersion: '2026-02-03' }) };
+    send();
+    expect(await screen.findByText('The shop changed its terms meanwhile')).toBeTruthy();
+    const accept = screen.getByRole<HTMLInputElement>('checkbox', { name: /I accept/ });
+    expect(accept.checked).toBe(false);
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('');
+    expect(isChosen('Front brake pads', 'Approve')).toBe(true);
+    server.replies[DECIDE] = { value: aDecision() };
+    fireEvent.click(accept);
+    fireEvent.change(screen.getByLabelText('Full name'), { target: { value: 'Hannah Ruiz' } });
+    send();
+    await screen.findByRole('heading', { level: 1, name: 'Thank you, Hannah' });
+    expect(server.calls.at(-1)?.body).toMatchObject({ decision: { termsVersion: '2026-02-03' } });
   });
 
   it('PUB-02 is read only for who comes second', async () => {

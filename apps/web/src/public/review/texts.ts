@@ -70,6 +70,8 @@ const en = {
   staleTitle: 'The shop changed the estimate meanwhile',
   stale: (again: string) =>
     `This is the new version. What you chose for unchanged jobs is kept. ${again ? `Please choose for: ${again}. ` : ''}Then sign once more.`,
+  termsChangedTitle: 'The shop changed its terms meanwhile',
+  termsChanged: 'What you chose is kept. Please read and accept the new terms, then sign once more.',
   alreadyDecided: 'This estimate was decided already, on another device or by phone. Nothing was sent again.',
   partlyDecided:
     'Part of this estimate was decided meanwhile, on another device or by phone. Please look again, then send.',
@@ -145,6 +147,8 @@ const es: ReviewTexts = {
   staleTitle: 'El taller cambió el presupuesto mientras tanto',
   stale: (again) =>
     `Esta es la nueva versión. Lo que decidió sobre los trabajos sin cambios se mantiene. ${again ? `Decida otra vez: ${again}. ` : ''}Después firme de nuevo.`,
+  termsChangedTitle: 'El taller cambió sus términos mientras tanto',
+  termsChanged: 'Lo que eligió se conserva. Lea y acepte los nuevos términos y firme de nuevo.',
   alreadyDecided: 'Este presupuesto ya se decidió, en otro dispositivo o por teléfono. No se envió nada más.',
   partlyDecided:
     'Una parte de este presupuesto se decidió mientras tanto, en otro dispositivo o por teléfono. Revíselo y envíelo.',

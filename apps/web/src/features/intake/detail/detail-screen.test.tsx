@@ -225,13 +225,17 @@ describe('/dashboard/intake-forms/:id', () => {
     expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
   });
 
-  it('SIG-03 says who signed what and when, and when it was changed afterwards', async () => {
+  it('SIG-03 TRM-01 says who signed what and when, and when it was changed afterwards', async () => {
     const { view } = await open();
     expect(
       await screen.findByText(
         'Signed by Owen Pratt on Apr 14, 2025 09:25 AM, terms version 2025-04-01 (Español)',
       ),
     ).toBeTruthy();
+    // TRM-01: the text it was signed with, whichever is in force
+    expect(screen.getAllByRole('link', { name: 'Read these terms' })[0]?.getAttribute('href')).toBe(
+      '/terms-and-conditions?version=2025-04-01',
+    );
     expect(within(card('Customer Signature')).getByText('Valid')).toBeTruthy();
     view.unmount();
     queryClient.clear();

@@ -42,6 +42,17 @@ export function SignatureCard({ record, slot }: { record: IntakeRecord; slot: Si
             })}
           </p>
         ) : null}
+        {check ? (
+          <p className="text-small">
+            <a
+              href={`/terms-and-conditions?version=${encodeURIComponent(check.termsVersion)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('intake:detail.readTerms')}
+            </a>
+          </p>
+        ) : null}
         {check && !check.valid ? <Note tone="warning">{t('intake:detail.signAgain')}</Note> : null}
       </CardBody>
     </Card>

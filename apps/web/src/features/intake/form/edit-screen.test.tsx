@@ -5,7 +5,7 @@ import { queryClient } from '../../../lib/auth/index.ts';
 import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { Refused, said, showScreen } from '../../../lib/testing/screen.tsx';
 import EditIntakeScreen from './edit-screen.tsx';
-import { FORM_ID, filledForm, formServer, press, stored } from './testing.ts';
+import { FORM_ID, filledForm, formServer, press, stored, termsAnswer } from './testing.ts';
 
 const LIST = '/dashboard/intake-forms';
 const EDIT = `${LIST}/${FORM_ID}/edit`;
@@ -28,6 +28,19 @@ describe('/dashboard/intake-forms/:id/edit', () => {
     await open({}, filledForm({ termsAccepted: false }));
     expect(screen.getByRole('link', { name: 'Back to Intake Forms' }).getAttribute('href')).toBe(LIST);
     expect(screen.getByRole('checkbox')).toHaveProperty('checked', true);
+  });
+
+  it('TRM-01 shows the terms the form was signed with, whichever are in force', async () => {
+    const asked: unknown[] = [];
+    await open({
+      'terms/text': (input: { version?: string }) => {
+        asked.push(input.version);
+        return termsAnswer(input.version ?? '2026-02-03');
+      },
+    });
+    await screen.findByText(/14\. Terms Modification/);
+    expect(new Set(asked)).toEqual(new Set(['2025-04-01']));
+    expect(screen.queryByText('The terms have changed')).toBeNull();
   });
 
   it('EDT-02 saves over the revision that was opened and goes back to the list', async () => {

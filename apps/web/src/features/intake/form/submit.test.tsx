@@ -5,7 +5,7 @@ import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { Refused, said, showScreen } from '../../../lib/testing/screen.tsx';
 import { Toasters } from '../../../ui/toast.tsx';
 import DraftScreen from './draft-screen.tsx';
-import { FORM_ID, filledForm, formServer, option, press, stored } from './testing.ts';
+import { FORM_ID, filledForm, formServer, option, press, stored, termsAnswer } from './testing.ts';
 
 const LIST = '/dashboard/intake-forms';
 const BANNER =
@@ -208,5 +208,60 @@ describe('a submit whose answer got lost', () => {
     });
     press('Save as Draft');
     expect((await dialog()).getByRole('row', { name: 'Mileage 4000 3900' })).toBeTruthy();
+  });
+});
+
+describe('terms that change while a form is open', () => {
+  beforeEach(() => {
+    // why: jsdom lays nothing out and cannot scroll
+    Element.prototype.scrollIntoView = () => {};
+  });
+
+  const accept = () => screen.getByRole('checkbox', { name: /I accept the terms/ });
+  const NEW = '2026-02-03';
+
+  it('TRM-01 INT-02 shows the new ones, asks to accept and to sign again, and sends what was shown', async () => {
+    await open(paid());
+    await waitFor(() => expect(accept()).toHaveProperty('disabled', false));
+    expect(accept()).toHaveProperty('checked', true);
+    server.answer({
+      'intake/submit': new Refused(409, 'TERMS_CHANGED', { version: NEW }),
+      'terms/text': termsAnswer(NEW),
+    });
+    press('Submit');
+    await waitFor(() => expect(said()[0]).toBe('The terms have changed'));
+    expect(accept()).toHaveProperty('checked', false);
+    expect(await screen.findByText(/The customer reads and accepts them, and signs again/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy();
+    expect(submitted()?.termsVersion).toBe('2025-04-01');
+
+    server.answer({ 'intake/submit': { id: FORM_ID } });
+    fireEvent.click(accept());
+    press('Submit');
+    // The customer has not signed under these.
+    await waitFor(() => expect(said()[0]).toBe('Please fill in all required fields'));
+    expect(sent('intake/submit')).toHaveLength(1);
+  });
+
+  it('TRM-01 DRF-01 a draft that was accepted under older terms is asked again when it is opened', async () => {
+    server.answer({ 'terms/text': termsAnswer(NEW) });
+    await open(paid());
+    await waitFor(() => expect(accept()).toHaveProperty('checked', false));
+    expect(screen.getByText('The terms have changed')).toBeTruthy();
+    fireEvent.click(accept());
+    press('Save as Draft');
+    await waitFor(() => expect(sent('intake/saveDraft')).toHaveLength(1));
+    expect((sent('intake/saveDraft')[0] as { form: IntakeForm }).form).toMatchObject({
+      termsAccepted: true,
+      termsVersion: NEW,
+      customerSignature: null,
+    });
+  });
+
+  it('TRM-01 nothing can be accepted while the terms cannot be read', async () => {
+    server.answer({ 'terms/text': new Refused(404, 'NOT_FOUND') });
+    await open(paid({ termsAccepted: false, termsVersion: '' }));
+    expect(await screen.findByText('The terms could not be loaded')).toBeTruthy();
+    expect(accept()).toHaveProperty('disabled', true);
   });
 });

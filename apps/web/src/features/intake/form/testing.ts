@@ -1,5 +1,6 @@
 import { emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
 import { type IntakeSettings, SECTIONS } from '@kickstand/domain/settings';
+import { termsFor } from '@kickstand/domain/terms';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { fakeServer } from '../../../lib/testing/screen.tsx';
@@ -35,7 +36,16 @@ const STAFF_ANSWERS = {
   'vehicles/options': (input: { type: string }) =>
     input.type === 'make' ? [option('make', 'Ducati'), option('make', 'Honda')] : [],
   'customers/recognize': [],
+  'terms/text': () => termsAnswer('2025-04-01'),
 };
+
+/** The built-in text under that name. */
+export const termsAnswer = (version: string) => ({
+  version,
+  inForce: true,
+  en: { ...termsFor('en'), version },
+  es: { ...termsFor('es'), version },
+});
 
 /** Nothing is missing but the deposit. */
 export const filledForm = (change: Partial<IntakeForm> = {}): IntakeForm => ({
@@ -59,6 +69,7 @@ export const filledForm = (change: Partial<IntakeForm> = {}): IntakeForm => ({
   photoBack: 'bike-photos/back.jpg',
   customerConcerns: 'Front clunks.',
   termsAccepted: true,
+  termsVersion: '2025-04-01',
   customerSignature: 'signatures/owen.png',
   technicianSignature: 'signatures/luis.png',
   ...change,

@@ -10,6 +10,7 @@ import { intakeToast } from '../../../ui/toast.tsx';
 import { type Intake, openIssues } from './intake-context.ts';
 import { lacksDeposit } from './progress.ts';
 import { DEPOSIT } from './use-first-problem.ts';
+import { withdrawAcceptance } from './use-terms.ts';
 
 type IntakeRecord = Outputs['intake']['update'];
 type Problems = ReadonlyMap<keyof IntakeForm, string>;
@@ -111,6 +112,7 @@ export function useSubmit(options: SubmitOptions) {
       setAsking(true);
       return;
     }
+    if (code === 'TERMS_CHANGED') return askAgainForTerms();
     if (error instanceof ORPCError && code === 'FILE_UNKNOWN') {
       // The picture is gone from the store: it has to be taken again.
       intake.set((error.data as { field: keyof IntakeForm }).field, null as never);
@@ -125,6 +127,14 @@ export function useSubmit(options: SubmitOptions) {
     }
     const declared = error instanceof ORPCError && error.status < 500;
     bad(declared ? t('submit.updateFailed') : t('submit.updateUnexpected'));
+  };
+
+  /** The new text first, so that it stands there when the page leads to it. */
+  const askAgainForTerms = async () => {
+    withdrawAcceptance(intake.set);
+    await queries.invalidateQueries({ queryKey: orpc.terms.key() });
+    await check();
+    bad(t('terms.changed'));
   };
 
   const submit = async () => {

@@ -30,6 +30,7 @@ const SERVER_SAYS: readonly (keyof IntakeForm)[] = [
   'depositId',
   'isDepositRequired',
   'termsAccepted',
+  'termsVersion',
   'intakeFormId',
 ];
 

@@ -1,21 +1,25 @@
 import { formatCalendarDate } from '@kickstand/domain/format';
-import { LANGUAGES } from '@kickstand/domain/language';
-import { termsFor } from '@kickstand/domain/terms';
+import { LANGUAGES, type Language } from '@kickstand/domain/language';
+import type { Terms } from '@kickstand/domain/terms';
 import { CircleAlert } from 'lucide-react';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { Note } from '../../../../ui/note.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { FieldPlace } from '../fields.tsx';
-import { useIntakeField } from '../intake-context.ts';
+import { useIntake, useIntakeField } from '../intake-context.ts';
+import { useTerms } from '../use-terms.ts';
 import { Section } from './section.tsx';
 
 /** The customer's part: it speaks the customer's language, whatever the screen speaks. */
 export const TermsSection = memo(function TermsSection() {
   const { t } = useTranslation(['intakeForm', 'common']);
   const language = useIntakeField('termsLanguage');
-  const terms = termsFor(language.value);
+  const { terms, changed } = useTerms(useIntake());
   return (
     <Section
       name="terms"
@@ -29,43 +33,80 @@ export const TermsSection = memo(function TermsSection() {
         />
       }
     >
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-        tabIndex={0}
-        lang={language.value}
-        aria-label={t('terms.text')}
-        className="max-h-56 overflow-y-auto overscroll-contain rounded-[11px] border border-line bg-canvas px-4.5 py-3.5 text-muted"
-      >
-        <p className="font-medium text-ink">
-          {`${terms.title} · ${formatCalendarDate(terms.effective, 'long', language.value)}`}
-        </p>
-        <p className="mt-1.5">{terms.intro}</p>
-        {terms.sections.map(({ id, number, title, paragraphs }) => (
-          <div key={id} className="mt-3">
-            <h3 className="font-strong text-ink">{`${number}. ${title}`}</h3>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="mt-1">
-                {paragraph}
-              </p>
-            ))}
-          </div>
-        ))}
-      </section>
-      <Accept language={language.value} />
+      {changed ? (
+        <Note tone="warning" role="alert" title={t('terms.changed')}>
+          {t('terms.changedText')}
+        </Note>
+      ) : null}
+      {terms.data ? (
+        <TermsText terms={terms.data[language.value]} language={language.value} />
+      ) : terms.isError ? (
+        <Note
+          tone="danger"
+          role="alert"
+          action={
+            <Button size="sm" busy={terms.isFetching} onClick={() => void terms.refetch()}>
+              {t('common:retry')}
+            </Button>
+          }
+        >
+          {t('terms.failed')}
+        </Note>
+      ) : (
+        <div role="status" aria-label={t('terms.loading')}>
+          <Skeleton className="h-56 rounded-[11px]" />
+        </div>
+      )}
+      <Accept language={language.value} version={terms.data?.version ?? null} />
     </Section>
   );
 });
 
-function Accept({ language }: { language: 'en' | 'es' }) {
+function TermsText({ terms, language }: { terms: Terms; language: Language }) {
+  const { t } = useTranslation('intakeForm');
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      lang={language}
+      aria-label={t('terms.text')}
+      className="max-h-56 overflow-y-auto overscroll-contain rounded-[11px] border border-line bg-canvas px-4.5 py-3.5 text-muted"
+    >
+      <p className="font-medium text-ink">
+        {`${terms.title} · ${formatCalendarDate(terms.effective, 'long', language)}`}
+      </p>
+      <p className="mt-1.5">{terms.intro}</p>
+      {terms.sections.map(({ id, number, title, paragraphs }) => (
+        <div key={id} className="mt-3">
+          <h3 className="font-strong text-ink">{`${number}. ${title}`}</h3>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-1 wrap-anywhere">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What is accepted is the text above: its version goes with the yes. Without a text there is nothing to accept. */
+function Accept({ language, version }: { language: Language; version: string | null }) {
   const { t } = useTranslation('intakeForm');
   const { value, change, error } = useIntakeField('termsAccepted');
+  const { set } = useIntake();
   const errorId = useId();
+  const accept = (accepted: boolean) => {
+    set('termsVersion', accepted && version ? version : '');
+    change(accepted);
+  };
   return (
     <FieldPlace name="termsAccepted">
       <div lang={language} className="-my-2">
         <Checkbox
           checked={value}
-          onChange={({ target }) => change(target.checked)}
+          disabled={version === null}
+          onChange={({ target }) => accept(target.checked)}
           aria-required="true"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { orpc } from '../../../lib/api.ts';
+import type { Intake } from './intake-context.ts';
+
+/** A signature stands under the text that was read: under another one both are asked for again. */
+export function withdrawAcceptance(set: Intake['set']): void {
+  set('termsAccepted', false);
+  set('termsVersion', '');
+  set('customerSignature', null);
+}
+
+/**
+ * The terms this form is filled in under: those in force, or, while it is edited, those it was signed with. When
+ * others come into force while the form is open, or since its draft was saved, the acceptance is taken back.
+ */
+export function useTerms({ form, mode, set }: Intake) {
+  const signed = mode === 'edit' ? form.getValues('termsVersion') : '';
+  const terms = useQuery(orpc.terms.text.queryOptions({ input: signed ? { version: signed } : {} }));
+  const shown = terms.data?.version;
+  const before = useRef(shown);
+  const [changed, setChanged] = useState(false);
+
+  useEffect(() => {
+    if (!shown || mode === 'edit') return;
+    const others = before.current !== undefined && before.current !== shown;
+    before.current = shown;
+    const accepted = form.getValues('termsAccepted');
+    const elsewhere = accepted && form.getValues('termsVersion') !== shown;
+    if (!others && !elsewhere) return;
+    withdrawAcceptance(set);
+    setChanged(true);
+  }, [shown, mode, form, set]);
+
+  return { terms, changed };
+}

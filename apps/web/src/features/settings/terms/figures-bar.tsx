@@ -1,0 +1,35 @@
+import { PLACEHOLDERS, type Placeholder } from '@kickstand/domain/terms';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/language.ts';
+import { CardFoot } from '../../../ui/card.tsx';
+import type { DraftRecord } from './draft.ts';
+
+interface FiguresBarProps {
+  figures: DraftRecord['figures'];
+  onInsert: (placeholder: Placeholder) => void;
+}
+
+/** What can stand in a text by name, and what it says today. A press puts it where the cursor was. */
+export function FiguresBar({ figures, onInsert }: FiguresBarProps) {
+  const { t } = useTranslation('termsEditor');
+  const { language } = useLanguage();
+  return (
+    <CardFoot className="flex flex-wrap items-center gap-x-2.5 gap-y-2 text-small text-muted">
+      <span className="max-md:basis-full">{t('figures.from')}</span>
+      {PLACEHOLDERS.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={t('figures.insert', { name: t(`figures.${name}`), value: figures[language][name] })}
+          // The field keeps its cursor while a figure is pressed.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onInsert(name)}
+          className="hit-44 relative inline-flex min-h-7 items-center gap-1 rounded-badge bg-accent-soft px-2 font-medium text-accent-soft-ink hover:bg-[color-mix(in_oklch,var(--accent-soft),var(--accent)_12%)]"
+        >
+          {t(`figures.${name}`)}
+          <span className="num">{figures[language][name]}</span>
+        </button>
+      ))}
+    </CardFoot>
+  );
+}

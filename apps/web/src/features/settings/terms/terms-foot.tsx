@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../lib/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useBlockName } from './texts.ts';
+import type { TermsEditor } from './use-terms-editor.ts';
+
+interface TermsFootProps {
+  editor: TermsEditor;
+  onOpen: (dialog: 'preview' | 'publish' | 'discard') => void;
+}
+
+/** Where the text stands, and the next step. Nothing while nothing is changed. */
+export function TermsFoot({ editor, onOpen }: TermsFootProps) {
+  const { t } = useTranslation(['termsEditor', 'common']);
+  const text = useFootText(editor);
+  const { draft, unsaved, saving, blocked, conflicts, outlook } = editor;
+  if (unsaved.length > 0)
+    return (
+      <Bar title={t('foot.unsaved', { count: unsaved.length })} text={text}>
+        <Button size="lg" disabled={saving.isPending} onClick={editor.undo}>
+          {t('foot.undo')}
+        </Button>
+        <Button
+          variant="primary"
+          size="lg"
+          busy={saving.isPending}
+          busyLabel={t('foot.saving')}
+          disabled={blocked.length > 0 || conflicts.length > 0}
+          onClick={editor.save}
+        >
+          {t('common:save')}
+        </Button>
+      </Bar>
+    );
+  if (!draft.open) return null;
+  return (
+    <Bar title={t('foot.draft', { number: draft.nextNumber })} text={text}>
+      <Button variant="ghost" size="lg" onClick={() => onOpen('discard')}>
+        {t('foot.discard')}
+      </Button>
+      <Button size="lg" className="max-md:hidden" onClick={() => onOpen('preview')}>
+        {t('foot.preview')}
+      </Button>
+      <Button
+        variant="primary"
+        size="lg"
+        disabled={outlook.issues.length > 0 || outlook.changed.length === 0}
+        onClick={() => onOpen('publish')}
+      >
+        {t('foot.publish', { number: draft.nextNumber })}
+      </Button>
+    </Bar>
+  );
+}
+
+function useFootText({ draft, saving, blocked, conflicts, outlook }: TermsEditor): string {
+  const { t } = useTranslation(['termsEditor', 'common']);
+  const errorText = useErrorText();
+  const name = useBlockName();
+  const sections = (ids: Parameters<typeof name>[0][]) => [...new Set(ids)].map(name).join(', ');
+  if (saving.error) return errorText(saving.error);
+  if (conflicts.length > 0) return t('foot.conflicts', { sections: sections(conflicts) });
+  if (blocked.length > 0) return t('foot.blocked', { sections: sections(blocked) });
+  if (outlook.issues.length > 0)
+    return t('foot.issues', { sections: sections(outlook.issues.map(({ block }) => block)) });
+  const older = outlook.changed.filter((id) => outlook.older[id]);
+  const uses = t('foot.uses', { number: draft.inForce.number });
+  return older.length > 0 ? `${t('foot.older', { sections: sections(older) })} ${uses}` : uses;
+}
+
+function Bar({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div
+      data-print="hide"
+      data-sticky-foot="tall"
+      className="sticky bottom-0 z-(--z-bar) -mx-gutter mt-5 flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line bg-surface px-gutter pt-3 pb-[calc(0.875rem+env(safe-area-inset-bottom))] shadow-bar md:pr-24"
+    >
+      <div role="status" className="min-w-0 flex-1 max-md:basis-full">
+        <p className="font-medium">{title}</p>
+        <p className="text-small text-muted">{text}</p>
+      </div>
+      <div className="flex gap-2.5 max-md:w-full max-md:[&>*:last-child]:flex-1">{children}</div>
+    </div>
+  );
+}

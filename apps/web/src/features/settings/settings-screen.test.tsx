@@ -10,6 +10,7 @@ import { WorkshopCard } from './workshop/workshop-card.tsx';
 const server = fakeServer();
 const WORKSHOP = {
   taxRatePpm: 66_250,
+  depositCents: 10_000,
   laborRateCents: 12_500,
   storageCentsPerDay: 4000,
   storageGraceHours: 48,
@@ -28,21 +29,39 @@ const sent = (procedure: string) => server.calls.filter((call) => call.procedure
 describe('the workshop’s rates and times', () => {
   it('stand as percent and dollars, refuse what is no number, and are saved as whole numbers', async () => {
     server.answer({ 'auth/session': session('admin'), 'workorders/setting': WORKSHOP });
-    await showScreen(<WorkshopCard />, '/');
+    await showScreen(<WorkshopCard part="fees" />, '/');
     expect((await screen.findByLabelText<HTMLInputElement>('Sales tax')).value).toBe('6.625');
+    expect(screen.getByLabelText<HTMLInputElement>('Diagnostic fee').value).toBe('100.00');
     expect(screen.getByLabelText<HTMLInputElement>('Labor per hour').value).toBe('125.00');
     type('Sales tax', '31');
     press('Save');
     expect(await screen.findByText(/percentage from 0 to 30/)).toBeTruthy();
     expect(sent('workorders/updateSetting')).toHaveLength(0);
     type('Sales tax', '7.25');
-    type('Awaiting approval', '36');
+    expect(screen.getByText(/Saving makes a new version of the terms/)).toBeTruthy();
     server.answer({ 'workorders/updateSetting': (input: object) => ({ ...input, revision: 1 }) });
     press('Save');
     await waitFor(() => expect(sent('workorders/updateSetting')).toHaveLength(1));
     expect(sent('workorders/updateSetting')[0]?.input).toEqual({
       ...WORKSHOP,
       taxRatePpm: 72_500,
+    });
+  });
+
+  it('stand on three tabs, and each saves its own without the others’', async () => {
+    server.answer({
+      'auth/session': session('admin'),
+      'workorders/setting': WORKSHOP,
+      'workorders/updateSetting': (input: object) => ({ ...input, revision: 1 }),
+    });
+    await showScreen(<WorkshopCard part="hours" />, '/');
+    await screen.findByLabelText('Awaiting approval');
+    expect(screen.queryByLabelText('Sales tax')).toBeNull();
+    type('Awaiting approval', '36');
+    press('Save');
+    await waitFor(() => expect(sent('workorders/updateSetting')).toHaveLength(1));
+    expect(sent('workorders/updateSetting')[0]?.input).toEqual({
+      ...WORKSHOP,
       hoursAllowed: { ...HOURS_ALLOWED, awaiting_approval: 36 },
     });
   });
@@ -54,7 +73,7 @@ describe('the workshop’s rates and times', () => {
       'workorders/setting': WORKSHOP,
       'workorders/updateSetting': new Refused(409, 'SETTING_STALE', { current: theirs }),
     });
-    await showScreen(<WorkshopCard />, '/');
+    await showScreen(<WorkshopCard part="fees" />, '/');
     await screen.findByLabelText('Labor per hour');
     type('Labor per hour', '140');
     press('Save');

@@ -16,6 +16,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input, InputAffix } from '../../../ui/input.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { wholeNumber } from '../shared/whole-number.ts';
 
 type SecurityRecord = Outputs['settings']['security'];
 
@@ -77,10 +78,6 @@ export function SecurityForm({ security, head }: SecurityFormProps) {
     </form>
   );
 }
-
-/** Digits as they are typed; anything else is no number, and the schema says so. */
-const wholeNumber = (typed: unknown): number =>
-  typeof typed === 'number' ? typed : /^\s*\d+\s*$/.test(String(typed)) ? Number(typed) : Number.NaN;
 
 function useSecurityForm(security: SecurityRecord) {
   const { t } = useTranslation('settings');

@@ -1,5 +1,6 @@
+import { figuresChanged } from '@kickstand/domain/settings';
 import type { ReactNode } from 'react';
-import type { UseFormRegister } from 'react-hook-form';
+import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/errors.ts';
 import { differing } from '../../../lib/forms/revised.ts';
@@ -12,23 +13,29 @@ import { Note } from '../../../ui/note.tsx';
 import { useWorkshopForm } from './use-workshop-form.ts';
 import {
   CHARGES,
+  fromTexts,
   HOURS,
   isHour,
   NAMES,
   type Name,
+  SHARING,
   TIMES,
   unitOf,
   type WorkshopRecord,
   type WorkshopTexts,
 } from './workshop-values.ts';
 
+/** One record, shown on three tabs; each saves all of it and shows its own. */
+export type WorkshopPart = 'fees' | 'hours' | 'sharing';
+
 interface WorkshopFormProps {
   record: WorkshopRecord;
+  part: WorkshopPart;
   /** The card's head: it stands inside the form, so that the body follows it closely. */
   head: ReactNode;
 }
 
-export function WorkshopForm({ record, head }: WorkshopFormProps) {
+export function WorkshopForm({ record, part, head }: WorkshopFormProps) {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();
   const { form, submit, busy, failure, theirs, takeTheirs } = useWorkshopForm(record);
@@ -55,13 +62,17 @@ export function WorkshopForm({ record, head }: WorkshopFormProps) {
           <StaleWorkshop mine={form.getValues()} theirs={theirs} />
         ) : (
           <>
-            <Group title={t('workshop.charges')} hint={t('workshop.keeps')}>
-              {fields(CHARGES)}
-            </Group>
-            <Group title={t('workshop.times')}>{fields(TIMES)}</Group>
-            <Group title={t('workshop.hours')} hint={t('workshop.hoursHint')}>
-              {fields(HOURS)}
-            </Group>
+            {part === 'fees' ? (
+              <>
+                <Group title={t('workshop.charges')} hint={t('workshop.keeps')}>
+                  {fields(CHARGES)}
+                </Group>
+                <Group title={t('workshop.times')}>{fields(TIMES)}</Group>
+                <TermsNote record={record} control={form.control} />
+              </>
+            ) : null}
+            {part === 'hours' ? <Group hint={t('workshop.hoursHint')}>{fields(HOURS)}</Group> : null}
+            {part === 'sharing' ? <Group>{fields(SHARING)}</Group> : null}
           </>
         )}
       </CardBody>
@@ -72,10 +83,18 @@ export function WorkshopForm({ record, head }: WorkshopFormProps) {
   );
 }
 
-function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+/** TRM-01: said before it is saved, because it makes a new version of what customers sign. */
+function TermsNote({ record, control }: { record: WorkshopRecord; control: Control<WorkshopTexts> }) {
+  const { t } = useTranslation('settings');
+  const texts = useWatch({ control }) as WorkshopTexts;
+  const changed = figuresChanged(record, fromTexts({ ...texts, revision: record.revision }));
+  return changed ? <Note tone="info">{t('workshop.terms')}</Note> : null;
+}
+
+function Group({ title, hint, children }: { title?: string; hint?: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 font-strong">{title}</legend>
+      {title ? <legend className="mb-2 font-strong">{title}</legend> : null}
       {hint ? <p className="text-small text-muted">{hint}</p> : null}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,100%),1fr))] gap-x-3 gap-y-4">
         {children}
@@ -101,14 +120,17 @@ function WorkshopField({ name, register, invalid }: WorkshopFieldProps) {
   const unit = unitOf(name);
   const sign = t(`workshop.unit.${unit}`);
   const hint =
-    name === 'storageGraceHours' || name === 'abandonedDays' || name === 'shareDays'
+    name === 'depositCents' ||
+    name === 'storageGraceHours' ||
+    name === 'abandonedDays' ||
+    name === 'shareDays'
       ? t(`workshop.hint.${name}`)
       : undefined;
   return (
     <Field
       label={label(name)}
       hint={hint}
-      error={invalid ? t(`workshop.wrong.${unit}`) : undefined}
+      error={invalid ? t(`workshop.wrong.${name === 'depositCents' ? 'deposit' : unit}`) : undefined}
       className="col-span-1"
     >
       {(control) => (

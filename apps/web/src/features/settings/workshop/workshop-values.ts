@@ -14,13 +14,20 @@ const UNITS = {
 } as const;
 type Unit = keyof typeof UNITS;
 
-export const CHARGES = ['taxRatePpm', 'laborRateCents', 'storageCentsPerDay', 'storageGraceHours'] as const;
-export const TIMES = ['warrantyDays', 'abandonedDays', 'shareDays'] as const;
+export const CHARGES = [
+  'taxRatePpm',
+  'depositCents',
+  'laborRateCents',
+  'storageCentsPerDay',
+  'storageGraceHours',
+] as const;
+export const TIMES = ['warrantyDays', 'abandonedDays'] as const;
+export const SHARING = ['shareDays'] as const;
 export const HOURS = Object.keys(
   workshopSchema.shape.hoursAllowed.shape,
 ) as (keyof Workshop['hoursAllowed'])[];
 
-type PlainName = (typeof CHARGES)[number] | (typeof TIMES)[number];
+type PlainName = (typeof CHARGES)[number] | (typeof TIMES)[number] | (typeof SHARING)[number];
 type HourName = (typeof HOURS)[number];
 export type Name = PlainName | HourName;
 
@@ -30,6 +37,7 @@ export type WorkshopTextRecord = WorkshopTexts & { revision: number };
 
 const PLAIN_UNITS: Record<PlainName, Unit> = {
   taxRatePpm: 'percent',
+  depositCents: 'money',
   laborRateCents: 'money',
   storageCentsPerDay: 'money',
   storageGraceHours: 'hours',
@@ -38,7 +46,7 @@ const PLAIN_UNITS: Record<PlainName, Unit> = {
   shareDays: 'days',
 };
 
-export const NAMES: readonly Name[] = [...CHARGES, ...TIMES, ...HOURS];
+export const NAMES: readonly Name[] = [...CHARGES, ...TIMES, ...SHARING, ...HOURS];
 export const isHour = (name: Name): name is HourName => !Object.hasOwn(PLAIN_UNITS, name);
 export const unitOf = (name: Name): Unit => (isHour(name) ? 'hours' : PLAIN_UNITS[name]);
 
@@ -71,7 +79,7 @@ export function toTexts(record: WorkshopRecord): WorkshopTextRecord {
 /** Only of texts the schema let through. */
 export function fromTexts(texts: WorkshopTextRecord): WorkshopRecord {
   const number = (name: Name) => UNITS[unitOf(name)].read(texts[name]) ?? Number.NaN;
-  const plain = Object.fromEntries([...CHARGES, ...TIMES].map((name) => [name, number(name)]));
+  const plain = Object.fromEntries([...CHARGES, ...TIMES, ...SHARING].map((name) => [name, number(name)]));
   const hoursAllowed = Object.fromEntries(HOURS.map((name) => [name, number(name)]));
   return { ...plain, hoursAllowed, revision: texts.revision } as WorkshopRecord;
 }

@@ -1,0 +1,69 @@
+import type { Outputs } from '@kickstand/api';
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../lib/api.ts';
+import { CardBody } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LoadedCard } from '../shared/loaded-card.tsx';
+
+type Environment = Outputs['settings']['environment'];
+
+/** SET-01: what the environment sets is shown here and changed there. */
+export function EnvironmentCard() {
+  const { t } = useTranslation('settings');
+  const environment = useQuery(orpc.settings.environment.queryOptions());
+  return (
+    <LoadedCard
+      id="environment"
+      title={t('environment.title')}
+      loading={t('environment.loading')}
+      query={environment}
+    >
+      {(data, head) => (
+        <>
+          {head}
+          <CardBody className="grid gap-4">
+            <p className="text-muted">{t('environment.text')}</p>
+            <Facts environment={data} />
+          </CardBody>
+        </>
+      )}
+    </LoadedCard>
+  );
+}
+
+function Facts({ environment: set }: { environment: Environment }) {
+  const { t } = useTranslation('settings');
+  const facts = [
+    ['PUBLIC_URL', t('environment.publicUrl'), set.publicUrl ?? t('environment.anyAddress')],
+    ['TLS_CERT', t('environment.encryption'), t(set.https ? 'environment.https' : 'environment.http')],
+    ['DATABASE_URL', t('environment.database'), t(`environment.${set.database}`)],
+    ['DATA_DIR', t('environment.dataDir'), set.dataDir],
+    [
+      'S3_BUCKET',
+      t('environment.files'),
+      set.s3Bucket ? t('environment.inBucket', { name: set.s3Bucket }) : t('environment.inFolder'),
+    ],
+    [
+      'ID_KEY_FILE',
+      t('environment.idKey'),
+      t(set.idKeyFile ? 'environment.idKeyApart' : 'environment.idKeyDerived'),
+    ],
+    [null, t('environment.version'), set.version],
+  ] as const;
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2">
+      {facts.map(([name, label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="flex items-center gap-1.5 text-small text-muted">
+            {name ? <Icon icon={Lock} size="sm" className="text-faint" /> : null}
+            {label}
+            {name ? <code className="code text-caption text-faint">{name}</code> : null}
+          </dt>
+          <dd className="font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,121 @@
+import { ORPCError } from '@orpc/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../lib/api.ts';
+import { useFieldText } from '../../../lib/errors.ts';
+import { differing } from '../../../lib/forms/revised.ts';
+import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
+import { Checkbox, Switch } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { CardForm } from '../shared/card-form.tsx';
+import { LoadedCard } from '../shared/loaded-card.tsx';
+import {
+  fromValues,
+  type IntakeRecord,
+  type IntakeValues,
+  intakeValuesSchema,
+  NAMES,
+  REQUIRED,
+  toValues,
+} from './intake-values.ts';
+
+/** What an intake asks for, and where the history of a bike is looked up. */
+export function IntakeCard() {
+  const { t } = useTranslation('settings');
+  const intake = useQuery(orpc.settings.intake.queryOptions());
+  return (
+    <LoadedCard id="intake" title={t('intake.title')} loading={t('intake.loading')} query={intake}>
+      {(record, head) => <IntakeForm record={record} head={head} />}
+    </LoadedCard>
+  );
+}
+
+function IntakeForm({ record, head }: { record: IntakeRecord; head: ReactNode }) {
+  const { t } = useTranslation('settings');
+  const fieldText = useFieldText();
+  const { form, submit, busy, failure, theirs, takeTheirs } = useIntakeForm(record);
+  const { register, formState } = form;
+  const shown = (value: string | boolean) =>
+    typeof value === 'string' ? value : t(value ? 'intake.yes' : 'intake.no');
+  const differences =
+    theirs &&
+    differing<IntakeValues>(NAMES, form.getValues(), theirs).map((name) => ({
+      key: name,
+      label: t(`intake.field.${name}`),
+      mine: shown(form.getValues(name)),
+      theirs: shown(theirs[name]),
+    }));
+  return (
+    <CardForm
+      head={head}
+      onSubmit={submit}
+      busy={busy}
+      failure={failure}
+      differences={differences}
+      onTakeTheirs={takeTheirs}
+    >
+      <fieldset>
+        <legend className="mb-1 text-small font-medium">{t('intake.required')}</legend>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
+          {REQUIRED.map((name) => (
+            <Checkbox key={name} label={t(`intake.field.${name}`)} {...register(name)} />
+          ))}
+        </div>
+      </fieldset>
+      <Switch
+        label={t('intake.field.idRequired')}
+        hint={t('intake.idRequiredHint')}
+        {...register('idRequired')}
+      />
+      <Field
+        label={t('intake.field.historyUrl')}
+        hint={t('intake.historyHint')}
+        error={fieldText(formState.errors.historyUrl?.message)}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...register('historyUrl')}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+    </CardForm>
+  );
+}
+
+function useIntakeForm(record: IntakeRecord) {
+  const { t } = useTranslation('settings');
+  const queries = useQueryClient();
+  const update = useMutation(orpc.settings.updateIntake.mutationOptions());
+  return useRevisedForm<IntakeValues, IntakeValues & { revision: number }>({
+    opened: toValues(record),
+    fields: NAMES,
+    schema: intakeValuesSchema,
+    save: async (values) => {
+      try {
+        return toValues(await update.mutateAsync(fromValues(values)));
+      } catch (error) {
+        throw asStale(error);
+      }
+    },
+    onSeen: (values) => queries.setQueryData(orpc.settings.intake.queryKey(), fromValues(values)),
+    onDone: () => {
+      toast.success(t('intake.saved'));
+      void queries.invalidateQueries({ queryKey: orpc.intake.setting.key() });
+    },
+  });
+}
+
+/** The same refusal, carrying what stands there now as values of this form. */
+function asStale(error: unknown): unknown {
+  if (!(error instanceof ORPCError) || error.code !== 'STALE') return error;
+  const { current } = error.data as { current: IntakeRecord };
+  return new ORPCError('STALE', { status: 409, data: { current: toValues(current) } });
+}

@@ -1,0 +1,353 @@
+import { MAIL_START } from '@kickstand/domain/settings';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { session } from '../../lib/money/testing.ts';
+import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
+import { BackupsCard } from './data/backups-card.tsx';
+import { EnvironmentCard } from './data/environment-card.tsx';
+import { ExportCard, RestoreCard } from './data/export-card.tsx';
+import { sizeText } from './data/sizes.ts';
+import { IntakeCard } from './intake/intake-card.tsx';
+import { MailCards } from './mail/mail-card.tsx';
+import { NumberingCard } from './numbering/numbering-card.tsx';
+import { PasscodeCard } from './security/passcode-card.tsx';
+import SettingsScreen from './settings-screen.tsx';
+import { LogoCard } from './shop/logo-card.tsx';
+
+const server = fakeServer();
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: string | RegExp) => fireEvent.click(button(name));
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const sent = (procedure: string) => server.calls.filter((call) => call.procedure === procedure);
+
+const MAIL = {
+  ...MAIL_START,
+  passwordSet: false,
+  locked: { server: false, from: false, fallbackFrom: false },
+  configured: false,
+  lastSentAt: null,
+  waiting: 0,
+  revision: 0,
+};
+const SET_UP = {
+  ...MAIL,
+  ...{ host: 'smtp.ironbound.test', user: 'service', from: 'service@ironbound.test' },
+  ...{ passwordSet: true, configured: true, revision: 3 },
+};
+
+describe('the settings', () => {
+  it('SET-01 open at the tab of the address, and put the chosen tab there', async () => {
+    server.answer({ 'auth/session': session('admin'), 'settings/numberings': [], 'settings/mail': MAIL });
+    await showScreen(<SettingsScreen />, '/dashboard/settings?tab=numbering');
+    expect(screen.getByRole('tab', { name: 'Numbering' }).getAttribute('aria-selected')).toBe('true');
+    expect(await screen.findByText(/a number that was given is never given again/)).toBeTruthy();
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Mail' }));
+    expect(await screen.findByLabelText('Server')).toBeTruthy();
+  });
+});
+
+describe('the mail server', () => {
+  it('SET-01 is saved without showing its password again, and an empty password keeps it', async () => {
+    server.answer({ 'auth/session': session('admin'), 'settings/mail': SET_UP });
+    await showScreen(<MailCards />, '/');
+    await screen.findByText(/A password is stored/);
+    expect(field('Password').value).toBe('');
+    type('Server', 'not a host');
+    press('Save');
+    expect(await screen.findByText(/Enter a server name/)).toBeTruthy();
+    type('Server', 'smtp.ironbound.test');
+    fireEvent.change(screen.getByLabelText('Encryption'), { target: { value: 'tls' } });
+    expect(field('Port').value).toBe('465');
+    server.answer({ 'settings/updateMail': new Refused(409, 'MAIL_PASSWORD_NEEDED') });
+    press('Save');
+    expect(await screen.findByText(/Enter the password again/)).toBeTruthy();
+    type('Password', 'hunter2-of-the-shop');
+    server.answer({ 'settings/updateMail': { ...SET_UP, security: 'tls', port: 465, revision: 4 } });
+    press('Save');
+    await waitFor(() => expect(field('Password').value).toBe(''));
+    expect(sent('settings/updateMail').at(-1)?.input).toMatchObject({
+      ...{
+        host: 'smtp.ironbound.test',
+        port: 465,
+        security: 'tls',
+        password: 'hunter2-of-the-shop',
+        revision: 3,
+      },
+    });
+  });
+
+  it('SET-01 shows the words of the server when the test fails, and that it was accepted when not', async () => {
+    server.answer({
+      'auth/session': session('admin'),
+      'settings/mail': SET_UP,
+      'settings/testMail': {
+        ...{ sent: false, host: 'smtp.ironbound.test', step: 'LOGIN' },
+        words: '535 5.7.8 Bad credentials for this box',
+      },
+    });
+    await showScreen(<MailCards />, '/');
+    await screen.findByText('Try it');
+    type('Send a test to', 'nobody');
+    press('Send test');
+    expect(await screen.findByText(/Enter an email address/)).toBeTruthy();
+    expect(sent('settings/testMail')).toHaveLength(0);
+    type('Send a test to', 'marisol@ironbound.test');
+    press('Send test');
+    expect(await screen.findByText('535 5.7.8 Bad credentials for this box')).toBeTruthy();
+    expect(screen.getByText(/did not accept user and password/)).toBeTruthy();
+    const words = '250 2.0.0 Ok: queued as 4F2C';
+    server.answer({
+      'settings/testMail': {
+        sent: true,
+        host: 'smtp.ironbound.test',
+        words,
+        milliseconds: 812,
+        usedFallback: true,
+      },
+    });
+    press('Send test');
+    expect(await screen.findByText('Accepted by smtp.ironbound.test in 0.8 s.')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(/the fallback sender was taken/)).toBeTruthy();
+  });
+
+  it('SET-01 shows what the environment sets with a lock, and only the rest can be typed', async () => {
+    server.answer({
+      'auth/session': session('admin'),
+      'settings/mail': { ...SET_UP, locked: { server: true, from: true, fallbackFrom: false } },
+    });
+    await showScreen(<MailCards />, '/');
+    await screen.findByText(/come from the server’s environment/);
+    for (const label of ['Server', 'Port', 'User', 'Password', 'Sender'])
+      expect(field(label).readOnly, label).toBe(true);
+    expect(field('Fallback sender').readOnly).toBe(false);
+  });
+});
+
+describe('the logo', () => {
+  it('SET-01 that is no picture is refused in words, and nothing changes', async () => {
+    server.answer({ 'auth/session': session('admin'), 'settings/logo': { url: null, revision: 0 } });
+    await showScreen(<LogoCard />, '/');
+    await screen.findByText('No logo yet');
+    const call = globalThis.fetch;
+    const refusal = { defined: true, code: 'NOT_AN_IMAGE', status: 415, message: '' };
+    const uploads = vi.fn(async (request: Request) =>
+      request.url.endsWith('/files/logos') ? Response.json(refusal, { status: 415 }) : call(request),
+    );
+    // why: the network is the edge of the machine; what the server refuses is tested there
+    vi.stubGlobal('fetch', uploads);
+    const script = new File(['<svg><script>alert(1)</script></svg>'], 'logo.svg', { type: 'image/svg+xml' });
+    fireEvent.change(field('Choose a picture'), { target: { files: [script] } });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/picture/i);
+    expect(sent('settings/setLogo')).toHaveLength(0);
+    expect(screen.getByText('No logo yet')).toBeTruthy();
+  });
+});
+
+describe('the passcode', () => {
+  it('SET-01 is changed with the person’s password; a wrong one is told beside it', async () => {
+    server.answer({
+      'auth/session': session('admin'),
+      'settings/changePasscode': new Refused(401, 'INVALID_CREDENTIALS'),
+    });
+    await showScreen(<PasscodeCard />, '/');
+    press('Change passcode');
+    const dialog = within(await screen.findByRole('dialog'));
+    const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'Change passcode' }));
+    type('New passcode', '12345');
+    submit();
+    expect(await screen.findByText('Use at least 6 characters.')).toBeTruthy();
+    type('New passcode', 'NEW-CODE');
+    type('Your password', 'wrong');
+    submit();
+    await screen.findByText('That is not the right password.');
+    expect(field('Your password').getAttribute('aria-invalid')).toBe('true');
+    server.answer({ 'settings/changePasscode': { changed: true } });
+    type('Your password', 'right');
+    submit();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('settings/changePasscode').at(-1)?.input).toEqual({
+      passcode: 'NEW-CODE',
+      password: 'right',
+    });
+  });
+});
+
+describe('what an intake asks for', () => {
+  const INTAKE = {
+    idRequired: false,
+    required: { make: true, model: true, year: true, color: true, classification: true },
+    historyUrl: 'https://history.test/{vin}',
+    revision: 2,
+  };
+
+  it('SET-01 is saved by field, and shows what differs when someone was faster', async () => {
+    const theirs = { ...INTAKE, historyUrl: 'https://other.test/{vin}', revision: 3 };
+    server.answer({
+      'auth/session': session('admin'),
+      'settings/intake': INTAKE,
+      'settings/updateIntake': new Refused(409, 'STALE', { current: theirs }),
+    });
+    await showScreen(<IntakeCard />, '/');
+    fireEvent.click(await screen.findByLabelText('Color'));
+    type('History check', 'http://history.test/{vin}');
+    press('Save');
+    expect(await screen.findByText(/https address that contains/)).toBeTruthy();
+    type('History check', 'https://mine.test/{vin}');
+    press('Save');
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'ColorOptionalRequired',
+      'History checkhttps://mine.test/{vin}https://other.test/{vin}',
+    ]);
+    server.answer({ 'settings/updateIntake': (input: object) => ({ ...input, revision: 4 }) });
+    press('Keep mine');
+    await waitFor(() => expect(sent('settings/updateIntake')).toHaveLength(2));
+    expect(sent('settings/updateIntake')[1]?.input).toEqual({
+      ...INTAKE,
+      required: { ...INTAKE.required, color: false },
+      historyUrl: 'https://mine.test/{vin}',
+      revision: 3,
+    });
+  });
+});
+
+describe('numbers', () => {
+  it('SET-01 go up in a dialog that says what that means; issued invoices cannot be touched', async () => {
+    server.answer({
+      'auth/session': session('admin'),
+      'settings/numberings': [
+        { kind: 'order', last: 41, next: 42, open: true },
+        { kind: 'invoice', last: 7, next: 8, open: false },
+      ],
+      'settings/raiseNumber': new Refused(409, 'NUMBER_USED', { last: 41 }),
+    });
+    await showScreen(<NumberingCard />, '/');
+    await screen.findByText('Next: WO-42');
+    expect(screen.queryByRole('button', { name: /Invoices/ })).toBeNull();
+    press('Change the next number: Work orders');
+    type('Next number', '12');
+    press('Use this number');
+    expect(await screen.findByText(/given already/)).toBeTruthy();
+    server.answer({ 'settings/raiseNumber': { kind: 'order', last: 4999, next: 5000, open: true } });
+    type('Next number', '5000');
+    press('Use this number');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('settings/raiseNumber').at(-1)?.input).toEqual({ kind: 'order', next: 5000 });
+  });
+});
+
+describe('SET-02 backups', () => {
+  const BACKUP = {
+    name: 'kickstand-ironbound-moto-20261115T070000Z-daily.kickstand',
+    kind: 'daily',
+    at: '2026-11-15T07:00:00.000Z',
+    bytes: 4_200_000,
+    verifiedAt: '2026-11-15T07:00:10.000Z',
+    damaged: false,
+    ...{ rows: 12_345, files: 310, missingFiles: 0, appVersion: '1.0.0', auditHead: null, withKeys: false },
+  };
+  const MANUAL = { ...BACKUP, name: 'by-hand.kickstand', kind: 'manual', damaged: true, withKeys: true };
+  const LIST = { backups: [MANUAL, BACKUP], progress: null, lastFailure: null, daily: true, freeBytes: 9e9 };
+  const TASK = {
+    id: '0b7e6a52-6f1c-4d3e-9a68-3f1f2a9d7c10',
+    ...{ task: 'backup', name: null, state: 'running', step: 'rows', done: 500, total: 1000, failure: null },
+    ...{ startedAt: '2026-11-15T12:00:00.000Z', finishedAt: null },
+  };
+
+  it('are listed with kind, size and what was found; only one made by hand can be removed', async () => {
+    server.answer({ 'auth/session': session('admin'), 'archive/list': LIST, 'archive/remove': {} });
+    await showScreen(<BackupsCard />, '/');
+    const [manual, daily] = await screen.findAllByRole('listitem');
+    expect(manual?.textContent).toMatch(/By hand · 4.2 MB · 12,345 rows, 310 files.*Damaged.*With keys/);
+    expect(daily?.textContent).toMatch(/Daily · 4.2 MB.*Verified/);
+    const link = within(daily as HTMLElement).getByRole('link', { name: 'Download' });
+    expect(link.getAttribute('href')).toBe(`/api/archive/backups/${BACKUP.name}/file`);
+    const open = (row: HTMLElement | undefined) =>
+      fireEvent.keyDown(within(row as HTMLElement).getByRole('button'), { key: 'Enter' });
+    open(daily);
+    await screen.findByRole('menuitem', { name: 'Verify' });
+    expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull();
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    open(manual);
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(sent('archive/remove').at(-1)?.input).toEqual({ name: MANUAL.name }));
+  });
+
+  it('begin with or without a passphrase, show how far they are, and one at a time', async () => {
+    server.answer({
+      'auth/session': session('admin'),
+      'archive/list': LIST,
+      'archive/start': () => {
+        server.answer({ 'archive/list': { ...LIST, progress: TASK } });
+        return TASK;
+      },
+    });
+    await showScreen(<BackupsCard />, '/');
+    fireEvent.click(await screen.findByRole('button', { name: 'Back up now' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const begin = () => fireEvent.click(dialog.getByRole('button', { name: 'Back up now' }));
+    type('Passphrase for the keys', 'short');
+    begin();
+    expect(await screen.findByText('Use at least 12 characters.')).toBeTruthy();
+    expect(sent('archive/start')).toHaveLength(0);
+    type('Passphrase for the keys', 'a long enough passphrase');
+    begin();
+    const bar = await screen.findByRole('progressbar', { name: 'Making a backup: Writing rows' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('50');
+    expect(sent('archive/start')[0]?.input).toMatchObject({ passphrase: 'a long enough passphrase' });
+    expect(button('Back up now').disabled).toBe(true);
+  });
+
+  it('say why the last one was not made', async () => {
+    const lastFailure = { at: '2026-11-15T07:00:00.000Z', reason: 'NO_ROOM' };
+    server.answer({
+      'auth/session': session('admin'),
+      'archive/list': { ...LIST, backups: [], lastFailure },
+    });
+    await showScreen(<BackupsCard />, '/');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/not enough room on the disk/);
+    expect(screen.getByText('No backup yet')).toBeTruthy();
+  });
+
+  it('are restored on the command line, and all tables come as one zip', async () => {
+    server.answer({ 'auth/session': session('admin') });
+    await showScreen(
+      <>
+        <ExportCard />
+        <RestoreCard />
+      </>,
+      '/',
+    );
+    const link = await screen.findByRole('link', { name: 'Export tables' });
+    expect(link.getAttribute('href')).toBe('/api/archive/tables.zip');
+    expect(field('Command').value).toContain('npm run restore');
+  });
+
+  it('have a size that people read', () => {
+    expect(sizeText(999, 'en')).toBe('999 bytes');
+    expect(sizeText(4_200_000, 'en')).toBe('4.2 MB');
+    expect(sizeText(123_456_789_000, 'es')).toBe('123 GB');
+  });
+});
+
+describe('what the environment sets', () => {
+  it('SET-01 is shown and cannot be typed', async () => {
+    server.answer({
+      'auth/session': session('admin'),
+      'settings/environment': {
+        ...{ publicUrl: 'https://shop.test', https: true, database: 'embedded', dataDir: '/srv/kickstand' },
+        ...{ s3Bucket: null, idKeyFile: false, demo: false, version: '1.0.0' },
+      },
+    });
+    await showScreen(<EnvironmentCard />, '/');
+    expect(await screen.findByText('https://shop.test')).toBeTruthy();
+    expect(screen.getByText('/srv/kickstand')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});

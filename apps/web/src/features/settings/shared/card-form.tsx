@@ -1,0 +1,46 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { useErrorText } from '../../../lib/errors.ts';
+import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
+import { type Difference, StaleNote } from '../../../lib/forms/stale-note.tsx';
+import { CardBody, CardFoot } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/note.tsx';
+
+interface CardFormProps {
+  head: ReactNode;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  busy: boolean;
+  failure: unknown;
+  /** What differs from what somebody else saved meanwhile; null: nobody did. */
+  differences: readonly Difference[] | null;
+  onTakeTheirs: () => void;
+  children: ReactNode;
+}
+
+/** A card that is a form of `useRevisedForm`: its fields, or both versions when somebody else was faster. */
+export function CardForm({
+  head,
+  onSubmit,
+  busy,
+  failure,
+  differences,
+  onTakeTheirs,
+  children,
+}: CardFormProps) {
+  const errorText = useErrorText();
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      {head}
+      <CardBody className="grid gap-4">
+        {failure === null ? null : (
+          <Note tone="danger" role="alert">
+            {errorText(failure)}
+          </Note>
+        )}
+        {differences ? <StaleNote differences={differences} /> : children}
+      </CardBody>
+      <CardFoot className="flex flex-wrap justify-end gap-2.5">
+        <SaveButtons busy={busy} stale={differences !== null} onTakeTheirs={onTakeTheirs} />
+      </CardFoot>
+    </form>
+  );
+}

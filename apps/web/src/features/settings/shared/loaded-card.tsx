@@ -1,0 +1,62 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CardProblem } from '../../../lib/card-problem.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+
+interface LoadedCardProps<Data> {
+  id: string;
+  title: string;
+  loading: string;
+  rows?: number;
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
+  badge?: (data: Data) => ReactNode;
+  action?: (data: Data) => ReactNode;
+  /** The head stands inside what is shown: a form's body follows it closely. */
+  children: (data: Data, head: ReactNode) => ReactNode;
+}
+
+/** A card of what the server knows: on its way, not to be had, or here. */
+export function LoadedCard<Data>({
+  id,
+  title,
+  loading,
+  rows = 3,
+  query,
+  badge,
+  action,
+  children,
+}: LoadedCardProps<Data>) {
+  const { data } = query;
+  if (data === undefined && query.isError)
+    return (
+      <CardProblem
+        title={title}
+        error={query.error}
+        busy={query.isFetching}
+        onTryAgain={() => void query.refetch()}
+      />
+    );
+  const head = (
+    <CardHead
+      id={id}
+      title={title}
+      {...(badge && data !== undefined ? { badge: badge(data) } : {})}
+      {...(action && data !== undefined ? { action: action(data) } : {})}
+    />
+  );
+  return (
+    <Card aria-labelledby={id}>
+      {data === undefined ? (
+        <>
+          {head}
+          <CardBody>
+            <SkeletonList label={loading} rows={rows} />
+          </CardBody>
+        </>
+      ) : (
+        children(data, head)
+      )}
+    </Card>
+  );
+}

@@ -21,15 +21,7 @@ export const orderStock = {
   },
   return: {
     open: 'Return to the shelf',
-    title: 'Return this part to the shelf',
     undone: 'When all of it goes back, the line counts as not done.',
-    quantity: 'How many come back',
-    atMost: 'Fitted: {{quantity}}.',
-    wrong: 'Write a quantity up to {{quantity}}.',
-    reason: 'Reason',
-    submit: 'Return it',
-    busy: 'Returning…',
-    done: '{{quantity}} back on the shelf',
     moved: 'WO-{{number}} moves to {{status}}.',
   },
   service: {

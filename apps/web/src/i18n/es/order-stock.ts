@@ -24,15 +24,7 @@ export const orderStock: Texts<typeof en.orderStock> = {
   },
   return: {
     open: 'Devolver al estante',
-    title: 'Devolver esta pieza al estante',
     undone: 'Si vuelve toda, la línea queda otra vez por hacer.',
-    quantity: 'Cuántas vuelven',
-    atMost: 'Montado: {{quantity}}.',
-    wrong: 'Escriba una cantidad hasta {{quantity}}.',
-    reason: 'Motivo',
-    submit: 'Devolver',
-    busy: 'Devolviendo…',
-    done: '{{quantity}} de vuelta en el estante',
     moved: 'WO-{{number}} pasa a {{status}}.',
   },
   service: {

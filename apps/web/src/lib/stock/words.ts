@@ -2,6 +2,7 @@ import { ONE } from '@kickstand/domain/inventory';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../language.ts';
+import type { OrderPart } from './records.ts';
 
 interface Named {
   readonly nameEn: string;
@@ -38,4 +39,10 @@ export function useQuantity(): (milli: number, unit?: string) => string {
     const word = unitText(unit);
     return `${milli < 0 ? '−' : ''}${amount}${word ? ` ${word}` : ''}`;
   };
+}
+
+/** What a part line is called: by the catalogue, or as somebody wrote it on the order. */
+export function usePartName(): (part: Pick<OrderPart, 'product' | 'description' | 'sku'>) => string {
+  const nameOf = useProductName();
+  return ({ product, description, sku }) => (product ? nameOf(product) : description || sku);
 }

@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { PartQuantity } from '../../../lib/stock/part-quantity.tsx';
 import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
-import { useQuantity } from '../../../lib/stock/words.ts';
-import { usePartName } from './part-name.ts';
-import { PartQuantity } from './part-quantity.tsx';
-import type { OrderPart } from './parts-query.ts';
+import type { OrderPart } from '../../../lib/stock/records.ts';
+import { usePartName, useQuantity } from '../../../lib/stock/words.ts';
 import { useFit } from './use-fit.ts';
 import { openMilli, usualFit } from './verdicts.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderPart } from './parts-query.ts';
+import type { OrderPart } from '../../../lib/stock/records.ts';
 
 export type Product = NonNullable<OrderPart['product']>;
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { OrderPart } from '../../../lib/stock/records.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { beside, row } from '../shared/testing.ts';
 import OrderPartsScreen from './order-parts-screen.tsx';
-import type { OrderPart } from './parts-query.ts';
 import ReservationsScreen from './reservations-screen.tsx';
 import { belt, LINE, part } from './testing.ts';
 

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useQuantity } from '../../../lib/stock/words.ts';
+import type { OrderPart } from '../../../lib/stock/records.ts';
+import { usePartName, useQuantity } from '../../../lib/stock/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { OrderLink } from '../shared/order-link.tsx';
 import type { OrderGroup } from './groups.ts';
-import { usePartName } from './part-name.ts';
-import type { OrderPart } from './parts-query.ts';
 import { PickBox } from './pick-box.tsx';
 
 /** The same by work order: a box to fill for each, those with everything there first. */

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useSession } from '../../../lib/auth/index.ts';
-import { useQuantity } from '../../../lib/stock/words.ts';
+import type { OrderPart } from '../../../lib/stock/records.ts';
+import { usePartName, useQuantity } from '../../../lib/stock/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DotsMenu } from '../../../ui/dots-menu.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { FitDialog } from './fit-dialog.tsx';
-import { usePartName } from './part-name.ts';
-import type { OrderPart } from './parts-query.ts';
 import { useFit } from './use-fit.ts';
 import { fitsAtOnce, mayFit, mayReturn, toBuy } from './verdicts.ts';
 

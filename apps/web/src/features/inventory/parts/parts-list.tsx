@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useQuantity } from '../../../lib/stock/words.ts';
+import type { OrderPart } from '../../../lib/stock/records.ts';
+import { usePartName, useQuantity } from '../../../lib/stock/words.ts';
 import { cn } from '../../../ui/cn.ts';
 import { OrderLink } from '../shared/order-link.tsx';
 import { PartActions } from './part-actions.tsx';
-import { usePartName } from './part-name.ts';
-import type { OrderPart } from './parts-query.ts';
 import { PartStateBadge } from './state-badge.tsx';
 import { openMilli } from './verdicts.ts';
 

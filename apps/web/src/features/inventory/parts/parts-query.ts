@@ -1,15 +1,7 @@
-import type { Outputs } from '@kickstand/api';
 import { RESERVATION_STATES, type ReservationState } from '@kickstand/domain/inventory';
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { orpc } from '../../../lib/api.ts';
 import { useListFilter, useSettled } from '../../../lib/list-filter.ts';
-
-export type OrderPart = Outputs['inventory']['orderParts']['parts'][number];
 
 const isState = (text: string): text is ReservationState =>
   (RESERVATION_STATES as readonly string[]).includes(text);
@@ -37,24 +29,4 @@ export function useOrderParts(search: string, states: readonly ReservationState[
       placeholderData: keepPreviousData,
     }),
   );
-}
-
-/** The line as an answer told it, at once; the lists that are asked for anew say the rest. */
-export function seePart(queries: QueryClient, part: OrderPart): void {
-  type Pages = InfiniteData<Outputs['inventory']['orderParts']>;
-  const key = orpc.inventory.orderParts.key({ type: 'infinite' });
-  void queries.cancelQueries({ queryKey: key });
-  queries.setQueriesData<Pages>(
-    { queryKey: key },
-    (old) =>
-      old && {
-        ...old,
-        pages: old.pages.map((page) => ({
-          ...page,
-          parts: page.parts.map((one) => (one.lineId === part.lineId ? part : one)),
-        })),
-      },
-  );
-  void queries.invalidateQueries({ queryKey: orpc.inventory.key() });
-  void queries.invalidateQueries({ queryKey: orpc.workorders.key() });
 }

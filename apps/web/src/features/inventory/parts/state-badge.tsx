@@ -1,26 +1,8 @@
-import type { ReservationState } from '@kickstand/domain/inventory';
-import {
-  Check,
-  CircleHelp,
-  FileText,
-  type LucideIcon,
-  PackageCheck,
-  TriangleAlert,
-  Undo2,
-  Unlink,
-} from 'lucide-react';
+import { CircleHelp, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import type { OrderPart } from './parts-query.ts';
-
-const LOOKS: Record<ReservationState, { tone: BadgeTone; icon: LucideIcon }> = {
-  draft: { tone: 'neutral', icon: FileText },
-  reserved: { tone: 'success', icon: PackageCheck },
-  short: { tone: 'danger', icon: TriangleAlert },
-  issued: { tone: 'neutral', icon: Check },
-  returned: { tone: 'neutral', icon: Undo2 },
-  released: { tone: 'outline', icon: Unlink },
-};
+import type { OrderPart } from '../../../lib/stock/records.ts';
+import { RESERVATION_LOOKS } from '../../../lib/stock/reservation-looks.ts';
+import { Badge } from '../../../ui/badge.tsx';
 
 /** A part of no catalogue asks nothing of stock; neither does one that is on no estimate that was sent. */
 export function PartStateBadge({ part: { product, state } }: { part: Pick<OrderPart, 'product' | 'state'> }) {
@@ -37,5 +19,5 @@ export function PartStateBadge({ part: { product, state } }: { part: Pick<OrderP
         {t('parts.notSent')}
       </Badge>
     );
-  return <Badge {...LOOKS[state]}>{t(`state.${state}`)}</Badge>;
+  return <Badge {...RESERVATION_LOOKS[state]}>{t(`state.${state}`)}</Badge>;
 }

@@ -1,5 +1,5 @@
+import type { OrderPart } from '../../../lib/stock/records.ts';
 import { BELT, ORDER, PADS } from '../shared/testing.ts';
-import type { OrderPart } from './parts-query.ts';
 
 export const LINE = '0197e000-0000-7000-8000-000000000001';
 

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { errorCode, useErrorText } from '../../../lib/errors.ts';
 import { useOnceKey } from '../../../lib/once-key.ts';
-import { useQuantity } from '../../../lib/stock/words.ts';
+import type { OrderPart } from '../../../lib/stock/records.ts';
+import { seePart } from '../../../lib/stock/see-part.ts';
+import { usePartName, useQuantity } from '../../../lib/stock/words.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { usePartName } from './part-name.ts';
-import { type OrderPart, seePart } from './parts-query.ts';
 import { openMilli } from './verdicts.ts';
 
 interface FitOptions {

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MovedOrder } from '../../../lib/stock/records.ts';
+import type { MovedOrder, OrderPart } from '../../../lib/stock/records.ts';
+import { ReturnDialog } from '../../../lib/stock/return-dialog.tsx';
+import { usePartName } from '../../../lib/stock/words.ts';
 import { MovedDialog } from '../shared/moved-orders.tsx';
-import { usePartName } from './part-name.ts';
-import type { OrderPart } from './parts-query.ts';
-import { ReturnDialog } from './return-dialog.tsx';
 
 /** The way back to the shelf, asked for by a line or by the toast that outlives it. */
 export function useReturning() {
@@ -18,7 +17,7 @@ export function useReturning() {
         <ReturnDialog
           part={part}
           onClose={() => setPart(null)}
-          onDone={(orders) => {
+          onDone={(_, orders) => {
             setPart(null);
             if (orders.length > 0) setMoved({ name: nameOf(part), orders });
           }}

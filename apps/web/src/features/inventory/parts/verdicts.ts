@@ -1,4 +1,4 @@
-import type { OrderPart } from './parts-query.ts';
+import type { OrderPart } from '../../../lib/stock/records.ts';
 
 type Standing = Pick<
   OrderPart,

@@ -4,11 +4,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductPicker } from '../../../lib/stock/product-picker.tsx';
 import type { ProductRow } from '../../../lib/stock/records.ts';
+import { Stepper } from '../../../lib/stock/stepper.tsx';
 import { useProductName, useUnit } from '../../../lib/stock/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { CostInput } from '../shared/cost-input.tsx';
-import { Stepper } from '../shared/stepper.tsx';
 import { type DraftLine, lineCents, plus, problemOf, withProduct } from './draft.ts';
 
 interface LinesEditorProps {

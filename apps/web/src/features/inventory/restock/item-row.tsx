@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../../lib/auth/index.ts';
+import { Stepper } from '../../../lib/stock/stepper.tsx';
 import { useProductName } from '../../../lib/stock/words.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { NativeSelect } from '../../../ui/input.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { CostInput } from '../shared/cost-input.tsx';
-import { Stepper } from '../shared/stepper.tsx';
 import { Arithmetic } from './arithmetic.tsx';
 import { type Choice, type PlannedItem, stepped } from './plan.ts';
 

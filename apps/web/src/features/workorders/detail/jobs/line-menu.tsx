@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
 import { useSession } from '../../../../lib/auth/index.ts';
+import type { OrderPart } from '../../../../lib/stock/records.ts';
 import { DotsMenu } from '../../../../ui/dots-menu.tsx';
 import type { MenuItem } from '../../../../ui/menu.tsx';
 import { useOrderAction } from '../../shared/use-order.ts';
-import type { OrderPart } from '../stock/order-parts.ts';
-import { ReturnDialog } from '../stock/return-dialog.tsx';
+import { ReturnPart } from '../stock/return-part.tsx';
 import { useMarkDone } from '../stock/use-mark-done.tsx';
 import { holds, type LineProps } from './line-changes.ts';
 import { StrikeDialog } from './strike-dialog.tsx';
@@ -73,7 +73,7 @@ export function LineMenu({ order, job, line, part, onEdit }: LineMenuProps) {
       <DotsMenu label={label} busy={action.isPending || done.busy} items={items} />
       {asked === 'strike' ? <StrikeDialog order={order} job={job} line={line} onClose={close} /> : null}
       {asked === 'return' && part ? (
-        <ReturnDialog order={order} job={job} line={line} part={part} onClose={close} />
+        <ReturnPart order={order} job={job} line={line} part={part} onClose={close} />
       ) : null}
       {done.window}
     </>

@@ -3,6 +3,7 @@ import { Check, ExternalLink, type LucideIcon, Package, Percent, ReceiptText, Wr
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format.ts';
+import type { OrderPart } from '../../../../lib/stock/records.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { cn } from '../../../../ui/cn.ts';
@@ -10,7 +11,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { milliText } from '../../shared/amounts.ts';
 import type { Line } from '../../shared/order.ts';
-import { type OrderPart, usePart } from '../stock/order-parts.ts';
+import { usePart } from '../stock/order-parts.ts';
 import { PartState } from '../stock/part-state.tsx';
 import { useMarkDone } from '../stock/use-mark-done.tsx';
 import type { DraftLine } from './draft.ts';

@@ -1,9 +1,7 @@
-import type { Outputs } from '@kickstand/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { orpc } from '../../../../lib/api.ts';
-
-export type OrderPart = Outputs['inventory']['orderParts']['parts'][number];
+import type { OrderPart } from '../../../../lib/stock/records.ts';
 
 const usePages = (orderId: string) =>
   useInfiniteQuery(

@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ProductRow } from '../../../../lib/stock/records.ts';
+import type { OrderPart, ProductRow } from '../../../../lib/stock/records.ts';
 import { fakeServer, Refused, showScreen } from '../../../../lib/testing/screen.tsx';
 import { TooltipProvider } from '../../../../ui/tooltip.tsx';
 import type { WorkOrder } from '../../shared/order.ts';
 import { beside, JOB, job, LINE, line, ORDER, order } from '../../shared/testing.ts';
 import OrderScreen from '../order-screen.tsx';
-import type { OrderPart } from './order-parts.ts';
 import { scannedOn } from './scanned.ts';
 
 const server = fakeServer();
@@ -176,13 +175,13 @@ describe('parts on the page of a work order', () => {
     await screen.findByText('Fitted');
     await chooseInMenu('Return to the shelf');
     const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.change(dialog.getByLabelText('How many come back'), { target: { value: '3' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Return it' }));
-    expect(dialog.getByText('Write a quantity up to 2.')).toBeTruthy();
+    fireEvent.change(dialog.getByRole('textbox', { name: 'How many come back' }), { target: { value: '3' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Return to shelf' }));
+    expect(dialog.getByText(/^Enter a quantity above zero/)).toBeTruthy();
     expect(dialog.getByText('Please enter a value')).toBeTruthy();
-    fireEvent.change(dialog.getByLabelText('How many come back'), { target: { value: '2' } });
-    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Wrong side' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Return it' }));
+    fireEvent.change(dialog.getByRole('textbox', { name: 'How many come back' }), { target: { value: '2' } });
+    fireEvent.change(dialog.getByLabelText('Why'), { target: { value: 'Wrong side' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Return to shelf' }));
     await waitFor(() => expect(called('workorders/lines/done')).toHaveLength(1));
     expect(called('inventory/return')).toHaveLength(1);
     expect(called('inventory/return')[0]?.input).toMatchObject({

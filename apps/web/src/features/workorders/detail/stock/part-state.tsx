@@ -1,20 +1,8 @@
-import type { ReservationState } from '@kickstand/domain/inventory';
-import { Check, FileText, type LucideIcon, PackageCheck, TriangleAlert, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { OrderPart } from '../../../../lib/stock/records.ts';
+import { RESERVATION_LOOKS } from '../../../../lib/stock/reservation-looks.ts';
 import { useQuantity } from '../../../../lib/stock/words.ts';
-import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
-import type { OrderPart } from './order-parts.ts';
-
-/** Let go: nobody waits for it, and nothing is to be done. */
-type Shown = Exclude<ReservationState, 'released'>;
-
-const LOOKS: Record<Shown, { tone: BadgeTone; icon: LucideIcon }> = {
-  draft: { tone: 'neutral', icon: FileText },
-  reserved: { tone: 'info', icon: PackageCheck },
-  short: { tone: 'danger', icon: TriangleAlert },
-  issued: { tone: 'success', icon: Check },
-  returned: { tone: 'neutral', icon: Undo2 },
-};
+import { Badge } from '../../../../ui/badge.tsx';
 
 interface PartStateProps {
   part: OrderPart;
@@ -31,6 +19,7 @@ export function PartState({ part, asked }: PartStateProps) {
     return asked || part.sku === '' ? (
       <span className="block text-small text-faint">{t('orderStock:noCatalogue')}</span>
     ) : null;
+  // let go: nobody waits for it, and nothing is to be done
   if (state === 'released') return null;
   const of = (milli: number) => quantity(milli, product.unit);
   const short = state === 'short';
@@ -52,7 +41,7 @@ export function PartState({ part, asked }: PartStateProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1 text-small text-muted">
       {state === null ? null : (
-        <Badge {...LOOKS[state]}>
+        <Badge {...RESERVATION_LOOKS[state]}>
           {short ? t('orderStock:short', { quantity: of(part.shortMilli) }) : t(`stock:state.${state}`)}
         </Badge>
       )}

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { cn } from '../../../ui/cn.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { cn } from '../../ui/cn.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 interface StepperProps {
   id?: string;

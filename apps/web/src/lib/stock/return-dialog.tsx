@@ -1,33 +1,38 @@
+import { INVENTORY_LIMITS } from '@kickstand/domain/inventory';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, orpc } from '../../../lib/api.ts';
-import { errorCode, useErrorText } from '../../../lib/errors.ts';
-import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
-import { useOnceKey } from '../../../lib/once-key.ts';
-import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
-import type { MovedOrder } from '../../../lib/stock/records.ts';
-import { useQuantity } from '../../../lib/stock/words.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Textarea } from '../../../ui/input.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { usePartName } from './part-name.ts';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { api, orpc } from '../api.ts';
+import { errorCode, useErrorText } from '../errors.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useOnceKey } from '../once-key.ts';
 import { PartQuantity } from './part-quantity.tsx';
-import { type OrderPart, seePart } from './parts-query.ts';
+import { parseQuantity, quantityText } from './quantities.ts';
+import type { MovedOrder, OrderPart } from './records.ts';
+import { seePart } from './see-part.ts';
+import { usePartName, useQuantity } from './words.ts';
 
 interface ReturnDialogProps {
   part: OrderPart;
-  onDone: (orders: readonly MovedOrder[]) => void;
+  /** What else comes of it. */
+  note?: string | undefined;
+  /** With the line as it is now, and whose bike may go on. */
+  onDone: (after: OrderPart, orders: readonly MovedOrder[]) => void;
   onClose: () => void;
 }
 
 /** It comes back to the shelf, with a reason; whoever waits for it may move. */
-export function ReturnDialog({ part, onDone, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ part: opened, note, onDone, onClose }: ReturnDialogProps) {
   const { t } = useTranslation(['stock', 'errors']);
   const quantity = useQuantity();
   const errorText = useErrorText();
   const queries = useQueryClient();
   const once = useOnceKey();
+  // As it was when this was opened: its own answer must not change what is written here.
+  const [part] = useState(opened);
   const name = usePartName()(part);
   const most = part.issuedMilli;
   const unit = part.product?.unit ?? '';
@@ -47,7 +52,7 @@ export function ReturnDialog({ part, onDone, onClose }: ReturnDialogProps) {
       const { part: next, orders } = await api.inventory.return({ ...input, key: once.keyFor(input) });
       seePart(queries, next);
       toast.success(t('stock:parts.returned', { quantity: quantity(quantityMilli, unit), name }));
-      onDone(orders);
+      onDone(next, orders);
     } catch (error) {
       setFailure(error);
       setBusy(false);
@@ -62,7 +67,9 @@ export function ReturnDialog({ part, onDone, onClose }: ReturnDialogProps) {
   return (
     <FormDialog
       title={t('stock:parts.returnTitle', { name })}
-      text={t('stock:parts.returnText', { quantity: quantity(most, unit), number: part.order.number })}
+      text={[t('stock:parts.returnText', { quantity: quantity(most, unit), number: part.order.number }), note]
+        .filter(Boolean)
+        .join(' ')}
       submit={t('stock:parts.returnSubmit')}
       busyLabel={t('stock:parts.returning')}
       busy={busy}
@@ -92,7 +99,7 @@ export function ReturnDialog({ part, onDone, onClose }: ReturnDialogProps) {
           <Textarea
             {...control}
             rows={2}
-            maxLength={500}
+            maxLength={INVENTORY_LIMITS.note}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />

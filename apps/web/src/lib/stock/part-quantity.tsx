@@ -1,9 +1,9 @@
 import { ONE } from '@kickstand/domain/inventory';
 import { useTranslation } from 'react-i18next';
-import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
-import { useQuantity } from '../../../lib/stock/words.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Stepper } from '../shared/stepper.tsx';
+import { Field } from '../../ui/field.tsx';
+import { parseQuantity, quantityText } from './quantities.ts';
+import { Stepper } from './stepper.tsx';
+import { useQuantity } from './words.ts';
 
 interface PartQuantityProps {
   label: string;

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { MovedOrder, OrderPart } from '../../../../lib/stock/records.ts';
+import { ReturnDialog } from '../../../../lib/stock/return-dialog.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import type { Job, Line, WorkOrder } from '../../shared/order.ts';
+import { useFailureToast, useRun } from '../../shared/use-order.ts';
+import { doneChange } from '../jobs/line-changes.ts';
+
+interface ReturnPartProps {
+  order: WorkOrder;
+  job: Job;
+  line: Line;
+  part: OrderPart;
+  onClose: () => void;
+}
+
+/** A part of the order goes back to the shelf; when nothing of it is fitted any more, its line is to be done again. */
+export function ReturnPart({ order, job, line, part, onClose }: ReturnPartProps) {
+  const { t } = useTranslation(['orderStock', 'workorders']);
+  const run = useRun();
+  const failed = useFailureToast();
+  const isUndone = line.done && order.mayEditJobs;
+
+  const tellMoves = (orders: readonly MovedOrder[]) => {
+    for (const { number, to } of orders)
+      if (to) toast.info(t('orderStock:return.moved', { number, status: t(`workorders:status.${to}`) }));
+  };
+  return (
+    <ReturnDialog
+      part={part}
+      note={isUndone ? t('orderStock:return.undone') : undefined}
+      onClose={onClose}
+      onDone={(after, orders) => {
+        onClose();
+        tellMoves(orders);
+        if (isUndone && after.issuedMilli === 0)
+          run(order.id, doneChange(order.id, job, line, false)).catch(failed);
+      }}
+    />
+  );
+}

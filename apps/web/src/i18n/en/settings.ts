@@ -37,7 +37,7 @@ export const settings = {
     loading: 'Loading rates and times',
     saved: 'Saved',
     charges: 'Charges',
-    times: 'Days',
+    times: 'Times',
     hoursHint: 'A bike that stands longer is shown as stuck.',
     keeps: 'Existing orders keep the tax rate of the day they were made.',
     terms:
@@ -185,6 +185,7 @@ export const settings = {
     accepted: 'Accepted by {{host}} in {{seconds}} s.',
     fallback: 'The sender was refused; the fallback sender was taken.',
     said: 'The server said:',
+    detail: 'What happened:',
     step: {
       NAME: 'There is no server of this name: {{host}}.',
       CONNECT: '{{host}} does not answer on this port.',

@@ -41,7 +41,7 @@ export const settings: Texts<typeof en> = {
     loading: 'Cargando tarifas y plazos',
     saved: 'Guardado',
     charges: 'Tarifas',
-    times: 'Días',
+    times: 'Plazos',
     hoursHint: 'Una moto que pasa más tiempo aparece como detenida.',
     keeps: 'Las órdenes existentes conservan el impuesto del día en que se hicieron.',
     terms:
@@ -189,6 +189,7 @@ export const settings: Texts<typeof en> = {
     accepted: '{{host}} lo aceptó en {{seconds}} s.',
     fallback: 'El remitente fue rechazado; se usó el de reserva.',
     said: 'El servidor dijo:',
+    detail: 'Lo que pasó:',
     step: {
       NAME: 'No hay ningún servidor con este nombre: {{host}}.',
       CONNECT: '{{host}} no responde en este puerto.',

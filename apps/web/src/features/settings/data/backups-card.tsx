@@ -94,7 +94,7 @@ function Running({ progress }: { progress: TaskProgress }) {
       <p role="status" className="text-small font-medium">
         {label}
       </p>
-      <Progress label={label} value={total > 0 ? (100 * done) / total : 0} />
+      {total > 0 ? <Progress label={label} value={(100 * done) / total} /> : null}
     </div>
   );
 }

@@ -56,7 +56,7 @@ function Facts({ environment: set }: { environment: Environment }) {
     <dl className="grid gap-3 sm:grid-cols-2">
       {facts.map(([name, label, value]) => (
         <div key={label} className="min-w-0">
-          <dt className="flex items-center gap-1.5 text-small text-muted">
+          <dt className="flex flex-wrap items-center gap-x-1.5 text-small text-muted">
             {name ? <Icon icon={Lock} size="sm" className="text-faint" /> : null}
             {label}
             {name ? <code className="code text-caption text-faint">{name}</code> : null}

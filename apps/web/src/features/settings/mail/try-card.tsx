@@ -78,12 +78,16 @@ export function TryCard() {
   );
 }
 
+const UNREACHED = ['NAME', 'CONNECT', 'TIMEOUT', 'TLS'];
+
 function Outcome({ tried }: { tried: Tried }) {
   const { t } = useTranslation('settings');
   const { host, words } = tried;
+  // Where no server was reached, the words are those of this one.
+  const heard = tried.sent || !UNREACHED.includes(tried.step);
   const said = words ? (
     <>
-      <span className="mt-1 block text-small">{t('tryMail.said')}</span>
+      <span className="mt-1 block text-small">{t(heard ? 'tryMail.said' : 'tryMail.detail')}</span>
       <code className="code block text-small wrap-anywhere">{words}</code>
     </>
   ) : null;

@@ -14,14 +14,8 @@ const UNITS = {
 } as const;
 type Unit = keyof typeof UNITS;
 
-export const CHARGES = [
-  'taxRatePpm',
-  'depositCents',
-  'laborRateCents',
-  'storageCentsPerDay',
-  'storageGraceHours',
-] as const;
-export const TIMES = ['warrantyDays', 'abandonedDays'] as const;
+export const CHARGES = ['taxRatePpm', 'depositCents', 'laborRateCents', 'storageCentsPerDay'] as const;
+export const TIMES = ['storageGraceHours', 'warrantyDays', 'abandonedDays'] as const;
 export const SHARING = ['shareDays'] as const;
 export const HOURS = Object.keys(
   workshopSchema.shape.hoursAllowed.shape,

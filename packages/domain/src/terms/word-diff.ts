@@ -7,10 +7,10 @@ export interface DiffRun {
 export function wordDiff(before: string, after: string): DiffRun[] {
   const [old, now] = [tokensOf(before), tokensOf(after)];
   let start = 0;
-  while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
+  while (start < old.length && start < now.length && same(old[start], now[start])) start += 1;
   let end = 0;
   const most = Math.min(old.length, now.length) - start;
-  while (end < most && old[old.length - 1 - end] === now[now.length - 1 - end]) end += 1;
+  while (end < most && same(old[old.length - 1 - end], now[now.length - 1 - end])) end += 1;
   const runs: DiffRun[] = [];
   add(runs, 'same', now.slice(0, start));
   middle(runs, old.slice(start, old.length - end), now.slice(start, now.length - end));
@@ -20,6 +20,11 @@ export function wordDiff(before: string, after: string): DiffRun[] {
 
 /** Words with the space behind them: a space alone that stayed would cut every change in pieces. */
 const tokensOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
+
+/** The same word is the same at the end of a line; before a new paragraph it is not. */
+const same = (one: string | undefined, other: string | undefined): boolean =>
+  one === other || (one !== undefined && other !== undefined && keyOf(one) === keyOf(other));
+const keyOf = (token: string): string => (token.includes('\n') ? token : token.trimEnd());
 
 function add(runs: DiffRun[], kind: DiffRun['kind'], tokens: readonly string[]): void {
   if (tokens.length === 0) return;
@@ -36,11 +41,12 @@ function middle(runs: DiffRun[], old: readonly string[], now: readonly string[])
   const at = (i: number, j: number) => longest[i * width + j] ?? 0;
   for (let i = old.length - 1; i >= 0; i -= 1)
     for (let j = now.length - 1; j >= 0; j -= 1)
-      longest[i * width + j] =
-        old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+      longest[i * width + j] = same(old[i], now[j])
+        ? at(i + 1, j + 1) + 1
+        : Math.max(at(i + 1, j), at(i, j + 1));
   let [i, j] = [0, 0];
   while (i < old.length || j < now.length) {
-    if (i < old.length && j < now.length && old[i] === now[j]) {
+    if (i < old.length && j < now.length && same(old[i], now[j])) {
       add(runs, 'same', now.slice(j, j + 1));
       i += 1;
       j += 1;

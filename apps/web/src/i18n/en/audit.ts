@@ -126,6 +126,11 @@ const actions = {
     sample: { inserted: 'Sample data inserted', removed: 'Sample data removed' },
     security: { updated: 'Security settings changed' },
     shop: { set_up: 'Shop set up', updated: 'Shop changed' },
+    terms: {
+      draft_saved: 'Draft of the terms saved',
+      draft_discarded: 'Draft of the terms thrown away',
+      published: 'New version of the terms in force',
+    },
     workshop: { updated: 'Workshop settings changed' },
   },
   users: {
@@ -324,6 +329,8 @@ export const audit = {
     purchase_orders: 'purchase order',
     settings_sections: 'settings',
     settings_shop: 'shop',
+    settings_terms_draft: 'draft of the terms',
+    settings_terms_versions: 'terms',
     shares: 'link to share',
     stock_counts: 'count',
     storage_days: 'storage',
@@ -392,6 +399,7 @@ export const audit = {
         workshop: 'Workshop',
         inventory: 'Inventory',
         sample: 'Sample data',
+        terms: 'Terms',
       },
     },
     users: { title: 'Users', things: { person: 'Accounts', role: 'Roles', invitation: 'Invitations' } },

@@ -106,6 +106,8 @@ export const audit: Texts<typeof en> = {
     purchase_orders: 'orden de compra',
     settings_sections: 'configuración',
     settings_shop: 'taller',
+    settings_terms_draft: 'borrador de los términos',
+    settings_terms_versions: 'términos',
     shares: 'enlace para compartir',
     stock_counts: 'conteo',
     storage_days: 'almacenaje',
@@ -178,6 +180,7 @@ export const audit: Texts<typeof en> = {
         workshop: 'Trabajo',
         inventory: 'Inventario',
         sample: 'Datos de muestra',
+        terms: 'Términos',
       },
     },
     users: { title: 'Usuarios', things: { person: 'Cuentas', role: 'Roles', invitation: 'Invitaciones' } },
@@ -340,6 +343,11 @@ export const audit: Texts<typeof en> = {
       sample: { inserted: 'Datos de muestra agregados', removed: 'Datos de muestra quitados' },
       security: { updated: 'Configuración de seguridad cambiada' },
       shop: { set_up: 'Taller configurado', updated: 'Taller cambiado' },
+      terms: {
+        draft_saved: 'Borrador de los términos guardado',
+        draft_discarded: 'Borrador de los términos descartado',
+        published: 'Nueva versión de los términos en vigor',
+      },
       workshop: { updated: 'Configuración de trabajo cambiada' },
     },
     users: {

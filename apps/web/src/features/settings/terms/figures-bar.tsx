@@ -1,5 +1,6 @@
 import { PLACEHOLDERS, type Placeholder } from '@kickstand/domain/terms';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useLanguage } from '../../../lib/language.ts';
 import { CardFoot } from '../../../ui/card.tsx';
 import type { DraftRecord } from './draft.ts';
@@ -15,7 +16,10 @@ export function FiguresBar({ figures, onInsert }: FiguresBarProps) {
   const { language } = useLanguage();
   return (
     <CardFoot className="flex flex-wrap items-center gap-x-2.5 gap-y-2 text-small text-muted">
-      <span className="max-md:basis-full">{t('figures.from')}</span>
+      <span className="max-md:basis-full">
+        {t('figures.from')} <Link to="/dashboard/settings?tab=fees">{t('figures.fees')}</Link>{' '}
+        {t('figures.press')}
+      </span>
       {PLACEHOLDERS.map((name) => (
         <button
           key={name}

@@ -128,8 +128,8 @@ function LanguageSide({ editor, language, onChange, paperRef, onFocus }: Languag
   const issues = outlook.issues.filter((issue) => issue.block === selected && issue.language === language);
   const busy = saving.isPending;
   return (
-    <div
-      lang={language}
+    <fieldset
+      aria-label={t(`common:language.${language}`)}
       className="grid min-w-0 content-start gap-3 px-5 pt-4 pb-5 max-md:px-4 not-first:border-line max-md:not-first:border-t md:not-first:border-l"
     >
       <div className="flex min-h-6 items-center justify-between gap-2">
@@ -148,6 +148,7 @@ function LanguageSide({ editor, language, onChange, paperRef, onFocus }: Languag
         {(control) => (
           <Input
             {...control}
+            lang={language}
             value={block.title}
             disabled={busy}
             onChange={({ target }) => onChange({ title: target.value })}
@@ -182,7 +183,7 @@ function LanguageSide({ editor, language, onChange, paperRef, onFocus }: Languag
           </Button>
         </div>
       ) : null}
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,5 +1,6 @@
 import { TERMS_BLOCKS } from '@kickstand/domain/terms';
 import { Pencil, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,8 +14,18 @@ export function SectionList({ editor: { selected, select, outlook, conflicts } }
     conflicts.includes(id) ||
     outlook.older[id] !== undefined ||
     outlook.issues.some((issue) => issue.block === id);
+  const row = useRef<HTMLElement>(null);
+  const before = useRef(selected);
+  useEffect(() => {
+    if (before.current === selected) return;
+    before.current = selected;
+    // On a phone the list is a row: the one shown must not stand outside of it.
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - 16;
+  }, [selected]);
   return (
     <nav
+      ref={row}
       aria-label={t('sectionsLabel')}
       className="scroll-hidden flex self-start overflow-x-auto rounded-card border border-line bg-surface p-2 shadow-card min-[1200px]:grid min-[1200px]:overflow-visible"
     >

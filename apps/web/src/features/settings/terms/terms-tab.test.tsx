@@ -77,10 +77,8 @@ async function open(section = 'Payment terms') {
   return list;
 }
 
-const field = (language: 'English' | 'Español', label: 'Title' | 'Text') => {
-  const side = screen.getByRole('heading', { level: 3, name: language }).closest('[lang]');
-  return within(side as HTMLElement).getByLabelText<HTMLTextAreaElement>(label);
-};
+const field = (language: 'English' | 'Español', label: 'Title' | 'Text') =>
+  within(screen.getByRole('group', { name: language })).getByLabelText<HTMLTextAreaElement>(label);
 const type = (language: 'English' | 'Español', value: string, label: 'Title' | 'Text' = 'Text') =>
   fireEvent.change(field(language, label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -148,7 +146,7 @@ describe('the editor of the terms', () => {
     type('Español', 'Pague 3 < 5 & **ya** &lt;b&gt;.');
     press('Save');
     await screen.findByText('Version 2 is a draft');
-    press('Preview');
+    fireEvent.click(within(screen.getByRole('region', { name: 'Versions' })).getByText('Preview'));
     const preview = within(await screen.findByRole('dialog'));
     expect(preview.getByText('Pay 3 < 5 & **now** &lt;b&gt;.')).toBeTruthy();
     expect(
@@ -220,7 +218,7 @@ describe('versions of the terms', () => {
     server.answer({ 'terms/draft': DRAFT });
     await open();
     const card = within(await screen.findByRole('region', { name: 'Versions' }));
-    expect(await card.findByText(/^sections 5, by Marisol Vega/)).toBeTruthy();
+    expect(await card.findByText(/^section 5, by Marisol Vega/)).toBeTruthy();
     expect(card.getByText('effective April 1, 2025, 212 signatures')).toBeTruthy();
     expect(card.getByRole('link', { name: 'View version 1' }).getAttribute('href')).toBe(
       '/terms-and-conditions?version=2025-04-01',

@@ -41,12 +41,13 @@ function TermsEditor({ draft }: { draft: DraftRecord }) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const Opened = open && DIALOGS[open];
   return (
-    <div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1200px]:grid-cols-[15rem_minmax(0,1fr)]">
+    // As high as the screen, and over the room a page leaves at its end: the foot stands at the edge.
+    <div className="-mb-24 flex min-h-[calc(100dvh-9rem)] flex-col max-md:-mb-40">
+      <div className="mb-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1200px]:grid-cols-[15rem_minmax(0,1fr)]">
         <SectionList editor={editor} />
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <SectionCard editor={editor} />
-          <VersionsCard editor={editor} onCompare={() => setOpen('compare')} />
+          <VersionsCard editor={editor} onOpen={setOpen} />
         </div>
       </div>
       <TermsFoot editor={editor} onOpen={setOpen} />

@@ -16,7 +16,13 @@ import { blockNumber } from './draft.ts';
 import type { TermsEditor } from './use-terms-editor.ts';
 
 /** Every text that was ever in force, how long, and how many signed under it. */
-export function VersionsCard({ editor, onCompare }: { editor: TermsEditor; onCompare: () => void }) {
+export function VersionsCard({
+  editor,
+  onOpen,
+}: {
+  editor: TermsEditor;
+  onOpen: (dialog: 'compare' | 'preview') => void;
+}) {
   const { t } = useTranslation('termsEditor');
   const versions = useQuery(orpc.terms.versions.queryOptions({ input: {} }));
   if (versions.isError && !versions.data)
@@ -37,7 +43,7 @@ export function VersionsCard({ editor, onCompare }: { editor: TermsEditor; onCom
       />
       {versions.data ? (
         <ul>
-          <DraftRow editor={editor} onCompare={onCompare} />
+          <DraftRow editor={editor} onOpen={onOpen} />
           {versions.data.map((version, index) => (
             <VersionRow key={version.version} version={version} inForce={index === 0} />
           ))}
@@ -71,7 +77,13 @@ function Row({ badge, title, facts, action }: RowProps) {
   );
 }
 
-function DraftRow({ editor: { draft, outlook }, onCompare }: { editor: TermsEditor; onCompare: () => void }) {
+function DraftRow({
+  editor: { draft, outlook },
+  onOpen,
+}: {
+  editor: TermsEditor;
+  onOpen: (dialog: 'compare' | 'preview') => void;
+}) {
   const { t } = useTranslation('termsEditor');
   const format = useFormat();
   if (!draft.open || !draft.updatedAt) return null;
@@ -87,15 +99,22 @@ function DraftRow({ editor: { draft, outlook }, onCompare }: { editor: TermsEdit
       }
       title={t('versions.number', { number: draft.nextNumber })}
       facts={t(outlook.changed.length > 0 ? 'versions.draftFacts' : 'versions.draftSame', {
+        count: sections.length,
         sections: sections.join(', '),
         name: draft.updatedBy ?? '',
         when: format.relative(draft.updatedAt),
       })}
       action={
         outlook.changed.length > 0 ? (
-          <Button variant="ghost" size="sm" onClick={onCompare}>
-            {t('versions.compare')}
-          </Button>
+          <>
+            {/* The foot of a phone has no room for it. */}
+            <Button variant="ghost" size="sm" className="md:hidden" onClick={() => onOpen('preview')}>
+              {t('foot.preview')}
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => onOpen('compare')}>
+              {t('versions.compare')}
+            </Button>
+          </>
         ) : null
       }
     />

@@ -61,6 +61,8 @@ export const intakeRecord = z.object({
   /** Where the ID image opens, for those who may see it. */
   idScanUrl: z.nullable(z.string()),
   hasIdScan: z.boolean(),
+  /** When it went by itself, some time after the order was closed. */
+  idScanErasedAt: z.nullable(timestamp),
   signatureChecks: z.array(signatureCheck),
   customerId: z.nullable(uuid),
   mayDelete: z.boolean(),

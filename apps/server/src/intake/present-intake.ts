@@ -66,6 +66,11 @@ export async function presentIdScan(
   return maySeeIdImage(viewer, file) ? fileUrls(parts).url(path) : null;
 }
 
+async function erasedAt(db: DbOrTx, path: string | null): Promise<string | null> {
+  const file = path ? await findFileByPath(db, path) : null;
+  return file?.removedAt?.toISOString() ?? null;
+}
+
 export async function presentIntake(
   parts: IntakeParts & { readonly timeZone: () => Promise<string> },
   viewer: Viewer,
@@ -91,6 +96,7 @@ export async function presentIntake(
     signatures: presentSignatures(parts, form),
     idScanUrl: await presentIdScan(db, parts, viewer, row.idScan),
     hasIdScan: row.idScan !== null,
+    idScanErasedAt: await erasedAt(db, row.idScan),
     signatureChecks: await presentChecks(db, row.id, form),
     customerId: row.customerId,
     mayDelete: row.convertedToDiagnostic === null && mayDeleteIntake(viewer, row, when),

@@ -17,7 +17,7 @@ interface Dialled {
   readonly login: { readonly user: string; readonly pass: string } | null;
 }
 
-export interface Patience {
+interface Patience {
   readonly connect: number;
   readonly answer: number;
 }

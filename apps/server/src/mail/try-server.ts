@@ -7,20 +7,18 @@ import { renderTestMail } from './templates.ts';
 
 const PATIENCE = 10 * SECOND;
 
-export const TEST_STEPS = [
-  'NAME',
-  'CONNECT',
-  'TIMEOUT',
-  'TLS',
-  'LOGIN',
-  'SENDER',
-  'RECIPIENT',
-  'MESSAGE',
-  'OTHER',
-] as const;
-type TestStep = (typeof TEST_STEPS)[number];
+type TestStep =
+  | 'NAME'
+  | 'CONNECT'
+  | 'TIMEOUT'
+  | 'TLS'
+  | 'LOGIN'
+  | 'SENDER'
+  | 'RECIPIENT'
+  | 'MESSAGE'
+  | 'OTHER';
 
-export type TestOutcome =
+type TestOutcome =
   | {
       readonly sent: true;
       readonly host: string;

@@ -409,5 +409,10 @@ describe('ID images', () => {
     const removed = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'files.file.removed'));
     expect(removed).toMatchObject([{ before: { bucket: 'id-images', recordId: id } }]);
     shop.clock.advance(-431 * DAY);
+    expect((await owner.call('intake/find', { id })).value).toMatchObject({
+      hasIdScan: true,
+      idScanUrl: null,
+      idScanErasedAt: row?.removedAt?.toISOString(),
+    });
   });
 });

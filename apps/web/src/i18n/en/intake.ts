@@ -139,6 +139,7 @@ export const intake = {
     idNotice:
       'Administrators, head technicians and the person who took it in can open it. Every look is logged.',
     idForbidden: 'You may not see this ID image. Administrators and head technicians may.',
+    idErased: 'The image was erased on {{when}}, the set time after the order was closed.',
     idAlt: 'ID of {{name}}',
     remarks: 'Customer Remarks',
     notes: 'Technician Notes',

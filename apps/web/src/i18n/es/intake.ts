@@ -147,6 +147,7 @@ export const intake: Texts<typeof en> = {
     idNotice:
       'Pueden abrirla los administradores, los técnicos jefe y quien la recibió. Cada vista queda registrada.',
     idForbidden: 'Usted no puede ver esta identificación. Los administradores y técnicos jefe sí.',
+    idErased: 'La imagen se borró el {{when}}, pasado el plazo desde el cierre de la orden.',
     idAlt: 'Identificación de {{name}}',
     remarks: 'Comentarios del cliente',
     notes: 'Notas del técnico',

@@ -47,6 +47,7 @@ const record = (change: object = {}) => ({
   signatures: { customerSignature: picture, technicianSignature: null },
   idScanUrl: '/files/id-images/y.jpg',
   hasIdScan: true,
+  idScanErasedAt: null,
   signatureChecks: [
     {
       slot: 'customerSignature',

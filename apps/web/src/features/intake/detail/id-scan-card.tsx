@@ -1,6 +1,7 @@
 import { Eye, EyeOff, IdCard, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
@@ -10,6 +11,7 @@ import type { IntakeRecord } from './record.ts';
 /** INT-13. Fetched only when somebody asks to see it: the server notes every look. */
 export function IdScanCard({ record }: { record: IntakeRecord }) {
   const { t } = useTranslation('intake');
+  const format = useFormat();
   const [shown, setShown] = useState(false);
   const url = record.idScanUrl;
   return (
@@ -26,6 +28,10 @@ export function IdScanCard({ record }: { record: IntakeRecord }) {
       <CardBody className="grid gap-3">
         {!record.hasIdScan ? (
           <p className="text-muted">{t('picture.none')}</p>
+        ) : record.idScanErasedAt ? (
+          <p className="text-muted">
+            {t('detail.idErased', { when: format.date(record.idScanErasedAt, 'long') })}
+          </p>
         ) : !url ? (
           <p className="text-muted">{t('detail.idForbidden')}</p>
         ) : (

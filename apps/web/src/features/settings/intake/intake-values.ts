@@ -6,7 +6,6 @@ export type IntakeRecord = Outputs['settings']['intake'];
 
 export const REQUIRED = ['make', 'model', 'year', 'color', 'classification'] as const;
 export const NAMES = [...REQUIRED, 'idRequired', 'historyUrl'] as const;
-export type Name = (typeof NAMES)[number];
 
 /** Flat, so that two versions are compared and merged field by field. */
 export const intakeValuesSchema = z.object({

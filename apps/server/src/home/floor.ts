@@ -12,7 +12,7 @@ type Floor = Outputs['home']['floor'];
 
 const SHOWN = 3;
 const STUCK_SHOWN = 4;
-const LANE = 4;
+const LANE = 3;
 
 /** Where somebody stands at the bike. */
 const IN_THE_BAY: readonly Status[] = ['diagnosing', 'in_progress', 'quality_check'];

@@ -1,4 +1,10 @@
+import type { Outputs } from '@kickstand/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR } from '../platform/clock.ts';
+import { meOf, submittedForm } from '../testing/intakes.ts';
+import { approvedOrder, change, findOrder, finishLines, line } from '../testing/orders.ts';
+import { signedInAs } from '../testing/people.ts';
+import { stocked } from '../testing/stock.ts';
 import { openSetUpShop, SET_UP, type TestBrowser, type TestShop, testShopOn } from '../testing/test-shop.ts';
 
 describe('home', () => {
@@ -31,5 +37,105 @@ describe('home', () => {
     expect(await tasks(browser)).toMatchObject({ mail: true, https: true });
     expect([...browser.cookies.keys()][0]).toMatch(/^__Host-kickstand/);
     await other.app.close();
+  });
+});
+
+describe('the cards of the home page', () => {
+  let shop: TestShop;
+  let owner: TestBrowser;
+  let me: string;
+  beforeAll(async () => {
+    ({ shop, owner } = await openSetUpShop());
+    me = await meOf(owner);
+  });
+  afterAll(() => shop.close());
+
+  const ask = async <Name extends 'floor' | 'mine' | 'parts' | 'intakes'>(name: Name, browser = owner) =>
+    (await browser.call<Outputs['home'][Name]>(`home/${name}`, {})).value;
+  const at = (floor: Outputs['home']['floor'], status: string) =>
+    floor.statuses.find((one) => one.status === status)?.count;
+
+  it('DSH-01 are empty in an empty shop', async () => {
+    const floor = await ask('floor');
+    expect(floor.statuses.every(({ count }) => count === 0)).toBe(true);
+    expect(floor).toMatchObject({ stuck: { count: 0 }, bay: [], unpaid: { cents: 0 }, cut: false });
+    expect(await ask('mine')).toEqual({ running: null, count: 0, orders: [], arrived: [] });
+    expect(await ask('parts')).toEqual({ count: 0, jobs: 0, rows: [] });
+    expect(await ask('intakes')).toMatchObject({ open: { count: 0 }, drafts: { count: 0 } });
+  });
+
+  it('DSH-01 follow a bike: not converted, waiting, in the bay, ready with its storage clock, stuck', async () => {
+    await submittedForm(shop, owner);
+    expect(await ask('intakes')).toMatchObject({
+      open: { count: 1, rows: [{ bikeInfo: expect.any(String) }] },
+    });
+    const { order, jobId } = await approvedOrder(shop, owner, [
+      line(),
+      line({ description: 'Bleed the brake', quantityMilli: 800 }),
+    ]);
+    const { revision } = await findOrder(owner, order.id);
+    await owner.call('workorders/assign', { id: order.id, revision, technicianId: me });
+    await change(owner, order, 'move', { event: 'start_work' });
+    await owner.call('workorders/clock/start', { id: order.id, jobId });
+    const working = await ask('floor');
+    expect(working.bay).toMatchObject([
+      {
+        technician: { id: me },
+        count: 1,
+        openMilli: 2000,
+        orders: [{ id: order.id, workingSince: expect.any(String) }],
+      },
+    ]);
+    const { balanceCents } = (await findOrder(owner, order.id)).money;
+    expect(working.unpaid).toMatchObject({ count: 1, cents: balanceCents, dueCents: 0 });
+    expect(await ask('mine')).toMatchObject({
+      running: { id: order.id, job: 'Front brake service' },
+      count: 1,
+      orders: [{ next: 'Replace pads', stuck: { whose: 'technician', event: 'finish_work' } }],
+    });
+
+    await finishLines(owner, order);
+    await change(owner, order, 'move', { event: 'finish_work' });
+    await change(owner, order, 'move', { event: 'pass_check' });
+    const ready = await ask('floor');
+    expect([at(ready, 'ready'), ready.bay]).toEqual([1, []]);
+    expect(ready.unpaid.dueCents).toBe(balanceCents);
+    const [fresh] = ready.ready.rows;
+    expect(fresh).toMatchObject({ storageDays: 0, storageCents: 0 });
+    const free = new Date(fresh?.graceEndsAt ?? 0).getTime() - shop.clock.now().getTime();
+    expect(free / HOUR).toBeCloseTo(48, 1);
+
+    shop.clock.advance(73 * HOUR);
+    const late = await ask('floor', await signedInAs(shop, 'technician'));
+    expect(late.ready).toMatchObject({ storageCents: 8000, rows: [{ storageDays: 2, storageCents: 8000 }] });
+    expect(late.stuck).toMatchObject({
+      count: 1,
+      rows: [{ id: order.id, storageCents: 8000, stuck: { whose: 'customer', event: 'close' } }],
+    });
+  });
+
+  it('DSH-01 name the part that holds up a job, and whether it is on its way', async () => {
+    const { id } = await stocked(owner, 0, { sku: 'FORK-1', nameEn: 'Fork spring' });
+    const { order } = await approvedOrder(shop, owner, [
+      line({ kind: 'part', sku: 'FORK-1', description: 'Fork spring', quantityMilli: 2000 }),
+    ]);
+    const floor = await ask('floor');
+    expect(at(floor, 'waiting_parts')).toBe(1);
+    expect(floor.waitingParts).toMatchObject({
+      count: 1,
+      shortLines: 1,
+      rows: [{ id: order.id, ordered: false, expectedAt: null }],
+    });
+    expect(await ask('parts')).toMatchObject({
+      count: 1,
+      jobs: 1,
+      rows: [{ id, nameEn: 'Fork spring', neededMilli: 2000, reservedMilli: 0, onOrderMilli: 0 }],
+    });
+  });
+
+  it('DSH-01 AUT-17 a customer is refused every one of them', async () => {
+    const customer = await signedInAs(shop, 'customer');
+    for (const name of ['floor', 'mine', 'parts', 'intakes'])
+      expect((await customer.call(`home/${name}`, {})).code).toBe('FORBIDDEN');
   });
 });

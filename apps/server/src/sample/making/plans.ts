@@ -49,6 +49,9 @@ const ORDINARY: readonly Status[] = [
 ];
 export const OPEN_AT_MOST = 40;
 const OPEN_SHARE = 0.7;
+const NEWEST_OPEN = 6;
+/** The newest that are done were picked up in the last hours, so that today has its money. */
+const PICKED_UP_TODAY = 12;
 
 /** Hours an open order has stood there: most in time, some stuck. */
 const STOOD: Partial<Record<Status, readonly [number, number]>> = {
@@ -80,16 +83,27 @@ interface Place {
 /** Where each order stands, from the newest to the oldest. */
 export function planOf(random: Random, { nth, count, createdAt, now, openAtMost }: Place): Plan {
   const open = Math.min(openAtMost, Math.ceil(count * OPEN_SHARE));
-  const status = nth < open ? (ORDINARY[nth % ORDINARY.length] ?? 'submitted') : endOf(nth, count);
+  const place = openPlace(nth);
+  const isOpen = place !== null && place < open;
+  const status = isOpen ? (ORDINARY[place % ORDINARY.length] ?? 'submitted') : endOf(nth, count);
   const stood = STOOD[status];
   const ended = after(
     createdAt,
     random.between(2 * 24, 9 * 24) * HOUR + (status === 'abandoned' ? 40 * DAY : 0),
   );
-  const since = stood ? after(now, -random.between(stood[0] * 60, stood[1] * 60) * 60_000) : ended;
+  const handedOver = status === 'closed' && nth < PICKED_UP_TODAY ? after(now, -(nth - 6) * HOUR) : ended;
+  const since = stood ? after(now, -random.between(stood[0] * 60, stood[1] * 60) * 60_000) : handedOver;
   const latest = after(now, -HOUR);
   const inTime = since < latest ? since : latest;
   return { status, since: inTime > createdAt ? inTime : createdAt };
+}
+
+/** The newest few are all open, then three of five: the others are done already. Null: not open. */
+function openPlace(nth: number): number | null {
+  if (nth < NEWEST_OPEN) return nth;
+  const behind = nth - NEWEST_OPEN;
+  const within = behind % 5;
+  return within < 3 ? NEWEST_OPEN + Math.floor(behind / 5) * 3 + within : null;
 }
 
 function endOf(nth: number, count: number): Status {

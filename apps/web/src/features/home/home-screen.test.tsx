@@ -1,9 +1,10 @@
 import type { Role } from '@kickstand/domain/auth';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/auth/index.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import HomeScreen from './home-screen.tsx';
+import { bike, floor, QUIET, stuckState } from './testing.ts';
 
 const server = fakeServer();
 const NOTHING = { names: [], bikes: [], orders: [], owedCents: 0, papers: [], more: false };
@@ -36,6 +37,7 @@ async function open(role: Role, answers: Record<string, unknown> = {}) {
       { task: 'mail', done: false },
     ],
     'mail/waitingLinks': [],
+    ...QUIET,
     ...answers,
   });
   await showScreen(<HomeScreen />, '/dashboard');
@@ -49,7 +51,7 @@ describe('RT-08 /dashboard', () => {
   it('an administrator sees what is left to set up, the team and the shop', async () => {
     await open('admin');
     await screen.findByText('Luis Ortega');
-    expect(cards()).toEqual(['Set up', 'Team', 'Your shop']);
+    expect(cards()).toEqual(['Set up', 'The first bike is waiting for you', 'Team', 'Your shop']);
     expect(screen.getByText('1 of 2 done')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 3, name: 'Connect a mail server' })).toBeTruthy();
     expect(screen.getByText('Remove sample data')).toBeTruthy();
@@ -59,7 +61,7 @@ describe('RT-08 /dashboard', () => {
   it('AUT-17 a technician gets no button that the server would refuse', async () => {
     await open('technician');
     await screen.findByText('Luis Ortega');
-    expect(cards()).toEqual(['Team', 'Your shop']);
+    expect(cards()).toEqual(['Your day', 'The first bike is waiting for you', 'Team', 'Your shop']);
     expect(screen.queryByText('Edit')).toBeNull();
     expect(screen.queryByText('Remove sample data')).toBeNull();
     expect(asked('home/setUpTasks') + asked('mail/waitingLinks')).toBe(0);
@@ -73,10 +75,18 @@ describe('RT-08 /dashboard', () => {
     expect(asked('home/team')).toBe(0);
   });
 
-  it('all done is one quiet line', async () => {
+  it('all done shows nothing of it', async () => {
     await open('admin', { 'home/setUpTasks': [{ task: 'mail', done: true }] });
-    expect(await screen.findByText('All set. The shop is ready for bikes.')).toBeTruthy();
+    await screen.findByText('Luis Ortega');
     expect(cards()).not.toContain('Set up');
+  });
+
+  it('a shop at work folds what is left to set up into one line', async () => {
+    await open('admin', { 'home/floor': floor({ ready: 1 }) });
+    expect(await screen.findByText(/1 of 2 done/)).toBeTruthy();
+    expect(screen.queryByRole('heading', { level: 3, name: 'Connect a mail server' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show what is left' }));
+    expect(screen.getByRole('heading', { level: 3, name: 'Connect a mail server' })).toBeTruthy();
   });
 
   it('EML-04 a waiting link is asked for only after a question, and shown', async () => {
@@ -109,5 +119,156 @@ describe('RT-08 /dashboard', () => {
     server.answer({ 'home/team': [] });
     await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
     expect(await screen.findByRole('heading', { name: 'Team' })).toBeTruthy();
+  });
+});
+
+describe('the cards of the home page', () => {
+  const region = (name: string) => within(screen.getByRole('region', { name }));
+  const HOUR = 3_600_000;
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+  const BUSY = {
+    'home/floor': floor(
+      { awaiting_approval: 1, waiting_parts: 2, in_progress: 1, ready: 3 },
+      {
+        stuck: {
+          count: 9,
+          rows: [
+            {
+              ...bike(101, 'awaiting_approval'),
+              ...{ customerPhone: '9735550142', technician: 'Luis Ortega', thumbnailUrl: null },
+              ...{ questionOpen: false, storageCents: 0, blockers: [] },
+              stuck: stuckState({ whose: 'customer', event: 'approve' }),
+            },
+          ],
+        },
+        waitingCustomer: {
+          count: 1,
+          presentedCents: 321_450,
+          rows: [{ ...bike(101, 'awaiting_approval'), overdue: true, questionOpen: false }],
+        },
+        waitingParts: {
+          count: 2,
+          shortLines: 5,
+          rows: [
+            { ...bike(102, 'waiting_parts'), ordered: false, expectedAt: null },
+            { ...bike(103, 'waiting_parts'), ordered: true, expectedAt: inHours(-72) },
+          ],
+        },
+        ready: {
+          count: 3,
+          storageCents: 8000,
+          rows: [
+            { ...bike(104, 'ready'), graceEndsAt: inHours(-30), storageDays: 2, storageCents: 8000 },
+            { ...bike(105, 'ready'), graceEndsAt: inHours(17.5), storageDays: 0, storageCents: 0 },
+            { ...bike(106, 'ready'), graceEndsAt: null, storageDays: 0, storageCents: 0 },
+          ],
+        },
+        bay: [
+          {
+            technician: { id: LUIS, name: 'Luis Ortega' },
+            count: 4,
+            openMilli: 5500,
+            orders: [{ ...bike(107, 'in_progress'), openMilli: 3500, workingSince: AT }],
+          },
+        ],
+        unpaid: {
+          count: 9,
+          cents: 648_215,
+          dueCents: 190_420,
+          rows: [{ ...bike(104, 'ready'), balanceCents: 190_420 }],
+        },
+      },
+    ),
+    'home/parts': {
+      count: 3,
+      jobs: 4,
+      rows: [
+        {
+          ...{ id: ID, nameEn: 'Fork spring', nameEs: '', unit: 'each', jobs: 2 },
+          ...{ neededMilli: 3000, reservedMilli: 1000, onOrderMilli: 0 },
+        },
+      ],
+    },
+    'home/intakes': {
+      open: { count: 5, rows: [{ id: ID, customerName: 'Aisha', bikeInfo: '2020 MT-07', createdAt: AT }] },
+      drafts: { count: 3, rows: [{ tempId: ID, title: null, updatedAt: AT }] },
+    },
+  };
+
+  it('DSH-01 say how many, what of them, and each opens its list', async () => {
+    await open('admin', BUSY);
+    await screen.findByRole('region', { name: 'Drafts' });
+    expect(screen.getByText(/7 bikes in the shop, 9 of them stuck/)).toBeTruthy();
+    expect(region('Waiting on customer').getByText('$3,214.50 presented')).toBeTruthy();
+    expect(region('Waiting on parts').getByText('Not ordered')).toBeTruthy();
+    expect(region('Waiting on parts').getByText('Late')).toBeTruthy();
+    expect(region('Ready for pickup').getByText('Day 2, $80.00')).toBeTruthy();
+    expect(region('Ready for pickup').getByText('18 h free')).toBeTruthy();
+    expect(region('Ready for pickup').getByText('No notice')).toBeTruthy();
+    expect(region('Unpaid balance').getByText('9 orders, $1,904.20 of it is due')).toBeTruthy();
+    expect(region('In the bay').getByText('5.5 h left')).toBeTruthy();
+    expect(region('In the bay').getByRole('img', { name: 'working now' })).toBeTruthy();
+    expect(region('Low stock blocking jobs').getByText('1 of 3')).toBeTruthy();
+    expect(region('Drafts').getByText('Untitled Draft')).toBeTruthy();
+    const lists = screen
+      .getAllByRole('link', { name: /^Open the list/ })
+      .map((link) => [link.getAttribute('aria-label')?.slice(15), link.getAttribute('href')]);
+    expect(Object.fromEntries(lists)).toMatchObject({
+      'Stuck bikes': '/dashboard/work-orders?view=stuck',
+      'Waiting on customer': '/dashboard/reports?status=awaiting_approval&sort=waiting',
+      'Waiting on parts': '/dashboard/reports?status=waiting_parts&sort=waiting',
+      'Ready for pickup': '/dashboard/reports?status=ready&sort=waiting',
+      'In the bay': '/dashboard/diagnostic?whose=all',
+      'Low stock blocking jobs': '/dashboard/work-order-parts?state=short',
+      'Intakes not converted': '/dashboard/intake-forms',
+      Drafts: '/dashboard/intake-forms/drafts',
+    });
+    const call = region('Stuck bikes').getByRole('link', { name: 'Call Ray Delgado' });
+    expect(call.getAttribute('href')).toBe('tel:+19735550142');
+  });
+
+  it('DSH-01 a technician sees their own day first: the clock, what to do next, parts that came', async () => {
+    await open('technician', {
+      ...BUSY,
+      'home/mine': {
+        running: { id: ID, number: 107, bikeInfo: '2021 Ducati Scrambler', job: 'Fork seals', since: AT },
+        count: 2,
+        orders: [
+          {
+            ...bike(107, 'in_progress'),
+            ...{ thumbnailUrl: null, stuck: stuckState(), next: 'Replace seals', openMilli: 3500 },
+          },
+          {
+            ...bike(108, 'awaiting_approval'),
+            ...{ thumbnailUrl: null, next: null, openMilli: 0 },
+            stuck: stuckState({ whose: 'customer', event: 'approve', overdue: false }),
+          },
+        ],
+        arrived: [
+          {
+            ...{ lineId: ID, orderId: ID, number: 107, bikeInfo: 'Ducati', nameEn: 'Seal kit', nameEs: '' },
+            ...{ quantityMilli: 2000, unit: 'each', bin: 'B-02', at: AT },
+          },
+        ],
+      },
+    });
+    expect(await screen.findByText('Your clock runs: Fork seals')).toBeTruthy();
+    expect(cards().slice(0, 3)).toEqual([
+      'Your clock runs: Fork seals',
+      'Your day',
+      'Parts that arrived for you',
+    ]);
+    const day = region('Your day');
+    expect(day.getByText('Next: Replace seals')).toBeTruthy();
+    expect(day.getByText('Waits for the customer')).toBeTruthy();
+    expect(region('Parts that arrived for you').getByText('Bin B-02')).toBeTruthy();
+    expect(region('Your money today')).toBeTruthy();
+  });
+
+  it('DSH-01 a card that fails leaves the others standing', async () => {
+    await open('head_technician', { ...BUSY, 'home/parts': new Refused(403, 'FORBIDDEN') });
+    expect(await screen.findByText('Low stock blocking jobs could not be loaded')).toBeTruthy();
+    expect(region('Unpaid balance').getByText('$6,482.15')).toBeTruthy();
   });
 });

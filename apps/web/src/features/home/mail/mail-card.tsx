@@ -24,7 +24,7 @@ export function MailCard() {
   if (!links.data || links.data.length === 0) return null;
   const waiting = links.data.filter((link) => link.shownAt === null).length;
   return (
-    <Card aria-labelledby="waiting-mail">
+    <Card aria-labelledby="waiting-mail" className="mb-5">
       <CardHead
         id="waiting-mail"
         title={t('title')}

@@ -1,67 +1,105 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RevScale } from '../../../ui/progress.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { DoneTasks, OpenTask } from './tasks.tsx';
 
-/** What a new shop still has to do. The server says what is done; nothing is ticked by hand. */
-export function SetUpCard() {
+interface SetUpCardProps {
+  /** The shop is at work: one line until somebody wants to see more. */
+  folded: boolean;
+}
+
+/** What a new shop still has to do. The server says what is done; nothing is ticked by hand. All done, nothing is shown. */
+export function SetUpCard({ folded }: SetUpCardProps) {
   const { t } = useTranslation('home');
   const tasks = useQuery(orpc.home.setUpTasks.queryOptions());
+  const [unfolded, setUnfolded] = useState(false);
 
   if (tasks.data === undefined && tasks.isError)
     return (
-      <CardProblem
-        title={t('setUp.title')}
-        error={tasks.error}
-        busy={tasks.isFetching}
-        onTryAgain={() => void tasks.refetch()}
-      />
+      <Above>
+        <CardProblem
+          title={t('setUp.title')}
+          error={tasks.error}
+          busy={tasks.isFetching}
+          onTryAgain={() => void tasks.refetch()}
+        />
+      </Above>
     );
-  if (tasks.data === undefined)
+  if (tasks.data === undefined) {
+    if (folded) return null;
     return (
-      <Card>
-        <CardHead title={t('setUp.title')} />
-        <CardBody>
-          <SkeletonList label={t('setUp.loading')} rows={3} />
-        </CardBody>
-      </Card>
+      <Above>
+        <Card>
+          <CardHead title={t('setUp.title')} />
+          <CardBody>
+            <SkeletonList label={t('setUp.loading')} rows={3} />
+          </CardBody>
+        </Card>
+      </Above>
     );
+  }
 
   const open = tasks.data.filter(({ done }) => !done);
   const done = tasks.data.filter((task) => task.done);
-  if (open.length === 0)
-    return (
-      <p className="flex items-center gap-2 text-muted">
-        <Icon icon={CircleCheck} className="text-success-ink" />
-        {t('setUp.allSet')}
-      </p>
-    );
+  const [next] = open;
+  if (!next) return null;
+  const shown = unfolded || !folded;
   return (
-    <Card aria-labelledby="set-up">
-      <CardHead
-        id="set-up"
-        title={t('setUp.title')}
-        action={
-          <span className="num text-small text-muted">
-            {t('setUp.progress', { done: done.length, total: tasks.data.length })}
-          </span>
-        }
-      />
-      <div className="px-5 pb-5 max-md:px-4">
-        <RevScale total={tasks.data.length} done={done.length} />
-      </div>
-      <ul>
-        {open.map(({ task }) => (
-          <OpenTask key={task} task={task} />
-        ))}
-      </ul>
-      {done.length > 0 ? <DoneTasks tasks={done.map(({ task }) => task)} /> : null}
-    </Card>
+    <Above>
+      <Card aria-labelledby="set-up">
+        <CardHead
+          id="set-up"
+          title={t('setUp.title')}
+          className={shown ? '' : 'py-2.5 max-md:py-2.5'}
+          badge={
+            <span className="num min-w-0 truncate text-small text-muted">
+              {t('setUp.progress', { done: done.length, total: tasks.data.length })}
+              {shown ? null : (
+                <span className="max-md:hidden">
+                  {' · '}
+                  {t('setUp.nextIs', { task: t(`setUp.${next.task}.title`) })}
+                </span>
+              )}
+            </span>
+          }
+          action={
+            folded ? (
+              <Button variant="ghost" size="sm" aria-expanded={shown} onClick={() => setUnfolded(!unfolded)}>
+                {t(shown ? 'setUp.hide' : 'setUp.show')}
+                <Icon
+                  icon={ChevronDown}
+                  size="sm"
+                  className={cn('transition-transform', shown && 'rotate-180')}
+                />
+              </Button>
+            ) : null
+          }
+        />
+        {shown ? (
+          <>
+            <div className="px-5 pb-5 max-md:px-4">
+              <RevScale total={tasks.data.length} done={done.length} />
+            </div>
+            <ul>
+              {open.map(({ task }) => (
+                <OpenTask key={task} task={task} />
+              ))}
+            </ul>
+            {done.length > 0 ? <DoneTasks tasks={done.map(({ task }) => task)} /> : null}
+          </>
+        ) : null}
+      </Card>
+    </Above>
   );
 }
+
+const Above = ({ children }: { children: ReactNode }) => <div className="mb-5">{children}</div>;

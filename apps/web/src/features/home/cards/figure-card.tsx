@@ -1,0 +1,101 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { KeyTag } from '../../../ui/tag.tsx';
+import { shortBike } from './words.ts';
+
+interface FigureCardProps {
+  title: string;
+  /** The list it opens. */
+  to: string;
+  figure?: ReactNode;
+  aside?: ReactNode;
+  /** Beside the title, where there is no figure. */
+  badge?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A number and the first few behind it; the corner opens the list. */
+export function FigureCard({ title, to, figure, aside, badge, children, className }: FigureCardProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className={cn('flex flex-col', className)}>
+      <CardHead
+        id={id}
+        title={title}
+        badge={badge}
+        className="gap-2 pb-2 text-body max-md:pb-2 [&_h2]:text-body [&_h2]:leading-5 [&_h2]:tracking-[-0.01em]"
+        action={<OpenList to={to} title={title} />}
+      />
+      <CardBody className="flex flex-1 flex-col gap-3 pb-2.5 max-md:pb-2.5">
+        {figure === undefined ? null : (
+          <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+            <b className="num text-[1.875rem] leading-9 font-title tracking-tight">{figure}</b>
+            {aside ? <span className="text-small text-muted">{aside}</span> : null}
+          </p>
+        )}
+        {children}
+      </CardBody>
+    </Card>
+  );
+}
+
+export function OpenList({ to, title, text }: { to: string; title: string; text?: string }) {
+  const { t } = useTranslation('home');
+  return (
+    <Link
+      to={to}
+      aria-label={t('openList', { title })}
+      className="hit-44 relative -mr-1.5 inline-flex min-h-9 items-center gap-1 rounded-control px-1.5 text-small font-medium text-muted no-underline hover:text-ink"
+    >
+      {text}
+      <Icon icon={ChevronRight} size="sm" />
+    </Link>
+  );
+}
+
+/** Rows at the foot of a card, each a way to what it names. */
+export function Lines({ children }: { children: ReactNode }) {
+  return <ul className="mt-auto grid grid-cols-[minmax(0,1fr)]">{children}</ul>;
+}
+
+export function Line({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li className="border-t border-line">
+      <Link
+        to={to}
+        className="-mx-2 flex min-h-11 items-center gap-2.5 rounded-control px-2 text-small text-ink no-underline hover:bg-hover"
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+interface BikeLineProps {
+  to: string;
+  number: number;
+  text: string;
+  children: ReactNode;
+}
+
+/** The number on its tag, the bike or the customer, and what there is to say about it. */
+export function BikeLine({ to, number, text, children }: BikeLineProps) {
+  return (
+    <Line to={to}>
+      <KeyTag>{number}</KeyTag>
+      <span className="min-w-0 flex-1 truncate">{shortBike(text)}</span>
+      {children}
+    </Line>
+  );
+}
+
+/** Nothing to show is said quietly. */
+export function Nothing({ children }: { children: ReactNode }) {
+  return <p className="mt-auto border-t border-line py-3 text-small text-muted">{children}</p>;
+}

@@ -1,0 +1,34 @@
+import type { Outputs } from '@kickstand/api';
+import { useTranslation } from 'react-i18next';
+
+export type Floor = Outputs['home']['floor'];
+export type Mine = Outputs['home']['mine'];
+
+const REPORTS = '/dashboard/reports';
+export const orderPath = ({ id }: { readonly id: string }): string => `${REPORTS}/${id}`;
+export const statusPath = (status: string): string => `${REPORTS}?status=${status}&sort=waiting`;
+
+const HOUR = 60 * 60 * 1000;
+const DAY_HOURS = 24;
+
+/** Without its year: a card has no room for it. */
+export const shortBike = (bikeInfo: string): string => bikeInfo.replace(/^\d{4}\s+/, '');
+
+/** Whole hours from one moment to another, up. */
+export const hoursUntil = (moment: string, now: Date): number =>
+  Math.ceil((new Date(moment).getTime() - now.getTime()) / HOUR);
+
+/** Thousandths of an hour as people say them: 5.5. */
+export const hoursText = (milli: number, language: string): string =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(milli / 1000);
+
+/** How long something stands: hours up to two days, then days. */
+export function useAge(): (since: string, now: Date) => string {
+  const { t } = useTranslation('home');
+  return (since, now) => {
+    const hours = Math.floor((now.getTime() - new Date(since).getTime()) / HOUR);
+    if (hours < 1) return t('age.now');
+    if (hours < 2 * DAY_HOURS) return t('age.hours', { count: hours });
+    return t('age.days', { count: Math.floor(hours / DAY_HOURS) });
+  };
+}

@@ -1,0 +1,30 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty.tsx';
+import { linkStyles } from '../../ui/link.ts';
+
+/** A shop without a bike: the one next step, instead of ten cards that say nothing. */
+export function FirstDay() {
+  const { t } = useTranslation('home');
+  return (
+    <Card className="mb-5">
+      <EmptyState
+        title={t('firstDay.title')}
+        text={t('firstDay.text')}
+        action={
+          <div className="grid justify-items-center gap-3">
+            <Button asChild variant="primary" icon={Plus}>
+              <Link to="/dashboard/intake-forms/new">{t('firstDay.action')}</Link>
+            </Button>
+            <Link to="/dashboard/reports/new" className={linkStyles}>
+              {t('firstDay.or')}
+            </Link>
+          </div>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { KPI_UNITS, KPIS, type Kpi, kpiOf } from '@kickstand/domain/overview';
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import { type ChartColumn, chartCsv, csvMoney } from '../../lib/charts/chart-csv.ts';
+import { downloadText } from '../../lib/download.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardFoot, CardHead } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { csvShare, type Overview, type Part, useWords } from './use-words.ts';
+
+type Row = Part['technicians'][number];
+
+const raw = (kpi: Kpi, row: Row): string => {
+  const figure = kpiOf(kpi, row.sums);
+  if (figure === null) return '';
+  return KPI_UNITS[kpi] === 'cents' ? csvMoney(figure) : csvShare(figure);
+};
+
+/** DSH-02: every figure, person by person. */
+export function TechniciansCard({ figures: { now } }: { figures: Overview }) {
+  const { t, count, money, value } = useWords();
+  const id = useId();
+  const columns: ChartColumn<Row>[] = [
+    {
+      key: 'technician',
+      head: t('columns.technician'),
+      text: (row) => row.name || t('nobody'),
+      fold: 'lead',
+    },
+    {
+      key: 'orders',
+      head: t('columns.orders'),
+      text: ({ sums }) => count(sums.closedOrders),
+      value: ({ sums }) => sums.closedOrders,
+      align: 'end',
+    },
+    {
+      key: 'sales',
+      head: t('columns.sales'),
+      text: ({ sums }) => money(sums.salesCents),
+      value: ({ sums }) => csvMoney(sums.salesCents),
+      align: 'end',
+      fold: 'end',
+    },
+    ...KPIS.map(
+      (kpi): ChartColumn<Row> => ({
+        key: kpi,
+        head: t(`names.${kpi}`),
+        text: (row) => value(kpi, kpiOf(kpi, row.sums)),
+        value: (row) => raw(kpi, row),
+        align: 'end',
+        fold: kpi === 'efficiency' ? 'sub' : 'gone',
+      }),
+    ),
+  ];
+  const label = t('columns.technician');
+  return (
+    <Card aria-labelledby={id} className="overflow-hidden">
+      <CardHead
+        id={id}
+        title={t('names.technicians')}
+        action={
+          <Tooltip label={`${t('names.technicians')}: ${t('csv')}`}>
+            <Button
+              variant="ghost"
+              size="icon"
+              icon={Download}
+              aria-label={`${t('names.technicians')}: ${t('csv')}`}
+              onClick={() => downloadText('overview-technicians.csv', chartCsv(columns, now.technicians))}
+            />
+          </Tooltip>
+        }
+      />
+      <DataTable
+        columns={columns.map(({ key, head, text, align, fold = 'sub' }) => ({
+          key,
+          head,
+          cell: text,
+          [fold]: true,
+          ...(align ? { align } : {}),
+        }))}
+        rows={now.technicians}
+        rowKey={(row) => row.id ?? ''}
+        caption={label}
+      />
+      <CardFoot className="text-small text-muted">{t('formulas.technicians')}</CardFoot>
+    </Card>
+  );
+}

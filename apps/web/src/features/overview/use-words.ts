@@ -1,0 +1,74 @@
+import type { Outputs } from '@kickstand/api';
+import { formatCalendarDate } from '@kickstand/domain/format';
+import { type Change, type DayRange, KPI_UNITS, type Kpi } from '@kickstand/domain/overview';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+
+export type Overview = Outputs['overview']['read'];
+export type Part = Overview['now'];
+
+const LOCALES = { en: 'en-US', es: 'es-US' } as const;
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** How the figures of these cards are said. */
+export function useWords() {
+  const { t } = useTranslation('overview');
+  const { language } = useLanguage();
+  const { money } = useFormat();
+  const numbers = useMemo(() => {
+    const locale = LOCALES[language];
+    return {
+      one: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+      whole: new Intl.NumberFormat(locale),
+      day: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+    };
+  }, [language]);
+  const one = (value: number) => numbers.one.format(value).replace('-', '−');
+  const percent = (ppm: number) => `${one(ppm / 10_000)} %`;
+  const value = (kpi: Kpi, amount: number | null) =>
+    amount === null ? t('noData') : KPI_UNITS[kpi] === 'cents' ? money(amount) : percent(amount);
+  const short = (day: string) => numbers.day.format(new Date(`${day}T00:00:00Z`));
+  return {
+    t,
+    money,
+    percent,
+    value,
+    count: (some: number) => numbers.whole.format(some),
+    /** Thousandths of an hour. */
+    hours: (milli: number) => t('hours', { hours: one(milli / 1000) }),
+    days: (seconds: number) => {
+      const days = one(seconds / DAY_SECONDS);
+      return t('days', { count: seconds === DAY_SECONDS ? 1 : 2, days });
+    },
+    daysShort: (seconds: number) => t('daysShort', { days: one(seconds / DAY_SECONDS) }),
+    /** At an axis, where cents are noise. */
+    axis: (kpi: Kpi) => (amount: number) =>
+      KPI_UNITS[kpi] === 'cents'
+        ? `$${numbers.whole.format(Math.round(amount / 100))}`
+        : `${numbers.whole.format(Math.round(amount / 10_000))} %`,
+    piece: ({ from, to }: DayRange) => (from === to ? short(from) : `${short(from)} – ${short(to)}`),
+    range: ({ from, to }: DayRange) =>
+      from === to
+        ? formatCalendarDate(from, 'list', language)
+        : t('range', {
+            from: formatCalendarDate(from, 'list', language),
+            to: formatCalendarDate(to, 'list', language),
+          }),
+    /** In words, never by colour alone. */
+    changed: (change: Change | null, how: 'relative' | 'points') => {
+      if (!change) return t('change.none');
+      if (change.direction === 'same') return t('change.same');
+      const by =
+        how === 'points' ? t('change.points', { points: one(change.ppm / 10_000) }) : percent(change.ppm);
+      return t(`change.${change.direction}`, { by });
+    },
+  };
+}
+
+/** A share as a spreadsheet reads it. */
+export const csvShare = (ppm: number | null): string => (ppm === null ? '' : (ppm / 10_000).toFixed(2));
+export const csvHours = (milli: number): string => (milli / 1000).toFixed(2);
+export const csvDays = (seconds: number | null): string =>
+  seconds === null ? '' : (seconds / DAY_SECONDS).toFixed(2);

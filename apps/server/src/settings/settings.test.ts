@@ -6,14 +6,17 @@ import { eq } from 'drizzle-orm';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
+import { SYSTEM } from '../audit/index.ts';
 import { files } from '../files/files.table.ts';
 import { sweepFiles } from '../files/index.ts';
 import { drawing, jpeg } from '../files/testing/pictures.ts';
 import { upload } from '../files/testing/upload.ts';
 import { enqueueMail } from '../mail/index.ts';
 import { mailOutbox } from '../mail/mail.table.ts';
+import { issueInvoice } from '../payments/index.ts';
 import { DAY } from '../platform/clock.ts';
 import { completeForm, submittedForm, takeDeposit } from '../testing/intakes.ts';
+import { newOrder } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
 import {
   OWNER,
@@ -23,7 +26,7 @@ import {
   type TestShop,
   testShopOn,
 } from '../testing/test-shop.ts';
-import { eraseIdImages } from '../workorders/index.ts';
+import { eraseIdImages, orderMoney } from '../workorders/index.ts';
 import { diagnosticReports } from '../workorders/workorders.table.ts';
 import { settingsSections } from './settings.table.ts';
 
@@ -371,6 +374,12 @@ describe('numbers', () => {
     expect((await numberings()).invoice).toMatchObject({ next: 1, open: true });
     await raise('invoice', 5001);
     expect((await raise('invoice', 4001)).value).toMatchObject({ next: 4001, open: true });
+    const money = await orderMoney(shop.db, (await newOrder(shop, owner)).id, shop.clock.now());
+    if (!money) throw new Error('the order has no money');
+    const issued = await shop.db.transaction((tx) => issueInvoice(tx, shop.clock, SYSTEM, money));
+    expect(issued.number).toBe(4001);
+    expect((await raise('invoice', 9000)).code).toBe('NUMBERING_FIXED');
+    expect((await numberings()).invoice).toEqual({ kind: 'invoice', last: 4001, next: 4002, open: false });
   });
 });
 

@@ -6,6 +6,6 @@ export { setUpCode } from './set-up-code.ts';
 export { setUpShop } from './set-up-shop.ts';
 export { settingsRouter } from './settings.router.ts';
 export { findShop } from './shop.repository.ts';
-export { type TermsParts, termsRouter } from './terms.router.ts';
+export { termsRouter } from './terms.router.ts';
 export { keepTerms } from './terms-start.ts';
 export { termsInForce } from './terms-versions.ts';

@@ -48,7 +48,7 @@ export const settingsSections = pgTable('settings_sections', {
   updatedBy: uuid('updated_by'),
 });
 
-export const TERMS_ORIGINS = ['start', 'published', 'figures'] as const;
+const TERMS_ORIGINS = ['start', 'published', 'figures'] as const;
 
 /** Every text of the terms that was ever in force; the highest number is. A signed form names the one it was signed under. */
 export const settingsTermsVersions = pgTable(

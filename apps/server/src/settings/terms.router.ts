@@ -11,7 +11,7 @@ import { settingsTermsVersions } from './settings.table.ts';
 import { discardDraft, presentDraft, publishDraft, saveDraft } from './terms-draft.ts';
 import { findTerms, termsInForce } from './terms-versions.ts';
 
-export interface TermsParts {
+interface TermsParts {
   readonly db: Database;
   readonly clock: Clock;
   /** Who counts signatures knows these settings: whoever puts both together hands it in. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BucketName, newPath } from '@kickstand/domain/files';
 import { emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
-import { TERMS_VERSION } from '@kickstand/domain/terms';
 import { files } from '../files/files.table.ts';
 import type { TestBrowser, TestShop } from './test-shop.ts';
 
@@ -28,6 +27,10 @@ export async function storedPicture(shop: TestShop, uploadedBy: string, bucket: 
 
 export const meOf = async (browser: TestBrowser): Promise<string> =>
   (await browser.call<{ id: string }>('auth/user')).value.id;
+
+/** The version of the terms that a page would show now. */
+export const termsNow = async (browser: TestBrowser): Promise<string> =>
+  (await browser.call<{ version: string }>('terms/text', {})).value.version;
 
 /** A form with nothing missing, its pictures taken by this person. */
 export async function completeForm(
@@ -61,7 +64,7 @@ export async function completeForm(
     customerSignature: await storedPicture(shop, me, 'signatures'),
     technicianSignature: await storedPicture(shop, me, 'signatures'),
     termsAccepted: true,
-    termsVersion: TERMS_VERSION,
+    termsVersion: await termsNow(browser),
     ...change,
   };
 }

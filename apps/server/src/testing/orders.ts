@@ -3,7 +3,7 @@ import type { Outputs } from '@kickstand/api';
 import type { IntakeForm } from '@kickstand/domain/intake';
 import { TERMS_VERSION } from '@kickstand/domain/terms';
 import type { JobInput, LineInput } from '@kickstand/domain/workorders';
-import { submittedForm } from './intakes.ts';
+import { submittedForm, termsNow } from './intakes.ts';
 import type { TestBrowser, TestShop } from './test-shop.ts';
 
 export type WorkOrder = Outputs['workorders']['find'];
@@ -113,7 +113,11 @@ export async function approvedOrder(shop: TestShop, browser: TestBrowser, lines?
   const shareId = await sendEstimate(browser, order);
   const answer = await shop
     .browser()
-    .call('review/decide', { id: shareId, key: randomUUID(), decision: decision(1, { [jobId]: 'approve' }) });
+    .call('review/decide', {
+      id: shareId,
+      key: randomUUID(),
+      decision: { ...decision(1, { [jobId]: 'approve' }), termsVersion: await termsNow(browser) },
+    });
   if (answer.status !== 200) throw new Error(`decide failed: ${answer.code}`);
   return { order: await findOrder(browser, order.id), jobId, shareId };
 }

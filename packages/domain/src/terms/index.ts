@@ -13,7 +13,7 @@ export {
   placeholderText,
   placeholderWords,
 } from './placeholders.ts';
-export { sectionNumber, TERMS_SECTIONS, type TermsSectionId } from './sections.ts';
+export { TERMS_SECTIONS, type TermsSectionId } from './sections.ts';
 export * from './word-diff.ts';
 export * from './wording.ts';
 

@@ -302,7 +302,7 @@ test('AUT-16 in Spanish on a phone: the shop requires a second factor, and nothi
 }, async ({ page, anotherBrowser, axe }) => {
   const office = await (await anotherBrowser()).newPage();
   await signIn(office.context(), 'admin', shop.url);
-  await office.goto(`${shop.url}/dashboard/settings`);
+  await office.goto(`${shop.url}/dashboard/settings?tab=security`);
   await office.getByLabel('Lock a staff screen after').fill('0');
   await office.getByRole('switch', { name: /Staff need a second factor/ }).check();
   const save = office.getByRole('region', { name: 'Security' }).getByRole('button', { name: 'Save' });

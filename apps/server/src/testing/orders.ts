@@ -111,13 +111,11 @@ export async function approvedOrder(shop: TestShop, browser: TestBrowser, lines?
   await change(browser, order, 'move', { event: 'start_diagnosis' });
   const jobId = await addJob(browser, order, 'Front brake service', lines);
   const shareId = await sendEstimate(browser, order);
-  const answer = await shop
-    .browser()
-    .call('review/decide', {
-      id: shareId,
-      key: randomUUID(),
-      decision: { ...decision(1, { [jobId]: 'approve' }), termsVersion: await termsNow(browser) },
-    });
+  const answer = await shop.browser().call('review/decide', {
+    id: shareId,
+    key: randomUUID(),
+    decision: { ...decision(1, { [jobId]: 'approve' }), termsVersion: await termsNow(browser) },
+  });
   if (answer.status !== 200) throw new Error(`decide failed: ${answer.code}`);
   return { order: await findOrder(browser, order.id), jobId, shareId };
 }

@@ -103,7 +103,7 @@ export const presented = (db: DbOrTx, which: Ended): Promise<SumRow[]> =>
       from ended e
       join workorder_jobs j on j.report_id = e.id and j.removed_at is null
       left join lateral (select sum(${lineTotal}) cents from workorder_lines l
-        where l.job_id = j.id and l.removed_at is null) s on j.approved_cents is null
+        where j.approved_cents is null and l.job_id = j.id and l.removed_at is null) s on true
       where j.decision <> 'open' or exists (select 1 from estimate_versions v
         where v.report_id = e.id and v.asks ? j.id::text)
       group by 1, 2`,

@@ -9,8 +9,9 @@ import {
   piecesOf,
   rangesOf,
 } from '@kickstand/domain/overview';
+import { sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/index.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
 import { findShop, readSection } from '../settings/index.ts';
 import { namesOf } from '../workorders/index.ts';
 import { billed, clocked, type Ended, ended, presented, type SumRow } from './ended-orders.ts';
@@ -24,20 +25,36 @@ export interface OverviewParts {
 type Overview = Outputs['overview']['read'];
 type Part = Overview['now'];
 
-/** DSH-02: what the figures of a period are made of. Everything is added up by the database. */
-export async function readOverview({ db, clock }: OverviewParts, period: Period): Promise<Overview> {
-  const timeZone = (await findShop(db))?.timeZone ?? 'UTC';
-  const { value: workshop } = await readSection(db, 'workshop');
-  const ranges = rangesOf(period, dayIn(clock.now(), timeZone));
-  const size = pieceDays(ranges);
-  return {
-    now: await readPart(db, ranges.now, size, timeZone),
-    before: await readPart(db, ranges.before, size, timeZone),
-    postedRateCents: workshop.laborRateCents,
-  };
+/**
+ * DSH-02: what the figures of a period are made of. Everything is added up by the database, at one moment: sums that
+ * are divided by each other must know the same orders.
+ */
+export function readOverview({ db, clock }: OverviewParts, period: Period): Promise<Overview> {
+  return db.transaction(
+    async (tx) => {
+      await settle(tx);
+      const timeZone = (await findShop(tx))?.timeZone ?? 'UTC';
+      const { value: workshop } = await readSection(tx, 'workshop');
+      const ranges = rangesOf(period, dayIn(clock.now(), timeZone));
+      const size = pieceDays(ranges);
+      return {
+        now: await readPart(tx, ranges.now, size, timeZone),
+        before: await readPart(tx, ranges.before, size, timeZone),
+        postedRateCents: workshop.laborRateCents,
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }
 
-async function readPart(db: Database, range: DayRange, size: number, timeZone: string): Promise<Part> {
+/** Years of orders are sorted in memory and read by their keys; compiling such a question takes longer than asking it. */
+async function settle(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local work_mem = '64MB'`);
+  await tx.execute(sql`set local random_page_cost = 1.1`);
+  await tx.execute(sql`set local jit = off`);
+}
+
+async function readPart(db: Transaction, range: DayRange, size: number, timeZone: string): Promise<Part> {
   const which: Ended = { range, size, timeZone };
   const rows: readonly SumRow[] = [
     ...(await ended(db, which)),

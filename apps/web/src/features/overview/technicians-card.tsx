@@ -34,6 +34,7 @@ export function TechniciansCard({ figures: { now } }: { figures: Overview }) {
       text: ({ sums }) => count(sums.closedOrders),
       value: ({ sums }) => sums.closedOrders,
       align: 'end',
+      fold: 'gone',
     },
     {
       key: 'sales',
@@ -50,7 +51,7 @@ export function TechniciansCard({ figures: { now } }: { figures: Overview }) {
         text: (row) => value(kpi, kpiOf(kpi, row.sums)),
         value: (row) => raw(kpi, row),
         align: 'end',
-        fold: kpi === 'efficiency' ? 'sub' : 'gone',
+        fold: 'gone',
       }),
     ),
   ];

@@ -15,6 +15,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The little script that preloads modules in old browsers is of no use to those we serve.
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: 'index.html', public: 'public.html' } },
+    rolldownOptions: {
+      input: { index: 'index.html', public: 'public.html' },
+      output: {
+        // Of its own, or it shares a chunk with code of the staff, which a public page would fetch with it.
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
   },
 });

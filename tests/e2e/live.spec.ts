@@ -106,6 +106,7 @@ test.describe('live updates', { tag: '@desktop-only' }, () => {
     allowConsole,
   }, testInfo) => {
     allowConsole(/WebSocket connection to .* failed/);
+    allowConsole(/Failed to load resource: .*(ERR_CONNECTION_REFUSED|status of 503)/);
     const settings = { KICKSTAND_DEMO: '1', PORT: await freePort(), DATA_DIR: testInfo.outputPath('data') };
     const first = await startShop(settings);
     await loginAs(page, 'technician', first);

@@ -101,7 +101,8 @@ test.describe('what a page weighs', { tag: '@desktop-only' }, () => {
     expect(kilobytes(scripts)).toBeLessThanOrEqual(120);
     expect(scripts.filter(({ path }) => staff.has(path))).toEqual([]);
     for (const { path, text } of scripts) expect(isStaffCode(text), path).toBe(false);
-    expect(calls).toEqual([]);
+    // the terms in force, and nothing else
+    expect(calls.map((call) => new URL(call).pathname)).toEqual(['/api/terms']);
   });
 
   test('RT-11 what is fetched once stays in the browser, and comes compressed', async ({ page, request }) => {

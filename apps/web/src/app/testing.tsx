@@ -12,7 +12,7 @@ import { startPageLoad } from './page-load.ts';
 import './errors/auth-problem.tsx';
 import './shell/shell.tsx';
 import { createRoutes } from './routing/routes.tsx';
-import { SCREENS, type Screen } from './routing/screens.ts';
+import type { Screen } from './routing/screens.ts';
 
 // A busy machine is slow, not broken.
 export { answer, BOOT, calls, NO_ANSWER, NO_NETWORK, Refused } from '../lib/testing/fake-server.ts';
@@ -99,16 +99,12 @@ function stand(title: string): Screen {
   return async () => ({ default: Stand });
 }
 
-const STANDS: Record<string, Screen> = Object.fromEntries(
-  Object.keys(SCREENS).map((path) => [path, stand(`Screen of ${path}`)]),
-);
-
 /** Opens an address as a browser does: a new page load. */
 export async function openPage(address: string, screens: Record<string, Screen> = {}) {
   window.history.replaceState(null, '', address);
   startPageLoad();
   void sessionStore.load();
-  const router = createBrowserRouter(createRoutes({ ...STANDS, ...screens }));
+  const router = createBrowserRouter(createRoutes((path) => screens[path] ?? stand(`Screen of ${path}`)));
   await act(async () => {
     render(<App router={router} />);
   });

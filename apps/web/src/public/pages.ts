@@ -1,5 +1,5 @@
 import type { Language } from '@kickstand/domain/language';
-import { matchRoute, type ROUTES } from '@kickstand/domain/navigation';
+import { matchPattern, type ROUTES } from '@kickstand/domain/navigation';
 import type { ComponentType, ReactNode } from 'react';
 import { askAhead } from './ask.ts';
 import type { ShopOfPage } from './header.tsx';
@@ -48,22 +48,28 @@ export interface FoundPage {
 
 /** Every address has a page: those the product does not know, and those of the staff's entry, are not found. */
 export function findPage(pathname: string): FoundPage {
-  const match = matchRoute(pathname);
-  if (match.kind !== 'page' || !isPublic(match.route.path)) return { load: NOT_FOUND, params: {} };
-  const { path } = match.route;
-  return { load: PAGES[path], params: match.params, ofShop: isOrder(path) };
+  const match = matchPublic(pathname);
+  return match
+    ? { load: PAGES[match.path], params: match.params, ofShop: isOrder(match.path) }
+    : { load: NOT_FOUND, params: {} };
 }
 
 /** Starts asking for what the page will show. */
 export function askForPage(pathname: string, search: string): void {
-  const match = matchRoute(pathname);
-  if (match.kind !== 'page') return;
-  if (match.route.path === '/terms-and-conditions') askAhead(termsPath(search));
-  if (isOrder(match.route.path)) askAhead(orderPath(ORDER_PAGES[match.route.path], match.params.id, search));
+  const match = matchPublic(pathname);
+  if (!match) return;
+  if (match.path === '/terms-and-conditions') askAhead(termsPath(search));
+  if (isOrder(match.path)) askAhead(orderPath(ORDER_PAGES[match.path], match.params.id, search));
 }
 
-function isPublic(path: string): path is PublicPath {
-  return Object.hasOwn(PAGES, path);
+/** Only against the public pages: the whole table would bring the addresses of the staff along. */
+function matchPublic(pathname: string) {
+  const address = pathname.replace(/(?<=[^/])\/$/, '');
+  for (const path of Object.keys(PAGES) as PublicPath[]) {
+    const params = matchPattern(path, address);
+    if (params) return { path, params };
+  }
+  return null;
 }
 
 function isOrder(path: string): path is keyof typeof ORDER_PAGES {

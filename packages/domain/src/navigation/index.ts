@@ -1,2 +1,3 @@
 export * from './entries.ts';
+export * from './match-pattern.ts';
 export * from './routes.ts';

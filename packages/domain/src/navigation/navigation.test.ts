@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../auth/permissions.ts';
 import { NAVIGATION, type NavigationEntry, navigationFor } from './entries.ts';
-import { matchPattern, matchRoute, REDIRECTS, ROOT_PATH, ROUTES } from './routes.ts';
+import { matchPattern } from './match-pattern.ts';
+import { matchRoute, REDIRECTS, ROOT_PATH, ROUTES } from './routes.ts';
 
 const everywhere = () => true;
 const ids = (entries: readonly NavigationEntry[]) => entries.map((entry) => entry.id);

@@ -1,4 +1,5 @@
 import type { Permission } from '../auth/permissions.ts';
+import { matchPattern } from './match-pattern.ts';
 
 /** Where `/` leads, and where a person lands who asked for nothing in particular. */
 export const ROOT_PATH = '/dashboard';
@@ -112,20 +113,4 @@ export function matchRoute(pathname: string): RouteMatch {
     if (params) return { kind: 'page', route, params };
   }
   return { kind: 'not_found' };
-}
-
-/** `/users/:id` against `/users/42`: the parameters, or null when the shapes differ. */
-export function matchPattern(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return null;
-  const params: Record<string, string> = {};
-  for (const [at, part] of wanted.entries()) {
-    const value = given[at] ?? '';
-    if (part.startsWith(':')) {
-      if (!value) return null;
-      params[part.slice(1)] = value;
-    } else if (part !== value) return null;
-  }
-  return params;
 }

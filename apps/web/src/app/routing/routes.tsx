@@ -7,13 +7,13 @@ import { RouterFailure, ScreenFailure } from '../errors/route-errors.tsx';
 import { Cover } from './cover.tsx';
 import { isProtected } from './guard.ts';
 import { Root } from './root.tsx';
-import { SCREENS, type Screen } from './screens.ts';
+import { type Screen, screenOf } from './screens.ts';
 
 /** The router's tree, read from the table of routes that the server reads too. */
-export function createRoutes(screens: Readonly<Record<string, Screen>> = SCREENS): RouteObject[] {
+export function createRoutes(screen: (path: string) => Screen = screenOf): RouteObject[] {
   const pages = ROUTES.filter((route) => route.entry !== 'public').map((route) => ({
     inShell: isProtected({ kind: 'page', route, params: {} }),
-    object: page(route.path, screens[route.path]),
+    object: page(route.path, screen(route.path)),
   }));
   const notFound = { path: '*', Component: NotFound };
   return [
@@ -53,8 +53,7 @@ const loading = (load: () => Promise<ComponentType>) => (): Promise<{ Component:
     }),
   );
 
-function page(path: string, screen: Screen | undefined): RouteObject {
-  if (!screen) throw new Error(`No screen for ${path}`);
+function page(path: string, screen: Screen): RouteObject {
   return {
     path,
     ErrorBoundary: ScreenFailure,

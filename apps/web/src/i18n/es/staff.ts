@@ -24,6 +24,7 @@ export * from './profile.ts';
 export * from './search.ts';
 export * from './settings.ts';
 export * from './shop.ts';
+export * from './staff-errors.ts';
 export * from './stock.ts';
 export * from './terms-editor.ts';
 export * from './users.ts';

@@ -34,7 +34,6 @@ export function usePreview(id: string, enabled: boolean) {
     goOn: query.data?.more && last !== undefined ? () => setBehind([...behind, last]) : null,
   };
 }
-type PreviewHook = ReturnType<typeof usePreview>;
 
 /** Lines of the file that cannot be read as they are. */
 export function useBadRows(hook: SheetHook | null) {

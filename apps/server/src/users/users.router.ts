@@ -12,9 +12,10 @@ import {
 } from './invite.ts';
 import { findPerson, listPeople } from './person.repository.ts';
 
-export type UsersRouterParts = InviteParts & ReadCallerParts & {
-  readonly mailConfigured: () => Promise<boolean>;
-};
+export type UsersRouterParts = InviteParts &
+  ReadCallerParts & {
+    readonly mailConfigured: () => Promise<boolean>;
+  };
 
 export function usersRouter(parts: UsersRouterParts) {
   return {

@@ -11,7 +11,14 @@ describe('settings', () => {
     const result = readConfig({});
     expect(result).toMatchObject({
       ok: true,
-      config: { host: '127.0.0.1', port: 3000, publicUrl: null, databaseUrl: null, mail: { smtpUrl: null }, demo: false },
+      config: {
+        host: '127.0.0.1',
+        port: 3000,
+        publicUrl: null,
+        databaseUrl: null,
+        mail: { smtpUrl: null },
+        demo: false,
+      },
     });
   });
 

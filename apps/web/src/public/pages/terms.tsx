@@ -1,6 +1,7 @@
 import { formatCalendarDate } from '@kickstand/domain/format';
 import type { TermsSection } from '@kickstand/domain/terms';
 import { Printer } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -11,7 +12,9 @@ import type { PageProps } from '../pages.ts';
 import { useAddressedSection, useSectionBeingRead } from '../reading-place.ts';
 import { termsPath } from '../terms-paths.ts';
 import type { Texts } from '../texts.ts';
-import NotFoundPage from './not-found.tsx';
+
+// Fetched only for a version that never was.
+const NotFoundPage = lazy(() => import('./not-found.tsx'));
 
 type Answered = Answer<'terms', 'text'>;
 
@@ -19,7 +22,12 @@ type Answered = Answer<'terms', 'text'>;
 export default function TermsPage(props: PageProps) {
   const { texts } = props;
   const asked = useAnswer<Answered>(termsPath(location.search));
-  if (asked.state === 'missing') return <NotFoundPage {...props} />;
+  if (asked.state === 'missing')
+    return (
+      <Suspense>
+        <NotFoundPage {...props} />
+      </Suspense>
+    );
   if (asked.state === 'failed') return <PublicFailure texts={texts} onTryAgain={asked.tryAgain} />;
   return asked.state === 'there' ? (
     <TermsText answered={asked.value} {...props} />

@@ -31,7 +31,7 @@ export function PeriodBar({ filter, shown }: PeriodBarProps) {
         value={kind}
         onChange={choose}
         options={PERIOD_KINDS.map((value) => ({ value, label: t(`period.kinds.${value}`) }))}
-        className="max-md:grid max-md:w-full max-md:grid-cols-3"
+        className="max-md:grid max-md:w-full max-md:grid-cols-3 max-md:gap-y-2"
       />
       {isCalendar(kind) ? (
         <div className="flex gap-1">

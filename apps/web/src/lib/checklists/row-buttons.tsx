@@ -17,7 +17,7 @@ interface RowButtonsProps {
 export function RowButtons({ name, index, count, onMove, onRemove, least = 1 }: RowButtonsProps) {
   const { t } = useTranslation('checklists');
   return (
-    <span className="flex shrink-0 gap-2">
+    <span className="flex shrink-0 gap-3">
       <Button
         variant="ghost"
         size="icon-sm"

@@ -17,7 +17,7 @@ interface StepperProps {
 }
 
 const PRESS =
-  'grid min-h-control w-11.5 shrink-0 place-items-center text-muted transition-colors enabled:hover:bg-hover enabled:hover:text-ink disabled:text-faint';
+  'grid min-h-11.5 w-11.5 shrink-0 place-items-center text-muted transition-colors enabled:hover:bg-hover enabled:hover:text-ink disabled:text-faint';
 
 /** A quantity that is pressed up and down with a thumb, or typed. */
 export function Stepper(props: StepperProps) {

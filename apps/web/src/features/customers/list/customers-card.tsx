@@ -74,6 +74,7 @@ function Filters({ filter }: { filter: CustomerFilter }) {
         />
       </InputAffix>
       <Checkbox
+        className="-ml-3 pl-3"
         checked={filter.duplicates}
         onChange={({ target }) => filter.setDuplicates(target.checked)}
         label={t('list.duplicates')}

@@ -23,7 +23,7 @@ export function FloorScale({ statuses }: { statuses: Floor['statuses'] }) {
           aria-label={t('home:floor.bar', { status: t(`workorders:status.${status}`), count })}
           style={{ flexGrow: count }}
           className={cn(
-            'min-w-0 basis-[74px] rounded-tag py-1 no-underline max-md:flex-none',
+            'min-w-0 basis-[74px] rounded-tag py-1 no-underline max-md:min-w-12 max-md:flex-none',
             STATUS_LOOKS[status].ink,
           )}
         >

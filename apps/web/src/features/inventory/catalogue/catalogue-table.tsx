@@ -230,7 +230,7 @@ function SelectAll({ products, selection }: { products: readonly ProductRow[]; s
   const all = products.length > 0 && products.every(({ id }) => selection.has(id));
   return (
     <Checkbox
-      className="-my-2"
+      className="-mx-3 -my-2 px-3"
       aria-label={t('list.selectAll')}
       checked={all}
       onChange={() => selection.set(all ? [] : products.map(({ id }) => id))}
@@ -243,7 +243,7 @@ function SelectOne({ product, selection }: { product: ProductRow; selection: Sel
   const nameOf = useProductName();
   return (
     <Checkbox
-      className="-my-2"
+      className="-mx-3 -my-2 px-3"
       aria-label={t('list.select', { name: nameOf(product) })}
       checked={selection.has(product.id)}
       onChange={() => selection.toggle(product.id)}

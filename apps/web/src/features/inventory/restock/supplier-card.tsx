@@ -6,6 +6,7 @@ import { useErrorText } from '../../../lib/errors.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { linkStyles } from '../../../ui/link.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -109,7 +110,10 @@ function Drafts({ drafts }: { drafts: readonly PurchaseRow[] }) {
       {drafts.map(({ id, number, totalCents }, at) => (
         <span key={id}>
           {at > 0 ? '; ' : ''}
-          <Link to={`/dashboard/inventory/purchase-orders/${id}`} className={linkStyles}>
+          <Link
+            to={`/dashboard/inventory/purchase-orders/${id}`}
+            className={cn(linkStyles, 'relative inline-block hit-44')}
+          >
             {t('restock.openDraft', { number, amount: format.money(totalCents) })}
           </Link>
         </span>

@@ -61,8 +61,7 @@ function LogoBody({ logo }: { logo: Logo }) {
             type="file"
             aria-label={t('logo.choose')}
             accept="image/png,image/jpeg,image/webp"
-            className="sr-only"
-            tabIndex={-1}
+            className="hidden"
             onChange={({ target }) => {
               const file = target.files?.[0];
               // The same file again must be a change again.

@@ -122,7 +122,9 @@ const CUSTOMER: Walk = {
   screens: HOUSE.filter(({ as }) => as === 'customer'),
 };
 const WORK_WALK: Walk = { title: 'work orders', as: 'admin', screens: WORK };
-const STOCK_WALK: Walk = { title: 'the stock', as: 'admin', screens: STOCK };
+/** In two walks: sixteen screens in two themes take longer than a test may. */
+const SHELVES_WALK: Walk = { title: 'the catalogue', as: 'admin', screens: STOCK.slice(0, 8) };
+const FLOW_WALK: Walk = { title: 'the flow of parts', as: 'admin', screens: STOCK.slice(8) };
 const PEOPLE_WALK: Walk = { title: 'people and figures', as: 'admin', screens: PEOPLE };
 const ON_A_TABLET = ['/dashboard/reports', '/dashboard/work-orders', ORDER_PAGE];
 const TABLET_WORK: Walk = { ...WORK_WALK, screens: WORK.filter(({ path }) => ON_A_TABLET.includes(path)) };
@@ -132,13 +134,13 @@ const LOOKS = [
   {
     tag: '@desktop-only',
     language: 'en',
-    walks: [STRANGER, ADMIN, WORK_WALK, STOCK_WALK, PEOPLE_WALK, CUSTOMER],
+    walks: [STRANGER, ADMIN, WORK_WALK, SHELVES_WALK, FLOW_WALK, PEOPLE_WALK, CUSTOMER],
   },
   { tag: '@desktop-only', language: 'es', walks: [STRANGER, ADMIN, WORK_WALK, CUSTOMER] },
   {
     tag: '@phone-only',
     language: 'es',
-    walks: [STRANGER, ADMIN, WORK_WALK, STOCK_WALK, PEOPLE_WALK, CUSTOMER],
+    walks: [STRANGER, ADMIN, WORK_WALK, SHELVES_WALK, FLOW_WALK, PEOPLE_WALK, CUSTOMER],
   },
   { tag: '@tablet-only', language: 'es', walks: [ADMIN, TABLET_WORK] },
 ] as const;

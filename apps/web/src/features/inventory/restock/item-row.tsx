@@ -40,7 +40,7 @@ export function ItemRow({ planned, supplierId, suppliers, checked, onChoose }: I
         item.waiting.length > 0 && 'shadow-[inset_3px_0_0_var(--danger)]',
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 max-md:items-start">
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 max-md:items-start max-md:gap-y-4">
         <Checkbox
           aria-label={t('restock.take', { name })}
           checked={taken}

@@ -37,7 +37,7 @@ export function SupplierCard(props: SupplierCardProps) {
   const title = supplier?.name ?? t('restock.noSupplier');
   return (
     <Card className="overflow-hidden" aria-label={title}>
-      <header className="flex flex-wrap items-center gap-x-3.5 gap-y-3 border-b border-line bg-sunken px-5 py-4 max-md:px-4 max-md:py-3.5">
+      <header className="flex flex-wrap items-center gap-x-3.5 gap-y-3 border-b max-md:gap-y-5 border-line bg-sunken px-5 py-4 max-md:px-4 max-md:py-3.5">
         <Icon icon={Truck} className="mt-0.5 self-start text-muted" />
         <div className="min-w-0 flex-1">
           <h2 className="text-heading font-strong wrap-anywhere">{title}</h2>

@@ -166,10 +166,7 @@ test.describe('the auth state', { tag: '@desktop-only' }, () => {
     page,
     context,
     loginAs,
-    allowConsole,
   }) => {
-    // what a card was asking for when the session ended
-    allowConsole(/status of 401 .*\/rpc\/(home|payments)\//);
     await loginAs(page, 'admin');
     await page.goto('/dashboard');
     await expect(home(page)).toBeVisible();

@@ -33,6 +33,9 @@ interface TestFixtures {
 /** The sample's photos are painted after its rows: until then a list shows the place where one will be. */
 const UNPAINTED = /status of 404 .*\/files\/bike-photos\//;
 
+/** What a card of the home page was asking for when its session ended. */
+const SIGNED_OUT = /status of 401 .*\/rpc\/(home|payments)\//;
+
 /** A shop starts in the machine's time, not in the test's. */
 const START_TIME = 60_000;
 
@@ -77,7 +80,7 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[]; complaints: 
     await Promise.all(contexts.map((context) => context.close()));
   },
 
-  allowed: async ({}, use) => use([UNPAINTED]),
+  allowed: async ({}, use) => use([UNPAINTED, SIGNED_OUT]),
 
   complaints: async ({}, use) => use([]),
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CardProblem } from '../../lib/card-problem.tsx';
+import { LoadMore } from '../../lib/load-more.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardFoot } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import type { AuditFilter, useAuditEntries } from './audit-query.ts';
@@ -43,18 +44,7 @@ export function EntriesCard({ pages, filter }: EntriesCardProps) {
           ))}
         </ul>
       )}
-      {pages.hasNextPage ? (
-        <CardFoot className="grid justify-items-center">
-          <Button
-            variant="ghost"
-            busy={pages.isFetchingNextPage}
-            busyLabel={t('loadingMore')}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            {t('more')}
-          </Button>
-        </CardFoot>
-      ) : null}
+      <LoadMore pages={pages} label={t('more')} />
     </Card>
   );
 }

@@ -5,15 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { orpc } from '../../lib/api.ts';
 import { useSession } from '../../lib/auth/index.ts';
-import { CardProblem } from '../../lib/card-problem.tsx';
 import { usePageTitle } from '../../lib/document-title.ts';
-import { errorCode } from '../../lib/errors.ts';
+import { MissingRecord } from '../../lib/missing-record.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardBody } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty.tsx';
 import { Columns, Page, PageHead } from '../../ui/page.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
 import { AccountCard } from './person/account-card.tsx';
 import { ActivityCard } from './person/activity-card.tsx';
 import type { Person } from './person/person.ts';
@@ -25,8 +20,6 @@ export default function PersonScreen() {
   const { userId = '' } = useParams();
   const mayReadAudit = may(useSession().profile?.role, 'audit.read');
   const person = useQuery(orpc.users.find.queryOptions({ input: { id: userId } }));
-  // An address with something else than an id in it leads to nobody either.
-  const nobody = person.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(errorCode(person.error));
   const name = person.data && (displayName(person.data) || person.data.email);
   usePageTitle(name ?? t('person'));
 
@@ -53,31 +46,13 @@ export default function PersonScreen() {
           aside={<RoleTable />}
           asideLabel={t('rights.title')}
         />
-      ) : nobody ? (
-        <Card>
-          <EmptyState
-            title={t('gone.title')}
-            text={t('gone.text')}
-            action={
-              <Button asChild>
-                <Link to={USERS_PATH}>{t('gone.back')}</Link>
-              </Button>
-            }
-          />
-        </Card>
-      ) : person.isError ? (
-        <CardProblem
-          title={t('account.title')}
-          error={person.error}
-          busy={person.isFetching}
-          onTryAgain={() => void person.refetch()}
-        />
       ) : (
-        <Card>
-          <CardBody>
-            <SkeletonList label={t('loadingPerson')} rows={4} />
-          </CardBody>
-        </Card>
+        <MissingRecord
+          title={t('account.title')}
+          asked={person}
+          gone={{ title: t('gone.title'), text: t('gone.text'), to: USERS_PATH, label: t('gone.back') }}
+          loading={t('loadingPerson')}
+        />
       )}
     </Page>
   );

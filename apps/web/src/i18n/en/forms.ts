@@ -1,4 +1,6 @@
 export const forms = {
+  loadMore: 'Load more',
+  loadingMore: 'Loading…',
   loadFailed: '{{title}} could not be loaded',
   copyFailed: 'Copying is not possible here. Select the text and copy it.',
   saving: 'Saving…',

@@ -193,13 +193,5 @@ export const home = {
     you: 'You',
     sample: 'Sample',
     alone: 'Only you so far.',
-    removeSample: 'Remove sample data',
-    removeTitle: 'Remove the sample data?',
-    removeText:
-      'The sample colleagues, customers and intakes disappear. What you entered yourself stays. This cannot be undone.',
-    removeConfirm: 'Remove sample data',
-    removing: 'Removing…',
-    keep: 'Keep it',
-    removed: 'Sample data removed',
   },
 };

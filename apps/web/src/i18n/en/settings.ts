@@ -240,14 +240,5 @@ export const settings = {
   sample: {
     title: 'Sample data',
     text: 'Colleagues, customers, bikes and orders that came with the set-up. Removing them leaves everything of your own.',
-    remove: 'Remove sample data',
-    ask: 'Remove the sample data?',
-    askText: 'Everything that came with the set-up goes, for good. What you entered yourself stays.',
-    confirm: 'Remove',
-    keep: 'Keep it',
-    removing: 'Removing…',
-    removed_one: '1 record removed',
-    removed_other: '{{count}} records removed',
-    none: 'There was no sample data',
   },
 };

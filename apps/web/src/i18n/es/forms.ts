@@ -2,6 +2,8 @@ import type { forms as en } from '../en/forms.ts';
 import type { Texts } from '../texts.ts';
 
 export const forms: Texts<typeof en> = {
+  loadMore: 'Cargar más',
+  loadingMore: 'Cargando…',
   loadFailed: 'No se pudo cargar: {{title}}',
   copyFailed: 'Aquí no se puede copiar. Seleccione el texto y cópielo.',
   saving: 'Guardando…',

@@ -196,13 +196,5 @@ export const home: Texts<typeof en> = {
     you: 'Usted',
     sample: 'Muestra',
     alone: 'Por ahora, solo usted.',
-    removeSample: 'Quitar los datos de muestra',
-    removeTitle: '¿Quitar los datos de muestra?',
-    removeText:
-      'Los colegas, clientes e ingresos de muestra desaparecen. Lo que usted haya registrado se conserva. Esto no se puede deshacer.',
-    removeConfirm: 'Quitar los datos de muestra',
-    removing: 'Quitando…',
-    keep: 'Conservarlos',
-    removed: 'Datos de muestra quitados',
   },
 };

@@ -244,14 +244,5 @@ export const settings: Texts<typeof en> = {
   sample: {
     title: 'Datos de muestra',
     text: 'Colegas, clientes, motos y órdenes que vinieron con la instalación. Al quitarlos queda todo lo suyo.',
-    remove: 'Quitar los datos de muestra',
-    ask: '¿Quitar los datos de muestra?',
-    askText: 'Todo lo que vino con la instalación se va para siempre. Lo que usted escribió se queda.',
-    confirm: 'Quitar',
-    keep: 'Conservar',
-    removing: 'Quitando…',
-    removed_one: '1 registro quitado',
-    removed_other: '{{count}} registros quitados',
-    none: 'No había datos de muestra',
   },
 };

@@ -2,10 +2,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useErrorText } from '../errors.ts';
-import { SaveButtons } from '../forms/save-buttons.tsx';
+import { RevisedDialog } from '../forms/revised-dialog.tsx';
 import { BothFields } from './both-fields.tsx';
 import { moved, type TemplateRecord, withGroup, withNewGroup, withoutGroup } from './edit-template.ts';
 import { errorsAt, GroupEditor } from './group-editor.tsx';
@@ -19,7 +18,7 @@ interface TemplateDialogProps {
 
 /** Name, groups and items of a checklist, in both languages. */
 export default function TemplateDialog({ record, onClose }: TemplateDialogProps) {
-  const { t } = useTranslation(['checklists', 'common']);
+  const { t } = useTranslation(['checklists']);
   const errorText = useErrorText();
   const { template, setTemplate, problems, failure, stale, busy, save, takeTheirs } = useTemplateForm(
     record,
@@ -28,25 +27,19 @@ export default function TemplateDialog({ record, onClose }: TemplateDialogProps)
   const [open, setOpen] = useState<string | null>(record ? null : (template.groups[0]?.id ?? null));
   const firstWrong = Object.keys(problems).find((place) => place.startsWith('groups.'));
   return (
-    <Dialog
-      open
-      onOpenChange={() => {
-        if (!busy) onClose();
-      }}
-      size="lg"
+    <RevisedDialog
       title={t(record ? 'checklists:dialogEdit' : 'checklists:dialogNew')}
-      closeLabel={t('common:close')}
+      size="lg"
+      busy={busy}
+      problem={failure === null ? null : errorText(failure)}
+      stale={stale}
+      onTakeTheirs={takeTheirs}
       onSubmit={(event) => {
         event.preventDefault();
         void save((wrong) => setOpen(template.groups[wrong]?.id ?? null));
       }}
-      footer={<SaveButtons busy={busy} stale={stale} onTakeTheirs={takeTheirs} onCancel={onClose} />}
+      onClose={onClose}
     >
-      {failure === null ? null : (
-        <Note tone="danger" role="alert">
-          {errorText(failure)}
-        </Note>
-      )}
       {stale ? (
         <Note tone="warning" role="alert" title={t('checklists:staleTitle')}>
           {t('checklists:staleText')}
@@ -92,6 +85,6 @@ export default function TemplateDialog({ record, onClose }: TemplateDialogProps)
       >
         {t('checklists:addGroup')}
       </Button>
-    </Dialog>
+    </RevisedDialog>
   );
 }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Note } from '../../ui/note.tsx';
 import { orpc } from '../api.ts';
 import { useErrorText, useFieldText } from '../errors.ts';
-import { SaveButtons } from '../forms/save-buttons.tsx';
+import { RevisedDialog } from '../forms/revised-dialog.tsx';
 import { ShopFields } from '../forms/shop-fields.tsx';
 import { StaleShop } from './stale-shop.tsx';
 import { type ShopRecord, useShopForm } from './use-shop-form.ts';
@@ -23,32 +21,23 @@ export function ShopDialog({ open, onOpenChange }: ShopDialogProps) {
 
 /** Mounted per opening: the form starts from what was on the screen, not from a refetch under it. */
 function OpenShopDialog({ shop, onClose }: { shop: ShopRecord; onClose: () => void }) {
-  const { t } = useTranslation(['shop', 'common']);
+  const { t } = useTranslation(['shop']);
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const [opened] = useState(shop);
   const { form, submit, busy, failure, theirs, takeTheirs } = useShopForm(opened, onClose);
   const { errors } = form.formState;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !busy) onClose();
-      }}
-      size="md"
+    <RevisedDialog
       title={t('shop:dialogTitle')}
-      description={t('shop:dialogText')}
-      closeLabel={t('common:close')}
+      text={t('shop:dialogText')}
+      busy={busy}
+      problem={failure === null ? null : errorText(failure)}
+      stale={theirs !== null}
+      onTakeTheirs={takeTheirs}
       onSubmit={submit}
-      footer={
-        <SaveButtons busy={busy} stale={theirs !== null} onTakeTheirs={takeTheirs} onCancel={onClose} />
-      }
+      onClose={onClose}
     >
-      {failure === null ? null : (
-        <Note tone="danger" role="alert">
-          {errorText(failure)}
-        </Note>
-      )}
       {theirs ? (
         <StaleShop mine={form.getValues()} theirs={theirs} />
       ) : (
@@ -66,6 +55,6 @@ function OpenShopDialog({ shop, onClose }: { shop: ShopRecord; onClose: () => vo
           }}
         />
       )}
-    </Dialog>
+    </RevisedDialog>
   );
 }

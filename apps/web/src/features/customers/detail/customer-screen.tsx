@@ -3,14 +3,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
-import { CardProblem } from '../../../lib/card-problem.tsx';
 import { usePageTitle } from '../../../lib/document-title.ts';
-import { errorCode } from '../../../lib/errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty.tsx';
+import { MissingRecord } from '../../../lib/missing-record.tsx';
 import { Columns, Page, PageHead } from '../../../ui/page.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { CUSTOMERS_PATH, type CustomerPage, customerPath } from '../shared/records.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { BikesCard } from './bikes-card.tsx';
@@ -28,38 +23,16 @@ export default function CustomerScreen() {
   const found = useQuery(orpc.customers.find.queryOptions({ input: { id: customerId } }));
   usePageTitle(found.data?.customer.name ?? t('customer'));
   useWayToKept(customerId, found.data);
-  // An address with something else than an id in it leads to nobody either.
-  const nobody = found.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(errorCode(found.error));
   if (found.data) return <Shown page={found.data} />;
   return (
     <Page>
       <PageHead title={t('customer')} back={<Link to={CUSTOMERS_PATH}>{t('title')}</Link>} />
-      {nobody ? (
-        <Card role="alert">
-          <EmptyState
-            title={t('gone.title')}
-            text={t('gone.text')}
-            action={
-              <Button asChild>
-                <Link to={CUSTOMERS_PATH}>{t('gone.back')}</Link>
-              </Button>
-            }
-          />
-        </Card>
-      ) : found.isError ? (
-        <CardProblem
-          title={t('customer')}
-          error={found.error}
-          busy={found.isFetching}
-          onTryAgain={() => void found.refetch()}
-        />
-      ) : (
-        <Card>
-          <CardBody>
-            <SkeletonList label={t('loadingOne')} rows={5} thumb />
-          </CardBody>
-        </Card>
-      )}
+      <MissingRecord
+        title={t('customer')}
+        asked={found}
+        gone={{ title: t('gone.title'), text: t('gone.text'), to: CUSTOMERS_PATH, label: t('gone.back') }}
+        loading={t('loadingOne')}
+      />
     </Page>
   );
 }

@@ -6,14 +6,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useErrorText, useFieldText } from '../../../lib/errors.ts';
 import { differing } from '../../../lib/forms/revised.ts';
-import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
+import { RevisedDialog } from '../../../lib/forms/revised-dialog.tsx';
 import { phoneDigits } from '../../../lib/forms/shop-fields.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Fields } from '../../../ui/field.tsx';
 import { Input, NativeSelect, Textarea } from '../../../ui/input.tsx';
-import { Note } from '../../../ui/note.tsx';
 import type { Customer } from '../shared/records.ts';
 import { CUSTOMER_FIELDS, useCustomerForm } from './use-customer-form.ts';
 
@@ -24,27 +22,18 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
   const [opened] = useState(customer);
   const { form, submit, busy, failure, theirs, takeTheirs } = useCustomerForm(opened, onClose);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !busy) onClose();
-      }}
-      size="md"
+    <RevisedDialog
       title={t('customers:form.title')}
-      description={t('customers:form.text')}
-      closeLabel={t('common:close')}
+      text={t('customers:form.text')}
+      busy={busy}
+      problem={failure === null ? null : errorText(failure)}
+      stale={theirs !== null}
+      onTakeTheirs={takeTheirs}
       onSubmit={submit}
-      footer={
-        <SaveButtons busy={busy} stale={theirs !== null} onTakeTheirs={takeTheirs} onCancel={onClose} />
-      }
+      onClose={onClose}
     >
-      {failure === null ? null : (
-        <Note tone="danger" role="alert">
-          {errorText(failure)}
-        </Note>
-      )}
       {theirs ? <StaleCustomer mine={form.getValues()} theirs={theirs} /> : <CustomerFields form={form} />}
-    </Dialog>
+    </RevisedDialog>
   );
 }
 

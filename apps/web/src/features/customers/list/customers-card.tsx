@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CardProblem } from '../../../lib/card-problem.tsx';
+import { LoadMore } from '../../../lib/load-more.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardFoot } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -41,18 +42,7 @@ export function CustomersCard() {
       ) : (
         <EmptyState title={t('list.empty')} text={t('list.emptyText')} />
       )}
-      {found.hasNextPage ? (
-        <CardFoot className="grid justify-items-center">
-          <Button
-            variant="ghost"
-            busy={found.isFetchingNextPage}
-            busyLabel={t('list.loadingMore')}
-            onClick={() => void found.fetchNextPage()}
-          >
-            {t('list.loadMore')}
-          </Button>
-        </CardFoot>
-      ) : null}
+      <LoadMore pages={found} />
     </Card>
   );
 }

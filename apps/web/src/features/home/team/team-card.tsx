@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
+import { RemoveSample } from '../../../lib/shop/remove-sample.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
 import { PeopleSkeleton } from './people-skeleton.tsx';
-import { RemoveSample } from './remove-sample.tsx';
 
 type Person = Outputs['home']['team'][number];
 

@@ -7,8 +7,9 @@ import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { useErrorText } from '../../../lib/errors.ts';
+import { LoadMore } from '../../../lib/load-more.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardFoot } from '../../../ui/card.tsx';
+import { Card, CardBody } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
@@ -64,18 +65,7 @@ export default function DraftsScreen() {
               ))}
             </ul>
           )}
-          {drafts.hasNextPage ? (
-            <CardFoot className="grid justify-items-center">
-              <Button
-                variant="ghost"
-                busy={drafts.isFetchingNextPage}
-                busyLabel={t('intake:list.loadingMore')}
-                onClick={() => void drafts.fetchNextPage()}
-              >
-                {t('intake:list.loadMore')}
-              </Button>
-            </CardFoot>
-          ) : null}
+          <LoadMore pages={drafts} />
         </Card>
       )}
       {asked ? <DeleteDraft draft={asked} onClose={() => setAsked(null)} /> : null}

@@ -3,8 +3,9 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CardProblem } from '../../../lib/card-problem.tsx';
+import { LoadMore } from '../../../lib/load-more.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardFoot } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -41,18 +42,7 @@ export function FormsCard({ filter }: { filter: Filter }) {
         ) : (
           <FormsTable forms={rows} removed={filter.removed} onDelete={setAsked} />
         )}
-        {forms.hasNextPage ? (
-          <CardFoot className="grid justify-items-center">
-            <Button
-              variant="ghost"
-              busy={forms.isFetchingNextPage}
-              busyLabel={t('list.loadingMore')}
-              onClick={() => void forms.fetchNextPage()}
-            >
-              {t('list.loadMore')}
-            </Button>
-          </CardFoot>
-        ) : null}
+        <LoadMore pages={forms} />
       </Card>
       {asked ? <DeleteDialog form={asked} onClose={() => setAsked(null)} onDeleted={setDeleted} /> : null}
       {deleted ? <UndoBar key={deleted.id} form={deleted} onGone={forget} /> : null}

@@ -2,11 +2,12 @@ import { EyeOff, Pencil, Plus, Printer, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { CardProblem } from '../../../lib/card-problem.tsx';
+import { LoadMore } from '../../../lib/load-more.tsx';
 import type { ProductRow } from '../../../lib/stock/records.ts';
 import { useStockScan } from '../../../lib/stock/use-stock-scan.tsx';
 import { useProductName } from '../../../lib/stock/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardFoot } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { DotsMenu } from '../../../ui/dots-menu.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
@@ -61,18 +62,7 @@ export function CatalogueCard({ filter, list, mayManage }: CatalogueCardProps) {
       ) : (
         <Nothing filter={filter} mayManage={mayManage} />
       )}
-      {list.hasNextPage ? (
-        <CardFoot className="grid justify-items-center">
-          <Button
-            variant="ghost"
-            busy={list.isFetchingNextPage}
-            busyLabel={t('list.loadingMore')}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('list.loadMore')}
-          </Button>
-        </CardFoot>
-      ) : null}
+      <LoadMore pages={list} />
       {activity.windows}
       {scan.windows}
     </Card>

@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { CardProblem } from '../../../lib/card-problem.tsx';
 import { usePageTitle } from '../../../lib/document-title.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty.tsx';
+import { MissingRecord } from '../../../lib/missing-record.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { CountPage } from './count-page.tsx';
 import { COUNTS, useCount, useCountFilter } from './counts-query.ts';
 
@@ -23,32 +19,17 @@ export default function CountScreen() {
   return (
     <Page>
       <PageHead title={title} back={<Link to={COUNTS}>{t('counts.title')}</Link>} />
-      {found.gone ? (
-        <Card role="alert">
-          <EmptyState
-            title={t('counts.gone')}
-            text={t('counts.goneText')}
-            action={
-              <Button asChild>
-                <Link to={COUNTS}>{t('counts.all')}</Link>
-              </Button>
-            }
-          />
-        </Card>
-      ) : found.isError ? (
-        <CardProblem
-          title={title}
-          error={found.error}
-          busy={found.isFetching}
-          onTryAgain={() => void found.refetch()}
-        />
-      ) : (
-        <Card>
-          <CardBody>
-            <SkeletonList label={t('counts.loading')} rows={6} />
-          </CardBody>
-        </Card>
-      )}
+      <MissingRecord
+        title={title}
+        asked={found}
+        gone={{
+          title: t('counts.gone'),
+          text: t('counts.goneText'),
+          to: COUNTS,
+          label: t('counts.all'),
+        }}
+        loading={t('counts.loading')}
+      />
     </Page>
   );
 }

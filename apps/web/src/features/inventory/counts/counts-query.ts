@@ -1,8 +1,8 @@
 import type { Outputs } from '@kickstand/api';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { orpc } from '../../../lib/api.ts';
-import { errorCode } from '../../../lib/errors.ts';
 import { useListFilter } from '../../../lib/list-filter.ts';
+import { isGone } from '../../../lib/missing-record.tsx';
 
 export const COUNTS = '/dashboard/inventory/counts';
 export type CountRow = Outputs['inventory']['counts']['list'][number];
@@ -33,6 +33,5 @@ export function useCount(id: string, show: Show) {
       placeholderData: keepPreviousData,
     }),
   );
-  const gone = found.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(errorCode(found.error));
-  return { ...found, gone };
+  return { ...found, gone: isGone(found) };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { LoadMore } from '../../../lib/load-more.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CardFoot } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import type { CountItem, useCount, useCountFilter } from './counts-query.ts';
@@ -24,7 +24,6 @@ const EMPTY = {
 /** The lines in the order of the shelves. */
 export function Sheet({ items, open, book, found, filter }: SheetProps) {
   const { t } = useTranslation('stock');
-  const more = () => void found.fetchNextPage();
 
   /** The field after this one; at the end the next page is fetched. */
   const next = (from: HTMLElement) => {
@@ -33,7 +32,7 @@ export function Sheet({ items, open, book, found, filter }: SheetProps) {
     if (following) following.focus();
     else {
       from.blur();
-      if (found.hasNextPage) more();
+      if (found.hasNextPage) void found.fetchNextPage();
     }
   };
 
@@ -62,13 +61,7 @@ export function Sheet({ items, open, book, found, filter }: SheetProps) {
           </li>
         ))}
       </ul>
-      {found.hasNextPage ? (
-        <CardFoot className="grid justify-items-center">
-          <Button variant="ghost" busy={found.isFetchingNextPage} busyLabel={t('loadingMore')} onClick={more}>
-            {t('loadMore')}
-          </Button>
-        </CardFoot>
-      ) : null}
+      <LoadMore pages={found} />
     </>
   );
 }

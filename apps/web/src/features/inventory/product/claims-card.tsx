@@ -5,11 +5,11 @@ import { CircleDashed, type LucideIcon, PackageCheck, TriangleAlert } from 'luci
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
+import { LoadMore } from '../../../lib/load-more.tsx';
 import type { ProductRecord } from '../../../lib/stock/records.ts';
 import { useQuantity } from '../../../lib/stock/words.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { OrderLink } from '../shared/order-link.tsx';
 
@@ -86,18 +86,7 @@ export function ClaimsCard({ product }: { product: ProductRecord }) {
           ))}
         </ul>
       )}
-      {claims.hasNextPage ? (
-        <CardFoot className="grid justify-items-center">
-          <Button
-            variant="ghost"
-            busy={claims.isFetchingNextPage}
-            busyLabel={t('list.loadingMore')}
-            onClick={() => void claims.fetchNextPage()}
-          >
-            {t('list.loadMore')}
-          </Button>
-        </CardFoot>
-      ) : null}
+      <LoadMore pages={claims} />
     </Card>
   );
 }

@@ -16,10 +16,10 @@ import { orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { LoadMore } from '../../../lib/load-more.tsx';
 import type { ProductRecord } from '../../../lib/stock/records.ts';
 import { useQuantity } from '../../../lib/stock/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -70,18 +70,7 @@ export function LedgerCard({ product }: { product: ProductRecord }) {
       ) : (
         <Movements movements={movements} unit={product.unit} />
       )}
-      {ledger.hasNextPage ? (
-        <CardFoot className="grid justify-items-center">
-          <Button
-            variant="ghost"
-            busy={ledger.isFetchingNextPage}
-            busyLabel={t('list.loadingMore')}
-            onClick={() => void ledger.fetchNextPage()}
-          >
-            {t('ledger.more')}
-          </Button>
-        </CardFoot>
-      ) : null}
+      <LoadMore pages={ledger} label={t('ledger.more')} />
     </Card>
   );
 }

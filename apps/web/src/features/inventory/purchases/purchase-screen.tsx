@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { CardProblem } from '../../../lib/card-problem.tsx';
 import { usePageTitle } from '../../../lib/document-title.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty.tsx';
+import { MissingRecord } from '../../../lib/missing-record.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { PurchasePage } from './purchase-page.tsx';
 import { PURCHASES, usePurchase } from './use-purchase.ts';
 
@@ -21,32 +17,17 @@ export default function PurchaseScreen() {
   return (
     <Page>
       <PageHead title={title} back={<Link to={PURCHASES}>{t('purchases.title')}</Link>} />
-      {found.gone ? (
-        <Card role="alert">
-          <EmptyState
-            title={t('purchases.gone')}
-            text={t('purchases.goneText')}
-            action={
-              <Button asChild>
-                <Link to={PURCHASES}>{t('purchases.all')}</Link>
-              </Button>
-            }
-          />
-        </Card>
-      ) : found.isError ? (
-        <CardProblem
-          title={title}
-          error={found.error}
-          busy={found.isFetching}
-          onTryAgain={() => void found.refetch()}
-        />
-      ) : (
-        <Card>
-          <CardBody>
-            <SkeletonList label={t('purchases.loading')} rows={5} />
-          </CardBody>
-        </Card>
-      )}
+      <MissingRecord
+        title={title}
+        asked={found}
+        gone={{
+          title: t('purchases.gone'),
+          text: t('purchases.goneText'),
+          to: PURCHASES,
+          label: t('purchases.all'),
+        }}
+        loading={t('purchases.loading')}
+      />
     </Page>
   );
 }

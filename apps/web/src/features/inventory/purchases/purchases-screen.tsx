@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CardProblem } from '../../../lib/card-problem.tsx';
 import { usePageTitle } from '../../../lib/document-title.ts';
+import { LoadMore } from '../../../lib/load-more.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardFoot } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { NativeSelect } from '../../../ui/input.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
@@ -91,18 +92,7 @@ function PurchasesCard({ filter, onAdd }: { filter: PurchaseFilter; onAdd: () =>
           }
         />
       )}
-      {found.hasNextPage ? (
-        <CardFoot className="grid justify-items-center">
-          <Button
-            variant="ghost"
-            busy={found.isFetchingNextPage}
-            busyLabel={t('loadingMore')}
-            onClick={() => void found.fetchNextPage()}
-          >
-            {t('loadMore')}
-          </Button>
-        </CardFoot>
-      ) : null}
+      <LoadMore pages={found} />
     </Card>
   );
 }

@@ -1,15 +1,14 @@
 import { ORPCError } from '@orpc/client';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { orpc } from '../../../lib/api.ts';
-import { errorCode } from '../../../lib/errors.ts';
+import { isGone } from '../../../lib/missing-record.tsx';
 import type { Purchase } from './draft.ts';
 
 export const PURCHASES = '/dashboard/inventory/purchase-orders';
 
 export function usePurchase(id: string) {
   const found = useQuery(orpc.inventory.purchases.find.queryOptions({ input: { id } }));
-  const gone = found.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(errorCode(found.error));
-  return { ...found, gone };
+  return { ...found, gone: isGone(found) };
 }
 
 /** The purchase order as an answer told it; an older answer never replaces a newer one. */

@@ -6,9 +6,9 @@ import { orpc } from '../../../lib/api.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { LoadMore } from '../../../lib/load-more.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useDifferenceText } from './difference.tsx';
@@ -51,19 +51,7 @@ export function PastClosesCard() {
           </ul>
         )}
       </CardBody>
-      {pages.hasNextPage ? (
-        <CardFoot className="grid justify-items-center">
-          <Button
-            variant="ghost"
-            size="sm"
-            busy={pages.isFetchingNextPage}
-            busyLabel={t('list.loadingMore')}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            {t('list.more')}
-          </Button>
-        </CardFoot>
-      ) : null}
+      <LoadMore pages={pages} />
     </Card>
   );
 }

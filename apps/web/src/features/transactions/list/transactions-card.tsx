@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { LoadMore } from '../../../lib/load-more.tsx';
 import { useEntryActions } from '../../../lib/money/entry-parts.tsx';
 import type { Entry } from '../../../lib/money/records.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -47,18 +48,7 @@ export function TransactionsCard({ filter }: { filter: Filter }) {
         ) : (
           <TransactionsTable entries={entries} withDate={filter.day === null} onOpen={setOpened} />
         )}
-        {pages.hasNextPage ? (
-          <CardFoot className="grid justify-items-center">
-            <Button
-              variant="ghost"
-              busy={pages.isFetchingNextPage}
-              busyLabel={t('list.loadingMore')}
-              onClick={() => void pages.fetchNextPage()}
-            >
-              {t('list.more')}
-            </Button>
-          </CardFoot>
-        ) : null}
+        <LoadMore pages={pages} />
         {entries.length > 0 ? <Foot filter={filter} /> : null}
       </Card>
       {opened ? (

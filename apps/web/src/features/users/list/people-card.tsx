@@ -2,8 +2,9 @@ import { ROLES } from '@kickstand/domain/auth';
 import { Search, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CardProblem } from '../../../lib/card-problem.tsx';
+import { LoadMore } from '../../../lib/load-more.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardFoot } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input, InputAffix, NativeSelect } from '../../../ui/input.tsx';
@@ -50,18 +51,7 @@ export function PeopleCard({ onInvite }: { onInvite: () => void }) {
           }
         />
       ) : null}
-      {people.hasNextPage ? (
-        <CardFoot className="grid justify-items-center">
-          <Button
-            variant="ghost"
-            busy={people.isFetchingNextPage}
-            busyLabel={t('loadingMore')}
-            onClick={() => void people.fetchNextPage()}
-          >
-            {t('more')}
-          </Button>
-        </CardFoot>
-      ) : null}
+      <LoadMore pages={people} />
     </Card>
   );
 }

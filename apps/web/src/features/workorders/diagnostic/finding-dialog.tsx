@@ -8,14 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useErrorText, useFieldText } from '../../../lib/errors.ts';
 import { differing } from '../../../lib/forms/revised.ts';
-import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
+import { RevisedDialog } from '../../../lib/forms/revised-dialog.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { Picture } from '../../../lib/pictures/picture.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Fields } from '../../../ui/field.tsx';
 import { Input, NativeSelect, Textarea } from '../../../ui/input.tsx';
-import { Note } from '../../../ui/note.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 import { useOrderForm } from '../shared/use-order-form.ts';
 import { AddPhoto } from './add-photo.tsx';
@@ -79,22 +77,15 @@ export function FindingDialog({ order, findingId, isNew, onClose }: FindingDialo
     field === 'severity' ? t(`workorders:severity.${finding.severity}`) : finding[field];
   const setPhotos = (next: string[]) => form.setValue('photos', next, { shouldDirty: true });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
-      size="md"
+    <RevisedDialog
       title={t(isNew ? 'diagnostic:findings.new' : 'diagnostic:findings.edit')}
-      closeLabel={t('common:close')}
+      busy={busy}
+      problem={failure === null ? null : errorText(failure)}
+      stale={theirs !== null}
+      onTakeTheirs={takeTheirs}
       onSubmit={submit}
-      footer={
-        <SaveButtons busy={busy} stale={theirs !== null} onTakeTheirs={takeTheirs} onCancel={onClose} />
-      }
+      onClose={onClose}
     >
-      {failure === null ? null : (
-        <Note tone="danger" role="alert">
-          {errorText(failure)}
-        </Note>
-      )}
       {theirs ? (
         <StaleNote
           differences={(differing<FindingInput>(SHOWN, form.getValues(), theirs) as ShownField[]).map(
@@ -166,6 +157,6 @@ export function FindingDialog({ order, findingId, isNew, onClose }: FindingDialo
           </div>
         </>
       )}
-    </Dialog>
+    </RevisedDialog>
   );
 }

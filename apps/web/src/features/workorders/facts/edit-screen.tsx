@@ -2,20 +2,18 @@ import { mayEditFacts } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { CardProblem } from '../../../lib/card-problem.tsx';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { useErrorText } from '../../../lib/errors.ts';
 import { differing } from '../../../lib/forms/revised.ts';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
-import { Card, CardBody } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty.tsx';
+import { MissingRecord } from '../../../lib/missing-record.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { FACT_FIELDS, type Facts, factsOf, factsSchema } from '../shared/facts.ts';
-import { orderPath, type WorkOrder } from '../shared/order.ts';
+import { orderPath, REPORTS_PATH, type WorkOrder } from '../shared/order.ts';
 import { useOrder } from '../shared/use-order.ts';
 import { useOrderForm } from '../shared/use-order-form.ts';
 import { FactsFields } from './facts-fields.tsx';
@@ -24,7 +22,8 @@ import { FactsFields } from './facts-fields.tsx';
 export default function EditScreen() {
   const { t } = useTranslation('workorders');
   const { reportId = '' } = useParams();
-  const { data: order, gone, isError, error, isFetching, refetch } = useOrder(reportId);
+  const found = useOrder(reportId);
+  const order = found.data;
   const title = order ? t('facts.editTitle', { number: order.number }) : t('title');
   usePageTitle(title);
   return (
@@ -42,18 +41,13 @@ export default function EditScreen() {
         ) : (
           <Note tone="info">{t('facts.locked')}</Note>
         )
-      ) : gone ? (
-        <Card role="alert">
-          <EmptyState title={t('gone')} text={t('goneText')} />
-        </Card>
-      ) : isError ? (
-        <CardProblem title={title} error={error} busy={isFetching} onTryAgain={() => void refetch()} />
       ) : (
-        <Card>
-          <CardBody>
-            <SkeletonList label={t('loading')} rows={5} />
-          </CardBody>
-        </Card>
+        <MissingRecord
+          title={title}
+          asked={found}
+          gone={{ title: t('gone'), text: t('goneText'), to: REPORTS_PATH, label: t('showAll') }}
+          loading={t('loading')}
+        />
       )}
     </Page>
   );

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CardProblem } from '../../../lib/card-problem.tsx';
+import { LoadMore } from '../../../lib/load-more.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardFoot } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import type { OrderCard } from '../shared/order.ts';
@@ -58,18 +59,7 @@ export function OrdersCard({ title, archived = false, action }: OrdersCardProps)
           }
         />
       )}
-      {orders.hasNextPage ? (
-        <CardFoot className="grid justify-items-center">
-          <Button
-            variant="ghost"
-            busy={orders.isFetchingNextPage}
-            busyLabel={t('list.loadingMore')}
-            onClick={() => void orders.fetchNextPage()}
-          >
-            {t('list.loadMore')}
-          </Button>
-        </CardFoot>
-      ) : null}
+      <LoadMore pages={orders} />
     </Card>
   );
 }

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { CardProblem } from '../../../lib/card-problem.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty.tsx';
+import { MissingRecord } from '../../../lib/missing-record.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import type { useOrder } from './use-order.ts';
 
@@ -22,28 +19,14 @@ export function OrderNotShown({ found, title, back, children }: OrderNotShownPro
   return (
     <Page>
       <PageHead title={title} back={<Link to={back.to}>{title}</Link>} />
-      {found.gone ? (
-        <Card role="alert">
-          <EmptyState
-            title={t('gone')}
-            text={t('goneText')}
-            action={
-              <Button asChild>
-                <Link to={back.to}>{back.label}</Link>
-              </Button>
-            }
-          />
-        </Card>
-      ) : found.isError ? (
-        <CardProblem
-          title={title}
-          error={found.error}
-          busy={found.isFetching}
-          onTryAgain={() => void found.refetch()}
-        />
-      ) : (
-        children
-      )}
+      <MissingRecord
+        title={title}
+        asked={found}
+        gone={{ title: t('gone'), text: t('goneText'), ...back }}
+        loading={t('loading')}
+      >
+        {children}
+      </MissingRecord>
     </Page>
   );
 }

@@ -4,7 +4,8 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { errorCode, useErrorText } from '../../../lib/errors.ts';
+import { useErrorText } from '../../../lib/errors.ts';
+import { isGone } from '../../../lib/missing-record.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { Blocker, WorkOrder } from './order.ts';
 
@@ -12,8 +13,7 @@ const keyOf = (id: string) => orpc.workorders.find.queryKey({ input: { id } });
 
 export function useOrder(id: string) {
   const order = useQuery(orpc.workorders.find.queryOptions({ input: { id } }));
-  const gone = order.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(errorCode(order.error));
-  return { ...order, gone };
+  return { ...order, gone: isGone(order) };
 }
 
 /** The order as an answer told it. A slower answer that is older never replaces a newer one. */

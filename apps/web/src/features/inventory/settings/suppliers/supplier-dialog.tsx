@@ -5,14 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
 import { errorCode, useErrorText, useFieldText } from '../../../../lib/errors.ts';
 import { differing } from '../../../../lib/forms/revised.ts';
-import { SaveButtons } from '../../../../lib/forms/save-buttons.tsx';
+import { RevisedDialog } from '../../../../lib/forms/revised-dialog.tsx';
 import { StaleNote } from '../../../../lib/forms/stale-note.tsx';
 import { useRevisedForm } from '../../../../lib/forms/use-revised-form.ts';
 import { newId } from '../../../../lib/new-id.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, Fields } from '../../../../ui/field.tsx';
 import { Input, InputAffix, Textarea } from '../../../../ui/input.tsx';
-import { Note } from '../../../../ui/note.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import {
   FIELDS,
@@ -43,24 +41,15 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
   // The name is what two suppliers may not share: it is said beside it.
   const exists = failure !== null && errorCode(failure) === 'SUPPLIER_EXISTS';
   return (
-    <Dialog
-      open
-      onOpenChange={() => {
-        if (!busy) onClose();
-      }}
-      size="md"
+    <RevisedDialog
       title={t(supplier ? 'inventorySettings:suppliers.edit' : 'inventorySettings:suppliers.add')}
-      closeLabel={t('common:close')}
+      busy={busy}
+      problem={failure === null || exists ? null : errorText(failure)}
+      stale={theirs !== null}
+      onTakeTheirs={takeTheirs}
       onSubmit={submit}
-      footer={
-        <SaveButtons busy={busy} stale={theirs !== null} onTakeTheirs={takeTheirs} onCancel={onClose} />
-      }
+      onClose={onClose}
     >
-      {failure === null || exists ? null : (
-        <Note tone="danger" role="alert">
-          {errorText(failure)}
-        </Note>
-      )}
       {theirs ? (
         <StaleNote
           differences={differing<SupplierTexts>(FIELDS, form.getValues(), theirs).map((field) => ({
@@ -144,7 +133,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
           </Field>
         </Fields>
       )}
-    </Dialog>
+    </RevisedDialog>
   );
 }
 

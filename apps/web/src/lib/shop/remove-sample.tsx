@@ -2,24 +2,27 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm.tsx';
+import { Note } from '../../ui/note.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { orpc } from '../api.ts';
+import { useErrorText } from '../errors.ts';
 
+/** What came with the set-up goes with one press, and what is one's own stays. */
 export function RemoveSample() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('shop');
   const errorText = useErrorText();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const remove = useMutation(
     orpc.settings.removeSample.mutationOptions({
-      onSuccess: async () => {
-        await queries.invalidateQueries({ queryKey: orpc.home.key() });
+      onSuccess: async ({ removed }) => {
+        // it stands in every list there is
+        await queries.invalidateQueries();
         setAsking(false);
-        toast.success(t('team.removed'));
+        if (removed > 0) toast.success(t('sample.removed'));
+        else toast.info(t('sample.none'));
       },
     }),
   );
@@ -35,19 +38,19 @@ export function RemoveSample() {
           setAsking(true);
         }}
       >
-        {t('team.removeSample')}
+        {t('sample.remove')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         tone="danger"
         icon={Trash2}
-        title={t('team.removeTitle')}
-        text={t('team.removeText')}
-        confirmLabel={t('team.removeConfirm')}
-        cancelLabel={t('team.keep')}
+        title={t('sample.ask')}
+        text={t('sample.askText')}
+        confirmLabel={t('sample.remove')}
+        cancelLabel={t('sample.keep')}
         busy={remove.isPending}
-        busyLabel={t('team.removing')}
+        busyLabel={t('sample.removing')}
         onConfirm={() => remove.mutate({})}
       >
         {remove.error ? (

@@ -75,6 +75,7 @@ test.describe('an address of the local network', { tag: '@desktop-only' }, () =>
     await expect(page).toHaveURL(`${url}/dashboard`);
     expect(await page.evaluate(() => window.isSecureContext)).toBe(true);
     await expect(page.getByText('This address is not secure.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show what is left' }).click();
     await expect(page.getByRole('list', { name: 'Done already' })).toContainText('https');
 
     const session = (await context.cookies()).find(({ name }) => name.includes('session'));

@@ -34,7 +34,7 @@ interface TestFixtures {
 const UNPAINTED = /status of 404 .*\/files\/bike-photos\//;
 
 /** What a card of the home page was asking for when its session ended. */
-const SIGNED_OUT = /status of 401 .*\/rpc\/(home|payments)\//;
+const SIGNED_OUT = /status of 401 .*\/rpc\/(home\/|payments\/|settings\/shop\b)/;
 
 /** A shop starts in the machine's time, not in the test's. */
 const START_TIME = 60_000;

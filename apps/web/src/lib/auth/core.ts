@@ -86,6 +86,8 @@ export function createCore(ports: AuthPorts) {
     if (!stored.isLeaving()) return;
     await api.signOut();
     stored.setLeaving(false);
+    // Another tab may have asked for it, and have told nobody yet.
+    if (state.user) dispatch({ type: 'SIGNED_OUT' });
   }
 
   /** Who is here; the boot is read with it unless a known one is given. */

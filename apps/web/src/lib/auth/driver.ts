@@ -26,7 +26,9 @@ export function createAuth(ports: AuthPorts) {
 
   /** AUT-04. Session and user first, the profile in a step of its own. */
   function accept(answer: SessionAnswer | null): void {
-    dispatch({ type: 'SESSION', answer });
+    // A tab that asks while another signs out hears of the end before it hears of the wish.
+    const left = answer === null && get().user !== null && stored.isSigningOut();
+    dispatch(left ? { type: 'SIGNED_OUT' } : { type: 'SESSION', answer });
     if (answer) {
       stored.write(get());
       clock.after(0, () => void profile.load());

@@ -289,6 +289,27 @@ describe('AUT-08 two tabs', () => {
     expect(two.api.signOut).not.toHaveBeenCalled();
   });
 
+  it('AUT-07 the other that asks while the sign-out still runs ends as signed out, not as timed out', async () => {
+    for (const ended of ['before', 'after'] as const) {
+      const { one, two } = await openTwo();
+      let answer: (value: unknown) => void = () => {};
+      vi.mocked(one.api.signOut).mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+      vi.mocked(two.api.session).mockImplementation(async () => null);
+      if (ended === 'after') {
+        const asking = two.auth.reload();
+        void one.auth.signOut();
+        await asking;
+      } else {
+        void one.auth.signOut();
+        await two.auth.reload();
+      }
+      expect(two.auth.get()).toMatchObject({ user: null, signedOut: true });
+      answer({ signedOut: true });
+      await pass(0);
+      expect(two.auth.get()).toMatchObject({ user: null, signedOut: true });
+    }
+  });
+
   it('the other follows a sign-in, of the same person or another', async () => {
     const { one, two } = await openTwo();
     await one.auth.signOut();

@@ -44,6 +44,8 @@ export function storedAuth(local: KeyValues, session: KeyValues, now: () => numb
     return later ? stored.expiresAt : expiresAt;
   }
 
+  const isLeaving = (): boolean => local.getItem(LEAVING_KEY) !== null;
+
   return {
     read,
 
@@ -66,7 +68,11 @@ export function storedAuth(local: KeyValues, session: KeyValues, now: () => numb
       local.setItem(EVENT_KEY, JSON.stringify({ type, timestamp: now() } satisfies TabEvent));
     },
 
-    isLeaving: (): boolean => local.getItem(LEAVING_KEY) !== null,
+    /** Sign-out was asked for on this device, by whichever tab, and nobody has signed in since. */
+    isSigningOut: (): boolean =>
+      isLeaving() || parseTabEvent(local.getItem(EVENT_KEY))?.type === 'SIGNED_OUT',
+
+    isLeaving,
 
     setLeaving(leaving: boolean): void {
       if (leaving) local.setItem(LEAVING_KEY, 'true');

@@ -67,7 +67,12 @@ export const imports = {
           .check(z.minLength(1), z.maxLength(INVENTORY_LIMITS.importChunk, 'TOO_LONG')),
       }),
     )
-    .output(z.object({ rows: z.number() }))
+    .output(
+      z.object({
+        /** How many of these were written. */
+        rows: z.number(),
+      }),
+    )
     .errors(locked),
 
   preview: procedure(managers)

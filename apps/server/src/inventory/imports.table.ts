@@ -48,7 +48,6 @@ export const importRows = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.batchId, table.line] }),
-    index('import_rows_sku_idx').on(table.batchId, table.sku),
     index('import_rows_product_idx').on(table.productId),
   ],
 );

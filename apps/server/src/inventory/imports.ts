@@ -109,16 +109,14 @@ export function addRows(
     const held = await holdBatch(tx, id, 'staging');
     if (!held.ok) return held;
     forgetCounts(id);
-    await tx
-      .insert(importRows)
-      .values(rows.map((row) => ({ batchId: id, line: row.line, sku: row.sku, row })))
-      .onConflictDoUpdate({
-        target: [importRows.batchId, importRows.line],
-        set: { sku: sql`excluded.sku`, row: sql`excluded.row` },
-      });
-    const counted = await countRows(tx, id);
-    await noteImport(tx, clock, actor, 'filled', id, { after: { rows: counted } });
-    return { ok: true, rows: counted };
+    // One parameter, not four for each of a thousand rows: that is several times as fast.
+    const { rowCount } = await tx.execute(sql`
+      insert into ${importRows} (batch_id, line, sku, row)
+      select ${id}::uuid, (row ->> 'line')::integer, row ->> 'sku', row
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row
+      on conflict (batch_id, line) do update set sku = excluded.sku, row = excluded.row`);
+    await noteImport(tx, clock, actor, 'filled', id, { after: { rows: rows.length } });
+    return { ok: true, rows: rowCount ?? 0 };
   });
 }
 
@@ -158,12 +156,7 @@ export async function* comparedRows(db: DbOrTx, id: string, after = 0): AsyncGen
     const known = await db
       .select()
       .from(products)
-      .where(
-        inArray(
-          products.sku,
-          rows.map(({ sku }) => sku),
-        ),
-      );
+      .where(sql`${products.sku} = any(${sql.param(rows.map(({ sku }) => sku))}::text[])`);
     const bySku = new Map(known.map((product) => [product.sku, product]));
     const forgotten = await madeAndUndone(db, known);
     yield rows.map(({ row }) => {

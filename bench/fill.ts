@@ -22,6 +22,7 @@ import { boardOf, listOrders, type OrderQuery, queueOf } from '../apps/server/sr
 import { stuckOrders } from '../apps/server/src/workorders/stuck-orders.ts';
 import { MIGRATIONS_DIR, testTemplateDir } from '../tests/support/test-schema.ts';
 import { partReadsOf, seedParts } from './parts.ts';
+import { searchedRows, searchReadsOf } from './search.ts';
 import { type Operations, type Place, roundsOf, type Times, time } from './times.ts';
 
 type Parts = Pick<AppParts, 'clock' | 'secrets'> & {
@@ -40,6 +41,8 @@ export interface Read {
 
 export interface Filled {
   readonly reads: Readonly<Record<string, Read>>;
+  /** Rows that the palette looks through. */
+  readonly searched: number;
   /** Pictures that are already stored, for the forms that are to be submitted. */
   readonly pictures: readonly Record<string, string>[];
   readonly sql: Operations;
@@ -63,6 +66,7 @@ export async function fill(place: Place, size: number, calls: number): Promise<F
     const reads = await readsOf(db);
     return {
       reads,
+      searched: await searchedRows(db),
       pictures: await storePictures(db, roundsOf(calls)),
       ...(await measureSql(database, reads, calls)),
     };
@@ -95,6 +99,7 @@ async function readsOf(db: Database): Promise<Filled['reads']> {
     'search: nobody': intakes({ search: 'wolfeschlegel' }),
     ...(await orderReadsOf(db)),
     ...(await partReadsOf(db)),
+    ...(await searchReadsOf(db)),
   };
 }
 

@@ -25,6 +25,7 @@ export async function measureHttp(
   for (const [name, { path, query }] of Object.entries(reads))
     measured[name] = await time(calls, () => ask(url, path, query, cookie));
 
+  const { termsVersion } = (await ask(url, 'intake/setting', {}, cookie)).value;
   const tempId = randomUUID();
   measured['draft: save'] = await time(calls, (revision) => {
     const form = { ...FORM, mileage: String(revision) };
@@ -34,7 +35,7 @@ export async function measureHttp(
     const id = randomUUID();
     const deposit = { formId: id, key: randomUUID(), amountCents: 10_000, method: 'cash' };
     await ask(url, 'intake/takeDeposit', deposit, cookie);
-    await ask(url, 'intake/submit', { id, form: { ...FORM, ...pictures[round] } }, cookie);
+    await ask(url, 'intake/submit', { id, form: { ...FORM, termsVersion, ...pictures[round] } }, cookie);
   });
   return measured;
 }

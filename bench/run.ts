@@ -51,6 +51,7 @@ async function measureKind(
   const measured: Measured[] = [];
   for (const size of sizes) {
     const filled = await step(`${kind}: ${size} forms`, () => fill(place, size, calls));
+    say(`${filled.searched} rows to search in`);
     const server = await startBenchServer(place);
     try {
       const http = await step(`${kind}: calls with ${size} forms`, () =>

@@ -145,7 +145,7 @@ async function addJob(page: Page, title: string, price: string): Promise<void> {
   await button(page, 'Añadir trabajo').click();
   await page.getByRole('form', { name: 'Trabajo' }).getByLabel('Trabajo', { exact: true }).fill(title);
   await page.getByRole('form', { name: 'Trabajo' }).getByRole('button', { name: 'Guardar' }).click();
-  await button(page, `Añadir Repuesto a ${title}`).click();
+  await button(page, `Añadir Pieza a ${title}`).click();
   const line = page.getByRole('form', { name: 'Línea' });
   await line.getByLabel('Descripción').fill(title);
   await line.getByLabel('Precio').fill(price);

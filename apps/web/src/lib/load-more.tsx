@@ -4,9 +4,9 @@ import { CardFoot } from '../ui/card.tsx';
 
 interface LoadMoreProps {
   pages: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly fetchNextPage: () => unknown;
+    readonly hasNextPage?: boolean;
+    readonly isFetchingNextPage?: boolean;
+    readonly fetchNextPage?: () => unknown;
   };
   /** Where "more" has a better name. */
   label?: string;
@@ -21,10 +21,10 @@ export function LoadMore({ pages, label, disabled = false }: LoadMoreProps) {
     <CardFoot className="grid justify-items-center">
       <Button
         variant="ghost"
-        busy={pages.isFetchingNextPage}
+        busy={pages.isFetchingNextPage ?? false}
         busyLabel={t('loadingMore')}
         disabled={disabled}
-        onClick={() => void pages.fetchNextPage()}
+        onClick={() => void pages.fetchNextPage?.()}
       >
         {label ?? t('loadMore')}
       </Button>

@@ -230,7 +230,6 @@ export const audit = {
   loading: 'Loading the audit log',
   refresh: 'Look again',
   more: 'Show older',
-  loadingMore: 'Loading…',
   empty: 'Nothing here',
   emptyText: 'Every change is noted here from now on.',
   emptyNarrowed: 'Nobody changed such a thing in this time.',

@@ -16,8 +16,6 @@ export const customers = {
   list: {
     search: 'Name, phone, email, VIN or plate',
     duplicates: 'Possible duplicates only',
-    loadMore: 'Load more',
-    loadingMore: 'Loading…',
     empty: 'No customers',
     emptyText: 'A customer is added by itself with their first intake form or work order.',
     emptyNarrowed: 'Nobody fits. Try fewer letters, or the last digits of the VIN.',

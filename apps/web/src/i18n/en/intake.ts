@@ -56,8 +56,6 @@ export const intake = {
     deleteLabel: 'Delete the form of {{name}}',
     restoreLabel: 'Restore the form of {{name}}',
     loading: 'Loading intake forms',
-    loadMore: 'Load more',
-    loadingMore: 'Loading…',
     empty: 'No intake forms found.',
     emptyText: 'A new form appears here as soon as it is submitted.',
     emptyNarrowed: 'Nothing fits the search and the filters.',

@@ -75,8 +75,6 @@ export const inventory = {
     selected_other: '{{count}} parts selected',
     unselect: 'Clear selection',
     loading: 'Loading the catalogue',
-    loadMore: 'Load more',
-    loadingMore: 'Loading...',
     none: 'Nothing fits',
     noneText: 'Try other words, or show the whole catalogue.',
     clear: 'Show everything',

@@ -194,8 +194,6 @@ export const money = {
     emptyText: 'Nothing was taken in this time.',
     emptyNarrowed: 'Nothing fits these filters.',
     clear: 'Clear filters',
-    more: 'Load more',
-    loadingMore: 'Loading…',
     details: 'Transaction {{id}}',
     reverses: 'Takes back another row',
     status: 'Status',

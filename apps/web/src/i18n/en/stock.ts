@@ -18,8 +18,6 @@ export const stock = {
   total: 'Total',
   note: 'Note',
   supplier: 'Supplier',
-  loadMore: 'Load more',
-  loadingMore: 'Loading...',
   clear: 'Clear filters',
   print: 'Print',
   tryAgainSafe: 'There was no answer. Trying again is safe: it is done only once.',

@@ -19,8 +19,6 @@ export const users = {
   allRoles: 'All roles',
   loading: 'Loading the users',
   loadingPerson: 'Loading the account',
-  more: 'Show more',
-  loadingMore: 'Loading…',
   nobody: {
     title: 'Nobody found',
     text: 'No name or email contains these words, or nobody has this role.',

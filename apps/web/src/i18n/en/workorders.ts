@@ -156,8 +156,6 @@ export const workorders = {
     emptyText: 'A work order begins with an intake form, or without one.',
     emptyNarrowed: 'Nothing fits what you are looking for.',
     clear: 'Clear filters',
-    loadMore: 'Load more',
-    loadingMore: 'Loading more...',
   },
   views: { label: 'View', list: 'List', board: 'Board', stuck: 'Stuck' },
   archive: {

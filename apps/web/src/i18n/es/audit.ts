@@ -8,7 +8,6 @@ export const audit: Texts<typeof en> = {
   loading: 'Cargando el registro de cambios',
   refresh: 'Mirar de nuevo',
   more: 'Mostrar anteriores',
-  loadingMore: 'Cargando…',
   empty: 'Aquí no hay nada',
   emptyText: 'Desde ahora se anota aquí cada cambio.',
   emptyNarrowed: 'Nadie cambió algo así en este tiempo.',

@@ -24,7 +24,7 @@ export const auth: Texts<typeof en> = {
   },
   poster: {
     title: 'Cada moto tiene un número, un nombre y un próximo paso.',
-    text: 'Ingreso, presupuesto, repuestos y entrega en un solo lugar.',
+    text: 'Ingreso, presupuesto, piezas y entrega en un solo lugar.',
   },
   footer: '¿Es cliente? Abra el enlace de nuestro correo; no necesita cuenta.',
   fields: {

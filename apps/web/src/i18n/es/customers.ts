@@ -16,8 +16,6 @@ export const customers: Texts<typeof en> = {
   list: {
     search: 'Nombre, teléfono, correo, VIN o placa',
     duplicates: 'Solo posibles duplicados',
-    loadMore: 'Cargar más',
-    loadingMore: 'Cargando…',
     empty: 'No hay clientes',
     emptyText: 'Un cliente se añade solo con su primer formulario de ingreso u orden de trabajo.',
     emptyNarrowed: 'No hay coincidencias. Pruebe con menos letras o con los últimos caracteres del VIN.',

@@ -64,8 +64,6 @@ export const intake: Texts<typeof en> = {
     deleteLabel: 'Eliminar el formulario de {{name}}',
     restoreLabel: 'Restaurar el formulario de {{name}}',
     loading: 'Cargando los formularios de ingreso',
-    loadMore: 'Cargar más',
-    loadingMore: 'Cargando…',
     empty: 'No se encontraron formularios de ingreso.',
     emptyText: 'Un formulario nuevo aparece aquí en cuanto se envía.',
     emptyNarrowed: 'Nada coincide con la búsqueda y los filtros.',

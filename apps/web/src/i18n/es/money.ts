@@ -188,8 +188,6 @@ export const money: Texts<typeof en> = {
     emptyText: 'No se cobró nada en este tiempo.',
     emptyNarrowed: 'Nada coincide con estos filtros.',
     clear: 'Quitar filtros',
-    more: 'Mostrar más',
-    loadingMore: 'Cargando…',
     details: 'Transacción {{id}}',
     reverses: 'Deshace otra línea',
     status: 'Estado',

@@ -59,7 +59,7 @@ export const search: Texts<typeof en> = {
     board: 'columnas kanban',
     diagnostic: 'diagnóstico hallazgos inspección',
     archive: 'cerradas viejas órdenes',
-    workOrderParts: 'repuestos pendientes',
+    workOrderParts: 'piezas repuestos pendientes',
     inventory: 'existencias piezas repuestos productos catálogo',
     analytics: 'gráficos consumo rotación',
     restock: 'reponer pedir faltantes proveedores',

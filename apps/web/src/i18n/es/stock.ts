@@ -18,8 +18,6 @@ export const stock: Texts<typeof en> = {
   total: 'Total',
   note: 'Nota',
   supplier: 'Proveedor',
-  loadMore: 'Cargar más',
-  loadingMore: 'Cargando...',
   clear: 'Quitar filtros',
   print: 'Imprimir',
   tryAgainSafe: 'No hubo respuesta. Puede intentarlo otra vez: se hace una sola vez.',

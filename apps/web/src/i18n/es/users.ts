@@ -22,8 +22,6 @@ export const users: Texts<typeof en> = {
   allRoles: 'Todos los roles',
   loading: 'Cargando los usuarios',
   loadingPerson: 'Cargando la cuenta',
-  more: 'Mostrar más',
-  loadingMore: 'Cargando…',
   nobody: {
     title: 'No se encontró a nadie',
     text: 'Ningún nombre ni correo contiene estas palabras, o nadie tiene este rol.',

@@ -119,7 +119,7 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
       approved: 'Trabajos aprobados',
       diagnostic_fee: 'Cargo de diagnóstico',
     },
-    parts: 'Repuestos',
+    parts: 'Piezas',
     labor: 'Mano de obra, {{hours}} h',
     fees: 'Cargos',
     sublet: 'Trabajo externo',

@@ -31,7 +31,7 @@ export const workorderPrint: Texts<typeof en.workorderPrint> = {
   ifAll: 'Si aprueba todo',
   diagnosticFee: 'Cargo de diagnóstico. Se rechazaron todos los trabajos.',
   terms:
-    'Los repuestos son nuevos salvo que la línea diga usado, reconstruido o reacondicionado. Si lo rechaza todo, debe el cargo de diagnóstico. No se hace nada fuera de los trabajos aprobados sin preguntarle otra vez.',
+    'Las piezas son nuevas salvo que la línea diga usada, reconstruida o reacondicionada. Si lo rechaza todo, debe el cargo de diagnóstico. No se hace nada fuera de los trabajos aprobados sin preguntarle otra vez.',
   oldParts: 'Quiero mis piezas viejas: Sí / No',
   signature: 'Firma del cliente, {{name}}',
   forShop: 'Por {{shop}}',
@@ -42,5 +42,5 @@ export const workorderPrint: Texts<typeof en.workorderPrint> = {
   noticeOn: 'Aviso de terminación {{when}}.',
   payment: '{{when}}: {{kind}}, {{method}}',
   warranty:
-    'Garantía de repuestos y mano de obra: {{days}} días desde la entrega. No cubre las piezas que usted trajo.',
+    'Garantía de piezas y mano de obra: {{days}} días desde la entrega. No cubre las piezas que usted trajo.',
 };

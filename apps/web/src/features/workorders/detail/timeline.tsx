@@ -7,6 +7,7 @@ import { orpc } from '../../../lib/api.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
 import { useErrorText } from '../../../lib/errors.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { LoadMore } from '../../../lib/load-more.tsx';
 import { useOnceKey } from '../../../lib/once-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
@@ -18,7 +19,7 @@ import { iconOf, type TimelineEvent, useEventText } from './timeline-text.ts';
 
 /** WO-11: who did what and when, newest first. */
 export function Timeline({ order }: { order: WorkOrder }) {
-  const { t } = useTranslation(['workorderPage', 'workorders']);
+  const { t } = useTranslation('workorderPage');
   const [writing, setWriting] = useState(false);
   const timeline = useInfiniteQuery(
     orpc.workorders.timeline.infiniteOptions({
@@ -30,7 +31,7 @@ export function Timeline({ order }: { order: WorkOrder }) {
   if (timeline.data === undefined && timeline.isError)
     return (
       <CardProblem
-        title={t('workorderPage:timeline.title')}
+        title={t('timeline.title')}
         error={timeline.error}
         busy={timeline.isFetching}
         onTryAgain={() => void timeline.refetch()}
@@ -40,17 +41,17 @@ export function Timeline({ order }: { order: WorkOrder }) {
     <Card aria-labelledby="timeline-title">
       <CardHead
         id="timeline-title"
-        title={t('workorderPage:timeline.title')}
+        title={t('timeline.title')}
         action={
           <Button variant="ghost" size="sm" icon={Plus} onClick={() => setWriting(true)}>
-            {t('workorderPage:timeline.note')}
+            {t('timeline.note')}
           </Button>
         }
       />
       <CardBody className="grid gap-4">
         {writing ? <NoteForm order={order} onDone={() => setWriting(false)} /> : null}
         {timeline.data === undefined ? (
-          <SkeletonList label={t('workorderPage:timeline.loading')} rows={3} />
+          <SkeletonList label={t('timeline.loading')} rows={3} />
         ) : (
           <ol className="grid">
             {timeline.data.pages
@@ -60,16 +61,8 @@ export function Timeline({ order }: { order: WorkOrder }) {
               ))}
           </ol>
         )}
-        {timeline.hasNextPage ? (
-          <Button
-            variant="ghost"
-            busy={timeline.isFetchingNextPage}
-            onClick={() => void timeline.fetchNextPage()}
-          >
-            {t('workorders:list.loadMore')}
-          </Button>
-        ) : null}
       </CardBody>
+      <LoadMore pages={timeline} />
     </Card>
   );
 }
@@ -120,7 +113,7 @@ function NoteForm({ order, onDone }: { order: WorkOrder; onDone: () => void }) {
       }}
     >
       <Textarea
-        aria-label={t('workorderPage:timeline.note')}
+        aria-label={t('timeline.note')}
         value={text}
         maxLength={WORKORDER_LIMITS.note}
         autoFocus

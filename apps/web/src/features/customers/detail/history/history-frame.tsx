@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardProblem } from '../../../../lib/card-problem.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { LoadMore } from '../../../../lib/load-more.tsx';
 import { SkeletonList } from '../../../../ui/skeleton.tsx';
 
 interface HistoryFrameProps {
@@ -41,18 +41,7 @@ export function HistoryFrame({ title, empty, rows, history, children }: HistoryF
   return (
     <>
       {children}
-      {history.hasNextPage ? (
-        <div className="grid justify-items-center border-t border-line py-3">
-          <Button
-            variant="ghost"
-            busy={history.isFetchingNextPage ?? false}
-            busyLabel={t('list.loadingMore')}
-            onClick={() => void history.fetchNextPage?.()}
-          >
-            {t('list.loadMore')}
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore pages={history} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { deliverDueMail } from './deliver-mail.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { mailOutbox } from './mail.table.ts';
 import { createMailer } from './mail-server.ts';
-import { renderMail } from './templates.ts';
+import { renderMail } from './templates/render-mail.ts';
 
 describe('the outbox', () => {
   let shop: TestShop;

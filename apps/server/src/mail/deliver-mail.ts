@@ -7,7 +7,7 @@ import type { Secrets } from '../platform/secrets.ts';
 import type { MailData, MailKind } from './enqueue-mail.ts';
 import { mailOutbox } from './mail.table.ts';
 import { isPermanent, isSenderRefused, type MailServer, wordsOf } from './mail-server.ts';
-import { renderMail } from './templates.ts';
+import { renderMail } from './templates/render-mail.ts';
 
 export interface DeliveryParts {
   readonly db: Database;

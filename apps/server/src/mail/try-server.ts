@@ -3,7 +3,7 @@ import type { Language } from '@kickstand/domain/language';
 import type { SentMessageInfo } from 'nodemailer';
 import { SECOND } from '../platform/clock.ts';
 import { createMailer, isSenderRefused, type MailServer, wordsOf } from './mail-server.ts';
-import { renderTestMail } from './templates.ts';
+import { renderTestMail } from './templates/test-mail.ts';
 
 const PATIENCE = 10 * SECOND;
 

@@ -19,7 +19,7 @@ import { sweepAnswers } from './platform/once/index.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
 import { samplePainter } from './sample/index.ts';
-import { bindSecret, findMailServer, findShop, keepTerms, setUpCode } from './settings/index.ts';
+import { bindSecret, findMailServer, findShop, keepTerms, logoForMail, setUpCode } from './settings/index.ts';
 import { readVehicleData, seedVehicleOptions } from './vehicles/index.ts';
 import { eraseIdImages } from './workorders/index.ts';
 
@@ -88,6 +88,7 @@ async function start(
   const sealer = repeat(log, 'seal', SECOND, () => sealAudit(database.db));
   closers.push(() => sealer.stop());
 
+  const files = await openFiles(config);
   const mail = startMailDelivery({
     db: database.db,
     secrets,
@@ -95,12 +96,12 @@ async function start(
     log,
     server: () => findMailServer({ secrets, mailEnvironment: config.mail }, database.db),
     shopName: async () => (await findShop(database.db))?.name ?? 'Kickstand',
+    logo: () => logoForMail({ store: files.store, log }, database.db),
     onSent: noteSent,
   });
   closers.push(() => mail.stop());
 
   let addresses: Addresses = ownAddresses(config, config.port);
-  const files = await openFiles(config);
   const freeSpace = watchFreeSpace({ folders: databaseUrl && config.s3 ? [] : [dataDir], log });
   const parts = {
     config,

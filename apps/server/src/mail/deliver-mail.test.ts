@@ -2,14 +2,25 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { plainPicture } from '../files/testing/pictures.ts';
+import { upload } from '../files/testing/upload.ts';
 import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
+import { readWhole } from '../platform/files/index.ts';
 import { createLog } from '../platform/log.ts';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { logoForMail } from '../settings/index.ts';
+import { openTestShop, setUpAndSignIn, type TestShop } from '../testing/test-shop.ts';
 import { deliverDueMail } from './deliver-mail.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { mailOutbox } from './mail.table.ts';
 import { createMailer } from './mail-server.ts';
 import { renderMail } from './templates/render-mail.ts';
+
+/** What stands in the first part of a type. */
+function partOf(mail: string, type: string): string {
+  const head = mail.indexOf(`Content-Type: ${type}`);
+  const from = mail.indexOf('\r\n\r\n', head) + 4;
+  return mail.slice(from, mail.indexOf('\r\n--', from));
+}
 
 describe('the outbox', () => {
   let shop: TestShop;
@@ -65,11 +76,13 @@ describe('the outbox', () => {
       fallbackFrom: 'fallback@host.test',
     };
     const mailer = createMailer(server);
+    const log = createLog({ logLevel: 'silent' });
     const parts = {
       ...shop,
       server,
-      log: createLog({ logLevel: 'silent' }),
+      log,
       shopName: async () => 'Ironbound Moto',
+      logo: () => logoForMail({ store: shop.files.store, log }, shop.db),
     };
     const sent = await deliverDueMail(parts, mailer);
     mailer.close();
@@ -93,6 +106,40 @@ describe('the outbox', () => {
     expect(received[0]?.text).toMatch(/Hola Ana/);
     expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, sealedData: null }]);
     expect(await deliver()).toBe(0);
+  });
+
+  it('SET-01 shows the logo inside the mail, small, and nothing in its place without one', async () => {
+    const owner = await setUpAndSignIn(shop);
+    await enqueue();
+    await deliver();
+    const plain = received[0]?.text ?? '';
+    expect(plain).not.toMatch(/<img|cid:|image\/png/);
+
+    const stored = await upload(owner, 'logos', await plainPicture(1200, 300).png().toBuffer());
+    const { path } = stored.file;
+    expect((await owner.call('settings/setLogo', { path, revision: 0 })).code).toBeNull();
+    await enqueue();
+    await deliver();
+    const mail = received[1]?.text ?? '';
+    const html = Buffer.from(partOf(mail, 'text/html'), 'utf8')
+      .toString()
+      .replaceAll('=\r\n', '')
+      .replaceAll('=3D', '=');
+    expect(html).toMatch(/<img src="cid:logo@kickstand" alt="Ironbound Moto" width="240" height="60"/);
+    expect(html).not.toMatch(/src="http/);
+    expect(mail).toMatch(/multipart\/related/);
+    expect(mail).toMatch(/Content-Id: <logo@kickstand>/i);
+    expect(mail).toMatch(/Content-Disposition: inline; filename=logo\.png/i);
+    const kept = await shop.files.store.get(path);
+    const bytes = kept && (await readWhole(kept));
+    expect(Buffer.from(partOf(mail, 'image/png'), 'base64').equals(bytes ?? Buffer.alloc(0))).toBe(true);
+    expect(partOf(mail, 'text/plain')).toBe(partOf(plain, 'text/plain'));
+
+    // gone from the store: the mail goes all the same, without an empty frame
+    await shop.files.store.remove(path);
+    await enqueue();
+    expect(await deliver()).toBe(1);
+    expect(received[2]?.text).not.toMatch(/<img|cid:/);
   });
 
   it('keeps what cannot go now and tries again with growing pauses, for three days', async () => {

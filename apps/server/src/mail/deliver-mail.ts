@@ -6,6 +6,7 @@ import type { Log } from '../platform/log.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { MailData, MailKind } from './enqueue-mail.ts';
 import { mailOutbox } from './mail.table.ts';
+import { attachedLogo, type MailLogo } from './mail-logo.ts';
 import { isPermanent, isSenderRefused, type MailServer, wordsOf } from './mail-server.ts';
 import { renderMail } from './templates/render-mail.ts';
 
@@ -16,6 +17,8 @@ export interface DeliveryParts {
   readonly log: Log;
   readonly server: MailServer;
   readonly shopName: () => Promise<string>;
+  /** For the head of the mail; null: the shop has none, or it cannot be had now. */
+  readonly logo: () => Promise<MailLogo | null>;
   /** Runs with the mark that a mail went out, in its transaction. */
   readonly onSent?: (tx: DbOrTx, mail: SentMail) => Promise<void>;
 }
@@ -88,9 +91,11 @@ async function claim({ db, clock }: DeliveryParts, id?: string): Promise<OutboxR
 async function deliver(parts: DeliveryParts, mailer: Transporter, mail: OutboxRow): Promise<DeliveryOutcome> {
   try {
     const data = JSON.parse(parts.secrets.unseal(mail.sealedData ?? '')) as MailData;
-    const rendered = renderMail(mail.kind, mail.language, await parts.shopName(), data);
+    const logo = await parts.logo();
+    const rendered = renderMail(mail.kind, mail.language, await parts.shopName(), data, logo);
+    const attachments = logo ? [attachedLogo(logo)] : [];
     const to = { name: '', address: mail.toAddress };
-    const usedFallback = await send(parts.server, mailer, { to, ...rendered });
+    const usedFallback = await send(parts.server, mailer, { to, ...rendered, attachments });
     return { kind: 'sent', usedFallback, sentAt: await markSent(parts, mail, usedFallback) };
   } catch (error) {
     await postpone(parts, mail, error);

@@ -1,6 +1,7 @@
 export type { DeliveryOutcome, SentMail } from './deliver-mail.ts';
 export { enqueueMail, type Fact } from './enqueue-mail.ts';
 export { mailRouter } from './mail.router.ts';
+export { LARGEST_MAIL_LOGO, type MailLogo } from './mail-logo.ts';
 export type { MailServer } from './mail-server.ts';
 export { mailState } from './mail-state.ts';
 export { type MailDelivery, startMailDelivery } from './start-mail-delivery.ts';

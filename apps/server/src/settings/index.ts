@@ -1,5 +1,5 @@
 export { bindSecret } from './bind-secret.ts';
-export { logoUrl } from './logo.ts';
+export { logoForMail, logoUrl } from './logo.ts';
 export { findMailServer } from './mail-server.ts';
 export { readSection, updateSection } from './sections.ts';
 export { setUpCode } from './set-up-code.ts';

@@ -1,8 +1,11 @@
 import { bucketOf } from '@kickstand/domain/files';
 import type { Actor } from '../audit/index.ts';
 import { attachFiles, fileUrls, keepUntil } from '../files/index.ts';
+import { LARGEST_MAIL_LOGO, type MailLogo } from '../mail/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
+import { type FileStore, FilesAway, readWhole } from '../platform/files/index.ts';
+import type { Log } from '../platform/log.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { readSection, updateSectionIn } from './sections.ts';
 
@@ -20,6 +23,28 @@ export async function logoUrl(parts: UrlParts, db: DbOrTx): Promise<string | nul
 export async function presentLogo(parts: UrlParts, db: DbOrTx) {
   const { value, revision } = await readSection(db, 'brand');
   return { url: value.logo && fileUrls(parts).url(value.logo), revision };
+}
+
+/**
+ * The logo itself, for the head of a mail; null without one, or with one too large to travel. A store that is away
+ * must not hold the mail back.
+ */
+export async function logoForMail(
+  { store, log }: { readonly store: FileStore; readonly log: Pick<Log, 'warn'> },
+  db: DbOrTx,
+): Promise<MailLogo | null> {
+  const { logo } = (await readSection(db, 'brand')).value;
+  if (!logo) return null;
+  try {
+    const stored = await store.get(logo);
+    if (!stored) return null;
+    const png = await readWhole(stored);
+    return png.length > LARGEST_MAIL_LOGO ? null : { png };
+  } catch (error) {
+    if (!(error instanceof FilesAway)) throw error;
+    log.warn({ err: error }, 'file store away: a mail goes without its logo');
+    return null;
+  }
 }
 
 type SetLogoVerdict = { readonly ok: true } | { readonly ok: false; readonly code: 'STALE' | 'NOT_FOUND' };

@@ -17,7 +17,7 @@ import type { Database, OpenDatabase } from '../platform/database/index.ts';
 import { ownAddresses } from '../platform/http/origin.ts';
 import { createLog } from '../platform/log.ts';
 import { deriveSecrets, type Secrets } from '../platform/secrets.ts';
-import { findMailServer } from '../settings/index.ts';
+import { findMailServer, logoForMail } from '../settings/index.ts';
 import { settingsShop } from '../settings/settings.table.ts';
 import { readVehicleData, type VehicleData } from '../vehicles/index.ts';
 
@@ -108,6 +108,7 @@ export async function testShopOn(
     log,
     server: () => findMailServer({ secrets, mailEnvironment: config.mail }, database.db),
     shopName: async () => 'Ironbound Moto',
+    logo: () => logoForMail({ store: files.store, log }, database.db),
     onSent: noteSent,
   });
   const app = await createApp({

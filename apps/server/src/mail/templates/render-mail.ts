@@ -1,5 +1,6 @@
 import type { Language } from '@kickstand/domain/language';
 import type { MailData, MailKind } from '../enqueue-mail.ts';
+import { LOGO_CID, type MailLogo, shownSize } from '../mail-logo.ts';
 import { ACCOUNT_TEXTS } from './accounts.ts';
 import { escapeHtml, oneLine } from './escape.ts';
 import { FACT_LABEL_TEXTS } from './fact-labels.ts';
@@ -14,8 +15,14 @@ export interface RenderedMail {
 
 const TEXTS: Record<MailKind, InBothLanguages> = { ...ACCOUNT_TEXTS, ...ORDER_TEXTS };
 
-/** A mail in the person's language, as text and as HTML; every value is escaped in the latter. */
-export function renderMail(kind: MailKind, language: Language, shop: string, data: MailData): RenderedMail {
+/** A mail in the person's language, as text and as HTML; every value is escaped in the latter, whose head is `logo`. */
+export function renderMail(
+  kind: MailKind,
+  language: Language,
+  shop: string,
+  data: MailData,
+  logo: MailLogo | null = null,
+): RenderedMail {
   const texts = TEXTS[kind][language];
   const lines = [texts.hello(data.firstName), texts.body(shop)];
   const facts = (data.facts ?? []).map(({ label, value }) => ({
@@ -25,7 +32,7 @@ export function renderMail(kind: MailKind, language: Language, shop: string, dat
   return {
     subject: oneLine(texts.subject(shop)),
     text: `${lines.join('\n\n')}\n\n${facts.map(asText).join('')}${texts.button}: ${data.link}\n\n${texts.after}\n\n${shop}\n`,
-    html: `<!doctype html><html lang="${language}"><body style="margin:0;background:#f6f6f4;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#12181b"><div style="max-width:34rem;margin:0 auto;padding:32px 20px"><div style="background:#fff;border:1px solid #e0e0dd;border-radius:14px;padding:28px">${lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')}${asTable(facts)}<p style="margin:24px 0"><a href="${escapeHtml(data.link)}" style="display:inline-block;background:#005e6e;color:#fff;text-decoration:none;border-radius:9px;padding:13px 22px;font-weight:600">${escapeHtml(texts.button)}</a></p><p style="margin:0;color:#525b5f;font-size:14px;line-height:20px">${escapeHtml(texts.after)}</p></div><p style="margin:16px 4px;color:#525b5f;font-size:13px">${escapeHtml(shop)}</p></div></body></html>`,
+    html: `<!doctype html><html lang="${language}"><body style="margin:0;background:#f6f6f4;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#12181b"><div style="max-width:34rem;margin:0 auto;padding:32px 20px"><div style="background:#fff;border:1px solid #e0e0dd;border-radius:14px;padding:28px">${asHead(logo, shop)}${lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')}${asTable(facts)}<p style="margin:24px 0"><a href="${escapeHtml(data.link)}" style="display:inline-block;background:#005e6e;color:#fff;text-decoration:none;border-radius:9px;padding:13px 22px;font-weight:600">${escapeHtml(texts.button)}</a></p><p style="margin:0;color:#525b5f;font-size:14px;line-height:20px">${escapeHtml(texts.after)}</p></div><p style="margin:16px 4px;color:#525b5f;font-size:13px">${escapeHtml(shop)}</p></div></body></html>`,
   };
 }
 
@@ -36,6 +43,13 @@ interface Labelled {
 
 const asText = ({ label, value }: Labelled, at: number, all: readonly Labelled[]) =>
   `${label}: ${value}\n${at === all.length - 1 ? '\n' : ''}`;
+
+/** Width and height stand in the markup, because some mail programs heed nothing else. */
+function asHead(logo: MailLogo | null, shop: string): string {
+  if (!logo) return '';
+  const { width, height } = shownSize(logo);
+  return `<p style="margin:0 0 20px"><img src="cid:${LOGO_CID}" alt="${escapeHtml(shop)}" width="${width}" height="${height}" style="display:block;border:0"></p>`;
+}
 
 function asTable(facts: readonly Labelled[]): string {
   if (facts.length === 0) return '';

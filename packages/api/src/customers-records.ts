@@ -91,6 +91,15 @@ export const mergeRecord = z.object({
   moved,
 });
 
+const differentRecord = z.object({
+  id: uuid,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  at: timestamp,
+  by: z.string(),
+});
+
 export const customerPage = z.object({
   /** Of the record that stands: an alias answers with the one it was merged into. */
   customer: customerRecord,
@@ -106,6 +115,8 @@ export const customerPage = z.object({
   counts: z.object({ orders: z.number(), intakes: z.number(), payments: z.number(), papers: z.number() }),
   /** Records that were merged into this one, newest first. */
   merges: z.array(mergeRecord),
+  /** Who shares something with them and is somebody else, as said last. */
+  different: z.array(differentRecord),
 });
 
 export const customerOrder = z.object({

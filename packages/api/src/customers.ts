@@ -23,6 +23,11 @@ const writers = { may: 'intake.write', owns: 'all' } as const;
 
 const ofCustomer = z.strictObject({ id: uuid, after: z.optional(uuid) });
 
+const twoCustomers = z.strictObject({ id: uuid, otherId: uuid });
+
+/** One record, or two that were merged into one. */
+const refusedPair = { ...missing, SAME_RECORD: { status: 422 } } as const;
+
 const refusedMerge = {
   ...missing,
   /** A record into itself. */
@@ -50,6 +55,17 @@ export const customers = {
       }),
     )
     .output(z.array(knownCustomer)),
+
+  known: procedure(writers)
+    .route({
+      method: 'GET',
+      path: '/customers/{id}/known',
+      summary: 'What a new form can take over: the customer, and one of their bikes',
+    })
+    .input(z.strictObject({ id: uuid, bikeId: z.optional(uuid) }))
+    .output(knownCustomer)
+    /** Also when the bike is not theirs now. */
+    .errors(missing),
 
   list: procedure(staff)
     .route({ method: 'GET', path: '/customers', summary: 'Customers by name, a page at a time' })
@@ -142,6 +158,26 @@ export const customers = {
     .input(z.strictObject({ id: uuid }))
     .output(z.array(duplicateRecord))
     .errors(missing),
+
+  notSame: procedure(writers)
+    .route({
+      method: 'PUT',
+      path: '/customers/{id}/different/{otherId}',
+      summary: 'Two people, though they share a phone or an email: no duplicates from now on',
+    })
+    .input(twoCustomers)
+    .output(z.object({}))
+    .errors(refusedPair),
+
+  showAgain: procedure(writers)
+    .route({
+      method: 'DELETE',
+      path: '/customers/{id}/different/{otherId}',
+      summary: 'They count as possible duplicates again',
+    })
+    .input(twoCustomers)
+    .output(z.object({}))
+    .errors(refusedPair),
 
   mergePreview: procedure(staff)
     .route({

@@ -1,6 +1,7 @@
 import { actorOf } from '../audit/index.ts';
 import { callerOf, gated } from '../platform/rpc/gate.ts';
 import type { CustomersParts } from './customers-parts.ts';
+import { notSame, showAgain } from './differences.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { customerPage, presentCustomer } from './find-customer.ts';
 import { intakesOf, ordersOf, paymentsOf } from './histories.ts';
@@ -8,7 +9,7 @@ import { listCustomers } from './list-customers.ts';
 import { mergeCustomers, previewMerge, undoMerge } from './merge.ts';
 import { ownThings } from './own.ts';
 import { listPapers } from './papers.ts';
-import { recognize } from './recognize.ts';
+import { knownCustomer, recognize } from './recognize.ts';
 import { updateCustomer, updatePlate } from './update-customer.ts';
 
 export function customersRouter(parts: CustomersParts) {
@@ -16,6 +17,12 @@ export function customersRouter(parts: CustomersParts) {
   const { customers } = gated;
   return {
     recognize: customers.recognize.handler(({ input }) => recognize(db, input)),
+
+    known: customers.known.handler(async ({ input, errors }) => {
+      const known = await knownCustomer(db, input);
+      if (!known) throw errors.NOT_FOUND();
+      return known;
+    }),
 
     list: customers.list.handler(({ input }) => listCustomers(parts, input)),
 
@@ -49,6 +56,18 @@ export function customersRouter(parts: CustomersParts) {
       const found = await duplicatesOf(db, input.id);
       if (!found) throw errors.NOT_FOUND();
       return found;
+    }),
+
+    notSame: customers.notSame.handler(async ({ input, context, errors }) => {
+      const verdict = await notSame(parts, actorOf(context), input);
+      if (!verdict.ok) throw errors[verdict.code]();
+      return {};
+    }),
+
+    showAgain: customers.showAgain.handler(async ({ input, context, errors }) => {
+      const verdict = await showAgain(parts, actorOf(context), input);
+      if (!verdict.ok) throw errors[verdict.code]();
+      return {};
     }),
 
     mergePreview: customers.mergePreview.handler(async ({ input, errors }) => {

@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -132,5 +133,28 @@ export const customerMerges = pgTable(
     check('customer_merges_two', sql`${table.keptId} <> ${table.mergedId}`),
     uniqueIndex('customer_merges_merged_key').on(table.mergedId).where(sql`${table.undoneAt} is null`),
     index('customer_merges_kept_idx').on(table.keptId),
+  ],
+);
+
+/**
+ * Two records that are two people, though they share a phone or an email. The smaller id is the first: said from
+ * either side it is one row. It names the records it was said of, also after one of them was merged away.
+ */
+export const customerDifferences = pgTable(
+  'customer_differences',
+  {
+    oneId: uuid('one_id')
+      .notNull()
+      .references(() => customers.id),
+    otherId: uuid('other_id')
+      .notNull()
+      .references(() => customers.id),
+    saidBy: uuid('said_by').references(() => profiles.id),
+    saidAt: moment('said_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.oneId, table.otherId] }),
+    check('customer_differences_in_order', sql`${table.oneId} < ${table.otherId}`),
+    index('customer_differences_other_idx').on(table.otherId),
   ],
 );

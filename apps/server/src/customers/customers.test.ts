@@ -160,6 +160,30 @@ describe('customers', () => {
     expect((await owner.call('customers/find', { id: randomUUID() })).code).toBe('NOT_FOUND');
   });
 
+  it('CUS-01 INT-14 hand their contact and one bike of their own to a new form', async () => {
+    const order = await newOrder(shop, owner, { termsLanguage: 'es' });
+    const other = await newOrder(shop, owner, {
+      customerName: 'Ana Ruiz',
+      customerPhone: '2015550100',
+      customerEmail: 'ana@mail.test',
+      vin: 'ZDM1YAKT3MB012345',
+    });
+    const [id, otherId] = [order.customerId ?? '', other.customerId ?? ''];
+    const bikeId = (await page(id)).bikes[0]?.id ?? '';
+    const known = (input: object) => owner.call('customers/known', input);
+    expect((await known({ id, bikeId })).value).toMatchObject({
+      ...{ id, name: 'Zoë Núñez 🏍️', phone: '9735550142', email: 'zoe@riders.test', language: 'es' },
+      bikes: [{ id: bikeId, make: 'Honda', vin: 'JH2PC35106M700635' }],
+    });
+    expect((await known({ id })).value).toMatchObject({ id, bikes: [] });
+    expect((await known({ id: otherId, bikeId })).code).toBe('NOT_FOUND');
+    expect((await known({ id: randomUUID() })).code).toBe('NOT_FOUND');
+    await owner.call('customers/merge', { keptId: otherId, mergedId: id });
+    expect((await known({ id, bikeId })).value).toMatchObject({ id: otherId, bikes: [{ id: bikeId }] });
+    const me = await signedInAs(shop, 'customer');
+    expect((await me.call('customers/known', { id })).code).toBe('FORBIDDEN');
+  });
+
   it('CUS-03 see only their own bikes, orders, invoices and papers; another customer’s ids are not there', async () => {
     const me = await signedInAs(shop, 'customer');
     expect((await me.call<Mine>('customers/mine', {})).value).toMatchObject({

@@ -5,6 +5,7 @@ import type { DbOrTx } from '../platform/database/index.ts';
 import { intakeForms, diagnosticReports as orders } from '../platform/database/schema.ts';
 import { bikeOwnerships, customers } from './customers.table.ts';
 import type { CustomerRow } from './customers-parts.ts';
+import { areDifferent } from './differences.ts';
 import { findKept } from './hold.ts';
 import { lastVisit } from './visits.ts';
 
@@ -19,7 +20,11 @@ const LIKE = 0.6;
 export async function duplicatesOf(db: DbOrTx, id: string): Promise<Duplicate[] | null> {
   const customer = await findKept(db, id);
   if (!customer) return null;
-  const others = and(isNull(customers.mergedInto), ne(customers.id, customer.id));
+  const others = and(
+    isNull(customers.mergedInto),
+    ne(customers.id, customer.id),
+    sql`not ${areDifferent(sql`${customer.id}::uuid`, sql`customers.id`)}`,
+  );
   const { phone, email, nameKey } = customer;
   const same = [
     phone ? eq(customers.phone, phone) : undefined,

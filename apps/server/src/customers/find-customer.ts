@@ -12,6 +12,7 @@ import {
 import { bikesOf } from './bikes.ts';
 import { customerMerges, customers, type Moved } from './customers.table.ts';
 import type { CustomerRow, CustomersParts } from './customers-parts.ts';
+import { differentFrom } from './differences.ts';
 import { entriesOf } from './histories.ts';
 import { findKept } from './hold.ts';
 import { openMoney } from './list-customers.ts';
@@ -53,6 +54,7 @@ export async function customerPage(parts: CustomersParts, id: string): Promise<P
     ...(money ?? { openOrders: 0, owedCents: 0 }),
     ...(await sumsOf(db, customer.id)),
     merges: await mergesInto(db, customer.id),
+    different: await differentFrom(db, customer.id),
   };
 }
 

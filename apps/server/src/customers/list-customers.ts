@@ -7,6 +7,7 @@ import { fileUrls } from '../files/index.ts';
 import { diagnosticReports as orders } from '../platform/database/schema.ts';
 import { bikeOwnerships, bikes, customers } from './customers.table.ts';
 import type { CustomersParts } from './customers-parts.ts';
+import { areDifferent } from './differences.ts';
 import { foundBy } from './search-customers.ts';
 import { lastVisit } from './visits.ts';
 
@@ -32,7 +33,7 @@ export async function listCustomers(
       phone: customers.phone,
       email: customers.email,
       lastVisitAt: lastVisit,
-      duplicate: sql<boolean>`exists (select 1 from customers other where ${sharing})`,
+      duplicate: sql<boolean>`${hasDuplicate}`,
       photo: sql<string | null>`(select photo_left_side from intake_forms
         where customer_id = customers.id and removed_at is null order by created_at desc limit 1)`,
     })
@@ -41,7 +42,7 @@ export async function listCustomers(
       and(
         isNull(customers.mergedInto),
         ...(await foundBy(parts.db, searchWords(query.search ?? ''))),
-        query.duplicates ? sql`(${shared('phone')} or ${shared('email')})` : undefined,
+        query.duplicates ? sql`((${shared('phone')} or ${shared('email')}) and ${hasDuplicate})` : undefined,
         query.after
           ? sql`(${customers.nameKey}, ${customers.id}) > (
               select last.name_key, last.id from customers last where last.id = ${query.after})`
@@ -71,6 +72,9 @@ export async function listCustomers(
 const sharing = sql`other.merged_into is null and other.id <> customers.id and (
   (other.phone = customers.phone and customers.phone <> '') or
   (other.email = customers.email and customers.email <> ''))`;
+
+const hasDuplicate = sql`exists (select 1 from customers other
+  where ${sharing} and not ${areDifferent(sql`customers.id`, sql`other.id`)})`;
 
 /** Counted once for all: asked for every row, a shop without duplicates would be read to its end one by one. */
 function shared(column: 'phone' | 'email'): SQL {

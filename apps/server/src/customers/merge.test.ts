@@ -8,7 +8,7 @@ import { diagnosticReports, intakeForms } from '../platform/database/schema.ts';
 import { submittedForm } from '../testing/intakes.ts';
 import { newOrder } from '../testing/orders.ts';
 import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-import { bikeOwnerships, customerMerges, customers } from './customers.table.ts';
+import { bikeOwnerships, customerDifferences, customerMerges, customers } from './customers.table.ts';
 
 type Page = Outputs['customers']['find'];
 type Merged = Outputs['customers']['merge'];
@@ -145,6 +145,108 @@ describe('two records of one person', () => {
       email: 'raymond@mail.test',
     });
     expect(known.value.map(({ id }) => id)).toEqual([ray]);
+  });
+
+  describe('that are two people', () => {
+    const say = (what: 'notSame' | 'showAgain', id: string, otherId: string) =>
+      owner.call(`customers/${what}`, { id, otherId });
+    const othersOf = async (id: string) =>
+      (await owner.call<Outputs['customers']['duplicates']>('customers/duplicates', { id })).value.map(
+        (one) => one.id,
+      );
+    const marked = async () => {
+      const all = (await owner.call<Outputs['customers']['list']>('customers/list', {})).value.customers;
+      const only = await owner.call<Outputs['customers']['list']>('customers/list', { duplicates: true });
+      const narrowed = only.value.customers.map(({ id }) => id).sort();
+      // the mark in the list and the narrowed list are two questions: they must not disagree
+      expect(
+        all
+          .filter(({ duplicate }) => duplicate)
+          .map(({ id }) => id)
+          .sort(),
+      ).toEqual(narrowed);
+      return narrowed;
+    };
+    const different = async (id: string) => (await page(id)).different.map((one) => [one.id, one.by]);
+    const noted = async () =>
+      (await shop.db.select().from(auditLog))
+        .filter(({ action }) => /told_apart|shown_again/.test(action))
+        .map(({ action, subjectId, after }) => [action.split('.')[2], subjectId, after]);
+
+    it('CUS-02 are no duplicates once somebody said so, from either side and twice, until they are shown again', async () => {
+      const ray = await customer(RAY);
+      const raymond = await customer(RAYMOND);
+      const ramon = await customer({ customerName: 'Ramón Delgado', customerEmail: 'ramon@mail.test' });
+      expect((await othersOf(ray)).sort()).toEqual([raymond, ramon].sort());
+
+      expect((await say('notSame', ray, raymond)).status).toBe(200);
+      expect((await say('notSame', raymond, ray)).status).toBe(200);
+      expect(await shop.db.select().from(customerDifferences)).toHaveLength(1);
+      expect(await othersOf(ray)).toEqual([ramon]);
+      expect(await othersOf(raymond)).toEqual([ramon]);
+      expect(await marked()).toEqual([ray, raymond, ramon].sort());
+      expect(await different(raymond)).toEqual([[ray, 'Marisol Vega']]);
+
+      await say('notSame', ramon, ray);
+      await say('notSame', ramon, raymond);
+      expect(await marked()).toEqual([]);
+      expect(await othersOf(ramon)).toEqual([]);
+
+      await say('showAgain', raymond, ray);
+      expect((await say('showAgain', raymond, ray)).status).toBe(200);
+      expect(await marked()).toEqual([ray, raymond].sort());
+      expect(await different(ray)).toEqual([[ramon, 'Marisol Vega']]);
+      expect(await noted()).toHaveLength(8);
+      expect(await noted()).toContainEqual(['told_apart', ray, { otherId: raymond }]);
+      expect(await noted()).toContainEqual(['shown_again', raymond, { otherId: ray }]);
+
+      expect((await say('notSame', ray, ray)).code).toBe('SAME_RECORD');
+      expect((await say('notSame', ray, randomUUID())).code).toBe('NOT_FOUND');
+      expect(await noted()).toHaveLength(8);
+    });
+
+    it('CUS-02 stay so when one of them is merged into a third, and what was said of a merged pair waits for its undoing', async () => {
+      const ray = await customer(RAY);
+      const raymond = await customer(RAYMOND);
+      const ramon = await customer({ customerName: 'Ramón Delgado', customerEmail: 'ramon@mail.test' });
+      await say('notSame', ray, raymond);
+      const { value: merged } = await merge(ramon, raymond);
+      expect(await othersOf(ramon)).toEqual([]);
+      expect(await marked()).toEqual([]);
+      expect(await different(ramon)).toEqual([[ray, 'Marisol Vega']]);
+      expect(await different(ray)).toEqual([[ramon, 'Marisol Vega']]);
+      // by its old address it is the record it was merged into
+      expect((await say('notSame', raymond, ramon)).code).toBe('SAME_RECORD');
+      await say('notSame', ray, raymond);
+      expect(await shop.db.select().from(customerDifferences)).toHaveLength(1);
+
+      await owner.call('customers/undoMerge', { id: merged.id });
+      expect(await marked()).toEqual([ray, raymond, ramon].sort());
+      expect((await othersOf(ray)).sort()).toEqual([ramon]);
+
+      const { value: both } = await merge(ray, raymond);
+      expect(await different(ray)).toEqual([]);
+      expect(await othersOf(ray)).toEqual([ramon]);
+      await owner.call('customers/undoMerge', { id: both.id });
+      expect(await different(ray)).toEqual([[raymond, 'Marisol Vega']]);
+
+      await merge(ramon, raymond);
+      await say('showAgain', ramon, ray);
+      expect(await shop.db.select().from(customerDifferences)).toEqual([]);
+      expect(await othersOf(ray)).toEqual([ramon]);
+    });
+
+    it('CUS-02 said by many at once is said once', async () => {
+      const ray = await customer(RAY);
+      const raymond = await customer(RAYMOND);
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, at) =>
+          at % 2 ? say('notSame', ray, raymond) : say('notSame', raymond, ray),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+      expect(await noted()).toHaveLength(2);
+    });
   });
 
   it('CUS-02 merged both ways at once end as one record and one alias; forms that come meanwhile reach the kept one', async () => {

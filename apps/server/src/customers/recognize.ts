@@ -7,6 +7,8 @@ import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { bikeOwnerships, bikes, customers } from './customers.table.ts';
+import type { CustomerRow } from './customers-parts.ts';
+import { findKept } from './hold.ts';
 import { lastVisit } from './visits.ts';
 
 type Known = Outputs['customers']['recognize'];
@@ -47,18 +49,39 @@ export async function recognize(db: DbOrTx, given: Recognizable): Promise<Known>
     .orderBy(desc(customers.updatedAt))
     .limit(PEOPLE_AT_MOST);
   return Promise.all(
-    people.map(async ({ person, lastVisitAt }) => ({
-      id: person.id,
-      name: person.name,
-      email: person.email,
-      phone: person.phone,
-      preferredContact: person.preferredContact,
-      language: person.language,
-      lastVisitAt: lastVisitAt?.toISOString() ?? null,
-      bikes: await bikesOf(db, person.id),
-    })),
+    people.map(async ({ person, lastVisitAt }) =>
+      presentKnown(person, lastVisitAt, await bikesOf(db, person.id)),
+    ),
   );
 }
+
+/** A customer by id with the bike that is asked for; an alias is its record. Null: no such customer, or not their bike. */
+export async function knownCustomer(
+  db: DbOrTx,
+  { id, bikeId }: { readonly id: string; readonly bikeId?: string | undefined },
+): Promise<Known[number] | null> {
+  const person = await findKept(db, id);
+  if (!person) return null;
+  const [visit] = await db.select({ last: lastVisit }).from(customers).where(eq(customers.id, person.id));
+  const owned = bikeId ? await bikesOf(db, person.id, bikeId) : [];
+  if (bikeId && owned.length === 0) return null;
+  return presentKnown(person, visit?.last ?? null, owned);
+}
+
+const presentKnown = (
+  person: CustomerRow,
+  lastVisitAt: Date | null,
+  owned: Known[number]['bikes'],
+): Known[number] => ({
+  id: person.id,
+  name: person.name,
+  email: person.email,
+  phone: person.phone,
+  preferredContact: person.preferredContact,
+  language: person.language,
+  lastVisitAt: lastVisitAt?.toISOString() ?? null,
+  bikes: owned,
+});
 
 const keptOf = (db: DbOrTx, which: SQL) => db.select({ id: aliases.mergedInto }).from(aliases).where(which);
 
@@ -69,12 +92,19 @@ const ownersOf = (db: DbOrTx, vin: string) =>
     .innerJoin(bikes, eq(bikes.id, bikeOwnerships.bikeId))
     .where(and(eq(bikes.vin, vin), isNull(bikeOwnerships.until)));
 
-async function bikesOf(db: DbOrTx, customerId: string): Promise<Known[number]['bikes']> {
+/** Those they own now, or the one named. */
+async function bikesOf(db: DbOrTx, customerId: string, bikeId?: string): Promise<Known[number]['bikes']> {
   const rows = await db
     .select({ bike: bikes, lastMileage })
     .from(bikeOwnerships)
     .innerJoin(bikes, eq(bikes.id, bikeOwnerships.bikeId))
-    .where(and(eq(bikeOwnerships.customerId, customerId), isNull(bikeOwnerships.until)))
+    .where(
+      and(
+        eq(bikeOwnerships.customerId, customerId),
+        isNull(bikeOwnerships.until),
+        bikeId ? eq(bikes.id, bikeId) : undefined,
+      ),
+    )
     .orderBy(desc(bikes.updatedAt))
     .limit(BIKES_AT_MOST);
   return rows.map(({ bike, lastMileage: mileage }) => ({

@@ -5,6 +5,7 @@ import type { Transaction } from '../platform/database/index.ts';
 import {
   bikeOwnerships,
   bikes,
+  customerDifferences,
   customerMerges,
   customers,
   diagnosticReports,
@@ -129,6 +130,11 @@ async function removeCustomersAndBikes(tx: Transaction) {
   await tx
     .delete(customerMerges)
     .where(or(among(customerMerges.keptId, customerIds), among(customerMerges.mergedId, customerIds)));
+  await tx
+    .delete(customerDifferences)
+    .where(
+      or(among(customerDifferences.oneId, customerIds), among(customerDifferences.otherId, customerIds)),
+    );
   await tx.delete(customers).where(among(customers.id, customerIds));
   await tx.update(bikes).set({ sample: false }).where(eq(bikes.sample, true));
   await tx.update(customers).set({ sample: false }).where(eq(customers.sample, true));
@@ -161,6 +167,7 @@ export async function stillNamed(tx: Transaction, personIds: readonly string[]):
       or exists (select 1 from stock_count_lines where counted_by = profiles.id)
       or exists (select 1 from import_batches where started_by = profiles.id)
       or exists (select 1 from customer_merges where profiles.id in (merged_by, undone_by))
+      or exists (select 1 from customer_differences where said_by = profiles.id)
       or exists (select 1 from files where uploaded_by = profiles.id))`,
   );
   return new Set(ids);

@@ -7,6 +7,7 @@ import { sweepFiles } from '../files/index.ts';
 import {
   auditLog,
   bikes,
+  customerDifferences,
   customerMerges,
   customers,
   diagnosticReports,
@@ -203,7 +204,12 @@ describe('the sample shop', () => {
       [kept, ana],
     ])
       expect((await merge(into, from)).status).toBe(200);
+    for (const other of [one, kept])
+      expect((await owner.call('customers/notSame', { id: real, otherId: other })).status).toBe(200);
     expect((await owner.call('settings/removeSample', {})).status).toBe(200);
+    expect(await shop.db.select().from(customerDifferences)).toMatchObject([
+      { oneId: [real, kept].sort()[0], otherId: [real, kept].sort()[1] },
+    ]);
     const left = await shop.db.select().from(customers);
     expect(left.map(({ id }) => id).sort()).toEqual([real, ana, kept].sort());
     expect(left.every(({ sample }) => !sample)).toBe(true);

@@ -70,6 +70,7 @@ const PAGE: CustomerPage = {
   paidCents: 10_000,
   counts: { orders: 1, intakes: 1, payments: 1, papers: 1 },
   merges: [],
+  different: [],
 };
 
 const DUPLICATE: Duplicate = {

@@ -75,6 +75,7 @@ export const errors = {
   MERGE_INTO_ALIAS: 'The record to keep was itself merged into another one. Open that one instead.',
   MERGE_CHAIN: 'Other records were merged into this one. Keep it, or undo those merges first.',
   MERGE_UNDONE: 'This merge was already undone.',
+  SAME_RECORD: 'This is one record, not two.',
   FILE_MISSING: 'The picture did not arrive. Try again.',
   FILE_ID_TAKEN: 'Another picture was sent under this number before. Take or choose it again.',
   FILE_TOO_LARGE: 'This file is too large: 15 MB at most.',

@@ -72,6 +72,7 @@ export const errors: Texts<typeof en> = {
   MERGE_INTO_ALIAS: 'La ficha que quiere conservar ya se unió a otra. Abra esa otra.',
   MERGE_CHAIN: 'A esta ficha ya se unieron otras. Consérvela, o deshaga antes esas uniones.',
   MERGE_UNDONE: 'Esta unión ya se deshizo.',
+  SAME_RECORD: 'Es una sola ficha, no dos.',
   FILE_MISSING: 'La imagen no llegó. Inténtelo de nuevo.',
   FILE_ID_TAKEN: 'Ya se envió otra imagen con este número. Tómela o elíjala de nuevo.',
   FILE_TOO_LARGE: 'Este archivo es demasiado grande: 15 MB como máximo.',

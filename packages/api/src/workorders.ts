@@ -61,6 +61,8 @@ export const workorders = {
         /** A person's id, or `none`: nobody is assigned. */
         technician: z.optional(z.union([uuid, z.literal('none')])),
         archived: z.optional(z.boolean()),
+        /** Only open ones that something is owed for: what the home page sums up. */
+        unpaid: z.optional(z.boolean()),
         customerId: z.optional(uuid),
         sort: z.optional(z.enum(['number', 'age', 'customer'])),
         /** number: newest first is down; age: longest at its status first is up. */

@@ -1,4 +1,5 @@
 import type { Outputs } from '@kickstand/api';
+import { isUnpaid } from '@kickstand/domain/customers';
 import { graceEnd, OPEN_STATUSES, type Status } from '@kickstand/domain/workorders';
 import { and, count, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
@@ -16,15 +17,6 @@ const LANE = 3;
 
 /** Where somebody stands at the bike. */
 const IN_THE_BAY: readonly Status[] = ['diagnosing', 'in_progress', 'quality_check'];
-/** What is approved or billed; before that nobody owes anything. */
-const OWED: readonly Status[] = [
-  'approved',
-  'waiting_parts',
-  'in_progress',
-  'quality_check',
-  'ready',
-  'declined_return',
-];
 /** Nothing is in the way of paying it. */
 const DUE: readonly Status[] = ['ready', 'declined_return'];
 
@@ -40,7 +32,7 @@ export async function floorOf(parts: HomeParts): Promise<Floor> {
     waitingParts: await waitingParts(parts.db, at('waiting_parts')),
     ready: readyBikes(at('ready')),
     bay: await bayOf(parts.db, at(...IN_THE_BAY)),
-    unpaid: unpaidOf(at(...OWED)),
+    unpaid: unpaidOf(bikes),
   };
 }
 
@@ -157,7 +149,7 @@ async function bayOf(db: DbOrTx, bikes: readonly Carded[]): Promise<Floor['bay']
 
 function unpaidOf(bikes: readonly Carded[]): Floor['unpaid'] {
   const unpaid = bikes
-    .filter(({ card }) => card.balanceCents > 0)
+    .filter(({ card }) => isUnpaid(card))
     .sort((a, b) => b.card.balanceCents - a.card.balanceCents);
   const cents = (some: readonly Carded[]) => sum(some.map(({ card }) => card.balanceCents));
   return {

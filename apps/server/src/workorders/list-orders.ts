@@ -1,8 +1,9 @@
 import type { Outputs } from '@kickstand/api';
-import { searchForm } from '@kickstand/domain/customers';
+import { isUnpaid, searchForm, UNPAID_STATUSES } from '@kickstand/domain/customers';
 import { OPEN_STATUSES, QUEUE_STATUSES, type Status } from '@kickstand/domain/workorders';
 import { and, asc, count, eq, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
-import { presentCards } from './present-card.ts';
+import type { ReportRow } from './load-orders.ts';
+import { type OrderCard, presentCards } from './present-card.ts';
 import { diagnosticReports as orders } from './workorders.table.ts';
 import type { WorkordersParts } from './workorders-parts.ts';
 
@@ -16,6 +17,7 @@ export interface OrderQuery {
   readonly statuses?: readonly Status[] | undefined;
   readonly technician?: string | undefined;
   readonly archived?: boolean | undefined;
+  readonly unpaid?: boolean | undefined;
   readonly customerId?: string | undefined;
   readonly sort?: 'number' | 'age' | 'customer' | undefined;
   readonly direction?: 'up' | 'down' | undefined;
@@ -33,14 +35,41 @@ const SORTS = {
 export async function listOrders(parts: Parts, query: OrderQuery): Promise<Outputs['workorders']['list']> {
   const { columns, start } = SORTS[query.sort ?? 'number'];
   const down = (query.direction ?? start) === 'down';
-  const rows = await parts.db
-    .select()
-    .from(orders)
-    .where(and(...conditions(query), query.after ? afterThat(columns, down, query.after) : undefined))
-    .orderBy(...columns.map((column) => direction(column, down)))
-    .limit(PAGE_SIZE + 1);
+  const read = (after: string | undefined, most: number) =>
+    parts.db
+      .select()
+      .from(orders)
+      .where(and(...conditions(query), after ? afterThat(columns, down, after) : undefined))
+      .orderBy(...columns.map((column) => direction(column, down)))
+      .limit(most);
+  if (query.unpaid) return unpaidPage(parts, read, query.after);
+  const rows = await read(query.after, PAGE_SIZE + 1);
   const cards = await presentCards(parts, parts.db, rows.slice(0, PAGE_SIZE));
   return { orders: cards.map(({ card }) => card), more: rows.length > PAGE_SIZE };
+}
+
+const READ_AT_ONCE = 4 * PAGE_SIZE;
+
+/**
+ * A balance is computed from lines, ledger and storage days, and stands in no column: orders at a status that can
+ * owe are read on until a page of unpaid ones is full. There are as many of them as the shop has room for bikes,
+ * however long it has been open.
+ */
+async function unpaidPage(
+  parts: Parts,
+  read: (after: string | undefined, most: number) => Promise<ReportRow[]>,
+  after: string | undefined,
+): Promise<Outputs['workorders']['list']> {
+  const unpaid: OrderCard[] = [];
+  let last = after;
+  for (;;) {
+    const rows = await read(last, READ_AT_ONCE);
+    const cards = await presentCards(parts, parts.db, rows);
+    unpaid.push(...cards.map(({ card }) => card).filter(isUnpaid));
+    last = rows.at(-1)?.id;
+    if (unpaid.length > PAGE_SIZE || rows.length < READ_AT_ONCE) break;
+  }
+  return { orders: unpaid.slice(0, PAGE_SIZE), more: unpaid.length > PAGE_SIZE };
 }
 
 type Column = (typeof SORTS)[keyof typeof SORTS]['columns'][number];
@@ -61,6 +90,7 @@ function conditions(query: OrderQuery): (SQL | undefined)[] {
   return [
     query.archived ? isNotNull(orders.archivedAt) : isNull(orders.archivedAt),
     query.statuses && query.statuses.length > 0 ? inArray(orders.status, [...query.statuses]) : undefined,
+    query.unpaid ? inArray(orders.status, [...UNPAID_STATUSES]) : undefined,
     assignedTo(query.technician),
     query.customerId ? eq(orders.customerId, query.customerId) : undefined,
     ...words(query.search).map((word) => like(orders.searchText, `%${word}%`)),

@@ -42,17 +42,21 @@ describe('lists of work orders', () => {
   });
   afterAll(() => shop.close());
 
-  async function insert(customerName: string, status: Status, hours: number, who: string | null = null) {
+  const rowOf = (customerName: string, status: Status, hours: number, who: string | null = null) => {
     const since = after(shop.clock.now(), -hours * HOUR);
-    const id = randomUUID();
     const row = { customerName, customerEmail: '', customerPhone: '', vin: '', bikeInfo: 'Yamaha MT-07' };
-    await shop.db.insert(diagnosticReports).values({
-      ...{ id, status, ...row, statusSince: since, createdAt: since, updatedAt: since, technicianId: who },
+    return {
+      ...{ id: randomUUID(), status, ...row, technicianId: who },
+      ...{ statusSince: since, createdAt: since, updatedAt: since },
       ...{ customerLanguage: 'en' as const, mileage: '', completedItems: {}, photoUrls: [] },
       ...{ bikeMakeCustom: false, bikeModelCustom: false, bikeClassificationCustom: false },
       searchText: searchTextOf(row, 0),
-    });
-    return id;
+    };
+  };
+  async function insert(customerName: string, status: Status, hours: number, who: string | null = null) {
+    const row = rowOf(customerName, status, hours, who);
+    await shop.db.insert(diagnosticReports).values(row);
+    return row.id;
   }
   const list = async (query: object = {}) => (await owner.call<List>('workorders/list', query)).value;
   const names = (page: List) => page.orders.map(({ customerName }) => customerName);
@@ -150,5 +154,45 @@ describe('lists of work orders', () => {
     await owner.call('workorders/updateSetting', { ...setting, hoursAllowed });
     expect(await stuck()).toEqual([]);
     expect((await owner.call('workorders/updateSetting', setting)).code).toBe('SETTING_STALE');
+  });
+
+  it('DSH-01 WO-01 narrowed to unpaid are what the home page sums up, to the cent, on every page', async () => {
+    const many = (count: number, status: Status, owing: boolean) =>
+      Array.from({ length: count }, (_, at) => ({
+        ...rowOf(`Debtor ${at}`, status, at),
+        bills: owing ? ('diagnostic_fee' as const) : ('jobs' as const),
+        diagnosticFeeCents: 10_000 + at,
+      }));
+    await shop.db.insert(diagnosticReports).values([
+      ...many(40, 'declined_return', true),
+      // more than are read at once, and nothing is owed for them
+      ...many(230, 'approved', false),
+      ...many(20, 'ready', true),
+      ...many(2, 'awaiting_approval', true),
+      ...many(2, 'abandoned', true),
+    ]);
+    const [told] = await shop.db
+      .insert(diagnosticReports)
+      .values({ ...rowOf('Stored', 'ready', 90), noticeAt: after(shop.clock.now(), -90 * HOUR) })
+      .returning();
+
+    const seen: List['orders'] = [];
+    for (let last: string | undefined; ; ) {
+      const page = await list({ unpaid: true, ...(last ? { after: last } : {}) });
+      seen.push(...page.orders);
+      last = page.orders.at(-1)?.id;
+      if (!page.more) break;
+      expect(page.orders).toHaveLength(50);
+    }
+    const { unpaid } = (await owner.call<Outputs['home']['floor']>('home/floor', {})).value;
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(61);
+    expect(seen.find(({ id }) => id === told?.id)?.storageCents).toBeGreaterThan(0);
+    expect({
+      count: seen.length,
+      cents: seen.reduce((sum, { balanceCents }) => sum + balanceCents, 0),
+    }).toEqual({ count: unpaid.count, cents: unpaid.cents });
+    const narrowed = await list({ unpaid: true, statuses: ['ready', 'awaiting_approval'], search: 'debtor' });
+    expect(narrowed.orders).toHaveLength(20);
+    expect((await list({ unpaid: true, archived: true })).orders).toEqual([]);
   });
 });

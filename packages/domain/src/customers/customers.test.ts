@@ -3,6 +3,7 @@ import {
   customerSchema,
   customerStep,
   evidenceOf,
+  isUnpaid,
   mergeVerdict,
   normalizePlate,
   owedCents,
@@ -76,6 +77,17 @@ describe('a customer', () => {
         { status: 'closed', balanceCents: 2_000 },
       ]),
     ).toBe(102_276);
+  });
+
+  it('DSH-01 the shop waits for what is owed for open orders', () => {
+    expect(isUnpaid({ status: 'approved', balanceCents: 1 })).toBe(true);
+    for (const order of [
+      { status: 'ready', balanceCents: 0 },
+      { status: 'awaiting_approval', balanceCents: 80_000 },
+      { status: 'abandoned', balanceCents: 80_000 },
+      { status: 'closed', balanceCents: 80_000 },
+    ] as const)
+      expect(isUnpaid(order)).toBe(false);
   });
 
   it('CUS-03 decides about an estimate, then pays what is left', () => {

@@ -1,4 +1,4 @@
-import type { Status } from '../workorders/index.ts';
+import { isEnded, type Status } from '../workorders/index.ts';
 
 /**
  * Where an order's balance is owed: agreed and not yet handed over. An estimate is owed by nobody; a closed order
@@ -18,6 +18,12 @@ interface OrderBalance {
   readonly status: Status;
   readonly balanceCents: number;
 }
+
+/** Those of them that have not ended: what the shop still waits for. An abandoned bike has nobody who would pay. */
+export const UNPAID_STATUSES: readonly Status[] = OWING_STATUSES.filter((status) => !isEnded(status));
+
+export const isUnpaid = ({ status, balanceCents }: OrderBalance): boolean =>
+  UNPAID_STATUSES.includes(status) && balanceCents > 0;
 
 /** What a customer owes for these orders. Too much paid for one does not pay another. */
 export const owedCents = (orders: readonly OrderBalance[]): number =>

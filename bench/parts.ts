@@ -7,11 +7,18 @@ import type { Read } from './fill.ts';
 const KINDS = ['pad set', 'oil filter', 'chain kit', 'fork seal', 'spark plug', 'brake line', 'clutch plate'];
 const MAKERS = ['Brembo', 'Motul', 'EBC', 'NGK', 'DID', 'SKF', 'HiFlo', 'K&N', 'Galfer'];
 
+/** As many as one statement writes before the database's own limit of time ends it. */
+const STEP = 5000;
+
 /** So many products in the catalogue, each issued a few times in the last months. */
 export async function seedParts(db: Database, wanted: number): Promise<void> {
   const { rows } = await db.execute<{ parts: number }>(sql`select count(*)::int parts from products`);
   const there = rows[0]?.parts ?? 0;
-  if (there >= wanted) return;
+  for (let from = there; from < wanted; from += STEP) await seedSome(db, from, Math.min(from + STEP, wanted));
+  if (there < wanted) await db.execute(sql`vacuum (analyze) products, stock_movements`);
+}
+
+async function seedSome(db: Database, from: number, to: number): Promise<void> {
   await db.execute(sql`
     insert into products (id, type, sku, barcode, name_en, category, brand, bin, cost_cents, price_cents, on_hand_milli,
       search_text, created_at, updated_at, sample)
@@ -21,15 +28,14 @@ export async function seedParts(db: Database, wanted: number): Promise<void> {
       now() - interval '1 year', now(), true
     from (select n, (${sql.param(KINDS)}::text[])[1 + n % ${KINDS.length}::int] || ' ' || md5(n::text) name,
         (${sql.param(MAKERS)}::text[])[1 + n % ${MAKERS.length}::int] maker
-      from generate_series(${there}::int + 1, ${wanted}::int) n) made`);
+      from generate_series(${from}::int + 1, ${to}::int) n) made`);
   await db.execute(sql`
     insert into stock_movements (id, product_id, kind, source, delta_milli, balance_milli, at, sample)
     select gen_random_uuid(), id, case when n = 1 then 'adjustment' else 'issue' end,
       case when n = 1 then 'opening' else 'order' end, case when n = 1 then 7000 else -1000 end, 8000 - n * 1000,
       now() - (400 - n * 90) * interval '1 day', true
-    from products, generate_series(1, 4) n where sku like 'BENCH-%'
-      and not exists (select 1 from stock_movements where product_id = products.id)`);
-  await db.execute(sql`vacuum (analyze)`);
+    from products, generate_series(1, 4) n
+    where sku in (select 'BENCH-' || made from generate_series(${from}::int + 1, ${to}::int) made)`);
 }
 
 /** What people look for in the catalogue, each beside the bare statement that finds the same rows. */

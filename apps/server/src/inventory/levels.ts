@@ -3,7 +3,7 @@ import { and, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { after, DAY } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
-import { products, suppliers } from './products.table.ts';
+import { products } from './products.table.ts';
 import { purchaseLines, purchaseOrders } from './purchases.table.ts';
 import { reservations, stockMovements } from './stock.table.ts';
 
@@ -41,21 +41,20 @@ export function dead(now: Date): SQL | undefined {
 }
 
 /**
- * `levelOf` of the domain, asked of the database: available at or below the reorder point. What was used is reckoned
- * once for all products: once for each would ask the ledger a hundred thousand times.
+ * `levelOf` of the domain, asked of the database: available at or below the reorder point. Of all products at once:
+ * once for each would ask the ledger a hundred thousand times.
  */
 async function low(db: DbOrTx, now: Date): Promise<SQL> {
   const { value: setting } = await readSection(db, 'inventory');
-  const lead = sql`coalesce(${products.leadDays}, (select ${suppliers.leadDays} from ${suppliers}
-    where ${suppliers.id} = ${products.supplierId}), ${setting.leadDays}::int)`;
-  const safety = sql`coalesce(${products.safetyMilli}, ${setting.safetyMilli}::bigint)`;
-  const available = sql`${products.onHandMilli} - ${products.reservedMilli}`;
-  return sql`(${available} <= coalesce(${products.minMilli}, ${safety}) or (${products.minMilli} is null
-    and ${products.id} in (select used.product_id from (
-      select ${stockMovements.productId} product_id, greatest(-sum(${stockMovements.deltaMilli}), 0) milli
-      from ${stockMovements} where ${stockMovements.kind} in ('issue', 'return')
-      and ${stockMovements.at} >= ${after(now, -USAGE_DAYS * DAY).toISOString()}
-      group by ${stockMovements.productId}) used
-      where used.product_id = ${products.id}
-      and ${available} <= ceil(ceil(used.milli * ${lead} / ${USAGE_DAYS}::numeric) / 1000.0) * 1000 + ${safety})))`;
+  const safety = sql`coalesce(p.safety_milli, ${setting.safetyMilli}::bigint)`;
+  const lead = sql`coalesce(p.lead_days, s.lead_days, ${setting.leadDays}::int)`;
+  return sql`${products.id} in (
+    select p.id from products p
+    left join suppliers s on s.id = p.supplier_id
+    left join (
+      select product_id, greatest(-sum(delta_milli), 0) milli from stock_movements
+      where kind in ('issue', 'return') and at >= ${after(now, -USAGE_DAYS * DAY).toISOString()}
+      group by product_id) used on used.product_id = p.id
+    where p.type = 'product' and p.on_hand_milli - p.reserved_milli <= coalesce(p.min_milli,
+      ceil(ceil(coalesce(used.milli, 0) * ${lead} / ${USAGE_DAYS}::numeric) / 1000.0) * 1000 + ${safety}))`;
 }

@@ -6,7 +6,7 @@ import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
 import type { InventoryParts } from './inventory-parts.ts';
 import { atLevel } from './levels.ts';
-import { presentRow, surround } from './present-product.ts';
+import { presentRow, showProducts } from './present-product.ts';
 import { products } from './products.table.ts';
 
 export const PAGE_SIZE = 50;
@@ -34,14 +34,13 @@ export async function listProducts(
 ): Promise<Outputs['inventory']['list']> {
   const columns = SORTS[query.sort ?? 'name'];
   const down = query.direction === 'down';
-  const rows = await db
-    .select()
-    .from(products)
-    .where(and(...(await conditions(db, clock.now(), query)), afterThat(columns, down, query.after)))
-    .orderBy(...columns.map((column) => (down ? sql`${column} desc` : sql`${column} asc`)))
-    .limit(PAGE_SIZE + 1);
-  const shown = await surround(db, clock.now(), rows.slice(0, PAGE_SIZE));
-  return { products: shown.map((one) => presentRow(role, one)), more: rows.length > PAGE_SIZE };
+  const found = await showProducts(db, clock.now(), {
+    where: and(...(await conditions(db, clock.now(), query)), afterThat(columns, down, query.after)),
+    orderBy: columns.map((column) => (down ? sql`${column} desc` : sql`${column} asc`)),
+    limit: PAGE_SIZE + 1,
+  });
+  const shown = found.slice(0, PAGE_SIZE);
+  return { products: shown.map((one) => presentRow(role, one)), more: found.length > PAGE_SIZE };
 }
 
 function afterThat(
@@ -80,15 +79,12 @@ export async function scanProducts(
   role: Role,
   code: string,
 ): Promise<Outputs['inventory']['scan']> {
-  const rows = await db
-    .select()
-    .from(products)
-    .where(
-      and(
-        eq(products.active, true),
-        or(eq(products.barcode, normalizeBarcode(code)), eq(products.sku, normalizeSku(code))),
-      ),
-    )
-    .limit(FOUND_BY_CODE);
-  return (await surround(db, clock.now(), rows)).map((one) => presentRow(role, one));
+  const found = await showProducts(db, clock.now(), {
+    where: and(
+      eq(products.active, true),
+      or(eq(products.barcode, normalizeBarcode(code)), eq(products.sku, normalizeSku(code))),
+    ),
+    limit: FOUND_BY_CODE,
+  });
+  return found.map((one) => presentRow(role, one));
 }

@@ -8,7 +8,7 @@ import {
   type Suggestion,
   suggest,
 } from '@kickstand/domain/inventory';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
 import { type Figures, figuresOf, reorderFacts } from './figures.ts';
@@ -29,32 +29,41 @@ interface Shown {
   readonly facts: ReorderFacts;
 }
 
-/** Rows with what surrounds them, in the order they stand. */
-export async function surround(db: DbOrTx, now: Date, rows: readonly ProductRow[]): Promise<Shown[]> {
-  const { value: setting } = await readSection(db, 'inventory');
+interface Wanted {
+  readonly where: SQL | undefined;
+  readonly orderBy?: readonly SQL[];
+  readonly limit: number;
+}
+
+/** Products with what surrounds them. */
+export async function showProducts(
+  db: DbOrTx,
+  now: Date,
+  { where, orderBy = [], limit }: Wanted,
+): Promise<Shown[]> {
+  const [{ value: setting }, rows] = await Promise.all([
+    readSection(db, 'inventory'),
+    db
+      .select({ row: products, supplier: SUPPLIER })
+      .from(products)
+      .leftJoin(suppliers, eq(suppliers.id, products.supplierId))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
+  ]);
   const figures = await figuresOf(
     db,
     now,
-    rows.map(({ id }) => id),
+    rows.map(({ row }) => row.id),
   );
-  const supplierIds = [...new Set(rows.flatMap(({ supplierId }) => supplierId ?? []))];
-  const named = supplierIds.length
-    ? await db
-        .select({ id: suppliers.id, name: suppliers.name, leadDays: suppliers.leadDays })
-        .from(suppliers)
-        .where(inArray(suppliers.id, supplierIds))
-    : [];
-  return rows.map((row) => {
-    const supplier = named.find(({ id }) => id === row.supplierId) ?? null;
+  return rows.map(({ row, supplier }) => {
     const own = figures(row.id);
-    return {
-      row,
-      supplier,
-      figures: own,
-      facts: reorderFacts(row, own, supplier?.leadDays ?? null, setting),
-    };
+    const facts = reorderFacts(row, own, supplier?.leadDays ?? null, setting);
+    return { row, supplier, figures: own, facts };
   });
 }
+
+const SUPPLIER = { id: suppliers.id, name: suppliers.name, leadDays: suppliers.leadDays };
 
 export const presentRow = (role: Role, { row, supplier, figures, facts }: Shown): ListedProduct => ({
   id: row.id,
@@ -100,9 +109,9 @@ export async function presentProduct(
   role: Role,
   id: string,
 ): Promise<ProductRecord | null> {
-  const row = await findProduct(db, id);
-  const [shown] = row ? await surround(db, now, [row]) : [];
-  if (!row || !shown) return null;
+  const [shown] = await showProducts(db, now, { where: eq(products.id, id), limit: 1 });
+  if (!shown) return null;
+  const { row } = shown;
   const made = row.type === 'product' && row.active ? suggest(shown.facts) : null;
   return {
     ...presentRow(role, shown),

@@ -1,7 +1,9 @@
 import type { Outputs } from '@kickstand/api';
 import { may, type Role } from '@kickstand/domain/auth';
 import { PRODUCT_FILTERS } from '@kickstand/domain/inventory';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/index.ts';
+import { untilChanged } from '../platform/database/until-changed.ts';
 import type { InventoryParts } from './inventory-parts.ts';
 import { atLevel } from './levels.ts';
 import { products } from './products.table.ts';
@@ -13,9 +15,12 @@ export async function summarize(
   { db, clock }: InventoryParts,
   role: Role,
 ): Promise<Outputs['inventory']['summary']> {
-  const isType = (type: string) =>
-    sql<number>`count(*) filter (where ${products.active} and ${products.type} = ${type})`.mapWith(Number);
-  const [counted] = await db
+  const { valueCents, ...counted } = await count(db, clock.now());
+  return { ...counted, ...(may(role, 'cost.read') && { valueCents }) };
+}
+
+const count = untilChanged(async (db: Database, now: Date) => {
+  const totals = db
     .select({
       products: isType('product'),
       services: isType('service'),
@@ -24,26 +29,41 @@ export async function summarize(
         * coalesce(${products.costCents}, 0) + 500) / 1000)), 0)`.mapWith(Number),
     })
     .from(products);
-  const levels = { low: 0, blocking: 0, out: 0, on_order: 0, dead: 0 };
-  for (const level of PRODUCT_FILTERS) {
-    const [found] = await db
-      .select({ products: count() })
-      .from(products)
-      .where(and(eq(products.active, true), await atLevel(db, clock.now(), level)));
-    levels[level] = found?.products ?? 0;
-  }
-  const categories = await db
+  const categories = db
     .selectDistinct({ category: products.category })
     .from(products)
     .where(and(eq(products.active, true), sql`${products.category} <> ''`))
     .orderBy(products.category)
     .limit(CATEGORIES);
+  const [[total], levels, named] = await Promise.all([totals, countLevels(db, now), categories]);
   return {
-    products: counted?.products ?? 0,
-    services: counted?.services ?? 0,
-    inactive: counted?.inactive ?? 0,
+    products: total?.products ?? 0,
+    services: total?.services ?? 0,
+    inactive: total?.inactive ?? 0,
+    valueCents: total?.valueCents ?? 0,
     levels,
-    categories: categories.map(({ category }) => category),
-    ...(may(role, 'cost.read') && { valueCents: counted?.valueCents ?? 0 }),
+    categories: named.map(({ category }) => category),
   };
+});
+
+const isType = (type: string) =>
+  sql<number>`count(*) filter (where ${products.active} and ${products.type} = ${type})`.mapWith(Number);
+
+/** One statement: each filter counts for itself, so that each is planned as its list is. */
+async function countLevels(
+  db: Database,
+  now: Date,
+): Promise<Record<(typeof PRODUCT_FILTERS)[number], number>> {
+  const each = await Promise.all(
+    PRODUCT_FILTERS.map(
+      async (level) => sql`select ${level}::text level, count(*)::int found from ${products}
+        where ${and(eq(products.active, true), await atLevel(db, now, level))}`,
+    ),
+  );
+  const { rows } = await db.execute<{ level: (typeof PRODUCT_FILTERS)[number]; found: number }>(
+    sql.join(each, sql` union all `),
+  );
+  const levels = { low: 0, blocking: 0, out: 0, on_order: 0, dead: 0 };
+  for (const { level, found } of rows) levels[level] = found;
+  return levels;
 }

@@ -135,7 +135,7 @@ describeOnBoth('the audit log', (kind) => {
       await sealAudit(shop.db);
       await rename('Heard Moto');
       await sealAudit(shop.db);
-      await expect.poll(() => heard.at(-1)).toBe('[["settings_shop","true"]]');
+      await expect.poll(() => heard.at(-1)).toBe('[["settings_shop","true"],["audit_log",null]]');
     } finally {
       await client.query('unlisten *');
       client.release();

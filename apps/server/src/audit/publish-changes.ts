@@ -17,9 +17,11 @@ interface Changed {
 /** [subject, id], or [subject, null] for many of them: what to read again, never what it says. */
 export type ChangedSubject = readonly [subject: string, subjectId: string | null];
 
-/** Delivered when the transaction commits, to every server on this database. */
+const THE_LOG: ChangedSubject = ['audit_log', null];
+
+/** Delivered when the transaction commits, to every server on this database. Every change is one of the log itself, too. */
 export async function publishChanges(tx: DbOrTx, changes: readonly Changed[]): Promise<void> {
-  const entries = whatChanged(changes);
+  const entries = [...whatChanged(changes), THE_LOG];
   for (let at = 0; at < entries.length; at += ENTRIES_PER_MESSAGE) {
     const message = JSON.stringify(entries.slice(at, at + ENTRIES_PER_MESSAGE));
     await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${message})`);

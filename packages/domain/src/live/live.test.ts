@@ -9,7 +9,7 @@ const heardBy = (change: Change) => ROLES.filter((role) => mayHear({ ...PERSON, 
 
 describe('who hears of a change', () => {
   it('ERR-05 nobody hears of a table that is not listed, whatever it is called', () => {
-    for (const subject of ['auth_accounts', 'auth_users', 'audit_log', 'toString', '__proto__', ''])
+    for (const subject of ['auth_accounts', 'auth_users', 'files', 'toString', '__proto__', ''])
       expect(heardBy([subject, null]), subject).toEqual([]);
   });
 
@@ -20,6 +20,7 @@ describe('who hears of a change', () => {
     expect(heardBy(['auth_sessions', 'somebody'])).toEqual([]);
     expect(heardBy(['auth_sessions', null])).toEqual([...ROLES]);
     expect(heardBy(['auth_links', null])).toEqual(['admin']);
+    expect(heardBy(['audit_log', null])).toEqual(['admin']);
   });
 
   it('ERR-05 everyone hears of themselves', () => {

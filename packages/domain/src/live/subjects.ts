@@ -35,6 +35,7 @@ export const LIVE_SUBJECTS = {
   purchase_orders: ['inventory.settings'],
   stock_counts: ['stock.count'],
   import_batches: ['stock.manage'],
+  audit_log: ['audit.read'],
 } as const satisfies Record<string, readonly Audience[]>;
 
 export type LiveSubject = keyof typeof LIVE_SUBJECTS;

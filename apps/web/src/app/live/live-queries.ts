@@ -2,6 +2,17 @@ import type { LiveSubject } from '@kickstand/domain/live';
 import type { QueryKey } from '@tanstack/react-query';
 import { orpc } from '../../lib/api.ts';
 
+/** What `HEAVY_QUERIES` names is asked again not more often than this. */
+export const HEAVY_CALM_MS = 5000;
+
+/** These read much for one answer: in a busy hour each change would have them read it all again. */
+export const HEAVY_QUERIES: Partial<Record<LiveSubject, readonly QueryKey[]>> = {
+  audit_log: [orpc.audit.key()],
+  diagnostic_reports: [orpc.overview.key()],
+  profiles: [orpc.overview.key()],
+  settings_sections: [orpc.overview.key()],
+};
+
 /** What to ask for again when something of a table changed. A table that is told and not listed does not compile. */
 export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
   settings_shop: [orpc.settings.shop.key(), orpc.home.setUpTasks.key()],
@@ -59,6 +70,7 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
   ],
   stock_counts: [orpc.inventory.counts.key()],
   import_batches: [orpc.inventory.imports.key()],
+  audit_log: [],
 };
 
 /** Of these the session's own answers hold a part: name, role, whether a second factor is due, the shop's name. */

@@ -10,6 +10,7 @@ import type { LiveConnection, Socket } from '../../lib/live/connection.ts';
 import { GATHER_MS } from '../../lib/live/gather.ts';
 import { liveState } from '../../lib/live/live-state.ts';
 import { answer, freshPages, openPage, sessionOf } from '../testing.tsx';
+import { HEAVY_CALM_MS } from './live-queries.ts';
 import { HINT_AFTER_MS } from './reconnecting-banner.tsx';
 import { startLive } from './start-live.ts';
 
@@ -105,6 +106,22 @@ describe('what a change does', () => {
     for (let i = 0; i < 50; i++) socket.says({ type: 'changes', changes: [['profiles', `p${i}`]] });
     await pass(GATHER_MS);
     expect(asked).toEqual({ team: 1 });
+  });
+
+  it('AUD-01 DSH-02 the log and the overview follow, at most every few seconds', async () => {
+    watch('log', orpc.audit.list.queryKey({ input: {} }));
+    watch('overview', orpc.overview.read.queryKey({ input: { kind: 'month', back: 0 } }));
+    await pass(0);
+    asked = {};
+    await change(['audit_log', null], ['diagnostic_reports', 'o1']);
+    expect(asked).toEqual({ log: 1, overview: 1 });
+    for (let second = 1; second < HEAVY_CALM_MS / 1000; second++) {
+      await change(['audit_log', null], ['diagnostic_reports', 'o1']);
+      await pass(1000 - GATHER_MS);
+    }
+    expect(asked).toEqual({ log: 1, overview: 1 });
+    await pass(1000);
+    expect(asked).toEqual({ log: 2, overview: 2 });
   });
 
   it('ERR-05 asks for all that is shown when something may have been missed', async () => {

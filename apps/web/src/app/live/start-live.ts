@@ -1,11 +1,13 @@
 import type { Change, LiveSubject } from '@kickstand/domain/live';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { debugLogger } from '../../lib/diagnostics/debug-logger.ts';
 import { log } from '../../lib/diagnostics/log.ts';
 import { connectLive, type LiveConnection, type Socket } from '../../lib/live/connection.ts';
 import { gather } from '../../lib/live/gather.ts';
 import { type LiveState, liveState } from '../../lib/live/live-state.ts';
-import { LIVE_QUERIES, SESSION_SUBJECTS } from './live-queries.ts';
+import { HEAVY_CALM_MS, HEAVY_QUERIES, LIVE_QUERIES, SESSION_SUBJECTS } from './live-queries.ts';
+
+type QueriesByTable = Readonly<Record<string, readonly QueryKey[]>>;
 
 /** Of these the id says whose it is. */
 const PERSONAL: readonly string[] = ['profiles', 'auth_second_factors'] satisfies readonly LiveSubject[];
@@ -23,14 +25,19 @@ export function startLive(session: LiveSession, open?: () => Socket): LiveConnec
   const { queries, userId } = session;
   let hadGap = false;
 
-  const changed = gather<string>((subjects) => {
-    for (const [subject, keys] of Object.entries(LIVE_QUERIES))
+  const askAgain = (table: QueriesByTable, subjects: ReadonlySet<string>) => {
+    for (const [subject, keys] of Object.entries(table))
       if (subjects.has(subject)) for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+  };
+  const changed = gather<string>((subjects) => {
+    askAgain(LIVE_QUERIES, subjects);
     if (subjects.has('session')) void session.reload();
   });
+  const changedMuch = gather<string>((subjects) => askAgain(HEAVY_QUERIES, subjects), HEAVY_CALM_MS);
 
   const take = ([subject, id]: Change) => {
     changed.add(subject);
+    if (Object.hasOwn(HEAVY_QUERIES, subject)) changedMuch.add(subject);
     const isOthers = PERSONAL.includes(subject) && id !== null && id !== userId;
     if (SESSION_SUBJECTS.includes(subject) && !isOthers) changed.add('session');
   };
@@ -53,6 +60,7 @@ export function startLive(session: LiveSession, open?: () => Socket): LiveConnec
   return {
     close: () => {
       changed.drop();
+      changedMuch.drop();
       connection.close();
     },
   };

@@ -1,4 +1,4 @@
-import { RefreshCw, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,24 +22,15 @@ export default function AuditScreen() {
         title={t('title')}
         facts={t('facts')}
         actions={
-          <>
-            <Button
-              icon={RefreshCw}
-              busy={pages.isRefetching && !pages.isFetchingNextPage}
-              onClick={() => void pages.refetch()}
-            >
-              {t('refresh')}
-            </Button>
-            <Button
-              variant="primary"
-              icon={ShieldCheck}
-              busy={running}
-              busyLabel={t('verify.running')}
-              onClick={verify}
-            >
-              {t(verifying ? 'verify.again' : 'verify.start')}
-            </Button>
-          </>
+          <Button
+            variant="primary"
+            icon={ShieldCheck}
+            busy={running}
+            busyLabel={t('verify.running')}
+            onClick={verify}
+          >
+            {t(verifying ? 'verify.again' : 'verify.start')}
+          </Button>
         }
       />
       {verifying ? <VerifyCard verifying={verifying} /> : null}

@@ -1,3 +1,5 @@
+import type { SectionName } from '@kickstand/domain/settings';
+
 /** Words for what was done: `<capability>.<thing>.<what happened>`. What is missing is said by its own name. */
 const actions = {
   archive: {
@@ -121,8 +123,13 @@ const actions = {
     report: { shared: 'Work order shared', shares_revoked: 'Links to the work order revoked' },
   },
   settings: {
+    brand: { updated: 'Logo changed' },
     intake: { updated: 'Intake settings changed' },
     inventory: { updated: 'Inventory settings changed' },
+    mail: { updated: 'Mail server changed', password_set: 'Password of the mail server changed' },
+    numbering: { raised: 'Next number changed' },
+    passcode: { changed: 'Admin passcode changed' },
+    retention: { updated: 'Time that ID images are kept changed' },
     sample: { inserted: 'Sample data inserted', removed: 'Sample data removed' },
     security: { updated: 'Security settings changed' },
     shop: { set_up: 'Shop set up', updated: 'Shop changed' },
@@ -132,7 +139,7 @@ const actions = {
       published: 'New version of the terms in force',
     },
     workshop: { updated: 'Workshop settings changed' },
-  },
+  } satisfies Record<SectionName, { updated: string }> & Record<string, Record<string, string>>,
   users: {
     invitation: { sent: 'Invitation sent', revoked: 'Invitation revoked' },
     person: {
@@ -228,7 +235,6 @@ export const audit = {
   facts: 'Who changed what, and when. Nobody can change it unnoticed.',
   history: 'History',
   loading: 'Loading the audit log',
-  refresh: 'Look again',
   more: 'Show older',
   empty: 'Nothing here',
   emptyText: 'Every change is noted here from now on.',
@@ -326,6 +332,7 @@ export const audit = {
     provider_events: 'message of the card service',
     provider_refunds: 'refund',
     purchase_orders: 'purchase order',
+    settings_numberings: 'numbering',
     settings_sections: 'settings',
     settings_shop: 'shop',
     settings_terms_draft: 'draft of the terms',
@@ -397,6 +404,11 @@ export const audit = {
         intake: 'Intake',
         workshop: 'Workshop',
         inventory: 'Inventory',
+        brand: 'Logo',
+        mail: 'Mail server',
+        numbering: 'Numbering',
+        passcode: 'Admin passcode',
+        retention: 'ID images',
         sample: 'Sample data',
         terms: 'Terms',
       },

@@ -10,7 +10,10 @@ export interface Gatherer<Item> {
 }
 
 /** Makes one call of many that come close together. */
-export function gather<Item>(act: (items: ReadonlySet<Item>) => void): Gatherer<Item> {
+export function gather<Item>(
+  act: (items: ReadonlySet<Item>) => void,
+  calmMs: number = CALM_MS,
+): Gatherer<Item> {
   let items = new Set<Item>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -25,7 +28,7 @@ export function gather<Item>(act: (items: ReadonlySet<Item>) => void): Gatherer<
   return {
     add(item) {
       items.add(item);
-      timer ??= setTimeout(flush, Math.max(GATHER_MS, lastAt + CALM_MS - Date.now()));
+      timer ??= setTimeout(flush, Math.max(GATHER_MS, lastAt + calmMs - Date.now()));
     },
     drop() {
       clearTimeout(timer);

@@ -89,9 +89,11 @@ export function StagesCard({ figures: { now, before } }: { figures: Overview }) 
               >
                 <span className="block text-small text-ink">{words(`status.${row.status}`)}</span>
                 <b className="num block font-strong text-ink">{text(row.now)}</b>
-                <span className="num block text-caption text-muted">
-                  {t('was', { value: text(row.before) })}
-                </span>
+                {was === null ? null : (
+                  <span className="num block text-caption text-muted">
+                    {row.before.orders === 0 ? t('wasNone') : t('was', { value: text(row.before) })}
+                  </span>
+                )}
               </li>
             ))}
           </ul>

@@ -17,6 +17,14 @@ const raw = (kpi: Kpi, row: Row): string => {
   return KPI_UNITS[kpi] === 'cents' ? csvMoney(figure) : csvShare(figure);
 };
 
+/** On a phone, where the heads are gone, each figure stands on a line of its own beside its name. */
+const labelled = (head: string, text: (row: Row) => string) => (row: Row) => (
+  <span className="flex justify-between gap-3 max-md:text-small md:justify-end">
+    <span className="text-muted md:hidden">{head}</span>
+    {text(row)}
+  </span>
+);
+
 /** DSH-02: every figure, person by person. */
 export function TechniciansCard({ figures: { now } }: { figures: Overview }) {
   const { t, count, money, value } = useWords();
@@ -34,7 +42,6 @@ export function TechniciansCard({ figures: { now } }: { figures: Overview }) {
       text: ({ sums }) => count(sums.closedOrders),
       value: ({ sums }) => sums.closedOrders,
       align: 'end',
-      fold: 'gone',
     },
     {
       key: 'sales',
@@ -42,7 +49,6 @@ export function TechniciansCard({ figures: { now } }: { figures: Overview }) {
       text: ({ sums }) => money(sums.salesCents),
       value: ({ sums }) => csvMoney(sums.salesCents),
       align: 'end',
-      fold: 'end',
     },
     ...KPIS.map(
       (kpi): ChartColumn<Row> => ({
@@ -51,7 +57,6 @@ export function TechniciansCard({ figures: { now } }: { figures: Overview }) {
         text: (row) => value(kpi, kpiOf(kpi, row.sums)),
         value: (row) => raw(kpi, row),
         align: 'end',
-        fold: 'gone',
       }),
     ),
   ];
@@ -74,11 +79,10 @@ export function TechniciansCard({ figures: { now } }: { figures: Overview }) {
         }
       />
       <DataTable
-        columns={columns.map(({ key, head, text, align, fold = 'sub' }) => ({
+        columns={columns.map(({ key, head, text, align, fold }) => ({
           key,
           head,
-          cell: text,
-          [fold]: true,
+          ...(fold === 'lead' ? { cell: text, lead: true } : { cell: labelled(head, text), act: true }),
           ...(align ? { align } : {}),
         }))}
         rows={now.technicians}

@@ -177,7 +177,7 @@ export const home = {
     mail: {
       title: 'Connect a mail server',
       why: 'Until then links for new accounts wait here, and you hand them over yourself.',
-      how: 'Set these two where Kickstand starts, then restart it:',
+      action: 'Enter the mail server',
       done: 'Mail server',
     },
     https: {

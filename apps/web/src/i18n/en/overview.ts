@@ -69,6 +69,7 @@ export const overview = {
   days_other: '{{days}} days',
   daysShort: '{{days}} d',
   was: 'was {{value}}',
+  wasNone: 'no data before',
   nobody: 'Nobody',
   whole: 'From intake to the end',
   columns: {

@@ -180,7 +180,7 @@ export const home: Texts<typeof en> = {
     mail: {
       title: 'Conecte un servidor de correo',
       why: 'Mientras tanto, los enlaces de las cuentas nuevas esperan aquí y usted los entrega.',
-      how: 'Defina estos dos valores donde se inicia Kickstand y reinícielo:',
+      action: 'Indicar el servidor de correo',
       done: 'Servidor de correo',
     },
     https: {

@@ -177,7 +177,7 @@ export const money: Texts<typeof en> = {
     person: 'Cobrado por',
     time: 'Hora',
     for: 'De',
-    intake: 'Recepción',
+    intake: 'Ingreso',
     order: 'WO-{{number}}',
     open: '{{kind}} {{id}}, detalles',
     rows_one: '1 línea',

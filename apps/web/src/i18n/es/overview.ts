@@ -71,6 +71,7 @@ export const overview: Texts<typeof en> = {
   days_other: '{{days}} días',
   daysShort: '{{days}} d',
   was: 'antes {{value}}',
+  wasNone: 'antes sin datos',
   nobody: 'Nadie',
   whole: 'Del ingreso al final',
   columns: {

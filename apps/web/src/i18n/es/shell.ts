@@ -13,7 +13,7 @@ export const shell: Texts<typeof en> = {
   roleFallback: 'Invitado',
   account: 'Cuenta',
   notifications: 'Notificaciones',
-  intakeNotifications: 'Notificaciones de recepción',
+  intakeNotifications: 'Notificaciones de ingreso',
   dismiss: 'Descartar',
   signedOut: 'Sesión cerrada correctamente',
   signOutFailed: 'No se pudo cerrar la sesión',

@@ -37,7 +37,7 @@ export const users: Texts<typeof en> = {
     back: 'Volver a los usuarios',
   },
   roleText: {
-    admin: 'Todo, también usuarios, configuración, reembolsos y la copia de seguridad.',
+    admin: 'Todo, también usuarios, configuración, reembolsos y los respaldos.',
     head_technician: 'Lo que hacen los técnicos, y además precios, inventario, control de calidad y cifras.',
     technician: 'Ingresos, fotos, trabajo en las órdenes, cobros.',
     customer: 'Solo sus propias motos y pagos.',
@@ -53,7 +53,7 @@ export const users: Texts<typeof en> = {
     figures: 'Costos, margen, resumen',
     stock: 'Inventario: recibir, ajustar, precios',
     reverse: 'Reembolsar, anular, perdonar almacenaje',
-    users: 'Usuarios, configuración, copia',
+    users: 'Usuarios, configuración, respaldos',
   },
   invite: {
     open: 'Invitar',

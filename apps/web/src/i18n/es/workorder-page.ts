@@ -147,7 +147,7 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
   photos: {
     bike: 'La moto al recibirla',
     empty: 'Todavía no hay fotos',
-    emptyText: 'Aquí están las fotos de la recepción, los hallazgos y la inspección.',
+    emptyText: 'Aquí están las fotos del ingreso, los hallazgos y la inspección.',
     of: '{{what}}, foto {{number}}',
     open: 'Abrir foto {{number}}: {{what}}',
   },
@@ -177,7 +177,7 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     label: 'Más',
     workspace: 'Puesto de diagnóstico',
     edit: 'Editar datos',
-    intake: 'Ver hoja de recepción',
+    intake: 'Ver formulario de ingreso',
     warranty: 'Orden en garantía',
     archive: 'Archivar',
     archived: 'Archivada',

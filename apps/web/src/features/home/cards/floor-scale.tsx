@@ -33,9 +33,9 @@ export function FloorScale({ statuses }: { statuses: Floor['statuses'] }) {
               <i key={tick} className="min-w-1 flex-1 rounded-[3px] bg-current max-md:min-w-6" />
             ))}
           </span>
-          <span className="mt-2 flex items-baseline pr-2 gap-1.5 overflow-hidden text-small whitespace-nowrap text-muted max-lg:grid max-lg:gap-0 max-lg:text-caption">
+          <span className="mt-2 flex items-baseline pr-2 gap-1.5 text-small text-muted max-md:whitespace-nowrap max-lg:grid max-lg:gap-0 max-lg:text-caption">
             <b className="num font-strong text-ink max-lg:text-heading">{count}</b>
-            <span className="truncate">{t(`workorders:status.${status}`)}</span>
+            <span className="min-w-0 max-md:truncate">{t(`workorders:status.${status}`)}</span>
           </span>
         </Link>
       ))}

@@ -8,6 +8,7 @@ import { Picture } from '../../../lib/pictures/picture.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { KeyTag } from '../../../ui/tag.tsx';
@@ -38,7 +39,13 @@ export function MyDay({ quiet }: MyDayProps) {
         {(answer) => (
           <div className="grid gap-5">
             {answer.running ? <RunningClock running={answer.running} /> : null}
-            <div className="grid items-start gap-5 min-[75rem]:grid-cols-[minmax(0,1fr)_auto]">
+            {/* Alone it is as wide as the cards below: an empty column would still take its gap. */}
+            <div
+              className={cn(
+                'grid items-start gap-5',
+                answer.arrived.length > 0 && 'min-[75rem]:grid-cols-[minmax(0,1fr)_auto]',
+              )}
+            >
               <Bikes mine={answer} />
               {answer.arrived.length > 0 ? <Arrived parts={answer.arrived} /> : null}
             </div>

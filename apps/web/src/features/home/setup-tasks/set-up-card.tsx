@@ -74,7 +74,7 @@ export function SetUpCard({ folded }: SetUpCardProps) {
           action={
             folded ? (
               <Button variant="ghost" size="sm" aria-expanded={shown} onClick={() => setUnfolded(!unfolded)}>
-                {t(shown ? 'setUp.hide' : 'setUp.show')}
+                <span className="max-md:sr-only">{t(shown ? 'setUp.hide' : 'setUp.show')}</span>
                 <Icon
                   icon={ChevronDown}
                   size="sm"

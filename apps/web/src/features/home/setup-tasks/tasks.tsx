@@ -2,6 +2,7 @@ import type { Outputs } from '@kickstand/api';
 import { Check, Lock, type LucideIcon, Mail, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ShopDialog } from '../../../lib/shop/shop-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,15 +11,12 @@ export type Task = Outputs['home']['setUpTasks'][number]['task'];
 
 const ICONS: Record<Task, LucideIcon> = { address: MapPin, mail: Mail, https: Lock };
 
+const HTTPS = 'npm run https';
+
 const HOW: Record<Task, () => ReactNode> = {
   address: () => <AddressHow />,
-  mail: () => (
-    <CommandHow
-      task="mail"
-      lines={['SMTP_URL=smtp://user:password@host:587', 'MAIL_FROM=shop@example.com']}
-    />
-  ),
-  https: () => <CommandHow task="https" lines={['npm run https']} />,
+  mail: () => <MailHow />,
+  https: () => <HttpsHow />,
 };
 
 export function OpenTask({ task }: { task: Task }) {
@@ -69,14 +67,23 @@ function AddressHow() {
   );
 }
 
-function CommandHow({ task, lines }: { task: 'mail' | 'https'; lines: readonly string[] }) {
+function MailHow() {
+  const { t } = useTranslation('home');
+  return (
+    <div>
+      <Button asChild size="sm">
+        <Link to="/dashboard/settings?tab=mail">{t('setUp.mail.action')}</Link>
+      </Button>
+    </div>
+  );
+}
+
+function HttpsHow() {
   const { t } = useTranslation('home');
   return (
     <div className="grid min-w-0 gap-1.5 text-small">
-      <p>{t(`setUp.${task}.how`)}</p>
-      <pre className="code rounded-control bg-sunken px-3 py-2 break-all whitespace-pre-wrap">
-        {lines.join('\n')}
-      </pre>
+      <p>{t('setUp.https.how')}</p>
+      <pre className="code rounded-control bg-sunken px-3 py-2 break-all whitespace-pre-wrap">{HTTPS}</pre>
     </div>
   );
 }

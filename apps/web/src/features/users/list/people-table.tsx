@@ -44,7 +44,7 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
     {
       key: 'secondFactor',
       head: t('users:secondFactor'),
-      cell: (person) => <SecondFactorBadge person={person} />,
+      cell: (person) => <SecondFactorBadge person={person} folds />,
       end: true,
     },
   ];

@@ -139,7 +139,7 @@ const actions = {
       published: 'New version of the terms in force',
     },
     workshop: { updated: 'Workshop settings changed' },
-  } satisfies Record<SectionName, { updated: string }> & Record<string, Record<string, string>>,
+  } satisfies Record<SectionName, Record<string, string>> & Record<string, Record<string, string>>,
   users: {
     invitation: { sent: 'Invitation sent', revoked: 'Invitation revoked' },
     person: {

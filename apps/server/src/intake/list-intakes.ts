@@ -1,9 +1,10 @@
 import type { Outputs } from '@kickstand/api';
 import type { Role } from '@kickstand/domain/auth';
-import { searchForm } from '@kickstand/domain/customers';
+import { searchWords } from '@kickstand/domain/customers';
 import { mayDeleteIntake } from '@kickstand/domain/intake';
-import { and, count, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, count, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { fileUrls } from '../files/index.ts';
+import { containing } from '../platform/database/containing.ts';
 import type { Database } from '../platform/database/index.ts';
 import { intakeForms } from './intake.table.ts';
 import type { IntakeParts } from './intake-parts.ts';
@@ -83,7 +84,7 @@ function conditions(query: IntakeQuery, timeZone: string): (SQL | undefined)[] {
     ...(query.removed
       ? [isNotNull(intakeForms.removedAt)]
       : [isNull(intakeForms.convertedToDiagnostic), isNull(intakeForms.removedAt)]),
-    ...words(query.search).map((word) => like(intakeForms.searchText, `%${word}%`)),
+    ...containing(intakeForms.searchText, searchWords(query.search ?? '')),
     query.from ? sql`${intakeForms.createdAt} >= ${day(query.from)}` : undefined,
     query.to ? sql`${intakeForms.createdAt} < ${day(query.to)} + interval '1 day'` : undefined,
     query.deposit === 'paid' ? isNotNull(intakeForms.depositId) : undefined,
@@ -93,14 +94,4 @@ function conditions(query: IntakeQuery, timeZone: string): (SQL | undefined)[] {
           select created_at, id from intake_forms where id = ${query.after})`
       : undefined,
   ];
-}
-
-/** Every word must be there, wherever; a phone may be typed with its dashes. */
-function words(search: string | undefined): string[] {
-  return searchForm(search ?? '')
-    .replace(/[(+]?\d[\d\s().-]{5,}\d/g, (phone) => phone.replace(/\D/g, ''))
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 6)
-    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
 }

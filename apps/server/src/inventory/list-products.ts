@@ -1,8 +1,9 @@
 import type { Outputs } from '@kickstand/api';
 import type { Role } from '@kickstand/domain/auth';
-import { searchForm } from '@kickstand/domain/customers';
+import { plainWords } from '@kickstand/domain/customers';
 import { normalizeBarcode, normalizeSku, type ProductFilter } from '@kickstand/domain/inventory';
-import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../platform/database/containing.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import type { InventoryParts } from './inventory-parts.ts';
 import { atLevel } from './levels.ts';
@@ -61,17 +62,9 @@ async function conditions(db: DbOrTx, now: Date, query: ProductQuery): Promise<(
     query.category === undefined ? undefined : eq(products.category, query.category),
     query.supplierId ? eq(products.supplierId, query.supplierId) : undefined,
     query.level ? await atLevel(db, now, query.level) : undefined,
-    ...words(query.search).map((word) => like(products.searchText, `%${word}%`)),
+    ...containing(products.searchText, plainWords(query.search ?? '')),
   ];
 }
-
-/** Every word must be there, wherever. */
-const words = (search: string | undefined): string[] =>
-  searchForm(search ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 6)
-    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
 
 /** By what a scanner types: a barcode, else a SKU. */
 export async function scanProducts(

@@ -4,6 +4,7 @@ import { availableOf, normalizeSku, type ReservationState, shortOf } from '@kick
 import { ENDED_STATUSES } from '@kickstand/domain/workorders';
 import { and, eq, inArray, isNull, like, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
+import { literal } from '../platform/database/containing.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { diagnosticReports, workorderJobs, workorderLines } from '../platform/database/schema.ts';
 import { answerOnce } from '../platform/once/index.ts';
@@ -52,7 +53,7 @@ const afterThat = (lineId: string): SQL =>
     where last_line.id = ${lineId})`;
 
 function searched(search: string | undefined): SQL | undefined {
-  const form = searchForm(search ?? '').replace(/[\\%_]/g, '\\$&');
+  const form = literal(searchForm(search ?? ''));
   if (!form) return undefined;
   return or(
     like(diagnosticReports.searchText, `%${form}%`),

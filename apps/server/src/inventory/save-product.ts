@@ -8,6 +8,7 @@ import {
 } from '@kickstand/domain/inventory';
 import { and, count, eq, inArray, like } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
+import { literal } from '../platform/database/containing.ts';
 import { type DbOrTx, type Transaction, unlessTaken } from '../platform/database/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
 import { readSection } from '../settings/index.ts';
@@ -215,7 +216,7 @@ export async function nextSku({ db }: InventoryParts, category: string): Promise
   const [taken] = await db
     .select({ rows: count() })
     .from(products)
-    .where(like(products.sku, `${stem.replace(/[\\%_]/g, '\\$&')}%`));
+    .where(like(products.sku, `${literal(stem)}%`));
   for (let number = (taken?.rows ?? 0) + 1; ; number += 1) {
     const sku = normalizeSku(skuFrom(value.skuPattern, category, number));
     const rows = await db.select({ id: products.id }).from(products).where(eq(products.sku, sku));

@@ -7,6 +7,7 @@ import {
   searchTerms,
 } from '@kickstand/domain/search';
 import { type SQL, sql } from 'drizzle-orm';
+import { literal } from '../platform/database/containing.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
 
 export type Hit = Outputs['search']['all'][number];
@@ -73,7 +74,7 @@ const PLACES: Record<HitKind, Place> = {
       null::bigint number, concat_ws(' ', nullif(t.year, ''), t.make, t.model) title, '' title_es,
       concat_ws(' · ', t.vin, nullif(t.plate, '')) detail, null::text status`,
     // people read the last characters of a VIN aloud
-    exact: ({ text }) => sql`(lower(t.vin) like ${`%${escaped(text)}`} or lower(t.plate) = ${text})`,
+    exact: ({ text }) => sql`(lower(t.vin) like ${`%${literal(text)}`} or lower(t.plate) = ${text})`,
     title: sql`lower(t.make)`,
     newest: sql`t.updated_at desc`,
   },
@@ -132,14 +133,14 @@ async function ask(db: DbOrTx, terms: SearchTerms, asking: Asking): Promise<HitR
 const containing: Asking = (place, terms) => {
   const looked = terms.digits ? [terms.digits] : terms.words;
   const all = sql.join(
-    looked.map((word) => sql`${place.searched} like ${`%${escaped(word)}%`}`),
+    looked.map((word) => sql`${place.searched} like ${`%${literal(word)}%`}`),
     sql` and `,
   );
   const exact = place.exact(terms);
   return best(
     place,
     [all, place.byNumber?.(terms) ?? null],
-    sql`case when ${exact} then 0 when ${place.title} like ${`${escaped(terms.text)}%`} then 1 else 2 end`,
+    sql`case when ${exact} then 0 when ${place.title} like ${`${literal(terms.text)}%`} then 1 else 2 end`,
   );
 };
 
@@ -162,8 +163,6 @@ function best(place: Place, ways: readonly (SQL | null)[], rank: SQL): SQL {
       where t.id in (${sql.join(candidates, sql` union all `)})) ranked
     where place <= ${SEARCH_LIMITS.hits} order by place`;
 }
-
-const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 const present = (row: HitRow, alike: boolean): Hit => ({
   kind: row.kind,

@@ -2,6 +2,7 @@ import type { Outputs } from '@kickstand/api';
 import type { Role } from '@kickstand/domain/auth';
 import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import { authSecondFactors, authSessions, profiles } from '../auth/index.ts';
+import { literal } from '../platform/database/containing.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 
 type Person = Outputs['users']['find'];
@@ -57,7 +58,7 @@ function matches(search: string | undefined) {
   const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
   return and(
     ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = `%${literal(word)}%`;
       return or(
         ilike(profiles.firstName, pattern),
         ilike(profiles.lastName, pattern),

@@ -1,7 +1,8 @@
 import type { Outputs } from '@kickstand/api';
-import { isUnpaid, searchForm, UNPAID_STATUSES } from '@kickstand/domain/customers';
+import { isUnpaid, searchWords, UNPAID_STATUSES } from '@kickstand/domain/customers';
 import { OPEN_STATUSES, QUEUE_STATUSES, type Status } from '@kickstand/domain/workorders';
-import { and, asc, count, eq, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../platform/database/containing.ts';
 import type { ReportRow } from './load-orders.ts';
 import { type OrderCard, presentCards } from './present-card.ts';
 import { diagnosticReports as orders } from './workorders.table.ts';
@@ -93,23 +94,13 @@ function conditions(query: OrderQuery): (SQL | undefined)[] {
     query.unpaid ? inArray(orders.status, [...UNPAID_STATUSES]) : undefined,
     assignedTo(query.technician),
     query.customerId ? eq(orders.customerId, query.customerId) : undefined,
-    ...words(query.search).map((word) => like(orders.searchText, `%${word}%`)),
+    ...containing(orders.searchText, searchWords(query.search ?? '')),
   ];
 }
 
 function assignedTo(technician: string | undefined): SQL | undefined {
   if (technician === undefined) return undefined;
   return technician === 'none' ? isNull(orders.technicianId) : eq(orders.technicianId, technician);
-}
-
-/** Every word must be there, wherever; a phone may be typed with its dashes. */
-function words(search: string | undefined): string[] {
-  return searchForm(search ?? '')
-    .replace(/[(+]?\d[\d\s().-]{5,}\d/g, (phone) => phone.replace(/\D/g, ''))
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 6)
-    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
 }
 
 /** Open orders by status, longest there first. */

@@ -11,11 +11,10 @@ export function searchForm(text: string): string {
 
 const WORDS_AT_MOST = 6;
 
-/** What is looked for, word by word. A phone, however it is written, is one word of its last ten digits. */
-export function searchWords(search: string): string[] {
-  return searchForm(search)
-    .replace(/[(+]?\d[\d\s().-]{5,}\d/g, (phone) => phone.replace(/\D/g, '').slice(-10))
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, WORDS_AT_MOST);
-}
+/** What is looked for, word by word. */
+export const plainWords = (search: string): string[] =>
+  searchForm(search).split(' ').filter(Boolean).slice(0, WORDS_AT_MOST);
+
+/** The same where people are found too: a phone, however it is written, is one word of its last ten digits. */
+export const searchWords = (search: string): string[] =>
+  plainWords(search.replace(/[(+]?\d[\d\s().-]{5,}\d/g, (phone) => phone.replace(/\D/g, '').slice(-10)));

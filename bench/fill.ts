@@ -22,7 +22,7 @@ import { boardOf, listOrders, type OrderQuery, queueOf } from '../apps/server/sr
 import { stuckOrders } from '../apps/server/src/workorders/stuck-orders.ts';
 import { MIGRATIONS_DIR, testTemplateDir } from '../tests/support/test-schema.ts';
 import { partReadsOf, seedParts } from './parts.ts';
-import { searchedRows, searchReadsOf } from './search.ts';
+import { searchedRows, searchReadsOf, seedSearched } from './search.ts';
 import { type Operations, type Place, roundsOf, type Times, time } from './times.ts';
 
 type Parts = Pick<AppParts, 'clock' | 'secrets'> & {
@@ -52,7 +52,12 @@ export interface Filled {
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Brings the shop to its size, and measures the reads where they are made. */
-export async function fill(place: Place, size: number, calls: number): Promise<Filled> {
+export async function fill(
+  place: Place,
+  size: number,
+  calls: number,
+  searched: number | undefined,
+): Promise<Filled> {
   const database = await openDatabase({
     ...place,
     migrationsDir: MIGRATIONS_DIR,
@@ -63,7 +68,8 @@ export async function fill(place: Place, size: number, calls: number): Promise<F
     const { db } = database;
     await seedDemoShop({ db, clock: systemClock }, size - (await formsIn(db)));
     await seedParts(db, size);
-    const reads = await readsOf(db);
+    if (searched) await seedSearched(db, searched);
+    const reads = searched ? await searchReadsOf(db) : await readsOf(db);
     return {
       reads,
       searched: await searchedRows(db),

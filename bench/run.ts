@@ -17,13 +17,13 @@ import type { Measured, Place } from './times.ts';
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 await main(async () => {
-  const { sizes, calls, only } = readArguments();
+  const { sizes, calls, only, search } = readArguments();
   await buildTemplate({ templateDir: testTemplateDir(), migrationsDir: MIGRATIONS_DIR });
-  if (only !== 'postgresql') await measureKind('embedded', embeddedPlace(), sizes, calls);
+  if (only !== 'postgresql') await measureKind('embedded', embeddedPlace(), sizes, calls, search);
   if (only === 'embedded') return;
   const postgres = await startTestPostgres();
   try {
-    await measureKind('PostgreSQL', await serverPlace(postgres.url), sizes, calls);
+    await measureKind('PostgreSQL', await serverPlace(postgres.url), sizes, calls, search);
   } finally {
     await postgres.stop();
   }
@@ -47,10 +47,11 @@ async function measureKind(
   place: Place,
   sizes: readonly number[],
   calls: number,
+  search: number | undefined,
 ): Promise<void> {
   const measured: Measured[] = [];
   for (const size of sizes) {
-    const filled = await step(`${kind}: ${size} forms`, () => fill(place, size, calls));
+    const filled = await step(`${kind}: ${size} forms`, () => fill(place, size, calls, search));
     say(`${filled.searched} rows to search in`);
     const server = await startBenchServer(place);
     try {
@@ -65,15 +66,23 @@ async function measureKind(
   say(`\n${kind}\n${report(measured)}\n`);
 }
 
-function readArguments(): { sizes: number[]; calls: number; only: string | undefined } {
-  const { values } = parseArgs({
-    options: { sizes: { type: 'string' }, calls: { type: 'string' }, only: { type: 'string' } },
-  });
-  const sizes = (values.sizes ?? '1000,100000').split(',').map(Number);
+interface Arguments {
+  readonly sizes: readonly number[];
+  readonly calls: number;
+  readonly only: string | undefined;
+  /** Only the palette, over so many rows in all. */
+  readonly search: number | undefined;
+}
+
+function readArguments(): Arguments {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { sizes: text, calls: text, only: text, search: text } });
+  const search = values.search === undefined ? undefined : Number(values.search);
+  const sizes = search ? [1000] : (values.sizes ?? '1000,100000').split(',').map(Number);
   const calls = Number(values.calls ?? 50);
-  if (![...sizes, calls].every((some) => Number.isInteger(some) && some > 0))
-    throw new Expected('--sizes takes whole numbers with commas between, --calls one.');
+  if (![...sizes, calls, search ?? 1].every((some) => Number.isInteger(some) && some > 0))
+    throw new Expected('--sizes takes whole numbers with commas between, --calls and --search one.');
   if (values.only !== undefined && !['embedded', 'postgresql'].includes(values.only))
     throw new Expected('--only takes embedded or postgresql.');
-  return { sizes, calls, only: values.only };
+  return { sizes, calls, only: values.only, search };
 }

@@ -1,7 +1,13 @@
 import type { Outputs } from '@kickstand/api';
 import { may } from '@kickstand/domain/auth';
 import type { FastifyInstance } from 'fastify';
-import { archiveRouter, BackupWork, mountArchive } from './archive/index.ts';
+import {
+  archiveRouter,
+  BackupWork,
+  mountArchive,
+  mountRestore,
+  type RestoreMountParts,
+} from './archive/index.ts';
 import { auditRouter } from './audit/index.ts';
 import { authRouter, createBetterAuth, readCaller } from './auth/index.ts';
 import { customersRouter } from './customers/index.ts';
@@ -29,7 +35,14 @@ import type { Secrets } from './platform/secrets.ts';
 import { reviewRouter } from './review/index.ts';
 import { sampleIntakes } from './sample/index.ts';
 import { searchRouter } from './search/index.ts';
-import { findMailServer, findShop, readSection, settingsRouter, termsRouter } from './settings/index.ts';
+import {
+  findMailServer,
+  findShop,
+  openFirstRun,
+  readSection,
+  settingsRouter,
+  termsRouter,
+} from './settings/index.ts';
 import { usersRouter } from './users/index.ts';
 import { type VehicleData, vehiclesRouter } from './vehicles/index.ts';
 import { VERSION } from './version.ts';
@@ -50,6 +63,8 @@ export interface AppParts {
   readonly changed: () => void;
   /** The built web app; null serves the API only (behind the dev server, in tests). */
   readonly webDir: string | null;
+  /** What a restore needs; without it (in tests that do not try it) there is none. */
+  readonly restore?: Pick<RestoreMountParts, 'migrationsDir' | 'templateDir' | 'workerUrl' | 'startAgain'>;
 }
 
 /** Whoever a mail was about learns that it went out. */
@@ -85,6 +100,7 @@ export function createRouter(parts: AppParts, work: BackupWork) {
     security: async () => (await readSection(database.db, 'security')).value,
     shopName: async () => (await findShop(database.db))?.name ?? 'Kickstand',
   };
+  const firstRun = openFirstRun(shared);
   const orders = { ...shared, issueInvoice, stock: stockOfOrders(clock) };
   const money = { ...shared, provider: config.stripe && openStripe(config.stripe, parts.log) };
   const betterAuth = createBetterAuth({ ...shared, baseUrl: parts.addresses().baseUrl });
@@ -92,7 +108,12 @@ export function createRouter(parts: AppParts, work: BackupWork) {
     auth: authRouter({ ...shared, betterAuth }),
     users: usersRouter({ ...shared, betterAuth }),
     terms: termsRouter({ ...shared, signaturesByTerms }),
-    settings: settingsRouter({ ...shared, sample: sampleIntakes, environment: environmentOf(parts) }),
+    settings: settingsRouter({
+      ...shared,
+      firstRun,
+      sample: sampleIntakes,
+      environment: environmentOf(parts),
+    }),
     intake: intakeRouter(shared),
     vehicles: vehiclesRouter(shared),
     customers: customersRouter({ ...shared, ordersMoney }),
@@ -110,6 +131,7 @@ export function createRouter(parts: AppParts, work: BackupWork) {
   return {
     router,
     money,
+    firstRun,
     readCaller: (request: Parameters<typeof readCaller>[1]) => readCaller({ ...shared, betterAuth }, request),
     /** For a page that merely stands open: it does not prolong the session, and it cannot take a cookie. */
     readOnlooker: (headers: Headers) =>
@@ -135,13 +157,14 @@ function environmentOf({ config, database }: AppParts): Outputs['settings']['env
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await createHttpServer(parts);
   const work = new BackupWork({ ...parts, store: parts.files.store });
-  const { router, money, readCaller, readOnlooker } = createRouter(parts, work);
+  const { router, money, firstRun, readCaller, readOnlooker } = createRouter(parts, work);
   mountHealth(app, parts.database);
   await mountDocumentation(app, router, VERSION);
   mountContract(app, router, { ...parts, readCaller });
   const readContext = contextReader({ ...parts, readCaller });
   await mountFiles(app, { ...parts, db: parts.database.db, readContext });
   mountArchive(app, { ...parts, store: parts.files.store, work, readContext });
+  if (parts.restore) await mountRestore(app, { ...parts, ...parts.restore, firstRun });
   await mountWebhooks(app, { ...money, changed: parts.changed });
   await mountLive(app, { ...parts, readCaller: readOnlooker });
   if (parts.webDir) {

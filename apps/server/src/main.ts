@@ -1,8 +1,9 @@
+import { keepRunning } from './keep-running.ts';
 import { locate } from './locations.ts';
 import { type Config, isReachableFromOutside, readConfig } from './platform/config/index.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import type { RunningServer } from './start-server.ts';
 
 const STOP_PATIENCE = 15_000;
 
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
   }
   const { config } = result;
   const log = createLog(config);
-  const server = await startServer(config, log, locate(import.meta.url, config));
+  const server = await keepRunning(config, log, locate(import.meta.url, config), fail);
   stopOnSignals(server, log);
   greet(server, config);
 }
@@ -50,8 +51,10 @@ function stopOnSignals(server: RunningServer, log: Log): void {
   process.on('SIGINT', stop);
 }
 
-main().catch((error: unknown) => {
+function fail(error: unknown): void {
   if (!(error instanceof StartupError)) throw error;
   say(error.message);
   process.exit(error.exitCode);
-});
+}
+
+main().catch(fail);

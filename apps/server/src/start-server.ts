@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createApp, noteSent } from './app.ts';
-import { type BackupWork, backUpBeforeMigrating } from './archive/index.ts';
+import { type BackupWork, backUpBeforeMigrating, takePlace } from './archive/index.ts';
 import { sealAudit } from './audit/index.ts';
 import { sweepAttempts, sweepSignUps } from './auth/index.ts';
 import { insertDemoShop } from './demo/index.ts';
@@ -34,6 +34,7 @@ export interface Locations {
 
 export interface RunningServer {
   readonly url: string;
+  readonly port: number;
   /** The code the set-up asks for; null when it does not. */
   readonly setUpCode: string | null;
   /** Finishes what runs, then lets go of everything. */
@@ -41,13 +42,18 @@ export interface RunningServer {
 }
 
 /** Opens every part in order and listens; what was opened is closed again when a later part fails. */
-export async function startServer(config: Config, log: Log, locations: Locations): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  log: Log,
+  locations: Locations,
+  startAgain: () => void,
+): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    return await start(config, log, locations, closers, stop);
+    return await start(config, log, { ...locations, startAgain }, closers, stop);
   } catch (error) {
     await stop();
     throw error;
@@ -57,7 +63,7 @@ export async function startServer(config: Config, log: Log, locations: Locations
 async function start(
   config: Config,
   log: Log,
-  locations: Locations,
+  locations: Locations & { readonly startAgain: () => void },
   closers: (() => Promise<void>)[],
   stop: () => Promise<void>,
 ): Promise<RunningServer> {
@@ -68,6 +74,7 @@ async function start(
     databaseUrl: databaseUrl ?? undefined,
     dataDir,
     log,
+    beforeOpening: () => takePlace(dataDir),
     beforeMigrating: backUpBeforeMigrating(config),
   });
   closers.push(() => database.close());
@@ -116,10 +123,11 @@ async function start(
     addresses: () => addresses,
     changed: sealer.poke,
   };
-  const app = await createApp({ ...parts, webDir: locations.webDir });
+  const app = await createApp({ ...parts, webDir: locations.webDir, restore: locations });
   closers.push(() => app.close());
   await listen(app, config);
-  addresses = ownAddresses(config, (app.server.address() as AddressInfo).port);
+  const { port } = app.server.address() as AddressInfo;
+  addresses = ownAddresses(config, port);
 
   const paintSample = samplePainter({ db: database.db, clock: systemClock, files });
   const painter = repeat(log, 'sample', 5 * SECOND, async () => {
@@ -145,7 +153,7 @@ async function start(
   closers.push(() => app.closeLive()); // first of all: browsers then look for another server at once
 
   const asksForCode = isReachableFromOutside(config) && !(await findShop(database.db));
-  return { url: addresses.baseUrl, setUpCode: asksForCode ? setUpCode(secrets) : null, stop };
+  return { url: addresses.baseUrl, port, setUpCode: asksForCode ? setUpCode(secrets) : null, stop };
 }
 
 function ensureWritable(dataDir: string): void {

@@ -1,17 +1,16 @@
 import type { Outputs } from '@kickstand/api';
 import type { SectionName } from '@kickstand/domain/settings';
 import { actorOf } from '../audit/index.ts';
-import { beginAttempt, demandOwnPassword } from '../auth/index.ts';
-import { inTurn } from '../platform/in-turn.ts';
+import { demandOwnPassword } from '../auth/index.ts';
 import { callerOf, gated } from '../platform/rpc/gate.ts';
 import { changePasscode } from './change-passcode.ts';
+import type { FirstRun } from './first-run.ts';
 import { presentLogo, setLogo } from './logo.ts';
 import { mailProcedures } from './mail.procedures.ts';
 import type { MailServerParts } from './mail-server.ts';
 import { listNumberings, raiseNumber } from './numberings.ts';
 import { removeSample, type SampleIntakes } from './sample.ts';
 import { readSection, type StoredSection, updateSection } from './sections.ts';
-import { isSetUpCode } from './set-up-code.ts';
 import { setUpShop } from './set-up-shop.ts';
 import { findShop, presentShop } from './shop.repository.ts';
 import { updateShop } from './update-shop.ts';
@@ -24,11 +23,11 @@ export interface SettingsParts extends MailServerParts {
   readonly sample: SampleIntakes;
   /** Whether a set-up needs the console's code: others can reach this server. */
   readonly codeRequired: boolean;
+  readonly firstRun: FirstRun;
 }
 
 export function settingsRouter(parts: SettingsParts) {
-  // anyone may knock before the set-up, and each try costs two slow hashes: one at a time
-  const setUpInTurn = inTurn();
+  const { firstRun } = parts;
   return {
     boot: gated.settings.boot.handler(async () => {
       const shop = await findShop(parts.db);
@@ -42,19 +41,16 @@ export function settingsRouter(parts: SettingsParts) {
     }),
 
     setUp: gated.settings.setUp.handler(async ({ input: { code, ...input }, context, errors }) => {
-      if (await findShop(parts.db)) throw errors.ALREADY_SET_UP();
-      if (parts.codeRequired) {
-        const begun = await beginAttempt(parts, [parts.secrets.keyedHash('set-up address', context.address)]);
-        if (!begun.ok)
-          throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: begun.retryAfterSeconds } });
-        if (!isSetUpCode(parts.secrets, code)) {
-          await begun.attempt.failed();
-          throw errors.CODE_WRONG();
-        }
-        await begun.attempt.succeeded();
-      }
-      const verdict = await setUpInTurn(() => setUpShop(parts, actorOf(context), input));
-      if (!verdict.ok) throw errors[verdict.code]();
+      const { address } = context;
+      const knock = await firstRun.knock({ address, code });
+      if (!knock.ok && knock.code === 'TOO_MANY_REQUESTS')
+        throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: knock.retryAfterSeconds } });
+      if (!knock.ok) throw errors[knock.code]();
+      await firstRun.inTurn(async () => {
+        if (await firstRun.isOver()) throw errors.ALREADY_SET_UP();
+        const verdict = await setUpShop(parts, actorOf(context), input);
+        if (!verdict.ok) throw errors[verdict.code]();
+      });
       return { done: true as const };
     }),
 

@@ -1,8 +1,8 @@
 /**
  * foreign: not an archive of Kickstand; newer: of a Kickstand that came later; damaged: not what was written;
- * locked: its keys do not open.
+ * locked: its keys do not open; empty: no shop is in it.
  */
-export type RefusalReason = 'foreign' | 'newer' | 'damaged' | 'locked';
+export type RefusalReason = 'foreign' | 'newer' | 'damaged' | 'locked' | 'empty';
 
 /** The archive is not taken; nothing was touched. The message is a sentence for the person at the terminal. */
 export class ArchiveRefused extends Error {

@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/index.ts';
+import { syncFolder, syncTree } from '../../platform/database/embedded/sync-tree.ts';
 import { openFileStore } from '../../platform/files/index.ts';
 import { EXIT_CODES, StartupError } from '../../platform/startup-error.ts';
 
 /** Where a restore builds, inside the data folder: a rename within one file system is whole or not at all. */
 const STAGING = '.restoring';
+/** A restore that is whole and waits for the next start, which gives it its place. */
+const RESTORED = '.restored';
 /** In this order: a folder with `db` in it is a shop, so that one comes last. */
 const STAGED = ['secrets.json', 'keys', 'files', 'db'] as const;
 
@@ -14,21 +17,31 @@ export interface Place {
   readonly staging: string;
   /** Gives everything that was built its place; `undo` takes it back. */
   publish(): Promise<() => Promise<void>>;
+  /** Leaves what was built for the next start: the server that runs has the place itself open. */
+  hold(): Promise<void>;
   clear(): Promise<void>;
 }
 
 /** Claims the data folder for a restore. A restore that was cut short is cleared away first. */
-export async function claimPlace({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<Place> {
+export async function claimPlace(
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  { fresh = false } = {},
+): Promise<Place> {
   const staging = join(dataDir, STAGING);
   const clear = () => rm(staging, { recursive: true, force: true });
-  await requireFree({ dataDir, s3 });
-  if (wasCutShort(dataDir)) await rm(join(dataDir, 'files'), { recursive: true, force: true });
+  if (!fresh) await requireFree({ dataDir, s3 });
+  if (!fresh && wasCutShort(dataDir)) await rm(join(dataDir, 'files'), { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await clear();
   await mkdir(staging, { mode: 0o700 });
   return {
     staging,
     clear,
+    async hold() {
+      await syncTree(staging);
+      await rename(staging, join(dataDir, RESTORED));
+      await syncFolder(dataDir);
+    },
     async publish() {
       const moved: string[] = [];
       const undo = async () => {
@@ -48,6 +61,22 @@ export async function claimPlace({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>
       return undo;
     },
   };
+}
+
+/**
+ * Gives a restore that was left for this start its place. Every step can be done again: a start that is cut short in
+ * here is finished by the next one.
+ */
+export async function takePlace(dataDir: string): Promise<void> {
+  const restored = join(dataDir, RESTORED);
+  if (!existsSync(restored)) return;
+  for (const name of STAGED) {
+    if (!existsSync(join(restored, name))) continue;
+    await rm(join(dataDir, name), { recursive: true, force: true });
+    await rename(join(restored, name), join(dataDir, name));
+  }
+  await syncFolder(dataDir);
+  await rm(restored, { recursive: true, force: true });
 }
 
 /** Keys, certificates and backups may lie there already; a shop may not. Nothing is touched. */

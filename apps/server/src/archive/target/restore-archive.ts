@@ -1,4 +1,6 @@
+import type { ArchiveHeader } from '@kickstand/domain/archive';
 import { openFileStore } from '../../platform/files/index.ts';
+import { ArchiveRefused } from '../format/archive-refused.ts';
 import { type VerifiedArchive, verifyArchive } from '../format/verify-archive.ts';
 import { openKeyring } from '../keys/keyring.ts';
 import { knownFingerprint, knownIdCipher, writeKeyring } from '../keys/own-keys.ts';
@@ -19,16 +21,19 @@ export interface Restored extends VerifiedArchive {
  * touched; the database is filled in one transaction that is committed last.
  */
 export async function restoreArchive(archive: string, options: RestoreOptions): Promise<Restored> {
-  const { config, migrationsDir, passphrase, progress = () => {} } = options;
-  await requireFree(config); // before minutes are spent on reading
+  const { config, migrationsDir, passphrase, fresh, progress = () => {} } = options;
+  if (!fresh) await requireFree(config); // before minutes are spent on reading
   const verified = await verifyArchive(archive, (done, total) => progress('verify', done, total));
   const { header, keys } = verified;
+  if (fresh) requireShop(header);
   const shape = shapeOf(header, migrationsDir);
   const keyring = keys && passphrase ? await openKeyring(keys, passphrase) : null;
   const known = await knownFingerprint(config);
-  const secret = planSecret(header, { known, keyring, forget: options.newSecret ?? false });
+  const forget = options.newSecret ?? false;
+  const replaceable = fresh !== undefined && !config.appSecret;
+  const secret = planSecret(header, { known, keyring, forget, replaceable });
 
-  const place = await claimPlace(config);
+  const place = await claimPlace(config, { fresh: fresh !== undefined });
   try {
     if (secret === 'bring' && keyring) await writeKeyring(place.staging, keyring);
     const keysAt = secret === 'bring' ? { ...config, dataDir: place.staging } : config;
@@ -39,4 +44,9 @@ export async function restoreArchive(archive: string, options: RestoreOptions): 
   } finally {
     await place.clear();
   }
+}
+
+/** A Kickstand that waits for its set-up would still wait for it afterwards. */
+export function requireShop({ shop }: ArchiveHeader): void {
+  if (shop === null) throw new ArchiveRefused('empty', 'No shop is in this archive.');
 }

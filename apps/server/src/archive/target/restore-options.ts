@@ -1,6 +1,15 @@
+import type pg from 'pg';
 import type { Config } from '../../platform/config/index.ts';
 
-type RestoreStep = 'verify' | 'rows' | 'compare' | 'files';
+export type RestoreStep = 'verify' | 'rows' | 'compare' | 'files';
+
+/** The place is not empty: a server runs there whose shop is not set up yet. */
+export interface FreshPlace {
+  /** Runs the last step with no set-up beside it; false, and not run: the shop was set up meanwhile. */
+  claim(step: () => Promise<void>): Promise<boolean>;
+  /** Notes the restore in the shop that it makes, with everything else or not at all. */
+  note(client: pg.ClientBase): Promise<void>;
+}
 
 export interface RestoreOptions {
   /** Where to: its database, its data folder, its store. */
@@ -11,5 +20,6 @@ export interface RestoreOptions {
   readonly passphrase?: string | undefined;
   /** Go on without the archive's secret. */
   readonly newSecret?: boolean;
+  readonly fresh?: FreshPlace;
   readonly progress?: (step: RestoreStep, done: number, total: number) => void;
 }

@@ -49,6 +49,31 @@ async function applyMigrations(client: pg.ClientBase, migrations: readonly Migra
   }
 }
 
+/** Takes away what our migrations made; extensions stay, they may belong to somebody else. */
+export async function emptyDatabase(client: pg.ClientBase): Promise<void> {
+  await client.query(`do $$
+    declare thing record;
+    begin
+      drop schema if exists drizzle cascade;
+      for thing in
+        select c.relkind = 'v' as view, c.oid::regclass::text as name from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
+          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+        order by c.relkind desc -- views before their tables
+      loop
+        execute format(case when thing.view then 'drop view if exists %s cascade'
+          else 'drop table if exists %s cascade' end, thing.name);
+      end loop;
+      for thing in
+        select p.oid::regprocedure::text as name from pg_proc p
+        where p.pronamespace = 'public'::regnamespace
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      loop
+        execute format('drop function if exists %s cascade', thing.name);
+      end loop;
+    end $$`);
+}
+
 /** Whether a database holds nothing at all, ours or somebody else's. */
 export async function isEmptyDatabase(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ empty: boolean }>(`

@@ -11,18 +11,23 @@ export interface SecretOptions {
   readonly known: string | null;
   readonly keyring: Keyring | null;
   readonly forget: boolean;
+  /** The secret here was made by the start of a shop that does not exist yet: another may take its place. */
+  readonly replaceable?: boolean;
 }
+
+/** What the archive's secret sealed would be lost, and nobody said that it may be. */
+export class SecretMissing extends StartupError {}
 
 /** What becomes of everything that was sealed with the archive's secret. */
 export function planSecret(
   { secretFingerprint }: ArchiveHeader,
-  { known, keyring, forget }: SecretOptions,
+  { known, keyring, forget, replaceable = false }: SecretOptions,
 ): SecretPlan {
   if (secretFingerprint === null || known === secretFingerprint) return 'same';
   const brought = keyring && deriveSecrets(keyring.appSecret).fingerprint === secretFingerprint;
-  if (brought && known === null) return 'bring';
+  if (brought && (known === null || replaceable)) return 'bring';
   if (forget) return 'forget';
-  throw new StartupError(
+  throw new SecretMissing(
     `${known === null ? 'The secret of this shop is not here' : 'This shop was made with another secret than the one here'}: put its secrets.json into the new data folder, or set its APP_SECRET, or give the passphrase of an archive that holds it (BACKUP_PASSPHRASE). Without it, add --new-secret: second factors end, mail that still waits is not sent, and ID images closed with the old secret stay closed.`,
   );
 }

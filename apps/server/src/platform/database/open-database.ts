@@ -17,6 +17,8 @@ export type OpenDatabaseOptions = {
   /** The bundled worker; from source it is found beside this file. */
   workerUrl?: URL | undefined;
   log: DatabaseLog;
+  /** Called before the embedded database is opened, when nobody else can be in its folder. */
+  beforeOpening?: (() => Promise<void>) | undefined;
   /** Called before a database that is already in use is migrated; what it throws stops the start. */
   beforeMigrating?: BeforeMigrating | undefined;
   maxStatementMs?: number | undefined;

@@ -11,6 +11,7 @@ export type OpenEmbeddedDatabaseOptions = {
   templateDir?: string | undefined;
   workerUrl?: URL | undefined;
   log: DatabaseLog;
+  beforeOpening?: (() => Promise<void>) | undefined;
   beforeMigrating?: BeforeMigrating | undefined;
   maxStatementMs: number;
 };

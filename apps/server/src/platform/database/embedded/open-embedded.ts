@@ -13,6 +13,8 @@ export type OpenEmbeddedOptions = Partial<Limits> & {
   workerUrl?: URL | undefined;
   transport?: Transport['kind'] | undefined;
   log: DatabaseLog;
+  /** Runs once the folder is ours alone and before anything in it is opened. */
+  beforeOpening?: (() => Promise<void>) | undefined;
   /** Called when the database could not be started again; the server has no use for living on. */
   onLost?: ((error: Error) => void) | undefined;
 };
@@ -29,6 +31,7 @@ export async function openEmbedded(options: OpenEmbeddedOptions): Promise<Embedd
   makeParentFolder(dir);
   const lock = await lockFolder(dir);
   try {
+    await options.beforeOpening?.();
     if (needsFolder(dir)) await makeDataFolder(dir, options);
     checkVersion(dir);
     makePrivate(dir);

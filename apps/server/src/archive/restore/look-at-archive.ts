@@ -1,0 +1,47 @@
+import { damaged } from '../format/archive-refused.ts';
+import { readArchive } from '../format/read-archive.ts';
+import { type KeyConfig, knownFingerprint } from '../keys/own-keys.ts';
+import { requireShop } from '../target/restore-archive.ts';
+import { shapeOf } from '../target/schema.ts';
+
+/**
+ * here: this server's secret is the archive's; inside: a passphrase opens them; missing: what they closed stays
+ * closed.
+ */
+export type KeysOf = 'here' | 'inside' | 'missing';
+
+export interface ArchiveLook {
+  readonly shop: string | null;
+  readonly at: string;
+  readonly app: string;
+  readonly rows: number;
+  readonly files: number;
+  readonly keys: KeysOf;
+}
+
+/**
+ * What an archive says about itself, from its beginning alone, so that nobody sends a gigabyte to be told that it is
+ * something else. Nothing of it is believed: the restore reads it whole.
+ */
+export async function lookAtArchive(
+  path: string,
+  { config, migrationsDir }: { config: KeyConfig; migrationsDir: string },
+): Promise<ArchiveLook> {
+  let look: Omit<ArchiveLook, 'keys'> | null = null;
+  let fingerprint: string | null = null;
+  for await (const part of readArchive(path)) {
+    if (part.kind === 'header') {
+      requireShop(part.header);
+      shapeOf(part.header, migrationsDir);
+      const { shop, at, app, files, tables } = part.header;
+      fingerprint = part.header.secretFingerprint;
+      look = { shop, at, app, files, rows: tables.reduce((sum, table) => sum + table.rows, 0) };
+      continue;
+    }
+    if (!look) break;
+    const here = fingerprint === null || fingerprint === (await knownFingerprint(config));
+    const inside = part.kind === 'keys' && !config.appSecret;
+    return { ...look, keys: here ? 'here' : inside ? 'inside' : 'missing' };
+  }
+  throw damaged('it has no header');
+}

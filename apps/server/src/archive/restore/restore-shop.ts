@@ -1,0 +1,41 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { type Actor, writeAudit } from '../../audit/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config/index.ts';
+import * as schema from '../../platform/database/schema.ts';
+import type { FirstRun } from '../../settings/index.ts';
+import { readHeader } from '../format/read-archive.ts';
+import { type Restored, restoreArchive } from '../target/restore-archive.ts';
+import type { RestoreOptions } from '../target/restore-options.ts';
+
+export interface RestoreShopParts
+  extends Pick<RestoreOptions, 'migrationsDir' | 'templateDir' | 'workerUrl'> {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly firstRun: FirstRun;
+}
+
+export type RestoreWish = Pick<RestoreOptions, 'passphrase' | 'newSecret' | 'progress'>;
+
+/**
+ * Makes an archive the shop of this server, which has none yet. On the embedded database the shop stands ready
+ * beside it for the next start; on a PostgreSQL server it is there with the commit.
+ */
+export async function restoreShop(
+  { clock, firstRun, ...parts }: RestoreShopParts,
+  actor: Actor,
+  archive: string,
+  wish: RestoreWish,
+): Promise<Restored> {
+  const note = async (client: pg.ClientBase) => {
+    const { app, at, audit } = await readHeader(archive);
+    await writeAudit(drizzle(client as pg.Client, { schema }), clock, actor, {
+      action: 'archive.shop.restored',
+      subject: 'backups',
+      subjectId: at,
+      after: { app, at, auditHead: audit.head },
+    });
+  };
+  return restoreArchive(archive, { ...parts, ...wish, fresh: { claim: firstRun.endWith, note } });
+}

@@ -1,0 +1,38 @@
+import type { Config } from './platform/config/index.ts';
+import type { Log } from './platform/log.ts';
+import { type Locations, type RunningServer, startServer } from './start-server.ts';
+
+/**
+ * Starts a server that can start again within its process: a restored backup brings a shop, a secret and files of
+ * its own, and nothing that was read before may be believed afterwards. Whoever watches over the process sees one
+ * process all the while. `onLost` is told when the second start fails.
+ */
+export async function keepRunning(
+  config: Config,
+  log: Log,
+  locations: Locations,
+  onLost: (error: unknown) => void,
+): Promise<RunningServer> {
+  let stopping = false;
+  const begin = (port: number) => startServer({ ...config, port }, log, locations, startAgain);
+  let current = begin(config.port);
+
+  function startAgain(): void {
+    if (stopping) return;
+    log.info('starting again');
+    current = current.then(async (server) => {
+      await server.stop();
+      return begin(server.port);
+    });
+    current.catch(onLost);
+  }
+
+  const { url, port, setUpCode } = await current;
+  return {
+    ...{ url, port, setUpCode },
+    async stop() {
+      stopping = true;
+      await (await current).stop();
+    },
+  };
+}

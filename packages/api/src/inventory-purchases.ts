@@ -205,6 +205,9 @@ const countRow = z.object({
   differing: z.number(),
   foundMilli: z.number(),
   lostMilli: z.number(),
+  /** At cost, for those who may see it. */
+  foundCents: z.optional(z.number()),
+  lostCents: z.optional(z.number()),
 });
 
 const ended = { ...missing, COUNT_ENDED: { status: 409 } } as const;

@@ -196,6 +196,8 @@ describe('inventory', () => {
       counted: 1,
       differing: 1,
       lostMilli: 1000,
+      lostCents: 3120,
+      foundCents: 0,
       items: [{ differenceMilli: -1000 }],
     });
     expect(await asks('counts/apply', { id: count })).toMatchObject({ booked: 1 });

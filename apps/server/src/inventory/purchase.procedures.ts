@@ -1,5 +1,5 @@
 import { actorOf } from '../audit/index.ts';
-import { gated } from '../platform/rpc/gate.ts';
+import { callerOf, gated } from '../platform/rpc/gate.ts';
 import {
   createPurchase,
   endPurchase,
@@ -59,9 +59,9 @@ export function purchaseProcedures(parts: InventoryParts) {
     },
 
     counts: {
-      list: counts.list.handler(() => listCounts(db)),
-      find: counts.find.handler(async ({ input, errors }) => {
-        const count = await findCount(db, input);
+      list: counts.list.handler(({ context }) => listCounts(db, callerOf(context).role)),
+      find: counts.find.handler(async ({ input, context, errors }) => {
+        const count = await findCount(db, callerOf(context).role, input);
         if (!count) throw errors.NOT_FOUND();
         return count;
       }),

@@ -28,7 +28,6 @@ import {
   skuFrom,
   stateOf,
   suggest,
-  summaryOf,
   uncover,
 } from './index.ts';
 
@@ -337,14 +336,6 @@ describe('counting', () => {
   it('INV-02 a difference is what was counted less what should have been there then', () => {
     expect(differenceOf({ expectedMilli: 5000, countedMilli: 3000 })).toBe(-2000);
     expect(differenceOf({ expectedMilli: 5000, countedMilli: null })).toBe(0);
-    expect(
-      summaryOf([
-        { expectedMilli: 5000, countedMilli: 3000 },
-        { expectedMilli: 1000, countedMilli: 2500 },
-        { expectedMilli: 1000, countedMilli: 1000 },
-        { expectedMilli: 1000, countedMilli: null },
-      ]),
-    ).toEqual({ lines: 4, counted: 3, differing: 2, foundMilli: 1500, lostMilli: 2000 });
   });
 });
 

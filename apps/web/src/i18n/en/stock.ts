@@ -306,6 +306,7 @@ export const stock = {
     applyOpen_one: '{{count}} product was not counted and stays as it is.',
     applyOpen_other: '{{count}} products were not counted and stay as they are.',
     applyFound: 'Found',
+    atCost: '{{amount}} at cost',
     applyLost: 'Missing',
     applyDiffering: 'Products that change',
     applyLook: 'Look at the differences',

@@ -302,6 +302,7 @@ export const stock: Texts<typeof en> = {
     applyOpen_one: '{{count}} producto no se contó y queda como está.',
     applyOpen_other: '{{count}} productos no se contaron y quedan como están.',
     applyFound: 'De más',
+    atCost: '{{amount}} a costo',
     applyLost: 'Faltan',
     applyDiffering: 'Productos que cambian',
     applyLook: 'Ver las diferencias',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { errorCode, useErrorText } from '../../../lib/errors.ts';
+import { useFormat } from '../../../lib/format.ts';
 import type { MovedOrder } from '../../../lib/stock/records.ts';
 import { useQuantity } from '../../../lib/stock/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,7 +28,10 @@ export function ApplyDialog({ count, book, onLook, onDone, onClose }: ApplyDialo
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { lines, counted, differing, foundMilli, lostMilli } = count;
+  const { lines, counted, differing, foundMilli, lostMilli, foundCents, lostCents } = count;
+  const format = useFormat();
+  const worth = (cents: number | undefined) =>
+    cents === undefined ? '' : ` (${t('counts.atCost', { amount: format.money(cents) })})`;
 
   const apply = async () => {
     setBusy(true);
@@ -71,9 +75,9 @@ export function ApplyDialog({ count, book, onLook, onDone, onClose }: ApplyDialo
             <dt>{t('counts.applyDiffering')}</dt>
             <dd className="num text-right font-strong">{differing}</dd>
             <dt>{t('counts.applyFound')}</dt>
-            <dd className="num text-right font-strong">{`+${quantity(foundMilli)}`}</dd>
+            <dd className="num text-right font-strong">{`+${quantity(foundMilli)}${worth(foundCents)}`}</dd>
             <dt>{t('counts.applyLost')}</dt>
-            <dd className="num text-right font-strong">{quantity(-lostMilli)}</dd>
+            <dd className="num text-right font-strong">{`${quantity(-lostMilli)}${worth(lostCents)}`}</dd>
           </dl>
           <Button size="sm" onClick={onLook} className="justify-self-start">
             {t('counts.applyLook')}

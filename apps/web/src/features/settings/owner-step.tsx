@@ -1,12 +1,10 @@
-import { KeyRound } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFieldText } from '../../lib/errors.ts';
 import { NewPasswordField } from '../../lib/forms/new-password-field.tsx';
 import { PersonFields } from '../../lib/forms/person-fields.tsx';
-import { Field, Fields } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Fields } from '../../ui/field.tsx';
+import { ConsoleCode } from './console-code.tsx';
 import type { SetupForm } from './setup-draft.ts';
 
 interface OwnerStepProps {
@@ -22,7 +20,7 @@ export function OwnerStep({ form, codeRequired }: OwnerStepProps) {
   const startedBefore = owner.email !== '';
   return (
     <>
-      {codeRequired ? <ConsoleCode form={form} /> : null}
+      {codeRequired ? <ConsoleCode problem={codeProblem(form)} input={form.register('code')} /> : null}
       <Fields>
         <PersonFields
           firstName={form.register('owner.firstName')}
@@ -46,28 +44,7 @@ export function OwnerStep({ form, codeRequired }: OwnerStepProps) {
   );
 }
 
-function ConsoleCode({ form }: { form: UseFormReturn<SetupForm> }) {
-  const { t } = useTranslation(['setup', 'errors']);
-  const error = form.formState.errors.code;
-  const missing = error !== undefined && form.getValues('code').trim() === '';
-  const words = missing ? t('setup:owner.codeMissing') : t('errors:CODE_WRONG');
-  return (
-    <>
-      <Note tone="accent" icon={KeyRound}>
-        {t('setup:owner.codeNote')}
-      </Note>
-      <Field label={t('setup:owner.code')} hint={t('setup:owner.codeHint')} error={error ? words : undefined}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('code')}
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="code"
-          />
-        )}
-      </Field>
-    </>
-  );
+function codeProblem(form: UseFormReturn<SetupForm>): 'missing' | 'wrong' | null {
+  if (!form.formState.errors.code) return null;
+  return form.getValues('code').trim() === '' ? 'missing' : 'wrong';
 }

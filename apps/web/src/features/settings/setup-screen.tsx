@@ -1,26 +1,32 @@
+import { DatabaseBackup } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../lib/auth/index.ts';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { EntryHeading, EntryLayout } from '../../lib/entry/entry-layout.tsx';
 import { errorCode, useErrorText } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Separator } from '../../ui/separator.tsx';
 import { type Step, Steps } from '../../ui/steps.tsx';
 import { AlreadySetUp } from './already-set-up.tsx';
 import { DataStep } from './data-step.tsx';
 import { OwnerStep } from './owner-step.tsx';
 import { PasscodeStep } from './passcode-step.tsx';
+import { RestoreBackup } from './restore/restore-backup.tsx';
 import { SETUP_STEPS, type SetupStep, stepIndex } from './setup-draft.ts';
 import { ShopStep } from './shop-step.tsx';
 import { useSetup } from './use-setup.ts';
 
-/** AUT-15. The first start: owner, shop, passcode, data. */
+/** AUT-15. The first start: owner, shop, passcode, data; or a backup (SET-02). */
 export default function SetupScreen() {
   const { t } = useTranslation('setup');
   const codeRequired = useSession().boot?.codeRequired ?? false;
   const wizard = useSetup(codeRequired);
   const already = wizard.failure !== null && errorCode(wizard.failure) === 'ALREADY_SET_UP';
+  const [parameters, setParameters] = useSearchParams();
+  const fromBackup = parameters.has(FROM_BACKUP);
   usePageTitle(t('pageTitle'));
 
   return (
@@ -30,10 +36,18 @@ export default function SetupScreen() {
       poster={{ title: t('poster.title'), text: t('poster.text'), paint: '#a3282b' }}
       width="wide"
     >
-      {already ? <AlreadySetUp /> : <SetupSteps wizard={wizard} codeRequired={codeRequired} />}
+      {fromBackup ? (
+        <RestoreBackup codeRequired={codeRequired} onBack={() => setParameters({})} />
+      ) : already ? (
+        <AlreadySetUp />
+      ) : (
+        <SetupSteps wizard={wizard} codeRequired={codeRequired} />
+      )}
     </EntryLayout>
   );
 }
+
+const FROM_BACKUP = 'backup';
 
 interface SetupStepsProps {
   wizard: ReturnType<typeof useSetup>;
@@ -87,6 +101,14 @@ function SetupSteps({ wizard, codeRequired }: SetupStepsProps) {
           {step === 'data' ? t('setup:data.open') : t(`setup:${step}.next`)}
         </Button>
       </div>
+      {step === 'owner' ? (
+        <>
+          <Separator label={t('setup:restore.or')} />
+          <Button size="lg" block icon={DatabaseBackup} asChild>
+            <Link to={`?${FROM_BACKUP}`}>{t('setup:restore.title')}</Link>
+          </Button>
+        </>
+      ) : null}
     </form>
   );
 }

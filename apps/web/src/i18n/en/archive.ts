@@ -56,7 +56,7 @@ export const archive = {
   exportNow: 'Export tables',
   restoreTitle: 'Restoring',
   restoreText:
-    'A backup is restored on the command line, into an empty folder or database: nothing that is there is ever written over. First put secrets.json and the keys folder in, or give the passphrase.',
+    'A backup is restored where no shop is yet: on the set-up page of a new Kickstand, or on the command line. Nothing that is there is ever written over. Put secrets.json and the keys folder there first, or give the passphrase.',
   restoreCommand: 'Command',
   restoreAfter:
     'A damaged or foreign file is refused before anything is touched. Try it once before you need it.',

@@ -59,7 +59,7 @@ export const archive: Texts<typeof en> = {
   exportNow: 'Exportar tablas',
   restoreTitle: 'Restaurar',
   restoreText:
-    'Un respaldo se restaura en la línea de comandos, en una carpeta o base de datos vacía: nunca se escribe encima de nada. Ponga antes secrets.json y la carpeta keys, o dé la frase.',
+    'Un respaldo se restaura donde todavía no hay taller: en la página de configuración inicial de un Kickstand nuevo o en la línea de comandos. Nunca se escribe encima de nada. Ponga allí antes secrets.json y la carpeta keys, o dé la frase.',
   restoreCommand: 'Comando',
   restoreAfter:
     'Un archivo dañado o ajeno se rechaza antes de tocar nada. Pruébelo una vez antes de necesitarlo.',

@@ -1,0 +1,103 @@
+import { DatabaseBackup, FileUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { sizeText } from '../data/sizes.ts';
+import type { ArchiveLook } from './send-archive.ts';
+import type { RestoreState } from './use-restore.ts';
+
+interface ArchiveFileProps {
+  file: File | null;
+  state: RestoreState;
+  disabled: boolean;
+  onFile: (file: File) => void;
+}
+
+/** The archive, chosen or dropped, and what it says about itself. */
+export function ArchiveFile({ file, state, disabled, onFile }: ArchiveFileProps) {
+  const { t } = useTranslation('setup');
+  const { language } = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const chosen = files?.[0];
+    if (chosen && !disabled) onFile(chosen);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const look = 'look' in state ? state.look : null;
+  return (
+    <section
+      aria-label={t('restore.file')}
+      onDragOver={(event) => {
+        // Else the browser would open the file in place of the page.
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={cn(
+        'grid gap-3 rounded-[12px] border p-4',
+        look ? 'border-soft bg-surface' : 'border-dashed',
+        over ? 'border-accent-line bg-accent-soft' : look ? '' : 'border-line-strong',
+      )}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".kickstand"
+        aria-label={t('restore.choose')}
+        className="hidden"
+        onChange={({ target }) => {
+          take(target.files);
+          // The same file, fetched anew, can be chosen again.
+          target.value = '';
+        }}
+      />
+      <div className="flex items-start gap-3">
+        <Icon icon={look ? DatabaseBackup : FileUp} className="mt-px text-accent-ink" />
+        <div className="min-w-0 flex-1">
+          {look ? <Found look={look} /> : null}
+          <p className="text-small break-all text-muted">
+            {file ? `${file.name} · ${sizeText(file.size, language)}` : t('restore.fileHint')}
+          </p>
+        </div>
+      </div>
+      <Button
+        variant={file ? 'ghost' : 'secondary'}
+        className="justify-self-start"
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {t(file ? 'restore.chooseOther' : 'restore.choose')}
+      </Button>
+    </section>
+  );
+}
+
+function Found({ look }: { look: ArchiveLook }) {
+  const { t } = useTranslation('setup');
+  const { language } = useLanguage();
+  const number = new Intl.NumberFormat(language);
+  // by this browser's clock: the shop's own is not known yet
+  const at = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <>
+      <p className="font-strong break-words">{look.shop}</p>
+      <p>{t('restore.asOf', { when: at.format(new Date(look.at)) })}</p>
+      <p className="text-small text-muted">
+        {t('restore.holds', {
+          rows: number.format(look.rows),
+          files: number.format(look.files),
+          version: look.app,
+        })}
+      </p>
+    </>
+  );
+}

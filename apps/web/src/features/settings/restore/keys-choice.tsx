@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/input.tsx';
+import { Note } from '../../../ui/note.tsx';
+
+export interface KeyChoice {
+  readonly passphrase: string;
+  /** Go on without the keys. */
+  readonly without: boolean;
+  /** Somebody wanted to go on and has chosen neither. */
+  readonly missing: boolean;
+}
+
+interface KeysChoiceProps {
+  keys: 'here' | 'inside' | 'missing';
+  choice: KeyChoice;
+  onChoice: (choice: KeyChoice) => void;
+}
+
+/** What a shop closed with its keys opens only with them: they come along, or somebody says that it may stay closed. */
+export function KeysChoice({ keys, choice, onChoice }: KeysChoiceProps) {
+  const { t } = useTranslation(['setup', 'common']);
+  if (keys === 'here') return null;
+  const change = (part: Partial<KeyChoice>) => onChoice({ ...choice, missing: false, ...part });
+  return (
+    <>
+      {keys === 'inside' ? (
+        <Field
+          label={t('setup:restore.passphrase')}
+          hint={t('setup:restore.passphraseHint')}
+          error={choice.missing ? t('setup:restore.passphraseMissing') : undefined}
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              value={choice.passphrase}
+              disabled={choice.without}
+              onChange={({ target }) => change({ passphrase: target.value })}
+              autoComplete="off"
+              showLabel={t('common:showPassword')}
+              hideLabel={t('common:hidePassword')}
+            />
+          )}
+        </Field>
+      ) : (
+        <Note tone="warning" title={t('setup:restore.keysTitle')}>
+          {t('setup:restore.keysText')}
+        </Note>
+      )}
+      <Checkbox
+        checked={choice.without}
+        onChange={({ target }) => change({ without: target.checked })}
+        aria-invalid={(choice.missing && keys === 'missing') || undefined}
+        label={t('setup:restore.without')}
+        hint={t('setup:restore.withoutHint')}
+      />
+    </>
+  );
+}

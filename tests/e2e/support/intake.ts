@@ -9,6 +9,8 @@ const WHITE = [255, 255, 255] as const;
 export interface IntakeChange {
   readonly customerName?: string;
   readonly customerEmail?: string;
+  readonly customerPhone?: string;
+  readonly vin?: string;
   readonly customerConcerns?: string;
   readonly techConcerns?: string;
   readonly termsLanguage?: 'en' | 'es';

@@ -82,7 +82,9 @@ export function TechniciansCard({ figures: { now } }: { figures: Overview }) {
         columns={columns.map(({ key, head, text, align, fold }) => ({
           key,
           head,
-          ...(fold === 'lead' ? { cell: text, lead: true } : { cell: labelled(head, text), act: true }),
+          ...(fold === 'lead'
+            ? { cell: text, lead: true, className: 'font-medium' }
+            : { cell: labelled(head, text), act: true }),
           ...(align ? { align } : {}),
         }))}
         rows={now.technicians}

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const navigation: Texts<typeof en> = {
   dashboard: 'Inicio',
   overview: 'Resumen',
-  intakeForms: 'Formularios de ingreso',
+  intakeForms: 'Ingresos',
   drafts: 'Borradores',
   customers: 'Clientes',
   workOrders: 'Órdenes de trabajo',

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const overview: Texts<typeof en> = {
   title: 'Resumen',
   facts: '{{now}}, comparado con {{before}}',
-  range: '{{from}} a {{to}}',
+  range: '{{from}} al {{to}}',
   loading: 'Cargando las cifras',
   csv: 'CSV',
   print: 'Imprimir',

@@ -47,7 +47,7 @@ export function ActivityCard({ personId }: { personId: string }) {
             ))}
           </ul>
           <CardFoot>
-            <Button asChild variant="ghost" icon={History}>
+            <Button asChild variant="ghost" icon={History} className="-ml-3">
               <Link to={activityPath(personId)}>{t('activity.all')}</Link>
             </Button>
           </CardFoot>

@@ -11,14 +11,28 @@ const MAKERS = ['Brembo', 'Motul', 'EBC', 'NGK', 'DID', 'SKF', 'HiFlo', 'K&N', '
 const STEP = 5000;
 
 /** So many products in the catalogue, each issued a few times in the last months. */
-export async function seedParts(db: Database, wanted: number): Promise<void> {
+export const seedParts = (db: Database, wanted: number): Promise<void> =>
+  inSteps(db, wanted, async (from, to) => {
+    await seedProducts(db, from, to);
+    await seedMovements(db, from, to);
+  });
+
+/** The same for whoever looks at names only: nothing was ever issued. */
+export const seedNames = (db: Database, wanted: number): Promise<void> =>
+  inSteps(db, wanted, (from, to) => seedProducts(db, from, to));
+
+async function inSteps(
+  db: Database,
+  wanted: number,
+  seed: (from: number, to: number) => Promise<void>,
+): Promise<void> {
   const { rows } = await db.execute<{ parts: number }>(sql`select count(*)::int parts from products`);
   const there = rows[0]?.parts ?? 0;
-  for (let from = there; from < wanted; from += STEP) await seedSome(db, from, Math.min(from + STEP, wanted));
+  for (let from = there; from < wanted; from += STEP) await seed(from, Math.min(from + STEP, wanted));
   if (there < wanted) await db.execute(sql`vacuum (analyze) products, stock_movements`);
 }
 
-async function seedSome(db: Database, from: number, to: number): Promise<void> {
+async function seedProducts(db: Database, from: number, to: number): Promise<void> {
   await db.execute(sql`
     insert into products (id, type, sku, barcode, name_en, category, brand, bin, cost_cents, price_cents, on_hand_milli,
       search_text, created_at, updated_at, sample)
@@ -29,6 +43,9 @@ async function seedSome(db: Database, from: number, to: number): Promise<void> {
     from (select n, (${sql.param(KINDS)}::text[])[1 + n % ${KINDS.length}::int] || ' ' || md5(n::text) name,
         (${sql.param(MAKERS)}::text[])[1 + n % ${MAKERS.length}::int] maker
       from generate_series(${from}::int + 1, ${to}::int) n) made`);
+}
+
+async function seedMovements(db: Database, from: number, to: number): Promise<void> {
   await db.execute(sql`
     insert into stock_movements (id, product_id, kind, source, delta_milli, balance_milli, at, sample)
     select gen_random_uuid(), id, case when n = 1 then 'adjustment' else 'issue' end,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../apps/server/src/platform/database/index.ts';
 import { searchAll } from '../apps/server/src/search/search-all.ts';
 import type { Read } from './fill.ts';
-import { seedParts } from './parts.ts';
+import { seedNames } from './parts.ts';
 
 /** Where the palette looks. */
 const TABLES = ['diagnostic_reports', 'customers', 'bikes', 'intake_forms', 'products'] as const;
@@ -36,7 +36,7 @@ export async function seedSearched(db: Database, wanted: number): Promise<void> 
           lateral jsonb_populate_record(null::${sql.identifier(table)},
             to_jsonb(pattern) || jsonb_build_object('id', gen_random_uuid()) || ${change}) copy) copies`);
   }
-  await seedParts(db, each);
+  await seedNames(db, each);
   await db.execute(sql`vacuum (analyze) customers, bikes, intake_forms, diagnostic_reports`);
 }
 
@@ -69,7 +69,8 @@ const COPIES = {
 /** What people type into the palette, each beside the bare statement over the same tables. */
 export async function searchReadsOf(db: Database): Promise<Readonly<Record<string, Read>>> {
   const { rows } = await db.execute<{ name: string; vin: string; number: string; sku: string }>(sql`
-    select customer_name name, vin, number, (select sku from products where sku like 'BENCH-%' limit 1) sku
+    select customer_name name, vin, number, 
+      (select sku from products where sku like 'BENCH-%' order by md5(sku) limit 1) sku
     from diagnostic_reports order by number offset (select count(*) / 2 from diagnostic_reports) limit 1`);
   const [one] = rows;
   if (!one) throw new Error('there is no order to look for');

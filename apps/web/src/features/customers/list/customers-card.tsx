@@ -1,13 +1,11 @@
-import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CardProblem } from '../../../lib/card-problem.tsx';
 import { LoadMore } from '../../../lib/load-more.tsx';
+import { SearchField } from '../../../lib/search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Input, InputAffix } from '../../../ui/input.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { type CustomerFilter, useCustomerFilter, useCustomers } from './customers-query.ts';
 import { CustomersTable } from './customers-table.tsx';
@@ -51,18 +49,12 @@ function Filters({ filter }: { filter: CustomerFilter }) {
   const { t } = useTranslation('customers');
   return (
     <search className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-5 py-4 max-md:px-4">
-      <InputAffix prefix={<Icon icon={Search} />} className="min-w-0 flex-[1_1_18rem]">
-        <Input
-          type="search"
-          aria-label={t('list.search')}
-          placeholder={t('list.search')}
-          value={filter.search}
-          maxLength={200}
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={({ target }) => filter.setSearch(target.value)}
-        />
-      </InputAffix>
+      <SearchField
+        label={t('list.search')}
+        value={filter.search}
+        onChange={filter.setSearch}
+        className="min-w-0 flex-[1_1_18rem]"
+      />
       <Checkbox
         className="-ml-3 pl-3"
         checked={filter.duplicates}

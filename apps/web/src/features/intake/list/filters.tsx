@@ -1,8 +1,7 @@
-import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { Input, InputAffix, NativeSelect } from '../../../ui/input.tsx';
+import { SearchField } from '../../../lib/search-field.tsx';
+import { Input, NativeSelect } from '../../../ui/input.tsx';
 import type { Filter } from './forms-query.ts';
 
 export function Filters({ filter }: { filter: Filter }) {
@@ -10,18 +9,12 @@ export function Filters({ filter }: { filter: Filter }) {
   const id = useId();
   return (
     <search className="grid grid-cols-2 gap-2 border-b border-line px-5 py-4 max-md:px-4 md:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
-      <InputAffix prefix={<Icon icon={Search} />} className="max-lg:col-span-full">
-        <Input
-          type="search"
-          aria-label={t('list.search')}
-          placeholder={t('list.search')}
-          value={filter.search}
-          maxLength={200}
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => filter.set('search', event.target.value)}
-        />
-      </InputAffix>
+      <SearchField
+        label={t('list.search')}
+        value={filter.search}
+        onChange={(text) => filter.set('search', text)}
+        className="max-lg:col-span-full"
+      />
       {(['from', 'to'] as const).map((name) => (
         <div key={name} className="grid min-w-0 gap-1 lg:flex lg:items-center lg:gap-2">
           <label htmlFor={`${id}-${name}`} className="shrink-0 text-small text-muted">

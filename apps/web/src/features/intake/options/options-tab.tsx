@@ -1,13 +1,13 @@
 import type { OptionType } from '@kickstand/domain/vehicles';
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw, Search } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/errors.ts';
+import { SearchField } from '../../../lib/search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Input, InputAffix, NativeSelect } from '../../../ui/input.tsx';
+import { NativeSelect } from '../../../ui/input.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { AddOption } from './add-option.tsx';
@@ -34,15 +34,7 @@ export function OptionsTab({ type }: { type: OptionType }) {
     <div className="grid gap-4">
       {type === 'model' ? <MakeSelect value={make} onChange={setMake} /> : null}
       <AddOption key={`${type} ${make}`} type={type} make={make || undefined} />
-      <InputAffix prefix={<Icon icon={Search} />}>
-        <Input
-          type="search"
-          aria-label={t('intake:options.search')}
-          placeholder={t('intake:options.search')}
-          value={word}
-          onChange={(event) => setWord(event.target.value)}
-        />
-      </InputAffix>
+      <SearchField label={t('intake:options.search')} value={word} onChange={setWord} />
       {options.isError ? (
         <Note
           tone="danger"

@@ -219,6 +219,7 @@ describe('the cards of the home page', () => {
       'Waiting on customer': '/dashboard/reports?status=awaiting_approval&sort=waiting',
       'Waiting on parts': '/dashboard/reports?status=waiting_parts&sort=waiting',
       'Ready for pickup': '/dashboard/reports?status=ready&sort=waiting',
+      'Unpaid balance': '/dashboard/reports?status=unpaid&sort=waiting',
       'In the bay': '/dashboard/diagnostic?whose=all',
       'Low stock blocking jobs': '/dashboard/work-order-parts?state=short',
       'Intakes not converted': '/dashboard/intake-forms',

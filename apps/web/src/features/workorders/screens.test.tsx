@@ -54,6 +54,18 @@ describe('/dashboard/reports', () => {
     expect(await screen.findByText('The last one')).toBeTruthy();
     expect(called('workorders/list').at(-1)?.input).toMatchObject({ after: ORDER });
   });
+
+  it('DSH-01 WO-01 opens narrowed to unpaid orders, and lets go of it', async () => {
+    server.answer({ 'workorders/list': { orders: [], more: false }, 'workorders/technicians': [] });
+    const { router } = await showScreen(<ListScreen />, '/dashboard/reports?status=unpaid&sort=waiting');
+    const status = await screen.findByRole('combobox', { name: 'Status' });
+    expect(status).toHaveProperty('value', 'unpaid');
+    expect(called('workorders/list').at(-1)?.input).toEqual({ unpaid: true, sort: 'age', direction: 'up' });
+    expect(await screen.findByText('Nothing fits what you are looking for.')).toBeTruthy();
+    fireEvent.change(status, { target: { value: '' } });
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=waiting'));
+    await waitFor(() => expect(called('workorders/list').at(-1)?.input).not.toHaveProperty('unpaid'));
+  });
 });
 
 describe('/dashboard/work-orders', () => {

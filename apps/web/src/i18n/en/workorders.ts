@@ -143,6 +143,7 @@ export const workorders = {
     search: 'Search number, customer, bike or VIN',
     statusAny: 'Every status',
     open: 'Open orders',
+    unpaid: 'Unpaid orders',
     technicianAny: 'Every technician',
     sort: 'Sort by',
     sorts: {

@@ -121,6 +121,7 @@ export const workorders: Texts<typeof en.workorders> = {
     search: 'Buscar número, cliente, moto o VIN',
     statusAny: 'Todos los estados',
     open: 'Órdenes abiertas',
+    unpaid: 'Órdenes sin pagar',
     technicianAny: 'Todos los técnicos',
     sort: 'Ordenar por',
     sorts: {
@@ -131,7 +132,7 @@ export const workorders: Texts<typeof en.workorders> = {
       customer: 'Cliente, de la A a la Z',
     },
     empty: 'No se encontraron órdenes.',
-    emptyText: 'Una orden empieza con una hoja de recepción, o sin ella.',
+    emptyText: 'Una orden empieza con un formulario de ingreso, o sin él.',
     emptyNarrowed: 'Nada coincide con lo que busca.',
     clear: 'Quitar filtros',
   },
@@ -205,7 +206,7 @@ export const workorders: Texts<typeof en.workorders> = {
   },
   facts: {
     newTitle: 'Nueva orden de trabajo',
-    newText: 'Para una moto sin hoja de recepción.',
+    newText: 'Para una moto sin formulario de ingreso.',
     editTitle: 'Editar la orden {{number}}',
     customer: 'Cliente',
     bike: 'Motocicleta',

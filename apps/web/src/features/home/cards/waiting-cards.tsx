@@ -140,7 +140,7 @@ export function UnpaidCard({ part }: { part: Floor['unpaid'] }) {
   return (
     <FigureCard
       title={t('unpaid.title')}
-      to="/dashboard/reports?status=open&sort=waiting"
+      to="/dashboard/reports?status=unpaid&sort=waiting"
       figure={money(part.cents)}
       aside={
         part.count === 0

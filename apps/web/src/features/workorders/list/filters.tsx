@@ -1,27 +1,26 @@
 import { STATUSES } from '@kickstand/domain/workorders';
-import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { Input, InputAffix, NativeSelect } from '../../../ui/input.tsx';
+import { SearchField } from '../../../lib/search-field.tsx';
+import { NativeSelect } from '../../../ui/input.tsx';
 import { type OrderFilter, SORTS, type SortName, useTechnicians } from './orders-query.ts';
 
-export function Filters({ filter }: { filter: OrderFilter }) {
+interface FiltersProps {
+  filter: OrderFilter;
+  /** Nothing is owed for what was put away. */
+  unpaid: boolean;
+}
+
+export function Filters({ filter, unpaid }: FiltersProps) {
   const { t } = useTranslation('workorders');
   const sorts = Object.keys(SORTS) as SortName[];
   return (
     <search className="grid grid-cols-2 gap-2 border-b border-line px-5 py-4 max-md:px-4 md:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
-      <InputAffix prefix={<Icon icon={Search} />} className="max-xl:col-span-full">
-        <Input
-          type="search"
-          aria-label={t('list.search')}
-          placeholder={t('list.search')}
-          value={filter.search}
-          maxLength={200}
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={({ target }) => filter.set('search', target.value)}
-        />
-      </InputAffix>
+      <SearchField
+        label={t('list.search')}
+        value={filter.search}
+        onChange={(text) => filter.set('search', text)}
+        className="max-xl:col-span-full"
+      />
       <NativeSelect
         aria-label={t('columns.status')}
         value={filter.status}
@@ -30,6 +29,7 @@ export function Filters({ filter }: { filter: OrderFilter }) {
       >
         <option value="">{t('list.statusAny')}</option>
         <option value="open">{t('list.open')}</option>
+        {unpaid ? <option value="unpaid">{t('list.unpaid')}</option> : null}
         {STATUSES.map((status) => (
           <option key={status} value={status}>
             {t(`status.${status}`)}

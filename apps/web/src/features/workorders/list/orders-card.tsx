@@ -35,7 +35,7 @@ export function OrdersCard({ title, archived = false, action }: OrdersCardProps)
     );
   return (
     <Card className="overflow-hidden" aria-busy={orders.isFetching || undefined}>
-      <Filters filter={filter} />
+      <Filters filter={filter} unpaid={!archived} />
       {orders.data === undefined ? (
         <SkeletonList label={t('loading')} rows={6} thumb className="p-5 max-md:p-4" />
       ) : rows.length > 0 ? (

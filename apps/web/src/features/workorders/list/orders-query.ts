@@ -16,9 +16,12 @@ const isStatus = (text: string): text is Status => (STATUSES as readonly string[
 const isSort = (text: string): text is SortName => Object.hasOwn(SORTS, text);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `open` is every status that has not ended. */
-const statusesOf = (text: string): Status[] | null =>
-  text === 'open' ? [...OPEN_STATUSES] : isStatus(text) ? [text] : null;
+/** `open` is every status that has not ended, `unpaid` those of them that something is owed for. */
+function narrowedTo(text: string): { unpaid?: true; statuses?: Status[] } {
+  if (text === 'unpaid') return { unpaid: true };
+  if (text === 'open') return { statuses: [...OPEN_STATUSES] };
+  return isStatus(text) ? { statuses: [text] } : {};
+}
 
 /** A person's id, or `none`: nobody is assigned. */
 export const technicianOf = (text: string | null): string | null =>
@@ -30,7 +33,7 @@ export function useOrderFilter() {
   const sort = get('sort') ?? '';
   const filter = {
     search: get('search') ?? '',
-    status: statusesOf(status) ? status : '',
+    status: status === 'open' || status === 'unpaid' || isStatus(status) ? status : '',
     technician: technicianOf(get('technician')),
     sort: isSort(sort) ? sort : ('newest' as const),
   };
@@ -46,12 +49,11 @@ export type OrderFilter = ReturnType<typeof useOrderFilter>;
 /** A page after the other; what was found before stays until the new answer is there. */
 export function useOrders({ search, status, technician, sort }: OrderFilter, archived: boolean) {
   const looked = useSettled(search.trim());
-  const statuses = statusesOf(status);
   return useInfiniteQuery(
     orpc.workorders.list.infiniteOptions({
       input: (after: string | undefined) => ({
         ...(looked ? { search: looked.slice(0, 200) } : {}),
-        ...(statuses ? { statuses } : {}),
+        ...narrowedTo(status),
         ...(technician ? { technician } : {}),
         ...(archived ? { archived } : {}),
         ...SORTS[sort],

@@ -109,6 +109,19 @@ export const intakeForm = {
     unexpected: 'Unexpected error loading intake form',
     loading: 'Loading intake form...',
   },
+  begun: {
+    customer: 'Customer',
+    gone: 'This customer does not exist',
+    goneText: 'The address may be incomplete.',
+    bikeGone: 'This bike is not theirs any more',
+    bikeGoneText: 'It may have changed hands, or the address is incomplete.',
+    empty: 'Start an empty form',
+    unfinished: 'A form is not finished: {{title}}',
+    unfinishedText:
+      'It was typed in this tab and is saved nowhere else. Before a new one for {{name}} begins, keep it as a draft or go on with it.',
+    goOn: 'Go on with it',
+    putAway: 'Keep as draft, begin the new one',
+  },
   draft: {
     save: 'Save as Draft',
     saving: 'Saving...',

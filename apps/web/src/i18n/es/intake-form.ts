@@ -112,6 +112,19 @@ export const intakeForm: Texts<typeof en.intakeForm> = {
     unexpected: 'Error inesperado al cargar el formulario de ingreso',
     loading: 'Cargando el formulario de ingreso...',
   },
+  begun: {
+    customer: 'Cliente',
+    gone: 'Este cliente no existe',
+    goneText: 'Puede que la dirección esté incompleta.',
+    bikeGone: 'Esta moto ya no es de este cliente',
+    bikeGoneText: 'Puede que haya cambiado de dueño o que la dirección esté incompleta.',
+    empty: 'Empezar un formulario vacío',
+    unfinished: 'Hay un formulario sin terminar: {{title}}',
+    unfinishedText:
+      'Se escribió en esta pestaña y no está guardado en otro lugar. Antes de empezar uno de {{name}}, guárdelo como borrador o siga con él.',
+    goOn: 'Seguir con él',
+    putAway: 'Guardar borrador y empezar',
+  },
   draft: {
     save: 'Guardar borrador',
     saving: 'Guardando...',

@@ -18,6 +18,7 @@ import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { intakeToast } from '../../../ui/toast.tsx';
 import { keptForm } from './draft/kept-form.ts';
 import { IntakeFormView } from './intake-form.tsx';
+import { begunWith, type KnownCustomer } from './known-customer.ts';
 import { type Opened, urlsOf } from './opened.ts';
 
 /** Whether this person may write intakes; strangers fill in all the same. */
@@ -39,23 +40,29 @@ function useDepositStart(staff: boolean): number | null {
   return staff && !isError ? null : DEPOSIT_START.amount;
 }
 
-export function NewForm() {
-  const deposit = useDepositStart(useIsStaff());
-  return deposit === null ? <FormSkeleton /> : <BlankForm deposit={deposit} />;
+/** Who brings what, where that is known before the first word is typed. */
+export interface Beginning {
+  readonly from: string;
+  readonly known: KnownCustomer;
 }
 
-function BlankForm({ deposit }: { deposit: number }) {
+/** A form that was left unsent in this tab comes before anything else: it is shown, and never filled over. */
+export function NewForm({ beginning }: { beginning?: Beginning | undefined }) {
+  const deposit = useDepositStart(useIsStaff());
+  return deposit === null ? <FormSkeleton /> : <BlankForm deposit={deposit} beginning={beginning} />;
+}
+
+function BlankForm({ deposit, beginning }: { deposit: number; beginning: Beginning | undefined }) {
   const staff = useIsStaff();
   const settings = useIntakeSettings(staff);
   const { user } = useSession();
   const { language } = useLanguage();
   const [opened] = useState((): Opened => {
     const kept = keptForm.read(user?.id ?? null);
-    const { formId, form } = kept ?? {
-      formId: newId(),
-      form: { ...emptyIntakeForm(language), depositAmount: deposit },
-    };
-    return { formId, form, revision: 0, urls: {} };
+    if (kept) return { formId: kept.formId, form: kept.form, from: kept.from, revision: 0, urls: {} };
+    const empty = { ...emptyIntakeForm(language), depositAmount: deposit };
+    const form = beginning ? begunWith(empty, beginning.known) : empty;
+    return { formId: newId(), form, from: beginning?.from, revision: 0, urls: {} };
   });
   if (!settings) return <FormSkeleton />;
   return <IntakeFormView opened={opened} mode="create" settings={settings} staff={staff} />;
@@ -87,7 +94,7 @@ export function EditForm({ id }: { id: string }) {
  * A form is opened from what the server has now, and not replaced under the hands that fill it in. Its key is
  * its own: a submitted draft, or a form that others change, would be read again with everything of the intake.
  */
-function useAsOpened<Stored>(name: string, read: () => Promise<Stored>) {
+export function useAsOpened<Stored>(name: string, read: () => Promise<Stored>) {
   return useQuery({
     queryKey: ['opened', name],
     queryFn: read,

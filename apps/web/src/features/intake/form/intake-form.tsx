@@ -138,11 +138,7 @@ export function IntakeFormView({ opened, mode: openedTo, settings, staff }: Inta
     onReceived: () => goOnAsEdit(t('submit.created')),
     onDone: finish,
   });
-  useKeeping(
-    intake.formId,
-    () => (mode === 'create' && !done.current ? form.getValues() : null),
-    draft.keeper,
-  );
+  useKeeping(opened, () => (mode === 'create' && !done.current ? form.getValues() : null), draft.keeper);
 
   const choose = (keepMine: boolean) => {
     if (!conflict) return;
@@ -240,7 +236,7 @@ function SignInNote() {
 
 /** RT-13. A new form that is nowhere else is kept in this tab, in case the page goes before the person does. */
 function useKeeping(
-  formId: string,
+  { formId, from }: Opened,
   read: () => IntakeForm | null,
   keeper: { isChanged(): boolean; isSaved(): boolean },
 ) {
@@ -251,12 +247,12 @@ function useKeeping(
   useEffect(() => {
     const keep = () => {
       const form = now.current();
-      if (form && !keeper.isSaved() && keeper.isChanged()) keptForm.write({ formId, form, owner });
+      if (form && !keeper.isSaved() && keeper.isChanged()) keptForm.write({ formId, form, owner, from });
     };
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, [formId, owner, keeper]);
+  }, [formId, owner, from, keeper]);
 }

@@ -38,6 +38,13 @@ export function fillFrom(form: IntakeForm, customer: KnownCustomer, bike: KnownB
   return entries.filter(([name, value]) => value && !form[name]);
 }
 
+/** An empty form of that customer, in their language, for the bike that came along; nothing else is assumed. */
+export const begunWith = (empty: IntakeForm, customer: KnownCustomer): IntakeForm => ({
+  ...empty,
+  ...Object.fromEntries(fillFrom(empty, customer, customer.bikes[0])),
+  termsLanguage: customer.language,
+});
+
 const bikeValues = (bike: KnownBike): Partial<IntakeForm> => ({
   bikeMake: bike.make,
   bikeModel: bike.model,

@@ -1,5 +1,12 @@
+import { useSearchParams } from 'react-router';
+import { BegunForm } from './begun-form.tsx';
 import { NewForm } from './form-page.tsx';
 
+/** `?customer=…&bike=…` names whom and what it begins with; what is known of them is the server's to say. */
 export default function NewIntakeScreen() {
-  return <NewForm />;
+  const [parameters] = useSearchParams();
+  const customerId = parameters.get('customer');
+  const bikeId = parameters.get('bike');
+  if (!customerId) return <NewForm />;
+  return <BegunForm key={`${customerId} ${bikeId}`} customerId={customerId} bikeId={bikeId} />;
 }

@@ -11,6 +11,8 @@ export interface Opened {
   readonly revision: number;
   /** Where its pictures can be seen, by path. */
   readonly urls: Readonly<Record<string, string>>;
+  /** The customer and the bike a new one began with. */
+  readonly from?: string | undefined;
 }
 
 export function urlsOf({ form, pictures, signatures, idScanUrl }: Pictured): Record<string, string> {

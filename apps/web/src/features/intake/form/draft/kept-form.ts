@@ -3,11 +3,13 @@ import { log } from '../../../../lib/diagnostics/log.ts';
 
 const KEY = 'kickstand.intake';
 
-interface Kept {
+export interface Kept {
   readonly formId: string;
   readonly form: IntakeForm;
   /** Null: nobody was signed in. */
   readonly owner: string | null;
+  /** The customer and the bike it began with; nothing for one that began empty. */
+  readonly from?: string | undefined;
 }
 
 /**

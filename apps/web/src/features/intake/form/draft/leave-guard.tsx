@@ -14,12 +14,16 @@ interface LeaveGuardProps {
   onLeft: () => void;
 }
 
+/** With what a new form begins with: another customer is another form. */
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
+
 /** Leaving with unsaved changes asks; leaving an open draft saves it. */
 export function LeaveGuard({ isUnsaved, keepUp, saveAsDraft, onLeft }: LeaveGuardProps) {
   const { t } = useTranslation(['intakeForm', 'common']);
   const [asking, setAsking] = useState(false);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+    ({ currentLocation, nextLocation }) =>
+      addressOf(currentLocation) !== addressOf(nextLocation) && isUnsaved(),
   );
   const leave = () => {
     setAsking(false);

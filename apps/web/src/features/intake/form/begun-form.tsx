@@ -1,0 +1,124 @@
+import { draftTitle } from '@kickstand/domain/intake';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FilePen } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api, orpc } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/auth/index.ts';
+import { usePageTitle } from '../../../lib/document-title.ts';
+import { useErrorText } from '../../../lib/errors.ts';
+import { MissingRecord } from '../../../lib/missing-record.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { type Kept, keptForm } from './draft/kept-form.ts';
+import { LIST_PATH } from './form-frame.tsx';
+import { NewForm, useAsOpened } from './form-page.tsx';
+
+const NEW_PATH = `${LIST_PATH}/new`;
+
+interface BegunFormProps {
+  customerId: string;
+  bikeId: string | null;
+}
+
+/** CUS-01 a new form of a customer the shop knows, and of a bike of theirs. */
+export function BegunForm({ customerId, bikeId }: BegunFormProps) {
+  const { t } = useTranslation('intakeForm');
+  const { user } = useSession();
+  const from = [customerId, bikeId].filter(Boolean).join(' ');
+  const [kept, setKept] = useState(() => keptForm.read(user?.id ?? null));
+  const asked = useAsOpened(`known/${from}`, () =>
+    api.customers.known({ id: customerId, ...(bikeId ? { bikeId } : {}) }),
+  );
+  usePageTitle(t('title.create'));
+  // the page was loaded again: what was typed meanwhile is newer than what is known
+  if (kept?.from === from) return <NewForm />;
+  if (!asked.data)
+    return (
+      <Framed>
+        <MissingRecord
+          title={t('begun.customer')}
+          asked={asked}
+          gone={{
+            title: t(bikeId ? 'begun.bikeGone' : 'begun.gone'),
+            text: t(bikeId ? 'begun.bikeGoneText' : 'begun.goneText'),
+            to: NEW_PATH,
+            label: t('begun.empty'),
+          }}
+          loading={t('load.loading')}
+        />
+      </Framed>
+    );
+  if (kept) return <Unfinished kept={kept} name={asked.data.name} onPutAway={() => setKept(null)} />;
+  return <NewForm beginning={{ from, known: asked.data }} />;
+}
+
+/** Where no form stands yet. */
+function Framed({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('intakeForm');
+  return (
+    <Page width="form">
+      <PageHead title={t('title.create')} back={<Link to={LIST_PATH}>{t('back')}</Link>} />
+      {children}
+    </Page>
+  );
+}
+
+interface UnfinishedProps {
+  kept: Kept;
+  /** Whom the new one would be for. */
+  name: string;
+  onPutAway: () => void;
+}
+
+/** Another form was left unsent in this tab. It is gone on with, or put away as a draft; it is not lost. */
+function Unfinished({ kept, name, onPutAway }: UnfinishedProps) {
+  const { t } = useTranslation(['intakeForm', 'intake']);
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const { formId, form } = kept;
+  const putAway = useMutation({
+    mutationFn: () =>
+      api.intake.saveDraft({ tempId: formId, form: { ...form, intakeFormId: formId }, revision: 0 }),
+    onSuccess: () => {
+      keptForm.forget();
+      void queries.invalidateQueries({ queryKey: orpc.intake.drafts.key() });
+      onPutAway();
+    },
+  });
+  return (
+    <Framed>
+      <ErrorPanel
+        tone="warning"
+        icon={FilePen}
+        title={t('intakeForm:begun.unfinished', { title: draftTitle(form) ?? t('intake:drafts.untitled') })}
+        message={t('intakeForm:begun.unfinishedText', { name })}
+        details={
+          putAway.error ? (
+            <Note tone="danger" role="alert">
+              {errorText(putAway.error)}
+            </Note>
+          ) : null
+        }
+      >
+        <Button
+          variant="primary"
+          busy={putAway.isPending}
+          busyLabel={t('intakeForm:draft.saving')}
+          onClick={() => putAway.mutate()}
+          className="max-sm:w-full"
+        >
+          {t('intakeForm:begun.putAway')}
+        </Button>
+        <Button asChild className="max-sm:w-full">
+          <Link to={NEW_PATH} replace>
+            {t('intakeForm:begun.goOn')}
+          </Link>
+        </Button>
+      </ErrorPanel>
+    </Framed>
+  );
+}

@@ -214,6 +214,53 @@ describe('a customer’s page', () => {
     expect(sent('customers/merge').map(({ input }) => input)).toEqual([{ keptId: RAYMOND, mergedId: RAY }]);
   });
 
+  it('CUS-02 says that two are not the same person, and shows them again', async () => {
+    const told = {
+      id: RAYMOND,
+      name: 'Raymond Delgado',
+      phone: '9735550142',
+      email: '',
+      at: AT,
+      by: 'Marisol',
+    };
+    await openPage({
+      'customers/duplicates': [DUPLICATE],
+      'customers/notSame': {},
+      'customers/showAgain': {},
+    });
+    await screen.findByRole('heading', { name: 'Raymond Delgado may be the same person' });
+    server.answer({ 'customers/duplicates': [], 'customers/find': { ...PAGE, different: [told] } });
+    await click('Raymond Delgado is not the same person');
+    await waitFor(() => expect(screen.queryByText('Raymond Delgado may be the same person')).toBeNull());
+    expect(sent('customers/notSame').map(({ input }) => input)).toEqual([{ id: RAY, otherId: RAYMOND }]);
+    const card = await screen.findByRole('region', { name: 'Not the same' });
+    expect(within(card).getByText(/^Marisol, /)).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Ray Delgado');
+
+    server.answer({ 'customers/duplicates': [DUPLICATE], 'customers/find': PAGE });
+    await click('Show Raymond Delgado as a duplicate again');
+    await screen.findByRole('heading', { name: 'Raymond Delgado may be the same person' });
+    expect(sent('customers/showAgain').map(({ input }) => input)).toEqual([{ id: RAY, otherId: RAYMOND }]);
+    expect(screen.queryByRole('region', { name: 'Not the same' })).toBeNull();
+
+    server.answer({ 'customers/notSame': new Refused(422, 'SAME_RECORD') });
+    await click('Raymond Delgado is not the same person');
+    expect(
+      await screen.findByRole('button', { name: 'Raymond Delgado is not the same person' }),
+    ).toBeTruthy();
+  });
+
+  it('CUS-01 opens a new form for them, and for each bike they have now; the address carries only ids', async () => {
+    const sold = { ...PAGE.bikes[0], id: ORDER, title: '2009 Triumph', here: null, until: AT };
+    await openPage({ 'customers/find': { ...PAGE, bikes: [...PAGE.bikes, sold] } });
+    await screen.findByRole('heading', { level: 1, name: 'Ray Delgado' });
+    const intakes = screen.getAllByRole('link', { name: /New intake/ });
+    expect(intakes.map((link) => link.getAttribute('href'))).toEqual([
+      `/dashboard/intake-forms/new?customer=${RAY}`,
+      `/dashboard/intake-forms/new?customer=${RAY}&bike=${BIKE}`,
+    ]);
+  });
+
   it('CUS-02 the address of a merged record leads to the kept one, where the merge can be undone', async () => {
     const undone = { mergedId: RAYMOND, back: DUPLICATE.has, stayed: { intakes: 0, orders: 1, bikes: 0 } };
     const { router } = await openPage(

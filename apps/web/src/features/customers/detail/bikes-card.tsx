@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,10 +10,10 @@ import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { Status } from '../../../ui/status.tsx';
-import { type Bike, orderPath } from '../shared/records.ts';
+import { type Bike, intakeFor, orderPath } from '../shared/records.ts';
 import { PlateDialog } from './plate-dialog.tsx';
 
-export function BikesCard({ bikes }: { bikes: readonly Bike[] }) {
+export function BikesCard({ bikes, customerId }: { bikes: readonly Bike[]; customerId: string }) {
   const { t } = useTranslation('customers');
   const [plateOf, setPlateOf] = useState<Bike | null>(null);
   return (
@@ -25,7 +25,7 @@ export function BikesCard({ bikes }: { bikes: readonly Bike[] }) {
         <CardBody>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
             {bikes.map((bike) => (
-              <BikeItem key={bike.id} bike={bike} onPlate={() => setPlateOf(bike)} />
+              <BikeItem key={bike.id} bike={bike} customerId={customerId} onPlate={() => setPlateOf(bike)} />
             ))}
           </ul>
         </CardBody>
@@ -35,7 +35,13 @@ export function BikesCard({ bikes }: { bikes: readonly Bike[] }) {
   );
 }
 
-function BikeItem({ bike, onPlate }: { bike: Bike; onPlate: () => void }) {
+interface BikeItemProps {
+  bike: Bike;
+  customerId: string;
+  onPlate: () => void;
+}
+
+function BikeItem({ bike, customerId, onPlate }: BikeItemProps) {
   const { t } = useTranslation('customers');
   const format = useFormat();
   const day = (at: string) => format.date(at, 'list');
@@ -55,28 +61,36 @@ function BikeItem({ bike, onPlate }: { bike: Bike; onPlate: () => void }) {
       )}
     >
       <Picture url={bike.photoUrl} alt="" className={cn('aspect-[2/1] w-full', bike.until && 'opacity-60')} />
-      <div className="grid flex-1 content-start gap-0.5 p-3.5">
+      <div className="flex flex-1 flex-col gap-0.5 p-3.5">
         <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
           <h3 className="min-w-0 font-strong wrap-anywhere">{bike.title}</h3>
           <Where bike={bike} />
         </div>
         <p className="num text-small text-muted">{facts.join(', ')}</p>
         <p className="code text-small wrap-anywhere text-muted">{bike.vin}</p>
-        <div className="flex items-center justify-between gap-2 pt-1">
-          <p className="text-small text-muted">{[owned, t('orders', { count: bike.orders })].join(', ')}</p>
-          {bike.until ? null : (
+        <p className="text-small text-muted">{[owned, t('orders', { count: bike.orders })].join(', ')}</p>
+        {bike.until ? null : (
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2.5">
+            <Button asChild size="sm" icon={Plus}>
+              <Link
+                to={intakeFor(customerId, bike.id)}
+                aria-label={t('bikesCard.newIntake', { bike: bike.title })}
+              >
+                {t('newIntake')}
+              </Link>
+            </Button>
             <Button
               variant="ghost"
-              size={bike.plate ? 'icon-sm' : 'sm'}
+              size="sm"
               icon={Pencil}
               aria-label={t(bike.plate ? 'bikesCard.editPlate' : 'bikesCard.addPlate', { bike: bike.title })}
               onClick={onPlate}
-              className="-mr-2 shrink-0"
+              className="-mr-2"
             >
-              {bike.plate ? null : t('bikesCard.addPlateShort')}
+              {t(bike.plate ? 'bikesCard.editPlateShort' : 'bikesCard.addPlateShort')}
             </Button>
-          )}
-        </div>
+          </div>
+        )}
       </div>
     </li>
   );

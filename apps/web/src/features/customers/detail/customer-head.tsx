@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { CUSTOMERS_PATH, type CustomerPage, NEW_INTAKE_PATH } from '../shared/records.ts';
+import { CUSTOMERS_PATH, type CustomerPage, intakeFor } from '../shared/records.ts';
 import { EditDialog } from './edit-dialog.tsx';
 
 export function CustomerHead({ page }: { page: CustomerPage }) {
@@ -52,7 +52,7 @@ export function CustomerHead({ page }: { page: CustomerPage }) {
             {t('edit')}
           </Button>
           <Button asChild variant="primary" icon={Plus}>
-            <Link to={NEW_INTAKE_PATH}>{t('createIntake')}</Link>
+            <Link to={intakeFor(customer.id)}>{t('newIntake')}</Link>
           </Button>
         </div>
       </div>

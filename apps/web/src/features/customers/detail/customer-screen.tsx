@@ -11,6 +11,7 @@ import { BalanceCard } from './balance-card.tsx';
 import { BikesCard } from './bikes-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { CustomerHead } from './customer-head.tsx';
+import { DifferentCard } from './different-card.tsx';
 import { DuplicatesCard } from './duplicates-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { MergesCard } from './merges-card.tsx';
@@ -59,7 +60,7 @@ function Shown({ page }: { page: CustomerPage }) {
       <Columns
         main={
           <>
-            <BikesCard bikes={page.bikes} />
+            <BikesCard bikes={page.bikes} customerId={customer.id} />
             <HistoryCard customerId={customer.id} counts={page.counts} />
           </>
         }
@@ -69,6 +70,7 @@ function Shown({ page }: { page: CustomerPage }) {
             <ContactCard customer={customer} />
             <NotesCard notes={customer.notes} />
             <MergesCard merges={page.merges} />
+            <DifferentCard customer={customer} different={page.different} />
           </>
         }
         asideLabel={t('contact.title')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Merge as MergeIcon, TriangleAlert, Users } from 'lucide-react';
-import { useState } from 'react';
+import { Merge as MergeIcon, Split, TriangleAlert, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useMovedText } from '../shared/moved-text.ts';
 import { type Customer, customerPath, type Duplicate } from '../shared/records.ts';
 import { MergeDialog } from './merge-dialog.tsx';
+import { useNotSame } from './use-different.ts';
 
 const isSure = ({ evidence }: Duplicate) => evidence.includes('phone') || evidence.includes('email');
 
@@ -29,6 +30,7 @@ export function DuplicatesCard({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customers');
   const found = useQuery(orpc.customers.duplicates.queryOptions({ input: { id: customer.id } }));
   const [other, setOther] = useState<Duplicate | null>(null);
+  const tellApart = useNotSame(customer.id);
   const sure = found.data?.filter(isSure) ?? [];
   const alike = found.data?.filter((one) => !isSure(one)) ?? [];
   const [first] = sure;
@@ -52,24 +54,66 @@ export function DuplicatesCard({ customer }: { customer: Customer }) {
           </div>
           <ul className="grid gap-3">
             {sure.map((one) => (
-              <Pair key={one.id} customer={customer} other={one} onMerge={() => setOther(one)} />
+              <Pair
+                key={one.id}
+                customer={customer}
+                other={one}
+                actions={<PairActions other={one} tellApart={tellApart} onMerge={() => setOther(one)} />}
+              />
             ))}
           </ul>
         </section>
       ) : null}
-      {alike.length > 0 ? <Alike found={alike} onMerge={setOther} /> : null}
+      {alike.length > 0 ? <Alike found={alike} tellApart={tellApart} onMerge={setOther} /> : null}
       {other ? <MergeDialog customer={customer} other={other} onClose={() => setOther(null)} /> : null}
     </>
+  );
+}
+
+interface PairActionsProps {
+  other: Duplicate;
+  tellApart: ReturnType<typeof useNotSame>;
+  onMerge: () => void;
+  small?: boolean;
+}
+
+/** Either they are one person, or they are not. */
+function PairActions({ other, tellApart, onMerge, small = false }: PairActionsProps) {
+  const { t } = useTranslation('customers');
+  const { name } = other;
+  return (
+    <div className={cn('flex flex-wrap gap-2', !small && 'max-md:*:flex-1 md:flex-col')}>
+      <Button
+        size={small ? 'sm' : 'md'}
+        icon={MergeIcon}
+        aria-label={t('duplicates.mergeWith', { name })}
+        disabled={tellApart.isBusy(other)}
+        onClick={onMerge}
+      >
+        {t('duplicates.merge')}
+      </Button>
+      <Button
+        size={small ? 'sm' : 'md'}
+        variant="ghost"
+        icon={Split}
+        aria-label={t('duplicates.notSameAs', { name })}
+        busy={tellApart.isBusy(other)}
+        busyLabel={t('duplicates.saving')}
+        onClick={() => tellApart.say(other)}
+      >
+        {t('duplicates.notSame')}
+      </Button>
+    </div>
   );
 }
 
 interface PairProps {
   customer: Customer;
   other: Duplicate;
-  onMerge: () => void;
+  actions: ReactNode;
 }
 
-function Pair({ customer, other, onMerge }: PairProps) {
+function Pair({ customer, other, actions }: PairProps) {
   const { t } = useTranslation('customers');
   const movedText = useMovedText();
   return (
@@ -84,14 +128,7 @@ function Pair({ customer, other, onMerge }: PairProps) {
         path={customerPath(other.id)}
         has={movedText(other.has) || t('duplicates.nothing')}
       />
-      <Button
-        icon={MergeIcon}
-        aria-label={t('duplicates.mergeWith', { name: other.name })}
-        onClick={onMerge}
-        className="max-md:w-full"
-      >
-        {t('duplicates.merge')}
-      </Button>
+      {actions}
     </li>
   );
 }
@@ -146,8 +183,14 @@ function RecordFacts({ name, phone, email, other, path, has }: RecordFactsProps)
   );
 }
 
+interface AlikeProps {
+  found: readonly Duplicate[];
+  tellApart: ReturnType<typeof useNotSame>;
+  onMerge: (one: Duplicate) => void;
+}
+
 /** A name alone is little: said quietly. */
-function Alike({ found, onMerge }: { found: readonly Duplicate[]; onMerge: (one: Duplicate) => void }) {
+function Alike({ found, tellApart, onMerge }: AlikeProps) {
   const { t } = useTranslation('customers');
   const movedText = useMovedText();
   return (
@@ -170,13 +213,7 @@ function Alike({ found, onMerge }: { found: readonly Duplicate[]; onMerge: (one:
               </Link>
               <span className="text-small text-muted">{movedText(one.has) || t('duplicates.nothing')}</span>
             </span>
-            <Button
-              size="sm"
-              aria-label={t('duplicates.mergeWith', { name: one.name })}
-              onClick={() => onMerge(one)}
-            >
-              {t('duplicates.merge')}
-            </Button>
+            <PairActions other={one} tellApart={tellApart} onMerge={() => onMerge(one)} small />
           </li>
         ))}
       </ul>

@@ -5,12 +5,16 @@ export type CustomerPage = Outputs['customers']['find'];
 export type Customer = CustomerPage['customer'];
 export type Bike = CustomerPage['bikes'][number];
 export type Merge = CustomerPage['merges'][number];
+export type Different = CustomerPage['different'][number];
 export type Duplicate = Outputs['customers']['duplicates'][number];
 export type Paper = Outputs['customers']['papers']['papers'][number];
 export type Moved = Merge['moved'];
 
 export const CUSTOMERS_PATH = '/dashboard/customers';
 export const NEW_INTAKE_PATH = '/dashboard/intake-forms/new';
+/** A new form with what is known of them, and of the bike that is brought. */
+export const intakeFor = (customerId: string, bikeId?: string) =>
+  `${NEW_INTAKE_PATH}?${new URLSearchParams({ customer: customerId, ...(bikeId ? { bike: bikeId } : {}) })}`;
 export const customerPath = (id: string) => `${CUSTOMERS_PATH}/${id}`;
 export const orderPath = (id: string) => `/dashboard/reports/${id}`;
 export const intakePath = (id: string) => `/dashboard/intake-forms/${id}`;

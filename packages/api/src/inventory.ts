@@ -59,7 +59,8 @@ export const inventory = {
       z.object({
         products: z.number(),
         services: z.number(),
-        inactive: z.number(),
+        /** Out of the catalogue. */
+        inactive: z.record(z.enum(PRODUCT_TYPES), z.number()),
         /** Active products by what the list can be narrowed to. */
         levels: z.record(z.enum(PRODUCT_FILTERS), z.number()),
         /** In use, beside those of the setting. */

@@ -69,7 +69,7 @@ describe('inventory', () => {
     expect(await asks('summary')).toMatchObject({
       products: 1,
       services: 0,
-      inactive: 1,
+      inactive: { product: 1, service: 0 },
       valueCents: 18_720,
     });
     expect(await asks('nextSku', { category: 'Brakes' })).toEqual({ sku: 'BRA-0001' });

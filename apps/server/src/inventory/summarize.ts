@@ -24,7 +24,8 @@ const count = untilChanged(async (db: Database, now: Date) => {
     .select({
       products: isType('product'),
       services: isType('service'),
-      inactive: sql<number>`count(*) filter (where not ${products.active})`.mapWith(Number),
+      inactiveProducts: isType('product', false),
+      inactiveServices: isType('service', false),
       valueCents: sql<number>`coalesce(sum(floor((greatest(${products.onHandMilli}, 0)
         * coalesce(${products.costCents}, 0) + 500) / 1000)), 0)`.mapWith(Number),
     })
@@ -39,15 +40,17 @@ const count = untilChanged(async (db: Database, now: Date) => {
   return {
     products: total?.products ?? 0,
     services: total?.services ?? 0,
-    inactive: total?.inactive ?? 0,
+    inactive: { product: total?.inactiveProducts ?? 0, service: total?.inactiveServices ?? 0 },
     valueCents: total?.valueCents ?? 0,
     levels,
     categories: named.map(({ category }) => category),
   };
 });
 
-const isType = (type: string) =>
-  sql<number>`count(*) filter (where ${products.active} and ${products.type} = ${type})`.mapWith(Number);
+const isType = (type: string, active = true) =>
+  sql<number>`count(*) filter (where ${products.active} = ${active} and ${products.type} = ${type})`.mapWith(
+    Number,
+  );
 
 /** One statement: each filter counts for itself, so that each is planned as its list is. */
 async function countLevels(

@@ -65,7 +65,7 @@ describe('/dashboard/inventory', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
     expect(await screen.findByText('The last one')).toBeTruthy();
     expect(lists().at(-1)?.input).toMatchObject({ after: PADS });
-    fireEvent.click(screen.getByRole('button', { name: 'Inactive' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Inactive 4' }));
     fireEvent.change(screen.getByLabelText('Search the catalogue'), { target: { value: 'chain' } });
     await waitFor(() =>
       expect(lists().at(-1)?.input).toMatchObject({ search: 'chain', active: false, category: 'Drive' }),

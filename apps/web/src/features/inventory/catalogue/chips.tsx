@@ -21,8 +21,7 @@ export function Chips({ filter }: { filter: CatalogueFilter }) {
   const count = (shown: Shown): number | undefined => {
     if (!summary) return undefined;
     if (shown === '') return products ? summary.products : summary.services;
-    // Those out of the catalogue are counted together.
-    return shown === 'inactive' ? undefined : summary.levels[shown];
+    return shown === 'inactive' ? summary.inactive[filter.type] : summary.levels[shown];
   };
   const shown: readonly Shown[] = ['', ...(products ? PRODUCT_FILTERS : []), 'inactive'];
   return (

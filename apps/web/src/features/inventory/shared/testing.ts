@@ -81,7 +81,7 @@ export const beside = (role: string) => ({
   'inventory/summary': {
     products: 1284,
     services: 96,
-    inactive: 4,
+    inactive: { product: 4, service: 0 },
     levels: { low: 7, blocking: 3, out: 2, on_order: 18, dead: 41 },
     categories: ['Brakes', 'Drive'],
     ...(role === 'technician' ? {} : { valueCents: 4_821_035 }),

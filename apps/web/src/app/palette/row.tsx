@@ -84,7 +84,7 @@ function Content({ item, words, on }: Pick<RowProps, 'item' | 'words' | 'on'>) {
         <Status status={item.status} label={t(`status.${item.status}`)} className="max-sm:hidden" />
       ) : null}
       {on && item.path !== null ? (
-        <Icon icon={CornerDownLeft} size="sm" className="text-accent-soft-ink" />
+        <Icon icon={CornerDownLeft} size="sm" className="text-accent-soft-ink pointer-coarse:hidden" />
       ) : null}
     </>
   );

@@ -12,7 +12,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 /** The foot of the navigation: how it looks, who is here, the way out. */
 export function Account() {
   return (
-    <div className="grid gap-3 pt-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3">
       <div className="flex flex-wrap gap-2 px-0.5">
         <ThemeSwitch />
         <LanguageSwitch />

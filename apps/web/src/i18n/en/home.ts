@@ -71,7 +71,8 @@ export const home = {
     all: 'Transactions',
     payments_one: '1 payment',
     payments_other: '{{count}} payments',
-    returned: '{{count}} given back',
+    returned_one: '1 given back',
+    returned_other: '{{count}} given back',
     none: 'Nothing taken yet',
   },
   waitingCustomer: {
@@ -120,6 +121,8 @@ export const home = {
   },
   parts: {
     title: 'Low stock blocking jobs',
+    holds_one: 'part holds up 1 job',
+    holds_other: 'part holds up {{count}} jobs',
     hold_one: 'parts hold up 1 job',
     hold_other: 'parts hold up {{count}} jobs',
     none: 'No job waits for stock.',

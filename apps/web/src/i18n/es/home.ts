@@ -74,7 +74,8 @@ export const home: Texts<typeof en> = {
     all: 'Transacciones',
     payments_one: '1 pago',
     payments_other: '{{count}} pagos',
-    returned: '{{count}} devueltos',
+    returned_one: '1 devuelto',
+    returned_other: '{{count}} devueltos',
     none: 'Aún no se ha cobrado nada',
   },
   waitingCustomer: {
@@ -123,6 +124,8 @@ export const home: Texts<typeof en> = {
   },
   parts: {
     title: 'Falta de existencias que detiene trabajos',
+    holds_one: 'pieza detiene 1 trabajo',
+    holds_other: 'pieza detiene {{count}} trabajos',
     hold_one: 'piezas detienen 1 trabajo',
     hold_other: 'piezas detienen {{count}} trabajos',
     none: 'Ningún trabajo espera existencias.',

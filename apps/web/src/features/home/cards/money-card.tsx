@@ -81,7 +81,11 @@ export function MoneyCard({ now }: { now: Date }) {
             <Line key={method} to={`${list}&method=${method}`}>
               <i aria-hidden="true" className={`size-2.5 shrink-0 rounded-[3px] ${COLORS[method]}`} />
               <span className="min-w-0 flex-1 truncate">{t(`money:method.${method}`)}</span>
-              <b className="num font-medium">{money(cents)}</b>
+              {totals.data ? (
+                <b className="num font-medium">{money(cents)}</b>
+              ) : (
+                <Skeleton className="w-14" />
+              )}
             </Line>
           ))}
         </Lines>

@@ -20,7 +20,7 @@ export function PartsCard() {
           title={title}
           to="/dashboard/work-order-parts?state=short"
           figure={count}
-          aside={count > 0 ? t('parts.hold', { count: jobs }) : null}
+          aside={count > 0 ? t(count === 1 ? 'parts.holds' : 'parts.hold', { count: jobs }) : null}
         >
           {count === 0 ? <Nothing>{t('parts.none')}</Nothing> : null}
           <Lines>

@@ -14,12 +14,14 @@ export function MailCard() {
 
   if (links.data === undefined && links.isError)
     return (
-      <CardProblem
-        title={t('title')}
-        error={links.error}
-        busy={links.isFetching}
-        onTryAgain={() => void links.refetch()}
-      />
+      <div className="mb-5">
+        <CardProblem
+          title={t('title')}
+          error={links.error}
+          busy={links.isFetching}
+          onTryAgain={() => void links.refetch()}
+        />
+      </div>
     );
   if (!links.data || links.data.length === 0) return null;
   const waiting = links.data.filter((link) => link.shownAt === null).length;

@@ -40,7 +40,7 @@ export function TeamCard() {
         badge={team.data ? <Badge className="num">{team.data.length}</Badge> : null}
       />
       {team.data ? (
-        <ul className="grid border-t border-line py-1.5 sm:grid-cols-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] border-t border-line py-1.5 sm:grid-cols-2">
           {team.data.map((person, index) => (
             <Member
               key={person.id}

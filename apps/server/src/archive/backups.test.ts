@@ -227,21 +227,9 @@ describe('the backups of a shop', () => {
     expect(brought).toMatchObject({ secret: 'bring', idImagesUnopened: 0 });
     const secrets = await readFile(join(folder, 'brought', 'secrets.json'), 'utf8');
     expect(JSON.parse(secrets)).toEqual({ appSecret: SECRET });
-
-    const other = await emptyServer('forgot', 'another-secret-than-that-of-the-shop');
-    const forgot = await restoreArchive(plain, { ...options, config: other, newSecret: true });
-    expect(forgot).toMatchObject({ secret: 'forget', idImagesUnopened: 1 });
-    const database = await openDatabase({
-      databaseUrl: other.databaseUrl ?? undefined,
-      dataDir: other.dataDir,
-      migrationsDir: MIGRATIONS_DIR,
-      log: createLog({ logLevel: 'silent' }),
-    });
-    closers.push(() => database.close());
-    await bindSecret(database.db, deriveSecrets(other.appSecret ?? ''), 'APP_SECRET');
   });
 
-  it('SET-02 are made before a migration, and one of an older version is brought up to date', async () => {
+  it('SET-02 are made before a migration, and one of an older version is brought up to date, under another secret too', async () => {
     const later = join(folder, 'drizzle');
     await cp(MIGRATIONS_DIR, later, { recursive: true });
     const journal = JSON.parse(await readFile(join(later, 'meta', '_journal.json'), 'utf8'));
@@ -272,8 +260,10 @@ describe('the backups of a shop', () => {
     const archive = join(dataDir, 'backups', name ?? '');
     expect((await readHeader(archive)).migrations).toHaveLength(journal.entries.length - 1);
 
-    const target = await emptyServer('older', SECRET);
-    await restoreArchive(archive, { config: target, migrationsDir: later });
+    const target = await emptyServer('older', 'another-secret-than-that-of-the-shop');
+    const older = { config: target, migrationsDir: later };
+    const forgot = await restoreArchive(archive, { ...older, newSecret: true });
+    expect(forgot).toMatchObject({ secret: 'forget' });
     const opened = await openDatabase({
       ...target,
       databaseUrl: target.databaseUrl ?? '',
@@ -282,8 +272,9 @@ describe('the backups of a shop', () => {
     });
     closers.push(() => opened.close());
     expect((await opened.pool.query('select count(*)::int as n from later')).rows).toEqual([{ n: 0 }]);
+    await bindSecret(opened.db, deriveSecrets(target.appSecret ?? ''), 'APP_SECRET');
 
-    const tooOld = { config: await emptyServer('too-old', SECRET), migrationsDir: MIGRATIONS_DIR };
+    const tooOld = { config: config({ DATA_DIR: join(folder, 'too-old') }), migrationsDir: MIGRATIONS_DIR };
     const parts = { config: settings, source: source(), store: shop.files.store, clock: shop.clock };
     const newer = join(dataDir, 'backups', (await makeBackup(parts, { kind: 'manual' })).name);
     await expect(restoreArchive(newer, tooOld)).rejects.toThrow('another version');

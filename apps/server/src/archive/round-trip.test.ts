@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,8 +18,9 @@ import { openSetUpShop, SET_UP, type TestBrowser, type TestShop } from '../testi
 import { ArchiveRefused } from './format/archive-refused.ts';
 import { readArchive } from './format/read-archive.ts';
 import { makeArchive } from './make-archive.ts';
+import { copyEmbedded } from './source/copy-embedded.ts';
 import { LEFT_OUT } from './source/left-out.ts';
-import type { Source } from './source/open-snapshot.ts';
+import { openCopy, type Source } from './source/open-snapshot.ts';
 import { FilePutter } from './target/put-files.ts';
 import { restoreArchive } from './target/restore-archive.ts';
 
@@ -113,6 +114,19 @@ describe('an archive', () => {
     // they did not wait until it was written
     const now = (await owner.call<{ revision: number }>('settings/shop')).value.revision;
     expect(now).toBeGreaterThan(Number(revision));
+  });
+
+  it('SET-02 is not made from a copy of the database that lacks the end of its log', async () => {
+    const { connection, folder: from } = shop.database;
+    const to = join(folder, 'copy');
+    const copied = await whileWorking(() => copyEmbedded(connection, String(from), to));
+    const pieces = (await readdir(join(to, 'pg_wal'))).filter((piece) => /^[0-9A-F]{24}$/.test(piece));
+    const log = await open(join(to, 'pg_wal', pieces.sort().at(-1) ?? ''), 'r+');
+    const end = Number.parseInt(copied.logEnd.split('/')[1] ?? '', 16) % (16 * 1024 * 1024);
+    await log.write(Buffer.alloc(500), 0, 500, end - 500);
+    await log.close();
+    await expect(openCopy(copied, to)).rejects.toThrow('lacks the end of its log');
+    expect(existsSync(to)).toBe(false);
   });
 
   it('SET-02 AUD-01 goes from embedded to PostgreSQL and back with equal rows, files, counters and chain', async () => {

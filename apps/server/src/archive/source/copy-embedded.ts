@@ -21,6 +21,8 @@ export interface EmbeddedCopy {
   readonly sequences: readonly ArchiveSequence[];
   readonly at: Date;
   readonly pausedMs: number;
+  /** How far the log reached when it was taken: a copy that ends before it lacks a piece of it. */
+  readonly logEnd: string;
 }
 
 /** A checkpoint may throw away a piece of the log that the copy needs: it has to be made again. */
@@ -52,8 +54,9 @@ export async function copyEmbedded(
     const { result, ms: secondPause } = await holding(client, async () => {
       if ((await redoPoint(client)) !== begun) throw new CheckpointBetween();
       const sequences = await readSequences(client);
+      const logEnd = await flushedLog(client);
       await copyLog(client, from, to, segment);
-      return { sequences, at: new Date() };
+      return { sequences, logEnd, at: new Date() };
     });
     return { ...result, pausedMs: Math.max(firstPause, secondPause) };
   } catch (error) {
@@ -80,6 +83,25 @@ async function redoPoint(client: pg.Client): Promise<string> {
     'select redo_lsn::text as redo from pg_control_checkpoint()',
   );
   return rows[0]?.redo ?? '';
+}
+
+/** What is behind it may still be in memory, and belongs to nothing that was committed. */
+async function flushedLog(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn');
+  return rows[0]?.lsn ?? '';
+}
+
+/**
+ * Throws unless the copy, now open, has replayed the log to its end. A missing last piece is no error to PostgreSQL:
+ * it takes the log to end there, with tables that were copied later and are ahead of it.
+ */
+export async function requireWholeLog(client: pg.ClientBase, { logEnd }: EmbeddedCopy): Promise<void> {
+  // opening ends with a checkpoint at the very place where the replay ended
+  const { rows } = await client.query<{ whole: boolean }>(
+    'select redo_lsn >= $1::pg_lsn as whole from pg_control_checkpoint()',
+    [logEnd],
+  );
+  if (!rows[0]?.whole) throw new Error(`the copy of the database lacks the end of its log (${logEnd})`);
 }
 
 async function copyTree(from: string, to: string, folder: string): Promise<void> {

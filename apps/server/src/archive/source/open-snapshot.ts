@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type pg from 'pg';
 import { DAY } from '../../platform/clock.ts';
 import { openEmbedded } from '../../platform/database/index.ts';
-import { CheckpointBetween, copyEmbedded, type EmbeddedCopy } from './copy-embedded.ts';
+import { CheckpointBetween, copyEmbedded, type EmbeddedCopy, requireWholeLog } from './copy-embedded.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
 
 /** A database to read from. */
@@ -22,30 +22,35 @@ export async function openSnapshot(source: Source, scratch: string): Promise<Sna
   if (!sharedFolder) return snapshotOf(connection);
   const clear = () => rm(scratch, { recursive: true, force: true });
   await clear(); // what a process that died left behind
-  const { sequences, at, pausedMs } = await copyPatiently(connection, sharedFolder, scratch);
   try {
-    const copy = await openEmbedded({
-      dir: scratch,
-      workerUrl,
-      log: SILENT,
-      maxStatementMs: DAY, // nobody waits for it
-      onLost: () => undefined,
-    });
-    const close = async () => {
-      await copy.close();
-      await clear();
-    };
-    try {
-      const snapshot = await snapshotOf(copy.connection);
-      // the log runs ahead of the counters, so the copy's own would leave a gap
-      const closeAll = () => snapshot.close().finally(close);
-      return { ...snapshot, sequences, at, pausedMs, close: closeAll };
-    } catch (error) {
-      await close();
-      throw error;
-    }
+    return await openCopy(await copyPatiently(connection, sharedFolder, scratch), scratch, workerUrl);
   } catch (error) {
     await clear();
+    throw error;
+  }
+}
+
+/** Opens a copy of the embedded database at the moment it was made; its folder is gone after `close`. */
+export async function openCopy(copied: EmbeddedCopy, folder: string, workerUrl?: URL): Promise<Snapshot> {
+  const copy = await openEmbedded({
+    dir: folder,
+    workerUrl,
+    log: SILENT,
+    maxStatementMs: DAY, // nobody waits for it
+    onLost: () => undefined,
+  });
+  const close = async () => {
+    await copy.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const snapshot = await snapshotOf(copy.connection);
+    await requireWholeLog(snapshot.client, copied);
+    const { sequences, at, pausedMs } = copied;
+    // the log runs ahead of the counters, so the copy's own would leave a gap
+    return { ...snapshot, sequences, at, pausedMs, close: () => snapshot.close().finally(close) };
+  } catch (error) {
+    await close();
     throw error;
   }
 }

@@ -33,7 +33,11 @@ export default function SetupScreen() {
     <EntryLayout
       brandLine={t('brand')}
       footer={t('footer')}
-      poster={{ title: t('poster.title'), text: t('poster.text'), paint: '#a3282b' }}
+      poster={{
+        title: t('poster.title'),
+        text: t(fromBackup ? 'restore.poster' : 'poster.text'),
+        paint: '#a3282b',
+      }}
       width="wide"
     >
       {fromBackup ? (

@@ -53,6 +53,7 @@ export const setup = {
   },
   restore: {
     or: 'or',
+    poster: 'One file, and everything is back.',
     title: 'Restore a backup',
     intro:
       'Everything from one backup file: people, work orders, pictures. Nothing here is touched before the file is checked to its last byte.',

@@ -56,6 +56,7 @@ export const setup: Texts<typeof en> = {
   },
   restore: {
     or: 'o',
+    poster: 'Un archivo, y todo está de vuelta.',
     title: 'Restaurar un respaldo',
     intro:
       'Todo desde un solo archivo de respaldo: personas, órdenes de trabajo, fotos. Aquí no se toca nada antes de revisar el archivo hasta el último byte.',

@@ -25,6 +25,7 @@ export function RestoreBackup({ codeRequired, onBack }: RestoreBackupProps) {
   const [codeMissing, setCodeMissing] = useState(false);
   const [keys, setKeys] = useState<KeyChoice>({ passphrase: '', without: false, missing: false });
   const place = useHeadingFocus(state.at === 'ready');
+  useMistakeFocus(place, codeMissing || problem === 'code' || keys.missing);
   if (problem === 'setUp') return <AlreadySetUp />;
   if (state.at === 'ready') return <Restored place={place} state={state} />;
 
@@ -66,7 +67,7 @@ export function RestoreBackup({ codeRequired, onBack }: RestoreBackupProps) {
       <ArchiveFile file={file} state={state} disabled={busy} onFile={choose} />
       {state.at === 'found' ? <KeysChoice keys={state.look.keys} choice={keys} onChoice={setKeys} /> : null}
       <Working state={state} />
-      <div className="mt-1.5 flex gap-3">
+      <div className="mt-1.5 flex gap-3 max-sm:flex-col-reverse">
         <Button variant="ghost" size="lg" disabled={busy} onClick={onBack}>
           {t('restore.back')}
         </Button>
@@ -74,7 +75,7 @@ export function RestoreBackup({ codeRequired, onBack }: RestoreBackupProps) {
           type="submit"
           variant="primary"
           size="lg"
-          className="min-w-0 flex-1"
+          className="flex-1 max-sm:flex-none"
           disabled={!file}
           busy={busy}
           busyLabel={t(state.at === 'looking' ? 'restore.looking' : 'restore.restoring')}
@@ -127,6 +128,13 @@ function Restored({ place, state: { look, closedIdImages } }: RestoredProps) {
       </ButtonLink>
     </section>
   );
+}
+
+/** Who is told that something is missing stands where it is. */
+function useMistakeFocus(place: ReturnType<typeof useHeadingFocus>, mistaken: boolean): void {
+  useEffect(() => {
+    if (mistaken) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [place, mistaken]);
 }
 
 /** What came of it is read from its heading. */

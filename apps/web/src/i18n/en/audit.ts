@@ -43,6 +43,8 @@ const actions = {
       updated: 'Customer changed',
       merged: 'Customers merged',
       merge_undone: 'Merge of customers undone',
+      told_apart: 'Two customers noted as not the same',
+      shown_again: 'Two customers shown as possible duplicates again',
     },
   },
   files: {

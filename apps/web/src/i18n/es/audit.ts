@@ -248,6 +248,8 @@ export const audit: Texts<typeof en> = {
         updated: 'Cliente cambiado',
         merged: 'Clientes unidos',
         merge_undone: 'Unión de clientes deshecha',
+        told_apart: 'Dos clientes anotados como personas distintas',
+        shown_again: 'Dos clientes mostrados de nuevo como posibles duplicados',
       },
     },
     files: {

@@ -163,7 +163,7 @@ export const inventory: Texts<typeof en> = {
     parts: 'Piezas habituales',
     partsHint: 'Cada una entra a su precio del día.',
     nameEsHint: 'Si falta, se muestra el nombre en inglés.',
-    skuHint: 'Sugerido para la categoría. Puedes escribir el tuyo.',
+    skuHint: 'Sugerido para la categoría. Puede escribir el suyo.',
     barcodeHint: 'Escanéalo ahora, con la cámara o un lector.',
     useCode: 'Usar este código',
     noCategory: 'Sin categoría',

@@ -8,8 +8,8 @@ export const errors: Texts<typeof en> = {
   NUMBER_TOO_FAR: 'Está más de un millón por delante. Revise el número.',
   NUMBERING_FIXED:
     'Las facturas no pueden tener huecos. Una vez emitida una, el siguiente número sigue solo.',
-  BACKUP_RUNNING: 'Ahora mismo se está creando o comprobando una copia. Espere a que termine.',
-  BACKUP_KEPT: 'Solo se pueden eliminar las copias que alguien pidió. Las demás desaparecen solas.',
+  BACKUP_RUNNING: 'Ahora mismo se está creando o verificando un respaldo. Espere a que termine.',
+  BACKUP_KEPT: 'Solo se pueden quitar los respaldos que alguien pidió. Los demás se van solos.',
   KEY_REUSED: 'Esto ya se envió con otros datos. Recargue la página y vuelva a intentarlo.',
   DEPOSIT_REQUIRED:
     'Se requiere un depósito para enviar este formulario de ingreso. Si no hace falta, un administrador debe autorizar la excepción.',

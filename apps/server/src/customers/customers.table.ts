@@ -137,8 +137,9 @@ export const customerMerges = pgTable(
 );
 
 /**
- * Two records that are two people, though they share a phone or an email. The smaller id is the first: said from
- * either side it is one row. It names the records it was said of, also after one of them was merged away.
+ * Two records that are two people, though they share a phone or an email. It names the records it was said of, the
+ * smaller id first, and beside them those that stand for them now: a merge changes these, its undoing gives back
+ * what was said.
  */
 export const customerDifferences = pgTable(
   'customer_differences',
@@ -149,12 +150,18 @@ export const customerDifferences = pgTable(
     otherId: uuid('other_id')
       .notNull()
       .references(() => customers.id),
+    /** Smaller id first, too; the same twice while the two are merged into one. */
+    keptOne: uuid('kept_one').notNull(),
+    keptOther: uuid('kept_other').notNull(),
     saidBy: uuid('said_by').references(() => profiles.id),
     saidAt: moment('said_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.oneId, table.otherId] }),
     check('customer_differences_in_order', sql`${table.oneId} < ${table.otherId}`),
+    check('customer_differences_kept_in_order', sql`${table.keptOne} <= ${table.keptOther}`),
     index('customer_differences_other_idx').on(table.otherId),
+    index('customer_differences_kept_idx').on(table.keptOne, table.keptOther),
+    index('customer_differences_kept_other_idx').on(table.keptOther),
   ],
 );

@@ -1,27 +1,27 @@
 import type { Outputs } from '@kickstand/api';
 import { displayName } from '@kickstand/domain/auth';
-import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import { profiles } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { customers, customerDifferences as differences } from './customers.table.ts';
 import type { CustomerRow, CustomersParts } from './customers-parts.ts';
-import { findKept } from './hold.ts';
+import { findKept, holdCustomers } from './hold.ts';
 
-/**
- * Somebody said that these two are different people: of the records themselves, or of one that was merged into
- * either. Looked up through the aliases and not moved with a merge, so that undoing it gives back what was said.
- */
-export const areDifferent = (one: SQL, other: SQL): SQL => sql`exists (
-  select 1 from customers mine, customers theirs, customer_differences said where ${saidOf(one, other)})`;
+/** Somebody said that these two are different people: of them, or of a record that was merged into either. */
+export const areDifferent = (one: SQL, other: SQL): SQL => sql`exists (select 1 from customer_differences
+  where kept_one = least(${one}, ${other}) and kept_other = greatest(${one}, ${other}))`;
 
-const saidOf = (one: SQL, other: SQL): SQL => sql`
-  (mine.id = ${one} or mine.merged_into = ${one})
-  and (theirs.id = ${other} or theirs.merged_into = ${other})
-  and said.one_id = least(mine.id, theirs.id) and said.other_id = greatest(mine.id, theirs.id)`;
-
-const idOf = ({ id }: CustomerRow): SQL => sql`${id}::uuid`;
+/** After a record became an alias, or stands by itself again: what was said of it is said of whoever stands for it. */
+export async function followKept(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`
+    update customer_differences said
+    set kept_one = least(coalesce(one.merged_into, one.id), coalesce(other.merged_into, other.id)),
+      kept_other = greatest(coalesce(one.merged_into, one.id), coalesce(other.merged_into, other.id))
+    from customers one, customers other
+    where one.id = said.one_id and other.id = said.other_id and ${id} in (said.one_id, said.other_id)`);
+}
 
 export interface Two {
   readonly id: string;
@@ -33,43 +33,55 @@ type Parts = Pick<CustomersParts, 'db' | 'clock'>;
 
 /** Said twice it is said once. */
 export const notSame = (parts: Parts, actor: Actor, two: Two): Promise<Verdict> =>
-  ofTwo(parts, two, async (tx, one, other) => {
-    const known = await tx.execute(sql`select 1 where ${areDifferent(idOf(one), idOf(other))}`);
-    if (known.rows.length > 0) return;
-    const said = await tx
-      .insert(differences)
-      .values({ ...inOrder(one, other), saidBy: actor.actorId, saidAt: parts.clock.now() })
-      .onConflictDoNothing()
-      .returning();
-    if (said.length > 0) await note(tx, parts.clock, actor, 'told_apart', one, other);
+  ofTwo(parts, two, async (tx, pair) => {
+    const known = await tx.select().from(differences).where(saidOf(pair));
+    if (known.length > 0) return;
+    const [oneId, otherId] = pair;
+    await tx.insert(differences).values({
+      ...{ oneId, otherId, keptOne: oneId, keptOther: otherId },
+      ...{ saidBy: actor.actorId, saidAt: parts.clock.now() },
+    });
+    await note(tx, parts.clock, actor, 'told_apart', pair);
   });
 
 /** They count as duplicates again, whichever of their records it was said of. */
 export const showAgain = (parts: Parts, actor: Actor, two: Two): Promise<Verdict> =>
-  ofTwo(parts, two, async (tx, one, other) => {
-    const taken = await tx.execute(sql`
-      delete from customer_differences said using customers mine, customers theirs
-      where ${saidOf(idOf(one), idOf(other))}`);
-    if ((taken.rowCount ?? 0) > 0) await note(tx, parts.clock, actor, 'shown_again', one, other);
+  ofTwo(parts, two, async (tx, pair) => {
+    const taken = await tx.delete(differences).where(saidOf(pair)).returning();
+    if (taken.length > 0) await note(tx, parts.clock, actor, 'shown_again', pair);
   });
 
-function ofTwo(
+/** The smaller id first. */
+type Ordered = readonly [string, string];
+
+const saidOf = ([one, other]: Ordered) => and(eq(differences.keptOne, one), eq(differences.keptOther, other));
+
+const ofTwo = (
   { db }: Parts,
-  { id, otherId }: Two,
-  act: (tx: Transaction, one: CustomerRow, other: CustomerRow) => Promise<void>,
-): Promise<Verdict> {
-  return db.transaction(async (tx): Promise<Verdict> => {
-    const one = await findKept(tx, id);
-    const other = await findKept(tx, otherId);
-    if (!one || !other) return { ok: false, code: 'NOT_FOUND' };
-    if (one.id === other.id) return { ok: false, code: 'SAME_RECORD' };
-    await act(tx, one, other);
+  two: Two,
+  act: (tx: Transaction, pair: Ordered) => Promise<void>,
+): Promise<Verdict> =>
+  db.transaction(async (tx): Promise<Verdict> => {
+    const standing = await holdStanding(tx, two);
+    if (!standing.ok) return standing;
+    await act(tx, standing.pair);
     return { ok: true };
   });
-}
 
-const inOrder = (one: CustomerRow, other: CustomerRow) =>
-  one.id < other.id ? { oneId: one.id, otherId: other.id } : { oneId: other.id, otherId: one.id };
+/** The records that stand for these two, held: neither can be merged away before what is said of them is written. */
+async function holdStanding(
+  tx: Transaction,
+  two: Two,
+): Promise<{ readonly ok: true; readonly pair: Ordered } | Exclude<Verdict, { ok: true }>> {
+  const one = await findKept(tx, two.id);
+  const other = await findKept(tx, two.otherId);
+  if (!one || !other) return { ok: false, code: 'NOT_FOUND' };
+  if (one.id === other.id) return { ok: false, code: 'SAME_RECORD' };
+  const held = await holdCustomers(tx, [one.id, other.id]);
+  // merged between looking and holding
+  if ([...held.values()].some(({ mergedInto }) => mergedInto)) return holdStanding(tx, two);
+  return { ok: true, pair: one.id < other.id ? [one.id, other.id] : [other.id, one.id] };
+}
 
 /** With both records: each one's history tells it. */
 async function note(
@@ -77,59 +89,44 @@ async function note(
   clock: Clock,
   actor: Actor,
   what: 'told_apart' | 'shown_again',
-  one: CustomerRow,
-  other: CustomerRow,
+  [one, other]: Ordered,
 ): Promise<void> {
   const action = `customers.customer.${what}`;
   const subject = 'customers';
-  const of = ({ id }: CustomerRow) => ({ otherId: id });
-  await writeAudit(tx, clock, actor, { action, subject, subjectId: one.id, after: of(other) });
-  await writeAudit(tx, clock, actor, { action, subject, subjectId: other.id, after: of(one) });
+  await writeAudit(tx, clock, actor, { action, subject, subjectId: one, after: { otherId: other } });
+  await writeAudit(tx, clock, actor, { action, subject, subjectId: other, after: { otherId: one } });
 }
 
+type Different = Outputs['customers']['find']['different'][number];
+
 /** Who is somebody else than this customer, as said last; each once. */
-export async function differentFrom(
-  db: DbOrTx,
-  id: string,
-): Promise<Outputs['customers']['find']['different']> {
-  const own = db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(or(eq(customers.id, id), eq(customers.mergedInto, id)));
+export async function differentFrom(db: DbOrTx, id: string): Promise<Different[]> {
   const said = await db
-    .select({ pair: differences, person: profiles })
+    .select({ said: differences, other: customers, person: profiles })
     .from(differences)
+    .innerJoin(
+      customers,
+      or(
+        and(eq(differences.keptOne, id), eq(customers.id, differences.keptOther)),
+        and(eq(differences.keptOther, id), eq(customers.id, differences.keptOne)),
+      ),
+    )
     .leftJoin(profiles, eq(profiles.id, differences.saidBy))
-    .where(or(inArray(differences.oneId, own), inArray(differences.otherId, own)))
+    .where(
+      and(
+        or(eq(differences.keptOne, id), eq(differences.keptOther, id)),
+        ne(differences.keptOne, differences.keptOther),
+      ),
+    )
     .orderBy(desc(differences.saidAt));
-  const ids = [...new Set(said.flatMap(({ pair }) => [pair.oneId, pair.otherId]))];
-  const keptOf = await keptRecords(db, ids);
-  const others = new Map<string, Outputs['customers']['find']['different'][number]>();
-  for (const { pair, person } of said)
-    for (const end of [pair.oneId, pair.otherId]) {
-      const other = keptOf.get(end);
-      if (!other || other.id === id || others.has(other.id)) continue;
-      const { name, phone, email } = other;
-      const by = person ? displayName(person) : '';
-      others.set(other.id, { id: other.id, name, phone, email, at: pair.saidAt.toISOString(), by });
-    }
+  const others = new Map<string, Different>();
+  for (const { said: pair, other, person } of said)
+    if (!others.has(other.id)) others.set(other.id, present(other, pair.saidAt, person));
   return [...others.values()];
 }
 
-async function keptRecords(
-  db: DbOrTx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Pick<CustomerRow, 'id' | 'name' | 'phone' | 'email'>>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{
-    asked: string;
-    id: string;
-    name: string;
-    phone: string;
-    email: string;
-  }>(sql`
-    select asked.id as asked, kept.id, kept.name, kept.phone, kept.email
-    from customers asked join customers kept on kept.id = coalesce(asked.merged_into, asked.id)
-    where asked.id = any(${sql.param([...ids])}::uuid[])`);
-  return new Map(rows.map(({ asked, ...kept }) => [asked, kept]));
-}
+const present = (
+  { id, name, phone, email }: CustomerRow,
+  at: Date,
+  person: typeof profiles.$inferSelect | null,
+): Different => ({ id, name, phone, email, at: at.toISOString(), by: person ? displayName(person) : '' });

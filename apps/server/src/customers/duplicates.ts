@@ -1,11 +1,11 @@
 import type { Outputs } from '@kickstand/api';
 import { evidenceOf } from '@kickstand/domain/customers';
-import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { intakeForms, diagnosticReports as orders } from '../platform/database/schema.ts';
 import { bikeOwnerships, customers } from './customers.table.ts';
 import type { CustomerRow } from './customers-parts.ts';
-import { areDifferent } from './differences.ts';
+import { differentFrom } from './differences.ts';
 import { findKept } from './hold.ts';
 import { lastVisit } from './visits.ts';
 
@@ -20,10 +20,10 @@ const LIKE = 0.6;
 export async function duplicatesOf(db: DbOrTx, id: string): Promise<Duplicate[] | null> {
   const customer = await findKept(db, id);
   if (!customer) return null;
+  const different = await differentFrom(db, customer.id);
   const others = and(
     isNull(customers.mergedInto),
-    ne(customers.id, customer.id),
-    sql`not ${areDifferent(sql`${customer.id}::uuid`, sql`customers.id`)}`,
+    notInArray(customers.id, [customer.id, ...different.map((one) => one.id)]),
   );
   const { phone, email, nameKey } = customer;
   const same = [

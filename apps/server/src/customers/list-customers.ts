@@ -42,7 +42,10 @@ export async function listCustomers(
       and(
         isNull(customers.mergedInto),
         ...(await foundBy(parts.db, searchWords(query.search ?? ''))),
-        query.duplicates ? sql`((${shared('phone')} or ${shared('email')}) and ${hasDuplicate})` : undefined,
+        // `is true` keeps it a question about each of the few that share: joined, everybody is compared with everybody
+        query.duplicates
+          ? sql`((${shared('phone')} or ${shared('email')}) and (${hasDuplicate}) is true)`
+          : undefined,
         query.after
           ? sql`(${customers.nameKey}, ${customers.id}) > (
               select last.name_key, last.id from customers last where last.id = ${query.after})`

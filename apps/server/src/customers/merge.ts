@@ -8,6 +8,7 @@ import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { BELONGINGS, holdBelongings, moveBelongings } from './belongings.ts';
 import { customerMerges, customers, type Moved } from './customers.table.ts';
 import type { CustomerRow, CustomersParts } from './customers-parts.ts';
+import { followKept } from './differences.ts';
 import { presentMerging } from './duplicates.ts';
 import { countMoved } from './find-customer.ts';
 import { findCustomer, holdCustomers } from './hold.ts';
@@ -91,6 +92,7 @@ async function markAlias(tx: Transaction, now: Date, id: string, mergedInto: str
     .update(customers)
     .set({ mergedInto, updatedAt: now, revision: sql`${customers.revision} + 1` })
     .where(eq(customers.id, id));
+  await followKept(tx, id);
 }
 
 async function noteMerge(

@@ -252,6 +252,19 @@ describeOnBoth('restoring from the set-up page', (kind) => {
     await emptied(server.config);
   });
 
+  it.runIf(kind === 'server')('SET-02 AUT-15 a set-up that is being written comes first', async () => {
+    const client = await connect({ connectionString: server.config.databaseUrl ?? '' });
+    try {
+      await client.query(`begin; insert into settings_shop (name, street, city, state, zip, phone, time_zone,
+        passcode_hash) values ('Two Strokes', '', '', '', '', '', 'UTC', 'x')`);
+      const restored = await server.restore(plain, {}, async () => void (await client.query('commit')));
+      expect(endOf(restored)).toEqual({ refused: 'set_up' });
+    } finally {
+      await client.end();
+    }
+    await emptied(server.config);
+  });
+
   it('SET-02 makes the archive the shop of the running server, with equal rows and files', async () => {
     const [bytes, wish] = kind === 'server' ? [plain, {}] : [keyed, { passphrase: PHRASE }];
     const { lines } = (await server.restore(bytes, wish)) as Lines;

@@ -1,3 +1,4 @@
+import { owedCents } from '@kickstand/domain/customers';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../../../lib/format.ts';
@@ -76,7 +77,8 @@ export function OrdersTab({ customerId }: { customerId: string }) {
       head: t('customers:history.balance'),
       align: 'end',
       end: true,
-      cell: ({ balanceCents }) => <Money cents={balanceCents} className="font-medium" />,
+      // as the card beside it adds up: an estimate is owed by nobody
+      cell: (order) => <Money cents={owedCents([order])} className="font-medium" />,
       className: 'max-md:row-start-3',
     },
   ];

@@ -49,9 +49,7 @@ const PLACES: Record<HitKind, Place> = {
     searched: sql`t.search_text`,
     columns: sql`t.id, null::uuid page_id, t.number, t.customer_name title, '' title_es, t.bike_info detail, t.status`,
     exact: ({ orderNumber }) => (orderNumber === null ? never : sql`t.number = ${orderNumber}::bigint`),
-    // the index of the texts, because those of the number leave out the archive
-    byNumber: ({ orderNumber }) =>
-      orderNumber === null ? null : sql`t.search_text like ${`wo-${orderNumber} %`}`,
+    byNumber: ({ orderNumber }) => (orderNumber === null ? null : sql`t.number = ${orderNumber}::bigint`),
     title: sql`t.customer_name`,
     newest: sql`t.created_at desc`,
   },

@@ -41,21 +41,19 @@ export async function showProducts(
   now: Date,
   { where, orderBy = [], limit }: Wanted,
 ): Promise<Shown[]> {
-  const [{ value: setting }, rows] = await Promise.all([
+  const rows = await db
+    .select({ row: products, supplier: SUPPLIER })
+    .from(products)
+    .leftJoin(suppliers, eq(suppliers.id, products.supplierId))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ row }) => row.id);
+  const [{ value: setting }, figures] = await Promise.all([
     readSection(db, 'inventory'),
-    db
-      .select({ row: products, supplier: SUPPLIER })
-      .from(products)
-      .leftJoin(suppliers, eq(suppliers.id, products.supplierId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit),
+    figuresOf(db, now, ids),
   ]);
-  const figures = await figuresOf(
-    db,
-    now,
-    rows.map(({ row }) => row.id),
-  );
   return rows.map(({ row, supplier }) => {
     const own = figures(row.id);
     const facts = reorderFacts(row, own, supplier?.leadDays ?? null, setting);

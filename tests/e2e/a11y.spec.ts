@@ -328,6 +328,29 @@ for (const tag of ['@phone-only', '@tablet-only'])
     });
   });
 
+for (const tag of ['@phone-only', '@tablet-only'])
+  test(`DBG-01 the debug button lies on no button of a form's foot (${tag.slice(1, -5)})`, { tag }, async ({
+    page,
+    loginAs,
+  }) => {
+    await loginAs(page, 'admin');
+    const corner = page.getByRole('button', { name: 'Open the debug panel' });
+    for (const path of ['/dashboard/intake-forms/new', '/dashboard/inventory/add-product']) {
+      await page.goto(path);
+      await settled(page);
+      await expect(corner).toBeVisible();
+      const lies = await corner.boundingBox();
+      for (const button of await page.locator('[data-sticky-foot]').getByRole('button').all()) {
+        const box = await button.boundingBox();
+        const apart =
+          lies &&
+          box &&
+          (lies.x >= box.x + box.width || lies.x + lies.width <= box.x || lies.y + lies.height <= box.y);
+        expect(apart, `${path}: ${await button.innerText()}`).toBe(true);
+      }
+    }
+  });
+
 test.describe('the foot of a page', { tag: '@phone-only' }, () => {
   test('DBG-01 the debug button lies on no control of it, and the clock can be started and stopped', async ({
     page,

@@ -76,8 +76,8 @@ export function FormFoot({ progress, busy, waiting, onStopWaiting, onSubmit, dra
   const { mode } = useIntake();
   return (
     <div
-      data-sticky-foot=""
-      className="sticky bottom-0 z-(--z-bar) -mx-gutter mt-6 border-t border-line bg-surface px-gutter pt-3 pb-[calc(0.875rem+env(safe-area-inset-bottom))] shadow-pop"
+      data-sticky-foot="tall"
+      className="sticky bottom-0 z-(--z-bar) -mx-gutter mt-6 border-t border-line bg-surface px-gutter pt-3 md:pr-24 pb-[calc(0.875rem+env(safe-area-inset-bottom))] shadow-pop"
     >
       {waiting ? <WaitingNote onStop={onStopWaiting} /> : null}
       <div className="flex flex-wrap items-center gap-2.5">

@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
-import { OWING_STATUSES, owedCents, searchWords } from '@kickstand/domain/customers';
+import { searchWords } from '@kickstand/domain/customers';
 import { bikeInfo } from '@kickstand/domain/intake';
-import { isEnded, OPEN_STATUSES, type Status } from '@kickstand/domain/workorders';
+import { isEnded, OPEN_STATUSES, OWING_STATUSES, owedCents, type Status } from '@kickstand/domain/workorders';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { fileUrls } from '../files/index.ts';
 import { diagnosticReports as orders } from '../platform/database/schema.ts';

@@ -1,5 +1,6 @@
 import type { Outputs } from '@kickstand/api';
-import { customerStep, normalizeEmail, owedCents } from '@kickstand/domain/customers';
+import { normalizeEmail } from '@kickstand/domain/customers';
+import { customerStep, owedCents } from '@kickstand/domain/workorders';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { diagnosticReports as orders } from '../platform/database/schema.ts';

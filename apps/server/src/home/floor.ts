@@ -1,6 +1,5 @@
 import type { Outputs } from '@kickstand/api';
-import { isUnpaid } from '@kickstand/domain/customers';
-import { graceEnd, OPEN_STATUSES, type Status } from '@kickstand/domain/workorders';
+import { graceEnd, isUnpaid, OPEN_STATUSES, type Status } from '@kickstand/domain/workorders';
 import { and, count, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { diagnosticReports as orders, workorderClock } from '../platform/database/schema.ts';

@@ -8,8 +8,9 @@ import {
   receivePurchase,
   updatePurchase,
 } from './change-purchase.ts';
-import { applyCount, cancelCount, findCount, listCounts, setCounted, startCount } from './counts.ts';
+import { applyCount, cancelCount, setCounted, startCount } from './counts.ts';
 import type { InventoryParts } from './inventory-parts.ts';
+import { findCount, listCounts } from './list-counts.ts';
 import { presentMoved } from './present-moved.ts';
 import { findPurchase, listPurchases, type PurchaseRecord } from './present-purchase.ts';
 

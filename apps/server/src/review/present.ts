@@ -1,6 +1,5 @@
 import type { Outputs } from '@kickstand/api';
-import { customerStep } from '@kickstand/domain/customers';
-import { warrantyEndsAt } from '@kickstand/domain/workorders';
+import { customerStep, warrantyEndsAt } from '@kickstand/domain/workorders';
 import { findShop, logoUrl, readSection, termsInForce } from '../settings/index.ts';
 import {
   decisionsOf,

@@ -1,6 +1,12 @@
 import type { Outputs } from '@kickstand/api';
-import { isUnpaid, searchWords, UNPAID_STATUSES } from '@kickstand/domain/customers';
-import { OPEN_STATUSES, QUEUE_STATUSES, type Status } from '@kickstand/domain/workorders';
+import { searchWords } from '@kickstand/domain/customers';
+import {
+  isUnpaid,
+  OPEN_STATUSES,
+  QUEUE_STATUSES,
+  type Status,
+  UNPAID_STATUSES,
+} from '@kickstand/domain/workorders';
 import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../platform/database/containing.ts';
 import type { ReportRow } from './load-orders.ts';

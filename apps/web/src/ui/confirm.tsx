@@ -11,6 +11,7 @@ import {
   dialogTitleStyles,
   scrimStyles,
 } from './dialog-frame.ts';
+import { Note } from './note.tsx';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -26,6 +27,8 @@ export type ConfirmDialogProps = {
   busyLabel?: ReactNode;
   /** Closing is the caller's: the dialog stays open while the work runs and when it fails. */
   onConfirm: () => void;
+  /** Why it failed. */
+  problem?: string | null;
   children?: ReactNode;
 };
 
@@ -41,6 +44,7 @@ export function ConfirmDialog({
   busy = false,
   busyLabel,
   onConfirm,
+  problem = null,
   children,
 }: ConfirmDialogProps) {
   return (
@@ -56,6 +60,11 @@ export function ConfirmDialog({
               <div className="text-muted">{text}</div>
             </AlertDialog.Description>
             {children}
+            {problem === null ? null : (
+              <Note tone="danger" role="alert">
+                {problem}
+              </Note>
+            )}
           </div>
           <div className={dialogFootStyles}>
             <AlertDialog.Cancel asChild>

@@ -4,6 +4,7 @@ export * from './estimate.ts';
 export * from './inspection.ts';
 export * from './lines.ts';
 export * from './machine.ts';
+export * from './owed.ts';
 export * from './service-lines.ts';
 export * from './status.ts';
 export * from './storage.ts';

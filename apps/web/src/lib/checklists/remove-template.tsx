@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm.tsx';
-import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { orpc } from '../api.ts';
 import { useErrorText } from '../errors.ts';
@@ -35,12 +34,7 @@ export function RemoveTemplate({ record, onClose }: { record: TemplateRecord; on
       cancelLabel={t('common:cancel')}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ id: record.id })}
-    >
-      {remove.isError ? (
-        <Note tone="danger" role="alert">
-          {errorText(remove.error)}
-        </Note>
-      ) : null}
-    </ConfirmDialog>
+      problem={remove.isError ? errorText(remove.error) : null}
+    />
   );
 }

@@ -1,50 +1,20 @@
-import type { FormEventHandler, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { FormWindow, type FormWindowProps } from './form-window.tsx';
 
-interface FormDialogProps {
-  title: string;
-  text?: ReactNode;
-  size?: NonNullable<DialogProps['size']>;
+interface FormDialogProps extends FormWindowProps {
   tone?: 'primary' | 'danger';
   submit: string;
   busyLabel: string;
-  busy: boolean;
-  /** Why it failed, when that belongs to no field. */
-  problem: string | null;
-  onSubmit: FormEventHandler<HTMLFormElement>;
-  onClose: () => void;
-  children: ReactNode;
 }
 
-/** A form in a window. While it is sent nothing closes it, or its outcome would be lost; what was typed stays when it fails. */
-export function FormDialog({
-  title,
-  text,
-  size,
-  tone = 'primary',
-  submit,
-  busyLabel,
-  busy,
-  problem,
-  onSubmit,
-  onClose,
-  children,
-}: FormDialogProps) {
+/** A window with a form of its own, which is sent or cancelled. */
+export function FormDialog({ tone = 'primary', submit, busyLabel, ...form }: FormDialogProps) {
   const { t } = useTranslation('common');
+  const { busy, onClose } = form;
   return (
-    <Dialog
-      open
-      onOpenChange={() => {
-        if (!busy) onClose();
-      }}
-      {...(size ? { size } : {})}
-      title={title}
-      description={text}
-      closeLabel={t('close')}
-      onSubmit={onSubmit}
+    <FormWindow
+      {...form}
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>
@@ -55,13 +25,6 @@ export function FormDialog({
           </Button>
         </>
       }
-    >
-      {problem === null ? null : (
-        <Note tone="danger" role="alert">
-          {problem}
-        </Note>
-      )}
-      {children}
-    </Dialog>
+    />
   );
 }

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Note } from '../../ui/note.tsx';
 import { orpc } from '../api.ts';
 import { CopyField } from '../copy-field.tsx';
 import { useErrorText } from '../errors.ts';
@@ -61,13 +60,8 @@ export function ShowLink({ link }: { link: WaitingLink }) {
         busy={show.isPending}
         busyLabel={t('mail:showing')}
         onConfirm={() => show.mutate({ id: link.id })}
-      >
-        {show.error ? (
-          <Note tone="danger" role="alert">
-            {errorText(show.error)}
-          </Note>
-        ) : null}
-      </ConfirmDialog>
+        problem={show.error ? errorText(show.error) : null}
+      />
       <Dialog
         open={show.data !== undefined}
         onOpenChange={(open) => {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm.tsx';
-import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { orpc } from '../api.ts';
 import { useErrorText } from '../errors.ts';
@@ -52,13 +51,8 @@ export function RemoveSample() {
         busy={remove.isPending}
         busyLabel={t('sample.removing')}
         onConfirm={() => remove.mutate({})}
-      >
-        {remove.error ? (
-          <Note tone="danger" role="alert">
-            {errorText(remove.error)}
-          </Note>
-        ) : null}
-      </ConfirmDialog>
+        problem={remove.error ? errorText(remove.error) : null}
+      />
     </>
   );
 }

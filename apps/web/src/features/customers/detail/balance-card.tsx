@@ -1,4 +1,4 @@
-import { owedCents } from '@kickstand/domain/customers';
+import { owedCents } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';

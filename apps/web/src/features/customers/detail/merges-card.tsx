@@ -8,7 +8,6 @@ import { useFormat } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMovedText } from '../shared/moved-text.ts';
 import type { Merge } from '../shared/records.ts';
@@ -99,12 +98,7 @@ function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
       busy={undo.isPending}
       busyLabel={t('merges.undoing')}
       onConfirm={confirm}
-    >
-      {undo.error ? (
-        <Note tone="danger" role="alert">
-          {errorText(undo.error)}
-        </Note>
-      ) : null}
-    </ConfirmDialog>
+      problem={undo.error ? errorText(undo.error) : null}
+    />
   );
 }

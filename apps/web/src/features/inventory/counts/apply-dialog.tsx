@@ -62,13 +62,9 @@ export function ApplyDialog({ count, book, onLook, onDone, onClose }: ApplyDialo
       cancelLabel={t('counts.back')}
       busy={busy}
       busyLabel={t('counts.applying')}
+      problem={problem}
       onConfirm={() => void apply()}
     >
-      {problem === null ? null : (
-        <Note tone="danger" role="alert">
-          {problem}
-        </Note>
-      )}
       {differing > 0 ? (
         <>
           <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5">

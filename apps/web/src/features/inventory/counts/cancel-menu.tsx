@@ -6,7 +6,6 @@ import { api, orpc } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/errors.ts';
 import { ConfirmDialog } from '../../../ui/confirm.tsx';
 import { DotsMenu } from '../../../ui/dots-menu.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { CountRow } from './counts-query.ts';
 
@@ -46,13 +45,8 @@ export function CancelMenu({ count }: { count: CountRow }) {
         busy={cancel.isPending}
         busyLabel={t('counts.cancelling')}
         onConfirm={() => cancel.mutate()}
-      >
-        {cancel.error ? (
-          <Note tone="danger" role="alert">
-            {errorText(cancel.error)}
-          </Note>
-        ) : null}
-      </ConfirmDialog>
+        problem={cancel.error ? errorText(cancel.error) : null}
+      />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { useErrorText } from '../../../lib/errors.ts';
 import { useQuantity } from '../../../lib/stock/words.ts';
 import { ConfirmDialog } from '../../../ui/confirm.tsx';
 import { DotsMenu } from '../../../ui/dots-menu.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { Purchase } from './draft.ts';
 import { seePurchase, stalePurchase } from './use-purchase.ts';
@@ -62,13 +61,10 @@ export function EndMenu({ purchase }: { purchase: Purchase }) {
         busy={end.isPending}
         busyLabel={t('purchases.ending')}
         onConfirm={() => end.mutate()}
-      >
-        {end.error ? (
-          <Note tone="danger" role="alert">
-            {stalePurchase(end.error) ? t('purchases.staleLook') : errorText(end.error)}
-          </Note>
-        ) : null}
-      </ConfirmDialog>
+        problem={
+          end.error ? (stalePurchase(end.error) ? t('purchases.staleLook') : errorText(end.error)) : null
+        }
+      />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { useErrorText } from '../../../lib/errors.ts';
 import type { ProductRow } from '../../../lib/stock/records.ts';
 import { useProductName } from '../../../lib/stock/words.ts';
 import { ConfirmDialog } from '../../../ui/confirm.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
 /** Out of the catalogue after a question, and back without one. `windows` belongs into the caller's tree. */
@@ -56,13 +55,8 @@ export function useSetActive() {
       busy={change.isPending}
       busyLabel={t('common:saving')}
       onConfirm={() => confirm(asked)}
-    >
-      {change.isError ? (
-        <Note tone="danger" role="alert">
-          {errorText(change.error)}
-        </Note>
-      ) : null}
-    </ConfirmDialog>
+      problem={change.isError ? errorText(change.error) : null}
+    />
   ) : null;
   return { begin, busy: change.isPending, windows };
 }

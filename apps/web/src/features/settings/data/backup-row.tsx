@@ -10,7 +10,6 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm.tsx';
 import { DotsMenu } from '../../../ui/dots-menu.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { sizeText } from './sizes.ts';
 import { type Backup, useVerify } from './use-backups.ts';
@@ -129,12 +128,7 @@ function RemoveDialog({ name, when, onClose }: { name: string; when: string; onC
       busy={remove.isPending}
       busyLabel={t('removing')}
       onConfirm={() => remove.mutate({ name })}
-    >
-      {remove.error ? (
-        <Note tone="danger" role="alert">
-          {errorText(remove.error)}
-        </Note>
-      ) : null}
-    </ConfirmDialog>
+      problem={remove.error ? errorText(remove.error) : null}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { DatabaseBackup, FileUp } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFileDrop } from '../../../lib/file-drop.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
@@ -20,46 +20,21 @@ interface ArchiveFileProps {
 export function ArchiveFile({ file, state, disabled, onFile }: ArchiveFileProps) {
   const { t } = useTranslation('setup');
   const { language } = useLanguage();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const chosen = files?.[0];
-    if (chosen && !disabled) onFile(chosen);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
+  const drop = useFileDrop((chosen) => {
+    if (!disabled) onFile(chosen);
+  });
   const look = 'look' in state ? state.look : null;
   return (
     <section
       aria-label={t('restore.file')}
-      onDragOver={(event) => {
-        // Else the browser would open the file in place of the page.
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
+      {...drop.place}
       className={cn(
         'grid gap-3 rounded-[12px] border p-4',
         look ? 'border-soft bg-surface' : 'border-dashed',
-        over ? 'border-accent-line bg-accent-soft' : look ? '' : 'border-line-strong',
+        drop.over ? 'border-accent-line bg-accent-soft' : look ? '' : 'border-line-strong',
       )}
     >
-      <input
-        ref={input}
-        type="file"
-        accept=".kickstand"
-        aria-label={t('restore.choose')}
-        className="hidden"
-        onChange={({ target }) => {
-          take(target.files);
-          // The same file, fetched anew, can be chosen again.
-          target.value = '';
-        }}
-      />
+      <input {...drop.field} accept=".kickstand" aria-label={t('restore.choose')} />
       <div className="flex items-start gap-3">
         <Icon icon={look ? DatabaseBackup : FileUp} className="mt-px text-accent-ink" />
         <div className="min-w-0 flex-1">
@@ -73,7 +48,7 @@ export function ArchiveFile({ file, state, disabled, onFile }: ArchiveFileProps)
         variant={file ? 'ghost' : 'secondary'}
         className="justify-self-start"
         disabled={disabled}
-        onClick={() => input.current?.click()}
+        onClick={drop.choose}
       >
         {t(file ? 'restore.chooseOther' : 'restore.choose')}
       </Button>

@@ -130,6 +130,7 @@ export function PublishDialog({ editor, onClose }: TermsDialogProps) {
   const older = outlook.changed.filter((id) => outlook.older[id]);
   return (
     <ConfirmDialog
+      problem={publishing.error ? errorText(publishing.error) : null}
       open
       onOpenChange={onClose}
       title={t('publish.title', { number: draft.nextNumber })}
@@ -147,11 +148,6 @@ export function PublishDialog({ editor, onClose }: TermsDialogProps) {
       </ul>
       {older.length > 0 ? (
         <Note tone="warning">{t('publish.older', { sections: older.map(name).join(', ') })}</Note>
-      ) : null}
-      {publishing.error ? (
-        <Note tone="danger" role="alert">
-          {errorText(publishing.error)}
-        </Note>
       ) : null}
     </ConfirmDialog>
   );
@@ -172,12 +168,7 @@ export function DiscardDialog({ editor: { draft, discarding }, onClose }: TermsD
       busy={discarding.isPending}
       busyLabel={t('discard.busy')}
       onConfirm={() => discarding.mutate(undefined, { onSuccess: onClose })}
-    >
-      {discarding.error ? (
-        <Note tone="danger" role="alert">
-          {errorText(discarding.error)}
-        </Note>
-      ) : null}
-    </ConfirmDialog>
+      problem={discarding.error ? errorText(discarding.error) : null}
+    />
   );
 }

@@ -5,7 +5,6 @@ import { orpc } from '../../../lib/api.ts';
 import { errorCode, useErrorText } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
 export function RevokeInvitation({ invitation }: { invitation: { id: string; email: string } }) {
@@ -50,13 +49,8 @@ export function RevokeInvitation({ invitation }: { invitation: { id: string; ema
         busy={revoke.isPending}
         busyLabel={t('users:invitations.revoking')}
         onConfirm={() => revoke.mutate({ id: invitation.id })}
-      >
-        {revoke.error ? (
-          <Note tone="danger" role="alert">
-            {errorText(revoke.error)}
-          </Note>
-        ) : null}
-      </ConfirmDialog>
+        problem={revoke.error ? errorText(revoke.error) : null}
+      />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { orpc } from '../../../lib/api.ts';
 import { sessionStore } from '../../../lib/auth/index.ts';
 import { useErrorText } from '../../../lib/errors.ts';
 import { ConfirmDialog } from '../../../ui/confirm.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { Person } from './person.ts';
 
@@ -43,12 +42,7 @@ export function SignOutDialog({ person, self, onClose }: SignOutDialogProps) {
       busy={end.isPending}
       busyLabel={t('users:signOut.ending')}
       onConfirm={() => end.mutate({ id: person.id })}
-    >
-      {end.error ? (
-        <Note tone="danger" role="alert">
-          {errorText(end.error)}
-        </Note>
-      ) : null}
-    </ConfirmDialog>
+      problem={end.error ? errorText(end.error) : null}
+    />
   );
 }

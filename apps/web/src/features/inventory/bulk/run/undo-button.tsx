@@ -8,7 +8,6 @@ import { api, orpc } from '../../../../lib/api.ts';
 import { useErrorText } from '../../../../lib/errors.ts';
 import { Button, type ButtonProps } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm.tsx';
-import { Note } from '../../../../ui/note.tsx';
 import type { Batch } from '../use-commit.ts';
 
 /** Null: it was undone, and what was kept was told to somebody else. */
@@ -60,13 +59,8 @@ export function UndoButton({ batch, label, onUndone, ...look }: UndoButtonProps)
         busy={undo.isPending}
         busyLabel={t('undo.busy')}
         onConfirm={() => undo.mutate()}
-      >
-        {undo.isError ? (
-          <Note tone="danger" role="alert">
-            {errorText(undo.error)}
-          </Note>
-        ) : null}
-      </ConfirmDialog>
+        problem={undo.isError ? errorText(undo.error) : null}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFileDrop } from '../../../../lib/file-drop.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { cn } from '../../../../ui/cn.ts';
@@ -17,30 +17,14 @@ interface FileCardProps {
 /** Dropped or chosen; whichever kind it is, what cannot be read is refused with the way out. */
 export function FileCard({ opening, onFile }: FileCardProps) {
   const { t } = useTranslation('bulk');
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file) onFile(file);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
+  const drop = useFileDrop(onFile);
   return (
     <Card
       aria-label={t('file.heading')}
-      onDragOver={(event) => {
-        // Else the browser would open the file in place of the page.
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
+      {...drop.place}
       className={cn(
         'grid content-center justify-items-center gap-1.5 border-2 border-dashed px-6 py-10 text-center',
-        over ? 'border-accent-line bg-accent-soft' : 'border-line-strong',
+        drop.over ? 'border-accent-line bg-accent-soft' : 'border-line-strong',
       )}
     >
       <span className="mb-2 grid size-13 place-items-center rounded-[13px] bg-accent-soft text-accent-soft-ink">
@@ -48,25 +32,14 @@ export function FileCard({ opening, onFile }: FileCardProps) {
       </span>
       <h2 className="text-heading font-strong pointer-coarse:hidden">{t('file.drop')}</h2>
       <p className="max-w-[46ch] text-muted">{t('file.dropText')}</p>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        aria-label={t('file.choose')}
-        className="hidden"
-        onChange={({ target }) => {
-          take(target.files);
-          // The same file, mended, can be chosen again.
-          target.value = '';
-        }}
-      />
+      <input {...drop.field} accept={ACCEPTED} aria-label={t('file.choose')} />
       <Button
         variant="primary"
         size="lg"
         className="mt-4 max-w-full"
         busy={opening !== null}
         busyLabel={<span className="truncate">{t('file.reading', { filename: opening })}</span>}
-        onClick={() => input.current?.click()}
+        onClick={drop.choose}
       >
         {t('file.choose')}
       </Button>

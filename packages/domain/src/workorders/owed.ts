@@ -1,4 +1,4 @@
-import { isEnded, type Status } from '../workorders/index.ts';
+import { isEnded, type Status } from './status.ts';
 
 /**
  * Where an order's balance is owed: agreed and not yet handed over. An estimate is owed by nobody; a closed order

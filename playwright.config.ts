@@ -7,6 +7,7 @@ const othersOnly = (own: string) => new RegExp(EVERY_ONLY.filter((tag) => tag !=
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/demo.global.ts',
   outputDir: 'test-results',
   workers: 2,
   // On a shared machine a second try tells a slow moment from a fault; npm test names what needed one.

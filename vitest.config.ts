@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** How long `expect.poll` asks: a second, as it is by default, is a slow moment of a busy machine. */
+const PATIENT = { poll: { timeout: 15_000 } };
+
 /** One project per kind of test; `npm test` runs them all, `npx vitest --project server` one. */
 export default defineConfig({
   test: {
@@ -13,8 +16,9 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'tests/{faults,process}/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'tests/{faults,process,upgrade,storm}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.global.ts'],
+          setupFiles: ['tests/support/remembered-hashes.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           pool: 'forks',
@@ -25,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          expect: PATIENT,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           // Each file has a page of its own; the modules' stores are emptied between tests (lib/testing/screen.tsx).

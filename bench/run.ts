@@ -9,6 +9,7 @@ import { databaseUrl, onServer } from '../tests/support/postgres/on-server.ts';
 import { startTestPostgres } from '../tests/support/postgres/start-test-postgres.ts';
 import { MIGRATIONS_DIR, testTemplateDir } from '../tests/support/test-schema.ts';
 import { fill } from './fill.ts';
+import { importReport, measureImport } from './import.ts';
 import { measureHttp } from './measure-http.ts';
 import { startBenchServer } from './server.ts';
 import { report } from './table.ts';
@@ -17,8 +18,9 @@ import type { Measured, Place } from './times.ts';
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 await main(async () => {
-  const { sizes, calls, only, search } = readArguments();
+  const { sizes, calls, only, search, rows } = readArguments();
   await buildTemplate({ templateDir: testTemplateDir(), migrationsDir: MIGRATIONS_DIR });
+  if (rows) return measureImports(rows, only);
   if (only !== 'postgresql') await measureKind('embedded', embeddedPlace(), sizes, calls, search);
   if (only === 'embedded') return;
   const postgres = await startTestPostgres();
@@ -28,6 +30,27 @@ await main(async () => {
     await postgres.stop();
   }
 });
+
+async function measureImports(rows: number, only: string | undefined): Promise<void> {
+  const measure = async (kind: string, place: Place) => {
+    await step(`${kind}: a shop`, () => fill(place, 1000, 1, undefined));
+    const server = await startBenchServer(place);
+    try {
+      const phases = await step(`${kind}: ${rows} rows`, () => measureImport(server.url, rows));
+      say(`\n${kind}: calls of others during an import of ${rows} rows\n${importReport(phases)}\n`);
+    } finally {
+      await server.stop();
+    }
+  };
+  if (only !== 'postgresql') await measure('embedded', embeddedPlace());
+  if (only === 'embedded') return;
+  const postgres = await startTestPostgres();
+  try {
+    await measure('PostgreSQL', await serverPlace(postgres.url));
+  } finally {
+    await postgres.stop();
+  }
+}
 
 function embeddedPlace(): Place {
   const dataDir = mkdtempSync(join(tmpdir(), 'kickstand-bench-'));
@@ -72,17 +95,24 @@ interface Arguments {
   readonly only: string | undefined;
   /** Only the palette, over so many rows in all. */
   readonly search: number | undefined;
+  /** Only an import of so many rows, and what others notice of it. */
+  readonly rows: number | undefined;
 }
 
 function readArguments(): Arguments {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { sizes: text, calls: text, only: text, search: text } });
+  const { values } = parseArgs({
+    options: { sizes: text, calls: text, only: text, search: text, import: text },
+  });
+  const rows = values.import === undefined ? undefined : Number(values.import);
   const search = values.search === undefined ? undefined : Number(values.search);
   const sizes = search ? [1000] : (values.sizes ?? '1000,100000').split(',').map(Number);
   const calls = Number(values.calls ?? 50);
-  if (![...sizes, calls, search ?? 1].every((some) => Number.isInteger(some) && some > 0))
-    throw new Expected('--sizes takes whole numbers with commas between, --calls and --search one.');
+  if (![...sizes, calls, search ?? 1, rows ?? 1].every((some) => Number.isInteger(some) && some > 0))
+    throw new Expected(
+      '--sizes takes whole numbers with commas between, --calls, --search and --import one.',
+    );
   if (values.only !== undefined && !['embedded', 'postgresql'].includes(values.only))
     throw new Expected('--only takes embedded or postgresql.');
-  return { sizes, calls, only: values.only, search };
+  return { sizes, calls, only: values.only, search, rows };
 }

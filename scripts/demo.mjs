@@ -6,6 +6,7 @@ const { mkdtempSync, rmSync } = await import('node:fs');
 const { tmpdir } = await import('node:os');
 const { join } = await import('node:path');
 const { default: process } = await import('node:process');
+const { takeArguments } = await import('./lib/commands.mjs');
 const { main, say } = await import('./lib/console.mjs');
 const { prepare, startServer } = await import('./lib/prepare.mjs');
 
@@ -13,6 +14,7 @@ const { prepare, startServer } = await import('./lib/prepare.mjs');
 const REAL = /^(DATABASE_URL|APP_SECRET|SMTP_URL|S3_.*|STRIPE_.*)$/;
 
 await main(async () => {
+  if (!takeArguments('demo')) return;
   await prepare({ dev: false });
   const dataDir = mkdtempSync(join(tmpdir(), 'kickstand-demo-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));

@@ -5,6 +5,7 @@ requireNode();
 const { spawn } = await import('node:child_process');
 const { join } = await import('node:path');
 const { default: process } = await import('node:process');
+const { takeArguments } = await import('./lib/commands.mjs');
 const { Expected, main, say } = await import('./lib/console.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { stopWithNpm } = await import('./lib/npm-parent.mjs');
@@ -12,6 +13,7 @@ const { ROOT } = await import('./lib/paths.mjs');
 const { toolPath } = await import('./lib/tools.mjs');
 
 await main(async () => {
+  if (!takeArguments('dev')) return;
   await ensureInstalled({ dev: true });
   const { createServer } = await import('vite');
   const { proxyToServer } = await import('./lib/vite/pages-by-route.mjs');

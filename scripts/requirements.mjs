@@ -4,14 +4,15 @@ import { requireNode } from './lib/node.mjs';
 requireNode();
 const { existsSync, readFileSync } = await import('node:fs');
 const { join } = await import('node:path');
-const { default: process } = await import('node:process');
+const { takeArguments } = await import('./lib/commands.mjs');
 const { Expected, main, say } = await import('./lib/console.mjs');
 const { ROOT } = await import('./lib/paths.mjs');
 const { idsInTitles, parseRequirements, reportRequirements } = await import('./lib/requirements.mjs');
 const { listFiles } = await import('./lib/files.mjs');
 
 await main(async () => {
-  const words = process.argv.slice(2);
+  const typed = takeArguments('requirements');
+  if (!typed) return;
   const document = join(ROOT, 'docs', 'requirements.md');
   if (!existsSync(document)) throw new Expected('docs/requirements.md is not there.');
   const tests = listFiles(ROOT, ['apps', 'packages', 'scripts', 'tests']).filter((path) =>
@@ -19,8 +20,8 @@ await main(async () => {
   );
   const tested = new Set(tests.flatMap((path) => [...idsInTitles(readFileSync(join(ROOT, path), 'utf8'))]));
   const lines = reportRequirements(parseRequirements(readFileSync(document, 'utf8')), tested, {
-    all: words.includes('--all'),
-    areas: words.filter((word) => !word.startsWith('--')),
+    all: typed.values.all === true,
+    areas: typed.positionals,
   });
   for (const line of lines) say(line);
 });

@@ -1,96 +1,38 @@
-// npm run screenshots: the pictures of the README, taken from a sample shop and an empty one.
+// npm run screenshots: the pictures that the documents show, taken from a sample shop.
 import { requireNode } from './lib/node.mjs';
 
 requireNode();
 const { mkdirSync } = await import('node:fs');
 const { join } = await import('node:path');
 const { findBrowser } = await import('./lib/browser.mjs');
+const { takeArguments } = await import('./lib/commands.mjs');
 const { main, say } = await import('./lib/console.mjs');
 const { ROOT } = await import('./lib/paths.mjs');
+const { PICTURES, VIEWPORTS } = await import('./lib/pictures.mjs');
 const { prepare } = await import('./lib/prepare.mjs');
 const { startShop } = await import('./lib/shop.mjs');
 
-/**
- * @typedef {object} Picture
- * @property {string} name of the file in docs/images
- * @property {string} path
- * @property {keyof typeof VIEWPORTS} viewport
- * @property {'light' | 'dark'} [theme]
- * @property {'en' | 'es'} [language]
- * @property {string} [as] the e-mail address of the demo shop's person who looks at it
- * @property {'demo' | 'empty'} [shop]
- * @property {RegExp} [opens] the first link with this name is opened before the picture is taken
- */
+/** @typedef {import('./lib/pictures.mjs').Picture} Picture */
 
-const VIEWPORTS = {
-  desktop: { width: 1440, height: 900 },
-  tablet: { width: 820, height: 1180 },
-  phone: { width: 390, height: 844 },
-};
-
-/** @type {Picture[]} */
-const PICTURES = [
-  { name: 'set-up', path: '/setup', viewport: 'desktop', shop: 'empty' },
-  { name: 'sign-in', path: '/auth/login', viewport: 'desktop' },
-  { name: 'sign-in-phone-es', path: '/auth/login', viewport: 'phone', language: 'es' },
-  { name: 'intake-list', path: '/dashboard/intake-forms', viewport: 'desktop', as: 'admin@demo.test' },
-  {
-    name: 'intake-detail',
-    path: '/dashboard/intake-forms',
-    opens: /^View (?!Drafts)/,
-    viewport: 'desktop',
-    as: 'head@demo.test',
-  },
-  {
-    name: 'intake-form-tablet',
-    path: '/dashboard/intake-forms/new',
-    viewport: 'tablet',
-    as: 'tech@demo.test',
-  },
-  {
-    name: 'intake-list-phone-es',
-    path: '/dashboard/intake-forms',
-    viewport: 'phone',
-    theme: 'dark',
-    language: 'es',
-    as: 'tech@demo.test',
-  },
-  { name: 'board', path: '/dashboard/work-orders', viewport: 'desktop', as: 'admin@demo.test' },
-  {
-    name: 'work-order',
-    path: '/dashboard/reports?status=in_progress',
-    opens: /^Work order \d+/,
-    viewport: 'desktop',
-    as: 'admin@demo.test',
-  },
-  { name: 'home', path: '/dashboard', viewport: 'desktop', as: 'admin@demo.test' },
-  { name: 'home-dark', path: '/dashboard', viewport: 'desktop', theme: 'dark', as: 'admin@demo.test' },
-  { name: 'home-tablet-es', path: '/dashboard', viewport: 'tablet', language: 'es', as: 'head@demo.test' },
-  { name: 'home-phone', path: '/dashboard', viewport: 'phone', as: 'tech@demo.test' },
-];
 const DEMO_PASSWORD = 'ride-safe-2025';
 
 await main(async () => {
+  if (!takeArguments('screenshots')) return;
   await prepare({ dev: true });
   const { chromium } = await import('@playwright/test');
   const images = join(ROOT, 'docs', 'images');
   mkdirSync(images, { recursive: true });
-  const shops = { demo: await startShop({ KICKSTAND_DEMO: '1' }), empty: await startShop() };
-  await pictures(shops.demo.url);
+  const shop = await startShop({ KICKSTAND_DEMO: '1' });
+  await pictures(shop.url);
   const browser = await chromium.launch(await findBrowser());
   try {
     for (const picture of PICTURES) {
-      await takePicture(
-        browser,
-        shops[picture.shop ?? 'demo'].url,
-        picture,
-        join(images, `${picture.name}.png`),
-      );
+      await takePicture(browser, shop.url, picture, join(images, `${picture.name}.png`));
       say(`docs/images/${picture.name}.png`);
     }
   } finally {
     await browser.close();
-    await Promise.all(Object.values(shops).map((shop) => shop.stop()));
+    await shop.stop();
   }
 });
 

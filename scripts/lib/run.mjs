@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
+import { createInterface } from 'node:readline';
 import { ROOT } from './paths.mjs';
 
 /**
  * @typedef {{ code: number, output: string }} Ran
- * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} RunOptions `show` leaves the output to the terminal
+ * @typedef {object} RunOptions
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {boolean} [show] leaves the output to the terminal
+ * @property {(line: string) => void} [onLine] gets the output line by line, as it comes
  */
 
 /**
@@ -14,14 +19,16 @@ import { ROOT } from './paths.mjs';
  * @param {RunOptions} [options]
  * @returns {Promise<Ran>}
  */
-export function run(program, args, { cwd = ROOT, env = process.env, show = false } = {}) {
+export function run(program, args, { cwd = ROOT, env = process.env, show = false, onLine } = {}) {
   return new Promise((resolve, reject) => {
     const outlet = show ? 'inherit' : 'pipe';
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', outlet, outlet] });
     /** @type {Buffer[]} */
     const chunks = [];
-    child.stdout?.on('data', (chunk) => chunks.push(chunk));
-    child.stderr?.on('data', (chunk) => chunks.push(chunk));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => chunks.push(chunk));
+      if (stream && onLine) createInterface({ input: stream }).on('line', onLine);
+    }
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Shop, startShop } from '../../scripts/lib/shop.mjs';
+import type { Shop } from '../../scripts/lib/shop.mjs';
+import { startDemo } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
-import { freePort } from './support/free-port.ts';
 import { type Mailbox, openMailbox } from './support/mailbox.ts';
 import { signIn } from './support/sign-in.ts';
 import { totp } from './support/totp.ts';
@@ -30,9 +30,7 @@ let mailbox: Mailbox;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   mailbox = await openMailbox();
-  shop = await startShop({
-    KICKSTAND_DEMO: '1',
-    PORT: await freePort(),
+  shop = await startDemo({
     SMTP_URL: mailbox.smtpUrl,
     MAIL_FROM: 'Ironbound Moto <shop@ironbound.test>',
   });

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { desktopFirst, expect, test } from './support/fixtures.ts';
 
 const PASSWORD = 'ride-safe-2025';
 const MINUTE = 60_000;
@@ -205,42 +205,40 @@ test.describe('the auth state', { tag: '@desktop-only' }, () => {
 });
 
 test.describe('the idle lock', () => {
-  test('AUT-18 locks after 15 minutes without input, in every tab, and the password opens all with the form as it was', async ({
-    page,
-    context,
-    loginAs,
-    allowConsole,
-    axe,
-  }) => {
-    allowConsole(/Failed to load resource.*status of 401/);
-    await loginAs(page, 'admin');
-    await openStopped(page);
-    const other = await openAnother(context);
-    await page.bringToFront();
-    await typeSomething(page);
-    await page.clock.runFor(15 * MINUTE - 1000);
-    await expect(lock(page)).toHaveCount(0);
-    await page.clock.runFor(3000);
-    await expect(lock(page)).toBeVisible();
-    await expect(lock(other)).toBeVisible();
-    await expect(lock(page)).toContainText('Marisol Vega');
-    // Nothing below can be seen, read out or reached.
-    await expect(shopDialog(page)).toHaveCount(0);
-    await expect(home(page)).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(lock(page)).toBeVisible();
+  test(
+    'AUT-18 locks after 15 minutes without input, in every tab, and the password opens all with the form as it was',
+    desktopFirst,
+    async ({ page, context, loginAs, allowConsole, axe }) => {
+      allowConsole(/Failed to load resource.*status of 401/);
+      await loginAs(page, 'admin');
+      await openStopped(page);
+      const other = await openAnother(context);
+      await page.bringToFront();
+      await typeSomething(page);
+      await page.clock.runFor(15 * MINUTE - 1000);
+      await expect(lock(page)).toHaveCount(0);
+      await page.clock.runFor(3000);
+      await expect(lock(page)).toBeVisible();
+      await expect(lock(other)).toBeVisible();
+      await expect(lock(page)).toContainText('Marisol Vega');
+      // Nothing below can be seen, read out or reached.
+      await expect(shopDialog(page)).toHaveCount(0);
+      await expect(home(page)).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(lock(page)).toBeVisible();
 
-    await page.clock.resume();
-    await axe(page);
-    await unlock(page, 'not the password');
-    await expect(lock(page)).toContainText('That is not the right password.');
-    await unlock(page, PASSWORD);
-    await expect(lock(page)).toHaveCount(0);
-    await expect(lock(other)).toHaveCount(0);
-    await expect(shopName(page)).toHaveValue('Ironbound & Sons');
-    await expect(shopName(page)).toBeFocused();
-  });
+      await page.clock.resume();
+      await axe(page);
+      await unlock(page, 'not the password');
+      await expect(lock(page)).toContainText('That is not the right password.');
+      await unlock(page, PASSWORD);
+      await expect(lock(page)).toHaveCount(0);
+      await expect(lock(other)).toHaveCount(0);
+      await expect(shopName(page)).toHaveValue('Ironbound & Sons');
+      await expect(shopName(page)).toBeFocused();
+    },
+  );
 
   test('AUT-18 outlives a reload, speaks Spanish, and offers to sign out', async ({
     page,

@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { expect, test } from './support/fixtures.ts';
+import { sign } from './support/intake.ts';
 
 const browser = await findBrowser();
 test.use({
@@ -46,21 +47,6 @@ async function takePhoto(page: Page, side: string): Promise<void> {
   await expect(dialog.locator('video')).toHaveJSProperty('readyState', 4);
   await dialog.getByRole('button', { name: 'Capture' }).click();
   await expect(dialog).toBeHidden();
-}
-
-async function sign(page: Page, title: string): Promise<void> {
-  const pad: Locator = page.getByRole('img', { name: `Sign here: ${title}` });
-  // Waits until it stands still: pictures that are drawn further up push it down.
-  await pad.hover({ position: { x: 30, y: 60 } });
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('No pad');
-  await page.mouse.move(box.x + 30, box.y + 60);
-  await page.mouse.down();
-  for (const step of [1, 2, 3, 4, 5])
-    await page.mouse.move(box.x + 30 + 25 * step, box.y + 60 + (step % 2) * 40);
-  await page.mouse.up();
-  await button(page, `Save Signature: ${title}`).click();
-  await expect(page.getByRole('img', { name: title, exact: true })).toBeVisible();
 }
 
 async function fillText(page: Page, name: string, phone: string): Promise<void> {
@@ -132,7 +118,7 @@ test.describe('the intake form', { tag: '@tablet-only' }, () => {
     // INT-07
     await button(page, 'Check VIN').click();
     await expect(page.getByText(/VIN looks valid/)).toBeVisible();
-    await expect(button(page, 'Fill in 2013')).toBeVisible();
+    await expect(button(page, 'Fill in Harley-Davidson 2013')).toBeVisible();
 
     for (const side of SIDES) await takePhoto(page, side);
     for (const side of SIDES) await expect(button(page, `Remove ${side}`)).toBeVisible();
@@ -264,10 +250,10 @@ test.describe('the intake form', { tag: '@tablet-only' }, () => {
     await expect(field(page, 'VIN')).toHaveValue(VIN);
 
     await button(page, "Scan Driver's License").click();
-    const licence = page.getByRole('dialog', { name: "Scan Driver's License" });
-    await licence.getByRole('button', { name: 'Simulate a scan (demo)' }).click();
-    await expect(licence.getByText(/^Simulated: this is sample data/)).toBeVisible();
-    await licence.getByRole('button', { name: 'Use this name' }).click();
+    const license = page.getByRole('dialog', { name: "Scan Driver's License" });
+    await license.getByRole('button', { name: 'Simulate a scan (demo)' }).click();
+    await expect(license.getByText(/^Simulated: this is sample data/)).toBeVisible();
+    await license.getByRole('button', { name: 'Use this name' }).click();
     await expect(field(page, 'Customer name')).toHaveValue('John Sample');
   });
 

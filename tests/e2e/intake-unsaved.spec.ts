@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { createDraft, serverOf } from './support/intake.ts';
+import { createDraft, serverOf, sign } from './support/intake.ts';
 
 const LIST = '/dashboard/intake-forms';
+/** A picture of one pixel. */
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -59,6 +62,40 @@ test.describe('what is not saved yet', { tag: '@tablet-only' }, () => {
         .call<{ form: { mileage: string } }>('intake/draft', { tempId })
         .then(({ form }) => form.mileage);
     await expect.poll(kept).toBe('8100');
+  });
+
+  test('INT-16 a photo and a signature without the network are kept over a reload and sent later', async ({
+    page,
+    loginAs,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED|Failed to load resource/);
+    await loginAs(page, 'technician');
+    await page.route(/shrink\.worker/, (route) => route.abort());
+    await page.route('**/files/**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await page.goto(`${LIST}/new`);
+    await field(page, 'Customer name').fill('Nora Offline');
+    const file = { name: 'front.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') };
+    await page.getByLabel('Choose a file: Front').locator('visible=false').setInputFiles(file);
+    const front = page.locator('[data-field="photoFront"]');
+    await expect(front.getByText('Waiting for the connection')).toBeVisible();
+    await sign(page, 'Customer Signature');
+
+    await page.reload();
+    await expect(field(page, 'Customer name')).toHaveValue('Nora Offline');
+    await expect(front.getByRole('img', { name: 'Photo: Front' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Customer Signature', exact: true })).toBeVisible();
+
+    await page.unroute('**/files/**');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(button(page, 'Remove Front')).toBeVisible();
+    await expect(page.locator('[data-field="customerSignature"]').getByText('Saved')).toBeVisible();
+
+    await page.reload();
+    await expect(front.getByRole('img', { name: 'Photo: Front' })).toBeVisible();
+    await expect(button(page, 'Remove Front')).toBeVisible();
   });
 
   test('INT-12 a submit whose answer got lost: the form goes on as an edit of what was received', async ({

@@ -154,7 +154,8 @@ test.describe('paper', { tag: '@desktop-only' }, () => {
   }) => {
     await loginAs(page, 'technician');
     const written = { customerConcerns: LONG, techConcerns: LONG.replaceAll('. ', '.\n').slice(0, 4990) };
-    for (const change of [{}, written]) {
+    const longNamed = { ...written, customerName: 'Bartholomäus-Krzysztof'.repeat(5) };
+    for (const change of [{}, written, longNamed]) {
       const id = await createIntake(page.context(), shop.url, change);
       await page.goto(`/intake/receipt/${id}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Motorcycle Intake Form' })).toBeVisible();
@@ -164,6 +165,16 @@ test.describe('paper', { tag: '@desktop-only' }, () => {
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
       expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
       expect(pdf).toMatch(/\/MediaBox\s*\[0 0 612 792\]/);
+      const cut = await page
+        .locator('article footer > div, article dl:first-of-type dd')
+        .evaluateAll((places) =>
+          places
+            .filter(
+              (place) => place.scrollWidth > place.clientWidth || place.scrollHeight > place.clientHeight,
+            )
+            .map((place) => place.textContent),
+        );
+      expect(cut).toEqual([]);
       await axe(page);
     }
     await page.getByRole('link', { name: 'Back to Details' }).click();

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Download, Page } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
-import { type Shop, startShop } from '../../scripts/lib/shop.mjs';
+import type { Shop } from '../../scripts/lib/shop.mjs';
+import { startDemo } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
-import { freePort } from './support/free-port.ts';
 import { createIntake, serverOf } from './support/intake.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -17,7 +17,7 @@ let shop: Shop;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  shop = await startShop({ KICKSTAND_DEMO: '1', KICKSTAND_ENV: 'test', PORT: await freePort() });
+  shop = await startDemo();
 });
 test.afterAll(() => shop?.stop());
 

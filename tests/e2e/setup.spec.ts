@@ -87,7 +87,8 @@ test.describe('the first start', { tag: '@desktop-only' }, () => {
     });
 
     await test.step('the shop opens to its administrator', async () => {
-      await expect(page.getByRole('radio', { name: /^A sample shop/ })).toBeChecked();
+      await expect(page.getByRole('radio', { name: /^Empty/ })).toBeChecked();
+      await page.getByRole('radio', { name: /^A sample shop/ }).check();
       await button(page, 'Open the shop').click();
       await expect(page).toHaveURL(`${url}/dashboard`);
       await expect(page.getByRole('heading', { level: 1, name: /^Good .*, Ana$/ })).toBeVisible();

@@ -119,6 +119,21 @@ describe('a start that cannot succeed', () => {
     expect(told).not.toMatch(/\n\s+at /);
   });
 
+  it.skipIf(process.platform !== 'linux')(
+    'names a data folder that no file system makes, instead of trying for ever',
+    async () => {
+      const { code, told } = await start({ DATA_DIR: '/proc/nope' });
+      expect(told).toMatch(/^The data folder \/proc\/nope cannot be written/);
+      expect(code).toBe(73);
+    },
+  );
+
+  it('names a wrong TRUST_PROXY in one sentence', async () => {
+    const { code, told } = await start({ TRUST_PROXY: 'foo' });
+    expect(told.trim()).toMatch(/^TRUST_PROXY has "foo": .*10\.0\.0\.0\/8\.$/);
+    expect(code).toBe(78);
+  });
+
   it('says that the database is unreachable, without its password', async () => {
     const { code, told } = await start({
       DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:9/x',

@@ -51,10 +51,14 @@ export interface StripeServer {
   away: boolean;
   /** The next call is worked on, and its answer is lost on the way. */
   loseNextAnswer: boolean;
+  /** Every call is refused with this status and type, before anything is worked on. */
+  refuseWith: { readonly status: number; readonly type: string } | null;
+  /** Runs once, after the next session was made and before its answer goes out. */
+  beforeNextSession: (() => Promise<unknown>) | null;
   /** The customer pays on the provider's page; `later`: by a way that takes days. */
   pay(sessionId: string, later?: 'later'): Session;
   /** Somebody refunds in the provider's own screens. */
-  refundThere(paymentId: string, amount: number): Refund;
+  refundThere(paymentId: string, amount: number, metadata?: Record<string, string>): Refund;
   event(type: string, object: object): StripeEvent;
   /** The event of a payment whose refunds changed. */
   refundedEvent(paymentId: string): StripeEvent;
@@ -68,7 +72,12 @@ export async function startStripeServer(): Promise<StripeServer> {
   const refunds: Refund[] = [];
   const worked: string[] = [];
   const answers = new Map<string, { status: number; body: object }>();
-  const state = { away: false, loseNextAnswer: false };
+  const state: Pick<StripeServer, 'away' | 'loseNextAnswer' | 'refuseWith' | 'beforeNextSession'> = {
+    away: false,
+    loseNextAnswer: false,
+    refuseWith: null,
+    beforeNextSession: null,
+  };
   let count = 0;
   const newId = (prefix: string) => `${prefix}_test_${(++count).toString().padStart(6, '0')}`;
 
@@ -79,6 +88,8 @@ export async function startStripeServer(): Promise<StripeServer> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams((await bodyOf(request)).toString());
     if (state.away) return void response.destroy();
+    if (state.refuseWith)
+      return send(response, state.refuseWith.status, failure(state.refuseWith.type, 'Refused'));
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
       return send(response, 401, failure('authentication', 'No such key'));
     const key = request.headers['idempotency-key'];
@@ -86,6 +97,11 @@ export async function startStripeServer(): Promise<StripeServer> {
     const given =
       known ?? work(request.method ?? 'GET', new URL(request.url ?? '/', 'http://stripe.test'), form);
     if (typeof key === 'string' && given.status === 200) answers.set(key, given);
+    if (state.beforeNextSession && request.url === '/v1/checkout/sessions') {
+      const work = state.beforeNextSession;
+      state.beforeNextSession = null;
+      await work();
+    }
     if (state.loseNextAnswer) {
       state.loseNextAnswer = false;
       return void response.destroy();
@@ -98,6 +114,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     const [, , resource, ...rest] = url.pathname.split('/');
     if (method === 'POST' && resource === 'checkout' && rest.length === 1) return openSession(form);
     if (resource === 'checkout' && rest[2] === 'expire') return expireSession(rest[1] ?? '');
+    if (method === 'GET' && resource === 'checkout' && rest.length === 2) return findSession(rest[1] ?? '');
     if (method === 'POST' && resource === 'refunds') return makeRefund(form);
     if (method === 'GET' && resource === 'refunds') {
       const wanted = url.searchParams.get('payment_intent');
@@ -138,6 +155,13 @@ export async function startStripeServer(): Promise<StripeServer> {
       return { status: 400, body: failure('invalid_request_error', 'Only open sessions can be expired') };
     session.status = 'expired';
     return { status: 200, body: session };
+  }
+
+  function findSession(id: string) {
+    const session = sessions.get(id);
+    return session
+      ? { status: 200, body: session }
+      : { status: 404, body: failure('invalid_request_error', 'No such session') };
   }
 
   function makeRefund(form: URLSearchParams) {
@@ -200,7 +224,8 @@ export async function startStripeServer(): Promise<StripeServer> {
       if (!later) session.payment_status = 'paid';
       return session;
     },
-    refundThere: (paymentId: string, amount: number) => addRefund(paymentId, amount, {}),
+    refundThere: (paymentId: string, amount: number, metadata: Record<string, string> = {}) =>
+      addRefund(paymentId, amount, metadata),
     event,
     refundedEvent: (paymentId: string) =>
       event('charge.refunded', {

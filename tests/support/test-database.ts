@@ -63,6 +63,15 @@ export function describeOnBoth(name: string, suite: (kind: DatabaseKind) => void
   describe.each<DatabaseKind>(['embedded', 'server'])(`${name} (%s)`, suite);
 }
 
+/**
+ * Runs the suite of a capability on PostgreSQL; `npm run test:full` runs it on the embedded database too, where
+ * `npm test` meets it in the browser.
+ */
+export function describeCapability(name: string, suite: (kind: DatabaseKind) => void): void {
+  if (process.env.TEST_FULL) describeOnBoth(name, suite);
+  else describe(`${name} (server)`, () => suite('server'));
+}
+
 /** A database of its own on the tests' PostgreSQL, copied from the migrated one or from one that is empty. */
 export async function makeServerDatabase(
   template = inject('postgresTemplate'),

@@ -17,10 +17,16 @@ import { intakeRouter, noteMailed, signedUnderTerms } from './intake/index.ts';
 import { inventoryRouter, stockOfOrders } from './inventory/index.ts';
 import { type MailDelivery, mailRouter, type SentMail } from './mail/index.ts';
 import { overviewRouter } from './overview/index.ts';
-import { issueInvoice, mountWebhooks, openStripe, paymentsRouter } from './payments/index.ts';
+import {
+  issueInvoice,
+  mountWebhooks,
+  openStripe,
+  paymentsRouter,
+  reverseAdjustments,
+} from './payments/index.ts';
 import type { Clock } from './platform/clock.ts';
-import { type Config, isReachableFromOutside } from './platform/config/index.ts';
-import type { DbOrTx, OpenDatabase } from './platform/database/index.ts';
+import { type Config, isLoopbackHost, isReachableFromOutside } from './platform/config/index.ts';
+import { type DbOrTx, lettingOthers, type OpenDatabase } from './platform/database/index.ts';
 import type { FreeSpace } from './platform/free-space.ts';
 import { mountDocumentation } from './platform/http/documentation.ts';
 import { mountHealth } from './platform/http/health.ts';
@@ -59,6 +65,8 @@ export interface AppParts {
   readonly vehicleData: () => VehicleData;
   readonly freeSpace: FreeSpace;
   readonly addresses: () => Addresses;
+  /** The owner set another address: it holds from the next request on. */
+  readonly addressChanged: () => Promise<void>;
   /** Called when something may have been committed: the sealer looks at once. */
   readonly changed: () => void;
   /** The built web app; null serves the API only (behind the dev server, in tests). */
@@ -93,6 +101,9 @@ export function createRouter(parts: AppParts, work: BackupWork) {
     mailConfigured: async (db: DbOrTx = database.db) =>
       (await findMailServer({ secrets, mailEnvironment: config.mail }, db)) !== null,
     codeRequired: isReachableFromOutside(config),
+    addressLocked: config.publicUrl !== null,
+    listensOutside: !isLoopbackHost(config.host),
+    addressChanged: parts.addressChanged,
     baseUrl: () => parts.addresses().baseUrl,
     mail: parts.mail,
     vehicleData: parts.vehicleData,
@@ -101,7 +112,7 @@ export function createRouter(parts: AppParts, work: BackupWork) {
     shopName: async () => (await findShop(database.db))?.name ?? 'Kickstand',
   };
   const firstRun = openFirstRun(shared);
-  const orders = { ...shared, issueInvoice, stock: stockOfOrders(clock) };
+  const orders = { ...shared, issueInvoice, reverseAdjustments, stock: stockOfOrders(clock) };
   const money = { ...shared, provider: config.stripe && openStripe(config.stripe, parts.log) };
   const betterAuth = createBetterAuth({ ...shared, baseUrl: parts.addresses().baseUrl });
   const router = gated.router({
@@ -120,7 +131,7 @@ export function createRouter(parts: AppParts, work: BackupWork) {
     workorders: workordersRouter(orders),
     review: reviewRouter(orders),
     payments: paymentsRouter(money),
-    inventory: inventoryRouter(shared),
+    inventory: inventoryRouter({ ...shared, letOthers: lettingOthers(database) }),
     home: homeRouter(shared),
     overview: overviewRouter(shared),
     search: searchRouter(shared),
@@ -143,11 +154,12 @@ export function createRouter(parts: AppParts, work: BackupWork) {
 function environmentOf({ config, database }: AppParts): Outputs['settings']['environment'] {
   return {
     publicUrl: config.publicUrl?.origin ?? null,
+    allowedHosts: [...config.allowedHosts],
     https: isHttps(config),
     database: database.kind,
     dataDir: config.dataDir,
     s3Bucket: config.s3?.bucket ?? null,
-    idKeyFile: config.idKeyFile !== null,
+    idKey: config.idKeyFile ? 'file' : config.appSecret ? 'secret' : 'folder',
     demo: config.demo,
     version: VERSION,
   };

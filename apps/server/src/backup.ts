@@ -2,11 +2,15 @@ import { parseArgs } from 'node:util';
 import { backupCommand, passphrase, run, say, settings, showProgress } from './archive/commands/index.ts';
 import { locate } from './locations.ts';
 
-/** `npm run backup [-- --to file]`: everything the shop has, in one file. The shop may go on meanwhile. */
+/** `npm run backup [-- --to file [--create-folder] [--other-disk]]`: everything the shop has, in one file. The shop may go on meanwhile. */
 run(async () => {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  const flag = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({
+    options: { to: { type: 'string' }, 'create-folder': flag, 'other-disk': flag },
+  });
   const config = settings();
   const { workerUrl } = locate(import.meta.url, config);
-  const wish = { to: values.to, passphrase: passphrase(), progress: showProgress() };
+  const where = { to: values.to, createFolder: values['create-folder'], otherDisk: values['other-disk'] };
+  const wish = { ...where, passphrase: passphrase(), progress: showProgress() };
   say(await backupCommand({ config, workerUrl, ...wish }));
 });

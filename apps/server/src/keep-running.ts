@@ -27,9 +27,9 @@ export async function keepRunning(
     current.catch(onLost);
   }
 
-  const { url, port, setUpCode } = await current;
+  const { url, port, setUpCode, warnings } = await current;
   return {
-    ...{ url, port, setUpCode },
+    ...{ url, port, setUpCode, warnings },
     async stop() {
       stopping = true;
       await (await current).stop();

@@ -1,3 +1,4 @@
+import { reachOf } from '@kickstand/domain/settings';
 import { keepRunning } from './keep-running.ts';
 import { locate } from './locations.ts';
 import { type Config, isReachableFromOutside, readConfig } from './platform/config/index.ts';
@@ -27,8 +28,11 @@ function greet(server: RunningServer, config: Config): void {
   if (config.demo)
     say('DEMO: admin@demo.test, head@demo.test, tech@demo.test, customer@demo.test, password ride-safe-2025');
   if (server.setUpCode) say(`First run: the set-up asks for this code: ${server.setUpCode}`);
-  if (isReachableFromOutside(config) && !config.publicUrl)
-    say('PUBLIC_URL is not set: only this machine gets in. Set it to the address other devices use.');
+  for (const warning of server.warnings) say(warning);
+  if (isReachableFromOutside(config) && reachOf(server.url) === 'machine')
+    say(
+      'PUBLIC_URL is not set: only this machine gets in. Set it to the address other devices use, or set the address in Settings → Sharing.',
+    );
 }
 
 /** SIGTERM and Ctrl+C finish what runs; a second signal, or a stop that hangs, ends at once. */

@@ -1,25 +1,36 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createApp, noteSent } from './app.ts';
 import { type BackupWork, backUpBeforeMigrating, takePlace } from './archive/index.ts';
 import { sealAudit } from './audit/index.ts';
 import { sweepAttempts, sweepSignUps } from './auth/index.ts';
 import { insertDemoShop } from './demo/index.ts';
-import { openFiles, sweepFiles } from './files/index.ts';
-import { settleWaiting } from './inventory/index.ts';
+import { type OpenFiles, openFiles, picturesMissing, sweepFiles } from './files/index.ts';
+import { eraseUnusedIdImages } from './intake/index.ts';
+import { resumeWork, settleWaiting, sweepImports } from './inventory/index.ts';
 import { startMailDelivery } from './mail/index.ts';
 import { HOUR, MINUTE, SECOND, systemClock } from './platform/clock.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
-import { type OpenDatabase, openDatabase, tidyTables } from './platform/database/index.ts';
+import { lettingOthers, type OpenDatabase, openDatabase, tidyTables } from './platform/database/index.ts';
+import { FilesAway } from './platform/files/index.ts';
 import { watchFreeSpace } from './platform/free-space.ts';
-import { type Addresses, ownAddresses } from './platform/http/origin.ts';
+import { openAddressBook } from './platform/http/address-book.ts';
 import { type Job, repeat } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { makeFolders } from './platform/make-folders.ts';
 import { sweepAnswers } from './platform/once/index.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
 import { samplePainter } from './sample/index.ts';
-import { bindSecret, findMailServer, findShop, keepTerms, logoForMail, setUpCode } from './settings/index.ts';
+import {
+  bindSecret,
+  chosenAddress,
+  findMailServer,
+  findShop,
+  keepTerms,
+  logoForMail,
+  setUpCode,
+} from './settings/index.ts';
 import { readVehicleData, seedVehicleOptions } from './vehicles/index.ts';
 import { eraseIdImages } from './workorders/index.ts';
 
@@ -37,6 +48,8 @@ export interface RunningServer {
   readonly port: number;
   /** The code the set-up asks for; null when it does not. */
   readonly setUpCode: string | null;
+  /** What the owner of the machine should know, a sentence each. */
+  readonly warnings: readonly string[];
   /** Finishes what runs, then lets go of everything. */
   stop(): Promise<void>;
 }
@@ -108,7 +121,7 @@ async function start(
   });
   closers.push(() => mail.stop());
 
-  let addresses: Addresses = ownAddresses(config, config.port);
+  const book = await openAddressBook(config, () => chosenAddress(database.db));
   const freeSpace = watchFreeSpace({ folders: databaseUrl && config.s3 ? [] : [dataDir], log });
   const parts = {
     config,
@@ -120,14 +133,15 @@ async function start(
     mail,
     vehicleData,
     freeSpace,
-    addresses: () => addresses,
+    addresses: book.now,
+    addressChanged: book.refresh,
     changed: sealer.poke,
   };
   const app = await createApp({ ...parts, webDir: locations.webDir, restore: locations });
   closers.push(() => app.close());
   await listen(app, config);
   const { port } = app.server.address() as AddressInfo;
-  addresses = ownAddresses(config, port);
+  book.listensAt(port);
 
   const paintSample = samplePainter({ db: database.db, clock: systemClock, files });
   const painter = repeat(log, 'sample', 5 * SECOND, async () => {
@@ -136,16 +150,27 @@ async function start(
   const jobs = [
     painter,
     ...(database.kind === 'embedded' ? [tidyNowAndThen(log, database)] : []),
+    repeat(log, 'imports', 15 * SECOND, () =>
+      resumeWork(
+        { db: database.db, clock: systemClock, letOthers: lettingOthers(database) },
+        database.kind === 'embedded',
+      ),
+    ),
     repeat(log, 'parts', MINUTE, () => settleWaiting({ db: database.db, clock: systemClock })),
+    repeat(log, 'refunds', MINUTE, () => app.retryRefunds()),
     backUpDaily(log, app.backups),
     repeat(log, 'files', HOUR, async () => {
       await eraseIdImages({ db: database.db, clock: systemClock });
+      await eraseUnusedIdImages({ db: database.db, clock: systemClock });
       await sweepFiles({ db: database.db, clock: systemClock, files });
     }),
+    // another server on the same database may have saved another address
+    ...(database.kind === 'server' ? [repeat(log, 'address', 10 * SECOND, () => book.refresh())] : []),
     repeat(log, 'sweep', 10 * MINUTE, async () => {
       await sweepAttempts({ db: database.db, clock: systemClock });
       await sweepSignUps({ db: database.db, clock: systemClock });
       await sweepAnswers({ db: database.db, clock: systemClock });
+      await sweepImports({ db: database.db, clock: systemClock });
     }),
   ];
   closers.push(async () => void (await Promise.all(jobs.map((job) => job.stop()))));
@@ -153,12 +178,35 @@ async function start(
   closers.push(() => app.closeLive()); // first of all: browsers then look for another server at once
 
   const asksForCode = isReachableFromOutside(config) && !(await findShop(database.db));
-  return { url: addresses.baseUrl, port, setUpCode: asksForCode ? setUpCode(secrets) : null, stop };
+  const warnings = await pictureWarnings(config, database, files);
+  return {
+    url: book.now().baseUrl,
+    port,
+    setUpCode: asksForCode ? setUpCode(secrets) : null,
+    warnings,
+    stop,
+  };
+}
+
+/** A second server with a folder of its own shows no picture of the first: said at the start, not found out later. */
+async function pictureWarnings(config: Config, database: OpenDatabase, files: OpenFiles): Promise<string[]> {
+  try {
+    const missing = await picturesMissing(database.db, files.store);
+    if (missing === 0) return [];
+    const where = config.s3 ? `bucket ${config.s3.bucket}` : `folder ${config.dataDir}/files`;
+    return [
+      `${missing} pictures of this shop are not in the ${where}: they will not be shown. Servers that share a database need the same S3_BUCKET, or the same files folder.`,
+    ];
+  } catch (error) {
+    if (error instanceof FilesAway)
+      return ['The file store cannot be reached: pictures are not shown until it is.'];
+    throw error;
+  }
 }
 
 function ensureWritable(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 }); // secrets and customers: for this user only
+    makeFolders(dataDir); // secrets and customers: for this user only
     accessSync(dataDir, constants.W_OK);
   } catch {
     throw new StartupError(

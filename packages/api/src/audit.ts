@@ -16,6 +16,8 @@ const entry = z.object({
   action: z.string(),
   subject: z.string(),
   subjectId: z.string(),
+  /** What people call the record; null: it has no name, or is gone. */
+  record: z.nullable(z.object({ name: z.string(), number: z.nullable(z.number()) })),
   before: values,
   after: values,
   /** Its place in the chain; null: not sealed yet. */
@@ -34,6 +36,8 @@ export const audit = {
         action: z.optional(text(80)),
         subject: z.optional(text(80)),
         subjectId: z.optional(text(80)),
+        /** Words of the values, or of what the record is called. */
+        text: z.optional(text(100)),
         from: z.optional(timestamp),
         to: z.optional(timestamp),
         /** The last entry of the page before. */

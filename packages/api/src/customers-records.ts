@@ -110,8 +110,14 @@ export const customerPage = z.object({
   owedCents: z.number(),
   /** Of issued invoices. */
   invoicedCents: z.number(),
-  /** What the shop took and did not give back, deposits included. */
+  /** Money in, deposits included. */
   paidCents: z.number(),
+  /** Money out. */
+  refundedCents: z.number(),
+  /** Given up by the shop. */
+  creditedCents: z.number(),
+  /** Added by the shop. */
+  chargedCents: z.number(),
   counts: z.object({ orders: z.number(), intakes: z.number(), payments: z.number(), papers: z.number() }),
   /** Records that were merged into this one, newest first. */
   merges: z.array(mergeRecord),
@@ -150,14 +156,14 @@ export const customerPayment = z.object({
   order: z.nullable(z.object({ id: uuid, number: z.number() })),
 });
 
-/** form: the signed intake. estimate: as it was sent. approval: what was signed about it. */
-export const PAPER_KINDS = ['form', 'estimate', 'approval', 'invoice'] as const;
+/** form: the signed intake. estimate: as it was sent. approval: what was signed about it. credit_memo: after the invoice. */
+export const PAPER_KINDS = ['form', 'estimate', 'approval', 'invoice', 'credit_memo'] as const;
 
 export const paper = z.object({
   kind: z.enum(PAPER_KINDS),
   /** Of the form (form) or of the work order. */
   recordId: uuid,
-  /** Of the form, the order (estimate, approval) or the invoice. */
+  /** Of the form, the order (estimate, approval), the invoice or the credit memo. */
   number: z.number(),
   bikeInfo: z.string(),
   at: timestamp,
@@ -179,6 +185,9 @@ export const duplicateRecord = z.extend(merging, {
   /** Phone and email make a duplicate; a name alone only suggests one. */
   evidence: z.array(z.enum(EVIDENCE)),
 });
+
+/** Two records that share a phone or an email. */
+export const duplicatePair = z.object({ one: merging, other: duplicateRecord });
 
 export const mergeOutcome = z.object({ id: uuid, moved });
 export const mergePreview = z.object({ kept: merging, merged: merging });

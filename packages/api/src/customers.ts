@@ -9,6 +9,7 @@ import {
   customerPayment,
   customerRecord,
   customerRow,
+  duplicatePair,
   duplicateRecord,
   knownCustomer,
   mergeOutcome,
@@ -148,6 +149,21 @@ export const customers = {
     })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({ papers: z.array(paper), more: z.boolean() })),
+
+  duplicatePairs: procedure(staff)
+    .route({
+      method: 'GET',
+      path: '/customers/duplicate-pairs',
+      summary: 'Records that share a phone or an email, two by two',
+    })
+    .input(
+      z.strictObject({
+        search: z.optional(z.string().check(z.maxLength(200, 'TOO_LONG'))),
+        /** How many pairs were shown already. */
+        skip: z.optional(z.int().check(z.nonnegative(), z.maximum(100_000, 'OUT_OF_RANGE'))),
+      }),
+    )
+    .output(z.object({ pairs: z.array(duplicatePair), more: z.boolean() })),
 
   duplicates: procedure(staff)
     .route({

@@ -158,7 +158,16 @@ const intakes = z.object({
 export const home = {
   setUpTasks: procedure({ may: 'settings.manage', owns: 'all' })
     .route({ method: 'GET', path: '/home/set-up-tasks', summary: 'What is left to set up' })
-    .output(z.array(z.object({ task: z.enum(SET_UP_TASKS), done: z.boolean() }))),
+    .output(
+      z.array(
+        z.object({
+          task: z.enum(SET_UP_TASKS),
+          done: z.boolean(),
+          /** Of the mail step: no server yet, or one whose mails carry links that customers cannot open. */
+          missing: z.optional(z.enum(['server', 'links'])),
+        }),
+      ),
+    ),
 
   team: procedure(staff)
     .route({ method: 'GET', path: '/home/team', summary: 'The people who work here' })

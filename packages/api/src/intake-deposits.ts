@@ -56,5 +56,7 @@ export const deposits = {
       ALREADY_SUBMITTED: { status: 409 },
       /** The drawer was counted with it. */
       DAY_CLOSED: { status: 409 },
+      /** Some or all of it was given back already. */
+      DEPOSIT_REFUNDED: { status: 409 },
     }),
 };

@@ -12,6 +12,8 @@ const pictures = z.object({
   photoFront: z.nullable(picture),
   photoBack: z.nullable(picture),
 }) satisfies z.ZodMiniType<Record<(typeof PHOTO_SLOTS)[number], unknown>>;
+/** Photos beyond the four, in the order they were added. */
+const extraPictures = z.array(picture);
 const signatures = z.object({
   customerSignature: z.nullable(picture),
   technicianSignature: z.nullable(picture),
@@ -57,6 +59,7 @@ export const intakeRecord = z.object({
   convertedAt: z.nullable(timestamp),
   deposit,
   pictures,
+  extraPictures,
   signatures,
   /** Where the ID image opens, for those who may see it. */
   idScanUrl: z.nullable(z.string()),
@@ -89,6 +92,7 @@ export const publicView = z.object({
   termsVersion: z.string(),
   deposit: z.object({ amountCents: z.number(), paidAt: z.nullable(timestamp) }),
   pictures,
+  extraPictures,
   signatures,
   shop: z.object({
     name: z.string(),
@@ -102,6 +106,7 @@ export const draft = z.object({
   tempId: uuid,
   form: intakeFormSchema,
   pictures,
+  extraPictures,
   signatures,
   idScanUrl: z.nullable(z.string()),
   depositId: z.nullable(uuid),

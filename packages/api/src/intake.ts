@@ -148,6 +148,8 @@ export const intake = {
     .errors({
       ...missing,
       EMAIL_REQUIRED: { status: 422 },
+      /** What was typed is no address. */
+      EMAIL_UNUSABLE: { status: 422 },
       MAIL_NOT_CONFIGURED: { status: 409 },
     }),
 
@@ -176,6 +178,8 @@ export const intake = {
         detailsPath: z.nullable(z.string()),
         kind: z.enum(['form', 'draft', 'shared']),
         id: z.string(),
+        /** The form's number, as lists and searches know it; a draft has none. */
+        number: z.nullable(z.number()),
         form: z.object({
           customerName: z.string(),
           customerEmail: z.string(),

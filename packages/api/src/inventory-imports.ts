@@ -19,6 +19,15 @@ const batch = z.object({
   startedBy: z.string(),
   committedAt: z.nullable(timestamp),
   undoneAt: z.nullable(timestamp),
+  /** Of `total`, while it or its undo runs; anybody with the right can follow it. */
+  done: z.number(),
+  canceling: z.boolean(),
+  /** Fields that a person changed while it was prepared: theirs were kept. At most 200. */
+  conflicts: z.array(z.object({ sku: z.string(), fields: z.array(z.string()) })),
+  /** What its undo came to. */
+  removed: z.number(),
+  restored: z.number(),
+  kept: z.number(),
 });
 
 /** What the shop's own products say against a row. */
@@ -27,6 +36,7 @@ export const IMPORT_PROBLEMS = [
   'TYPE_DIFFERS',
   'SERVICE_HAS_NO_STOCK',
   'BELOW_RESERVED',
+  'SKU_TAKEN',
 ] as const;
 const problem = z.object({ line: z.number(), sku: z.string(), code: z.enum(IMPORT_PROBLEMS) });
 const locked = {
@@ -34,12 +44,45 @@ const locked = {
   IMPORT_LOCKED: { status: 409, data: z.object({ state: z.enum(IMPORT_STATES) }) },
 } as const;
 
+/** Of a call that starts an import or an undo. */
+const running = {
+  ...locked,
+  /** One at a time in a shop. */
+  IMPORT_RUNNING: { status: 409 },
+  IMPORT_CANCELED: { status: 409 },
+} as const;
+const progress = z.object({ done: z.number(), total: z.number() });
+const undone = z.object({
+  /** Products that it had added. */
+  removed: z.number(),
+  /** Products that it had changed. */
+  restored: z.number(),
+  kept: z.number(),
+  /** The first 500 of those kept. */
+  keptProducts: z.array(z.object({ id: uuid, sku: z.string(), why: z.enum(['used', 'changed']) })),
+});
+
 /** Begin, send the rows in parts, look, commit: all of them or none. */
 export const imports = {
   list: procedure(managers)
     .route({ method: 'GET', path: '/inventory/imports', summary: 'The last imports' })
     .input(nothing)
     .output(z.array(batch)),
+
+  numbers: procedure(managers)
+    .route({
+      method: 'GET',
+      path: '/inventory/sku-numbers',
+      summary: 'The SKU pattern, and by category the highest number that is taken',
+    })
+    .input(
+      z.strictObject({
+        categories: z
+          .array(z.string().check(z.maxLength(INVENTORY_LIMITS.word, 'TOO_LONG')))
+          .check(z.maxLength(500, 'TOO_LONG')),
+      }),
+    )
+    .output(z.object({ pattern: z.string(), highest: z.record(z.string(), z.number()) })),
 
   begin: procedure(managers)
     .route({ method: 'POST', path: '/inventory/imports', summary: 'Begin an import' })
@@ -121,9 +164,9 @@ export const imports = {
       summary: 'Book every row, or none; tells how many are booked while it goes on, and at last the import',
     })
     .input(z.strictObject({ id: uuid }))
-    .output(eventIterator(z.object({ done: z.number(), total: z.number() }), batch))
+    .output(eventIterator(progress, batch))
     .errors({
-      ...locked,
+      ...running,
       IMPORT_INCOMPLETE: { status: 409, data: z.object({ rows: z.number(), total: z.number() }) },
       ROWS_REFUSED: { status: 422, data: z.object({ problems: z.array(problem) }) },
     }),
@@ -132,10 +175,31 @@ export const imports = {
     .route({
       method: 'POST',
       path: '/inventory/imports/{id}/undo',
-      summary: 'As it was before; what changed since is left as it is, and named',
+      summary:
+        'As it was before: removes what it added and nobody used, restores what it changed; what was used or changed since is kept, and named',
     })
     .input(z.strictObject({ id: uuid }))
-    .output(z.object({ undone: z.number(), kept: z.array(z.object({ id: uuid, sku: z.string() })) }))
+    .output(eventIterator(progress, undone))
+    .errors(running),
+
+  progress: procedure(managers)
+    .route({
+      method: 'GET',
+      path: '/inventory/imports/{id}/progress',
+      summary: 'How far an import or its undo is',
+    })
+    .input(z.strictObject({ id: uuid }))
+    .output(batch)
+    .errors(missing),
+
+  cancel: procedure(managers)
+    .route({
+      method: 'POST',
+      path: '/inventory/imports/{id}/cancel',
+      summary: 'Stop a running import or undo before anybody has seen it',
+    })
+    .input(z.strictObject({ id: uuid }))
+    .output(batch)
     .errors(locked),
 
   drop: procedure(managers)

@@ -19,6 +19,8 @@ export const orderParts = {
         productId: z.optional(uuid),
         orderId: z.optional(uuid),
         states: z.optional(z.array(z.enum(RESERVATION_STATES))),
+        /** Only lines that no product of the catalog belongs to. */
+        uncataloged: z.optional(z.boolean()),
         search: z.optional(z.string().check(z.maxLength(200, 'TOO_LONG'))),
         after: z.optional(uuid),
       }),

@@ -70,6 +70,8 @@ const purchaseRow = z.object({
   note: z.string(),
   createdAt: timestamp,
   orderedAt: z.nullable(timestamp),
+  /** The day the goods should come. */
+  expectedOn: z.nullable(z.iso.date()),
   endedAt: z.nullable(timestamp),
 });
 
@@ -81,6 +83,7 @@ const purchase = z.extend(purchaseRow, {
       supplierSku: z.string(),
       quantityMilli: z.number(),
       receivedMilli: z.number(),
+      /** Still to come; nothing once the order was cancelled or closed. */
       openMilli: z.number(),
       unitCostCents: z.number(),
     }),
@@ -91,9 +94,15 @@ const purchase = z.extend(purchaseRow, {
       at: timestamp,
       by: z.string(),
       note: z.string(),
-      lines: z.array(z.object({ ...part, milli: z.number() })),
+      /** With what a piece really cost in this delivery. */
+      lines: z.array(
+        z.object({ ...part, milli: z.number(), unitCostCents: z.number(), totalCents: z.number() }),
+      ),
+      totalCents: z.number(),
     }),
   ),
+  /** What all deliveries so far cost. */
+  receivedCents: z.number(),
 });
 
 const purchaseLines = z
@@ -149,6 +158,16 @@ export const purchases = {
   order: procedure(heads)
     .route({ method: 'POST', path: '/inventory/purchases/{id}/order', summary: 'It went to the supplier' })
     .input(z.strictObject({ id: uuid, revision }))
+    .output(purchase)
+    .errors(changing),
+
+  expect: procedure(heads)
+    .route({
+      method: 'PUT',
+      path: '/inventory/purchases/{id}/expected',
+      summary: 'When the goods should come, as the supplier says; null: unknown',
+    })
+    .input(z.strictObject({ id: uuid, revision, expectedOn: z.nullable(z.iso.date()) }))
     .output(purchase)
     .errors(changing),
 
@@ -259,9 +278,23 @@ export const counts = {
 
   set: procedure(counters)
     .route({ method: 'POST', path: '/inventory/counts/{id}/set', summary: 'So many lie on the shelf' })
-    .input(z.strictObject({ id: uuid, productId: uuid, countedMilli: z.nullable(quantity) }))
+    .input(
+      z.strictObject({
+        id: uuid,
+        productId: uuid,
+        countedMilli: z.nullable(quantity),
+        /** What stood in the line when this was typed: another count since is not overwritten. */
+        seenMilli: z.nullable(quantity),
+      }),
+    )
     .output(z.object({ expectedMilli: z.number(), differenceMilli: z.number() }))
-    .errors(ended),
+    .errors({
+      ...ended,
+      COUNTED_MEANWHILE: {
+        status: 409,
+        data: z.object({ countedMilli: z.nullable(z.number()), by: z.string(), at: z.nullable(timestamp) }),
+      },
+    }),
 
   apply: procedure(counters)
     .route({ method: 'POST', path: '/inventory/counts/{id}/apply', summary: 'Book the differences' })

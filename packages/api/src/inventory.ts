@@ -2,6 +2,7 @@ import {
   adjustSchema,
   inventorySettingsSchema,
   PRODUCT_FILTERS,
+  PRODUCT_SORTS,
   PRODUCT_TYPES,
   priceCents,
   productSchema,
@@ -41,10 +42,10 @@ export const inventory = {
         search: z.optional(text(200)),
         category: z.optional(text(60)),
         supplierId: z.optional(uuid),
-        /** dead: in stock, not issued in 180 days. blocking: orders wait for it. */
+        /** dead: in stock, added more than 180 days ago and not issued in 180 days. blocking: orders wait for it. */
         level: z.optional(z.enum(PRODUCT_FILTERS)),
         active: z.optional(z.boolean()),
-        sort: z.optional(z.enum(['name', 'sku'])),
+        sort: z.optional(z.enum(PRODUCT_SORTS)),
         direction: z.optional(z.enum(['up', 'down'])),
         /** The last product of the page before. */
         after: z.optional(uuid),

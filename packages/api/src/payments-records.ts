@@ -11,7 +11,7 @@ import { LINE_KINDS, PART_CONDITIONS, PAYMENT_STATES, VERBAL_METHODS } from '@ki
 import * as z from 'zod/mini';
 import { timestamp, uuid } from './base.ts';
 import { head } from './review.ts';
-import { storage, totals } from './workorders-records.ts';
+import { settlement, storage, totals } from './workorders-money.ts';
 
 export const method = z.enum(PAYMENT_METHODS);
 export const kind = z.enum(LEDGER_KINDS);
@@ -37,10 +37,14 @@ export const ledgerEntry = z.object({
   note: z.nullable(z.string()),
   /** The row it takes back. */
   reverses: z.nullable(uuid),
+  /** The same for people: `T-000042`. */
+  reversesId: z.nullable(z.string()),
   voided: z.boolean(),
   refundedCents: z.number(),
   /** What can still go back of it; 0 for what is no payment. */
   refundableCents: z.number(),
+  /** A card payment that came in though the order was paid another way: by how much; 0 for all others. */
+  overpaidCents: z.number(),
   /** For the one who asks, now. */
   mayRefund: z.boolean(),
   mayVoid: z.boolean(),
@@ -60,14 +64,21 @@ const checkoutRecord = z.object({
   failure: z.nullable(z.enum(['declined', 'amount_differs'])),
 });
 
+const memoHead = z.object({
+  number: z.number(),
+  issuedAt: timestamp,
+  /** By how much the invoice is less. */
+  creditedCents: z.number(),
+  /** How much money went back. */
+  refundedCents: z.number(),
+});
+
 export const orderLedger = z.object({
   /** Oldest first. */
   entries: z.array(ledgerEntry),
   /** What is billed, or would be. */
   totals,
-  depositCents: z.number(),
-  /** Everything in the ledger but the deposit. */
-  paidCents: z.number(),
+  ...settlement,
   /** Below zero: the customer has a credit. */
   balanceCents: z.number(),
   /** Card payments on their way; they cannot be taken again meanwhile. */
@@ -77,7 +88,17 @@ export const orderLedger = z.object({
   /** Days that can be billed or waived, numbered from 1 after the grace. */
   openStorageDays: z.array(z.number()),
   checkouts: z.array(checkoutRecord),
+  /** The customer has a card page open: taking money at the counter ends it first. */
+  openCheckout: z.nullable(z.object({ amountCents: z.number(), until: timestamp })),
+  /** Refunds the card provider was asked for and did not answer; it is asked again until they are known. */
+  waitingRefunds: z.array(z.object({ id: uuid, amountCents: z.number(), at: timestamp })),
+  /** A card payment that came in though the order was paid another way, and what has to go back of it. */
+  overpaid: z.nullable(z.object({ entryId: uuid, cents: z.number() })),
   invoice: z.nullable(z.object({ id: uuid, number: z.number(), issuedAt: timestamp })),
+  /** What was taken off the invoice or given back of it, oldest first. */
+  creditMemos: z.array(z.extend(memoHead, { id: uuid })),
+  /** What can still be charged within the authorization. */
+  chargeRoomCents: z.number(),
 });
 
 const invoiceLine = z.object({
@@ -89,12 +110,8 @@ const invoiceLine = z.object({
   partCondition: z.nullable(z.enum(PART_CONDITIONS)),
 });
 
-/** What is printed. With a number it is issued and locked; without one it is how it would be billed now. */
-export const invoiceRecord = z.object({
-  id: z.nullable(uuid),
-  number: z.nullable(z.number()),
-  issuedAt: z.nullable(timestamp),
-  hash: z.nullable(z.string()),
+/** From whom to whom, for which bike, as it was when the paper was issued. */
+const billedTo = {
   orderId: uuid,
   orderNumber: z.number(),
   language: z.enum(LANGUAGES),
@@ -102,6 +119,15 @@ export const invoiceRecord = z.object({
   shop: z.omit(head.shop, { logoUrl: true }),
   customer: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   bike: z.object({ bikeInfo: z.string(), vin: z.string(), mileage: z.string() }),
+} as const;
+
+/** What is printed. With a number it is issued and locked; without one it is how it would be billed now. */
+export const invoiceRecord = z.object({
+  id: z.nullable(uuid),
+  number: z.nullable(z.number()),
+  issuedAt: z.nullable(timestamp),
+  hash: z.nullable(z.string()),
+  ...billedTo,
   approved: z.nullable(
     z.object({
       at: timestamp,
@@ -113,15 +139,55 @@ export const invoiceRecord = z.object({
   noticeAt: z.nullable(timestamp),
   /** Null: the diagnostic fee is the bill; it stands in `totals`. */
   jobs: z.nullable(
-    z.array(z.object({ title: z.string(), totalCents: z.number(), lines: z.array(invoiceLine) })),
+    z.array(
+      z.object({
+        title: z.string(),
+        /** It adds to an approved job. */
+        addition: z.boolean(),
+        totalCents: z.number(),
+        lines: z.array(invoiceLine),
+      }),
+    ),
   ),
   totals,
-  storage: z.object({ days: z.number(), waivedDays: z.number(), cents: z.number() }),
-  payments: z.array(z.object({ at: timestamp, kind, method, online: z.boolean(), amountCents: z.number() })),
-  depositCents: z.number(),
-  paidCents: z.number(),
+  storage: z.object({
+    days: z.number(),
+    waivedDays: z.number(),
+    /** Tax included. */
+    cents: z.number(),
+    taxCents: z.number(),
+  }),
+  /** Rows of the ledger, oldest first, without what was voided. */
+  payments: z.array(
+    z.object({
+      transactionId: z.string(),
+      at: timestamp,
+      kind,
+      method,
+      online: z.boolean(),
+      amountCents: z.number(),
+    }),
+  ),
+  ...settlement,
   balanceCents: z.number(),
   warrantyDays: z.number(),
+});
+
+/** What is printed of a refund or credit after the invoice. It is locked; only that its refund failed is told later. */
+export const creditMemoRecord = z.extend(memoHead, {
+  id: uuid,
+  hash: z.string(),
+  ...billedTo,
+  invoiceNumber: z.number(),
+  invoiceIssuedAt: timestamp,
+  kind: z.enum(['refund', 'credit']),
+  transactionId: z.string(),
+  method,
+  online: z.boolean(),
+  /** After it. */
+  balanceCents: z.number(),
+  /** The refund failed at the card provider: the money is back with the shop. */
+  voided: z.boolean(),
 });
 
 export const methodTotal = z.object({
@@ -156,7 +222,9 @@ export const publicPayment = z.object({
   /** estimate: nothing is approved yet, so nothing is asked for. */
   shows: z.enum(['estimate', 'approved', 'diagnostic_fee']),
   invoice: z.nullable(z.object({ number: z.number(), issuedAt: timestamp })),
-  jobs: z.array(z.object({ title: z.string(), totalCents: z.number() })),
+  /** What was taken off the invoice or given back of it, oldest first. */
+  creditMemos: z.array(memoHead),
+  jobs: z.array(z.object({ title: z.string(), addition: z.boolean(), totalCents: z.number() })),
   totals,
   /** Receipt lines, oldest first: deposit, payments, refunds, credits. */
   payments: z.array(
@@ -169,8 +237,7 @@ export const publicPayment = z.object({
       amountCents: z.number(),
     }),
   ),
-  depositCents: z.number(),
-  paidCents: z.number(),
+  ...settlement,
   storage: z.nullable(storage),
   balanceCents: z.number(),
   /** What is asked for now: the balance without what is on its way; 0: nothing. */
@@ -190,6 +257,18 @@ export const publicPayment = z.object({
 export const aboveBalance = {
   /** More than is owed, without what is on its way by card. */
   ABOVE_BALANCE: { status: 422, data: z.object({ balanceCents: z.number() }) },
+} as const;
+
+export const checkoutOpen = {
+  /** The customer may still pay it by card, and the provider could not be reached to end that. */
+  CHECKOUT_OPEN: { status: 409, data: z.object({ amountCents: z.number(), until: timestamp }) },
+} as const;
+
+export const refusedCharge = {
+  /** Bill and charges never exceed what the customer authorized. */
+  ABOVE_AUTHORIZED: { status: 422, data: z.object({ roomCents: z.number() }) },
+  /** It is issued and never changes. */
+  INVOICE_ISSUED: { status: 409 },
 } as const;
 
 export const refusedRefund = {

@@ -1,9 +1,11 @@
 import { PAYMENT_MAX_CENTS, PAYMENT_TEXT_MAX } from '@kickstand/domain/payments';
 import * as z from 'zod/mini';
 import { missing, nothing, onceKey, procedure, timestamp, uuid } from './base.ts';
+import { closes } from './payments-closes.ts';
 import {
   aboveBalance,
-  dayClose,
+  checkoutOpen,
+  creditMemoRecord,
   invoiceRecord,
   kind,
   ledgerEntry,
@@ -12,6 +14,7 @@ import {
   orderLedger,
   provider,
   publicPayment,
+  refusedCharge,
   refusedRefund,
   refusedVoid,
 } from './payments-records.ts';
@@ -24,7 +27,6 @@ const heads = { may: 'money.readAll', owns: 'all' } as const;
 const administrators = { may: 'money.reverse', owns: 'all' } as const;
 
 const cents = z.int().check(z.positive('OUT_OF_RANGE'), z.maximum(PAYMENT_MAX_CENTS, 'OUT_OF_RANGE'));
-const drawerCents = z.int().check(z.minimum(0, 'OUT_OF_RANGE'), z.maximum(PAYMENT_MAX_CENTS, 'OUT_OF_RANGE'));
 const words = z.string().check(z.trim(), z.maxLength(PAYMENT_TEXT_MAX, 'TOO_LONG'));
 const reason = z
   .string()
@@ -55,9 +57,40 @@ export const payments = {
       path: '/payments/orders/{id}/take',
       summary: 'Money is in the drawer: a payment, whole or in part; sent twice it is taken once',
     })
-    .input(z.strictObject({ id: uuid, key: onceKey, amountCents: cents, method, note: z.optional(words) }))
+    .input(
+      z.strictObject({
+        id: uuid,
+        key: onceKey,
+        amountCents: cents,
+        method,
+        note: z.optional(words),
+        /** Take it although a card page of the customer could not be ended: someone was warned and said yes. */
+        despiteCheckout: z.optional(z.boolean()),
+      }),
+    )
     .output(orderLedger)
-    .errors({ ...missing, ...keyReused, ...aboveBalance }),
+    .errors({ ...missing, ...keyReused, ...aboveBalance, ...checkoutOpen }),
+
+  endCheckout: procedure({ may: 'money.take', owns: 'all' })
+    .route({
+      method: 'POST',
+      path: '/payments/orders/{id}/checkout/end',
+      summary: 'End the card page a customer has open, so that it cannot be paid any more',
+    })
+    .input(z.strictObject({ id: uuid }))
+    .output(orderLedger)
+    .errors({ ...missing, ...checkoutOpen }),
+
+  alerts: procedure(staff)
+    .route({ method: 'GET', path: '/payments/alerts', summary: 'Orders that were paid twice' })
+    .input(nothing)
+    .output(
+      z.object({
+        paidTwice: z.array(
+          z.object({ id: uuid, number: z.number(), customerName: z.string(), cents: z.number() }),
+        ),
+      }),
+    ),
 
   refund: procedure(administrators)
     .route({
@@ -101,14 +134,14 @@ export const payments = {
       z.strictObject({
         id: uuid,
         key: onceKey,
-        /** credit: the customer owes less, at most nothing; charge: more. */
+        /** credit: the customer owes less, at most nothing; charge: more, within what was authorized. */
         direction: z.enum(['credit', 'charge']),
         amountCents: cents,
         reason,
       }),
     )
     .output(orderLedger)
-    .errors({ ...missing, ...keyReused, ...aboveBalance }),
+    .errors({ ...missing, ...keyReused, ...aboveBalance, ...refusedCharge }),
 
   billStorage: procedure({ may: 'money.take', owns: 'all' })
     .route({
@@ -138,6 +171,16 @@ export const payments = {
     })
     .input(z.strictObject({ id: uuid }))
     .output(invoiceRecord)
+    .errors(missing),
+
+  creditMemo: procedure(staff)
+    .route({
+      method: 'GET',
+      path: '/payments/orders/{id}/credit-memos/{number}',
+      summary: 'A refund or credit after the invoice, as it is printed',
+    })
+    .input(z.strictObject({ id: uuid, number: z.coerce.number().check(z.int(), z.positive()) }))
+    .output(creditMemoRecord)
     .errors(missing),
 
   list: procedure(takers)
@@ -177,56 +220,7 @@ export const payments = {
     .input(z.strictObject(filter))
     .output(z.object({ filename: z.string(), csv: z.string(), rows: z.number(), cut: z.boolean() })),
 
-  drawer: procedure(heads)
-    .route({
-      method: 'GET',
-      path: '/payments/drawer',
-      summary: 'What must be in the drawer before the close',
-    })
-    .input(z.strictObject({ day: z.optional(z.iso.date()) }))
-    .output(
-      z.object({
-        day: z.iso.date(),
-        /** Null: the day is open. */
-        closed: z.nullable(dayClose),
-        /** What was in the drawer at the last close's opening, to start from. */
-        openingCents: z.number(),
-        /** Cash since the last close, up to the end of the day. */
-        cashInCents: z.number(),
-        cashOutCents: z.number(),
-        byMethod: z.array(methodTotal),
-        lastClosedDay: z.nullable(z.iso.date()),
-      }),
-    ),
-
-  closeDay: procedure(heads)
-    .route({
-      method: 'POST',
-      path: '/payments/closes',
-      summary: 'Count the drawer and close the day, once; what it covers cannot be voided any more',
-    })
-    .input(
-      z.strictObject({
-        day: z.iso.date(),
-        key: onceKey,
-        openingCents: drawerCents,
-        countedCents: drawerCents,
-        reason: z.optional(words),
-      }),
-    )
-    .output(dayClose)
-    .errors({
-      ...keyReused,
-      DAY_CLOSED: { status: 409 },
-      DAY_AHEAD: { status: 422 },
-      /** The drawer differs and nobody said why. */
-      COUNT_REASON: { status: 422, data: z.object({ differenceCents: z.number() }) },
-    }),
-
-  closes: procedure(heads)
-    .route({ method: 'GET', path: '/payments/closes', summary: 'Closed days, newest first' })
-    .input(z.strictObject({ before: z.optional(z.iso.date()) }))
-    .output(z.object({ closes: z.array(dayClose), more: z.boolean() })),
+  ...closes,
 
   provider: procedure(staff)
     .route({ method: 'GET', path: '/payments/provider', summary: 'Whether cards can be taken online' })

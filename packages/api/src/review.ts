@@ -11,7 +11,8 @@ import * as z from 'zod/mini';
 import { missing, onceKey, procedure, timestamp, uuid } from './base.ts';
 import { otherTerms } from './terms.ts';
 import { frozenJob } from './workorders-estimate.ts';
-import { storage, totals } from './workorders-records.ts';
+import { proposal, settlement, storage, totals } from './workorders-money.ts';
+import { jobQuestion } from './workorders-records.ts';
 
 /** Whoever holds the link; signed-in staff see the same by the record's own id, as a preview. */
 export const stranger = { may: 'anyone', owns: 'self' } as const;
@@ -64,13 +65,23 @@ export const publicReport = z.object({
     z.object({
       version: z.number(),
       jobs: z.array(
-        z.object({ id: uuid, title: z.string(), totalCents: z.number(), decision: z.enum(JOB_DECISIONS) }),
+        z.object({
+          id: uuid,
+          /** The approved job this is an addition to. */
+          parentId: z.nullable(uuid),
+          title: z.string(),
+          totalCents: z.number(),
+          decision: z.enum(JOB_DECISIONS),
+          questions: z.array(jobQuestion),
+        }),
       ),
+      /** The bill; before anything is approved, the estimate. */
       totals,
+      /** Null: nothing is asked. */
+      proposal: z.nullable(proposal),
     }),
   ),
-  depositCents: z.number(),
-  paidCents: z.number(),
+  ...settlement,
   balanceCents: z.number(),
   storage: z.nullable(storage),
   /** Which button the page shows. */
@@ -104,15 +115,39 @@ export const publicReview = z.object({
     z.extend(frozenJob, {
       decision: z.enum(JOB_DECISIONS),
       decisionNote: z.string(),
+      questions: z.array(jobQuestion),
+      /** Against what the customer decided about last. */
+      since: z.nullable(z.enum(['new', 'changed'])),
       /** The customer is asked about it now. */
       asked: z.boolean(),
     }),
   ),
   taxRatePpm: z.number(),
-  depositCents: z.number(),
+  /** The totals of this version as it was sent. */
+  proposal,
+  /** What is billed now; null: nothing is approved or declined yet. */
+  bill: z.nullable(totals),
+  ...settlement,
+  /** What the diagnosis costs, tax included, when everything is declined. */
+  diagnosticFeeCents: z.number(),
   termsVersion: z.string(),
   /** Nothing is left to decide: read only. */
   decided: z.boolean(),
+  copies: z.array(signedCopy),
+});
+
+const publicSigned = z.object({
+  ...head,
+  version: z.number(),
+  /** Nothing was sent since. */
+  current: z.boolean(),
+  hash: z.string(),
+  sentAt: timestamp,
+  jobs: z.array(z.extend(frozenJob, { choice: z.nullable(z.enum(['approve', 'decline', 'ask'])) })),
+  taxRatePpm: z.number(),
+  /** Of what was approved. */
+  taxCents: z.number(),
+  totalCents: z.number(),
   copies: z.array(signedCopy),
 });
 
@@ -127,6 +162,16 @@ export const review = {
     .route({ method: 'GET', path: '/review/{id}', summary: 'The estimate, job by job' })
     .input(z.strictObject({ id: shareId }))
     .output(publicReview)
+    .errors(missing),
+
+  signed: procedure(stranger)
+    .route({
+      method: 'GET',
+      path: '/review/{id}/signed/{version}',
+      summary: 'A version as it was signed, whatever came after',
+    })
+    .input(z.strictObject({ id: shareId, version: z.coerce.number().check(z.int(), z.positive()) }))
+    .output(publicSigned)
     .errors(missing),
 
   decide: procedure(stranger)

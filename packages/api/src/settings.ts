@@ -8,6 +8,7 @@ import {
 } from '@kickstand/domain/settings';
 import * as z from 'zod/mini';
 import { missing, nothing, procedure, revision, timestamp } from './base.ts';
+import { addressSettings } from './settings-address.ts';
 import { mailSettings } from './settings-mail.ts';
 import { numberings } from './settings-numbering.ts';
 
@@ -17,7 +18,8 @@ const administrators = { may: 'settings.manage', owns: 'all' } as const;
 /** Of a section: 0 until it was first changed. */
 const sectionRevision = z.int().check(z.nonnegative());
 const securityRecord = z.extend(securitySchema, { revision: z.number() });
-const shopRecord = z.extend(shopSchema, { revision: z.number(), updatedAt: timestamp });
+/** A ZIP from before these were checked is shown as it is. */
+const shopRecord = z.extend(shopSchema, { zip: z.string(), revision: z.number(), updatedAt: timestamp });
 
 const intakeRecord = z.extend(intakeSettingsSchema, { revision: z.number() });
 const retentionRecord = z.extend(retentionSchema, { revision: z.number() });
@@ -133,20 +135,27 @@ export const settings = {
     .output(
       z.object({
         publicUrl: z.nullable(z.string()),
+        /** Further names the server answers at. */
+        allowedHosts: z.array(z.string()),
         https: z.boolean(),
         database: z.enum(['embedded', 'server']),
         dataDir: z.string(),
         /** Where pictures lie: in the data folder, or in a bucket of this name. */
         s3Bucket: z.nullable(z.string()),
-        /** Whether the key of the ID images lies apart from everything else. */
-        idKeyFile: z.boolean(),
+        /** Where the key of the ID images comes from: ID_KEY_FILE, APP_SECRET, or a file in the data folder. */
+        idKey: z.enum(['file', 'secret', 'folder']),
         demo: z.boolean(),
         version: z.string(),
       }),
     ),
 
+  ...addressSettings,
   ...mailSettings,
   ...numberings,
+
+  sample: procedure(administrators)
+    .route({ method: 'GET', path: '/settings/sample', summary: 'Whether there is sample data' })
+    .output(z.object({ present: z.boolean() })),
 
   removeSample: procedure(administrators)
     .route({ method: 'POST', path: '/settings/remove-sample', summary: 'Erase the sample data' })

@@ -68,7 +68,28 @@ export const terms = {
       summary: 'The terms in force, or an earlier version by its name',
     })
     .input(z.strictObject({ version: z.optional(versionKey) }))
-    .output(z.object({ version: z.string(), inForce: z.boolean(), en: text, es: text }))
+    .output(
+      z.object({
+        version: z.string(),
+        /** As the shop counts its versions. */
+        number: z.number(),
+        inForce: z.boolean(),
+        en: text,
+        es: text,
+        /** Whose terms they are; null before the set-up. */
+        shop: z.nullable(
+          z.object({
+            name: z.string(),
+            street: z.string(),
+            city: z.string(),
+            state: z.string(),
+            zip: z.string(),
+            phone: z.string(),
+            logoUrl: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    )
     .errors(missing),
 
   versions: procedure(administrators)

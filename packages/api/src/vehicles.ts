@@ -11,6 +11,10 @@ const option = z.object({
   displayName: z.string(),
   /** Added by the shop rather than shipped. */
   custom: z.boolean(),
+  /** Whether the caller may rename and remove it. */
+  mayChange: z.boolean(),
+  /** Of a model, where models of all makes are read: the names of its makes. */
+  makes: z.optional(z.array(z.string())),
 });
 
 export const vehicles = {
@@ -52,13 +56,25 @@ export const vehicles = {
     .output(z.object({ removed: z.literal(true) }))
     .errors({ NOT_FOUND: { status: 404 } }),
 
+  restoreOption: procedure(staff)
+    .route({
+      method: 'POST',
+      path: '/vehicles/options/{id}/restore',
+      summary: 'Put an option back: who removed it, at once; administrators and head technicians, later',
+    })
+    .input(z.strictObject({ id: uuid }))
+    .output(option)
+    .errors({ NOT_FOUND: { status: 404 }, OPTION_EXISTS: { status: 409 } }),
+
   maker: procedure(staff)
-    .route({ method: 'GET', path: '/vehicles/maker', summary: 'Who made the bike with this VIN' })
+    .route({ method: 'GET', path: '/vehicles/maker', summary: 'Who may have made the bike with this VIN' })
     .input(z.strictObject({ vin: z.string().check(z.maxLength(VIN_LENGTH)) }))
     .output(
       z.object({
-        maker: z.nullable(z.string()),
-        make: z.nullable(z.string()),
+        /** Everybody who uses this number's maker code; makers share codes. */
+        makers: z.array(z.string()),
+        /** Those of them that the shop's list of makes has. */
+        makes: z.array(z.string()),
         country: z.nullable(z.string()),
       }),
     ),

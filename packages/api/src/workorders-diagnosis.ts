@@ -138,8 +138,13 @@ export const suggestions = procedure({ may: 'staff.read', owns: 'all' })
   .output(
     z.array(
       z.object({
+        key: z.string(),
         title: z.object({ en: z.string(), es: z.string() }),
         laborMilli: z.number(),
+        /** The service of the catalog it becomes; null: a plain job with its labor. */
+        service: z.nullable(z.object({ id: uuid, nameEn: z.string(), nameEs: z.string() })),
+        /** Of the items that call for it. */
+        photos: z.number(),
         /** An item of the inspection calls for it. */
         found: z.boolean(),
         added: z.boolean(),

@@ -4,16 +4,22 @@ import {
   PART_CONDITIONS,
   SEVERITIES,
   verbalSchema,
+  WORKORDER_LIMITS,
 } from '@kickstand/domain/workorders';
 import * as z from 'zod/mini';
 import { missing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
-import { blockedMove, changing, decision, totals, workOrder } from './workorders-records.ts';
+import { proposal, totals } from './workorders-money.ts';
+import { blockedMove, changing, decision, NO_MAIL, workOrder } from './workorders-records.ts';
 
 const staff = { may: 'staff.read', owns: 'all' } as const;
 const work = { may: 'workorder.work', owns: 'all' } as const;
 
 export const frozenJob = z.object({
   id: uuid,
+  /** The approved job this is an addition to. */
+  parentId: z.nullable(uuid),
+  /** The customer was asked about it; otherwise it was approved before. */
+  asked: z.boolean(),
   title: z.string(),
   description: z.string(),
   cause: z.string(),
@@ -30,6 +36,7 @@ export const frozenJob = z.object({
       taxable: z.boolean(),
       partCondition: z.nullable(z.enum(PART_CONDITIONS)),
       customerSupplied: z.boolean(),
+      priceOnly: z.boolean(),
     }),
   ),
   totalCents: z.number(),
@@ -40,12 +47,15 @@ const versionHead = z.object({
   version: z.number(),
   hash: z.string(),
   totalCents: z.number(),
+  proposal,
   sentAt: timestamp,
   sentBy: z.string(),
   /** Ids of jobs, against the version before. */
   changes: z.object({
     added: z.array(uuid),
     changed: z.array(uuid),
+    /** On the version before, and declined there. */
+    declined: z.array(uuid),
     removed: z.array(uuid),
     same: z.array(uuid),
   }),
@@ -56,7 +66,7 @@ export const estimate = {
     .route({
       method: 'POST',
       path: '/workorders/{id}/estimate',
-      summary: 'Freeze the next version and mail it: from diagnosing, or as extra work from in_progress',
+      summary: 'Freeze the next version and mail it: from diagnosing, or as extra work on an approved order',
     })
     .input(z.strictObject({ id: uuid, revision, key: onceKey }))
     .output(
@@ -66,6 +76,8 @@ export const estimate = {
         /** The customer's page of this version, for copying; told once. */
         url: z.string(),
         mailed: z.boolean(),
+        /** Why no mail went out; null: one did. */
+        notMailed: z.nullable(z.enum(NO_MAIL)),
       }),
     )
     .errors({ ...changing, ...blockedMove, KEY_REUSED: { status: 409 } }),
@@ -117,9 +129,40 @@ export const decideVerbal = procedure(work)
     ...changing,
     ...blockedMove,
     KEY_REUSED: { status: 409 },
+    /** A phone, day or time that cannot be: which field, and why. */
+    VERBAL_REFUSED: {
+      status: 422,
+      data: z.object({ issues: z.array(z.object({ path: z.array(z.string()), message: z.string() })) }),
+    },
     VERSION_STALE: { status: 409, data: z.object({ version: z.number() }) },
     ALREADY_DECIDED: { status: 409 },
     JOB_UNKNOWN: { status: 422 },
+  });
+
+export const answer = procedure({ may: 'workorder.answer', owns: 'all' })
+  .route({
+    method: 'POST',
+    path: '/workorders/{id}/jobs/{jobId}/answer',
+    summary: "Answer a customer's question about a job",
+  })
+  .input(
+    z.strictObject({
+      id: uuid,
+      key: onceKey,
+      jobId: uuid,
+      text: z
+        .string()
+        .check(z.trim(), z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(WORKORDER_LIMITS.note, 'TOO_LONG')),
+    }),
+  )
+  .output(z.object({ order: workOrder, mailed: z.boolean() }))
+  .errors({
+    ...missing,
+    ORDER_LOCKED: changing.ORDER_LOCKED,
+    KEY_REUSED: { status: 409 },
+    JOB_UNKNOWN: { status: 422 },
+    /** Nobody asked anything about this job. */
+    NO_QUESTION: { status: 409 },
   });
 
 export const share = procedure(work)

@@ -2,7 +2,7 @@ import { jobSchema, lineSchema, WORKORDER_LIMITS } from '@kickstand/domain/worko
 import * as z from 'zod/mini';
 import { onceKey, procedure, revision, uuid } from './base.ts';
 import { partsShort } from './inventory-records.ts';
-import { changing, workOrder } from './workorders-records.ts';
+import { changing, unknownFile, workOrder } from './workorders-records.ts';
 
 const work = { may: 'workorder.work', owns: 'all' } as const;
 const order = { id: uuid, revision };
@@ -30,11 +30,35 @@ export const jobs = {
     .output(workOrder)
     .errors({ ...changing, KEY_REUSED: { status: 409 }, PRODUCT_UNKNOWN: { status: 422 } }),
 
+  addSuggested: procedure(work)
+    .route({
+      method: 'POST',
+      path: '/workorders/{id}/jobs/suggested',
+      summary: 'Add a suggested job with finding, severity, photos, hours and usual parts',
+    })
+    .input(z.strictObject({ ...order, jobId: onceKey, key: z.string().check(z.maxLength(160)) }))
+    .output(workOrder)
+    .errors({ ...changing, KEY_REUSED: { status: 409 }, SUGGESTION_UNKNOWN: { status: 409 } }),
+
   update: procedure(work)
     .route({ method: 'PUT', path: '/workorders/{id}/jobs/{jobId}', summary: 'Change a job' })
     .input(z.strictObject({ ...job, job: jobSchema }))
     .output(workOrder)
-    .errors(changing),
+    /** Title and description of an approved job are what the customer signed. */
+    .errors({ ...changing, JOB_APPROVED: { status: 409 } }),
+
+  setPhotos: procedure(work)
+    .route({ method: 'PUT', path: '/workorders/{id}/jobs/{jobId}/photos', summary: "A job's own photos" })
+    .input(
+      z.strictObject({
+        ...job,
+        photos: z
+          .array(z.string().check(z.maxLength(200, 'TOO_LONG')))
+          .check(z.maxLength(WORKORDER_LIMITS.photos)),
+      }),
+    )
+    .output(workOrder)
+    .errors({ ...changing, ...unknownFile }),
 
   remove: procedure(work)
     .route({ method: 'POST', path: '/workorders/{id}/jobs/{jobId}/remove', summary: 'Take a job out' })
@@ -50,19 +74,38 @@ export const jobs = {
     .errors(changing),
 };
 
+const lowering = {
+  DISCOUNT_TOO_LARGE: { status: 422 },
+  /** The bill of an approved job goes down only with a reason. */
+  REASON_REQUIRED: { status: 422 },
+} as const;
+
 /** Lines of a job. Prices, costs and tax are for those who may price. */
 export const lines = {
   add: procedure(work)
-    .route({ method: 'POST', path: '/workorders/{id}/jobs/{jobId}/lines', summary: 'Add a line' })
-    .input(z.strictObject({ ...job, lineId: onceKey, line: lineSchema }))
+    .route({
+      method: 'POST',
+      path: '/workorders/{id}/jobs/{jobId}/lines',
+      summary: 'Add a line; on an approved job as an addition, which the customer is asked about',
+    })
+    .input(z.strictObject({ ...job, lineId: onceKey, line: lineSchema, reason: z.optional(reason) }))
     .output(workOrder)
-    .errors({ ...changing, KEY_REUSED: { status: 409 }, DISCOUNT_TOO_LARGE: { status: 422 } }),
+    .errors({ ...changing, ...lowering, KEY_REUSED: { status: 409 } }),
 
   update: procedure(work)
-    .route({ method: 'PUT', path: '/workorders/{id}/jobs/{jobId}/lines/{lineId}', summary: 'Change a line' })
-    .input(z.strictObject({ ...line, line: lineSchema }))
+    .route({
+      method: 'PUT',
+      path: '/workorders/{id}/jobs/{jobId}/lines/{lineId}',
+      summary: 'Change a line; what goes above an approved one becomes an addition',
+    })
+    .input(z.strictObject({ ...line, line: lineSchema, reason: z.optional(reason) }))
     .output(workOrder)
-    .errors({ ...changing, DISCOUNT_TOO_LARGE: { status: 422 } }),
+    .errors({
+      ...changing,
+      ...lowering,
+      /** Part of the contract: these fields of an approved line cannot change. */
+      LINE_APPROVED: { status: 409, data: z.object({ fields: z.array(z.string()) }) },
+    }),
 
   remove: procedure(work)
     .route({
@@ -90,7 +133,24 @@ export const lines = {
       path: '/workorders/{id}/jobs/{jobId}/lines/{lineId}/strike',
       summary: 'Strike a line of an approved job with a reason, or (null) put it back',
     })
-    .input(z.strictObject({ ...line, reason: z.nullable(reason) }))
+    .input(
+      z.strictObject({
+        ...line,
+        reason: z.nullable(reason),
+        /** Reduce the job's discount to what is left of the job. */
+        reduceDiscount: z.optional(z.boolean()),
+      }),
+    )
     .output(workOrder)
-    .errors({ ...changing, ...partsShort, NOT_APPROVED: { status: 409 } }),
+    .errors({
+      ...changing,
+      NOT_APPROVED: { status: 409 },
+      /** A discount the customer approved stays. */
+      DISCOUNT_APPROVED: { status: 409 },
+      /** The discount would be larger than the job. */
+      STRIKE_BELOW_ZERO: {
+        status: 422,
+        data: z.object({ discountCents: z.number(), roomCents: z.number() }),
+      },
+    }),
 };

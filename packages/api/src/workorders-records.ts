@@ -17,6 +17,7 @@ import {
 } from '@kickstand/domain/workorders';
 import * as z from 'zod/mini';
 import { missing, timestamp, uuid } from './base.ts';
+import { proposal, settlement, storage, totals } from './workorders-money.ts';
 
 const status = z.enum(STATUSES);
 export const event = z.enum(EVENTS as readonly [(typeof EVENTS)[number], ...(typeof EVENTS)[number][]]);
@@ -31,39 +32,22 @@ export const blocker = z.object({
   until: z.optional(timestamp),
 });
 
-export const totals = z.object({
-  partsCents: z.number(),
-  laborCents: z.number(),
-  laborMilli: z.number(),
-  feesCents: z.number(),
-  subletCents: z.number(),
-  discountsCents: z.number(),
-  subtotalCents: z.number(),
-  taxableCents: z.number(),
-  taxRatePpm: z.number(),
-  taxCents: z.number(),
-  totalCents: z.number(),
-});
-
-export const storage = z.object({
-  days: z.number(),
-  waivedDays: z.number(),
-  billedDays: z.number(),
-  openDays: z.number(),
-  cents: z.number(),
-  graceEndsAt: z.nullable(timestamp),
-  nextDayAt: z.nullable(timestamp),
-  centsPerDay: z.number(),
-});
+/** Why the customer gets no mail. */
+export const NO_MAIL = ['no_address', 'no_server'] as const;
 
 const line = z.object({
   id: uuid,
   kind: z.enum(LINE_KINDS),
   description: z.string(),
   sku: z.string(),
+  productId: z.nullable(uuid),
   quantityMilli: z.number(),
   unitPriceCents: z.nullable(z.number()),
   totalCents: z.number(),
+  /** What the customer approved; the line may be below it. Null: nothing of it is approved. */
+  approved: z.nullable(z.object({ quantityMilli: z.number(), unitPriceCents: z.number() })),
+  /** The raised price of an approved line. */
+  priceOnly: z.boolean(),
   /** Absent for those who may not see cost. */
   costCents: z.optional(z.nullable(z.number())),
   taxable: z.boolean(),
@@ -75,19 +59,34 @@ const line = z.object({
   warrantyUntil: z.nullable(timestamp),
 });
 
+/** One entry of the conversation about a job, oldest first. */
+export const jobQuestion = z.object({
+  id: uuid,
+  side: z.enum(['customer', 'staff']),
+  text: z.string(),
+  /** Who answered; empty for the customer. */
+  by: z.string(),
+  at: timestamp,
+});
+
 const job = z.object({
   id: uuid,
+  /** The approved job this is an addition to; it follows that job in the list. */
+  parentId: z.nullable(uuid),
   title: z.string(),
   description: z.string(),
   cause: z.string(),
   severity: z.nullable(z.enum(SEVERITIES)),
   internalNote: z.string(),
   findingId: z.nullable(uuid),
+  /** Its own; those of the finding come with the finding. */
+  photos: z.array(photo),
+  questions: z.array(jobQuestion),
   decision: z.enum(JOB_DECISIONS),
   decisionNote: z.string(),
   decidedVersion: z.nullable(z.number()),
   decidedAt: z.nullable(timestamp),
-  /** Changed since it was decided about: the next version asks again. */
+  /** Declined and rewritten since: the next version asks again. */
   changed: z.boolean(),
   priced: z.boolean(),
   /** Without tax and struck lines. */
@@ -119,6 +118,7 @@ export const stuckState = z.object({
   dueAt: timestamp,
   overdue: z.boolean(),
   abandonmentDue: z.boolean(),
+  questionOpen: z.boolean(),
 });
 
 export const decision = z.object({
@@ -184,6 +184,7 @@ export const workOrder = z.object({
   findings: z.array(finding),
   jobs: z.array(job),
   mayEditJobs: z.boolean(),
+  mayMarkDone: z.boolean(),
   estimate: z.object({
     /** 0: none was sent. */
     version: z.number(),
@@ -192,18 +193,22 @@ export const workOrder = z.object({
     changed: z.boolean(),
     /** Jobs the customer would be asked about, were it sent now. */
     asks: z.array(uuid),
+    /** Why sending it would mail nobody; null: a mail goes out. */
+    noMail: z.nullable(z.enum(NO_MAIL)),
   }),
   decisions: z.array(decision),
   money: z.object({
-    /** estimate: what is presented, nothing decided yet. approved: approved jobs. diagnostic_fee: all declined. */
+    /** estimate: nothing is approved yet. approved: approved jobs are billed. diagnostic_fee: all declined. */
     shows: z.enum(['estimate', 'approved', 'diagnostic_fee']),
+    /** The bill: what is approved, and the deposit's remainder. */
     totals,
-    /** Everything that was not declined, decided or not. */
-    presented: totals,
+    /** The approved jobs and everything proposed. */
+    ifApproved: totals,
+    /** Null: nothing is proposed. */
+    proposal: z.nullable(proposal),
     authorizedCents: z.nullable(z.number()),
     storage,
-    depositCents: z.number(),
-    paidCents: z.number(),
+    ...settlement,
     balanceCents: z.number(),
     /** Absent for those who may not see cost: cost of the lines of `totals`, and what is left. */
     costCents: z.optional(z.number()),
@@ -244,6 +249,8 @@ export const orderCard = z.object({
   vin: z.string(),
   technician: z.nullable(person),
   balanceCents: z.number(),
+  /** Came in twice, by card and another way: someone has to give it back. */
+  overpaidCents: z.number(),
   totalCents: z.number(),
   jobs: z.number(),
   openQuestions: z.number(),

@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini';
 import { missing, nothing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
 import { clock, findings, inspection, suggestions, templates } from './workorders-diagnosis.ts';
-import { decideVerbal, estimate, revokeShares, share } from './workorders-estimate.ts';
+import { answer, decideVerbal, estimate, revokeShares, share } from './workorders-estimate.ts';
 import { jobs, lines } from './workorders-jobs.ts';
 import { blockedMove, blocker, changing, orderCard, stuckState, workOrder } from './workorders-records.ts';
 
@@ -251,6 +251,7 @@ export const workorders = {
   suggestions,
   estimate,
   decideVerbal,
+  answer,
   share,
   revokeShares,
 };

@@ -6,7 +6,8 @@ import {
   type Page,
 } from '@playwright/test';
 import { type Shop, startShop } from '../../../scripts/lib/shop.mjs';
-import { expectNoAxeViolations } from './axe.ts';
+import { type Axe, expectNoAxeViolations } from './axe.ts';
+import { startDemo } from './demo.ts';
 import { freePort } from './free-port.ts';
 import { type DemoRole, signIn } from './sign-in.ts';
 import { watchContext } from './watch.ts';
@@ -25,8 +26,8 @@ interface TestFixtures {
   loginAs: (page: Page, role: DemoRole, shop?: Shop) => Promise<void>;
   /** Lets a message pass that the test provokes on purpose. */
   allowConsole: (pattern: RegExp) => void;
-  /** Fails when the page as it stands has an accessibility violation. */
-  axe: (page: Page) => Promise<void>;
+  /** Fails when the page as it is has an accessibility violation. */
+  axe: Axe;
   watched: undefined;
 }
 
@@ -36,13 +37,16 @@ const UNPAINTED = /status of 404 .*\/files\/bike-photos\//;
 /** What a card of the home page was asking for when its session ended. */
 const SIGNED_OUT = /status of 401 .*\/rpc\/(home\/|payments\/|settings\/shop\b)/;
 
+/** For a test that `npm run test:full` repeats on a phone and a tablet. */
+export const desktopFirst = process.env.TEST_FULL ? {} : { tag: '@desktop-only' };
+
 /** A shop starts in the machine's time, not in the test's. */
 const START_TIME = 60_000;
 
 export const test = base.extend<TestFixtures & { allowed: RegExp[]; complaints: string[] }, WorkerFixtures>({
   shop: [
     async ({}, use) => {
-      const shop = await startShop({ KICKSTAND_DEMO: '1', KICKSTAND_ENV: 'test', PORT: await freePort() });
+      const shop = await startDemo();
       await use(shop);
       await shop.stop();
     },
@@ -55,7 +59,9 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[]; complaints: 
     const shops: Shop[] = [];
     await use(async (env = {}) => {
       testInfo.setTimeout(testInfo.timeout + START_TIME);
-      const shop = await startShop({ KICKSTAND_ENV: 'test', PORT: await freePort(), ...env });
+      const shop = env.KICKSTAND_DEMO
+        ? await startDemo(env)
+        : await startShop({ KICKSTAND_ENV: 'test', PORT: await freePort(), ...env });
       shops.push(shop);
       return shop;
     });

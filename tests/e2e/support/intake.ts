@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BrowserContext, expect } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { makePng } from './picture.ts';
 
 const SLATE = [70, 86, 98] as const;
@@ -114,4 +114,20 @@ async function fillIn(server: Server, id: string, change: IntakeChange) {
       intakeFormId: null,
     };
   }
+}
+
+/** Signs a pad with the mouse and saves it; waits until the picture stands in its place. */
+export async function sign(page: Page, title: string): Promise<void> {
+  const pad = page.getByRole('img', { name: `Sign here: ${title}` });
+  // Waits until it stands still: pictures that are drawn further up push it down.
+  await pad.hover({ position: { x: 30, y: 60 } });
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('No pad');
+  await page.mouse.move(box.x + 30, box.y + 60);
+  await page.mouse.down();
+  for (const step of [1, 2, 3, 4, 5])
+    await page.mouse.move(box.x + 30 + 25 * step, box.y + 60 + (step % 2) * 40);
+  await page.mouse.up();
+  await page.getByRole('button', { name: `Save Signature: ${title}`, exact: true }).click();
+  await expect(page.getByRole('img', { name: title, exact: true })).toBeVisible();
 }

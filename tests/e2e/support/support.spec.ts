@@ -1,5 +1,6 @@
 import { expectNoAxeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { overflowing, smallControls } from './layout.ts';
 import { watchContext } from './watch.ts';
 
 /** The watchers themselves: a net that catches nothing would pass every test. */
@@ -40,13 +41,39 @@ test.describe('the support of the browser tests', { tag: '@desktop-only' }, () =
     await expect(expectNoAxeViolations(page)).rejects.toThrow('button-name');
   });
 
-  for (const role of ['admin', 'head_technician', 'technician', 'customer'] as const)
-    test(`signs in as ${role}`, async ({ page, loginAs }) => {
+  test('sees a control that is too small, what is too wide and a color that is too faint', async ({
+    page,
+  }) => {
+    await page.goto('/terms-and-conditions');
+    await page.evaluate(() => {
+      const button = document.createElement('button');
+      button.textContent = 'Tiny';
+      Object.assign(button.style, { width: '20px', height: '20px', overflow: 'hidden' });
+      const wide = document.createElement('p');
+      wide.textContent = 'Wide and faint';
+      Object.assign(wide.style, { width: '3000px', color: '#eee', background: '#fff' });
+      document.body.prepend(button, wide);
+    });
+    expect(await smallControls(page.locator('body'))).toContainEqual(expect.stringContaining('Tiny'));
+    expect(await overflowing(page, 1440)).toContainEqual(expect.stringContaining('Wide and faint'));
+    await expect(expectNoAxeViolations(page, { only: ['color-contrast'] })).rejects.toThrow('color-contrast');
+  });
+
+  test('fails a test whose screen stays too wide', async ({ page }) => {
+    test.fail();
+    await page.goto('/terms-and-conditions');
+    await expect.soft.poll(() => ['something wide'], { timeout: 100 }).toEqual([]);
+  });
+
+  test('signs in as everybody of the demo shop', async ({ page, loginAs }) => {
+    for (const role of ['admin', 'head_technician', 'technician', 'customer'] as const) {
+      await page.goto('about:blank');
       await loginAs(page, role);
       await page.goto('/dashboard');
       await expect(page).toHaveURL('/dashboard');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
+    }
+  });
 
   test('gives a test an empty shop of its own', async ({ page, freshShop, shop }) => {
     const own = await freshShop();

@@ -2,13 +2,16 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { checkAccess } from '@kickstand/domain/auth';
+import { dayIn } from '@kickstand/domain/format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, writeAudit } from '../audit/index.ts';
 import { refusal } from '../platform/http/origin.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { translateFailure } from '../platform/rpc/failures.ts';
+import { findShop } from '../settings/index.ts';
 import { backupsIn, findBackup } from './backups/backup-folder.ts';
 import type { BackupWork, WorkParts } from './backups/backup-work.ts';
+import { exportForBookkeeper } from './export/bookkeeper.ts';
 import { exportTables } from './export/export-tables.ts';
 
 export interface ArchiveMountParts extends WorkParts {
@@ -75,6 +78,22 @@ export function mountArchive(app: FastifyInstance, parts: ArchiveMountParts): vo
       const pieces = await exportTables({ connection, sharedFolder: folder }, parts.config.dataDir);
       const day = parts.clock.now().toISOString().slice(0, 10);
       return asDownload(reply, `kickstand-tables-${day}.zip`, 'application/zip').send(Readable.from(pieces));
+    }),
+  );
+
+  app.get(
+    '/api/archive/bookkeeper.zip',
+    guarded(async (request, reply, context) => {
+      const { db } = parts.database;
+      const shop = await findShop(db);
+      if (!shop) return reply.code(404).send(refusal('NOT_FOUND', 404));
+      const language = (request.query as { language?: string }).language === 'es' ? 'es' : 'en';
+      await note(context, 'archive.bookkeeper.exported', 'bookkeeper.zip');
+      const pieces = exportForBookkeeper({ db, clock: parts.clock, language, shop });
+      const day = dayIn(parts.clock.now(), shop.timeZone);
+      return asDownload(reply, `kickstand-bookkeeper-${day}.zip`, 'application/zip').send(
+        Readable.from(pieces),
+      );
     }),
   );
 }

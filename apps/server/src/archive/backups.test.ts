@@ -135,7 +135,11 @@ describe('the backups of a shop', () => {
 
   it('SET-02 hands nothing to anybody else, and opens no other file by its name', async () => {
     const technician = await signedInAs(shop, 'technician');
-    for (const url of ['/api/archive/tables.zip', '/api/archive/backups/x/file']) {
+    for (const url of [
+      '/api/archive/tables.zip',
+      '/api/archive/bookkeeper.zip',
+      '/api/archive/backups/x/file',
+    ]) {
       expect((await shop.browser().request({ method: 'GET', url })).statusCode).toBe(401);
       expect((await technician.request({ method: 'GET', url })).statusCode).toBe(403);
     }

@@ -1,6 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newOrder } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
 import { openSetUpShop, SET_UP, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { auditLog } from './audit.table.ts';
@@ -42,6 +43,19 @@ describe('looking into the audit log', () => {
     expect((await list({ to: '2020-01-01T00:00:00.000Z' })).entries).toEqual([]);
     expect((await list({ from: '2020-01-01T00:00:00.000Z', subject: 'settings_shop' })).more).toBe(true);
     expect((await owner.call<Audit['actors']>('audit/actors', {})).value).toEqual([entry?.actor]);
+  });
+
+  it('AUD-01 names the record of each entry, and finds entries by words of it or of the values', async () => {
+    const { id } = await newOrder(shop, owner, { customerName: 'Imani Brooks', customerPhone: '2015550171' });
+    const [made] = (await list({ subject: 'diagnostic_reports', subjectId: id })).entries;
+    expect(made?.record).toMatchObject({ name: expect.stringContaining('Imani Brooks'), number: 1 });
+    const found = (await list({ text: 'brooks IMANI' })).entries;
+    expect(found.map(({ subjectId }) => subjectId)).toContain(id);
+    expect(found.every(({ subject }) => subject !== 'settings_shop')).toBe(true);
+    const renamed = (await list({ text: 'name 58' })).entries;
+    expect(renamed.map(({ after }) => after?.name)).toContain('Name 58');
+    expect(renamed.every(({ action }) => action === 'settings.shop.updated')).toBe(true);
+    expect((await list({ text: '100%_nothing' })).entries).toEqual([]);
   });
 
   it('AUD-01 walks the chain on demand and names the row that somebody altered', async () => {

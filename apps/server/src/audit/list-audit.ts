@@ -4,8 +4,10 @@ import { literal } from '../platform/database/containing.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { profiles } from '../platform/database/schema.ts';
 import { auditLog } from './audit.table.ts';
+import { mentions, recordNames } from './record-names.ts';
 
 const PAGE_SIZE = 50;
+const MOST_WORDS = 6;
 
 interface AuditQuery {
   readonly id?: string | undefined;
@@ -15,6 +17,7 @@ interface AuditQuery {
   readonly subjectId?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly text?: string | undefined;
   readonly after?: string | undefined;
 }
 
@@ -27,6 +30,10 @@ export async function listAudit(db: DbOrTx, query: AuditQuery): Promise<Outputs[
     .where(and(...conditions(query)))
     .orderBy(sql`${auditLog.at} desc`, sql`${auditLog.id} desc`)
     .limit(PAGE_SIZE + 1);
+  const nameOf = await recordNames(
+    db,
+    rows.map(({ entry }) => entry),
+  );
   return {
     entries: rows.slice(0, PAGE_SIZE).map(({ entry, firstName, lastName }) => ({
       id: entry.id,
@@ -37,6 +44,7 @@ export async function listAudit(db: DbOrTx, query: AuditQuery): Promise<Outputs[
       action: entry.action,
       subject: entry.subject,
       subjectId: entry.subjectId,
+      record: nameOf(entry),
       before: entry.before as Record<string, unknown> | null,
       after: entry.after as Record<string, unknown> | null,
       seq: entry.seq,
@@ -54,11 +62,16 @@ function conditions(query: AuditQuery): (SQL | undefined)[] {
     query.subjectId ? eq(auditLog.subjectId, query.subjectId) : undefined,
     query.from ? gte(auditLog.at, new Date(query.from)) : undefined,
     query.to ? lt(auditLog.at, new Date(query.to)) : undefined,
+    ...wordsOf(query.text).map((word) => mentions(word)),
     query.after
       ? sql`(${auditLog.at}, ${auditLog.id}) < (select at, id from audit_log where id = ${query.after})`
       : undefined,
   ];
 }
+
+/** Every word must be there. */
+const wordsOf = (text: string | undefined): string[] =>
+  (text ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 
 export async function listActors(db: DbOrTx): Promise<Outputs['audit']['actors']> {
   const rows = await db

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBoth } from '../../../../tests/support/test-database.ts';
+import { describeCapability } from '../../../../tests/support/test-database.ts';
 import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
 import { signedInAs } from '../testing/people.ts';
 import {
@@ -16,7 +16,7 @@ import { authSessions, profiles } from './auth.table.ts';
 const right = { email: OWNER.email, password: OWNER.password };
 const wrong = { email: OWNER.email, password: 'not-the-password' };
 
-describeOnBoth('signing in', (kind) => {
+describeCapability('signing in', (kind) => {
   let shop: TestShop;
   let owner: TestBrowser;
   beforeAll(async () => {

@@ -57,8 +57,9 @@ export async function attachCustomer(
   const email = normalizeEmail(contact.email);
   const phone = normalizePhone(contact.phone);
   const nameKey = searchForm(contact.name);
-  // two forms of one new customer at the same moment make one record
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${phone}`}, 11))`);
+  // Two forms of one new customer at the same moment make one record. Locked by name: a match has the same name, and
+  // either the phone or the email.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${nameKey}`}, 11))`);
   const [match] = await tx
     .select({ id: customers.id })
     .from(customers)

@@ -2,6 +2,7 @@ import { actorOf } from '../audit/index.ts';
 import { callerOf, gated } from '../platform/rpc/gate.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { notSame, showAgain } from './differences.ts';
+import { duplicatePairs } from './duplicate-pairs.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { customerPage, presentCustomer } from './find-customer.ts';
 import { intakesOf, ordersOf, paymentsOf } from './histories.ts';
@@ -51,6 +52,8 @@ export function customersRouter(parts: CustomersParts) {
     intakes: customers.intakes.handler(({ input }) => intakesOf(db, input)),
     payments: customers.payments.handler(({ input }) => paymentsOf(db, input)),
     papers: customers.papers.handler(({ input }) => listPapers(db, [input.id])),
+
+    duplicatePairs: customers.duplicatePairs.handler(({ input }) => duplicatePairs(db, input)),
 
     duplicates: customers.duplicates.handler(async ({ input, errors }) => {
       const found = await duplicatesOf(db, input.id);

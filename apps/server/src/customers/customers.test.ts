@@ -3,10 +3,12 @@ import type { Outputs } from '@kickstand/api';
 import { desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
+import { SYSTEM } from '../audit/index.ts';
 import { submittedForm } from '../testing/intakes.ts';
 import { addJob, approvedOrder, change, newOrder, sendEstimate } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
 import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { attachCustomer } from './attach.ts';
 import { customers } from './customers.table.ts';
 
 type List = Outputs['customers']['list'];
@@ -37,6 +39,15 @@ describe('customers', () => {
         .orderBy(desc(auditLog.at))
         .limit(1)
     )[0]?.action;
+
+  it('CUS-01 makes one customer of forms with one email and different phones that come at the same moment', async () => {
+    const contact = { name: 'Ana Ruiz', email: 'ana@mail.test', language: 'en' as const };
+    const phones = Array.from({ length: 8 }, (_, at) => `97355501${at}0`);
+    const attach = (phone: string) =>
+      shop.db.transaction((tx) => attachCustomer(tx, shop.clock, SYSTEM, { ...contact, phone }));
+    const ids = await Promise.all(phones.map(attach));
+    expect(new Set(ids).size).toBe(1);
+  });
 
   it('CUS-01 CUS-02 are found by name, phone in any writing, email, VIN and plate, with what they owe', async () => {
     const { order } = await approvedOrder(shop, owner);

@@ -1,6 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { displayName } from '@kickstand/domain/auth';
-import { and, count, desc, eq, isNull, ne, sql, sum } from 'drizzle-orm';
+import { ledgerSums } from '@kickstand/domain/payments';
+import { and, count, desc, eq, isNull, sum } from 'drizzle-orm';
 import { profiles } from '../auth/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import {
@@ -69,24 +70,23 @@ async function sumsOf(db: DbOrTx, id: string) {
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.reportId))
     .where(eq(orders.customerId, id));
-  const [entries] = await db
+  const entries = await db
     .select({
-      n: count(),
-      // an adjustment changes what is owed and moves no money
-      cents:
-        sql<number>`coalesce(sum(amount_cents) filter (where ${ne(ledgerEntries.kind, 'adjustment')}), 0)`.mapWith(
-          Number,
-        ),
+      id: ledgerEntries.id,
+      kind: ledgerEntries.kind,
+      amountCents: ledgerEntries.amountCents,
+      reverses: ledgerEntries.reverses,
     })
     .from(ledgerEntries)
     .where(entriesOf(id));
+  const { paidCents, refundedCents, creditedCents, chargedCents } = ledgerSums(entries);
   return {
     invoicedCents: billed?.cents ?? 0,
-    paidCents: entries?.cents ?? 0,
+    ...{ paidCents, refundedCents, creditedCents, chargedCents },
     counts: {
       orders: ordered?.n ?? 0,
       intakes: taken?.n ?? 0,
-      payments: entries?.n ?? 0,
+      payments: entries.length,
       papers: await countPapers(db, [id]),
     },
   };

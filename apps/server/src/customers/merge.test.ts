@@ -147,6 +147,21 @@ describe('two records of one person', () => {
     expect(known.value.map(({ id }) => id)).toEqual([ray]);
   });
 
+  it('CUS-02 are listed as pairs with what each has, until they are merged or kept apart', async () => {
+    const pairs = async (query: object = {}) =>
+      (await owner.call<Outputs['customers']['duplicatePairs']>('customers/duplicatePairs', query)).value;
+    const two = { customerPhone: '9085550111' };
+    const kim = await customer({ ...two, customerName: 'Kim Park', customerEmail: 'kim@mail.test' });
+    const kimmy = await customer({ ...two, customerName: 'Kimmy Park', customerEmail: 'kimmy@mail.test' });
+    const { pairs: found } = await pairs({ search: 'park' });
+    expect(found.map(({ one, other }) => [one.id, other.id].sort())).toEqual([[kim, kimmy].sort()]);
+    expect(found[0]?.other.evidence).toContain('phone');
+    expect(found[0]?.one.has).toMatchObject({ intakes: 1 });
+    expect((await pairs({ search: 'nobody' })).pairs).toEqual([]);
+    await owner.call('customers/notSame', { id: kim, otherId: kimmy });
+    expect((await pairs({ search: 'park' })).pairs).toEqual([]);
+  });
+
   describe('that are two people', () => {
     const say = (what: 'notSame' | 'showAgain', id: string, otherId: string) =>
       owner.call(`customers/${what}`, { id, otherId });

@@ -6,7 +6,7 @@ type Paper = Outputs['customers']['papers']['papers'][number];
 
 const PAPERS_AT_MOST = 100;
 
-/** Signed forms; of each order the last estimate that was sent and the last word about it; invoices. */
+/** Signed forms; of each order the last estimate that was sent and the last word about it; invoices and credit memos. */
 const papersOf = (ids: readonly string[]): SQL => {
   const theirs = sql`customer_id = any(${sql.param([...ids])}::uuid[])`;
   return sql`
@@ -23,6 +23,10 @@ const papersOf = (ids: readonly string[]): SQL => {
     union all
     select 'invoice', report.id, invoices.number, report.bike_info, invoices.issued_at
       from diagnostic_reports report join invoices on invoices.report_id = report.id
+      where ${theirs}
+    union all
+    select 'credit_memo', report.id, memo.number, report.bike_info, memo.issued_at
+      from diagnostic_reports report join credit_memos memo on memo.report_id = report.id
       where ${theirs}`;
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { describeOnBoth } from '../../../../tests/support/test-database.ts';
+import { describeCapability } from '../../../../tests/support/test-database.ts';
 import { auditLog } from '../audit/audit.table.ts';
 import { profiles } from '../auth/index.ts';
 import { after, DAY } from '../platform/clock.ts';
@@ -12,7 +12,7 @@ import { attachFiles, keepUntil, sweepFiles } from './index.ts';
 import { jpeg } from './testing/pictures.ts';
 import { type Uploaded, upload } from './testing/upload.ts';
 
-describeOnBoth('pictures of records', (kind) => {
+describeCapability('pictures of records', (kind) => {
   let shop: TestShop;
   let technician: TestBrowser;
   let actor: { actorId: string; requestId: null };

@@ -48,7 +48,7 @@ async function countByStatus(db: DbOrTx): Promise<Floor['statuses']> {
 }
 
 function stuckBikes(bikes: readonly Carded[], now: Date): Floor['stuck'] {
-  const stuck = bikes.filter(({ card }) => card.stuck?.overdue);
+  const stuck = bikes.filter(({ card }) => card.stuck?.overdue || card.stuck?.questionOpen);
   return {
     count: stuck.length,
     rows: stuck.slice(0, STUCK_SHOWN).flatMap((bike) => {
@@ -73,7 +73,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 function waitingCustomer(bikes: readonly Carded[]): Floor['waitingCustomer'] {
   return {
     count: bikes.length,
-    presentedCents: sum(bikes.map(({ money }) => money.presented.totalCents)),
+    presentedCents: sum(bikes.map(({ money }) => money.ifApproved.totalCents)),
     rows: bikes.slice(0, SHOWN).map((bike) => ({
       ...bikeOf(bike),
       overdue: bike.card.stuck?.overdue ?? false,

@@ -38,6 +38,20 @@ describe('home', () => {
     expect([...browser.cookies.keys()][0]).toMatch(/^__Host-kickstand/);
     await other.app.close();
   });
+
+  it('AUT-15 SET-01 leaves the mail step open while its links open nowhere but here, until the owner accepts that', async () => {
+    const other = await testShopOn(shop.database, { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@b.co' });
+    const browser = other.browser();
+    await browser.call('auth/signIn', { email: SET_UP.owner.email, password: SET_UP.owner.password });
+    const mail = async () =>
+      (await browser.call<Outputs['home']['setUpTasks']>('home/setUpTasks')).value.find(
+        ({ task }) => task === 'mail',
+      );
+    expect(await mail()).toEqual({ task: 'mail', done: false, missing: 'links' });
+    expect((await browser.call('settings/acceptLinks', {})).value).toMatchObject({ settled: true });
+    expect(await mail()).toEqual({ task: 'mail', done: true });
+    await other.app.close();
+  });
 });
 
 describe('the cards of the home page', () => {

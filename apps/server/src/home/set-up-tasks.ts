@@ -2,22 +2,26 @@ import type { Outputs } from '@kickstand/api';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { findShop } from '../settings/index.ts';
+import { findShop, linkState } from '../settings/index.ts';
 
 export interface HomeParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly https: boolean;
+  readonly baseUrl: () => string;
   readonly mailConfigured: () => Promise<boolean>;
 }
 
 /** What is left to set up, read from the shop and the running server. */
 export async function setUpTasks(parts: HomeParts): Promise<Outputs['home']['setUpTasks']> {
   const shop = await findShop(parts.db);
+  const links = await linkState(parts);
+  // a mail whose link opens nowhere is no mail: the step stays open until that is settled
+  const missing = !(await parts.mailConfigured()) ? 'server' : links.settled ? null : 'links';
   return [
     { task: 'address', done: Boolean(shop?.street && shop.city && shop.phone) },
-    { task: 'mail', done: await parts.mailConfigured() },
-    { task: 'https', done: parts.https },
+    { task: 'mail', done: missing === null, ...(missing && { missing }) },
+    { task: 'https', done: parts.https || links.baseUrl.startsWith('https:') },
   ];
 }

@@ -5,14 +5,14 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { actorOf, writeAudit } from '../audit/index.ts';
 import { profiles } from '../auth/index.ts';
 import { attachFiles } from '../files/index.ts';
-import { openDeposit } from '../payments/index.ts';
+import { lockDeposit, openDeposit } from '../payments/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { insertOnce } from '../platform/once/index.ts';
 import type { Caller, RequestContext } from '../platform/rpc/context.ts';
 import { callerOf } from '../platform/rpc/gate.ts';
 import { intakeFormDrafts, intakeForms } from './intake.table.ts';
 import type { IntakeParts } from './intake-parts.ts';
-import { presentIdScan, presentPictures, presentSignatures } from './present-intake.ts';
+import { presentExtras, presentIdScan, presentPictures, presentSignatures } from './present-intake.ts';
 
 type DraftRow = typeof intakeFormDrafts.$inferSelect;
 type Draft = Outputs['intake']['draft'];
@@ -33,6 +33,8 @@ export async function saveDraft(
   const { userId } = callerOf(context);
   const actor = actorOf(context);
   return db.transaction(async (tx): Promise<SaveDraftVerdict> => {
+    // a submit holds the same lock: it is over before this looks, or deletes what this saves
+    await lockDeposit(tx, tempId);
     const [submitted] = await tx
       .select({ id: intakeForms.id })
       .from(intakeForms)
@@ -102,6 +104,7 @@ export async function presentDraft(parts: IntakeParts, caller: Caller, row: Draf
       }),
     },
     pictures: presentPictures(parts, form),
+    extraPictures: presentExtras(parts, form),
     signatures: presentSignatures(parts, form),
     idScanUrl: await presentIdScan(parts.db, parts, caller, form.idScan),
     depositId: deposit?.id ?? null,

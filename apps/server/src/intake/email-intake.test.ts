@@ -111,10 +111,28 @@ describe('mailing an intake', () => {
     expect(value.email_error).toContain('not today');
   });
 
+  it('EML-02 EML-05 sends once what was refused, or waits, and is sent again', async () => {
+    says.to = 550;
+    const id = await submittedForm(shop, owner);
+    await send(id);
+    const [refused] = await shop.db.select({ status: mailOutbox.status }).from(mailOutbox);
+    expect(refused?.status).toBe('failed');
+    says.to = 451;
+    await send(id);
+    expect((await send(id)).value).toMatchObject({ queued: true });
+    says = {};
+    await shop.db.update(mailOutbox).set({ nextAttemptAt: new Date(0) });
+    await expect.poll(() => sentAt(id), { timeout: 20_000 }).toBeInstanceOf(Date);
+    const statuses = await shop.db.select({ status: mailOutbox.status }).from(mailOutbox);
+    expect(statuses.map(({ status }) => status).sort()).toEqual(['failed', 'failed', 'sent']);
+    expect(received).toHaveLength(1);
+  });
+
   it('EML-02 asks for an address, and refuses a header in disguise', async () => {
     const id = await submittedForm(shop, owner);
-    for (const address of ['', '  ', 'no-address', 'a@b.test\r\nBcc: all@b.test'])
-      expect((await send(id, address)).code, JSON.stringify(address)).toBe('EMAIL_REQUIRED');
+    for (const address of ['', '  ']) expect((await send(id, address)).code).toBe('EMAIL_REQUIRED');
+    for (const address of ['no-address', 'a@b.test\r\nBcc: all@b.test'])
+      expect((await send(id, address)).code, JSON.stringify(address)).toBe('EMAIL_UNUSABLE');
     expect(received).toHaveLength(0);
   });
 });

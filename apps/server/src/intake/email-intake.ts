@@ -1,10 +1,15 @@
 import type { Outputs } from '@kickstand/api';
 import { EMAIL_PATTERN } from '@kickstand/domain/auth';
 import { formatDate, formatMoney } from '@kickstand/domain/format';
-
 import { eq } from 'drizzle-orm';
 import { type Actor, SYSTEM, writeAudit } from '../audit/index.ts';
-import { type DeliveryOutcome, enqueueMail, type Fact, type SentMail } from '../mail/index.ts';
+import {
+  type DeliveryOutcome,
+  enqueueMail,
+  type Fact,
+  type SentMail,
+  withdrawWaiting,
+} from '../mail/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { shareRecord } from '../shares/index.ts';
 import { formOf, type IntakeRow } from './form-columns.ts';
@@ -14,7 +19,10 @@ import type { IntakeParts } from './intake-parts.ts';
 
 export type EmailVerdict =
   | { readonly ok: true; readonly outcome: DeliveryOutcome }
-  | { readonly ok: false; readonly code: 'NOT_FOUND' | 'EMAIL_REQUIRED' | 'MAIL_NOT_CONFIGURED' };
+  | {
+      readonly ok: false;
+      readonly code: 'NOT_FOUND' | 'EMAIL_REQUIRED' | 'EMAIL_UNUSABLE' | 'MAIL_NOT_CONFIGURED';
+    };
 
 /** Mails the receipt with a new link; when the mail server is away the outbox has it. */
 export async function emailIntake(
@@ -23,7 +31,8 @@ export async function emailIntake(
   { id, email, name }: { id: string; email: string; name: string },
 ): Promise<EmailVerdict> {
   const to = email.trim();
-  if (!EMAIL_PATTERN.test(to)) return { ok: false, code: 'EMAIL_REQUIRED' };
+  if (to === '') return { ok: false, code: 'EMAIL_REQUIRED' };
+  if (!EMAIL_PATTERN.test(to)) return { ok: false, code: 'EMAIL_UNUSABLE' };
   if (!(await parts.mailConfigured())) return { ok: false, code: 'MAIL_NOT_CONFIGURED' };
   const row = await findForm(parts.db, id);
   if (!row) return { ok: false, code: 'NOT_FOUND' };
@@ -36,6 +45,8 @@ export async function emailIntake(
       subjectId: id,
       after: { to },
     });
+    // pressed again while one waits: the newer takes its place, or both would arrive
+    await withdrawWaiting(tx, { kind: 'intake_receipt', to, recordId: id });
     return enqueueMail(parts, tx, {
       kind: 'intake_receipt',
       to,

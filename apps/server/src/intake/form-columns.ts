@@ -1,4 +1,5 @@
 import { searchForm } from '@kickstand/domain/customers';
+import { phoneDigits } from '@kickstand/domain/format';
 import {
   bikeInfo,
   CONTACT_WAYS,
@@ -40,6 +41,7 @@ export function columnsOf(form: IntakeForm) {
     photoRightSide: form.photoRightSide || null,
     photoFront: form.photoFront || null,
     photoBack: form.photoBack || null,
+    additionalPhotos: form.additionalPhotos,
     photoUrls: photosOf(form),
     customerSignature: form.customerSignature || null,
     technicianSignature: form.technicianSignature || null,
@@ -62,6 +64,10 @@ export function columnsOf(form: IntakeForm) {
 export const photosOf = (form: Pick<IntakeForm, PhotoSlot>): string[] =>
   PHOTO_SLOTS.flatMap((slot) => form[slot] || []);
 
+/** An older form may hold anything there. */
+const pathsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((path): path is string => typeof path === 'string') : [];
+
 /** A stored form as the form's own fields, with what older ones kept in one contact field. */
 export function formOf(row: IntakeRow): IntakeForm {
   const old = contactFromCombined(row.customerContact);
@@ -69,7 +75,7 @@ export function formOf(row: IntakeRow): IntakeForm {
   return {
     customerName: row.customerName,
     customerEmail: row.customerEmail ?? old.email ?? '',
-    customerPhone: (row.customerPhone ?? old.phone ?? '').replace(/\D/g, '').slice(-10),
+    customerPhone: phoneDigits(row.customerPhone ?? old.phone ?? ''),
     customerContact: way,
     idScan: row.idScan,
     bikeMake: row.bikeMake,
@@ -86,6 +92,7 @@ export function formOf(row: IntakeRow): IntakeForm {
     photoRightSide: row.photoRightSide,
     photoFront: row.photoFront,
     photoBack: row.photoBack,
+    additionalPhotos: pathsIn(row.additionalPhotos),
     techConcerns: row.techConcerns,
     customerConcerns: row.customerRemarks ?? row.customerConcerns ?? '',
     depositAmount: toDollars(row.depositAmount),

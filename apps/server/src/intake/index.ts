@@ -1,5 +1,6 @@
 export { draftForm } from './drafts.ts';
 export { noteMailed } from './email-intake.ts';
+export { eraseUnusedIdImages } from './erase-id-images.ts';
 export { columnsOf, photosOf } from './form-columns.ts';
 export { intakeRouter } from './intake.router.ts';
 export { countOpen } from './list-intakes.ts';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { PHOTO_SLOTS, SIGNATURE_SLOTS } from '@kickstand/domain/intake';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBoth } from '../../../../tests/support/test-database.ts';
+import { describeCapability } from '../../../../tests/support/test-database.ts';
 import { bikeOwnerships, bikes, customers } from '../customers/customers.table.ts';
+import { files } from '../files/files.table.ts';
 import { ledgerEntries, tempPayments } from '../payments/payments.table.ts';
 import { DAY, MINUTE } from '../platform/clock.ts';
 import { completeForm, meOf, storedPicture, submittedForm, takeDeposit } from '../testing/intakes.ts';
@@ -16,11 +17,12 @@ import {
   type TestShop,
 } from '../testing/test-shop.ts';
 import { diagnosticReports } from '../workorders/workorders.table.ts';
+import { eraseUnusedIdImages } from './erase-id-images.ts';
 import { intakeFormDrafts, intakeForms } from './intake.table.ts';
 
 const CALLERS = 32;
 
-describeOnBoth('an intake', (kind) => {
+describeCapability('an intake', (kind) => {
   let shop: TestShop;
   let owner: TestBrowser;
   let tech: TestBrowser;
@@ -474,6 +476,94 @@ describeOnBoth('an intake', (kind) => {
     expect((await tech.call('intake/find', { id })).value).toMatchObject({
       form: { customerEmail: 'old@riders.test', customerPhone: '9735550199', customerContact: null },
     });
+  });
+
+  it('CAM-09 DAT-01 keeps more photos than the four, and only its own', async () => {
+    const me = await meOf(tech);
+    const extras = [
+      await storedPicture(shop, me, 'bike-photos'),
+      await storedPicture(shop, me, 'bike-photos'),
+    ];
+    const id = await submittedForm(shop, tech, { additionalPhotos: extras });
+    const found = (
+      await tech.call<{ form: object; extraPictures: { path: string }[]; revision: number }>('intake/find', {
+        id,
+      })
+    ).value;
+    expect(found.extraPictures.map(({ path }) => path)).toEqual(extras);
+    const foreign = await storedPicture(shop, await meOf(owner), 'bike-photos');
+    const update = { id, revision: found.revision, form: { ...found.form, additionalPhotos: [foreign] } };
+    expect(await tech.call('intake/update', update)).toMatchObject({
+      code: 'FILE_UNKNOWN',
+      data: { field: 'additionalPhotos' },
+    });
+    const fewer = { ...update, form: { ...found.form, additionalPhotos: extras.slice(1) } };
+    expect((await tech.call('intake/update', fewer)).status).toBe(200);
+    expect((await rowOf(id))?.additionalPhotos).toEqual(extras.slice(1));
+  });
+
+  it('DEP-06 reads Refunded once all of its deposit went back', async () => {
+    const id = await submittedForm(shop, tech);
+    await tech.call('intake/convert', { id });
+    const status = async () =>
+      (
+        await tech.call<{ deposit: { payment: { status: string; statusLabel: string } } }>('intake/find', {
+          id,
+        })
+      ).value.deposit.payment;
+    const refund = (amountCents: number) =>
+      owner.call('payments/refund', {
+        id: depositId,
+        key: randomUUID(),
+        amountCents,
+        method: 'cash',
+        depositException: true,
+        reason: 'The owner’s decision',
+      });
+    const depositId = (await rowOf(id))?.depositId;
+    expect((await refund(4000)).status).toBe(200);
+    expect(await status()).toMatchObject({ status: 'completed', statusLabel: 'Paid' });
+    expect((await refund(6000)).status).toBe(200);
+    expect(await status()).toMatchObject({ status: 'refunded', statusLabel: 'Refunded' });
+  });
+
+  it('LST-03 finds a form by the number it is shown with', async () => {
+    await submittedForm(shop, tech);
+    const id = await submittedForm(shop, tech);
+    const number = (await rowOf(id))?.number;
+    for (const search of [`#${number}`, `IN-${number}`, `in ${number}`]) {
+      const { forms } = (await tech.call<{ forms: { id: string }[] }>('intake/list', { search })).value;
+      expect(
+        forms.map((form) => form.id),
+        search,
+      ).toEqual([id]);
+    }
+    expect((await tech.call('intake/receipt', { id })).value).toMatchObject({ number });
+  });
+
+  it('INT-13 lets go of ID images that no work order will let go of', async () => {
+    const me = await meOf(tech);
+    const idScan = () => storedPicture(shop, me, 'id-images');
+    const scans = [await idScan(), await idScan(), await idScan(), await idScan()];
+    const [ofDraft, ofRemoved, ofForm, ofOrder] = scans;
+    const tempId = randomUUID();
+    const form = await completeForm(shop, tech, { idScan: ofDraft ?? null });
+    await tech.call('intake/saveDraft', { tempId, revision: 0, form });
+    const removed = await submittedForm(shop, tech, { idScan: ofRemoved ?? null });
+    await submittedForm(shop, tech, { idScan: ofForm ?? null });
+    const order = await submittedForm(shop, tech, { idScan: ofOrder ?? null });
+    await tech.call('intake/convert', { id: order });
+    await tech.call('intake/remove', { id: removed });
+    const left = async () => {
+      await eraseUnusedIdImages(shop);
+      const rows = await shop.db.select().from(files).where(isNull(files.keepUntil));
+      return scans.map((path) => rows.some((row) => row.path === path));
+    };
+    expect(await left()).toEqual([true, true, true, true]);
+    await tech.call('intake/removeDraft', { tempId });
+    expect(await left()).toEqual([false, true, true, true]);
+    wait(91 * DAY);
+    expect(await left()).toEqual([false, false, false, true]);
   });
 
   it('EML-04 says that mail is not set up when it is not', async () => {

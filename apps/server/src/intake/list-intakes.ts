@@ -2,6 +2,7 @@ import type { Outputs } from '@kickstand/api';
 import type { Role } from '@kickstand/domain/auth';
 import { searchWords } from '@kickstand/domain/customers';
 import { mayDeleteIntake } from '@kickstand/domain/intake';
+import { searchTerms } from '@kickstand/domain/search';
 import { and, count, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { fileUrls } from '../files/index.ts';
 import { containing } from '../platform/database/containing.ts';
@@ -78,13 +79,21 @@ export async function countOpen(db: Database): Promise<number> {
   return row?.open ?? 0;
 }
 
+/** By the words of the form, or by its number as it is shown: `#201`, `IN-201`, `201`. */
+function searched(search: string): SQL[] {
+  const words = containing(intakeForms.searchText, searchWords(search));
+  const number = searchTerms(search)?.intakeNumber ?? null;
+  if (number === null) return words;
+  return [sql`(${intakeForms.number} = ${number} or (${sql.join(words, sql` and `)}))`];
+}
+
 function conditions(query: IntakeQuery, timeZone: string): (SQL | undefined)[] {
   const day = (text: string) => sql`(${text}::date)::timestamp at time zone ${timeZone}`;
   return [
     ...(query.removed
       ? [isNotNull(intakeForms.removedAt)]
       : [isNull(intakeForms.convertedToDiagnostic), isNull(intakeForms.removedAt)]),
-    ...containing(intakeForms.searchText, searchWords(query.search ?? '')),
+    ...searched(query.search ?? ''),
     query.from ? sql`${intakeForms.createdAt} >= ${day(query.from)}` : undefined,
     query.to ? sql`${intakeForms.createdAt} < ${day(query.to)} + interval '1 day'` : undefined,
     query.deposit === 'paid' ? isNotNull(intakeForms.depositId) : undefined,

@@ -9,11 +9,13 @@ import {
   SIGNATURE_SLOTS,
   type SignatureSlot,
 } from '@kickstand/domain/intake';
-import { eq } from 'drizzle-orm';
+import { paymentStatusLabel } from '@kickstand/domain/payments';
+import { eq, sql } from 'drizzle-orm';
 import { profiles } from '../auth/index.ts';
 import { fileUrls, findFileByPath } from '../files/index.ts';
 import { findDeposit } from '../payments/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
+import { ledgerEntries } from '../platform/database/schema.ts';
 import { formOf, type IntakeRow } from './form-columns.ts';
 import type { IntakeParts } from './intake-parts.ts';
 import { latestSignatures, signedHash } from './sign.ts';
@@ -33,16 +35,28 @@ export const presentSignatures = (
   form: Pick<IntakeForm, SignatureSlot>,
 ): IntakeRecord['signatures'] => presentSlots(parts, SIGNATURE_SLOTS, form);
 
+export const presentExtras = (
+  parts: UrlParts,
+  form: Pick<IntakeForm, 'additionalPhotos'>,
+): IntakeRecord['extraPictures'] => {
+  const present = pictureUrls(parts);
+  return form.additionalPhotos.flatMap((path) => present(path) ?? []);
+};
+
+function pictureUrls(parts: UrlParts) {
+  const urls = fileUrls(parts);
+  return (path: string | null) => {
+    const url = path && urls.url(path);
+    return path && url ? { path, url, thumbnailUrl: urls.thumbnailUrl(path) ?? url } : null;
+  };
+}
+
 function presentSlots<Slot extends string>(
   parts: UrlParts,
   slots: readonly Slot[],
   form: Record<Slot, string | null>,
 ) {
-  const urls = fileUrls(parts);
-  const present = (path: string | null) => {
-    const url = path && urls.url(path);
-    return path && url ? { path, url, thumbnailUrl: urls.thumbnailUrl(path) ?? url } : null;
-  };
+  const present = pictureUrls(parts);
   return Object.fromEntries(slots.map((slot) => [slot, present(form[slot])])) as Record<
     Slot,
     ReturnType<typeof present>
@@ -93,6 +107,7 @@ export async function presentIntake(
     convertedAt: row.convertedAt?.toISOString() ?? null,
     deposit: await presentDeposit(db, row),
     pictures: presentPictures(parts, form),
+    extraPictures: presentExtras(parts, form),
     signatures: presentSignatures(parts, form),
     idScanUrl: await presentIdScan(db, parts, viewer, row.idScan),
     hasIdScan: row.idScan !== null,
@@ -108,13 +123,25 @@ export async function presentDeposit(
   db: DbOrTx,
   row: Pick<IntakeRow, 'depositAmount' | 'depositPaymentMethod' | 'depositPaidAt' | 'depositId'>,
 ): Promise<IntakeRecord['deposit']> {
-  const payment = row.depositId ? await findDeposit(db, row.depositId) : null;
+  const found = row.depositId ? await findDeposit(db, row.depositId) : null;
+  const payment = found && (await isGivenBack(db, found)) ? { ...found, ...REFUNDED } : found;
   return {
     amountCents: row.depositAmount,
     method: row.depositPaymentMethod,
     paidAt: row.depositPaidAt?.toISOString() ?? null,
     payment,
   };
+}
+
+const REFUNDED = { status: 'refunded', statusLabel: paymentStatusLabel('refunded') } as const;
+
+/** All of it went back, as a void or as refunds: the ledger's rows that reverse it say so. */
+async function isGivenBack(db: DbOrTx, deposit: { id: string; amountCents: number }): Promise<boolean> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.reverses, deposit.id));
+  return (row?.cents ?? 0) >= deposit.amountCents;
 }
 
 async function presentChecks(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
-import { reverseDeposit } from '../payments/index.ts';
+import { lockDeposit, reverseDeposit } from '../payments/index.ts';
 import { intakeForms } from './intake.table.ts';
 import type { IntakeParts } from './intake-parts.ts';
 
@@ -11,6 +11,8 @@ export function reverseOpenDeposit(
   input: { formId: string; paymentId: string },
 ) {
   return db.transaction(async (tx) => {
+    // before looking: a form that is being submitted right now would not be seen
+    await lockDeposit(tx, input.formId);
     const [submitted] = await tx
       .select({ id: intakeForms.id })
       .from(intakeForms)

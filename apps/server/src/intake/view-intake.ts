@@ -6,13 +6,13 @@ import { toCents } from '@kickstand/domain/payments';
 import { isOwn } from '../customers/index.ts';
 import { openDeposit } from '../payments/index.ts';
 import type { Caller } from '../platform/rpc/context.ts';
-import { findShop, logoUrl } from '../settings/index.ts';
+import { findShop, logoUrl, shopAddress } from '../settings/index.ts';
 import { findShared } from '../shares/index.ts';
 import { draftForm, findDraft } from './drafts.ts';
 import { formOf, type IntakeRow } from './form-columns.ts';
 import { findForm } from './intake.repository.ts';
 import type { IntakeParts } from './intake-parts.ts';
-import { presentDeposit, presentPictures, presentSignatures } from './present-intake.ts';
+import { presentDeposit, presentExtras, presentPictures, presentSignatures } from './present-intake.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
@@ -57,6 +57,7 @@ export async function viewIntake(
     termsVersion: row.termsVersion,
     deposit: { amountCents: row.depositAmount, paidAt: row.depositPaidAt?.toISOString() ?? null },
     pictures: presentPictures(parts, form),
+    extraPictures: presentExtras(parts, form),
     signatures: presentSignatures(parts, form),
     shop: {
       name: shop.name,
@@ -77,9 +78,7 @@ export async function receiptOf(
 ): Promise<Receipt | null> {
   const shop = await findShop(parts.db);
   if (!shop || !UUID.test(id)) return null;
-  const { name, street, city, state, zip, phone, timeZone } = shop;
-  const logo = await logoUrl(parts, parts.db);
-  const place = { name, street, city, state, zip, phone, timeZone, logoUrl: logo };
+  const place = { ...shopAddress(shop), logoUrl: await logoUrl(parts, parts.db) };
   const staff = mayReadAll(caller);
   const row = await reachable(parts, caller, id);
   if (row) {
@@ -89,6 +88,7 @@ export async function receiptOf(
       kind: shared ? 'shared' : 'form',
       detailsPath: staff ? `/dashboard/intake-forms/${row.id}` : null,
       id: shared ? '' : row.id,
+      number: row.number,
       form: {
         ...form,
         bikeInfo: row.bikeInfo,
@@ -113,6 +113,7 @@ export async function receiptOf(
     kind: 'draft',
     detailsPath: `/dashboard/intake-forms/draft/${id}`,
     id,
+    number: null,
     form: { ...form, bikeInfo: bikeInfo(form) },
     language: form.termsLanguage,
     termsVersion: '',

@@ -15,10 +15,10 @@ import { and, countDistinct, eq, gte, sql } from 'drizzle-orm';
 import { after, DAY } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
+import { catalogOf } from './catalog.ts';
 import { figuresOf, reorderFacts } from './figures.ts';
 import type { InventoryParts } from './inventory-parts.ts';
-import { products, suppliers } from './products.table.ts';
-import type { ProductRow } from './shelves.ts';
+import { type ProductRow, products, suppliers } from './products.table.ts';
 import { reservations, stockMovements } from './stock.table.ts';
 
 const RANKED = 20;
@@ -110,7 +110,7 @@ async function read(db: DbOrTx, from: Date): Promise<Figured[]> {
       issuedPriceCents: moved.priceCents,
       lastIssueAt: issued.at,
     })
-    .from(products)
+    .from(await catalogOf(db))
     .leftJoin(suppliers, eq(suppliers.id, products.supplierId))
     .leftJoin(moved, eq(moved.productId, products.id))
     .leftJoin(issued, eq(issued.productId, products.id))

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@kickstand/api';
-import { count } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
 import { orderWith, type Product, partLine, partsOf, product, service } from '../testing/stock.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { importBatches } from './imports.table.ts';
 
 /** Every procedure of the contract that is not a GET. */
 function mutations(node: object, path: string[] = []): string[] {
@@ -70,12 +71,13 @@ describe('every change of stock', () => {
     await does('purchases/update', { ...at(1), lines, note: 'by phone' });
     const ordered = await does<Purchase>('purchases/order', at(2));
     const came = [{ lineId: ordered.items[0]?.id, milli: 1000 }];
-    await does('purchases/receive', { ...at(3), key: randomUUID(), note: '', lines: came });
-    await does('purchases/end', at(4));
+    await does('purchases/expect', { ...at(3), expectedOn: '2030-01-31' });
+    await does('purchases/receive', { ...at(4), key: randomUUID(), note: '', lines: came });
+    await does('purchases/end', at(5));
 
     const [countId, forgotten] = [randomUUID(), randomUUID()];
     await does('counts/start', { id: countId, category: 'Brakes', bin: null, note: '' });
-    await does('counts/set', { id: countId, productId: id, countedMilli: 5000 });
+    await does('counts/set', { id: countId, productId: id, countedMilli: 5000, seenMilli: null });
     await does('counts/apply', { id: countId });
     await does('counts/start', { id: forgotten, category: null, bin: null, note: '' });
     await does('counts/cancel', { id: forgotten });
@@ -87,6 +89,9 @@ describe('every change of stock', () => {
       rows: [{ line: 2, sku: 'NEW-1', nameEn: 'New', qtyMilli: 3000 }],
     });
     await does('imports/commit', { id: batch });
+    await shop.db.update(importBatches).set({ state: 'undo_preparing' }).where(eq(importBatches.id, batch));
+    await does('imports/cancel', { id: batch });
+    await shop.db.update(importBatches).set({ state: 'committed' }).where(eq(importBatches.id, batch));
     await does('imports/undo', { id: batch });
     await does('imports/begin', { id: dropped, filename: 'parts.csv', total: 1 });
     await does('imports/drop', { id: dropped });

@@ -17,8 +17,9 @@ import { noteOf } from './note.ts';
 import { products, suppliers } from './products.table.ts';
 import { purchaseLines, purchaseOrders, purchaseReceipts } from './purchases.table.ts';
 import { book, putBack, takeShelves } from './shelves.ts';
+import { usualDay } from './usual-day.ts';
 
-const note = noteOf('purchase', 'purchase_orders');
+export const notePurchase = noteOf('purchase', 'purchase_orders');
 
 type PurchaseRow = typeof purchaseOrders.$inferSelect;
 
@@ -78,6 +79,7 @@ export function createPurchase(
         createdBy: actor.actorId,
         createdAt: now,
         orderedAt: made.ordered ? now : null,
+        expectedOn: made.ordered ? await usualDay(tx, now, made.supplierId, made.lines) : null,
         updatedAt: now,
       })
       .onConflictDoNothing({ target: purchaseOrders.id })
@@ -90,18 +92,18 @@ export function createPurchase(
     }
     await writeLines(tx, made.id, made.lines);
     const { id: _id, ...after } = made;
-    await note(tx, parts.clock, actor, 'created', made.id, { after });
+    await notePurchase(tx, parts.clock, actor, 'created', made.id, { after });
     return { ok: true };
   });
 }
 
-interface Seen {
+export interface Seen {
   readonly id: string;
   readonly revision: number;
 }
 
 /** One change of a purchase order: its row is held, its state must allow it. */
-function changePurchase<More extends object>(
+export function changePurchase<More extends object>(
   tx: Transaction,
   seen: Seen,
   event: PurchaseEvent,
@@ -120,7 +122,7 @@ function changePurchase<More extends object>(
     });
 }
 
-const save = (
+export const savePurchase = (
   tx: Transaction,
   parts: InventoryParts,
   id: string,
@@ -145,8 +147,8 @@ export function updatePurchase(
       if (!(await areProducts(tx, lines))) return { ok: false, code: 'PRODUCT_UNKNOWN' };
       await tx.delete(purchaseLines).where(eq(purchaseLines.purchaseId, seen.id));
       await writeLines(tx, seen.id, lines);
-      await save(tx, parts, seen.id, { note: text });
-      await note(tx, parts.clock, actor, 'updated', seen.id, {
+      await savePurchase(tx, parts, seen.id, { note: text });
+      await notePurchase(tx, parts.clock, actor, 'updated', seen.id, {
         before: { note: row.note },
         after: { lines: [...lines], note: text },
       });
@@ -157,9 +159,12 @@ export function updatePurchase(
 
 export function orderPurchase(parts: InventoryParts, actor: Actor, seen: Seen): Promise<PurchaseVerdict> {
   return parts.db.transaction((tx) =>
-    changePurchase(tx, seen, 'order', async ({ state }): Promise<PurchaseVerdict> => {
-      await save(tx, parts, seen.id, { state: 'ordered', orderedAt: parts.clock.now() });
-      await note(tx, parts.clock, actor, 'ordered', seen.id, {
+    changePurchase(tx, seen, 'order', async ({ state, supplierId }): Promise<PurchaseVerdict> => {
+      const orderedAt = parts.clock.now();
+      const lines = await tx.select().from(purchaseLines).where(eq(purchaseLines.purchaseId, seen.id));
+      const expectedOn = await usualDay(tx, orderedAt, supplierId, lines);
+      await savePurchase(tx, parts, seen.id, { state: 'ordered', orderedAt, expectedOn });
+      await notePurchase(tx, parts.clock, actor, 'ordered', seen.id, {
         before: { state },
         after: { state: 'ordered' },
       });
@@ -173,8 +178,8 @@ export function endPurchase(parts: InventoryParts, actor: Actor, seen: Seen): Pr
     changePurchase(tx, seen, 'end', async (row): Promise<PurchaseVerdict> => {
       const lines = await tx.select().from(purchaseLines).where(eq(purchaseLines.purchaseId, seen.id));
       const state = endedState(lines);
-      await save(tx, parts, seen.id, { state, endedAt: parts.clock.now() });
-      await note(tx, parts.clock, actor, 'ended', seen.id, {
+      await savePurchase(tx, parts, seen.id, { state, endedAt: parts.clock.now() });
+      await notePurchase(tx, parts.clock, actor, 'ended', seen.id, {
         before: { state: row.state },
         after: { state },
       });
@@ -245,12 +250,12 @@ export function receivePurchase(
       const touched = await putBack(tx, parts.clock, actor, shelves);
       const after = await tx.select().from(purchaseLines).where(eq(purchaseLines.purchaseId, row.id));
       const state = receivedState(after);
-      await save(tx, parts, row.id, {
+      await savePurchase(tx, parts, row.id, {
         state,
         ...(state === 'received' && { endedAt: parts.clock.now() }),
         ...(row.orderedAt === null && { orderedAt: parts.clock.now() }),
       });
-      await note(tx, parts.clock, actor, 'received', row.id, {
+      await notePurchase(tx, parts.clock, actor, 'received', row.id, {
         before: { state: row.state },
         after: { state, receiptId, lines: body.lines },
       });

@@ -1,6 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import type { ImportRow } from '@kickstand/domain/inventory';
-import type { ProductRow } from './shelves.ts';
+import type { ProductRow } from './products.table.ts';
 
 type Previewed = Outputs['inventory']['imports']['preview']['rows'][number];
 type Value = string | number | boolean | null;
@@ -82,5 +82,7 @@ function problemsOf(row: ImportRow, product: ProductRow | null): Compared['probl
     ...(product && row.qtyMilli !== undefined && row.qtyMilli < product.reservedMilli
       ? (['BELOW_RESERVED'] as const)
       : []),
+    // the SKU was made for a new product, and meanwhile another one got it
+    ...(product && row.newSku ? (['SKU_TAKEN'] as const) : []),
   ];
 }

@@ -1,88 +1,66 @@
-import { adjustVerdict, differenceOf } from '@kickstand/domain/inventory';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { type Actor, writeAudit } from '../audit/index.ts';
+import { differenceOf, isOverwritten } from '@kickstand/domain/inventory';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Actor } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { readSection } from '../settings/index.ts';
-import { type MovedOrder, moveOrders } from './follow-order.ts';
+import { namesOf } from '../workorders/index.ts';
 import type { InventoryParts } from './inventory-parts.ts';
 import { noteOf } from './note.ts';
 import { products } from './products.table.ts';
-import { book, putBack, takeShelves } from './shelves.ts';
 import { stockCountLines, stockCounts } from './stock.table.ts';
 
 const note = noteOf('count', 'stock_counts');
 
 type CountRow = typeof stockCounts.$inferSelect;
 
-type StartVerdict =
-  | { readonly ok: true; readonly id: string; readonly lines: number }
-  | { readonly ok: false; readonly code: 'KEY_REUSED' };
+export type Ended = { readonly ok: false; readonly code: 'NOT_FOUND' | 'COUNT_ENDED' };
 
-interface NewCount {
-  readonly id: string;
-  readonly category: string | null;
-  readonly bin: string | null;
-  readonly note: string;
-}
-
-export function startCount(
-  { db, clock }: InventoryParts,
-  actor: Actor,
-  made: NewCount,
-): Promise<StartVerdict> {
-  return db.transaction(async (tx): Promise<StartVerdict> => {
-    const [row] = await tx
-      .insert(stockCounts)
-      .values({ ...made, state: 'open', startedBy: actor.actorId, startedAt: clock.now() })
-      .onConflictDoNothing({ target: stockCounts.id })
-      .returning({ id: stockCounts.id });
-    if (!row) return { ok: false, code: 'KEY_REUSED' };
-    const lines = await tx
-      .insert(stockCountLines)
-      .select(
-        tx
-          .select({
-            countId: sql<string>`${made.id}::uuid`.as('count_id'),
-            productId: products.id,
-            expectedMilli: products.onHandMilli,
-            countedMilli: sql<number | null>`null::bigint`.as('counted_milli'),
-            countedBy: sql<string | null>`null::uuid`.as('counted_by'),
-            countedAt: sql<Date | null>`null::timestamptz`.as('counted_at'),
-          })
-          .from(products)
-          .where(
-            and(
-              eq(products.type, 'product'),
-              eq(products.active, true),
-              made.category === null ? undefined : eq(products.category, made.category),
-              made.bin === null ? undefined : eq(products.bin, made.bin),
-            ),
-          ),
-      )
-      .returning({ productId: stockCountLines.productId });
-    const { id, ...after } = made;
-    await note(tx, clock, actor, 'started', id, { after: { ...after, lines: lines.length } });
-    return { ok: true, id, lines: lines.length };
-  });
-}
-
-type Ended = { readonly ok: false; readonly code: 'NOT_FOUND' | 'COUNT_ENDED' };
-
-async function openCount(tx: Transaction, id: string): Promise<{ ok: true; row: CountRow } | Ended> {
+export async function openCount(tx: Transaction, id: string): Promise<{ ok: true; row: CountRow } | Ended> {
   const [row] = await tx.select().from(stockCounts).where(eq(stockCounts.id, id)).for('update');
   if (!row) return { ok: false, code: 'NOT_FOUND' };
   return row.state === 'open' ? { ok: true, row } : { ok: false, code: 'COUNT_ENDED' };
+}
+
+interface Counted {
+  readonly id: string;
+  readonly productId: string;
+  readonly countedMilli: number | null;
+  readonly seenMilli: number | null;
+}
+
+interface TheirCount {
+  readonly countedMilli: number | null;
+  readonly by: string;
+  readonly at: string | null;
+}
+
+type CountedVerdict =
+  | { readonly ok: true; readonly expectedMilli: number; readonly differenceMilli: number }
+  | Ended
+  | { readonly ok: false; readonly code: 'COUNTED_MEANWHILE'; readonly theirs: TheirCount };
+
+async function theirCount(
+  tx: Transaction,
+  { countedMilli, countedBy, countedAt }: typeof stockCountLines.$inferSelect,
+): Promise<TheirCount> {
+  const names = await namesOf(tx, [countedBy]);
+  return { countedMilli, by: countedBy ? names(countedBy) : '', at: countedAt?.toISOString() ?? null };
 }
 
 /** So many lie there now. What should be there is read in the same breath: parts are fitted while others count. */
 export function setCounted(
   { db, clock }: InventoryParts,
   actor: Actor,
-  { id, productId, countedMilli }: { id: string; productId: string; countedMilli: number | null },
-): Promise<{ ok: true; expectedMilli: number; differenceMilli: number } | Ended> {
-  return db.transaction(async (tx) => {
+  { id, productId, countedMilli, seenMilli }: Counted,
+): Promise<CountedVerdict> {
+  return db.transaction(async (tx): Promise<CountedVerdict> => {
+    // The count's row is held: of two people who count one line, the second one sees what the first wrote.
     const open = await openCount(tx, id);
     if (!open.ok) return open;
+    const ofLine = and(eq(stockCountLines.countId, id), eq(stockCountLines.productId, productId));
+    const [before] = await tx.select().from(stockCountLines).where(ofLine);
+    if (!before) return { ok: false, code: 'NOT_FOUND' };
+    if (isOverwritten(before.countedMilli, { seenMilli, countedMilli }))
+      return { ok: false, code: 'COUNTED_MEANWHILE', theirs: await theirCount(tx, before) };
     const [product] = await tx
       .select({ onHandMilli: products.onHandMilli })
       .from(products)
@@ -96,10 +74,11 @@ export function setCounted(
         countedBy: countedMilli === null ? null : actor.actorId,
         countedAt: countedMilli === null ? null : clock.now(),
       })
-      .where(and(eq(stockCountLines.countId, id), eq(stockCountLines.productId, productId)))
+      .where(ofLine)
       .returning();
     if (!line) return { ok: false, code: 'NOT_FOUND' };
     await note(tx, clock, actor, 'counted', id, {
+      before: { productId, countedMilli: before.countedMilli },
       after: {
         productId,
         countedMilli,
@@ -107,47 +86,6 @@ export function setCounted(
       },
     });
     return { ok: true, expectedMilli: line.expectedMilli, differenceMilli: differenceOf(line) };
-  });
-}
-
-type ApplyVerdict =
-  | { readonly ok: true; readonly booked: number; readonly orders: readonly MovedOrder[] }
-  | Ended
-  | { readonly ok: false; readonly code: 'BELOW_ZERO'; readonly onHandMilli: number };
-
-export function applyCount({ db, clock }: InventoryParts, actor: Actor, id: string): Promise<ApplyVerdict> {
-  return db.transaction(async (tx): Promise<ApplyVerdict> => {
-    const open = await openCount(tx, id);
-    if (!open.ok) return open;
-    const counted = await tx
-      .select()
-      .from(stockCountLines)
-      .where(and(eq(stockCountLines.countId, id), isNotNull(stockCountLines.countedMilli)));
-    const differing = counted.filter((line) => differenceOf(line) !== 0);
-    const shelves = await takeShelves(
-      tx,
-      differing.map(({ productId }) => productId),
-    );
-    const { value: setting } = await readSection(tx, 'inventory');
-    for (const line of differing) {
-      const shelf = shelves.get(line.productId);
-      if (!shelf) continue;
-      const deltaMilli = differenceOf(line);
-      if (!adjustVerdict(shelf.onHandMilli, deltaMilli, setting.negativeStock).ok)
-        return { ok: false, code: 'BELOW_ZERO', onHandMilli: shelf.onHandMilli };
-      book(shelf, { kind: 'count', source: 'count', deltaMilli, recordId: id });
-    }
-    const touched = await putBack(tx, clock, actor, shelves);
-    await end(tx, clock, actor, id, 'applied');
-    await note(tx, clock, actor, 'applied', id, { after: { booked: differing.length } });
-    for (const productId of shelves.keys())
-      await writeAudit(tx, clock, actor, {
-        action: 'inventory.stock.counted',
-        subject: 'products',
-        subjectId: productId,
-        after: { countId: id },
-      });
-    return { ok: true, booked: differing.length, orders: await moveOrders(tx, clock, actor, touched) };
   });
 }
 
@@ -159,20 +97,24 @@ export function cancelCount(
   return db.transaction(async (tx) => {
     const open = await openCount(tx, id);
     if (!open.ok) return open;
-    await end(tx, clock, actor, id, 'cancelled');
+    await endCount(tx, clock, actor, id, 'cancelled');
     await note(tx, clock, actor, 'cancelled', id, { after: {} });
     return { ok: true };
   });
 }
 
-const end = (
+/** False: it was ended before. */
+export async function endCount(
   tx: Transaction,
   clock: InventoryParts['clock'],
   actor: Actor,
   id: string,
   state: 'applied' | 'cancelled',
-) =>
-  tx
+): Promise<boolean> {
+  const ended = await tx
     .update(stockCounts)
     .set({ state, endedAt: clock.now(), endedBy: actor.actorId })
-    .where(eq(stockCounts.id, id));
+    .where(and(eq(stockCounts.id, id), inArray(stockCounts.state, ['starting', 'open', 'applying'])))
+    .returning({ id: stockCounts.id });
+  return ended.length > 0;
+}

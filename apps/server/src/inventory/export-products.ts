@@ -2,9 +2,9 @@ import type { Outputs } from '@kickstand/api';
 import { IMPORT_FIELDS, type ImportField } from '@kickstand/domain/inventory';
 import { csvLine } from '@kickstand/domain/payments';
 import { asc, eq } from 'drizzle-orm';
+import { catalogOf } from './catalog.ts';
 import type { InventoryParts } from './inventory-parts.ts';
-import { products, suppliers } from './products.table.ts';
-import type { ProductRow } from './shelves.ts';
+import { type ProductRow, products, suppliers } from './products.table.ts';
 
 const MOST = 100_000;
 
@@ -38,7 +38,7 @@ const CELLS: Record<ImportField, (row: ProductRow, supplier: string) => string |
 export async function exportProducts({ db, clock }: InventoryParts): Promise<Outputs['inventory']['export']> {
   const rows = await db
     .select({ row: products, supplier: suppliers.name })
-    .from(products)
+    .from(await catalogOf(db))
     .leftJoin(suppliers, eq(suppliers.id, products.supplierId))
     .orderBy(asc(products.sku))
     .limit(MOST + 1);

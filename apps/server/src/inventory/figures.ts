@@ -2,8 +2,7 @@ import type { InventorySettings, ReorderFacts } from '@kickstand/domain/inventor
 import { and, count, eq, sql } from 'drizzle-orm';
 import { after, DAY } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { products, suppliers } from './products.table.ts';
-import type { ProductRow } from './shelves.ts';
+import { type ProductRow, products, suppliers } from './products.table.ts';
 
 const USAGE_DAYS = 90;
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Coverage, coverageOf, normalizeSku } from '@kickstand/domain/inventory';
+import { type Coverage, coverageOf } from '@kickstand/domain/inventory';
 import { isEnded, type Status } from '@kickstand/domain/workorders';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { moveByParts, type PartLine, partLinesOf } from '../workorders/index.ts';
-import { products } from './products.table.ts';
 import { putBack, putClaim, type ReservationRow, type Shelf, takeShelves } from './shelves.ts';
 import { reservations } from './stock.table.ts';
 
@@ -30,7 +29,7 @@ export async function followOrder(
   reportId: string,
 ): Promise<void> {
   const { status, lines } = await partLinesOf(tx, reportId);
-  const wishes = await wishesOf(tx, status, lines);
+  const wishes = wishesOf(status, lines);
   const known = await tx
     .select({ productId: reservations.productId, lineId: reservations.lineId })
     .from(reservations)
@@ -66,27 +65,15 @@ export async function followOrder(
 const onlyThese = (shelves: ReadonlyMap<string, Shelf>, ids: ReadonlySet<string>) =>
   new Map([...shelves].filter(([id]) => ids.has(id)));
 
-/** Jobs the customer approved need their parts; what stands on a sent estimate may need them. */
-async function wishesOf(tx: Transaction, status: Status, lines: readonly PartLine[]): Promise<Wish[]> {
+/** Jobs the customer approved need their parts; what is on a sent estimate may need them. */
+function wishesOf(status: Status, lines: readonly PartLine[]): Wish[] {
   const open = !isEnded(status) && status !== 'declined_return';
-  const wanted = lines.filter(
-    ({ decision, sku }) =>
-      open &&
-      sku.trim() !== '' &&
-      (decision === 'approved' || (status === 'awaiting_approval' && decision !== 'declined')),
-  );
-  if (wanted.length === 0) return [];
-  const skus = [...new Set(wanted.map(({ sku }) => normalizeSku(sku)))];
-  const found = await tx
-    .select({ id: products.id, sku: products.sku })
-    .from(products)
-    .where(and(inArray(products.sku, skus), eq(products.type, 'product')));
-  const idOf = new Map(found.map(({ id, sku }) => [sku, id]));
-  return wanted.flatMap((line) => {
-    const productId = idOf.get(normalizeSku(line.sku));
-    if (!productId) return [];
-    const approvedAt = line.decision === 'approved' ? line.decidedAt : null;
-    return [{ line, productId, neededMilli: line.quantityMilli, approvedAt }];
+  return lines.flatMap((line) => {
+    const { productId, decision, decidedAt, quantityMilli: neededMilli } = line;
+    const isApproved = decision === 'approved';
+    const isAsked = status === 'awaiting_approval' && decision !== 'declined';
+    if (!open || !productId || !(isApproved || isAsked)) return [];
+    return [{ line, productId, neededMilli, approvedAt: isApproved ? decidedAt : null }];
   });
 }
 
@@ -109,7 +96,8 @@ function takeOver(
     claims.find((claim) => claim.lineId === wish.line.lineId && claim.productId === wish.productId);
   for (const wish of wishes) {
     const claim = claimOf(wish);
-    const { neededMilli, approvedAt } = wish;
+    const { neededMilli } = wish;
+    const approvedAt = firstOf(claim?.approvedAt ?? null, wish.approvedAt);
     if (!claim) put(newClaim(reportId, wish, now), true);
     else if (claim.neededMilli !== neededMilli || claim.approvedAt?.getTime() !== approvedAt?.getTime()) {
       const most = approvedAt ? Math.max(0, neededMilli - claim.issuedMilli) : 0;
@@ -122,6 +110,10 @@ function takeOver(
       put({ ...claim, neededMilli: 0, reservedMilli: 0, approvedAt: null });
   return changed;
 }
+
+/** The place in line is the time of the first approval. */
+const firstOf = (before: Date | null, now: Date | null): Date | null =>
+  before && now && before < now ? before : now;
 
 const newClaim = (
   reportId: string,

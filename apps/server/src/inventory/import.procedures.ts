@@ -1,11 +1,14 @@
 import { actorOf } from '../audit/index.ts';
 import { gated } from '../platform/rpc/gate.ts';
 import { telling } from '../platform/rpc/telling.ts';
+import { cancelImport } from './cancel-import.ts';
 import { commitImport } from './commit-import.ts';
+import type { Busy } from './import-run.ts';
 import { addRows, beginImport, dropImport, type Locked, listImports, presentBatch } from './imports.ts';
 import type { InventoryParts } from './inventory-parts.ts';
 import { previewImport } from './preview-import.ts';
-import { undoImport } from './undo-import.ts';
+import { skuNumbers } from './sku-numbers.ts';
+import { keptByUndo, undoImport } from './undo-import.ts';
 
 interface LockedErrors {
   NOT_FOUND(): Error;
@@ -17,6 +20,14 @@ const refusal = (errors: LockedErrors, verdict: Locked): Error =>
     ? errors.NOT_FOUND()
     : errors.IMPORT_LOCKED({ data: { state: verdict.state } });
 
+const runRefusal = (
+  errors: LockedErrors & Record<Busy['code'], () => Error>,
+  verdict: Locked | Busy,
+): Error =>
+  verdict.code === 'IMPORT_RUNNING' || verdict.code === 'IMPORT_CANCELED'
+    ? errors[verdict.code]()
+    : refusal(errors, verdict);
+
 export function importProcedures(parts: InventoryParts) {
   const { db } = parts;
   const { imports } = gated.inventory;
@@ -27,6 +38,7 @@ export function importProcedures(parts: InventoryParts) {
   };
   return {
     list: imports.list.handler(() => listImports(db)),
+    numbers: imports.numbers.handler(({ input }) => skuNumbers(parts, input.categories)),
     begin: imports.begin.handler(async ({ input, context, errors }) => {
       const verdict = await beginImport(parts, actorOf(context), input);
       if (!verdict.ok) throw errors[verdict.code]();
@@ -53,12 +65,24 @@ export function importProcedures(parts: InventoryParts) {
       }
       if (verdict.code === 'ROWS_REFUSED')
         throw errors.ROWS_REFUSED({ data: { problems: [...verdict.problems] } });
-      throw refusal(errors, verdict);
+      throw runRefusal(errors, verdict);
     }),
-    undo: imports.undo.handler(async ({ input, context, errors }) => {
-      const verdict = await undoImport(parts, actorOf(context), input.id);
+    undo: imports.undo.handler(async function* ({ input, context, errors }) {
+      const verdict = yield* telling((tell) => undoImport(parts, actorOf(context), input.id, tell));
+      context.changed();
+      if (!verdict.ok) throw runRefusal(errors, verdict);
+      const { removed, restored, kept } = await read(input.id);
+      return { removed, restored, kept, keptProducts: await keptByUndo(parts, input.id) };
+    }),
+    progress: imports.progress.handler(async ({ input, errors }) => {
+      const batch = await presentBatch(db, input.id);
+      if (!batch) throw errors.NOT_FOUND();
+      return batch;
+    }),
+    cancel: imports.cancel.handler(async ({ input, context, errors }) => {
+      const verdict = await cancelImport(parts, actorOf(context), input.id);
       if (!verdict.ok) throw refusal(errors, verdict);
-      return { undone: verdict.undone, kept: [...verdict.kept] };
+      return read(input.id);
     }),
     drop: imports.drop.handler(async ({ input, context, errors }) => {
       const verdict = await dropImport(parts, actorOf(context), input.id);

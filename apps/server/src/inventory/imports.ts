@@ -1,17 +1,16 @@
 import type { Outputs } from '@kickstand/api';
-import type { ImportRow } from '@kickstand/domain/inventory';
+import { type ImportRow, isRunning } from '@kickstand/domain/inventory';
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { namesOf } from '../workorders/index.ts';
 import { type Compared, compare } from './compare-row.ts';
 import { forgetCounts } from './held-counts.ts';
-import { importBatches, importRows } from './imports.table.ts';
+import { type BatchRow, importBatches, importRows } from './imports.table.ts';
 import type { InventoryParts } from './inventory-parts.ts';
 import { noteOf } from './note.ts';
 import { products, suppliers } from './products.table.ts';
 
-export type BatchRow = typeof importBatches.$inferSelect;
 export type BatchRecord = Outputs['inventory']['imports']['list'][number];
 const SHOWN = 30;
 /** Rows that are looked at in one go. */
@@ -59,6 +58,12 @@ async function presentBatches(db: DbOrTx, rows: readonly BatchRow[]): Promise<Ba
     startedBy: row.startedBy ? names(row.startedBy) : '',
     committedAt: row.committedAt?.toISOString() ?? null,
     undoneAt: row.undoneAt?.toISOString() ?? null,
+    done: isRunning(row.state) ? row.done : row.total,
+    canceling: row.cancelRequested,
+    conflicts: row.conflicts.map(({ sku, fields }) => ({ sku, fields: [...fields] })),
+    removed: row.removed,
+    restored: row.restored,
+    kept: row.kept,
   }));
 }
 
@@ -84,6 +89,11 @@ export function beginImport(
     });
     return { ok: true };
   });
+}
+
+export async function findBatch(db: DbOrTx, id: string): Promise<BatchRow | null> {
+  const [batch] = await db.select().from(importBatches).where(eq(importBatches.id, id));
+  return batch ?? null;
 }
 
 /** The batch, held, if it is where it must be. */
@@ -167,7 +177,7 @@ export async function* comparedRows(db: DbOrTx, id: string, after = 0): AsyncGen
 }
 
 /** Products that an import made and its undoing took out again: who imports them anew means them to be there. */
-async function madeAndUndone(
+export async function madeAndUndone(
   db: DbOrTx,
   known: readonly { id: string; active: boolean }[],
 ): Promise<Set<string>> {

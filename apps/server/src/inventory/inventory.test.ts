@@ -113,7 +113,9 @@ describe('inventory', () => {
       });
     expect((await add(5000)).code).toBe('FORBIDDEN');
     expect((await add(6850)).status).toBe(200);
-    const costs = (await findOrder(owner, order.id)).jobs[0]?.lines.map(({ costCents }) => costCents);
+    // on the approved job as it was, and on its addition
+    const { jobs } = await findOrder(owner, order.id);
+    const costs = jobs.flatMap(({ lines }) => lines.map(({ costCents }) => costCents));
     expect(costs).toEqual([3120, 3120]);
   });
 
@@ -189,7 +191,7 @@ describe('inventory', () => {
     const { order } = await orderWith(shop, owner, [partLine(1)]);
     const count = randomUUID();
     await asks('counts/start', { id: count, category: null, bin: 'B-02', note: '' });
-    await asks('counts/set', { id: count, productId: id, countedMilli: 5000 });
+    await asks('counts/set', { id: count, productId: id, countedMilli: 5000, seenMilli: null });
     await asks('issue', { lineId: (await partsOf(owner, order.id))[0]?.lineId, key: randomUUID() });
     const shown = await asks<Inventory['counts']['find']>('counts/find', { id: count, show: 'differing' });
     expect(shown).toMatchObject({
@@ -270,10 +272,16 @@ describe('inventory', () => {
       revision: 2,
       product: product({ sku: 'OIL', nameEn: 'Motul' }),
     });
-    const undone = await asks<Inventory['imports']['undo']>('imports/undo', { id });
-    expect(undone.kept.map(({ sku }) => sku).sort()).toEqual(['07BB38SA', 'OIL']);
-    expect(undone.undone).toBe(1);
-    expect(await names({ active: false })).toEqual(['NEW']);
+    expect(await asks('imports/undo', { id })).toMatchObject({
+      removed: 1,
+      restored: 0,
+      kept: 2,
+      keptProducts: [
+        { sku: '07BB38SA', why: 'used' },
+        { sku: 'OIL', why: 'changed' },
+      ],
+    });
+    expect(await names({ active: false })).toEqual([]);
     const anew = await imported([{ line: 2, sku: 'NEW', nameEn: 'New part', qtyMilli: 2500 }]);
     await asks('imports/commit', { id: anew });
     expect(await names({ search: 'new part' })).toEqual(['NEW']);

@@ -4,7 +4,7 @@ import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
-import { touchOrder } from '../workorders/index.ts';
+import { reopenLine, touchOrder } from '../workorders/index.ts';
 import { type MovedOrder, moveOrders } from './follow-order.ts';
 import { book, putBack, putClaim, type ReservationRow, reservedOn, takeShelves } from './shelves.ts';
 import { reservations } from './stock.table.ts';
@@ -93,6 +93,7 @@ export async function returnLine(
     reason,
   });
   const touched = await putBack(tx, clock, actor, shelves);
+  await reopenLine(tx, lineId);
   await note(tx, clock, actor, 'returned', { productId, lineId, reportId, milli: back });
   const others = [...touched].filter((id) => id !== reportId);
   return { ok: true, orders: await moveOrders(tx, clock, actor, others) };

@@ -3,6 +3,7 @@ import { and, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { after, DAY } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
+import { catalogAs } from './catalog.ts';
 import { products } from './products.table.ts';
 import { purchaseLines, purchaseOrders } from './purchases.table.ts';
 import { reservations, stockMovements } from './stock.table.ts';
@@ -49,7 +50,7 @@ async function low(db: DbOrTx, now: Date): Promise<SQL> {
   const safety = sql`coalesce(p.safety_milli, ${setting.safetyMilli}::bigint)`;
   const lead = sql`coalesce(p.lead_days, s.lead_days, ${setting.leadDays}::int)`;
   return sql`${products.id} in (
-    select p.id from products p
+    select p.id from ${await catalogAs(db, 'p')}
     left join suppliers s on s.id = p.supplier_id
     left join (
       select product_id, greatest(-sum(delta_milli), 0) milli from stock_movements

@@ -1,7 +1,12 @@
 import type { Outputs } from '@kickstand/api';
 import type { Role } from '@kickstand/domain/auth';
 import { plainWords } from '@kickstand/domain/customers';
-import { normalizeBarcode, normalizeSku, type ProductFilter } from '@kickstand/domain/inventory';
+import {
+  normalizeBarcode,
+  normalizeSku,
+  type ProductFilter,
+  type ProductSort,
+} from '@kickstand/domain/inventory';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../platform/database/containing.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
@@ -20,12 +25,31 @@ export interface ProductQuery {
   readonly supplierId?: string | undefined;
   readonly level?: ProductFilter | undefined;
   readonly active?: boolean | undefined;
-  readonly sort?: 'name' | 'sku' | undefined;
+  readonly sort?: ProductSort | undefined;
   readonly direction?: 'up' | 'down' | undefined;
   readonly after?: string | undefined;
 }
 
-const SORTS = { name: [products.nameEn, products.id], sku: [products.sku] } as const;
+/** What a page is sorted by, of the table or of the row a page ends with; `down` keeps what is missing at the end. */
+const SORTS: Record<ProductSort, (of: (column: string) => SQL, down: boolean) => SQL[]> = {
+  name: (of) => [of('name_en'), of('id')],
+  sku: (of) => [of('sku')],
+  onHand: (of) => [of('on_hand_milli'), of('name_en'), of('id')],
+  price: (of, down) => [
+    down ? sql`${of('price_cents')} is not null` : sql`${of('price_cents')} is null`,
+    sql`coalesce(${of('price_cents')}, 0)`,
+    of('name_en'),
+    of('id'),
+  ],
+  bin: (of, down) => [
+    down ? sql`${of('bin')} <> ''` : sql`${of('bin')} = ''`,
+    of('bin'),
+    of('name_en'),
+    of('id'),
+  ],
+};
+const ofTable = (column: string): SQL => sql`${products}.${sql.identifier(column)}`;
+const ofLast = (column: string): SQL => sql`last.${sql.identifier(column)}`;
 
 /** A page after the last product of the page before: as quick on the last page as on the first. */
 export async function listProducts(
@@ -33,11 +57,11 @@ export async function listProducts(
   role: Role,
   query: ProductQuery,
 ): Promise<Outputs['inventory']['list']> {
-  const columns = SORTS[query.sort ?? 'name'];
+  const columnsOf = SORTS[query.sort ?? 'name'];
   const down = query.direction === 'down';
   const found = await showProducts(db, clock.now(), {
-    where: and(...(await conditions(db, clock.now(), query)), afterThat(columns, down, query.after)),
-    orderBy: columns.map((column) => (down ? sql`${column} desc` : sql`${column} asc`)),
+    where: and(...(await conditions(db, clock.now(), query)), afterThat(columnsOf, down, query.after)),
+    orderBy: columnsOf(ofTable, down).map((one) => (down ? sql`${one} desc` : sql`${one} asc`)),
     limit: PAGE_SIZE + 1,
   });
   const shown = found.slice(0, PAGE_SIZE);
@@ -45,14 +69,13 @@ export async function listProducts(
 }
 
 function afterThat(
-  columns: (typeof SORTS)[keyof typeof SORTS],
+  columnsOf: (typeof SORTS)[ProductSort],
   down: boolean,
   id: string | undefined,
 ): SQL | undefined {
   if (!id) return undefined;
-  const list = sql.join([...columns], sql`, `);
-  const names = sql.raw(columns.map((column) => `last.${column.name}`).join(', '));
-  return sql`(${list}) ${sql.raw(down ? '<' : '>')} (select ${names} from products last where last.id = ${id})`;
+  const list = (of: (column: string) => SQL) => sql.join(columnsOf(of, down), sql`, `);
+  return sql`(${list(ofTable)}) ${sql.raw(down ? '<' : '>')} (select ${list(ofLast)} from catalog last where last.id = ${id})`;
 }
 
 async function conditions(db: DbOrTx, now: Date, query: ProductQuery): Promise<(SQL | undefined)[]> {

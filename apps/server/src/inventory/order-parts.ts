@@ -23,6 +23,7 @@ export interface PartsQuery {
   readonly productId?: string | undefined;
   readonly orderId?: string | undefined;
   readonly states?: readonly ReservationState[] | undefined;
+  readonly uncataloged?: boolean | undefined;
   readonly search?: string | undefined;
   readonly after?: string | undefined;
 }
@@ -40,6 +41,7 @@ export async function orderParts(
     query.productId ? eq(reservations.productId, query.productId) : undefined,
     query.orderId ? eq(diagnosticReports.id, query.orderId) : undefined,
     query.states && query.states.length > 0 ? inArray(reservations.state, [...query.states]) : undefined,
+    query.uncataloged ? and(isNull(reservations.productId), isNull(workorderLines.productId)) : undefined,
     searched(query.search),
     query.after ? afterThat(query.after) : undefined,
   ];
@@ -62,18 +64,15 @@ function searched(search: string | undefined): SQL | undefined {
   );
 }
 
-/** What a catalogue could know: not brought by the customer. A struck line shows while it has parts of the shop. */
+/** Parts of the shop, not a mere change of their price. A struck line shows while it has parts issued. */
 const isPart = and(
   eq(workorderLines.kind, 'part'),
   eq(workorderLines.customerSupplied, false),
+  eq(workorderLines.priceOnly, false),
   isNull(workorderLines.removedAt),
   isNull(workorderJobs.removedAt),
   or(isNull(workorderLines.struckAt), sql`${reservations.issuedMilli} > 0`),
 );
-
-/** The product a line claims; where nobody has asked stock for it yet, the one its SKU names. */
-const claimedOrNamed = sql`coalesce(${reservations.productId}, (select named.id from products named
-  where named.sku = upper(trim(${workorderLines.sku})) and named.type = 'product'))`;
 
 async function readParts(db: DbOrTx, now: Date, where: SQL | undefined, limit: number): Promise<OrderPart[]> {
   const rows = await db
@@ -88,7 +87,10 @@ async function readParts(db: DbOrTx, now: Date, where: SQL | undefined, limit: n
     .innerJoin(workorderJobs, eq(workorderJobs.id, workorderLines.jobId))
     .innerJoin(diagnosticReports, eq(diagnosticReports.id, workorderLines.reportId))
     .leftJoin(reservations, eq(reservations.lineId, workorderLines.id))
-    .leftJoin(products, eq(products.id, claimedOrNamed))
+    .leftJoin(
+      products,
+      eq(products.id, sql`coalesce(${reservations.productId}, ${workorderLines.productId})`),
+    )
     .where(and(isPart, where))
     .orderBy(sql`${diagnosticReports.number} desc nulls last`, sql`${workorderLines.id} desc`)
     .limit(limit);

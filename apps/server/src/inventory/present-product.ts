@@ -11,9 +11,9 @@ import {
 import { asc, eq, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
+import { catalogOf } from './catalog.ts';
 import { type Figures, figuresOf, reorderFacts } from './figures.ts';
-import { products, serviceParts, suppliers } from './products.table.ts';
-import type { ProductRow } from './shelves.ts';
+import { type ProductRow, products, serviceParts, suppliers } from './products.table.ts';
 
 export type ListedProduct = Outputs['inventory']['list']['products'][number];
 export type ProductRecord = Outputs['inventory']['find'];
@@ -43,7 +43,7 @@ export async function showProducts(
 ): Promise<Shown[]> {
   const rows = await db
     .select({ row: products, supplier: SUPPLIER })
-    .from(products)
+    .from(await catalogOf(db))
     .leftJoin(suppliers, eq(suppliers.id, products.supplierId))
     .where(where)
     .orderBy(...orderBy)

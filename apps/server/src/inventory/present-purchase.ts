@@ -1,5 +1,5 @@
 import type { Outputs } from '@kickstand/api';
-import { openOf, type PurchaseState, stockValue } from '@kickstand/domain/inventory';
+import { type PurchaseState, stillOpen, stockValue } from '@kickstand/domain/inventory';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { namesOf } from '../workorders/index.ts';
@@ -65,6 +65,7 @@ async function presentRows(db: DbOrTx, rows: readonly PurchaseRow[]): Promise<Li
       note: row.note,
       createdAt: row.createdAt.toISOString(),
       orderedAt: row.orderedAt?.toISOString() ?? null,
+      expectedOn: row.expectedOn,
       endedAt: row.endedAt?.toISOString() ?? null,
     };
   });
@@ -80,6 +81,7 @@ export async function findPurchase(db: DbOrTx, id: string): Promise<PurchaseReco
     .innerJoin(products, eq(products.id, purchaseLines.productId))
     .where(eq(purchaseLines.purchaseId, id))
     .orderBy(asc(purchaseLines.position));
+  const receipts = await receiptsOf(db, id);
   return {
     ...shown,
     items: items.map(({ line, product }) => ({
@@ -88,10 +90,11 @@ export async function findPurchase(db: DbOrTx, id: string): Promise<PurchaseReco
       supplierSku: product.supplierSku,
       quantityMilli: line.quantityMilli,
       receivedMilli: line.receivedMilli,
-      openMilli: openOf(line),
+      openMilli: stillOpen(row.state, line),
       unitCostCents: line.unitCostCents,
     })),
-    receipts: await receiptsOf(db, id),
+    receipts,
+    receivedCents: receipts.reduce((sum, { totalCents }) => sum + totalCents, 0),
   };
 }
 
@@ -114,24 +117,36 @@ async function receiptsOf(db: DbOrTx, purchaseId: string): Promise<PurchaseRecor
     .select({ movement: stockMovements, product: products })
     .from(stockMovements)
     .innerJoin(products, eq(products.id, stockMovements.productId))
+    .innerJoin(
+      purchaseLines,
+      and(eq(purchaseLines.purchaseId, purchaseId), eq(purchaseLines.productId, stockMovements.productId)),
+    )
     .where(
       inArray(
         stockMovements.recordId,
         receipts.map(({ id }) => id),
       ),
     )
-    .orderBy(asc(stockMovements.number));
+    .orderBy(asc(purchaseLines.position));
   const names = await namesOf(
     db,
     receipts.map(({ receivedBy }) => receivedBy),
   );
-  return receipts.map((receipt) => ({
-    id: receipt.id,
-    at: receipt.at.toISOString(),
-    by: receipt.receivedBy ? names(receipt.receivedBy) : '',
-    note: receipt.note,
-    lines: came
+  return receipts.map((receipt) => {
+    const lines = came
       .filter(({ movement }) => movement.recordId === receipt.id)
-      .map(({ movement, product }) => ({ ...named(product), milli: movement.deltaMilli })),
-  }));
+      .map(({ movement, product }) => {
+        const unitCostCents = movement.unitCostCents ?? 0;
+        const totalCents = stockValue(movement.deltaMilli, unitCostCents);
+        return { ...named(product), milli: movement.deltaMilli, unitCostCents, totalCents };
+      });
+    return {
+      id: receipt.id,
+      at: receipt.at.toISOString(),
+      by: receipt.receivedBy ? names(receipt.receivedBy) : '',
+      note: receipt.note,
+      lines,
+      totalCents: lines.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    };
+  });
 }

@@ -33,6 +33,42 @@ export const suppliers = pgTable(
   (table) => [uniqueIndex('suppliers_name_key').on(sql`lower(${table.name})`)],
 );
 
+/** What a product consists of. Its table and that of its versions have the same columns. */
+export const productColumns = () => ({
+  id: uuid().primaryKey(),
+  type: text({ enum: PRODUCT_TYPES }).notNull(),
+  /** As the domain writes one: no two differ by capitals or spaces alone. */
+  sku: text().notNull(),
+  /** Empty: none. Two parts may bear the same code; a scan then asks which. */
+  barcode: text().notNull().default(''),
+  nameEn: text('name_en').notNull(),
+  nameEs: text('name_es').notNull().default(''),
+  category: text().notNull().default(''),
+  brand: text().notNull().default(''),
+  unit: text().notNull().default('each'),
+  costCents: bigint('cost_cents', { mode: 'number' }),
+  priceCents: bigint('price_cents', { mode: 'number' }),
+  taxable: boolean().notNull().default(true),
+  bin: text().notNull().default(''),
+  minMilli: bigint('min_milli', { mode: 'number' }),
+  maxMilli: bigint('max_milli', { mode: 'number' }),
+  packMilli: bigint('pack_milli', { mode: 'number' }).notNull().default(1000),
+  leadDays: integer('lead_days'),
+  safetyMilli: bigint('safety_milli', { mode: 'number' }),
+  supplierId: uuid('supplier_id'),
+  supplierSku: text('supplier_sku').notNull().default(''),
+  laborMilli: integer('labor_milli').notNull().default(0),
+  onHandMilli: bigint('on_hand_milli', { mode: 'number' }).notNull().default(0),
+  reservedMilli: bigint('reserved_milli', { mode: 'number' }).notNull().default(0),
+  active: boolean().notNull().default(true),
+  revision: integer().notNull().default(1),
+  /** SKU, codes, names and brand without accents and capitals: what the list searches. */
+  searchText: text('search_text').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  sample: boolean().notNull().default(false),
+});
+
 /**
  * Parts and services. Whoever changes stock holds the product's row: on hand and reserved stand here, and the check
  * lets nobody set aside what is not there.
@@ -40,38 +76,8 @@ export const suppliers = pgTable(
 export const products = pgTable(
   'products',
   {
-    id: uuid().primaryKey(),
-    type: text({ enum: PRODUCT_TYPES }).notNull(),
-    /** As the domain writes one: no two differ by capitals or spaces alone. */
-    sku: text().notNull(),
-    /** Empty: none. Two parts may bear the same code; a scan then asks which. */
-    barcode: text().notNull().default(''),
-    nameEn: text('name_en').notNull(),
-    nameEs: text('name_es').notNull().default(''),
-    category: text().notNull().default(''),
-    brand: text().notNull().default(''),
-    unit: text().notNull().default('each'),
-    costCents: bigint('cost_cents', { mode: 'number' }),
-    priceCents: bigint('price_cents', { mode: 'number' }),
-    taxable: boolean().notNull().default(true),
-    bin: text().notNull().default(''),
-    minMilli: bigint('min_milli', { mode: 'number' }),
-    maxMilli: bigint('max_milli', { mode: 'number' }),
-    packMilli: bigint('pack_milli', { mode: 'number' }).notNull().default(1000),
-    leadDays: integer('lead_days'),
-    safetyMilli: bigint('safety_milli', { mode: 'number' }),
+    ...productColumns(),
     supplierId: uuid('supplier_id').references(() => suppliers.id),
-    supplierSku: text('supplier_sku').notNull().default(''),
-    laborMilli: integer('labor_milli').notNull().default(0),
-    onHandMilli: bigint('on_hand_milli', { mode: 'number' }).notNull().default(0),
-    reservedMilli: bigint('reserved_milli', { mode: 'number' }).notNull().default(0),
-    active: boolean().notNull().default(true),
-    revision: integer().notNull().default(1),
-    /** SKU, codes, names and brand without accents and capitals: what the list searches. */
-    searchText: text('search_text').notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-    sample: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex('products_sku_key').on(table.sku),
@@ -89,6 +95,8 @@ export const products = pgTable(
     index('products_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );
+
+export type ProductRow = typeof products.$inferSelect;
 
 /** What a service usually takes. */
 export const serviceParts = pgTable(

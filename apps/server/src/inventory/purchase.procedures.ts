@@ -1,5 +1,6 @@
 import { actorOf } from '../audit/index.ts';
 import { callerOf, gated } from '../platform/rpc/gate.ts';
+import { applyCount } from './apply-count.ts';
 import {
   createPurchase,
   endPurchase,
@@ -8,11 +9,13 @@ import {
   receivePurchase,
   updatePurchase,
 } from './change-purchase.ts';
-import { applyCount, cancelCount, setCounted, startCount } from './counts.ts';
+import { cancelCount, setCounted } from './counts.ts';
+import { expectPurchase } from './expect-purchase.ts';
 import type { InventoryParts } from './inventory-parts.ts';
 import { findCount, listCounts } from './list-counts.ts';
 import { presentMoved } from './present-moved.ts';
 import { findPurchase, listPurchases, type PurchaseRecord } from './present-purchase.ts';
+import { startCount } from './start-count.ts';
 
 export function purchaseProcedures(parts: InventoryParts) {
   const { db } = parts;
@@ -49,6 +52,9 @@ export function purchaseProcedures(parts: InventoryParts) {
       order: purchases.order.handler(async ({ input, context, errors }) =>
         answer(errors, input.id, await orderPurchase(parts, actorOf(context), input)),
       ),
+      expect: purchases.expect.handler(async ({ input, context, errors }) =>
+        answer(errors, input.id, await expectPurchase(parts, actorOf(context), input)),
+      ),
       receive: purchases.receive.handler(async ({ input, context, errors }) => {
         const verdict = await receivePurchase(parts, actorOf(context), input);
         const purchase = await answer(errors, input.id, verdict);
@@ -73,6 +79,8 @@ export function purchaseProcedures(parts: InventoryParts) {
       }),
       set: counts.set.handler(async ({ input, context, errors }) => {
         const verdict = await setCounted(parts, actorOf(context), input);
+        if (!verdict.ok && verdict.code === 'COUNTED_MEANWHILE')
+          throw errors.COUNTED_MEANWHILE({ data: verdict.theirs });
         if (!verdict.ok) throw errors[verdict.code]();
         return { expectedMilli: verdict.expectedMilli, differenceMilli: verdict.differenceMilli };
       }),

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -28,6 +29,8 @@ export const purchaseOrders = pgTable(
     createdBy: uuid('created_by').references(() => profiles.id),
     createdAt: moment('created_at').notNull(),
     orderedAt: moment('ordered_at'),
+    /** The day the goods should come, by the shop's calendar. */
+    expectedOn: date('expected_on', { mode: 'string' }),
     endedAt: moment('ended_at'),
     updatedAt: moment('updated_at').notNull(),
     revision: integer().notNull().default(1),

@@ -211,6 +211,35 @@ describe('parts of work orders', () => {
     expect([await statusOf(order), await stateOf(order)]).toEqual(['waiting_parts', 'short']);
   });
 
+  it('INV-03 a line finds its product by the same rule as everywhere, whatever its capitals and spaces', async () => {
+    const { order } = await orderWith(shop, owner, [partLine(1, { sku: ' brk\u00a0 pad-1 ' })]);
+    await stocked(owner, 2, { sku: 'BRK PAD-1' });
+    await settleWaiting({ db: shop.db, clock: shop.clock });
+    expect(await stateOf(order)).toBe('reserved');
+  });
+
+  it('INV-03 orders with parts of no catalog do not keep the sweep from the others', async () => {
+    await stocked(owner, 9);
+    const sent = await sentOrder(shop, owner, [partLine(1)]);
+    await manyApproved(sent.order.id, 201);
+    await shop.db.execute(sql`insert into reservations (id, product_id, report_id, job_id, line_id, state,
+        needed_milli, issued_milli, ever_issued, approved_at, created_at, updated_at)
+      select gen_random_uuid(), p.id, l.report_id, l.job_id, l.id, 'issued', 1000, 1000, true, now(), now(), now()
+      from workorder_lines l, products p where l.report_id <> ${sent.order.id}`);
+    await shop.db.execute(sql`insert into workorder_lines
+        (id, report_id, job_id, position, kind, description, sku, quantity_milli, taxable, created_at)
+      select gen_random_uuid(), j.report_id, j.id, 2, 'part', 'Rare', 'NOBODY-HAS-IT', 1000, true, now()
+      from workorder_jobs j where j.report_id <> ${sent.order.id}`);
+    await shop.db.execute(
+      sql`update diagnostic_reports set status = 'waiting_parts' where id <> ${sent.order.id}`,
+    );
+    const { order } = await orderWith(shop, owner, [partLine(1)]);
+    // as if somebody had held the order when its part came
+    await shop.db.execute(sql`update diagnostic_reports set status = 'waiting_parts' where id = ${order.id}`);
+    await settleWaiting({ db: shop.db, clock: shop.clock });
+    expect(await statusOf(order)).toBe('approved');
+  });
+
   it(`INV-03 ${LARGE} approvals at once for ${PIECES} pieces reserve exactly ${PIECES}`, {
     timeout: 60_000 + ROUNDS * 10_000,
   }, async () => {
@@ -263,9 +292,9 @@ describe('parts of work orders', () => {
       select gen_random_uuid(), r.id, 1, 'Brakes', 'approved', now(), 6850, now()
       from diagnostic_reports r where r.id <> ${orderId}`);
     await shop.db.execute(sql`
-      insert into workorder_lines (id, report_id, job_id, position, kind, description, sku, quantity_milli, taxable, created_at)
-      select gen_random_uuid(), j.report_id, j.id, 1, 'part', 'Pads', '07BB38SA', 1000, true, now()
-      from workorder_jobs j where j.report_id <> ${orderId}`);
+      insert into workorder_lines (id, report_id, job_id, position, kind, description, sku, product_id, quantity_milli, taxable, created_at)
+      select gen_random_uuid(), j.report_id, j.id, 1, 'part', 'Pads', p.sku, p.id, 1000, true, now()
+      from workorder_jobs j join products p on p.sku = '07BB38SA' where j.report_id <> ${orderId}`);
     return rows.map(({ id }) => id);
   }
 });

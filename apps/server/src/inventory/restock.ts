@@ -4,11 +4,11 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { diagnosticReports } from '../platform/database/schema.ts';
 import { readSection } from '../settings/index.ts';
+import { catalogOf } from './catalog.ts';
 import { figuresOf, reorderFacts } from './figures.ts';
 import type { InventoryParts } from './inventory-parts.ts';
 import { presentSuggestion } from './present-product.ts';
-import { products, suppliers } from './products.table.ts';
-import type { ProductRow } from './shelves.ts';
+import { type ProductRow, products, suppliers } from './products.table.ts';
 import { reservations, stockMovements } from './stock.table.ts';
 
 const SHOWN = 500;
@@ -73,7 +73,7 @@ async function suggestions(db: DbOrTx, now: Date): Promise<Wanted[]> {
   const figures = await figuresOf(db, now, 'all');
   const rows = await db
     .select({ row: products, supplier: suppliers })
-    .from(products)
+    .from(await catalogOf(db))
     .leftJoin(suppliers, eq(suppliers.id, products.supplierId))
     .where(
       and(

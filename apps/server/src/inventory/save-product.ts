@@ -15,8 +15,9 @@ import { readSection } from '../settings/index.ts';
 import type { InventoryParts } from './inventory-parts.ts';
 import { noteOf } from './note.ts';
 import { findProduct } from './present-product.ts';
-import { products, serviceParts, suppliers } from './products.table.ts';
-import { book, type ProductRow, putBack, takeShelves } from './shelves.ts';
+import { isSkuComing, lockProducts, touchProducts } from './product-versions.ts';
+import { type ProductRow, products, serviceParts, suppliers } from './products.table.ts';
+import { book, putBack, takeShelves } from './shelves.ts';
 import { reservations } from './stock.table.ts';
 
 const note = noteOf('product', 'products');
@@ -98,6 +99,7 @@ async function insert(
   values: Omit<NewProduct, 'createdAt' | 'updatedAt'>,
 ): Promise<'new' | SaveVerdict> {
   const now = clock.now();
+  if (await isSkuComing(tx, values.sku, values.id)) return { ok: false, code: 'SKU_TAKEN' };
   const [made] = await tx
     .insert(products)
     .values({ ...values, createdAt: now, updatedAt: now })
@@ -168,6 +170,10 @@ async function replace(
   { type, ...seen }: { id: string; revision: number; type?: 'product' | 'service' },
   values: Partial<NewProduct>,
 ): Promise<SaveVerdict> {
+  await lockProducts(tx, [seen.id]);
+  await touchProducts(tx, [seen.id]);
+  if (values.sku !== undefined && (await isSkuComing(tx, values.sku, seen.id)))
+    return { ok: false, code: 'SKU_TAKEN' };
   const before = await findProduct(tx, seen.id);
   if (!before || (type && before.type !== type)) return { ok: false, code: 'NOT_FOUND' };
   const saved = await replaceAtRevision(tx, products, seen, { ...values, updatedAt: parts.clock.now() });

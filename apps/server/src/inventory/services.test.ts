@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSection } from '../settings/index.ts';
-import { findOrder, newOrder } from '../testing/orders.ts';
+import { change, findOrder, newOrder, sendEstimate } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
-import { offered, partsOf, stocked } from '../testing/stock.ts';
+import { approve, findProduct, offered, partsOf, product, stocked } from '../testing/stock.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 
 describe('services of the catalogue', () => {
@@ -46,5 +46,28 @@ describe('services of the catalogue', () => {
     });
     expect([again.code, none.code]).toEqual(['KEY_REUSED', 'PRODUCT_UNKNOWN']);
     expect((await findOrder(owner, order.id)).jobs).toHaveLength(1);
+  });
+
+  it('INV-10 INV-03 the usual parts of a service are reserved with the approval, whatever their SKU is by then', async () => {
+    const chain = await stocked(owner, 4, { sku: 'CHAIN-1', nameEn: 'Chain' });
+    const serviceId = await offered(owner, {
+      sku: 'SVC-2',
+      parts: [{ productId: chain.id, quantityMilli: 2000 }],
+    });
+    const order = await newOrder(shop, owner);
+    await change(owner, order, 'move', { event: 'start_diagnosis' });
+    const jobId = randomUUID();
+    await change(owner, order, 'jobs/addService', { jobId, serviceId });
+    const renamed = await owner.call('inventory/updateProduct', {
+      id: chain.id,
+      revision: (await findProduct(owner, chain.id)).revision,
+      product: product({ sku: 'CHAIN-2', nameEn: 'Chain' }),
+    });
+    expect(renamed.status).toBe(200);
+    expect(await partsOf(owner, order.id)).toMatchObject([{ product: { id: chain.id, sku: 'CHAIN-2' } }]);
+    const shareId = await sendEstimate(owner, order);
+    await approve(shop, { order, jobId, shareId });
+    expect(await partsOf(owner, order.id)).toMatchObject([{ state: 'reserved', reservedMilli: 2000 }]);
+    expect(await findProduct(owner, chain.id)).toMatchObject({ onHandMilli: 4000, reservedMilli: 2000 });
   });
 });

@@ -3,11 +3,11 @@ import { type Claim, settleClaims, stateOf, type Wanted } from '@kickstand/domai
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Transaction } from '../platform/database/index.ts';
-import { products } from './products.table.ts';
+import { lockInOrder, type Transaction } from '../platform/database/index.ts';
+import { touchProducts } from './product-versions.ts';
+import { type ProductRow, products } from './products.table.ts';
 import { reservations, stockMovements } from './stock.table.ts';
 
-export type ProductRow = typeof products.$inferSelect;
 export type ReservationRow = typeof reservations.$inferSelect;
 type NewMovement = typeof stockMovements.$inferInsert;
 
@@ -38,12 +38,11 @@ export async function takeShelves(
   productIds: readonly string[],
 ): Promise<Map<string, Shelf>> {
   if (productIds.length === 0) return new Map();
-  const rows = await tx
-    .select()
-    .from(products)
-    .where(inArray(products.id, [...new Set(productIds)]))
-    .orderBy(asc(products.id))
-    .for('update');
+  const ids = [...new Set(productIds)];
+  for (const id of ids) lockInOrder(tx, 'product', id);
+  const seen = await lockRows(tx, ids);
+  // a running import may have something for one of them: that comes first
+  const rows = (await touchProducts(tx, ids)) ? await lockRows(tx, ids) : seen;
   const shelves = new Map(rows.map((product) => [product.id, emptyShelf(product)]));
   const waiting = await tx
     .select()
@@ -57,6 +56,14 @@ export async function takeShelves(
   for (const claim of waiting) shelves.get(claim.productId)?.claims.set(claim.id, claim);
   return shelves;
 }
+
+const lockRows = (tx: Transaction, ids: readonly string[]): Promise<ProductRow[]> =>
+  tx
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for('update');
 
 const emptyShelf = (product: ProductRow): Shelf => ({
   product,

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { OrderStock } from '../workorders/index.ts';
 import { followOrder } from './follow-order.ts';
 import { issueLine, returnLine } from './issue-line.ts';
+import { touchProducts } from './product-versions.ts';
 import { products, serviceParts } from './products.table.ts';
 
 /** Stock as work orders know it. */
@@ -25,16 +26,39 @@ export const stockOfOrders = (clock: Clock): OrderStock => ({
     await returnLine(tx, clock, actor, { lineId: line.id, unitPriceCents: line.unitPriceCents });
   },
 
-  async catalogued(tx, sku) {
-    if (sku.trim() === '') return null;
+  async product(tx, { sku, productId }) {
+    if (productId === null || (productId === undefined && sku.trim() === '')) return null;
+    const columns = {
+      id: products.id,
+      sku: products.sku,
+      priceCents: products.priceCents,
+      costCents: products.costCents,
+      taxable: products.taxable,
+    };
+    // one that an import has just published may not be in the table yet
+    if (productId) await touchProducts(tx, [productId]);
     const [product] = await tx
-      .select({ priceCents: products.priceCents, costCents: products.costCents, taxable: products.taxable })
+      .select(columns)
       .from(products)
       .where(
-        and(eq(products.sku, normalizeSku(sku)), eq(products.type, 'product'), eq(products.active, true)),
+        productId
+          ? and(eq(products.id, productId), eq(products.type, 'product'))
+          : and(eq(products.sku, normalizeSku(sku)), eq(products.type, 'product'), eq(products.active, true)),
       );
     return product ?? null;
   },
+
+  services: (db) =>
+    db
+      .select({
+        id: products.id,
+        nameEn: products.nameEn,
+        nameEs: products.nameEs,
+        laborMilli: products.laborMilli,
+      })
+      .from(products)
+      .where(and(eq(products.type, 'service'), eq(products.active, true)))
+      .orderBy(products.nameEn, products.id),
 
   async service(tx, id) {
     const [service] = await tx
@@ -43,7 +67,11 @@ export const stockOfOrders = (clock: Clock): OrderStock => ({
       .where(and(eq(products.id, id), eq(products.type, 'service'), eq(products.active, true)));
     if (!service) return null;
     const parts = await tx
-      .select({ ...getTableColumns(products), quantityMilli: serviceParts.quantityMilli })
+      .select({
+        ...getTableColumns(products),
+        productId: products.id,
+        quantityMilli: serviceParts.quantityMilli,
+      })
       .from(serviceParts)
       .innerJoin(products, eq(products.id, serviceParts.productId))
       .where(and(eq(serviceParts.serviceId, id), eq(products.active, true)))

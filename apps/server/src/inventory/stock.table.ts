@@ -139,6 +139,8 @@ export const stockCountLines = pgTable(
     countedMilli: bigint('counted_milli', { mode: 'number' }),
     countedBy: uuid('counted_by').references(() => profiles.id),
     countedAt: moment('counted_at'),
+    /** Its difference is in stock. */
+    bookedAt: moment('booked_at'),
   },
   (table) => [
     primaryKey({ columns: [table.countId, table.productId] }),

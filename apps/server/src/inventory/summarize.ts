@@ -4,6 +4,7 @@ import { PRODUCT_FILTERS } from '@kickstand/domain/inventory';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/index.ts';
 import { untilChanged } from '../platform/database/until-changed.ts';
+import { catalogOf } from './catalog.ts';
 import type { InventoryParts } from './inventory-parts.ts';
 import { atLevel } from './levels.ts';
 import { products } from './products.table.ts';
@@ -20,6 +21,7 @@ export async function summarize(
 }
 
 const count = untilChanged(async (db: Database, now: Date) => {
+  const catalog = await catalogOf(db);
   const totals = db
     .select({
       products: isType('product'),
@@ -29,14 +31,14 @@ const count = untilChanged(async (db: Database, now: Date) => {
       valueCents: sql<number>`coalesce(sum(floor((greatest(${products.onHandMilli}, 0)
         * coalesce(${products.costCents}, 0) + 500) / 1000)), 0)`.mapWith(Number),
     })
-    .from(products);
+    .from(catalog);
   const categories = db
     .selectDistinct({ category: products.category })
-    .from(products)
+    .from(catalog)
     .where(and(eq(products.active, true), sql`${products.category} <> ''`))
     .orderBy(products.category)
     .limit(CATEGORIES);
-  const [[total], levels, named] = await Promise.all([totals, countLevels(db, now), categories]);
+  const [[total], levels, named] = await Promise.all([totals, countLevels(db, now, catalog), categories]);
   return {
     products: total?.products ?? 0,
     services: total?.services ?? 0,
@@ -56,10 +58,11 @@ const isType = (type: string, active = true) =>
 async function countLevels(
   db: Database,
   now: Date,
+  catalog: typeof products,
 ): Promise<Record<(typeof PRODUCT_FILTERS)[number], number>> {
   const each = await Promise.all(
     PRODUCT_FILTERS.map(
-      async (level) => sql`select ${level}::text level, count(*)::int found from ${products}
+      async (level) => sql`select ${level}::text level, count(*)::int found from ${catalog}
         where ${and(eq(products.active, true), await atLevel(db, now, level))}`,
     ),
   );

@@ -1,104 +1,141 @@
-import { randomUUID } from 'node:crypto';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { type Kept, writeProducts } from './commit-import.ts';
+import type { Progress } from '../platform/rpc/telling.ts';
+import { orDiscard } from './commit-import.ts';
+import { type Busy, beginRun, noteProgress, type Run } from './import-run.ts';
 import { importBatches, importRows } from './imports.table.ts';
-import { CHUNK, holdBatch, type Locked, noteImport } from './imports.ts';
+import { holdBatch, type Locked } from './imports.ts';
+import { inChunks } from './in-chunks.ts';
 import type { InventoryParts } from './inventory-parts.ts';
-import { products } from './products.table.ts';
+import { mergePublished } from './merge-published.ts';
+import type { Kept } from './merged-row.ts';
+import { lockProducts, type NewVersion, stageVersions } from './product-versions.ts';
+import { type ProductRow, products } from './products.table.ts';
+import { usedProducts } from './remove-gone.ts';
 import { searchTextOf } from './save-product.ts';
-import type { ProductRow } from './shelves.ts';
-import { stockMovements } from './stock.table.ts';
 
 type Booked = typeof importRows.$inferSelect;
+type Why = 'used' | 'changed';
 
-interface LeftAlone {
-  readonly id: string;
-  readonly sku: string;
-}
-
-export type UndoVerdict =
-  | { readonly ok: true; readonly undone: number; readonly kept: readonly LeftAlone[] }
-  | Locked;
+export type UndoVerdict = { readonly ok: true } | Locked | Busy;
 
 /**
- * As it was before. A product that somebody changed since, or whose pieces are gone or set aside, is left as it is and
- * named: taking it back would undo other people's work. New products leave the catalogue; their ledger stays.
+ * As it was before, all at once, while others work. A product that the import made and nobody used is removed; one that
+ * it changed is as it was. What someone used or changed since is left as it is: taking it back would undo their work.
  */
-export function undoImport({ db, clock }: InventoryParts, actor: Actor, id: string): Promise<UndoVerdict> {
-  return db.transaction(async (tx): Promise<UndoVerdict> => {
-    const held = await holdBatch(tx, id, 'committed');
-    if (!held.ok) return held;
-    await tx.execute(sql`select id from products
-      where id in (select product_id from import_rows where batch_id = ${id}) order by id for update`);
-    const booked = await tx
-      .select()
-      .from(importRows)
-      .where(eq(importRows.batchId, id))
-      .orderBy(asc(importRows.line));
-    const changed = booked.filter(({ action }) => action === 'create' || action === 'update');
-    const left: LeftAlone[] = [];
-    for (let at = 0; at < changed.length; at += CHUNK)
-      left.push(...(await undoChunk(tx, clock, actor, id, changed.slice(at, at + CHUNK))));
-    await tx
-      .update(importBatches)
-      .set({ state: 'undone', undoneAt: clock.now() })
-      .where(eq(importBatches.id, id));
-    const undone = changed.length - left.length;
-    await noteImport(tx, clock, actor, 'undone', id, { after: { undone, kept: left.length } });
-    return { ok: true, undone, kept: left };
+export async function undoImport(
+  parts: InventoryParts,
+  actor: Actor,
+  id: string,
+  tell: (progress: Progress) => void,
+): Promise<UndoVerdict> {
+  const begun = await beginRun(parts, actor, id, { from: 'committed', to: 'undo_preparing' });
+  if (!begun.ok) return begun;
+  const run: Run = { id, total: begun.batch.total, tell };
+  const prepared = await orDiscard(parts, begun.batch, async (): Promise<UndoVerdict> => {
+    const isThrough = (await prepareUndo(parts, run)) && (await publishUndo(parts, id));
+    return isThrough ? { ok: true } : { ok: false, code: 'IMPORT_CANCELED' };
   });
+  if (!prepared.ok) return prepared;
+  await mergePublished(parts, actor, run);
+  return { ok: true };
 }
 
-async function undoChunk(
-  tx: Transaction,
-  clock: InventoryParts['clock'],
-  actor: Actor,
-  batchId: string,
-  booked: readonly Booked[],
-): Promise<LeftAlone[]> {
-  const now = clock.now();
-  const rows = await tx
-    .select()
-    .from(products)
-    .where(
-      inArray(
-        products.id,
-        booked.flatMap(({ productId }) => productId ?? []),
-      ),
+async function prepareUndo(parts: InventoryParts, run: Run): Promise<boolean> {
+  const progress = { last: 0, done: 0, goesOn: true };
+  await inChunks(parts, async (size) => {
+    const booked = await parts.db.transaction((tx) =>
+      prepareChunk(tx, parts.clock.now(), run.id, { size, after: progress.last }),
     );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const left: LeftAlone[] = [];
-  const restored: ProductRow[] = [];
-  const moved: (typeof stockMovements.$inferInsert)[] = [];
+    progress.last = booked.at(-1)?.line ?? progress.last;
+    progress.done += booked.length;
+    progress.goesOn = await noteProgress(parts, run, Math.floor(progress.done / 2));
+    return progress.goesOn ? booked.length : 0;
+  });
+  return progress.goesOn;
+}
+
+async function prepareChunk(
+  tx: Transaction,
+  now: Date,
+  batchId: string,
+  { size, after }: { readonly size: number; readonly after: number },
+): Promise<Booked[]> {
+  const booked = await tx
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.batchId, batchId), gt(importRows.line, after), ne(importRows.action, 'same')))
+    .orderBy(asc(importRows.line))
+    .limit(size);
+  const ids = booked.flatMap(({ productId }) => productId ?? []);
+  if (ids.length === 0) return booked;
+  await lockProducts(tx, ids);
+  const found = await tx.select().from(products).where(inArray(products.id, ids));
+  const byId = new Map(found.map((product) => [product.id, product]));
+  const used = await usedProducts(tx, batchId, ids);
+  const versions: NewVersion[] = [];
+  const results: { line: number; undo: Why | 'staged' }[] = [];
   for (const one of booked) {
     const product = byId.get(one.productId ?? '');
     if (!product) continue;
-    const deltaMilli = -(one.deltaMilli ?? 0);
-    const onHandMilli = product.onHandMilli + deltaMilli;
-    if (product.revision !== one.revision || (deltaMilli < 0 && onHandMilli < product.reservedMilli)) {
-      left.push({ id: product.id, sku: product.sku });
-      continue;
-    }
-    const before = one.action === 'update' ? (one.before as unknown as Kept) : { active: false };
-    const after = { ...product, ...before, onHandMilli, revision: product.revision + 1, updatedAt: now };
-    restored.push({ ...after, searchText: searchTextOf(after) });
-    if (deltaMilli !== 0)
-      moved.push({
-        id: randomUUID(),
-        productId: product.id,
-        kind: 'adjustment',
-        source: 'import',
-        deltaMilli,
-        balanceMilli: onHandMilli,
-        unitCostCents: product.costCents,
-        recordId: batchId,
-        actorId: actor.actorId,
-        at: now,
-      });
+    const why = whyKept(one, product, used);
+    results.push({ line: one.line, undo: why ?? 'staged' });
+    if (!why) versions.push({ ...asBefore(one, product, now), batchId });
   }
-  await writeProducts(tx, restored);
-  if (moved.length > 0) await tx.insert(stockMovements).values(moved);
-  return left;
+  await stageVersions(tx, versions);
+  await tx.execute(sql`update import_rows r set undo = x.undo
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as x(line integer, undo text)
+    where r.batch_id = ${batchId} and r.line = x.line`);
+  return booked;
+}
+
+function whyKept(one: Booked, product: ProductRow, used: ReadonlySet<string>): Why | null {
+  if (product.revision !== one.revision) return 'changed';
+  if (one.action === 'create') return used.has(product.id) ? 'used' : null;
+  const deltaMilli = -(one.deltaMilli ?? 0);
+  return deltaMilli < 0 && product.onHandMilli + deltaMilli < product.reservedMilli ? 'used' : null;
+}
+
+/** The product before its row, or its removal. */
+function asBefore(one: Booked, product: ProductRow, now: Date): Omit<NewVersion, 'batchId'> {
+  const movement = 'adjustment' as const;
+  if (one.action === 'create') return { ...product, gone: true, deltaMilli: 0, movement };
+  const deltaMilli = -(one.deltaMilli ?? 0);
+  const after = {
+    ...product,
+    ...(one.before as unknown as Kept),
+    onHandMilli: product.onHandMilli + deltaMilli,
+    revision: product.revision + 1,
+    updatedAt: now,
+  };
+  return { ...after, searchText: searchTextOf(after), gone: false, deltaMilli, movement };
+}
+
+/** From here on everybody sees the catalog without the import. */
+function publishUndo({ db, clock }: InventoryParts, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const held = await holdBatch(tx, id, 'undo_preparing');
+    if (!held.ok || held.batch.cancelRequested) return false;
+    await tx
+      .update(importBatches)
+      .set({ state: 'undo_publishing', undoneAt: clock.now() })
+      .where(eq(importBatches.id, id));
+    return true;
+  });
+}
+
+const KEPT_TOLD = 500;
+
+/** What an undo left as it is, and why. */
+export async function keptByUndo({ db }: InventoryParts, id: string) {
+  const rows = await db
+    .select({ id: importRows.productId, sku: importRows.sku, why: importRows.undo })
+    .from(importRows)
+    .where(and(eq(importRows.batchId, id), inArray(importRows.undo, ['used', 'changed'])))
+    .orderBy(asc(importRows.line))
+    .limit(KEPT_TOLD);
+  return rows.flatMap(({ id: productId, sku, why }) =>
+    productId && why && why !== 'staged' ? [{ id: productId, sku, why }] : [],
+  );
 }

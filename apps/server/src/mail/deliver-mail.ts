@@ -50,14 +50,21 @@ export async function deliverDueMail(parts: DeliveryParts, mailer: Transporter):
   return sent;
 }
 
-/** Hands one mail over now, out of turn; the queue has it when that fails. */
+/**
+ * Hands one mail over now, out of turn. The queue has it when the server is away or busy; what the server refuses
+ * for good is told to the person who waits and leaves the queue, or it would go out later a second time.
+ */
 export async function deliverOne(
   parts: DeliveryParts,
   mailer: Transporter,
   id: string,
 ): Promise<DeliveryOutcome> {
   const mail = await claim(parts, id);
-  return mail ? deliver(parts, mailer, mail) : { kind: 'queued' };
+  if (!mail) return { kind: 'queued' };
+  const outcome = await deliver(parts, mailer, mail);
+  if (outcome.kind === 'refused')
+    await parts.db.update(mailOutbox).set({ status: 'failed' }).where(eq(mailOutbox.id, mail.id));
+  return outcome;
 }
 
 type OutboxRow = typeof mailOutbox.$inferSelect;

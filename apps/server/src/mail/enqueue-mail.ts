@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@kickstand/domain/language';
+import { and, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { type MAIL_KINDS, mailOutbox } from './mail.table.ts';
@@ -24,10 +25,17 @@ export const FACT_LABELS = [
   'order',
   'approved',
   'declined',
+  'job',
+  'question',
+  'answer',
   'total',
   'balance',
+  'approvedSoFar',
+  'askedNow',
+  'totalIfApproved',
   'storage',
   'paid',
+  'tooMuch',
   'method',
 ] as const;
 
@@ -62,4 +70,22 @@ export async function enqueueMail(
     recordId: mail.recordId ?? null,
   });
   return id;
+}
+
+/** Takes waiting mail about one record to one address out of the queue: another of the kind replaces it. */
+export async function withdrawWaiting(
+  tx: DbOrTx,
+  { kind, to, recordId }: { kind: MailKind; to: string; recordId: string },
+): Promise<void> {
+  await tx
+    .update(mailOutbox)
+    .set({ status: 'failed', sealedData: null, lastError: 'REPLACED' })
+    .where(
+      and(
+        eq(mailOutbox.status, 'waiting'),
+        eq(mailOutbox.kind, kind),
+        eq(mailOutbox.toAddress, to),
+        eq(mailOutbox.recordId, recordId),
+      ),
+    );
 }

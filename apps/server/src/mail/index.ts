@@ -1,5 +1,5 @@
 export type { DeliveryOutcome, SentMail } from './deliver-mail.ts';
-export { enqueueMail, type Fact } from './enqueue-mail.ts';
+export { enqueueMail, type Fact, withdrawWaiting } from './enqueue-mail.ts';
 export { mailRouter } from './mail.router.ts';
 export { LARGEST_MAIL_LOGO, type MailLogo } from './mail-logo.ts';
 export type { MailServer } from './mail-server.ts';

@@ -14,8 +14,10 @@ export const MAIL_KINDS = [
   'intake_receipt',
   'estimate_ready',
   'estimate_decided',
+  'question_answered',
   'ready_for_pickup',
   'payment_receipt',
+  'paid_twice',
 ] as const;
 export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
 

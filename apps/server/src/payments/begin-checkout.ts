@@ -1,12 +1,12 @@
 import { leastOnline, takeVerdict } from '@kickstand/domain/payments';
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import { after, HOUR } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { lockOrder, type OrderMoney, orderMoney, type ReportRow } from '../workorders/index.ts';
-import { checkouts } from './checkouts.table.ts';
+import { type CheckoutRow, checkouts } from './checkouts.table.ts';
+import { endCheckout, openCheckouts } from './end-checkouts.ts';
 import { pendingCents } from './ledger.repository.ts';
-import type { CheckoutRow } from './order-ledger.ts';
 import type { PaymentsParts } from './payments-parts.ts';
 import type { CardProvider } from './provider/provider.ts';
 
@@ -54,8 +54,10 @@ export async function beginCheckout(
     if (!begun.ok) return begun;
     if (!('older' in begun)) return openPage(parts, provider, actor, beginning, begun);
     for (const older of begun.older) {
-      const ended = await end(parts, provider, actor, older);
-      if (ended) return ended;
+      const ended = await endCheckout(parts, provider, actor, older);
+      if (ended === 'complete')
+        return { ok: false, code: 'CHECKOUT_PENDING', amountCents: older.amountCents };
+      if (ended !== 'ended') return { ok: false, code: ended };
     }
   }
   return { ok: false, code: 'CHECKOUT_PENDING', amountCents: beginning.amountCents };
@@ -88,17 +90,7 @@ async function begin(
   const least = leastOnline(due);
   if (least === null || amountCents < least)
     return { ok: false, code: 'BELOW_LEAST', leastCents: least ?? due };
-  const older = await tx
-    .select()
-    .from(checkouts)
-    .where(
-      and(
-        eq(checkouts.reportId, reportId),
-        eq(checkouts.state, 'open'),
-        ne(checkouts.id, key),
-        gt(checkouts.expiresAt, now),
-      ),
-    );
+  const older = await openCheckouts(tx, reportId, now);
   if (older.length > 0) return { ok: true, older };
   const [checkout] = await tx
     .insert(checkouts)
@@ -144,8 +136,15 @@ async function openPage(
   const own = and(eq(checkouts.id, checkout.id), eq(checkouts.state, 'open'));
   if (answer.ok) {
     const { sessionId, url } = answer;
-    await db.update(checkouts).set({ sessionId, url, updatedAt: clock.now() }).where(own);
-    return { ok: true, url };
+    const [still] = await db
+      .update(checkouts)
+      .set({ sessionId, url, updatedAt: clock.now() })
+      .where(own)
+      .returning();
+    if (still) return { ok: true, url };
+    // It was ended from another window meanwhile: nobody may pay on this page, so nobody gets its address.
+    await provider.endCheckout(sessionId);
+    return { ok: false, code: 'KEY_REUSED' };
   }
   if (answer.code === 'PROVIDER_REFUSED')
     await db.transaction(async (tx) => {
@@ -157,30 +156,4 @@ async function openPage(
       });
     });
   return answer;
-}
-
-/** Null: it is ended, and nobody can pay on its page any more. */
-async function end(
-  { db, clock }: PaymentsParts,
-  provider: CardProvider,
-  actor: Actor,
-  { id, sessionId, amountCents }: CheckoutRow,
-): Promise<Refused | null> {
-  const answer = sessionId ? await provider.endCheckout(sessionId) : ({ ok: true } as const);
-  if (!answer.ok)
-    return answer.code === 'PROVIDER_AWAY'
-      ? { ok: false, code: answer.code }
-      : { ok: false, code: 'CHECKOUT_PENDING', amountCents };
-  await db.transaction(async (tx) => {
-    await tx
-      .update(checkouts)
-      .set({ state: 'expired', updatedAt: clock.now() })
-      .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')));
-    await writeAudit(tx, clock, actor, {
-      action: 'payments.checkout.ended',
-      subject: 'checkouts',
-      subjectId: id,
-    });
-  });
-  return null;
 }

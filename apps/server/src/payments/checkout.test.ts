@@ -13,7 +13,13 @@ import { mailOutbox } from '../mail/mail.table.ts';
 import { HOUR, MINUTE } from '../platform/clock.ts';
 import { billedOrder } from '../testing/billed-orders.ts';
 import { newOrder } from '../testing/orders.ts';
-import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import {
+  openTestShop,
+  SET_UP,
+  setUpAndSignIn,
+  type TestBrowser,
+  type TestShop,
+} from '../testing/test-shop.ts';
 import { checkouts, providerEvents, providerRefunds } from './checkouts.table.ts';
 
 type Ledger = Outputs['payments']['forOrder'];
@@ -39,6 +45,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   stripe.away = false;
+  stripe.refuseWith = null;
   shop.clock.advance(MINUTE); // a customer's page may be opened thirty times in each
   ({ order, shareId } = await billedOrder(shop));
 });
@@ -62,6 +69,15 @@ async function begun(amountCents: number, key: string = randomUUID()) {
   if (!session) throw new Error('no session was made');
   return session;
 }
+
+const takeCash = (amountCents: number, more: object = {}) =>
+  owner.call<Ledger>('payments/take', {
+    id: order.id,
+    key: randomUUID(),
+    amountCents,
+    method: 'cash',
+    ...more,
+  });
 
 const post = (body: string, signature: string | undefined) =>
   shop.app.inject({
@@ -116,7 +132,7 @@ describe('a card payment online', () => {
       checkout: { state: 'open' },
     });
     expect(await tell(paidEvent(session))).toBe(200);
-    expect(await pageOf(key)).toMatchObject({ state: 'paid', dueCents: BALANCE - 2000, paidCents: 2000 });
+    expect(await pageOf(key)).toMatchObject({ state: 'paid', dueCents: BALANCE - 2000, paidCents: 12_000 });
     const ledger = await ledgerOf();
     expect(ledger.entries[1]).toMatchObject({
       kind: 'payment',
@@ -187,7 +203,7 @@ describe('a card payment online', () => {
     expect(await tell(paidEvent({ ...session, currency: 'eur' }))).toBe(200);
     expect(await tell(paidEvent({ ...session, client_reference_id: randomUUID() }))).toBe(200);
     const ledger = await ledgerOf();
-    expect(ledger).toMatchObject({ balanceCents: BALANCE, paidCents: 0 });
+    expect(ledger).toMatchObject({ balanceCents: BALANCE, paidCents: 10_000 });
     expect(ledger.checkouts).toMatchObject([{ state: 'failed', failure: 'amount_differs' }]);
     expect(await audited('payments.event.refused')).toBe(3);
     expect(await audited('payments.event.%')).toBeGreaterThan(before);
@@ -217,28 +233,31 @@ describe('a card payment online', () => {
     expect(await pageOf()).toMatchObject({ state: 'expired', dueCents: BALANCE });
   });
 
-  it('TXN-04 lets one page of an order be paid at a time, and books what really came as a credit', async () => {
+  it('TXN-04 TXN-06 lets one page of an order be paid at a time, and counts what was finished there as on its way', async () => {
     const first = await begun(BALANCE);
     const second = await begun(4000);
     expect(stripe.sessions.get(first.id)?.status).toBe('expired');
     stripe.pay(second.id);
     // paid there, not told yet: a third page would take it twice
     expect((await checkout(BALANCE)).data).toEqual({ amountCents: 4000 });
-    // meanwhile somebody paid all of it at the counter
-    await owner.call('payments/take', {
-      id: order.id,
-      key: randomUUID(),
-      amountCents: BALANCE,
-      method: 'cash',
-    });
+    expect(await ledgerOf()).toMatchObject({ pendingCents: 4000, openCheckout: null });
+    expect((await takeCash(BALANCE)).data).toEqual({ balanceCents: BALANCE - 4000 });
     expect(await tell(paidEvent(second))).toBe(200);
-    expect(await ledgerOf()).toMatchObject({
-      balanceCents: -4000,
-      paymentState: 'credit',
-      paidCents: BALANCE + 4000,
-    });
-    expect(await pageOf()).toMatchObject({ balanceCents: -4000, dueCents: 0, leastCents: null });
-    expect((await checkout(100)).code).toBe('ABOVE_BALANCE');
+    expect(await ledgerOf()).toMatchObject({ balanceCents: BALANCE - 4000, overpaid: null });
+  });
+
+  it('TXN-06 hands out no address of a page that was ended while it was being opened', async () => {
+    let second: Awaited<ReturnType<typeof checkout>> | undefined;
+    stripe.beforeNextSession = async () => {
+      second = await checkout(4000);
+    };
+    const first = await checkout(BALANCE);
+    expect([first.status, first.code]).toEqual([409, 'KEY_REUSED']);
+    expect(second?.status).toBe(200);
+    const open = [...stripe.sessions.values()].filter(
+      ({ status, success_url }) => status === 'open' && success_url.includes(shareId),
+    );
+    expect(open.map(({ amount_total }) => amount_total)).toEqual([4000]);
   });
 
   it('PUB-03 asks for no more than the balance, no less than a dollar, and nothing before an approval', async () => {
@@ -273,7 +292,7 @@ describe('a card payment online', () => {
     await shop.db.update(checkouts).set({ sessionId: null, url: null }).where(eq(checkouts.id, key));
     stripe.pay(session.id);
     expect(await tell(paidEvent(session))).toBe(200);
-    expect((await ledgerOf()).paidCents).toBe(2000);
+    expect((await ledgerOf()).paidCents).toBe(12_000);
   });
 });
 
@@ -340,7 +359,7 @@ describe('a refund of a card payment', () => {
     for (let times = 0; times < 3; times++) expect(await tell(failed)).toBe(200);
     expect(await tell(stripe.event('refund.updated', { ...there, status: 'succeeded' }))).toBe(200);
     const ledger = await ledgerOf();
-    expect(ledger.paidCents).toBe(4000);
+    expect(ledger).toMatchObject({ paidCents: 14_000, refundedCents: 0 });
     expect(ledger.entries.filter(({ kind }) => kind === 'void')).toHaveLength(1);
   });
 
@@ -362,6 +381,130 @@ describe('a refund of a card payment', () => {
     };
     expect(await tell(stripe.event('refund.created', foreign))).toBe(200);
     expect(await refundedBy()).toHaveLength(0);
+  });
+});
+
+describe('card and cash at once', () => {
+  it('TXN-06 says at the counter that a card page is open, and ends it before cash is taken', async () => {
+    const session = await begun(BALANCE);
+    expect((await ledgerOf()).openCheckout).toEqual({ amountCents: BALANCE, until: expect.any(String) });
+    expect((await takeCash(2000)).value).toMatchObject({ openCheckout: null, balanceCents: BALANCE - 2000 });
+    expect(stripe.sessions.get(session.id)?.status).toBe('expired');
+
+    const again = await begun(1000);
+    const ended = await owner.call<Ledger>('payments/endCheckout', { id: order.id });
+    expect(ended.value.openCheckout).toBeNull();
+    expect(stripe.sessions.get(again.id)?.status).toBe('expired');
+  });
+
+  it('TXN-06 asks before it takes money beside a page that could not be ended; what comes twice is flagged and goes back', async () => {
+    const session = await begun(4000);
+    stripe.away = true;
+    const refused = await takeCash(BALANCE);
+    expect([refused.status, refused.code]).toEqual([409, 'CHECKOUT_OPEN']);
+    expect(refused.data).toEqual({ amountCents: 4000, until: expect.any(String) });
+    expect((await ledgerOf()).balanceCents).toBe(BALANCE);
+    expect((await takeCash(BALANCE, { despiteCheckout: true })).value.balanceCents).toBe(0);
+    stripe.away = false;
+
+    stripe.pay(session.id);
+    expect(await tell(paidEvent(session))).toBe(200);
+    const ledger = await ledgerOf();
+    expect(ledger).toMatchObject({
+      balanceCents: -4000,
+      paymentState: 'credit',
+      paidCents: 10_000 + BALANCE + 4000,
+    });
+    const entryId = ledger.overpaid?.entryId ?? '';
+    expect(ledger.overpaid).toEqual({ entryId: ledger.entries.at(-1)?.id, cents: 4000 });
+    expect(ledger.entries.at(-1)).toMatchObject({ overpaidCents: 4000 });
+    const alerts = async () => (await owner.call<Outputs['payments']['alerts']>('payments/alerts', {})).value;
+    expect((await alerts()).paidTwice).toMatchObject([{ id: order.id, cents: 4000 }]);
+    const { orders } = (await owner.call<Outputs['workorders']['list']>('workorders/list', {})).value;
+    expect(orders.find(({ id }) => id === order.id)?.overpaidCents).toBe(4000);
+    const mails = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, order.id));
+    expect(mails.filter(({ kind }) => kind === 'paid_twice')).toMatchObject([
+      { toAddress: SET_UP.owner.email },
+    ]);
+    // the customer is asked for nothing
+    expect(await pageOf()).toMatchObject({ dueCents: 0, leastCents: null });
+    expect((await checkout(100)).code).toBe('ABOVE_BALANCE');
+
+    const back = { id: entryId, key: randomUUID(), amountCents: 4000, method: 'card', reason: 'Paid twice' };
+    expect((await owner.call('payments/refund', back)).status).toBe(200);
+    expect(await ledgerOf()).toMatchObject({ overpaid: null, balanceCents: 0 });
+    expect((await alerts()).paidTwice).toEqual([]);
+  });
+});
+
+describe('a refund the provider is silent about', () => {
+  async function asked() {
+    const session = await begun(4000);
+    stripe.pay(session.id);
+    await tell(paidEvent(session));
+    const id = (await ledgerOf()).entries.at(-1)?.id ?? '';
+    const refund = (amountCents: number) =>
+      owner.call('payments/refund', { id, key: randomUUID(), amountCents, method: 'card', reason: 'Price' });
+    return { refund, paymentId: session.payment_intent ?? '' };
+  }
+  const refunds = async () => (await ledgerOf()).entries.filter(({ kind }) => kind === 'refund');
+
+  it('TXN-06 is asked about again, less and less often, until it is known, and booked once', async () => {
+    const { refund } = await asked();
+    const made = stripe.refunds.length;
+    stripe.away = true;
+    expect((await refund(1500)).code).toBe('PROVIDER_AWAY');
+    expect((await ledgerOf()).waitingRefunds).toMatchObject([{ amountCents: 1500 }]);
+    for (let times = 0; times < 3; times++) {
+      shop.clock.advance(HOUR);
+      await shop.app.retryRefunds();
+    }
+    expect(await refunds()).toEqual([]);
+    stripe.away = false;
+    // not due yet: nobody asks
+    await shop.app.retryRefunds();
+    expect(await refunds()).toEqual([]);
+    shop.clock.advance(HOUR);
+    await Promise.all([shop.app.retryRefunds(), shop.app.retryRefunds()]);
+    expect(await refunds()).toMatchObject([{ amountCents: -1500, online: true }]);
+    expect(await ledgerOf()).toMatchObject({ waitingRefunds: [], refundedCents: 1500 });
+    expect(stripe.refunds).toHaveLength(made + 1);
+  });
+
+  it('TXN-06 is found in the provider’s list once its key has run out, or never took place', async () => {
+    const { refund, paymentId } = await asked();
+    stripe.away = true;
+    const key = randomUUID();
+    const id = (await ledgerOf()).entries.at(-1)?.id ?? '';
+    await owner.call('payments/refund', { id, key, amountCents: 1500, method: 'card', reason: 'Price' });
+    await refund(500);
+    stripe.away = false;
+    stripe.refundThere(paymentId, 1500, { refund: key });
+    const made = stripe.refunds.length;
+    shop.clock.advance(25 * HOUR);
+    await shop.app.retryRefunds();
+    expect(await refunds()).toMatchObject([{ amountCents: -1500, reason: 'Price' }]);
+    expect(stripe.refunds).toHaveLength(made);
+    // the other one never happened: its amount can go back another way
+    expect((await ledgerOf()).waitingRefunds).toEqual([]);
+    expect((await refund(2501)).data).toEqual({ refundableCents: 2500 });
+  });
+
+  it('TXN-06 is no silence when the provider says no: nothing is blocked', async () => {
+    const { refund } = await asked();
+    for (const [status, type] of [
+      [401, 'authentication_error'],
+      [403, 'invalid_request_error'],
+      [429, 'rate_limit_error'],
+      [400, 'idempotency_error'],
+    ] as const) {
+      stripe.refuseWith = { status, type };
+      expect((await refund(4000)).code, String(status)).toBe('PROVIDER_REFUSED');
+    }
+    stripe.refuseWith = { status: 500, type: 'api_error' };
+    expect((await refund(1000)).code).toBe('PROVIDER_AWAY');
+    stripe.refuseWith = null;
+    expect((await refund(3000)).status).toBe(200);
   });
 });
 

@@ -1,6 +1,6 @@
 import { CHECKOUT_STATES } from '@kickstand/domain/payments';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
 import { diagnosticReports } from '../workorders/workorders.table.ts';
@@ -22,6 +22,8 @@ export const checkouts = pgTable(
     url: text(),
     failure: text({ enum: ['declined', 'amount_differs'] }),
     entryId: uuid('entry_id').references(() => ledgerEntries.id),
+    /** How much more came than was owed by then: the same amount was also paid another way. */
+    overpaidCents: bigint('overpaid_cents', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     /** Until then it can be paid. */
@@ -33,6 +35,7 @@ export const checkouts = pgTable(
     check('checkouts_paid_has_entry', sql`(${table.state} = 'paid') = (${table.entryId} is not null)`),
     uniqueIndex('checkouts_session_key').on(table.sessionId),
     index('checkouts_report_idx').on(table.reportId, table.createdAt),
+    index('checkouts_overpaid_idx').on(table.reportId).where(sql`${table.overpaidCents} > 0`),
   ],
 );
 
@@ -55,6 +58,9 @@ export const providerRefunds = pgTable(
     /** Null: made at the provider. */
     by: uuid().references(() => profiles.id),
     entryId: uuid('entry_id').references(() => ledgerEntries.id),
+    /** How often the provider was asked, and when it is asked again while the outcome is not known. */
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -62,6 +68,7 @@ export const providerRefunds = pgTable(
     check('provider_refunds_positive', sql`${table.amountCents} > 0`),
     uniqueIndex('provider_refunds_refund_key').on(table.refundId),
     index('provider_refunds_payment_idx').on(table.paymentId),
+    index('provider_refunds_asked_idx').on(table.nextAttemptAt).where(sql`${table.state} = 'asked'`),
   ],
 );
 
@@ -82,3 +89,5 @@ export const providerEvents = pgTable(
     index('provider_events_at_idx').on(table.at),
   ],
 );
+
+export type CheckoutRow = typeof checkouts.$inferSelect;

@@ -2,21 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { contract, type Outputs } from '@kickstand/api';
 import { dayIn } from '@kickstand/domain/format';
 import { sumOf } from '@kickstand/domain/payments';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
 import { mailOutbox } from '../mail/mail.table.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
+import { diagnosticReports, intakeForms, workorderLines } from '../platform/database/schema.ts';
 import { billedOrder } from '../testing/billed-orders.ts';
-import { meOf, takeDeposit } from '../testing/intakes.ts';
-import {
-  approvedOrder,
-  change,
-  findOrder,
-  finishLines,
-  newOrder,
-  type WorkOrder,
-} from '../testing/orders.ts';
+import { completeForm, meOf, submittedForm, takeDeposit } from '../testing/intakes.ts';
+import { approvedOrder, change, findOrder, finishLines } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
 import {
   openTestShop,
@@ -25,7 +19,8 @@ import {
   type TestBrowser,
   type TestShop,
 } from '../testing/test-shop.ts';
-import { ledgerEntries } from './payments.table.ts';
+import { lockDeposit } from './locks.ts';
+import { ledgerEntries, tempPayments } from './payments.table.ts';
 
 type Ledger = Outputs['payments']['forOrder'];
 type Entry = Ledger['entries'][number];
@@ -76,7 +71,7 @@ describe('money over the counter', () => {
   it('TXN-01 TXN-03 takes part payments up to the balance, once per key, and mails receipts', async () => {
     const { order } = await approvedOrder(shop, owner);
     const first = await ledgerOf(order.id);
-    expect(first).toMatchObject({ depositCents: 10_000, paidCents: 0, balanceCents: BALANCE });
+    expect(first).toMatchObject({ depositCents: 10_000, paidCents: 10_000, balanceCents: BALANCE });
     expect(first.entries).toMatchObject([{ kind: 'deposit', order: { id: order.id, number: order.number } }]);
 
     const key = randomUUID();
@@ -127,41 +122,17 @@ describe('money over the counter', () => {
     expect(page.value).toMatchObject({ state: 'paid', balanceCents: 0, preview: false });
   });
 
-  it('PUB-05 writes the receipt in the language the customer spoke at intake', async () => {
-    const order = await newOrder(shop, owner, { termsLanguage: 'es' });
-    await change(owner, order, 'move', { event: 'start_diagnosis' });
-    const { id: jobId } = await withJob(order);
-    expect(jobId).toBeTruthy();
+  it('PUB-05 writes the receipt in the language of the customer', async () => {
+    const { order } = await billedOrder(shop);
+    await shop.db
+      .update(diagnosticReports)
+      .set({ customerLanguage: 'es' })
+      .where(eq(diagnosticReports.id, order.id));
     expect((await take(owner, order.id, 100)).status).toBe(200);
     const [mail] = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, order.id));
     expect(mail).toMatchObject({ kind: 'payment_receipt', language: 'es' });
     expect(shop.secrets.unseal(mail?.sealedData ?? '')).toContain('Efectivo');
   });
-
-  async function withJob(order: WorkOrder) {
-    const jobId = randomUUID();
-    const job = {
-      title: 'Tires',
-      description: '',
-      cause: '',
-      severity: null,
-      internalNote: '',
-      findingId: null,
-    };
-    await change(owner, order, 'jobs/add', { jobId, job });
-    const line = {
-      kind: 'part',
-      description: 'Tire',
-      sku: '',
-      quantityMilli: 1000,
-      unitPriceCents: 20_000,
-      taxable: true,
-      partCondition: 'new',
-      customerSupplied: false,
-    };
-    const changed = await change(owner, order, 'lines/add', { jobId, lineId: randomUUID(), line });
-    return changed.jobs[0] ?? { id: '' };
-  }
 
   it('TXN-03 refunds at most what was paid, with a reason, by an administrator; a deposit only as an exception', async () => {
     const { order } = await billedOrder(shop);
@@ -195,9 +166,37 @@ describe('money over the counter', () => {
 
     expect((await refund(owner, depositId, 10_000, { depositException: true })).status).toBe(200);
     const ledger = await ledgerOf(order.id);
-    expect(ledger).toMatchObject({ depositCents: 0, paidCents: 0, balanceCents: 15_994 });
+    expect(ledger).toMatchObject({
+      paidCents: 13_000,
+      depositCents: 10_000,
+      refundedCents: 13_000,
+      depositRefundedCents: 10_000,
+      balanceCents: 15_994,
+      paymentState: 'unpaid',
+    });
+    expect(ledger.entries.map(({ kind, refundedCents }) => [kind, refundedCents])).toEqual([
+      ['deposit', 10_000],
+      ['payment', 3000],
+      ['refund', 0],
+      ['refund', 0],
+      ['refund', 0],
+    ]);
     expect(ledger.balanceCents).toBe(ledger.totals.totalCents - sumOf(ledger.entries));
-    expect((await findOrder(owner, order.id)).money).toMatchObject({ balanceCents: 15_994, depositCents: 0 });
+    expect((await findOrder(owner, order.id)).money).toMatchObject({
+      balanceCents: 15_994,
+      depositRefundedCents: 10_000,
+    });
+  });
+
+  it('TXN-03 TXN-05 counts a refund once, wherever the row is shown', async () => {
+    const { order } = await billedOrder(shop);
+    await take(owner, order.id, 5000);
+    const id = (await ledgerOf(order.id)).entries[1]?.id ?? '';
+    await refund(owner, id, 1000);
+    const shown = { refundedCents: 1000, refundableCents: 4000 };
+    expect((await ledgerOf(order.id)).entries[1]).toMatchObject(shown);
+    const listed = (await owner.call<Outputs['payments']['list']>('payments/list', {})).value.entries;
+    expect(listed.find((entry) => entry.id === id)).toMatchObject(shown);
   });
 
   it('TXN-03 refunds the deposit of a form that never became an order', async () => {
@@ -213,6 +212,61 @@ describe('money over the counter', () => {
     });
   });
 
+  it('TXN-03 DEP-06 gives a deposit back once: what was refunded as an exception is neither open nor reversed again', async () => {
+    const formId = randomUUID();
+    const { id } = (await takeDeposit(owner, formId)).value;
+    await refund(owner, id, 10_000, { depositException: true });
+    const reversed = await owner.call('intake/reverseDeposit', { formId, paymentId: id });
+    expect([reversed.status, reversed.code]).toEqual([409, 'DEPOSIT_REFUNDED']);
+    const rows = await shop.db.select().from(ledgerEntries).where(eq(ledgerEntries.intakeId, formId));
+    expect(sumOf(rows)).toBe(0);
+    const form = await completeForm(shop, owner);
+    expect((await owner.call('intake/submit', { id: formId, form })).code).toBe('DEPOSIT_REQUIRED');
+    expect((await takeDeposit(owner, formId, 5000)).status).toBe(200);
+  });
+
+  it('TXN-03 DEP-06 shows the deposit of a form as refunded once it went back whole', async () => {
+    const formId = await submittedForm(shop, owner);
+    type Shown = { deposit: { payment: { id: string; status: string; statusLabel: string } } };
+    const shown = async () => (await owner.call<Shown>('intake/find', { id: formId })).value.deposit.payment;
+    const { id } = await shown();
+    await refund(owner, id, 4000, { depositException: true });
+    expect(await shown()).toMatchObject({ status: 'completed' });
+    await refund(owner, id, 6000, { depositException: true });
+    expect(await shown()).toMatchObject({ status: 'refunded', statusLabel: 'Refunded' });
+    const [row] = await shop.db.select().from(tempPayments).where(eq(tempPayments.id, id));
+    expect(row?.paymentStatus).toBe('refunded');
+  });
+
+  it('DEP-08 reverses no deposit of a form that is being submitted at that moment', async () => {
+    const [stored] = await shop.db
+      .select()
+      .from(intakeForms)
+      .where(eq(intakeForms.id, await submittedForm(shop, owner)));
+    if (!stored) throw new Error('no form');
+    const formId = randomUUID();
+    const { id: paymentId } = (await takeDeposit(owner, formId)).value;
+    let reversing: ReturnType<TestBrowser['call']> | undefined;
+    await shop.db.transaction(async (tx) => {
+      await lockDeposit(tx, formId);
+      reversing = owner.call('intake/reverseDeposit', { formId, paymentId });
+      await waitsForLock(tx);
+      const { number: _number, ...copy } = stored;
+      await tx.insert(intakeForms).values({ ...copy, id: formId, depositId: paymentId });
+    });
+    expect((await reversing)?.code).toBe('ALREADY_SUBMITTED');
+  });
+
+  /** Until someone else waits for the lock this transaction has. */
+  async function waitsForLock(tx: Parameters<typeof lockDeposit>[0]): Promise<void> {
+    for (;;) {
+      const { rows } = await tx.execute(
+        sql`select 1 from pg_locks where locktype = 'advisory' and not granted limit 1`,
+      );
+      if (rows.length > 0) return;
+    }
+  }
+
   it('TXN-03 voids a slip of the same day and nothing else, and only once', async () => {
     const { order } = await billedOrder(shop);
     await take(technician, order.id, 700);
@@ -223,7 +277,7 @@ describe('money over the counter', () => {
     const tries = await Promise.all([voiding(owner, slipId), voiding(owner, slipId)]);
     expect(tries.map(({ code }) => code).sort()).toEqual(['VOID_REFUSED', null].sort());
     const ledger = await ledgerOf(order.id);
-    expect(ledger).toMatchObject({ balanceCents: BALANCE, paidCents: 0 });
+    expect(ledger).toMatchObject({ balanceCents: BALANCE, paidCents: 10_000 });
     expect(ledger.entries[1]).toMatchObject({ voided: true, refundableCents: 0, mayVoid: false });
     expect((await refund(owner, slipId, 1)).data).toEqual({ why: 'voided' });
 
@@ -234,7 +288,7 @@ describe('money over the counter', () => {
     shop.clock.advance(-DAY);
   });
 
-  it('TXN-01 adjusts what is owed without money, with a reason, never below nothing', async () => {
+  it('TXN-01 TXN-05 WO-08 adjusts what is owed without money: a credit down to nothing, a charge up to what was authorized', async () => {
     const { order } = await billedOrder(shop);
     const adjust = (browser: TestBrowser, direction: 'credit' | 'charge', amountCents: number) =>
       browser.call<Ledger>('payments/adjust', {
@@ -246,8 +300,25 @@ describe('money over the counter', () => {
       });
     expect((await adjust(head, 'credit', 100)).code).toBe('FORBIDDEN');
     expect((await adjust(owner, 'credit', BALANCE + 1)).data).toEqual({ balanceCents: BALANCE });
-    expect((await adjust(owner, 'credit', 994)).value).toMatchObject({ balanceCents: 5000, paidCents: 994 });
-    expect((await adjust(owner, 'charge', 300)).value.balanceCents).toBe(5300);
+    expect((await adjust(owner, 'credit', 994)).value).toMatchObject({
+      balanceCents: 5000,
+      paidCents: 10_000,
+      creditedCents: 994,
+    });
+    // all that was authorized is billed, until a line gets cheaper
+    expect((await adjust(owner, 'charge', 1)).data).toEqual({ roomCents: 0 });
+    await shop.db
+      .update(workorderLines)
+      .set({ quantityMilli: 1000 })
+      .where(eq(workorderLines.reportId, order.id));
+    const room = 15_994 - 13_328;
+    expect((await adjust(owner, 'charge', room + 1)).data).toEqual({ roomCents: room });
+    expect((await adjust(owner, 'charge', 300)).value).toMatchObject({
+      balanceCents: 13_328 - 10_000 - 994 + 300,
+      chargeRoomCents: room - 300,
+      creditedCents: 994,
+      chargedCents: 300,
+    });
     const totals = (await owner.call<Outputs['payments']['totals']>('payments/totals', {})).value;
     expect(totals.adjustmentsCents).toBe(694);
     expect(totals.byMethod.find(({ method }) => method === 'other')?.netCents).toBe(0);
@@ -347,6 +418,6 @@ describe('money over the counter', () => {
     const changing = Object.entries(contract.payments).filter(
       ([, one]) => one['~orpc'].route.method !== 'GET',
     );
-    expect([...done, 'checkout'].sort()).toEqual(changing.map(([name]) => name).sort());
+    expect([...done, 'checkout', 'endCheckout'].sort()).toEqual(changing.map(([name]) => name).sort());
   });
 });

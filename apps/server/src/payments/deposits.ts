@@ -1,16 +1,18 @@
-import { type PaymentMethod, paymentStatusLabel } from '@kickstand/domain/payments';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import {
+  type PaymentMethod,
+  paymentStatusLabel,
+  refundableCents,
+  refundedCents,
+} from '@kickstand/domain/payments';
+import { asc, eq } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
-import { bookEntry } from './book-entry.ts';
-import { closedThrough, findEntry } from './ledger.repository.ts';
+import { bookEntry, type EntryRow } from './book-entry.ts';
+import { closedThrough, findEntry, reversalsOf } from './ledger.repository.ts';
 import { enterLedger, lockDeposit } from './locks.ts';
 import { ledgerEntries } from './payments.table.ts';
 import { transactionId } from './transaction-id.ts';
-
-type Entry = typeof ledgerEntries.$inferSelect;
 
 export interface Deposit {
   readonly id: string;
@@ -23,28 +25,26 @@ export interface Deposit {
   readonly takenBy: string | null;
 }
 
-const back = alias(ledgerEntries, 'back');
-
-/** The deposit that was taken for a form and not taken back. */
-export async function openDeposit(db: DbOrTx, formId: string): Promise<Deposit | null> {
-  const [row] = await db
-    .select({ entry: ledgerEntries })
+/** Rows of a form, oldest first: its deposits and whatever took them back. */
+const entriesOfForm = (db: DbOrTx, formId: string): Promise<EntryRow[]> =>
+  db
+    .select()
     .from(ledgerEntries)
-    .leftJoin(back, and(eq(back.reverses, ledgerEntries.id), eq(back.kind, 'void')))
-    .where(and(eq(ledgerEntries.intakeId, formId), eq(ledgerEntries.kind, 'deposit'), isNull(back.id)))
-    .orderBy(desc(ledgerEntries.number))
-    .limit(1);
-  return row ? present(row.entry, false) : null;
+    .where(eq(ledgerEntries.intakeId, formId))
+    .orderBy(asc(ledgerEntries.number));
+
+/** The deposit that was taken for a form and neither voided nor given back whole. */
+export async function openDeposit(db: DbOrTx, formId: string): Promise<Deposit | null> {
+  const entries = await entriesOfForm(db, formId);
+  const open = entries.findLast((entry) => entry.kind === 'deposit' && refundableCents(entry, entries) > 0);
+  return open ? present(open, entries) : null;
 }
 
 /** One deposit by its id, whatever became of it. */
 export async function findDeposit(db: DbOrTx, id: string): Promise<Deposit | null> {
-  const [row] = await db
-    .select({ entry: ledgerEntries, reversed: sql<boolean>`${back.id} is not null` })
-    .from(ledgerEntries)
-    .leftJoin(back, and(eq(back.reverses, ledgerEntries.id), eq(back.kind, 'void')))
-    .where(and(eq(ledgerEntries.id, id), eq(ledgerEntries.kind, 'deposit')));
-  return row ? present(row.entry, row.reversed) : null;
+  const entry = await findEntry(db, id);
+  if (entry?.kind !== 'deposit') return null;
+  return present(entry, [entry, ...(await reversalsOf(db, [id]))]);
 }
 
 export type TakeVerdict =
@@ -63,12 +63,12 @@ export async function takeDeposit(
   if (open) return { ok: false, code: 'ALREADY_PAID', deposit: open };
   const { formId: intakeId, method, amountCents } = input;
   const entry = await bookEntry(tx, clock, actor, { kind: 'deposit', method, amountCents, intakeId });
-  return { ok: true, deposit: present(entry, false) };
+  return { ok: true, deposit: present(entry, [entry]) };
 }
 
 export type ReverseVerdict =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: 'NOT_FOUND' | 'NOT_YOURS' | 'DAY_CLOSED' };
+  | { readonly ok: false; readonly code: 'NOT_FOUND' | 'NOT_YOURS' | 'DAY_CLOSED' | 'DEPOSIT_REFUNDED' };
 
 /** Takes a deposit back with a row of its own, by who took it, until the day is closed. */
 export async function reverseDeposit(
@@ -78,17 +78,20 @@ export async function reverseDeposit(
   { formId, paymentId }: { formId: string; paymentId: string },
 ): Promise<ReverseVerdict> {
   await lockDeposit(tx, formId);
-  const open = await openDeposit(tx, formId);
-  if (!open || open.id !== paymentId) return { ok: false, code: 'NOT_FOUND' };
-  if (open.takenBy !== actor.actorId) return { ok: false, code: 'NOT_YOURS' };
+  const entries = await entriesOfForm(tx, formId);
+  const taken = entries.find(({ id, kind }) => id === paymentId && kind === 'deposit');
+  if (!taken || entries.some(({ kind, reverses }) => kind === 'void' && reverses === taken.id))
+    return { ok: false, code: 'NOT_FOUND' };
+  // what went back already must not go back a second time
+  if (refundedCents(taken, entries) > 0) return { ok: false, code: 'DEPOSIT_REFUNDED' };
+  if (taken.takenBy !== actor.actorId) return { ok: false, code: 'NOT_YOURS' };
   await enterLedger(tx);
-  const taken = await findEntry(tx, open.id);
-  if (!taken || taken.number <= (await closedThrough(tx))) return { ok: false, code: 'DAY_CLOSED' };
+  if (taken.number <= (await closedThrough(tx))) return { ok: false, code: 'DAY_CLOSED' };
   const reversal = {
     kind: 'void',
-    method: open.method,
-    amountCents: -open.amountCents,
-    reverses: open.id,
+    method: taken.method,
+    amountCents: -taken.amountCents,
+    reverses: taken.id,
     reason: 'deposit edited before submit',
     intakeId: formId,
   } as const;
@@ -96,8 +99,8 @@ export async function reverseDeposit(
   return { ok: true };
 }
 
-function present(entry: Entry, reversed: boolean): Deposit {
-  const status = reversed ? 'refunded' : 'completed';
+function present(entry: EntryRow, entries: readonly EntryRow[]): Deposit {
+  const status = refundableCents(entry, entries) > 0 ? 'completed' : 'refunded';
   return {
     id: entry.id,
     amountCents: entry.amountCents,

@@ -2,13 +2,13 @@ import { isPromised, laterState } from '@kickstand/domain/payments';
 import { eq } from 'drizzle-orm';
 import { type Actor, SYSTEM, writeAudit } from '../audit/index.ts';
 import type { Database, DbOrTx, Transaction } from '../platform/database/index.ts';
-import { lockOrder, noteEvent, type ReportRow, touchOrder } from '../workorders/index.ts';
+import { lockOrder, noteEvent, orderMoney, type ReportRow, touchOrder } from '../workorders/index.ts';
 import { bookEntry } from './book-entry.ts';
-import { checkouts, type EVENT_OUTCOMES, providerEvents } from './checkouts.table.ts';
-import type { CheckoutRow } from './order-ledger.ts';
+import { type CheckoutRow, checkouts, type EVENT_OUTCOMES, providerEvents } from './checkouts.table.ts';
+import { tellPaidTwice } from './paid-twice.ts';
 import type { PaymentsParts } from './payments-parts.ts';
 import type { CardProvider, ProviderEvent } from './provider/provider.ts';
-import { bookRefunds, hearRefund, isOurs } from './provider-refunds.ts';
+import { bookRefunds, hearRefund, isOurs, lockPayment, settleRefund } from './provider-refunds.ts';
 import { mailReceipt } from './receipt.ts';
 
 type Outcome = (typeof EVENT_OUTCOMES)[number];
@@ -38,8 +38,7 @@ export async function hearEvent(
       const { refund } = event;
       if (!(await isOurs(db, refund))) return once(parts, event, async () => ({ outcome: 'ignored' }));
       return once(parts, event, async (tx) => {
-        await hearRefund(tx, parts.clock, refund);
-        const booked = refund.paymentId ? await bookRefunds(tx, parts.clock, refund.paymentId) : 0;
+        const booked = await settleRefund(tx, parts.clock, refund);
         return { outcome: booked > 0 ? 'booked' : 'noted' };
       });
     }
@@ -50,6 +49,7 @@ export async function hearEvent(
       const answer = await parts.provider.refundsOf(paymentId);
       if (!answer.ok) return { ok: false, code: 'PROVIDER_AWAY' };
       return once(parts, event, async (tx) => {
+        await lockPayment(tx, paymentId);
         for (const refund of answer.refunds) await hearRefund(tx, parts.clock, refund);
         const booked = await bookRefunds(tx, parts.clock, paymentId);
         return { outcome: booked > 0 ? 'booked' : 'noted', checkoutId };
@@ -112,7 +112,7 @@ async function hearCheckout(
   return { outcome: 'booked', checkoutId };
 }
 
-/** The money is there. It is booked even if less is owed by now: then the customer has a credit, and it shows. */
+/** The money is there. It is booked even if less is owed by now: then it came in twice, and everybody is told. */
 async function book(
   parts: PaymentsParts,
   tx: Transaction,
@@ -122,6 +122,8 @@ async function book(
   { paymentId, sessionId }: CheckoutEvent & { readonly paymentId: string },
 ): Promise<void> {
   const { clock } = parts;
+  const before = await orderMoney(tx, report.id, clock.now());
+  const overpaidCents = Math.max(0, checkout.amountCents - Math.max(0, before?.balanceCents ?? 0));
   const entry = await bookEntry(tx, clock, actor, {
     kind: 'payment',
     method: 'card',
@@ -131,7 +133,14 @@ async function book(
   });
   await tx
     .update(checkouts)
-    .set({ state: 'paid', sessionId, entryId: entry.id, failure: null, updatedAt: clock.now() })
+    .set({
+      state: 'paid',
+      sessionId,
+      entryId: entry.id,
+      failure: null,
+      overpaidCents,
+      updatedAt: clock.now(),
+    })
     .where(eq(checkouts.id, checkout.id));
   await noteEvent(tx, clock, actor, {
     reportId: report.id,
@@ -141,6 +150,7 @@ async function book(
   });
   await touchOrder(tx, clock, actor, report.id, 'workorders.report.payment_taken', { entryId: entry.id });
   await mailReceipt(parts, tx, actor, report, entry);
+  if (overpaidCents > 0) await tellPaidTwice(parts, tx, actor, report, entry, overpaidCents);
   await bookRefunds(tx, clock, paymentId);
 }
 

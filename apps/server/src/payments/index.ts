@@ -4,4 +4,5 @@ export { issueInvoice } from './invoices.ts';
 export { lockDeposit } from './locks.ts';
 export { paymentsRouter } from './payments.router.ts';
 export { openStripe } from './provider/stripe.ts';
+export { reverseAdjustments } from './reverse-adjustments.ts';
 export { mountWebhooks } from './webhooks.routes.ts';

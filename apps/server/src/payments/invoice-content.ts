@@ -1,9 +1,10 @@
 import type { Outputs } from '@kickstand/api';
-import { lineTotal, totals } from '@kickstand/domain/workorders';
+import { standing } from '@kickstand/domain/payments';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { findShop, readSection } from '../settings/index.ts';
-import { decisionsOf, type OrderMoney } from '../workorders/index.ts';
+import { findShop, readSection, shopAddress } from '../settings/index.ts';
+import { billRows, decisionsOf, type OrderMoney, type ReportRow } from '../workorders/index.ts';
 import { entriesOfOrder } from './ledger.repository.ts';
+import { transactionId } from './transaction-id.ts';
 
 type InvoiceRecord = Outputs['payments']['invoice'];
 /** All that is printed but what issuing adds. */
@@ -12,24 +13,10 @@ export type InvoiceContent = Omit<InvoiceRecord, 'id' | 'number' | 'issuedAt' | 
 /** How an order is billed as it stands. */
 export async function invoiceContent(db: DbOrTx, money: OrderMoney): Promise<InvoiceContent> {
   const { report } = money.order;
-  const shop = await findShop(db);
   const { value: workshop } = await readSection(db, 'workshop');
   const entries = await entriesOfOrder(db, report);
   return {
-    orderId: report.id,
-    orderNumber: report.number,
-    language: report.customerLanguage,
-    shop: {
-      name: shop?.name ?? '',
-      street: shop?.street ?? '',
-      city: shop?.city ?? '',
-      state: shop?.state ?? '',
-      zip: shop?.zip ?? '',
-      phone: shop?.phone ?? '',
-      timeZone: shop?.timeZone ?? 'UTC',
-    },
-    customer: { name: report.customerName, phone: report.customerPhone, email: report.customerEmail },
-    bike: { bikeInfo: report.bikeInfo, vin: report.vin, mileage: report.mileage },
+    ...(await billedTo(db, report)),
     approved: await approvalOf(db, money),
     noticeAt: report.noticeAt?.toISOString() ?? null,
     jobs: money.shows === 'diagnostic_fee' ? null : jobsOf(money),
@@ -37,46 +24,49 @@ export async function invoiceContent(db: DbOrTx, money: OrderMoney): Promise<Inv
     storage: {
       days: money.storage.days,
       waivedDays: money.storage.waivedDays,
-      cents: money.storage.cents,
+      cents: money.settlement.storageCents,
+      taxCents: money.storageTaxCents,
     },
-    payments: entries.map(({ at, kind, method, providerId, amountCents }) => ({
+    payments: standing(entries).map(({ number, at, kind, method, providerId, amountCents }) => ({
+      transactionId: transactionId(number),
       at: at.toISOString(),
       kind,
       method,
       online: providerId !== null,
       amountCents,
     })),
-    depositCents: money.settlement.depositCents,
-    paidCents: money.settlement.paidCents,
+    ...money.settlement,
     balanceCents: money.balanceCents,
     warrantyDays: workshop.warrantyDays,
   };
 }
 
-/** Jobs the totals speak of, without struck lines and without tax. */
-export function billedJobs({ order, shows }: OrderMoney) {
-  if (shows === 'diagnostic_fee') return [];
-  return order.jobs.filter((job) =>
-    shows === 'approved' ? job.decision === 'approved' : job.decision !== 'declined',
-  );
+/** From whom to whom, for which bike. */
+export async function billedTo(db: DbOrTx, report: ReportRow) {
+  return {
+    orderId: report.id,
+    orderNumber: report.number,
+    language: report.customerLanguage,
+    shop: shopAddress(await findShop(db)),
+    customer: { name: report.customerName, phone: report.customerPhone, email: report.customerEmail },
+    bike: { bikeInfo: report.bikeInfo, vin: report.vin, mileage: report.mileage },
+  };
 }
 
 const jobsOf = (money: OrderMoney) =>
-  billedJobs(money).map((job) => {
-    const lines = job.lines.filter((line) => !line.struckAt);
-    return {
-      title: job.title,
-      totalCents: totals(lines, 0).totalCents,
-      lines: lines.map((line) => ({
-        kind: line.kind,
-        description: line.description,
-        quantityMilli: line.quantityMilli,
-        unitPriceCents: line.unitPriceCents ?? 0,
-        totalCents: lineTotal(line),
-        partCondition: line.partCondition,
-      })),
-    };
-  });
+  billRows(money).map(({ title, parentId, totalCents, lines }) => ({
+    title,
+    addition: parentId !== null,
+    totalCents,
+    lines: lines.map(({ kind, description, quantityMilli, unitPriceCents, totalCents, partCondition }) => ({
+      kind,
+      description,
+      quantityMilli,
+      unitPriceCents,
+      totalCents,
+      partCondition,
+    })),
+  }));
 
 /** The last time the customer said yes to something. */
 async function approvalOf(db: DbOrTx, { order }: OrderMoney): Promise<InvoiceContent['approved']> {

@@ -53,6 +53,8 @@ export const storageDays = pgTable(
     day: integer().notNull(),
     cents: bigint({ mode: 'number' }).notNull(),
     waived: boolean().notNull(),
+    /** Whether sales tax was due on it. */
+    taxed: boolean().notNull().default(false),
     reason: text(),
     by: uuid().references(() => profiles.id),
     at: moment().notNull(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBoth } from '../../../../tests/support/test-database.ts';
+import { describeCapability } from '../../../../tests/support/test-database.ts';
 import { SYSTEM } from '../audit/index.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
 import { isDatabaseAway } from '../platform/database/database-away.ts';
@@ -19,7 +19,7 @@ type Invoice = Outputs['payments']['invoice'];
 const PICKUP = { kind: 'typed', name: 'Zoë Núñez' };
 const CLOSINGS = 32;
 
-describeOnBoth('invoices', (kind) => {
+describeCapability('invoices', (kind) => {
   let shop: TestShop;
   let owner: TestBrowser;
   beforeAll(async () => {
@@ -115,8 +115,8 @@ describeOnBoth('invoices', (kind) => {
     await change(owner, order, 'move', { event: 'close', pickup: PICKUP });
 
     const issued = await find();
-    expect(issued).toMatchObject({ number: CLOSINGS + 1, balanceCents: 0, paidCents: 13_994 });
-    expect(issued.storage).toEqual({ days: 2, waivedDays: 0, cents: 8000 });
+    expect(issued).toMatchObject({ number: CLOSINGS + 1, balanceCents: 0, paidCents: 23_994 });
+    expect(issued.storage).toEqual({ days: 2, waivedDays: 0, cents: 8000, taxCents: 0 });
     const { id: _id, number, issuedAt: _at, hash, ...content } = issued;
     expect(hash).toBe(hashOf({ number, ...content }));
     const setting = (await owner.call<object>('workorders/setting')).value;

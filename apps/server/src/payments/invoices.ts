@@ -1,28 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
-import { eq, sql } from 'drizzle-orm';
+import { invoicedCents } from '@kickstand/domain/workorders';
+import { eq } from 'drizzle-orm';
 import { writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { DbOrTx, Transaction } from '../platform/database/index.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
 import { hashOf } from '../platform/hash.ts';
 import { type IssueInvoice, noteEvent, orderMoney } from '../workorders/index.ts';
-import { type InvoiceContent, invoiceContent } from './invoice-content.ts';
-import { invoices, numberings } from './invoices.table.ts';
+import { invoiceContent } from './invoice-content.ts';
+import { contentOf } from './invoice-upgrade.ts';
+import { invoices } from './invoices.table.ts';
+import { nextNumber } from './numbering.ts';
 import { settleDays } from './storage.ts';
-
-/**
- * The next number. Its row is held until the transaction ends: whoever comes meanwhile waits, and a number whose
- * transaction fails is given again, so that none is missing.
- */
-async function nextNumber(tx: Transaction): Promise<number> {
-  const [row] = await tx
-    .insert(numberings)
-    .values({ id: 'invoice', last: 1 })
-    .onConflictDoUpdate({ target: numberings.id, set: { last: sql`${numberings.last} + 1` } })
-    .returning({ last: numberings.last });
-  if (!row) throw new Error('nextNumber: no number came back');
-  return row.last;
-}
 
 /** Bills an order as it stands, once and for ever: its lines, its storage, its payments, its number. */
 export const issueInvoice: IssueInvoice = async (tx, clock, actor, money) => {
@@ -31,8 +20,8 @@ export const issueInvoice: IssueInvoice = async (tx, clock, actor, money) => {
   await settleDays(tx, clock, actor, reportId, money.storage.openDays, { waived: false });
   const invoice = await invoiceContent(tx, money);
   const id = randomUUID();
-  const number = await nextNumber(tx);
-  const totalCents = money.settlement.totalCents + money.settlement.storageCents;
+  const number = await nextNumber(tx, 'invoice');
+  const totalCents = invoicedCents(money.settlement);
   await tx.insert(invoices).values({
     id,
     number,
@@ -66,7 +55,7 @@ export async function findInvoice(
   const [row] = await db.select().from(invoices).where(eq(invoices.reportId, reportId));
   if (row) {
     const { id, number, hash, issuedAt } = row;
-    return { ...(row.invoice as InvoiceContent), id, number, hash, issuedAt: issuedAt.toISOString() };
+    return { ...contentOf(row.invoice), id, number, hash, issuedAt: issuedAt.toISOString() };
   }
   const money = await orderMoney(db, reportId, clock.now());
   return (

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, max, or, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, max, or, sum } from 'drizzle-orm';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { diagnosticReports } from '../platform/database/schema.ts';
 import { lockOrder, type ReportRow } from '../workorders/index.ts';
@@ -87,14 +87,34 @@ export async function pendingCents(db: DbOrTx, reportId: string): Promise<number
   return row?.cents ?? 0;
 }
 
-/** Refunds the provider was asked for and that are not in the ledger yet. */
-export async function promisedCents(db: DbOrTx, paymentId: string | null): Promise<number> {
-  if (!paymentId) return 0;
-  const [row] = await db
-    .select({ cents: sum(providerRefunds.amountCents).mapWith(Number) })
+/** Refunds the provider was asked for and that are not in the ledger yet, by the payment's id at the provider. */
+export async function promisedByPayment(
+  db: DbOrTx,
+  paymentIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: providerRefunds.paymentId, cents: sum(providerRefunds.amountCents).mapWith(Number) })
     .from(providerRefunds)
     .where(
-      and(eq(providerRefunds.paymentId, paymentId), inArray(providerRefunds.state, ['asked', 'waiting'])),
-    );
-  return row?.cents ?? 0;
+      and(
+        inArray(providerRefunds.paymentId, [...paymentIds]),
+        inArray(providerRefunds.state, ['asked', 'waiting']),
+      ),
+    )
+    .groupBy(providerRefunds.paymentId);
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+}
+
+export async function promisedCents(db: DbOrTx, paymentId: string | null): Promise<number> {
+  return paymentId ? ((await promisedByPayment(db, [paymentId])).get(paymentId) ?? 0) : 0;
+}
+
+/** How much more than was owed a card payment brought, by its row. */
+export async function overpaidByEntry(db: DbOrTx, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: checkouts.entryId, cents: checkouts.overpaidCents })
+    .from(checkouts)
+    .where(and(inArray(checkouts.entryId, [...ids]), gt(checkouts.overpaidCents, 0)));
+  return new Map(rows.flatMap(({ id, cents }) => (id ? [[id, cents] as const] : [])));
 }

@@ -166,7 +166,7 @@ async function linesOf(parts: Parts, viewer: Viewer, timeZone: string, rows: rea
       entry.online ? 'yes' : '',
       entry.reason ?? '',
       entry.note ?? '',
-      entry.reverses ?? '',
+      entry.reversesId ?? '',
       rows[at]?.providerId ?? '',
     ]),
   );

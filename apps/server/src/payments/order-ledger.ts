@@ -1,16 +1,19 @@
 import type { Outputs } from '@kickstand/api';
 import type { Role } from '@kickstand/domain/auth';
-import { desc, eq } from 'drizzle-orm';
+import { chargeRoom } from '@kickstand/domain/payments';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
 import { orderMoney, presentStorage } from '../workorders/index.ts';
-import { checkouts } from './checkouts.table.ts';
+import { type CheckoutRow, checkouts, providerRefunds } from './checkouts.table.ts';
+import { memosOfOrder } from './credit-memos.ts';
+import { openCheckouts } from './end-checkouts.ts';
 import { entriesOfOrder, pendingCents } from './ledger.repository.ts';
+import { ledgerEntries } from './payments.table.ts';
 import type { PaymentsParts } from './payments-parts.ts';
 import { presentEntries } from './present-entry.ts';
 
 type OrderLedger = Outputs['payments']['forOrder'];
-export type CheckoutRow = typeof checkouts.$inferSelect;
 
 const CHECKOUTS_SHOWN = 20;
 
@@ -24,17 +27,26 @@ export async function orderLedger(
   if (!money) return null;
   const { value: workshop } = await readSection(db, 'workshop');
   const { invoice, report } = money.order;
+  const entries = await presentEntries(parts, role, await entriesOfOrder(db, report));
   return {
-    entries: await presentEntries(parts, role, await entriesOfOrder(db, report)),
+    entries,
     totals: money.totals,
-    depositCents: money.settlement.depositCents,
-    paidCents: money.settlement.paidCents,
+    ...money.settlement,
     balanceCents: money.balanceCents,
     pendingCents: await pendingCents(db, reportId),
     paymentState: money.paymentState,
     storage: presentStorage(money, workshop),
     openStorageDays: [...money.storage.openDays],
     checkouts: (await checkoutsOf(db, reportId)).map(presentCheckout),
+    openCheckout: await openCheckoutOf(db, reportId, clock.now()),
+    waitingRefunds: await waitingRefundsOf(db, reportId),
+    overpaid: overpaidOf(money.overpaidCents, entries),
+    creditMemos: await memosOfOrder(db, reportId),
+    chargeRoomCents: chargeRoom({
+      ...money.settlement,
+      invoiced: invoice !== null,
+      authorizedCents: money.authorizedCents,
+    }),
     invoice: invoice && { id: invoice.id, number: invoice.number, issuedAt: invoice.issuedAt.toISOString() },
   };
 }
@@ -55,3 +67,30 @@ export const presentCheckout = ({ id, state, amountCents, createdAt, failure }: 
   at: createdAt.toISOString(),
   failure,
 });
+
+async function openCheckoutOf(db: DbOrTx, reportId: string, now: Date): Promise<OrderLedger['openCheckout']> {
+  const [open] = await openCheckouts(db, reportId, now);
+  return open ? { amountCents: open.amountCents, until: open.expiresAt.toISOString() } : null;
+}
+
+/** Refunds the card provider was asked for and has not answered about. */
+async function waitingRefundsOf(db: DbOrTx, reportId: string): Promise<OrderLedger['waitingRefunds']> {
+  const rows = await db
+    .select({
+      id: providerRefunds.id,
+      amountCents: providerRefunds.amountCents,
+      createdAt: providerRefunds.createdAt,
+    })
+    .from(providerRefunds)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.providerId, providerRefunds.paymentId))
+    .where(and(eq(ledgerEntries.workOrderId, reportId), eq(providerRefunds.state, 'asked')))
+    .orderBy(asc(providerRefunds.createdAt));
+  return rows.map(({ id, amountCents, createdAt }) => ({ id, amountCents, at: createdAt.toISOString() }));
+}
+
+/** The card payment that came in twice, with what goes back of it. */
+function overpaidOf(overpaidCents: number, entries: OrderLedger['entries']): OrderLedger['overpaid'] {
+  const entry = entries.findLast((one) => one.overpaidCents > 0 && one.refundableCents > 0);
+  if (overpaidCents === 0 || !entry) return null;
+  return { entryId: entry.id, cents: Math.min(overpaidCents, entry.refundableCents) };
+}

@@ -1,15 +1,15 @@
 import type { Outputs } from '@kickstand/api';
 import { maskEmail } from '@kickstand/domain/customers';
-import { leastOnline, payStateOf } from '@kickstand/domain/payments';
-import { totals } from '@kickstand/domain/workorders';
+import { leastOnline, payStateOf, standing } from '@kickstand/domain/payments';
 import { DAY } from '../platform/clock.ts';
 import { headOf, type ReachedOrder } from '../review/index.ts';
 import { readSection } from '../settings/index.ts';
-import { orderMoney, presentStorage } from '../workorders/index.ts';
+import { billRows, orderMoney, presentStorage } from '../workorders/index.ts';
 import { dueOnline } from './begin-checkout.ts';
-import { billedJobs } from './invoice-content.ts';
+import type { CheckoutRow } from './checkouts.table.ts';
+import { memosOfOrder } from './credit-memos.ts';
 import { entriesOfOrder, pendingCents } from './ledger.repository.ts';
-import { type CheckoutRow, checkoutsOf, presentCheckout } from './order-ledger.ts';
+import { checkoutsOf, presentCheckout } from './order-ledger.ts';
 import type { PaymentsParts } from './payments-parts.ts';
 import { transactionId } from './transaction-id.ts';
 
@@ -39,16 +39,15 @@ export async function paymentPage(
       checkout: checkout?.state ?? null,
     }),
     shows: money.shows,
+    creditMemos: (await memosOfOrder(db, report.id)).map(({ id: _id, ...memo }) => memo),
     invoice: invoice && { number: invoice.number, issuedAt: invoice.issuedAt.toISOString() },
-    jobs: billedJobs(money).map((job) => ({
-      title: job.title,
-      totalCents: totals(
-        job.lines.filter((line) => !line.struckAt),
-        0,
-      ).totalCents,
+    jobs: billRows(money).map(({ title, parentId, totalCents }) => ({
+      title,
+      addition: parentId !== null,
+      totalCents,
     })),
     totals: money.totals,
-    payments: entries.map(({ number, at, kind, method, providerId, amountCents }) => ({
+    payments: standing(entries).map(({ number, at, kind, method, providerId, amountCents }) => ({
       transactionId: transactionId(number),
       at: at.toISOString(),
       kind,
@@ -56,8 +55,7 @@ export async function paymentPage(
       online: providerId !== null,
       amountCents,
     })),
-    depositCents: money.settlement.depositCents,
-    paidCents: money.settlement.paidCents,
+    ...money.settlement,
     storage: report.noticeAt && presentStorage(money, workshop),
     balanceCents: money.balanceCents,
     dueCents,

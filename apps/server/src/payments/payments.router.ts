@@ -2,8 +2,11 @@ import { actorOf } from '../audit/index.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { RETRY_SECONDS } from '../platform/rpc/failures.ts';
 import { callerOf, gated } from '../platform/rpc/gate.ts';
+import { paymentAlerts } from './alerts.ts';
 import { beginCheckout } from './begin-checkout.ts';
 import { closeDay, drawerToday, findClose, listCloses } from './close-day.ts';
+import { findCreditMemo } from './credit-memos.ts';
+import { endOpenCheckouts } from './end-checkouts.ts';
 import { findInvoice } from './invoices.ts';
 import { exportEntries, listEntries, peopleOf, totalsOf } from './list-entries.ts';
 import { orderLedger } from './order-ledger.ts';
@@ -14,6 +17,11 @@ import { reachShared } from './reach-shared.ts';
 import { reversalProcedures } from './reversal.procedures.ts';
 import { settleStorage } from './storage.ts';
 import { adjustOrder, takePayment } from './take-payment.ts';
+
+const checkoutOpen = ({ amountCents, until }: { readonly amountCents: number; readonly until: Date }) => ({
+  amountCents,
+  until: until.toISOString(),
+});
 
 export function paymentsRouter(parts: PaymentsParts) {
   const { payments } = gated;
@@ -33,16 +41,27 @@ export function paymentsRouter(parts: PaymentsParts) {
     take: payments.take.handler(async ({ input: { key, ...taking }, context, errors }) => {
       const verdict = await takePayment(parts, actorOf(context), key, taking);
       if (verdict.ok) return ledger(context, errors, taking.id);
+      if (verdict.code === 'CHECKOUT_OPEN') throw errors.CHECKOUT_OPEN({ data: checkoutOpen(verdict) });
       if (verdict.code === 'ABOVE_BALANCE')
         throw errors.ABOVE_BALANCE({ data: { balanceCents: verdict.balanceCents } });
       throw errors[verdict.code]();
     }),
+
+    endCheckout: payments.endCheckout.handler(async ({ input, context, errors }) => {
+      const verdict = await endOpenCheckouts(parts, actorOf(context), input.id);
+      if (!verdict.ok) throw errors.CHECKOUT_OPEN({ data: checkoutOpen(verdict) });
+      return ledger(context, errors, input.id);
+    }),
+
+    alerts: payments.alerts.handler(() => paymentAlerts(parts)),
 
     adjust: payments.adjust.handler(async ({ input: { key, ...adjusting }, context, errors }) => {
       const verdict = await adjustOrder(parts, actorOf(context), key, adjusting);
       if (verdict.ok) return ledger(context, errors, adjusting.id);
       if (verdict.code === 'ABOVE_BALANCE')
         throw errors.ABOVE_BALANCE({ data: { balanceCents: verdict.balanceCents } });
+      if (verdict.code === 'ABOVE_AUTHORIZED')
+        throw errors.ABOVE_AUTHORIZED({ data: { roomCents: verdict.roomCents } });
       throw errors[verdict.code]();
     }),
 
@@ -62,6 +81,12 @@ export function paymentsRouter(parts: PaymentsParts) {
       const invoice = await findInvoice(parts.db, parts.clock, input.id);
       if (!invoice) throw errors.NOT_FOUND();
       return invoice;
+    }),
+
+    creditMemo: payments.creditMemo.handler(async ({ input, errors }) => {
+      const memo = await findCreditMemo(parts.db, { reportId: input.id, number: input.number });
+      if (!memo) throw errors.NOT_FOUND();
+      return memo;
     }),
 
     list: payments.list.handler(({ input, context }) => listEntries(parts, callerOf(context), input)),

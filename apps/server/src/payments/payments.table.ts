@@ -69,8 +69,11 @@ export const tempPayments = pgView('temp_payments', {
   transactionId: text('transaction_id').notNull(),
 }).as(sql`
   select taken.id, round(taken.amount_cents / 100.0, 2) as amount, taken.method as payment_method,
-    case when back.id is null then 'completed' else 'refunded' end as payment_status,
+    case when taken.amount_cents + coalesce(sum(back.amount_cents), 0) > 0 then 'completed' else 'refunded' end
+      as payment_status,
     taken.at as created_at, 'T-' || lpad(taken.number::text, 6, '0') as transaction_id
   from ledger_entries taken
-  left join ledger_entries back on back.reverses = taken.id and back.kind = 'void'
-  where taken.kind = 'deposit'`);
+  left join ledger_entries back on back.reverses = taken.id
+    and not exists (select 1 from ledger_entries again where again.reverses = back.id and again.kind = 'void')
+  where taken.kind = 'deposit'
+  group by taken.id`);

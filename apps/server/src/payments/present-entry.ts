@@ -1,15 +1,16 @@
 import type { Outputs } from '@kickstand/api';
 import { may, type Role } from '@kickstand/domain/auth';
 import { refundableCents, refundedCents, voidVerdict } from '@kickstand/domain/payments';
-import { inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 // by the list of tables: intake takes its deposits through here, so its index cannot be asked
-import { diagnosticReports, intakeFormDrafts, intakeForms } from '../platform/database/schema.ts';
+import { diagnosticReports, intakeFormDrafts, intakeForms, invoices } from '../platform/database/schema.ts';
 import { findShop } from '../settings/index.ts';
 import { namesOf } from '../workorders/index.ts';
 import type { EntryRow } from './book-entry.ts';
-import { closedThrough, reversalsOf } from './ledger.repository.ts';
+import { closedThrough, overpaidByEntry, promisedByPayment, reversalsOf } from './ledger.repository.ts';
+import { ledgerEntries } from './payments.table.ts';
 import { transactionId } from './transaction-id.ts';
 
 type Entry = Outputs['payments']['list']['entries'][number];
@@ -23,13 +24,12 @@ export async function presentEntries(
   rows: readonly EntryRow[],
 ): Promise<Entry[]> {
   if (rows.length === 0) return [];
-  const all = [
-    ...rows,
-    ...(await reversalsOf(
-      db,
-      rows.map(({ id }) => id),
-    )),
-  ];
+  const reversals = await reversalsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  // a page may already hold a row's reversals: none may count twice
+  const all = [...new Map([...rows, ...reversals].map((row) => [row.id, row])).values()];
   const names = await namesOf(
     db,
     rows.map(({ takenBy }) => takenBy),
@@ -39,11 +39,17 @@ export async function presentEntries(
     db,
     rows.filter((row) => !orderOf(row)),
   );
+  const promised = await promisedByPayment(db, present(rows.map(({ providerId }) => providerId)));
+  const overpaid = await overpaidByEntry(
+    db,
+    rows.map(({ id }) => id),
+  );
   const when = { now: clock.now(), timeZone: await timeZoneOf(db), closedThrough: await closedThrough(db) };
+  const transactionIdOf = await transactionIds(db, present(rows.map(({ reverses }) => reverses)));
   const reverser = may(role, 'money.reverse');
   return rows.map((row) => {
     const order = orderOf(row);
-    const left = refundableCents(row, all);
+    const left = refundableCents(row, all, promised.get(row.providerId ?? ''));
     return {
       id: row.id,
       transactionId: transactionId(row.number),
@@ -57,11 +63,13 @@ export async function presentEntries(
       reason: row.reason,
       note: row.note,
       reverses: row.reverses,
+      reversesId: row.reverses && transactionIdOf(row.reverses),
       voided: all.some(({ reverses, kind }) => reverses === row.id && kind === 'void'),
       refundedCents: refundedCents(row, all),
       refundableCents: left,
+      overpaidCents: overpaid.get(row.id) ?? 0,
       mayRefund: reverser && left > 0,
-      mayVoid: reverser && voidVerdict(row, all, when).ok,
+      mayVoid: reverser && voidVerdict(row, all, { ...when, invoiced: Boolean(order?.invoiceId) }).ok,
       order: order && { id: order.id, number: order.number },
       intakeId: row.intakeId,
       customerName: order?.customerName ?? customerOf(row.intakeId),
@@ -72,6 +80,18 @@ export async function presentEntries(
 const present = <T>(values: readonly (T | null)[]): T[] => [
   ...new Set(values.flatMap((value) => value ?? [])),
 ];
+
+async function transactionIds(db: DbOrTx, ids: readonly string[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: ledgerEntries.id, number: ledgerEntries.number })
+          .from(ledgerEntries)
+          .where(inArray(ledgerEntries.id, [...ids]));
+  const known = new Map(rows.map(({ id, number }) => [id, transactionId(number)]));
+  return (id: string) => known.get(id) ?? null;
+}
 
 async function ordersOf(db: DbOrTx, rows: readonly EntryRow[]) {
   const ids = present(rows.map(({ workOrderId }) => workOrderId));
@@ -85,8 +105,10 @@ async function ordersOf(db: DbOrTx, rows: readonly EntryRow[]) {
             number: diagnosticReports.number,
             customerName: diagnosticReports.customerName,
             form: diagnosticReports.convertedFromIntake,
+            invoiceId: invoices.id,
           })
           .from(diagnosticReports)
+          .leftJoin(invoices, eq(invoices.reportId, diagnosticReports.id))
           .where(
             or(
               ids.length > 0 ? inArray(diagnosticReports.id, ids) : undefined,

@@ -10,8 +10,9 @@ import { ledgerEntries } from './payments.table.ts';
 import type { PaymentsParts } from './payments-parts.ts';
 import type { ProviderRefund } from './provider/provider.ts';
 import { bookBack, mayRefund, type Refunding } from './refund-payment.ts';
+import { retryAt } from './retry-at.ts';
 
-type Row = typeof providerRefunds.$inferSelect;
+export type Row = typeof providerRefunds.$inferSelect;
 
 type OnlineVerdict =
   | { readonly ok: true; readonly entryId: string }
@@ -37,12 +38,11 @@ export async function refundOnline(
   if (!asked.ok) return asked;
   const { id, paymentId, amountCents } = asked.row;
   const answer = await provider.refund({ id, paymentId, amountCents });
+  // The sweep goes on asking: see retry-refunds.ts.
   if (!answer.ok && answer.code === 'PROVIDER_AWAY') return answer;
   return db.transaction(async (tx): Promise<OnlineVerdict> => {
-    if (answer.ok) {
-      await hearRefund(tx, clock, answer.refund);
-      await bookRefunds(tx, clock, paymentId);
-    } else await refuse(tx, clock, actor, asked.row);
+    if (answer.ok) await settleRefund(tx, clock, answer.refund);
+    else await refuseRefund(tx, clock, actor, asked.row);
     const [row] = await tx.select().from(providerRefunds).where(eq(providerRefunds.id, id));
     return row?.entryId ? { ok: true, entryId: row.entryId } : { ok: false, code: 'PROVIDER_REFUSED' };
   });
@@ -78,6 +78,8 @@ async function askFor(
       reason,
       state: 'asked',
       by: actor.actorId,
+      attempts: 1,
+      nextAttemptAt: retryAt(clock.now(), 1),
       createdAt: clock.now(),
     })
     .returning();
@@ -91,7 +93,27 @@ async function askFor(
   return { ok: true, row };
 }
 
-async function refuse(tx: Transaction, clock: Clock, actor: Actor, { id, state }: Row): Promise<void> {
+/** What the provider says about a refund goes into the ledger, or is undone there. */
+export async function settleRefund(tx: Transaction, clock: Clock, refund: ProviderRefund): Promise<number> {
+  if (!refund.paymentId) return 0;
+  await lockPayment(tx, refund.paymentId);
+  await hearRefund(tx, clock, refund);
+  return bookRefunds(tx, clock, refund.paymentId);
+}
+
+/** The order of a payment, before anything about its refunds: always in this order, or two wait for each other. */
+export async function lockPayment(tx: Transaction, paymentId: string): Promise<void> {
+  const entryId = await paymentEntry(tx, paymentId);
+  if (entryId) await holdEntry(tx, entryId);
+}
+
+/** It never takes place: what it would have given back can be given back another way. */
+export async function refuseRefund(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  { id, state }: Row,
+): Promise<void> {
   await tx
     .update(providerRefunds)
     .set({ state: 'refused' })

@@ -1,10 +1,11 @@
-import { type PaymentMethod, refundVerdict, voidVerdict } from '@kickstand/domain/payments';
+import { creditWithRefund, type PaymentMethod, refundVerdict, voidVerdict } from '@kickstand/domain/payments';
 import type { Actor } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
-import { noteEvent, touchOrder } from '../workorders/index.ts';
-import { bookEntry, type NewEntry } from './book-entry.ts';
+import { noteEvent, orderMoney, type ReportRow, touchOrder } from '../workorders/index.ts';
+import { bookEntry, type EntryRow, type NewEntry } from './book-entry.ts';
+import { invoiceOf, issueCreditMemo } from './credit-memos.ts';
 import { closedThrough, type HeldEntry, holdEntry, promisedCents } from './ledger.repository.ts';
 import { enterLedger } from './locks.ts';
 import type { PaymentsParts } from './payments-parts.ts';
@@ -67,6 +68,7 @@ export function voidEntry(
       now: clock.now(),
       timeZone: await timeZoneOf(tx),
       closedThrough: await closedThrough(tx),
+      invoiced: held.report !== null && (await invoiceOf(tx, held.report.id)) !== null,
     };
     const verdict = voidVerdict(entry, entries, when);
     if (!verdict.ok) return verdict;
@@ -91,7 +93,10 @@ export async function bookBack(
   row: NewEntry & { readonly kind: 'refund' | 'void' },
 ): Promise<string> {
   const { intakeId, workOrderId } = entry;
+  const before = report && row.kind === 'refund' ? await orderMoney(tx, report.id, clock.now()) : null;
   const booked = await bookEntry(tx, clock, actor, { ...row, reverses: entry.id, intakeId, workOrderId });
+  if (report && before?.order.invoice)
+    await creditInvoice(tx, clock, actor, report, booked, before.balanceCents);
   if (report) {
     const kind = EVENTS[row.kind];
     const data = { cents: Math.abs(row.amountCents), method: row.method, reason: row.reason };
@@ -99,4 +104,26 @@ export async function bookBack(
     await touchOrder(tx, clock, actor, report.id, `workorders.report.${kind}`, { entryId: booked.id });
   }
   return booked.id;
+}
+
+/** An issued invoice never changes: what a refund takes off it is a credit, and both are on one memo. */
+async function creditInvoice(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  report: ReportRow,
+  refund: EntryRow,
+  balanceCents: number,
+): Promise<void> {
+  const refundedCents = -refund.amountCents;
+  const creditedCents = creditWithRefund(refundedCents, balanceCents);
+  if (creditedCents > 0)
+    await bookEntry(tx, clock, actor, {
+      kind: 'adjustment',
+      method: 'other',
+      amountCents: creditedCents,
+      workOrderId: report.id,
+      reason: refund.reason,
+    });
+  await issueCreditMemo(tx, clock, actor, { report, entry: refund, creditedCents, refundedCents });
 }

@@ -20,13 +20,15 @@ export async function settleDays(
   if (days.length === 0) return 0;
   const { value: workshop } = await readSection(tx, 'workshop');
   const cents = settling.waived ? 0 : workshop.storageCentsPerDay;
+  const taxed = !settling.waived && workshop.storageTaxed;
   const reason = settling.waived ? settling.reason : null;
   const at = clock.now();
-  await tx
-    .insert(storageDays)
-    .values(
-      days.map((day) => ({ reportId, day, cents, waived: settling.waived, reason, by: actor.actorId, at })),
-    );
+  await tx.insert(storageDays).values(
+    days.map((day) => ({
+      ...{ reportId, day, cents, taxed, waived: settling.waived },
+      ...{ reason, by: actor.actorId, at },
+    })),
+  );
   await writeAudit(tx, clock, actor, {
     action: settling.waived ? 'payments.storage.waived' : 'payments.storage.billed',
     subject: 'storage_days',

@@ -1,8 +1,17 @@
-import { type PaymentMethod, takeVerdict } from '@kickstand/domain/payments';
+import {
+  type ChargeVerdict,
+  chargeVerdict,
+  creditVerdict,
+  type PaymentMethod,
+  takeVerdict,
+} from '@kickstand/domain/payments';
+import { invoicedCents } from '@kickstand/domain/workorders';
 import type { Actor } from '../audit/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
-import { lockOrder, noteEvent, orderMoney, touchOrder } from '../workorders/index.ts';
+import { lockOrder, noteEvent, type OrderMoney, orderMoney, touchOrder } from '../workorders/index.ts';
 import { bookEntry } from './book-entry.ts';
+import { issueCreditMemo } from './credit-memos.ts';
+import { type EndAllVerdict, endOpenCheckouts, openCheckouts } from './end-checkouts.ts';
 import { pendingCents } from './ledger.repository.ts';
 import type { PaymentsParts } from './payments-parts.ts';
 import { mailReceipt } from './receipt.ts';
@@ -19,17 +28,34 @@ interface Taking {
   readonly note?: string | undefined;
 }
 
-/** Money over the counter. The order is held, so that two who take it at once do not take it twice. */
-export function takePayment(parts: PaymentsParts, actor: Actor, key: string, taking: Taking) {
+type TakeOutcome = OrderMoneyVerdict | Exclude<EndAllVerdict, { ok: true }>;
+
+/**
+ * Money over the counter. An open card page is ended first, so that the customer does not pay a second time; if the
+ * provider does not answer, only a confirmed call goes on. The order is locked, so that two who take it at once do
+ * not take it twice.
+ */
+export async function takePayment(
+  parts: PaymentsParts,
+  actor: Actor,
+  key: string,
+  { despiteCheckout = false, ...taking }: Taking & { readonly despiteCheckout?: boolean | undefined },
+) {
+  const ended = await endOpenCheckouts(parts, actor, taking.id);
+  if (!ended.ok && !despiteCheckout) return ended;
   const { clock } = parts;
   const once = { scope: 'payments.take', owner: actor.actorId ?? '', key, body: taking };
-  return answerOnce<OrderMoneyVerdict>(parts, once, async (tx) => {
+  return answerOnce<TakeOutcome>(parts, once, async (tx) => {
     const { id, amountCents, method, note } = taking;
     const report = await lockOrder(tx, id);
     const money = report && (await orderMoney(tx, id, clock.now()));
     if (!money) return { ok: false, code: 'NOT_FOUND' };
     const verdict = takeVerdict(amountCents, money.balanceCents, await pendingCents(tx, id));
     if (!verdict.ok) return verdict;
+    // begun after the others were ended, while this waited for the order
+    const [late] = await openCheckouts(tx, id, clock.now());
+    if (late && !despiteCheckout)
+      return { ok: false, code: 'CHECKOUT_OPEN', amountCents: late.amountCents, until: late.expiresAt };
     const entry = await bookEntry(tx, clock, actor, {
       kind: 'payment',
       method,
@@ -48,6 +74,8 @@ export function takePayment(parts: PaymentsParts, actor: Actor, key: string, tak
   });
 }
 
+type AdjustOutcome = OrderMoneyVerdict | Exclude<ChargeVerdict, { ok: true }>;
+
 interface Adjusting {
   readonly id: string;
   readonly direction: 'credit' | 'charge';
@@ -55,17 +83,20 @@ interface Adjusting {
   readonly reason: string;
 }
 
-/** What is owed changes without money. A credit ends at nothing owed: beyond that, money goes back as a refund. */
+/**
+ * What is owed changes without money. A charge stays within what the customer authorized; a credit ends at nothing
+ * owed, or, once the invoice is issued, at what was invoiced.
+ */
 export function adjustOrder(parts: PaymentsParts, actor: Actor, key: string, adjusting: Adjusting) {
   const { clock } = parts;
   const once = { scope: 'payments.adjust', owner: actor.actorId ?? '', key, body: adjusting };
-  return answerOnce<OrderMoneyVerdict>(parts, once, async (tx) => {
+  return answerOnce<AdjustOutcome>(parts, once, async (tx) => {
     const { id, direction, amountCents, reason } = adjusting;
     const report = await lockOrder(tx, id);
     const money = report && (await orderMoney(tx, id, clock.now()));
     if (!money) return { ok: false, code: 'NOT_FOUND' };
-    const verdict = takeVerdict(amountCents, money.balanceCents);
-    if (direction === 'credit' && !verdict.ok) return verdict;
+    const verdict = adjustVerdict(money, direction, amountCents);
+    if (!verdict.ok) return verdict;
     const cents = direction === 'credit' ? amountCents : -amountCents;
     const entry = await bookEntry(tx, clock, actor, {
       kind: 'adjustment',
@@ -76,6 +107,29 @@ export function adjustOrder(parts: PaymentsParts, actor: Actor, key: string, adj
     });
     await noteEvent(tx, clock, actor, { reportId: id, kind: 'adjusted', data: { cents, reason } });
     await touchOrder(tx, clock, actor, id, 'workorders.report.adjusted', { entryId: entry.id });
+    if (direction === 'credit')
+      await issueCreditMemo(tx, clock, actor, {
+        report,
+        entry,
+        creditedCents: amountCents,
+        refundedCents: 0,
+      });
     return { ok: true };
   });
+}
+
+function adjustVerdict(
+  { settlement, balanceCents, authorizedCents, order }: OrderMoney,
+  direction: Adjusting['direction'],
+  amountCents: number,
+) {
+  const invoiced = order.invoice !== null;
+  return direction === 'charge'
+    ? chargeVerdict(amountCents, { ...settlement, invoiced, authorizedCents })
+    : creditVerdict(amountCents, {
+        ...settlement,
+        invoiced,
+        balanceCents,
+        totalCents: invoicedCents(settlement),
+      });
 }

@@ -5,6 +5,7 @@ import { translateFailure, unavailable } from '../platform/rpc/failures.ts';
 import { lookUpLimit } from '../shares/index.ts';
 import { hearEvent } from './hear-event.ts';
 import type { PaymentsParts } from './payments-parts.ts';
+import { retryRefunds } from './retry-refunds.ts';
 
 const MAX_EVENT_BYTES = 512 * 1024;
 const EVENTS_PER_MINUTE = 1200;
@@ -16,12 +17,22 @@ export interface WebhookParts extends PaymentsParts {
   readonly changed: () => void;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Asks the card provider again about refunds whose outcome is not known. */
+    retryRefunds(): Promise<void>;
+  }
+}
+
 /**
  * Where the card provider tells what happened. The signature is over the bytes as they came, so nothing parses them
  * before it is checked. 200 means committed; anything else makes the provider tell again.
  */
 export async function mountWebhooks(app: FastifyInstance, parts: WebhookParts): Promise<void> {
   const { provider } = parts;
+  app.decorate('retryRefunds', async () => {
+    if (await retryRefunds(parts)) parts.changed();
+  });
   if (!provider) return;
   const mayBeNoted = lookUpLimit(parts.clock);
   await app.register(async (scope) => {

@@ -1,19 +1,28 @@
 import type { Outputs } from '@kickstand/api';
 import { customerStep, warrantyEndsAt } from '@kickstand/domain/workorders';
-import { findShop, logoUrl, readSection, termsInForce } from '../settings/index.ts';
+import { findShop, logoUrl, readSection, shopAddress, termsInForce } from '../settings/index.ts';
 import {
+  billRows,
+  conversationAbout,
   decisionsOf,
   findingsOf,
   findReport,
   lastVersion,
   namesOf,
+  type OrderMoney,
   orderMoney,
   presentFrozen,
   presentPhotos,
   presentStorage,
+  presentTotals,
+  questionsOf,
   stagesOf,
+  type VersionRow,
+  versionsOf,
+  versionTotals,
   type WorkordersParts,
 } from '../workorders/index.ts';
+import { presentCopy, sinceDecision } from './copies.ts';
 import type { ReachedOrder } from './reach-order.ts';
 
 type PublicReport = Outputs['review']['report'];
@@ -24,7 +33,6 @@ export async function headOf(
   parts: Pick<WorkordersParts, 'db' | 'secrets' | 'clock'>,
   { report, preview }: ReachedOrder,
 ) {
-  const shop = await findShop(parts.db);
   return {
     number: report.number,
     status: report.status,
@@ -32,16 +40,7 @@ export async function headOf(
     bikeInfo: report.bikeInfo,
     language: report.customerLanguage,
     preview,
-    shop: {
-      name: shop?.name ?? '',
-      street: shop?.street ?? '',
-      city: shop?.city ?? '',
-      state: shop?.state ?? '',
-      zip: shop?.zip ?? '',
-      phone: shop?.phone ?? '',
-      timeZone: shop?.timeZone ?? 'UTC',
-      logoUrl: await logoUrl(parts, parts.db),
-    },
+    shop: { ...shopAddress(await findShop(parts.db)), logoUrl: await logoUrl(parts, parts.db) },
   };
 }
 
@@ -56,7 +55,7 @@ export async function presentReport(
   if (!money) return null;
   const { value: workshop } = await readSection(db, 'workshop');
   const sent = await lastVersion(db, report.id);
-  const decisionOf = new Map(money.order.jobs.map((job) => [job.id, job.decision]));
+  const conversations = await conversationsOf(parts, report.id);
   const first = report.warrantyOf ? await findReport(db, report.warrantyOf) : null;
   const firstEndsAt =
     first && warrantyEndsAt({ pickedUpAt: first.pickedUpAt, firstEndsAt: null }, workshop.warrantyDays);
@@ -77,18 +76,8 @@ export async function presentReport(
       severity,
       photos: presentPhotos(parts, photos),
     })),
-    estimate: sent && {
-      version: sent.version,
-      jobs: sent.estimate.jobs.map(({ id, title, totalCents }) => ({
-        id,
-        title,
-        totalCents,
-        decision: decisionOf.get(id) ?? 'open',
-      })),
-      totals: money.shows === 'estimate' ? sent.estimate.totals : money.totals,
-    },
-    depositCents: money.settlement.depositCents,
-    paidCents: money.settlement.paidCents,
+    estimate: sent && presentEstimate(sent, money, conversations),
+    ...money.settlement,
     balanceCents: money.balanceCents,
     storage: report.noticeAt && presentStorage(money, workshop),
     next: customerStep({ status: report.status, balanceCents: money.balanceCents }),
@@ -97,6 +86,34 @@ export async function presentReport(
   };
 }
 
+/** The bill with its rows, what is asked now as it was sent, and what was declined. Nothing that was not sent. */
+function presentEstimate(
+  sent: VersionRow,
+  money: OrderMoney,
+  questionsAbout: Awaited<ReturnType<typeof conversationsOf>>,
+): NonNullable<PublicReport['estimate']> {
+  const { jobs, report } = money.order;
+  const known = new Map(jobs.map((job) => [job.id, job]));
+  const isAsking = report.status === 'awaiting_approval';
+  const rows = [
+    ...billRows(money).map(({ lines: _lines, ...row }) => ({ ...row, decision: 'approved' as const })),
+    ...presentAsked(sent).flatMap(({ id, parentId = null, title, totalCents }) => {
+      const decision = known.get(id)?.decision ?? 'open';
+      return decision === 'approved' ? [] : [{ id, parentId, title, totalCents, decision }];
+    }),
+  ];
+  const isBilled = money.shows !== 'estimate';
+  return {
+    version: sent.version,
+    jobs: rows.map((row) => ({ ...row, questions: questionsAbout(row.id) })),
+    totals: isBilled ? money.totals : presentTotals(sent.estimate.totals),
+    proposal: isAsking && isBilled ? versionTotals(sent.estimate) : null,
+  };
+}
+
+/** Rows of a version the customer was asked about. */
+const presentAsked = ({ estimate, asks }: VersionRow) => estimate.jobs.filter(({ id }) => asks.includes(id));
+
 /** The last version that was sent, job by job, with what was said about it. Null: none was sent. */
 export async function presentReview(
   parts: WorkordersParts,
@@ -104,11 +121,15 @@ export async function presentReview(
 ): Promise<PublicReview | null> {
   const { db, clock } = parts;
   const { report } = reached;
-  const sent = await lastVersion(db, report.id);
+  const versions = await versionsOf(db, report.id);
+  const sent = versions.at(-1);
   const money = sent && (await orderMoney(db, report.id, clock.now()));
   if (!sent || !money) return null;
   const known = new Map(money.order.jobs.map((job) => [job.id, job]));
   const names = await namesOf(db, [report.technicianId]);
+  const conversations = await conversationsOf(parts, report.id);
+  const copies = await decisionsOf(db, report.id);
+  const since = sinceDecision(sent, versions, copies);
   const waiting = report.status === 'awaiting_approval';
   const jobs = presentFrozen(parts, sent).map((job) => {
     const { decision = 'open', decisionNote = '' } = known.get(job.id) ?? {};
@@ -116,10 +137,11 @@ export async function presentReview(
       ...job,
       decision,
       decisionNote,
+      questions: conversations(job.id),
+      since: since(job.id),
       asked: waiting && (decision === 'open' || decision === 'asked'),
     };
   });
-  const copies = await decisionsOf(db, report.id);
   return {
     ...(await headOf(parts, reached)),
     version: sent.version,
@@ -128,20 +150,22 @@ export async function presentReview(
     technician: names(report.technicianId).split(' ')[0] ?? '',
     jobs,
     taxRatePpm: sent.estimate.taxRatePpm,
-    depositCents: money.settlement.depositCents,
+    proposal: versionTotals(sent.estimate),
+    bill: money.shows === 'estimate' ? null : money.totals,
+    ...money.settlement,
+    diagnosticFeeCents: report.diagnosticFeeCents,
     termsVersion: (await termsInForce(db)).version,
     decided: !jobs.some((job) => job.asked),
-    copies: copies.map((copy) => ({
-      at: copy.at.toISOString(),
-      method: copy.method,
-      name: copy.name,
-      version: copy.version,
-      hash: copy.hash,
-      termsVersion: copy.termsVersion,
-      language: copy.language,
-      signature: copy.signature,
-      oldPartsBack: copy.oldPartsBack,
-      choices: copy.choices,
-    })),
+    copies: copies.map(presentCopy),
   };
+}
+
+/** Questions and answers by job; customers know the shop's people by their first names. */
+async function conversationsOf({ db }: WorkordersParts, reportId: string) {
+  const questions = await questionsOf(db, reportId);
+  const names = await namesOf(
+    db,
+    questions.map(({ actorId }) => actorId),
+  );
+  return (jobId: string) => conversationAbout(questions, jobId, (id) => names(id).split(' ')[0] ?? '');
 }

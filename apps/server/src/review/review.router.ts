@@ -6,6 +6,7 @@ import { findReport, noteRefused, type WorkordersParts } from '../workorders/ind
 import { askOnline, decideOnline, type OnlineVerdict } from './decide-online.ts';
 import { presentReport, presentReview } from './present.ts';
 import { type ReachedOrder, reachOrder } from './reach-order.ts';
+import { presentSigned } from './signed.ts';
 
 interface LookUpErrors {
   TOO_MANY_REQUESTS(options: { data: { retryAfterSeconds: number } }): Error;
@@ -60,6 +61,12 @@ export function reviewRouter(parts: WorkordersParts) {
     review: review.review.handler(async ({ input, context, errors }) =>
       shown(errors, await reach(context, errors, input.id)),
     ),
+
+    signed: review.signed.handler(async ({ input, context, errors }) => {
+      const page = await presentSigned(parts, await reach(context, errors, input.id), input.version);
+      if (!page) throw errors.NOT_FOUND();
+      return page;
+    }),
 
     decide: review.decide.handler(async ({ input, context, errors }) => {
       const reached = await reachByLink(context, errors, input.id);

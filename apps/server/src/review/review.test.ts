@@ -147,7 +147,7 @@ describe("the customer's pages", () => {
   it('PUB-02 WO-07 refuses an old version and asks again only for what changed', async () => {
     const { order, brakes, chain, shareId } = await sentOrder();
     await decide(shareId, decision(1, { [brakes]: 'approve', [chain]: 'ask' }));
-    await change(owner, order, 'move', { event: 'revise' });
+    await change(owner, order, 'move', { event: 'withdraw' });
     const taken = await decide(shareId, decision(1, { [chain]: 'approve' }));
     expect([taken.code, taken.data]).toEqual(['VERSION_STALE', { version: 1 }]);
     const { jobs } = await findOrder(owner, order.id);

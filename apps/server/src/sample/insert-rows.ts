@@ -27,6 +27,7 @@ import {
   workorderFindings,
   workorderJobs,
   workorderLines,
+  workorderQuestions,
 } from '../platform/database/schema.ts';
 import type { Rows } from './making/rows.ts';
 
@@ -46,13 +47,14 @@ const TABLES = {
   intakeFormDrafts,
   workorderJobs,
   workorderClock,
+  suppliers,
+  products,
   workorderLines,
+  workorderQuestions,
   workorderFindings,
   estimateVersions,
   estimateDecisions,
   workorderEvents,
-  suppliers,
-  products,
   serviceParts,
   purchaseOrders,
   purchaseLines,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { invoicedCents } from '@kickstand/domain/workorders';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { invoiceContent } from '../payments/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
@@ -72,7 +73,7 @@ async function insertInvoices(tx: DbOrTx, { owner }: OrderMaking, now: Date): Pr
     const invoice = await invoiceContent(tx, money);
     await tx.insert(invoices).values({
       ...{ id: randomUUID(), number, reportId: report.id, invoice, hash: hashOf({ number, ...invoice }) },
-      totalCents: money.settlement.totalCents + money.settlement.storageCents,
+      totalCents: invoicedCents(money.settlement),
       ...{ issuedBy: owner.id, issuedAt: report.statusSince, sample: true },
     });
   }

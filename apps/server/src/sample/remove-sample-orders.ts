@@ -17,6 +17,7 @@ import {
   workorderFindings,
   workorderJobs,
   workorderLines,
+  workorderQuestions,
 } from '../platform/database/schema.ts';
 import { releaseClaims, removeSampleStock } from './remove-sample-stock.ts';
 
@@ -25,6 +26,7 @@ const PARTS: readonly (PgTable & { readonly reportId: PgColumn })[] = [
   checkouts,
   workorderLines,
   workorderClock,
+  workorderQuestions,
   workorderJobs,
   workorderFindings,
   estimateDecisions,

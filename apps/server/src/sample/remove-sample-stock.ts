@@ -8,6 +8,7 @@ export async function releaseClaims(tx: Transaction, orders: SQL): Promise<void>
       where report_id in (${orders}) group by product_id) claimed
     where products.id = claimed.product_id`);
   await tx.execute(sql`delete from reservations where report_id in (${orders})`);
+  await tx.execute(sql`update workorder_lines set product_id = null where report_id in (${orders})`);
 }
 
 /**
@@ -21,6 +22,7 @@ export async function removeSampleStock(tx: Transaction): Promise<void> {
       and not exists (select 1 from stock_movements where product_id = p.id and not sample)
       and not exists (select 1 from purchase_lines l join purchase_orders o on o.id = l.purchase_id
         where l.product_id = p.id and (not o.sample or o.revision > 1))
+      and not exists (select 1 from workorder_lines where product_id = p.id)
       and not exists (select 1 from stock_count_lines where product_id = p.id)
       and not exists (select 1 from import_rows where product_id = p.id)
       and revision = 1`);

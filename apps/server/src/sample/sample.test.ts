@@ -77,7 +77,7 @@ describe('the sample shop', () => {
     return paths;
   };
 
-  it('AUT-15 comes with the set-up: two hundred intakes, most paid, most of them work orders', async () => {
+  it('AUT-15 comes with the set-up: two hundred intakes, most paid, most of them work orders, signatures valid', async () => {
     await setUp(true);
     const forms = await shop.db.select().from(intakeForms);
     expect(forms).toHaveLength(200);
@@ -96,13 +96,10 @@ describe('the sample shop', () => {
       expect(local).toMatch(/^(Mon|Tue|Wed|Thu|Fri).*(0[789]|1[0-7])$/);
       expect(createdAt.getTime()).toBeLessThan(shop.clock.now().getTime());
     }
-  });
 
-  it('AUT-15 reads as if people had filled it in, its signatures valid', async () => {
-    await setUp(true);
-    const { forms } = (await owner.call<Outputs['intake']['list']>('intake/list', {})).value;
-    expect(forms.length).toBeGreaterThan(20);
-    const found = await owner.call<Outputs['intake']['find']>('intake/find', { id: forms[0]?.id });
+    const listed = (await owner.call<Outputs['intake']['list']>('intake/list', {})).value;
+    expect(listed.forms.length).toBeGreaterThan(20);
+    const found = await owner.call<Outputs['intake']['find']>('intake/find', { id: listed.forms[0]?.id });
     expect(found.value.signatureChecks.map(({ valid }) => valid)).toEqual([true, true]);
     expect(found.value.deposit.amountCents).toBeGreaterThan(0);
     const drafts = await owner.call<Outputs['intake']['drafts']>('intake/drafts', {});
@@ -152,6 +149,37 @@ describe('the sample shop', () => {
       .where(eq(auditLog.action, 'settings.sample.removed'));
     expect(noted?.before).toMatchObject({ forms: 8, drafts: 8 });
     expect((await owner.call('settings/removeSample', {})).value).toEqual({ removed: 0 });
+  });
+
+  it('AUT-15 SET-01 gives its numbers back: the first real form and order are number 1', async () => {
+    await setUpWith(8);
+    expect((await owner.call('settings/removeSample', {})).status).toBe(200);
+    const next = async () =>
+      (await owner.call<Outputs['settings']['numberings']>('settings/numberings')).value.map(
+        ({ kind, last, next }) => [kind, last, next],
+      );
+    expect(await next()).toEqual([
+      ['intake', 0, 1],
+      ['order', 0, 1],
+      ['invoice', 0, 1],
+    ]);
+    const id = await submittedForm(shop, owner);
+    expect((await owner.call('intake/find', { id })).value).toMatchObject({ number: 1 });
+  });
+
+  it('SET-01 keeps a number the owner chose to go on with, and what real records bear', async () => {
+    await setUpWith(8);
+    await owner.call('settings/raiseNumber', { kind: 'intake', next: 50_000 });
+    const order = await owner.call<{ reportId: string }>('intake/convert', {
+      id: (
+        await shop.db.select().from(intakeForms).where(isNull(intakeForms.convertedToDiagnostic)).limit(1)
+      )[0]?.id,
+    });
+    expect(order.status).toBe(200);
+    await owner.call('settings/removeSample', {});
+    const [report] = await shop.db.select().from(diagnosticReports);
+    const numberings = (await owner.call<Outputs['settings']['numberings']>('settings/numberings')).value;
+    expect(numberings.map(({ next }) => next)).toEqual([50_000, (report?.number ?? 0) + 1, 1]);
   });
 
   it('AUT-15 leaves what somebody really did: a form for a sample bike, a work order from a sample form', async () => {
@@ -220,10 +248,10 @@ describe('the sample shop', () => {
   it('fills a database for measuring, no two bikes with one number', async () => {
     const id = await setUp(false);
     const me = { id, name: 'Marisol Vega' };
-    const wanted = { staff: { owner: me, technicians: [me] }, timeZone: SET_UP.shop.timeZone, count: 1500 };
+    const wanted = { staff: { owner: me, technicians: [me] }, timeZone: SET_UP.shop.timeZone, count: 600 };
     await seedIntakes(shop, wanted);
     await seedIntakes(shop, wanted);
-    expect(await rowsIn(intakeForms)).toBe(3000);
+    expect(await rowsIn(intakeForms)).toBe(1200);
     expect(await rowsIn(intakeSignatures)).toBe(0);
     const searched = await owner.call<Outputs['intake']['list']>('intake/list', { search: 'nunez' });
     expect(searched.value.forms[0]?.customerName).toContain('Núñez');

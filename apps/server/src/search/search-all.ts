@@ -7,6 +7,7 @@ import {
   searchTerms,
 } from '@kickstand/domain/search';
 import { type SQL, sql } from 'drizzle-orm';
+import { catalogAs } from '../inventory/index.ts';
 import { literal } from '../platform/database/containing.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
 
@@ -36,6 +37,8 @@ interface Place {
   readonly exact: (terms: SearchTerms) => SQL;
   /** By its number, which is part of too many others to be found among the candidates. */
   readonly byNumber?: (terms: SearchTerms) => SQL | null;
+  /** Rows that are found by their number, where these are more than by words. */
+  readonly openByNumber?: SQL;
   readonly title: SQL;
   readonly newest: SQL;
 }
@@ -48,8 +51,8 @@ const PLACES: Record<HitKind, Place> = {
     open: sql`true`,
     searched: sql`t.search_text`,
     columns: sql`t.id, null::uuid page_id, t.number, t.customer_name title, '' title_es, t.bike_info detail, t.status`,
-    exact: ({ orderNumber }) => (orderNumber === null ? never : sql`t.number = ${orderNumber}::bigint`),
-    byNumber: ({ orderNumber }) => (orderNumber === null ? null : sql`t.number = ${orderNumber}::bigint`),
+    exact: (terms) => orderByNumber(terms) ?? never,
+    byNumber: (terms) => orderByNumber(terms),
     title: sql`t.customer_name`,
     newest: sql`t.created_at desc`,
   },
@@ -78,7 +81,9 @@ const PLACES: Record<HitKind, Place> = {
   },
   intake: {
     from: sql`intake_forms t`,
+    // by words its work order stands for it; by number it is the paper in the customer's hand
     open: sql`t.removed_at is null and t.converted_to_diagnostic is null`,
+    openByNumber: sql`t.removed_at is null`,
     searched: sql`t.search_text`,
     columns: sql`t.id, null::uuid page_id, t.number, t.customer_name title, '' title_es, t.bike_info detail,
       null::text status`,
@@ -99,6 +104,13 @@ const PLACES: Record<HitKind, Place> = {
   },
 };
 
+/** `IN-76` is also the order that form 76 became: never order 76, which is somebody else's. */
+function orderByNumber({ orderNumber, intakeNumber }: SearchTerms): SQL | null {
+  if (orderNumber !== null) return sql`t.number = ${orderNumber}::bigint`;
+  if (intakeNumber === null) return null;
+  return sql`t.converted_from_intake = (select id from intake_forms where number = ${intakeNumber}::bigint)`;
+}
+
 /** How alike a word must be. */
 const ALIKE = 0.4;
 
@@ -107,7 +119,9 @@ export async function searchAll(db: Database, typed: string): Promise<Hit[]> {
   const terms = searchTerms(typed);
   if (!terms) return [];
   const found = await ask(db, terms, containing);
-  if (found.length > 0 || terms.text.length < SEARCH_LIMITS.fuzzyFrom || terms.digits)
+  // a number is right or wrong: what is written alike is another record
+  const isNumber = terms.orderNumber !== null || terms.intakeNumber !== null;
+  if (found.length > 0 || terms.text.length < SEARCH_LIMITS.fuzzyFrom || terms.digits || isNumber)
     return found.map((row) => present(row, false));
   const alike = await db.transaction(async (tx) => {
     // the index knows only this threshold; for this transaction alone
@@ -121,8 +135,9 @@ type Asking = (place: Place, terms: SearchTerms) => SQL;
 
 /** One statement for all of them: over a network, five would take five times as long. */
 async function ask(db: DbOrTx, terms: SearchTerms, asking: Asking): Promise<HitRow[]> {
+  const places = { ...PLACES, part: { ...PLACES.part, from: await catalogAs(db, 't') } };
   const each = HIT_KINDS.map(
-    (kind) => sql`select ${kind}::text kind, found.* from (${asking(PLACES[kind], terms)}) found`,
+    (kind) => sql`select ${kind}::text kind, found.* from (${asking(places[kind], terms)}) found`,
   );
   const { rows } = await db.execute<HitRow>(sql.join(each, sql` union all `));
   return rows;
@@ -137,7 +152,7 @@ const containing: Asking = (place, terms) => {
   const exact = place.exact(terms);
   return best(
     place,
-    [all, place.byNumber?.(terms) ?? null],
+    [and(place.open, all), and(place.openByNumber ?? place.open, place.byNumber?.(terms) ?? null)],
     sql`case when ${exact} then 0 when ${place.title} like ${`${literal(terms.text)}%`} then 1 else 2 end`,
   );
 };
@@ -148,12 +163,14 @@ const likeIt: Asking = (place, { text, words }) => {
     words.map((word) => sql`${place.searched} %> ${word}`),
     sql` and `,
   );
-  return best(place, [all], sql`-word_similarity(${text}, ${place.searched})`);
+  return best(place, [and(place.open, all)], sql`-word_similarity(${text}, ${place.searched})`);
 };
+
+const and = (open: SQL, fits: SQL | null) => fits && sql`${open} and ${fits}`;
 
 function best(place: Place, ways: readonly (SQL | null)[], rank: SQL): SQL {
   const candidates = ways.flatMap((fits) =>
-    fits ? [sql`(select t.id from ${place.from} where ${place.open} and ${fits} limit ${CANDIDATES})`] : [],
+    fits ? [sql`(select t.id from ${place.from} where ${fits} limit ${CANDIDATES})`] : [],
   );
   return sql`
     select id, page_id, number, title, title_es, detail, status from (

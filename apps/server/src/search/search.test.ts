@@ -51,6 +51,25 @@ describe('searching the whole shop', () => {
       expect([query, await said(query)]).toEqual([query, []]);
   });
 
+  it('NAV-08 finds a form by the number on the customer’s paper, also once it is a work order', async () => {
+    const id = await submittedForm(shop, owner, {
+      ...{ customerName: 'Imani Brooks', customerEmail: 'imani@example.com', customerPhone: '2015550171' },
+      vin: 'JYARN23E59A001234',
+    });
+    const { number } = (await owner.call<Outputs['intake']['find']>('intake/find', { id })).value;
+    expect((await find(`IN-${number}`)).map(({ kind, id: found }) => [kind, found])).toEqual([
+      ['intake', id],
+    ]);
+    const { reportId } = (await owner.call<{ reportId: string }>('intake/convert', { id })).value;
+    expect((await find(`in-${number}`)).map(({ kind, id: found }) => [kind, found])).toEqual([
+      ['order', reportId],
+      ['intake', id],
+    ]);
+    expect((await find(String(number))).map(({ id: found }) => found)).toContain(id);
+    expect(await said('brooks')).toEqual(['order Imani Brooks', 'customer Imani Brooks']);
+    expect(await find('IN-999999')).toEqual([]);
+  });
+
   it('NAV-08 finds what is written alike, and says so', async () => {
     const hits = await find('siobann pena');
     expect(hits.map(({ kind, alike }) => [kind, alike])).toContainEqual(['customer', true]);

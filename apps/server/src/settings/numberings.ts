@@ -18,15 +18,22 @@ interface Counter {
   readonly raise: (last: number) => SQL;
 }
 
-const sequence = (table: string, name: string): Counter => ({
+const sequence = (table: string, name: string) => ({
+  highest: sql.raw(`select coalesce(max(number), 0) as last from ${table}`),
+  restart: (last: number) => sql`select setval(${name}, ${Math.max(last, 1)}, ${last > 0})`,
   last: sql.raw(`select case when is_called then last_value else 0 end as last from ${name}`),
   hold: sql.raw(`lock table ${table} in share row exclusive mode`),
-  raise: (last) => sql`select setval(${name}, ${last})`,
+  raise: (last: number) => sql`select setval(${name}, ${last})`,
 });
 
-const COUNTERS: Record<Numbered, Counter> = {
+const SEQUENCES = {
   intake: sequence('intake_forms', 'intake_forms_number_seq'),
   order: sequence('diagnostic_reports', 'diagnostic_reports_number_seq'),
+} as const;
+type Sequenced = keyof typeof SEQUENCES;
+
+const COUNTERS: Record<Numbered, Counter> = {
+  ...SEQUENCES,
   invoice: {
     last: sql`select coalesce((select last from numberings where id = 'invoice'), 0) as last`,
     hold: sql`lock table numberings in share row exclusive mode`,
@@ -83,5 +90,32 @@ export function raiseNumber(
       after: { next },
     });
     return { ok: true, numbering: await present(tx, kind) };
+  });
+}
+
+const numberIn = async (db: DbOrTx, query: SQL): Promise<number> =>
+  Number((await db.execute<{ last: string | number }>(query)).rows[0]?.last ?? 0);
+
+/** Those whose last number stands on a record: nobody chose a higher one to go on with. */
+export async function unraisedNumberings(tx: Transaction): Promise<Sequenced[]> {
+  const kinds: Sequenced[] = [];
+  for (const kind of ['intake', 'order'] as const) {
+    const { last, highest } = SEQUENCES[kind];
+    if ((await numberIn(tx, last)) === (await numberIn(tx, highest))) kinds.push(kind);
+  }
+  return kinds;
+}
+
+/**
+ * Goes on after the highest number that is still there. In a transaction of its own, after what removed the records:
+ * a sequence does not follow when a transaction is taken back.
+ */
+export async function restartNumbers(db: Database, kinds: readonly Sequenced[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const kind of kinds) {
+      const { hold, highest, restart } = SEQUENCES[kind];
+      await tx.execute(hold);
+      await tx.execute(restart(await numberIn(tx, highest)));
+    }
   });
 }

@@ -1,10 +1,11 @@
 import { displayName } from '@kickstand/domain/auth';
 import { SAMPLE_PEOPLE } from '@kickstand/domain/settings';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import { authUsers, createUser, profiles } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DbOrTx, Transaction } from '../platform/database/index.ts';
+import { restartNumbers, unraisedNumberings } from './numberings.ts';
 
 /** The intakes of the sample, which know the intake, which knows these settings: whoever puts both together hands them in. */
 export interface SampleIntakes {
@@ -51,12 +52,21 @@ export async function insertSample(
   });
 }
 
+/** Whether anything of it is left: a record, or a colleague who never was. */
+export async function hasSample(db: DbOrTx): Promise<boolean> {
+  const { rows } = await db.execute<{ present: boolean }>(sql`select
+    exists (select 1 from intake_forms where sample) or exists (select 1 from profiles where sample)
+    or exists (select 1 from customers where sample) as present`);
+  return rows[0]?.present ?? false;
+}
+
 /** Erases the sample and nothing else; returns how many records went. */
 export async function removeSample(
   { db, clock, sample }: { db: Database; clock: Clock; sample: SampleIntakes },
   actor: Actor,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
+  const { removed, unraised } = await db.transaction(async (tx) => {
+    const unraised = await unraisedNumberings(tx);
     const intakes = await sample.remove(tx, clock);
     const people = await tx.select().from(profiles).where(eq(profiles.sample, true));
     const named =
@@ -70,7 +80,7 @@ export async function removeSample(
     await removePeople(tx, clock, leaving, [...named]);
     const counts: Record<string, number> = { people: leaving.length, ...intakes };
     const removed = Object.values(counts).reduce((sum, some) => sum + some, 0);
-    if (removed === 0) return 0;
+    if (removed === 0) return { removed, unraised: [] };
     // one line for each kind that screens show, so that they read again; the counts stand in all of them
     for (const subject of [
       'profiles',
@@ -86,8 +96,11 @@ export async function removeSample(
         subjectId: 'sample',
         before: counts,
       });
-    return removed;
+    return { removed, unraised };
   });
+  // what only the sample bore is given again: a shop's first form is its number 1
+  await restartNumbers(db, unraised);
+  return removed;
 }
 
 /** Who still stands on a form that stayed keeps their name there, as somebody who does not work here any more. */

@@ -3,19 +3,21 @@ import type { SectionName } from '@kickstand/domain/settings';
 import { actorOf } from '../audit/index.ts';
 import { demandOwnPassword } from '../auth/index.ts';
 import { callerOf, gated } from '../platform/rpc/gate.ts';
+import { addressProcedures } from './address.procedures.ts';
 import { changePasscode } from './change-passcode.ts';
 import type { FirstRun } from './first-run.ts';
 import { presentLogo, setLogo } from './logo.ts';
 import { mailProcedures } from './mail.procedures.ts';
 import type { MailServerParts } from './mail-server.ts';
 import { listNumberings, raiseNumber } from './numberings.ts';
-import { removeSample, type SampleIntakes } from './sample.ts';
+import type { AddressParts } from './public-address.ts';
+import { hasSample, removeSample, type SampleIntakes } from './sample.ts';
 import { readSection, type StoredSection, updateSection } from './sections.ts';
 import { setUpShop } from './set-up-shop.ts';
 import { findShop, presentShop } from './shop.repository.ts';
 import { updateShop } from './update-shop.ts';
 
-export interface SettingsParts extends MailServerParts {
+export interface SettingsParts extends MailServerParts, AddressParts {
   readonly shopName: () => Promise<string>;
   readonly demo: boolean;
   /** What the environment sets, for the screen. */
@@ -111,6 +113,8 @@ export function settingsRouter(parts: SettingsParts) {
 
     environment: gated.settings.environment.handler(async () => parts.environment),
 
+    ...addressProcedures(parts),
+
     ...mailProcedures(parts),
 
     numberings: gated.settings.numberings.handler(() => listNumberings(parts.db)),
@@ -121,6 +125,8 @@ export function settingsRouter(parts: SettingsParts) {
       if (verdict.code === 'NUMBER_USED') throw errors.NUMBER_USED({ data: { last: verdict.last } });
       throw errors[verdict.code]();
     }),
+
+    sample: gated.settings.sample.handler(async () => ({ present: await hasSample(parts.db) })),
 
     removeSample: gated.settings.removeSample.handler(async ({ context }) => ({
       removed: await removeSample(parts, actorOf(context)),

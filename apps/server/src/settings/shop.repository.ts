@@ -10,6 +10,12 @@ export async function findShop(db: DbOrTx): Promise<ShopRow | null> {
   return row ?? null;
 }
 
+/** Who the shop is and where, as papers and customers' pages say it. */
+export function shopAddress(row: ShopRow | null) {
+  const { name = '', street = '', city = '', state = '', zip = '', phone = '', timeZone = 'UTC' } = row ?? {};
+  return { name, street, city, state, zip, phone, timeZone };
+}
+
 export function presentShop(row: ShopRow): ShopRecord {
   const { name, street, city, state, zip, phone, timeZone, revision } = row;
   return {

@@ -7,15 +7,27 @@ import { profiles } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
 import { gated } from '../platform/rpc/gate.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { logoUrl } from './logo.ts';
 import { settingsTermsVersions } from './settings.table.ts';
+import { findShop, shopAddress } from './shop.repository.ts';
 import { discardDraft, presentDraft, publishDraft, saveDraft } from './terms-draft.ts';
 import { findTerms, termsInForce } from './terms-versions.ts';
 
 interface TermsParts {
+  readonly secrets: Secrets;
   readonly db: Database;
   readonly clock: Clock;
   /** Who counts signatures knows these settings: whoever puts both together hands it in. */
   readonly signaturesByTerms: (db: DbOrTx) => Promise<ReadonlyMap<string, number>>;
+}
+
+/** What the page and its print say of the shop: what every paper of it says. */
+async function shopOfTerms(parts: TermsParts): Promise<Outputs['terms']['text']['shop']> {
+  const shop = await findShop(parts.db);
+  if (!shop) return null;
+  const { timeZone: _timeZone, ...address } = shopAddress(shop);
+  return { ...address, logoUrl: await logoUrl(parts, parts.db) };
 }
 
 export function termsRouter(parts: TermsParts) {
@@ -25,8 +37,10 @@ export function termsRouter(parts: TermsParts) {
       const current = await termsInForce(db);
       const found = input.version ? await findTerms(db, input.version) : current;
       if (!found) throw errors.NOT_FOUND();
-      const { version, en, es } = found;
-      return { version, inForce: version === current.version, en: presentText(en), es: presentText(es) };
+      const { version, number, en, es } = found;
+      const inForce = version === current.version;
+      const shop = await shopOfTerms(parts);
+      return { version, number, inForce, en: presentText(en), es: presentText(es), shop };
     }),
 
     versions: gated.terms.versions.handler(() => listVersions(parts)),

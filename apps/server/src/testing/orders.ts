@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
+import { dayIn } from '@kickstand/domain/format';
 import type { IntakeForm } from '@kickstand/domain/intake';
 import { TERMS_VERSION } from '@kickstand/domain/terms';
-import type { JobInput, LineInput } from '@kickstand/domain/workorders';
+import { type JobInput, type LineInput, timeIn } from '@kickstand/domain/workorders';
 import { submittedForm, termsNow } from './intakes.ts';
 import type { TestBrowser, TestShop } from './test-shop.ts';
 
@@ -103,6 +104,14 @@ export const decision = (
   termsVersion: TERMS_VERSION,
   language: 'es',
   signature: { kind: 'typed', name: 'Zoë Núñez' },
+});
+
+/** Said just now, in the shop's time. */
+export const verbalNow = (shop: TestShop, change: object = {}) => ({
+  ...{ name: 'Zoë', phone: '9735550142', method: 'phone' },
+  date: dayIn(shop.clock.now(), 'America/New_York'),
+  time: timeIn(shop.clock.now(), 'America/New_York'),
+  ...change,
 });
 
 /** An order whose one job was approved online; ready to be worked on. */

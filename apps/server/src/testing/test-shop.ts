@@ -14,10 +14,10 @@ import { startMailDelivery } from '../mail/index.ts';
 import { after, type Clock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config/index.ts';
 import type { Database, OpenDatabase } from '../platform/database/index.ts';
-import { ownAddresses } from '../platform/http/origin.ts';
+import { openAddressBook } from '../platform/http/address-book.ts';
 import { createLog } from '../platform/log.ts';
 import { deriveSecrets, type Secrets } from '../platform/secrets.ts';
-import { findMailServer, logoForMail } from '../settings/index.ts';
+import { chosenAddress, findMailServer, logoForMail } from '../settings/index.ts';
 import { settingsShop } from '../settings/settings.table.ts';
 import { readVehicleData, type VehicleData } from '../vehicles/index.ts';
 
@@ -100,7 +100,7 @@ export async function testShopOn(
   const clock = testClock();
   // why: a test cannot fill the disk that everything else on the machine runs on
   const disk = { short: false };
-  const addresses = ownAddresses(config, 3000);
+  const book = await openAddressBook(config, () => chosenAddress(database.db));
   const mail = startMailDelivery({
     db: database.db,
     secrets,
@@ -122,7 +122,8 @@ export async function testShopOn(
     mail,
     vehicleData: () => VEHICLES,
     changed: () => {}, // tests that want a seal ask for it
-    addresses: () => addresses,
+    addresses: book.now,
+    addressChanged: book.refresh,
     webDir: null,
   });
   return {
@@ -136,7 +137,10 @@ export async function testShopOn(
     disk,
     vehicleData: () => VEHICLES,
     browser: () => testBrowser(app, config.publicUrl?.origin ?? ORIGIN),
-    reset: () => emptyEveryTable(database),
+    reset: async () => {
+      await emptyEveryTable(database);
+      await book.refresh();
+    },
     close: async () => {
       await app.close();
       await mail.stop();

@@ -15,8 +15,10 @@ const secondFactor = sql<boolean>`exists (
   select 1 from ${authSecondFactors}
   where ${authSecondFactors}.user_id = ${profiles}.id and ${authSecondFactors}.confirmed_at is not null)`;
 
-const lastSeenAt = sql<string | null>`(
-  select max(${authSessions}.updated_at) from ${authSessions} where ${authSessions}.user_id = ${profiles}.id)`;
+// Sessions that ended are gone; what the person did last, the sign-in at least, is still in the audit.
+const lastSeenAt = sql<string | null>`greatest(
+  (select max(${authSessions}.updated_at) from ${authSessions} where ${authSessions}.user_id = ${profiles}.id),
+  (select max(audit_log.at) from audit_log where audit_log.actor_id = ${profiles}.id))`;
 
 const columns = { profile: profiles, secondFactor, lastSeenAt };
 

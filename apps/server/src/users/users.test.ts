@@ -116,6 +116,13 @@ describe('users', () => {
     await signedInAs(shop, 'technician');
   });
 
+  it('USR-01 still says when a deactivated person was last seen', async () => {
+    await signedInAs(shop, 'technician');
+    const { id, revision } = await person('technician.one@shop.test');
+    const closed = await owner.call<{ lastSeenAt: string | null }>('users/deactivate', { id, revision });
+    expect(Date.parse(closed.value.lastSeenAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
   it('USR-01 signs a person out everywhere', async () => {
     const technician = await signedInAs(shop, 'technician');
     const { id } = await person('technician.one@shop.test');

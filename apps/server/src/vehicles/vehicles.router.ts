@@ -1,9 +1,13 @@
-import { makerPrefixes, optionKey } from '@kickstand/domain/vehicles';
+import { makerPrefixes, makersIn } from '@kickstand/domain/vehicles';
 import { actorOf } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import { gated } from '../platform/rpc/gate.ts';
-import { addOption, listOptions, removeOption, renameOption } from './options.ts';
+import { callerOf, gated } from '../platform/rpc/gate.ts';
+import { findShop } from '../settings/index.ts';
+import { addOption } from './add-option.ts';
+import { removeOption, renameOption, restoreOption } from './change-option.ts';
+import { readOptions } from './option.repository.ts';
+import { listOptions } from './options.ts';
 import type { VehicleData } from './vehicle-data.ts';
 
 export interface VehiclesParts {
@@ -12,40 +16,41 @@ export interface VehiclesParts {
   readonly vehicleData: () => VehicleData;
 }
 
-export function vehiclesRouter(parts: VehiclesParts) {
+export function vehiclesRouter(given: VehiclesParts) {
+  const parts = { ...given, timeZone: async () => (await findShop(given.db))?.timeZone ?? 'UTC' };
   return {
-    options: gated.vehicles.options.handler(({ input }) => listOptions(parts.db, input)),
+    options: gated.vehicles.options.handler(({ input, context }) =>
+      listOptions(parts, callerOf(context), input),
+    ),
 
     addOption: gated.vehicles.addOption.handler(({ input, context }) =>
-      addOption(parts, actorOf(context), input),
+      addOption(parts, actorOf(context), callerOf(context), input),
     ),
 
     updateOption: gated.vehicles.updateOption.handler(async ({ input, context, errors }) => {
-      const verdict = await renameOption(parts, actorOf(context), input);
+      const verdict = await renameOption(parts, actorOf(context), callerOf(context), input);
       if (!verdict.ok) throw errors[verdict.code]();
       return verdict.option;
     }),
 
     removeOption: gated.vehicles.removeOption.handler(async ({ input, context, errors }) => {
-      if (!(await removeOption(parts, actorOf(context), input.id))) throw errors.NOT_FOUND();
+      const verdict = await removeOption(parts, actorOf(context), callerOf(context), input.id);
+      if (!verdict.ok) throw errors[verdict.code]();
       return { removed: true as const };
     }),
 
+    restoreOption: gated.vehicles.restoreOption.handler(async ({ input, context, errors }) => {
+      const verdict = await restoreOption(parts, actorOf(context), callerOf(context), input.id);
+      if (!verdict.ok) throw errors[verdict.code]();
+      return verdict.option;
+    }),
+
     maker: gated.vehicles.maker.handler(async ({ input }) => {
-      const { makers } = parts.vehicleData();
-      const found = makerPrefixes(input.vin).flatMap((prefix) => makers.get(prefix) ?? [])[0];
-      if (!found) return { maker: null, make: null, country: null };
-      const makes = await listOptions(parts.db, { type: 'make' });
-      return { maker: found.maker, make: makeOf(found.maker, makes), country: found.country };
+      const registered = parts.vehicleData().makers;
+      const found = makerPrefixes(input.vin).flatMap((prefix) => registered.get(prefix) ?? [])[0];
+      if (!found) return { makers: [], makes: [], country: null };
+      const { makers, makes } = makersIn(found.maker, await readOptions(parts.db, { type: 'make' }));
+      return { makers: [...makers], makes: [...makes], country: found.country || null };
     }),
   };
-}
-
-/** The make of our list among a maker's names: "Harley-Davidson; LiveWire", "Honda Motor Company". */
-function makeOf(maker: string, makes: readonly { name: string; displayName: string }[]): string | null {
-  const names = maker.split(';').map(optionKey);
-  const fits = makes.filter((make) =>
-    names.some((name) => name === make.name || name.startsWith(`${make.name} `)),
-  );
-  return fits.sort((a, b) => b.name.length - a.name.length)[0]?.displayName ?? null;
 }

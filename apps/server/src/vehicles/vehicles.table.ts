@@ -13,8 +13,11 @@ export const vehicleOptions = pgTable(
     name: text().notNull(),
     displayName: text('display_name').notNull(),
     custom: boolean().notNull().default(false),
+    /** Null for what was shipped, and for what was added before this was kept. */
+    createdBy: uuid('created_by'),
     createdAt: moment('created_at').notNull().defaultNow(),
     removedAt: moment('removed_at'),
+    removedBy: uuid('removed_by'),
   },
   (table) => [
     check('vehicle_options_type_known', oneOf(table.optionType, OPTION_TYPES)),

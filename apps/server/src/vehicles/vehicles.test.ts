@@ -1,5 +1,7 @@
+import { FALLBACK_COLORS, vehicleWord } from '@kickstand/domain/vehicles';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedInAs } from '../testing/people.ts';
 import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { seedVehicleOptions } from './seed-options.ts';
 import { vehicleOptions } from './vehicles.table.ts';
@@ -9,6 +11,7 @@ interface Option {
   name: string;
   displayName: string;
   custom: boolean;
+  makes?: string[];
 }
 
 describe('vehicle options', () => {
@@ -32,6 +35,15 @@ describe('vehicle options', () => {
     expect((await options('color')).map((option) => option.displayName)).toContain('Chrome/Stainless');
     const years = (await options('year')).map((option) => option.displayName);
     expect([years[0], years.at(-1)]).toEqual(['2027', '1950']);
+  });
+
+  it('VEH-01 every shipped color and class has its Spanish name', () => {
+    const { classifications, colors } = shop.vehicleData();
+    const same = ['Beige', 'Multicolor', 'Cruiser', 'Scooter', 'Sidecar'];
+    const english = [...classifications, ...colors, ...FALLBACK_COLORS].filter(
+      (name) => vehicleWord(name, 'es') === name && !same.includes(name),
+    );
+    expect(english).toEqual([]);
   });
 
   it('VEH-01 are read by type, ordered by display name, stored in lower case', async () => {
@@ -80,19 +92,65 @@ describe('vehicle options', () => {
     expect(kept[0]?.n).toBe(1);
   });
 
+  it('VEH-03 a technician changes only what they added the same day', async () => {
+    const tech = await signedInAs(shop, 'technician');
+    const add = async (displayName: string) =>
+      (await tech.call<{ option: Option }>('vehicles/addOption', { type: 'make', displayName })).value.option;
+    const [honda] = (await tech.call<Option[]>('vehicles/options', { type: 'make' })).value.filter(
+      ({ name }) => name === 'honda',
+    );
+    expect(honda).toMatchObject({ custom: false, mayChange: false });
+    expect((await tech.call('vehicles/removeOption', { id: honda?.id })).code).toBe('FORBIDDEN');
+    const rename = { id: honda?.id, displayName: 'Hondas' };
+    expect((await tech.call('vehicles/updateOption', rename)).code).toBe('FORBIDDEN');
+    const own = await add('Zundapp');
+    expect(own).toMatchObject({ custom: true, mayChange: true });
+    shop.clock.advance(24 * 60 * 60 * 1000);
+    expect((await tech.call('vehicles/removeOption', { id: own.id })).code).toBe('FORBIDDEN');
+    const today = await add('Kreidler');
+    expect((await tech.call('vehicles/removeOption', { id: today.id })).status).toBe(200);
+  });
+
+  it('VEH-03 VEH-06 a removed make comes back with its models, by undo or by adding it again', async () => {
+    const ducati = async () => (await options('make')).find(({ name }) => name === 'ducati');
+    const models = async () => (await options('model', 'Ducati')).length;
+    const [id, count] = [(await ducati())?.id ?? '', await models()];
+    const remove = () => owner.call('vehicles/removeOption', { id });
+    await remove();
+    expect(await ducati()).toBeUndefined();
+    expect((await owner.call('vehicles/restoreOption', { id })).value).toMatchObject({ id });
+    expect((await owner.call('vehicles/restoreOption', { id })).code).toBe('NOT_FOUND');
+    await remove();
+    const again = await owner.call('vehicles/addOption', { type: 'make', displayName: 'DUCATI' });
+    expect(again.value).toMatchObject({ added: true, option: { id, displayName: 'Ducati', custom: false } });
+    expect([(await ducati())?.id, await models()]).toEqual([id, count]);
+  });
+
+  it('VEH-06 all models are read with their makes, so that a form can follow the make without the network', async () => {
+    const all = await options('model');
+    const ofDucati = all
+      .filter(({ makes }) => makes?.includes('ducati'))
+      .map(({ displayName }) => displayName);
+    expect(ofDucati).toEqual((await options('model', 'Ducati')).map(({ displayName }) => displayName));
+  });
+
   it.each([
-    ['1HD1BML16MY023282', 'Harley-Davidson'],
-    ['JYAVM01E27A113338', 'Yamaha'],
-    ['JH2PC35106M700635', 'Honda'],
-    ['ME3FSM248KK436493', 'Royal Enfield'],
-  ])('INT-07 knows who made %s: %s', async (vin, make) => {
-    expect((await owner.call('vehicles/maker', { vin })).value).toMatchObject({ make });
+    ['1HD1BML16MY023282', ['Harley-Davidson', 'LiveWire']],
+    ['JYAVM01E27A113338', ['Yamaha']],
+    ['JH2PC35106M700635', ['Honda']],
+    ['ME3FSM248KK436493', ['Royal Enfield']],
+    ['VBKEXC400FM123456', ['GasGas', 'Husaberg', 'Husqvarna', 'KTM']],
+    ['LBBPGM2H0NB123456', ['Benelli', 'Harley-Davidson']],
+    ['MD2A67MXXRCK99693', ['Bajaj', 'Husqvarna', 'KTM']],
+    ['ZD4RKU000ES123456', ['Aprilia']],
+  ])('INT-07 knows who may have made %s: %j', async (vin, makes) => {
+    expect((await owner.call('vehicles/maker', { vin })).value).toMatchObject({ makes });
   });
 
   it('INT-07 says nothing of a maker it does not know', async () => {
     expect((await owner.call('vehicles/maker', { vin: '00000000000000000' })).value).toEqual({
-      maker: null,
-      make: null,
+      makers: [],
+      makes: [],
       country: null,
     });
   });

@@ -1,9 +1,17 @@
-import { nameIn, serviceLines, WORKORDER_LIMITS } from '@kickstand/domain/workorders';
+import {
+  type JobInput,
+  nameIn,
+  type OfferedService,
+  serviceLines,
+  WORKORDER_LIMITS,
+} from '@kickstand/domain/workorders';
 import type { Actor } from '../audit/index.ts';
+import type { Transaction } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
 import { type ChangeVerdict, changeOrder } from './change-order.ts';
 import { workorderLines } from './jobs.table.ts';
 import { insertJob } from './jobs.ts';
+import type { ReportRow } from './load-orders.ts';
 import type { WorkordersParts } from './workorders-parts.ts';
 
 /** A service of the catalogue becomes a job, all of it or nothing. Its prices are the shop's: nobody is pricing. */
@@ -15,30 +23,57 @@ export function addService(
   return changeOrder(parts, actor, seen, 'jobs', async (tx, report) => {
     const service = await parts.stock.service(tx, serviceId);
     if (!service) return { ok: false, code: 'PRODUCT_UNKNOWN' };
-    const { value: workshop } = await readSection(tx, 'workshop');
-    const title = nameIn(service, report.customerLanguage).slice(0, WORKORDER_LIMITS.title);
-    const lines = serviceLines(service, workshop.laborRateCents, report.customerLanguage);
-    const job = { title, description: '', cause: '', severity: null, internalNote: '', findingId: null };
-    if (!(await insertJob(parts, tx, actor, report.id, { id: jobId, ...job })))
-      return { ok: false, code: 'KEY_REUSED' };
-    const createdAt = parts.clock.now();
-    if (lines.length > 0)
-      await tx.insert(workorderLines).values(
-        lines.map((line, at) => ({
-          ...line,
-          id: crypto.randomUUID(),
-          description: line.description.slice(0, WORKORDER_LIMITS.line),
-          reportId: report.id,
-          jobId,
-          position: at + 1,
-          createdAt,
-        })),
-      );
+    const made = await insertService(parts, tx, actor, report, { jobId, service });
+    if (!made) return { ok: false, code: 'KEY_REUSED' };
     return {
       ok: true,
       action: 'workorders.job.added',
-      after: { jobId, serviceId, ...job, lines: lines.length },
-      event: { kind: 'job_added', data: { jobId, title } },
+      after: { jobId, serviceId, ...made },
+      event: { kind: 'job_added', data: { jobId, title: made.title } },
     };
   });
+}
+
+interface NewService {
+  readonly jobId: string;
+  readonly service: OfferedService;
+  /** What else is known about the job, such as the finding it came from. */
+  readonly job?: Partial<JobInput> & { readonly photos?: string[] };
+}
+
+/** The job of a service with its hours and its usual parts; null: there is one of that id. */
+export async function insertService(
+  parts: WorkordersParts,
+  tx: Transaction,
+  actor: Actor,
+  report: ReportRow,
+  { jobId, service, job: more = {} }: NewService,
+): Promise<{ readonly title: string; readonly lines: number } | null> {
+  const { value: workshop } = await readSection(tx, 'workshop');
+  const title = nameIn(service, report.customerLanguage).slice(0, WORKORDER_LIMITS.title);
+  const lines = serviceLines(service, workshop.laborRateCents, report.customerLanguage);
+  const job = {
+    title,
+    description: '',
+    cause: '',
+    severity: null,
+    internalNote: '',
+    findingId: null,
+    ...more,
+  };
+  if (!(await insertJob(parts, tx, actor, report.id, { id: jobId, ...job }))) return null;
+  const createdAt = parts.clock.now();
+  if (lines.length > 0)
+    await tx.insert(workorderLines).values(
+      lines.map((line, at) => ({
+        ...line,
+        id: crypto.randomUUID(),
+        description: line.description.slice(0, WORKORDER_LIMITS.line),
+        reportId: report.id,
+        jobId,
+        position: at + 1,
+        createdAt,
+      })),
+    );
+  return { ...job, lines: lines.length };
 }

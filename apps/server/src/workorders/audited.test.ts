@@ -4,7 +4,7 @@ import { DEFAULT_TEMPLATE } from '@kickstand/domain/workorders';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
-import { decision, findOrder, job, line, newOrder, type WorkOrder } from '../testing/orders.ts';
+import { decision, findOrder, job, line, newOrder, verbalNow, type WorkOrder } from '../testing/orders.ts';
 import { offered } from '../testing/stock.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 
@@ -72,6 +72,10 @@ describe('every change of a work order', () => {
     const serviced = randomUUID();
     await changes('jobs/addService', { jobId: serviced, serviceId });
     await changes('jobs/update', { jobId, job: job() });
+    await changes('jobs/setPhotos', { jobId, photos: [] });
+    const suggested = randomUUID();
+    await changes('jobs/addSuggested', { jobId: suggested, key: 'Oil and filter' });
+    await changes('jobs/remove', { jobId: suggested });
     await changes('jobs/reorder', { jobIds: [serviced, jobId] });
     await changes('jobs/remove', { jobId: serviced });
     await changes('findings/remove', { findingId });
@@ -86,6 +90,7 @@ describe('every change of a work order', () => {
     await sends();
     await does('workorders/share', { id, page: 'report' });
     await does('review/ask', { id: shareId, key: randomUUID(), jobId, question: 'Can it wait?' });
+    await does('workorders/answer', { id, key: randomUUID(), jobId, text: 'Until June.' });
     await does('review/decide', {
       id: shareId,
       key: randomUUID(),
@@ -99,10 +104,7 @@ describe('every change of a work order', () => {
     await changes('jobs/add', { jobId: extra, job: job({ title: 'Chain kit' }) });
     await changes('lines/add', { jobId: extra, lineId: randomUUID(), line: line() });
     await sends();
-    const verbal = {
-      ...{ name: 'Zoë', phone: '9735550142' },
-      ...{ date: '2026-03-01', time: '10:15', method: 'in_person' },
-    };
+    const verbal = verbalNow(shop, { method: 'in_person' });
     await changes('decideVerbal', {
       key: randomUUID(),
       version: 2,

@@ -1,4 +1,4 @@
-import { isEnded, mayEditJobs, type Status } from '@kickstand/domain/workorders';
+import { isEnded, mayEditJobs, mayMarkDone, type Status } from '@kickstand/domain/workorders';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
@@ -7,14 +7,18 @@ import { type NewEvent, noteEvent } from './timeline.ts';
 import { diagnosticReports } from './workorders.table.ts';
 import type { WorkordersParts } from './workorders-parts.ts';
 
-/** Which part of an order is changed: jobs rest while the customer decides, facts until it ended. */
-export type Part = 'jobs' | 'facts' | 'any';
+/**
+ * Which part of an order is changed: jobs are locked while the customer decides, marking approved lines done is not,
+ * facts stay open until it ends.
+ */
+export type Part = 'jobs' | 'done' | 'facts' | 'any';
 
 /** What was done, to be noted with it. */
 export interface Done {
   readonly ok: true;
   readonly action: string;
-  readonly set?: Partial<typeof diagnosticReports.$inferInsert>;
+  /** The status is not among them: `applyTransition` alone writes it. */
+  readonly set?: Partial<Omit<typeof diagnosticReports.$inferInsert, 'status' | 'statusSince'>>;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
   readonly event?: Omit<NewEvent, 'reportId'>;
@@ -71,6 +75,7 @@ export async function changeOrder<Code extends string = never>(
 function isLocked({ status, archivedAt }: ReportRow, part: Part): boolean {
   if (part === 'any') return false;
   if (archivedAt) return true;
+  if (part === 'done') return !mayMarkDone(status);
   return part === 'jobs' ? !mayEditJobs(status) : isEnded(status);
 }
 

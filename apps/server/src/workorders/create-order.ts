@@ -1,9 +1,11 @@
 import { type WarrantyVerdict, warrantyEndsAt, warrantyVerdict } from '@kickstand/domain/workorders';
 import { eq } from 'drizzle-orm';
-import { type Actor, writeAudit } from '../audit/index.ts';
+import { type Actor, SYSTEM, writeAudit } from '../audit/index.ts';
 import { attachCustomer } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
+// by the list of tables: the ledger's capability knows work orders, so it cannot be asked from here
+import { ledgerEntries } from '../platform/database/schema.ts';
 import { insertOnce } from '../platform/once/index.ts';
 import { readSection } from '../settings/index.ts';
 import { orUndo } from './change-order.ts';
@@ -58,6 +60,7 @@ export async function insertOrder(
     subjectId: row.id,
     after: { ...values },
   });
+  await noteDeposit(tx, row);
   await noteEvent(tx, clock, actor, {
     reportId: row.id,
     kind: 'created',
@@ -68,6 +71,20 @@ export async function insertOrder(
     },
   });
   return { row, first };
+}
+
+/** The deposit was taken for the form, before there was an order: the timeline says when and by whom. */
+async function noteDeposit(tx: Transaction, { id: reportId, intakeDepositId }: ReportRow): Promise<void> {
+  if (!intakeDepositId) return;
+  const [entry] = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.id, intakeDepositId));
+  if (!entry) return;
+  const by: Actor = { ...SYSTEM, actorId: entry.takenBy };
+  await noteEvent(tx, { now: () => entry.at }, by, {
+    reportId,
+    kind: 'deposit_taken',
+    data: { cents: entry.amountCents, method: entry.method },
+    side: 'staff',
+  });
 }
 
 type CreateVerdict =

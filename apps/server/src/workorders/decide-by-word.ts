@@ -1,9 +1,12 @@
-import type { JobChoice, VerbalRecord } from '@kickstand/domain/workorders';
+import { type JobChoice, type VerbalRecord, verbalIssues } from '@kickstand/domain/workorders';
 import type { Actor } from '../audit/index.ts';
+import type { Transaction } from '../platform/database/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
+import { findShop } from '../settings/index.ts';
 import type { OrderRefusal, Refusal } from './change-order.ts';
 import { decide } from './decide.ts';
-import { lockOrder } from './load-orders.ts';
+import { findVersion } from './estimate.repository.ts';
+import { lockOrder, type ReportRow } from './load-orders.ts';
 import type { WorkordersParts } from './workorders-parts.ts';
 
 interface ByWord {
@@ -16,7 +19,7 @@ interface ByWord {
   readonly verbal: VerbalRecord;
 }
 
-type Code = 'KEY_REUSED' | 'VERSION_STALE' | 'ALREADY_DECIDED' | 'JOB_UNKNOWN';
+type Code = 'VERBAL_REFUSED' | 'KEY_REUSED' | 'VERSION_STALE' | 'ALREADY_DECIDED' | 'JOB_UNKNOWN';
 type Verdict = { readonly ok: true } | OrderRefusal | Refusal<Code>;
 
 /** What the customer said by word of mouth, written down by who heard it. Sent twice it is once. */
@@ -28,6 +31,8 @@ export function decideByWord(parts: WorkordersParts, actor: Actor, input: ByWord
     const report = await lockOrder(tx, id);
     if (!report || report.archivedAt) return { ok: false, code: 'NOT_FOUND' };
     if (report.revision !== revision) return { ok: false, code: 'STALE' };
+    const issues = await issuesOf(parts, tx, report, { version, verbal });
+    if (issues.length > 0) return { ok: false, code: 'VERBAL_REFUSED', data: { issues } };
     const said = { method: 'verbal', verbal, oldPartsBack } as const;
     const verdict = await decide(parts, tx, actor, report, { version, choices, said });
     if (verdict.ok) return verdict;
@@ -35,4 +40,20 @@ export function decideByWord(parts: WorkordersParts, actor: Actor, input: ByWord
       ? { ok: false, code: verdict.code, data: { version: verdict.version } }
       : verdict;
   });
+}
+
+/** What cannot be, field by field; the version is judged by `decide`. */
+async function issuesOf(
+  { clock }: WorkordersParts,
+  tx: Transaction,
+  report: ReportRow,
+  { version, verbal }: Pick<ByWord, 'version' | 'verbal'>,
+) {
+  const sent = await findVersion(tx, report.id, version);
+  if (!sent) return [];
+  const timeZone = (await findShop(tx))?.timeZone ?? 'UTC';
+  return verbalIssues(verbal, { now: clock.now(), sentAt: sent.sentAt, timeZone }).map(({ field, code }) => ({
+    path: [field],
+    message: code,
+  }));
 }

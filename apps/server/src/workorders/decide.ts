@@ -14,9 +14,10 @@ import { hashOf } from '../platform/hash.ts';
 import { termsInForce } from '../settings/index.ts';
 import { findVersion } from './estimate.repository.ts';
 import { estimateDecisions } from './estimates.table.ts';
-import { workorderJobs } from './jobs.table.ts';
+import { workorderJobs, workorderLines } from './jobs.table.ts';
 import { loadOrder, type ReportRow } from './load-orders.ts';
 import { mailDecision } from './mail-customer.ts';
+import { recordQuestion } from './questions.ts';
 import { settle } from './settle.ts';
 import { noteEvent } from './timeline.ts';
 import { diagnosticReports } from './workorders.table.ts';
@@ -84,6 +85,10 @@ export async function decide(
   for (const choice of choices) {
     const job = frozen.get(choice.jobId);
     if (job) await writeChoice(tx, report.id, { choice, job, version, now });
+    if (choice.choice === 'ask') {
+      const asked = { reportId: report.id, jobId: choice.jobId, text: choice.note, version };
+      await recordQuestion(tx, parts.clock, actor, { ...asked, side: 'customer' });
+    }
   }
   const [saved] = await tx
     .update(diagnosticReports)
@@ -150,6 +155,16 @@ async function writeChoice(
       approvedTaxableCents: approved ? job.taxableCents : null,
     })
     .where(and(eq(workorderJobs.id, choice.jobId), eq(workorderJobs.reportId, reportId)));
+  if (approved) await freezeLines(tx, choice.jobId, job);
+}
+
+/** The lines as they were approved: from here they may only go down. */
+async function freezeLines(tx: Transaction, jobId: string, { lines }: FrozenJob): Promise<void> {
+  for (const { id, quantityMilli, unitPriceCents } of lines)
+    await tx
+      .update(workorderLines)
+      .set({ approvedQuantityMilli: quantityMilli, approvedUnitPriceCents: unitPriceCents })
+      .where(and(eq(workorderLines.id, id), eq(workorderLines.jobId, jobId)));
 }
 
 interface Noted {
@@ -207,6 +222,10 @@ export async function ask(
     .update(diagnosticReports)
     .set({ updatedAt: clock.now(), revision: sql`${diagnosticReports.revision} + 1` })
     .where(eq(diagnosticReports.id, report.id));
+  await recordQuestion(tx, clock, actor, {
+    ...{ reportId: report.id, jobId, side: 'customer', text: question },
+    version: report.estimateVersion,
+  });
   const data = { jobId, job: frozen.title, question };
   await writeAudit(tx, clock, actor, {
     action: 'review.job.asked',

@@ -73,7 +73,7 @@ export function diagnosisProcedures(parts: WorkordersParts) {
       }),
     },
     suggestions: suggestions.handler(async ({ input, errors }) => {
-      const found = await suggestJobs(parts.db, input.id);
+      const found = await suggestJobs(parts, input.id);
       if (!found) throw errors.NOT_FOUND();
       return found;
     }),

@@ -1,14 +1,17 @@
 import { actorOf } from '../audit/index.ts';
 import { callerOf, gated } from '../platform/rpc/gate.ts';
+import { answerQuestion } from './answer-question.ts';
 import { answerChange } from './answers.ts';
+import { noteRefused } from './change-order.ts';
 import { decideByWord } from './decide-by-word.ts';
+import { presentOrder } from './present-order.ts';
 import { sendEstimate } from './send-estimate.ts';
 import { revokeOrderShares, shareOrder } from './share-order.ts';
 import { listVersions, presentVersion } from './versions.ts';
 import type { WorkordersParts } from './workorders-parts.ts';
 
 export function estimateProcedures(parts: WorkordersParts) {
-  const { estimate, decideVerbal, share, revokeShares } = gated.workorders;
+  const { estimate, decideVerbal, answer, share, revokeShares } = gated.workorders;
   return {
     estimate: {
       send: estimate.send.handler(async ({ input, context, errors }) => {
@@ -16,7 +19,8 @@ export function estimateProcedures(parts: WorkordersParts) {
         const order = await answerChange(parts, context, errors, { id: input.id, what: 'estimate' }, sent);
         const url = await shareOrder(parts, actorOf(context), input.id, 'review');
         if (!sent.ok || !url) throw errors.NOT_FOUND();
-        return { order, version: sent.version, url, mailed: sent.mailed };
+        const { mailed, version } = sent;
+        return { order, version, url, mailed, notMailed: mailed ? null : order.estimate.noMail };
       }),
       versions: estimate.versions.handler(async ({ input, errors }) => {
         const versions = await listVersions(parts, input.id);
@@ -32,6 +36,16 @@ export function estimateProcedures(parts: WorkordersParts) {
     decideVerbal: decideVerbal.handler(async ({ input, context, errors }) => {
       const verdict = await decideByWord(parts, actorOf(context), input);
       return answerChange(parts, context, errors, { id: input.id, what: 'decision' }, verdict);
+    }),
+    answer: answer.handler(async ({ input, context, errors }) => {
+      const verdict = await answerQuestion(parts, actorOf(context), input);
+      const order = await presentOrder(parts, callerOf(context), input.id);
+      if (!order) throw errors.NOT_FOUND();
+      if (verdict.ok) return { order, mailed: verdict.mailed };
+      await noteRefused(parts, actorOf(context), input.id, 'answer', verdict.code);
+      throw verdict.code === 'ORDER_LOCKED'
+        ? errors.ORDER_LOCKED({ data: { status: verdict.status } })
+        : errors[verdict.code]();
     }),
     share: share.handler(async ({ input, context, errors }) => {
       const url = await shareOrder(parts, actorOf(context), input.id, input.page);

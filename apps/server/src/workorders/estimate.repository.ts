@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto';
+import { type Estimate, estimateText } from '@kickstand/domain/workorders';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { estimateDecisions, estimateVersions } from './estimates.table.ts';
 
 export type VersionRow = typeof estimateVersions.$inferSelect;
 export type DecisionRow = typeof estimateDecisions.$inferSelect;
+
+/** SHA-256 of an estimate's canonical text. */
+export const estimateHash = (estimate: Estimate) =>
+  createHash('sha256').update(estimateText(estimate)).digest('base64url');
 
 export function versionsOf(db: DbOrTx, reportId: string): Promise<VersionRow[]> {
   return db

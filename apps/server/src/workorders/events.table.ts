@@ -1,4 +1,4 @@
-import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
 import { diagnosticReports } from './workorders.table.ts';
@@ -13,6 +13,8 @@ export const workorderEvents = pgTable(
     reportId: uuid('report_id')
       .notNull()
       .references(() => diagnosticReports.id),
+    /** In which order they were written: several may share a millisecond. */
+    seq: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     at: moment().notNull(),
     side: text({ enum: EVENT_SIDES }).notNull(),
     actorId: uuid('actor_id').references(() => profiles.id),
@@ -23,6 +25,6 @@ export const workorderEvents = pgTable(
   },
   (table) => [
     check('workorder_events_side_known', oneOf(table.side, EVENT_SIDES)),
-    index('workorder_events_report_idx').on(table.reportId, table.at.desc(), table.id.desc()),
+    index('workorder_events_report_idx').on(table.reportId, table.at.desc(), table.seq.desc()),
   ],
 );

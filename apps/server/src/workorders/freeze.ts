@@ -1,57 +1,39 @@
-import {
-  type Estimate,
-  type FrozenJob,
-  type FrozenLine,
-  lineTotal,
-  totals,
-} from '@kickstand/domain/workorders';
+import { depositKept } from '@kickstand/domain/payments';
+import { type Estimate, type FrozenJob, jobSums, totals } from '@kickstand/domain/workorders';
+import { approvedJobs, frozenLines, needsAsking, shownJobs } from './job-state.ts';
 import type { Job, Order } from './load-orders.ts';
-import { linesOf, priced } from './order-money.ts';
+import { pricedJob } from './order-money.ts';
 
-export const frozenLines = (job: Job): FrozenLine[] =>
-  job.lines.map((line) => ({
-    id: line.id,
-    kind: line.kind,
-    description: line.description,
-    quantityMilli: line.quantityMilli,
-    unitPriceCents: line.unitPriceCents ?? 0,
-    totalCents: lineTotal(line),
-    taxable: line.taxable,
-    partCondition: line.partCondition,
-    customerSupplied: line.customerSupplied,
-  }));
-
-/** A job as the customer sees it, with the photos of the finding it came from. */
-export function frozenJob(job: Job, taxRatePpm: number, photos: readonly string[]): FrozenJob {
-  const unstruck = job.lines.map((line) => ({ ...priced(line), struck: false }));
-  const sum = totals(unstruck, taxRatePpm);
+/** A job as the customer sees it, with its photos (`photosOfJob`). */
+export function frozenJob(job: Job, asked: boolean, photos: readonly string[]): FrozenJob {
+  const sums = jobSums(pricedJob(job));
   return {
     id: job.id,
+    parentId: job.parentId,
+    asked,
     title: job.title,
     description: job.description,
     cause: job.cause,
     severity: job.severity,
     photos,
     lines: frozenLines(job),
-    totalCents: sum.subtotalCents,
-    taxableCents: sum.taxableCents,
+    totalCents: sums.subtotalCents,
+    taxableCents: sums.taxableCents,
   };
 }
 
-/** The estimate as it would be sent now. */
-export function freeze(
-  order: Order,
-  version: number,
-  photosOf: (findingId: string) => readonly string[],
-): Estimate {
-  const { report, jobs, depositCents } = order;
+/** The estimate as it would be sent now: what is approved, as it is billed, and what is asked. No declined job. */
+export function freeze(order: Order, version: number, photosOf: (job: Job) => readonly string[]): Estimate {
+  const { report, jobs, ledger } = order;
   const rate = report.taxRatePpm;
+  const shown = shownJobs(jobs);
   return {
     orderNumber: report.number,
     version,
     taxRatePpm: rate,
-    depositCents,
-    jobs: jobs.map((job) => frozenJob(job, rate, job.findingId ? photosOf(job.findingId) : [])),
-    totals: totals(linesOf(jobs), rate),
+    depositCents: depositKept(ledger),
+    jobs: shown.map((job) => frozenJob(job, needsAsking(job), photosOf(job))),
+    approved: totals(approvedJobs(jobs).map(pricedJob), rate),
+    totals: totals(shown.map(pricedJob), rate),
   };
 }

@@ -1,22 +1,33 @@
-export { noteRefused, orUndo } from './change-order.ts';
+export { billRows } from './bill-rows.ts';
+export { noteRefused } from './change-order.ts';
 export { createFromIntake } from './create-from-intake.ts';
 export { ask, type DecideVerdict, decide } from './decide.ts';
 export { eraseIdImages } from './erase-id-images.ts';
-export { decidedUnderTerms, decisionsOf, lastVersion } from './estimate.repository.ts';
+export {
+  type DecisionRow,
+  decidedUnderTerms,
+  decisionsOf,
+  estimateHash,
+  findVersion,
+  lastVersion,
+  type VersionRow,
+  versionsOf,
+} from './estimate.repository.ts';
 export { findingsOf } from './findings.ts';
 export { freeze } from './freeze.ts';
+export { jobHash } from './job-state.ts';
 export { findReport, lockOrder, type Order, type ReportRow } from './load-orders.ts';
 export { noteOrderMailed } from './mail-customer.ts';
+export { reopenLine } from './mark-line.ts';
 export { moveByParts, type PartLine, partLinesOf } from './move-by-parts.ts';
-export { jobHash } from './order-facts.ts';
 export { type OrderMoney, orderMoney, ordersMoney } from './order-money.ts';
 export { namesOf } from './people.ts';
 export { type Carded, presentCards } from './present-card.ts';
 export { presentStorage } from './present-money.ts';
 export { presentPhotos } from './present-order.ts';
-export { estimateHash } from './send-estimate.ts';
+export { conversationAbout, questionsOf } from './questions.ts';
 export { inTheWay } from './stuck-orders.ts';
 export { noteEvent, stagesOf, touchOrder } from './timeline.ts';
-export { presentFrozen } from './versions.ts';
+export { presentFrozen, presentTotals, versionTotals } from './versions.ts';
 export { workordersRouter } from './workorders.router.ts';
-export type { IssueInvoice, OrderStock, WorkordersParts } from './workorders-parts.ts';
+export type { IssueInvoice, OrderStock, ReverseAdjustments, WorkordersParts } from './workorders-parts.ts';

@@ -1,9 +1,12 @@
 import { actorOf } from '../audit/index.ts';
 import { callerOf, gated } from '../platform/rpc/gate.ts';
 import { addService } from './add-service.ts';
+import { addSuggested } from './add-suggested.ts';
 import { answerChange } from './answers.ts';
+import { setJobPhotos } from './job-photos.ts';
 import { addJob, removeJob, reorderJobs, updateJob } from './jobs.ts';
-import { addLine, markLine, removeLine, updateLine } from './lines.ts';
+import { addLine, removeLine, updateLine } from './lines.ts';
+import { markDone, strikeLine } from './mark-line.ts';
 import type { WorkordersParts } from './workorders-parts.ts';
 
 export function jobProcedures(parts: WorkordersParts) {
@@ -18,8 +21,16 @@ export function jobProcedures(parts: WorkordersParts) {
         const verdict = await addService(parts, actorOf(context), input);
         return answerChange(parts, context, errors, { id: input.id, what: 'job' }, verdict);
       }),
+      addSuggested: jobs.addSuggested.handler(async ({ input, context, errors }) => {
+        const verdict = await addSuggested(parts, actorOf(context), input);
+        return answerChange(parts, context, errors, { id: input.id, what: 'job' }, verdict);
+      }),
       update: jobs.update.handler(async ({ input, context, errors }) => {
         const verdict = await updateJob(parts, actorOf(context), input);
+        return answerChange(parts, context, errors, { id: input.id, what: 'job' }, verdict);
+      }),
+      setPhotos: jobs.setPhotos.handler(async ({ input, context, errors }) => {
+        const verdict = await setJobPhotos(parts, actorOf(context), input);
         return answerChange(parts, context, errors, { id: input.id, what: 'job' }, verdict);
       }),
       remove: jobs.remove.handler(async ({ input, context, errors }) => {
@@ -45,13 +56,11 @@ export function jobProcedures(parts: WorkordersParts) {
         return answerChange(parts, context, errors, { id: input.id, what: 'line' }, verdict);
       }),
       done: lines.done.handler(async ({ input, context, errors }) => {
-        const { done, ...seen } = input;
-        const verdict = await markLine(parts, actorOf(context), seen, { done });
+        const verdict = await markDone(parts, actorOf(context), input);
         return answerChange(parts, context, errors, { id: input.id, what: 'line' }, verdict);
       }),
       strike: lines.strike.handler(async ({ input, context, errors }) => {
-        const { reason, ...seen } = input;
-        const verdict = await markLine(parts, actorOf(context), seen, { reason });
+        const verdict = await strikeLine(parts, actorOf(context), input);
         return answerChange(parts, context, errors, { id: input.id, what: 'line' }, verdict);
       }),
     },

@@ -1,11 +1,26 @@
 import { JOB_DECISIONS, LINE_KINDS, PART_CONDITIONS, SEVERITIES } from '@kickstand/domain/workorders';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
+import { products } from '../inventory/products.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
 import { diagnosticReports } from './workorders.table.ts';
 
-/** What the customer decides about. Removed ones stay as rows: versions name them. */
+/**
+ * What the customer decides about: a job, or an addition to an approved one. An addition has its own lines, decision
+ * and approved amount, so that declining it leaves the approved job as it was. Removed rows stay: versions name them.
+ */
 export const workorderJobs = pgTable(
   'workorder_jobs',
   {
@@ -13,6 +28,8 @@ export const workorderJobs = pgTable(
     reportId: uuid('report_id')
       .notNull()
       .references(() => diagnosticReports.id),
+    /** The approved job this is an addition to. */
+    parentId: uuid('parent_id').references((): AnyPgColumn => workorderJobs.id),
     position: integer().notNull(),
     title: text().notNull(),
     description: text().notNull().default(''),
@@ -20,6 +37,8 @@ export const workorderJobs = pgTable(
     severity: text({ enum: SEVERITIES }),
     internalNote: text('internal_note').notNull().default(''),
     findingId: uuid('finding_id'),
+    /** The job's own photos; those of its finding are not repeated here. */
+    photos: jsonb().$type<string[]>().notNull().default([]),
     decision: text({ enum: JOB_DECISIONS }).notNull().default('open'),
     /** The question, or why not. */
     decisionNote: text('decision_note').notNull().default(''),
@@ -42,6 +61,7 @@ export const workorderJobs = pgTable(
       sql`(${table.decision} = 'approved') = (${table.approvedCents} is not null)`,
     ),
     index('workorder_jobs_report_idx').on(table.reportId, table.position),
+    index('workorder_jobs_parent_idx').on(table.parentId).where(sql`${table.parentId} is not null`),
   ],
 );
 
@@ -59,11 +79,20 @@ export const workorderLines = pgTable(
     position: integer().notNull(),
     kind: text({ enum: LINE_KINDS }).notNull(),
     description: text().notNull(),
+    /** What is printed; reservations follow the product's id. */
     sku: text().notNull().default(''),
+    productId: uuid('product_id').references(() => products.id),
     quantityMilli: integer('quantity_milli').notNull(),
     /** Null: nobody has priced it yet. */
     unitPriceCents: bigint('unit_price_cents', { mode: 'number' }),
     costCents: bigint('cost_cents', { mode: 'number' }),
+    /** What the customer approved: the line may go below it, with a reason, and back up to it. */
+    approvedQuantityMilli: integer('approved_quantity_milli'),
+    approvedUnitPriceCents: bigint('approved_unit_price_cents', { mode: 'number' }),
+    /** A discount given after the approval, as it was given: a strike may shrink it, putting back restores it. */
+    givenCents: bigint('given_cents', { mode: 'number' }),
+    /** The raised price of an approved line: it takes no part and no hours. */
+    priceOnly: boolean('price_only').notNull().default(false),
     taxable: boolean().notNull(),
     partCondition: text('part_condition', { enum: PART_CONDITIONS }),
     customerSupplied: boolean('customer_supplied').notNull().default(false),
@@ -88,5 +117,6 @@ export const workorderLines = pgTable(
     ),
     index('workorder_lines_report_idx').on(table.reportId),
     index('workorder_lines_job_idx').on(table.jobId, table.position),
+    index('workorder_lines_product_idx').on(table.productId).where(sql`${table.productId} is not null`),
   ],
 );

@@ -39,7 +39,7 @@ export async function insertJob(
   tx: Transaction,
   actor: Actor,
   reportId: string,
-  job: JobInput & { readonly id: string },
+  job: JobInput & { readonly id: string; readonly parentId?: string; readonly photos?: string[] },
 ): Promise<boolean> {
   const [last] = await tx
     .select({ position: max(workorderJobs.position) })
@@ -81,10 +81,12 @@ export function updateJob(
   parts: WorkordersParts,
   actor: Actor,
   { jobId, job, ...seen }: Seen & { jobId: string; job: JobInput },
-): Promise<ChangeVerdict> {
-  return changeOrder(parts, actor, seen, 'jobs', async (tx, report) => {
+): Promise<ChangeVerdict<'JOB_APPROVED'>> {
+  return changeOrder<'JOB_APPROVED'>(parts, actor, seen, 'jobs', async (tx, report) => {
     const before = await findJob(tx, report.id, jobId);
     if (!before || !(await hasFinding(tx, report.id, job.findingId))) return { ok: false, code: 'NOT_FOUND' };
+    const isRenamed = before.title !== job.title || before.description !== job.description;
+    if (before.decision === 'approved' && isRenamed) return { ok: false, code: 'JOB_APPROVED' };
     await tx.update(workorderJobs).set(job).where(eq(workorderJobs.id, jobId));
     const { title, description, cause, severity, internalNote, findingId } = before;
     return {

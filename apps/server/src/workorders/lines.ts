@@ -1,17 +1,24 @@
 import { may, type Role } from '@kickstand/domain/auth';
-import { type LineInput, PRICING_FIELDS, totals } from '@kickstand/domain/workorders';
-import { and, eq, isNull, max } from 'drizzle-orm';
+import {
+  isBelowZero,
+  type LineInput,
+  lineTotal,
+  lowersBill,
+  PRICING_FIELDS,
+} from '@kickstand/domain/workorders';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
+import { changeApproved, insertLine, openAddition } from './additions.ts';
 import { type ChangeVerdict, changeOrder } from './change-order.ts';
-import { workorderLines } from './jobs.table.ts';
+import { workorderJobs, workorderLines } from './jobs.table.ts';
 import { findJob } from './jobs.ts';
 import type { LineRow } from './load-orders.ts';
 import { priced } from './order-money.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { CatalogProduct, WorkordersParts } from './workorders-parts.ts';
 
-interface Seen {
+export interface Seen {
   readonly id: string;
   readonly revision: number;
   readonly jobId: string;
@@ -19,7 +26,7 @@ interface Seen {
 }
 
 /** A line of this job of this order, by all three ids at once. */
-async function findLine(db: DbOrTx, { id, jobId, lineId }: Seen): Promise<LineRow | null> {
+export async function findLine(db: DbOrTx, { id, jobId, lineId }: Seen): Promise<LineRow | null> {
   const [row] = await db
     .select()
     .from(workorderLines)
@@ -34,79 +41,125 @@ async function findLine(db: DbOrTx, { id, jobId, lineId }: Seen): Promise<LineRo
   return row ?? null;
 }
 
-/** More off than there is would pay the customer. */
-async function isBelowZero(tx: Transaction, jobId: string): Promise<boolean> {
-  const lines = await tx
+export const linesOfJob = (tx: DbOrTx, jobId: string): Promise<LineRow[]> =>
+  tx
     .select()
     .from(workorderLines)
-    .where(and(eq(workorderLines.jobId, jobId), isNull(workorderLines.removedAt)));
-  return totals(lines.map(priced), 0).subtotalCents < 0;
+    .where(and(eq(workorderLines.jobId, jobId), isNull(workorderLines.removedAt)))
+    .orderBy(asc(workorderLines.position));
+
+/** No change of a line, whatever it is, may make its job pay the customer. */
+async function isJobBelowZero(tx: Transaction, jobId: string): Promise<boolean> {
+  return isBelowZero((await linesOfJob(tx, jobId)).map(priced));
 }
 
-export type LineCode = 'FORBIDDEN' | 'DISCOUNT_TOO_LARGE';
+export type LineCode = 'FORBIDDEN' | 'DISCOUNT_TOO_LARGE' | 'REASON_REQUIRED';
 
+/**
+ * Adds a line. On an approved job it goes into an addition, which the customer is asked about; only a discount applies
+ * at once, because it lowers the bill.
+ */
 export function addLine(
-  parts: WorkordersParts,
+  deps: WorkordersParts,
   actor: Actor,
   role: Role,
-  { line, ...seen }: Seen & { line: LineInput },
+  { line, reason, ...seen }: Seen & { line: LineInput; reason?: string | undefined },
 ): Promise<ChangeVerdict<LineCode | 'KEY_REUSED'>> {
-  return changeOrder(parts, actor, seen, 'jobs', async (tx, report) => {
-    if (!(await findJob(tx, report.id, seen.jobId))) return { ok: false, code: 'NOT_FOUND' };
-    const known = line.kind === 'part' ? await parts.stock.catalogued(tx, line.sku) : null;
-    const start = known ? catalogue(known) : await unpriced(tx, line);
+  return changeOrder(deps, actor, seen, 'jobs', async (tx, report) => {
+    const job = await findJob(tx, report.id, seen.jobId);
+    if (!job) return { ok: false, code: 'NOT_FOUND' };
+    const product = line.kind === 'part' ? await deps.stock.product(tx, line) : null;
+    const start = product ? listed(product) : await unpriced(tx, line);
     if (!may(role, 'workorder.price') && prices(line, start)) return { ok: false, code: 'FORBIDDEN' };
-    const [last] = await tx
-      .select({ position: max(workorderLines.position) })
-      .from(workorderLines)
-      .where(eq(workorderLines.jobId, seen.jobId));
-    const made = await tx
-      .insert(workorderLines)
-      .values({
-        id: seen.lineId,
-        reportId: report.id,
-        jobId: seen.jobId,
-        position: (last?.position ?? 0) + 1,
-        ...line,
-        costCents: line.costCents ?? known?.costCents ?? null,
-        createdAt: parts.clock.now(),
-      })
-      .onConflictDoNothing({ target: workorderLines.id })
-      .returning({ id: workorderLines.id });
-    if (made.length === 0) return { ok: false, code: 'KEY_REUSED' };
-    if (await isBelowZero(tx, seen.jobId)) return { ok: false, code: 'DISCOUNT_TOO_LARGE' };
+    const discounted = job.decision === 'approved' && line.kind === 'discount';
+    if (discounted && !reason) return { ok: false, code: 'REASON_REQUIRED' };
+    const jobId =
+      job.decision === 'approved' && !discounted ? await openAddition(deps, tx, actor, job) : job.id;
+    const made = await insertLine(deps, tx, {
+      ...line,
+      id: seen.lineId,
+      reportId: report.id,
+      jobId,
+      sku: product?.sku ?? line.sku,
+      productId: product?.id ?? null,
+      costCents: line.costCents ?? product?.costCents ?? null,
+      givenCents: discounted ? 0 - lineTotal(line) : null,
+    });
+    if (!made) return { ok: false, code: 'KEY_REUSED' };
+    if (await isJobBelowZero(tx, jobId)) return { ok: false, code: 'DISCOUNT_TOO_LARGE' };
     return {
       ok: true,
       action: 'workorders.line.added',
-      after: { jobId: seen.jobId, lineId: seen.lineId, ...line },
+      after: { ...line, jobId, lineId: seen.lineId, reason: reason ?? null },
+      ...(job.decision === 'approved' && {
+        event: {
+          kind: discounted ? 'discount_given' : 'line_proposed',
+          data: {
+            jobId: job.id,
+            job: job.title,
+            line: line.description,
+            cents: lineTotal(line),
+            ...(reason && { reason }),
+          },
+        },
+      }),
     };
   });
 }
 
 export function updateLine(
-  parts: WorkordersParts,
+  deps: WorkordersParts,
   actor: Actor,
   role: Role,
-  { line, ...seen }: Seen & { line: LineInput },
-): Promise<ChangeVerdict<LineCode>> {
-  return changeOrder(parts, actor, seen, 'jobs', async (tx) => {
-    const before = await findLine(tx, seen);
-    if (!before || !(await findJob(tx, seen.id, seen.jobId))) return { ok: false, code: 'NOT_FOUND' };
-    if (!may(role, 'workorder.price') && prices(line, before)) return { ok: false, code: 'FORBIDDEN' };
-    const { costCents = before.costCents, ...columns } = line;
-    await tx
-      .update(workorderLines)
-      .set({ ...columns, costCents })
-      .where(eq(workorderLines.id, seen.lineId));
-    if (await isBelowZero(tx, seen.jobId)) return { ok: false, code: 'DISCOUNT_TOO_LARGE' };
+  { line, reason, ...seen }: Seen & { line: LineInput; reason?: string | undefined },
+): Promise<ChangeVerdict<LineCode | 'LINE_APPROVED'>> {
+  return changeOrder<LineCode | 'LINE_APPROVED'>(deps, actor, seen, 'jobs', async (tx) => {
+    const [before, job] = [await findLine(tx, seen), await findJob(tx, seen.id, seen.jobId)];
+    if (!before || !job) return { ok: false, code: 'NOT_FOUND' };
+    if (!may(role, 'workorder.price') && (prices(line, before) || before.kind === 'discount'))
+      return { ok: false, code: 'FORBIDDEN' };
+    const isApproved = job.decision === 'approved' && before.approvedUnitPriceCents !== null;
+    // a discount given after the approval may become smaller, never something that is charged
+    if (job.decision === 'approved' && !isApproved && line.kind !== 'discount')
+      return { ok: false, code: 'LINE_APPROVED', data: { fields: ['kind'] } };
+    const isMoreOff = lowersBill(priced(before), { ...priced(before), ...line });
+    if (job.decision === 'approved' && !isApproved && isMoreOff && !reason)
+      return { ok: false, code: 'REASON_REQUIRED' };
+    const change = isApproved
+      ? await changeApproved(deps, tx, actor, role, { job, before, line, reason })
+      : await changeOpen(deps, tx, before, line);
+    if (!change.ok) return change;
+    if (await isJobBelowZero(tx, seen.jobId)) return { ok: false, code: 'DISCOUNT_TOO_LARGE' };
     return {
       ok: true,
       action: 'workorders.line.updated',
       before: { ...describe(before) },
-      after: { jobId: seen.jobId, lineId: seen.lineId, ...columns, costCents },
+      after: { jobId: seen.jobId, lineId: seen.lineId, ...change.after, reason: reason ?? null },
+      ...(change.event && { event: change.event }),
     };
   });
 }
+
+/** Nobody approved it yet, or it is a discount given after the approval: all of it may change. */
+async function changeOpen(deps: WorkordersParts, tx: Transaction, before: LineRow, line: LineInput) {
+  const { costCents = before.costCents, productId: _productId, ...columns } = line;
+  const product = line.kind === 'part' ? await deps.stock.product(tx, keptProduct(before, line)) : null;
+  const after = {
+    ...columns,
+    sku: product?.sku ?? line.sku,
+    productId: product?.id ?? null,
+    costCents,
+    givenCents: before.givenCents === null ? null : 0 - lineTotal(line),
+  };
+  await tx.update(workorderLines).set(after).where(eq(workorderLines.id, before.id));
+  return { ok: true as const, after, event: undefined };
+}
+
+/** A form that only knows the printed SKU keeps the product, as long as it does not change the SKU. */
+const keptProduct = (before: LineRow, line: LineInput): Pick<LineInput, 'sku' | 'productId'> => ({
+  sku: line.sku,
+  productId: line.productId === undefined && line.sku === before.sku ? before.productId : line.productId,
+});
 
 type Pricing = Pick<LineRow, (typeof PRICING_FIELDS)[number]>;
 
@@ -121,16 +174,15 @@ async function unpriced(tx: DbOrTx, line: LineInput): Promise<Pricing & { readon
   };
 }
 
-/** A part at the price of the catalogue, or at none yet. */
-const catalogue = ({ priceCents, costCents, taxable }: NonNullable<Catalogued>) => ({
+/** A part at the price of the catalog, or at none yet. */
+const listed = ({ priceCents, costCents, taxable }: CatalogProduct) => ({
   unitPriceCents: null,
   costCents,
   taxable,
   listedCents: priceCents ?? -1,
 });
-type Catalogued = Awaited<ReturnType<WorkordersParts['stock']['catalogued']>>;
 
-/** Whether a line says something about money that was not there before. The shop's labor rate and catalogue are nobody's pricing. */
+/** Whether a line says something about money that was not there before. The shop's labor rate and catalog are nobody's pricing. */
 function prices(line: LineInput, before: Pricing & { readonly listedCents?: number }): boolean {
   if (line.kind === 'discount') return true;
   return PRICING_FIELDS.some((field) => {
@@ -141,70 +193,34 @@ function prices(line: LineInput, before: Pricing & { readonly listedCents?: numb
 }
 
 export function removeLine(
-  parts: WorkordersParts,
+  deps: WorkordersParts,
   actor: Actor,
   role: Role,
   seen: Seen,
-): Promise<ChangeVerdict<LineCode | 'JOB_APPROVED'>> {
-  return changeOrder(parts, actor, seen, 'jobs', async (tx) => {
+): Promise<ChangeVerdict<Exclude<LineCode, 'REASON_REQUIRED'> | 'JOB_APPROVED'>> {
+  return changeOrder(deps, actor, seen, 'jobs', async (tx) => {
     const [line, job] = [await findLine(tx, seen), await findJob(tx, seen.id, seen.jobId)];
     if (!line || !job) return { ok: false, code: 'NOT_FOUND' };
-    if (job.decision === 'approved') return { ok: false, code: 'JOB_APPROVED' };
+    if (job.decision === 'approved' && line.approvedUnitPriceCents !== null)
+      return { ok: false, code: 'JOB_APPROVED' };
     if (line.kind === 'discount' && !may(role, 'workorder.price')) return { ok: false, code: 'FORBIDDEN' };
     await tx
       .update(workorderLines)
-      .set({ removedAt: parts.clock.now() })
+      .set({ removedAt: deps.clock.now() })
       .where(eq(workorderLines.id, seen.lineId));
-    if (await isBelowZero(tx, seen.jobId)) return { ok: false, code: 'DISCOUNT_TOO_LARGE' };
-    return { ok: true, action: 'workorders.line.removed', before: { ...describe(line) } };
-  });
-}
-
-/** Work on a line: done or not, struck with a reason or put back. Only what the customer approved is worked on. */
-export function markLine(
-  parts: WorkordersParts,
-  actor: Actor,
-  seen: Seen,
-  mark: { readonly done: boolean } | { readonly reason: string | null },
-): Promise<ChangeVerdict<'NOT_APPROVED' | 'PARTS_SHORT'>> {
-  return changeOrder(parts, actor, seen, 'jobs', async (tx) => {
-    const [line, job] = [await findLine(tx, seen), await findJob(tx, seen.id, seen.jobId)];
-    if (!line || !job) return { ok: false, code: 'NOT_FOUND' };
-    if (job.decision !== 'approved') return { ok: false, code: 'NOT_APPROVED' };
-    const now = parts.clock.now();
-    const by = actor.actorId;
-    const set =
-      'done' in mark
-        ? { doneAt: mark.done ? now : null, doneBy: mark.done ? by : null }
-        : {
-            struckAt: mark.reason === null ? null : now,
-            struckBy: mark.reason === null ? null : by,
-            struckReason: mark.reason,
-          };
-    if ('done' in mark && mark.done && !line.doneAt) {
-      const fitted = await parts.stock.fitted(tx, actor, line);
-      if (!fitted.ok) return fitted;
-    }
-    if ('done' in mark && !mark.done && line.doneAt) await parts.stock.unfitted(tx, actor, line);
-    await tx.update(workorderLines).set(set).where(eq(workorderLines.id, seen.lineId));
-    const kind =
-      'done' in mark
-        ? mark.done
-          ? 'line_done'
-          : 'line_reopened'
-        : mark.reason === null
-          ? 'line_restored'
-          : 'line_struck';
-    const data = { jobId: job.id, job: job.title, line: line.description };
+    if (await isJobBelowZero(tx, seen.jobId)) return { ok: false, code: 'DISCOUNT_TOO_LARGE' };
+    if (job.parentId && (await linesOfJob(tx, job.id)).length === 0)
+      await tx.update(workorderJobs).set({ removedAt: deps.clock.now() }).where(eq(workorderJobs.id, job.id));
     return {
       ok: true,
-      action: `workorders.line.${kind.replace('line_', '')}`,
-      before: { lineId: line.id, doneAt: line.doneAt, struckReason: line.struckReason },
-      after: { lineId: line.id, ...set },
-      event: {
-        kind,
-        data: 'reason' in mark && mark.reason !== null ? { ...data, reason: mark.reason } : data,
-      },
+      action: 'workorders.line.removed',
+      before: { ...describe(line) },
+      ...(job.decision === 'approved' && {
+        event: {
+          kind: 'discount_removed',
+          data: { jobId: job.id, job: job.title, line: line.description, cents: lineTotal(line) },
+        },
+      }),
     };
   });
 }

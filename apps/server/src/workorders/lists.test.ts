@@ -168,7 +168,7 @@ describe('lists of work orders', () => {
       // more than are read at once, and nothing is owed for them
       ...many(230, 'approved', false),
       ...many(20, 'ready', true),
-      ...many(2, 'awaiting_approval', true),
+      ...many(2, 'diagnosing', true),
       ...many(2, 'abandoned', true),
     ]);
     const [told] = await shop.db
@@ -194,5 +194,15 @@ describe('lists of work orders', () => {
     const narrowed = await list({ unpaid: true, statuses: ['ready', 'awaiting_approval'], search: 'debtor' });
     expect(narrowed.orders).toHaveLength(20);
     expect((await list({ unpaid: true, archived: true })).orders).toEqual([]);
+  });
+
+  it('WO-01 DSH-01 shows storage with its tax, where the shop says that it is taxed', async () => {
+    await shop.db
+      .insert(diagnosticReports)
+      .values({ ...rowOf('Taxed Tenant', 'ready', 90), noticeAt: after(shop.clock.now(), -90 * HOUR) });
+    const setting = (await owner.call<Outputs['workorders']['setting']>('workorders/setting')).value;
+    await owner.call('workorders/updateSetting', { ...setting, storageTaxed: true });
+    const [card] = (await list({ search: 'Taxed Tenant' })).orders;
+    expect(card).toMatchObject({ storageCents: 8530, balanceCents: 8530 });
   });
 });

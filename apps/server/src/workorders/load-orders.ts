@@ -1,10 +1,16 @@
 import { type Coverage, coverageOf } from '@kickstand/domain/inventory';
+import { type LedgerSums, ledgerSums, NO_SUMS } from '@kickstand/domain/payments';
 import type { SettledDay } from '@kickstand/domain/workorders';
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import type { DbOrTx } from '../platform/database/index.ts';
+import { and, asc, eq, gt, inArray, isNull, or, sql, sum } from 'drizzle-orm';
+import { type DbOrTx, lockInOrder } from '../platform/database/index.ts';
 // by the list of tables: the ledger's and the stock's capabilities know work orders, so neither can be asked from here
-import { invoices, ledgerEntries, reservations, storageDays } from '../platform/database/schema.ts';
+import {
+  checkouts,
+  invoices,
+  ledgerEntries,
+  reservations,
+  storageDays,
+} from '../platform/database/schema.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
 import { diagnosticReports } from './workorders.table.ts';
 
@@ -16,16 +22,25 @@ export interface Job extends JobRow {
   readonly lines: readonly LineRow[];
 }
 
+interface IssuedInvoice {
+  readonly id: string;
+  readonly number: number;
+  readonly issuedAt: Date;
+  /** "Diagnostic fee, remainder" as it was billed. */
+  readonly remainderCents: number;
+}
+
 /** An order with what its money is made of. */
 export interface Order {
   readonly report: ReportRow;
   readonly jobs: readonly Job[];
-  readonly depositCents: number;
-  readonly paidCents: number;
+  readonly ledger: LedgerSums;
+  /** What card payments brought beyond what was owed when they came. */
+  readonly overpaidCents: number;
   readonly settledDays: readonly SettledDay[];
   /** Whether the parts of approved jobs are there. */
   readonly parts: Coverage;
-  readonly invoice: { readonly id: string; readonly number: number; readonly issuedAt: Date } | null;
+  readonly invoice: IssuedInvoice | null;
 }
 
 export async function findReport(db: DbOrTx, id: string): Promise<ReportRow | null> {
@@ -35,6 +50,7 @@ export async function findReport(db: DbOrTx, id: string): Promise<ReportRow | nu
 
 /** The same, held until the transaction ends: whoever changes an order or its money comes through here. */
 export async function lockOrder(tx: DbOrTx, id: string): Promise<ReportRow | null> {
+  lockInOrder(tx, 'order', id);
   const [row] = await tx.select().from(diagnosticReports).where(eq(diagnosticReports.id, id)).for('update');
   return row ?? null;
 }
@@ -45,7 +61,7 @@ export async function loadOrder(db: DbOrTx, report: ReportRow): Promise<Order> {
   return order;
 }
 
-/** Jobs, lines and money of a page of orders, in six questions however many they are. */
+/** Jobs, lines and money of a page of orders, in seven queries however many they are. */
 export async function loadOrders(db: DbOrTx, reports: readonly ReportRow[]): Promise<Order[]> {
   if (reports.length === 0) return [];
   const ids = reports.map(({ id }) => id);
@@ -60,6 +76,7 @@ export async function loadOrders(db: DbOrTx, reports: readonly ReportRow[]): Pro
     .where(and(inArray(workorderLines.reportId, ids), isNull(workorderLines.removedAt)))
     .orderBy(asc(workorderLines.position), asc(workorderLines.createdAt), asc(workorderLines.id));
   const money = await loadLedger(db, reports);
+  const overpaid = await loadOverpaid(db, ids);
   const days = await db.select().from(storageDays).where(inArray(storageDays.reportId, ids));
   const bills = await db
     .select({
@@ -67,6 +84,10 @@ export async function loadOrders(db: DbOrTx, reports: readonly ReportRow[]): Pro
       number: invoices.number,
       issuedAt: invoices.issuedAt,
       reportId: invoices.reportId,
+      remainderCents:
+        sql<number>`coalesce((${invoices.invoice} -> 'totals' ->> 'remainderCents')::bigint, 0)`.mapWith(
+          Number,
+        ),
     })
     .from(invoices)
     .where(inArray(invoices.reportId, ids));
@@ -80,12 +101,25 @@ export async function loadOrders(db: DbOrTx, reports: readonly ReportRow[]): Pro
   const daysOf = groupedBy(days, (day) => day.reportId);
   return reports.map((report) => ({
     report,
-    jobs: (jobsOf.get(report.id) ?? []).map((job) => ({ ...job, lines: linesOf.get(job.id) ?? [] })),
-    ...(money.get(report.id) ?? { depositCents: 0, paidCents: 0 }),
+    jobs: underParents(jobsOf.get(report.id) ?? []).map((job) => ({
+      ...job,
+      lines: linesOf.get(job.id) ?? [],
+    })),
+    ledger: money.get(report.id) ?? NO_SUMS,
+    overpaidCents: overpaid.get(report.id) ?? 0,
     settledDays: daysOf.get(report.id) ?? [],
     parts: partsOf(jobsOf.get(report.id) ?? [], linesOf, claimsOf.get(report.id) ?? []),
     invoice: bills.find((bill) => bill.reportId === report.id) ?? null,
   }));
+}
+
+/** Additions follow the job they add to. */
+function underParents(jobs: readonly JobRow[]): JobRow[] {
+  const additionsOf = groupedBy(
+    jobs.filter((job) => job.parentId),
+    (job) => job.parentId ?? '',
+  );
+  return jobs.filter((job) => !job.parentId).flatMap((job) => [job, ...(additionsOf.get(job.id) ?? [])]);
 }
 
 type ClaimRow = Pick<typeof reservations.$inferSelect, 'lineId' | 'state'>;
@@ -100,7 +134,12 @@ function partsOf(
     .filter(({ decision }) => decision === 'approved')
     .flatMap(({ id }) => linesOf.get(id) ?? [])
     .filter(
-      (line) => line.kind === 'part' && !line.customerSupplied && !line.struckAt && !listed.has(line.id),
+      (line) =>
+        line.kind === 'part' &&
+        !line.customerSupplied &&
+        !line.priceOnly &&
+        !line.struckAt &&
+        !listed.has(line.id),
     );
   return coverageOf(
     claims.map(({ state }) => state),
@@ -118,10 +157,8 @@ function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string):
   return groups;
 }
 
-const reversed = alias(ledgerEntries, 'reversed');
-
-/** A deposit was taken for the form, before the order was there; what takes one back is part of it. */
-async function loadLedger(db: DbOrTx, reports: readonly ReportRow[]) {
+/** The sums of each order's ledger. A deposit was taken for the form, before the order was there. */
+async function loadLedger(db: DbOrTx, reports: readonly ReportRow[]): Promise<Map<string, LedgerSums>> {
   const ids = reports.map(({ id }) => id);
   const byForm = new Map(
     reports.flatMap(({ id, convertedFromIntake: form }) => (form ? [[form, id] as const] : [])),
@@ -129,27 +166,29 @@ async function loadLedger(db: DbOrTx, reports: readonly ReportRow[]) {
   const forms = [...byForm.keys()];
   const rows = await db
     .select({
+      id: ledgerEntries.id,
       workOrderId: ledgerEntries.workOrderId,
       intakeId: ledgerEntries.intakeId,
       kind: ledgerEntries.kind,
-      takesBack: reversed.kind,
-      cents: ledgerEntries.amountCents,
+      amountCents: ledgerEntries.amountCents,
+      reverses: ledgerEntries.reverses,
     })
     .from(ledgerEntries)
-    .leftJoin(reversed, eq(reversed.id, ledgerEntries.reverses))
     .where(
       or(
         inArray(ledgerEntries.workOrderId, ids),
         forms.length > 0 ? inArray(ledgerEntries.intakeId, forms) : undefined,
       ),
     );
-  const sums = new Map<string, { depositCents: number; paidCents: number }>();
-  for (const row of rows) {
-    const id = row.workOrderId ?? byForm.get(row.intakeId ?? '') ?? '';
-    const sum = sums.get(id) ?? { depositCents: 0, paidCents: 0 };
-    if (row.kind === 'deposit' || row.takesBack === 'deposit') sum.depositCents += row.cents;
-    else sum.paidCents += row.cents;
-    sums.set(id, sum);
-  }
-  return sums;
+  const rowsOf = groupedBy(rows, (row) => row.workOrderId ?? byForm.get(row.intakeId ?? '') ?? '');
+  return new Map([...rowsOf].map(([id, own]) => [id, ledgerSums(own)]));
+}
+
+async function loadOverpaid(db: DbOrTx, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: checkouts.reportId, cents: sum(checkouts.overpaidCents).mapWith(Number) })
+    .from(checkouts)
+    .where(and(inArray(checkouts.reportId, [...ids]), gt(checkouts.overpaidCents, 0)))
+    .groupBy(checkouts.reportId);
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
 }

@@ -1,16 +1,17 @@
 import type { Coverage } from '@kickstand/domain/inventory';
-import { type OrderEvent, type Status, transitionOf } from '@kickstand/domain/workorders';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Actor, writeAudit } from '../audit/index.ts';
+import { type Status, transitionOf } from '@kickstand/domain/workorders';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
+import { applyPartsTransition } from './apply-transition.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
 import { findReport, type JobRow, type LineRow } from './load-orders.ts';
-import { noteEvent } from './timeline.ts';
 import { diagnosticReports } from './workorders.table.ts';
 
 /** A line that takes a part out of stock: not struck, not brought by the customer. */
-export interface PartLine extends Pick<LineRow, 'jobId' | 'sku' | 'quantityMilli' | 'unitPriceCents'> {
+export interface PartLine
+  extends Pick<LineRow, 'jobId' | 'sku' | 'productId' | 'quantityMilli' | 'unitPriceCents'> {
   readonly lineId: string;
   readonly decision: JobRow['decision'];
   readonly decidedAt: Date | null;
@@ -27,6 +28,7 @@ export async function partLinesOf(
       lineId: workorderLines.id,
       jobId: workorderLines.jobId,
       sku: workorderLines.sku,
+      productId: workorderLines.productId,
       quantityMilli: workorderLines.quantityMilli,
       unitPriceCents: workorderLines.unitPriceCents,
       decision: workorderJobs.decision,
@@ -39,6 +41,7 @@ export async function partLinesOf(
         eq(workorderLines.reportId, reportId),
         eq(workorderLines.kind, 'part'),
         eq(workorderLines.customerSupplied, false),
+        eq(workorderLines.priceOnly, false),
         isNull(workorderLines.removedAt),
         isNull(workorderLines.struckAt),
         isNull(workorderJobs.removedAt),
@@ -77,22 +80,7 @@ export async function moveByParts(
     .where(eq(diagnosticReports.id, reportId))
     .for('update', { skipLocked: true });
   if (!report || report.archivedAt) return stays;
-  const event: OrderEvent = coverage === 'short' ? 'wait_for_parts' : 'parts_in';
-  const { from, to } = transitionOf(event);
-  if (!from.includes(report.status)) return stays;
-  const now = clock.now();
-  await tx
-    .update(diagnosticReports)
-    .set({ status: to, statusSince: now, updatedAt: now, revision: sql`${diagnosticReports.revision} + 1` })
-    .where(eq(diagnosticReports.id, reportId));
-  const data = { event, from: report.status, to };
-  await writeAudit(tx, clock, actor, {
-    action: `workorders.report.${event}`,
-    subject: 'diagnostic_reports',
-    subjectId: reportId,
-    before: { status: report.status },
-    after: data,
-  });
-  await noteEvent(tx, clock, actor, { reportId, kind: 'moved', data, side: 'system' });
-  return { ...stays, to };
+  const event = coverage === 'short' ? 'wait_for_parts' : 'parts_in';
+  if (!transitionOf(event).from.includes(report.status)) return stays;
+  return { ...stays, to: await applyPartsTransition(tx, clock, actor, report, event) };
 }

@@ -3,7 +3,6 @@ import {
   type Blocker,
   isPriced,
   type JobFacts,
-  jobText,
   type LineKind,
   type Mover,
   type OrderEvent,
@@ -12,8 +11,7 @@ import {
   stuckOf,
   verdict,
 } from '@kickstand/domain/workorders';
-import { hashOf } from '../platform/hash.ts';
-import { frozenLines } from './freeze.ts';
+import { isRewritten } from './job-state.ts';
 import type { Job } from './load-orders.ts';
 import type { OrderMoney } from './order-money.ts';
 
@@ -30,6 +28,7 @@ export function factsOf(
   return {
     status: report.status,
     technicianAssigned: report.technicianId !== null,
+    workStarted: report.workStartedAt !== null,
     jobs: jobs.map(jobFacts),
     authorizedCents: money.authorizedCents,
     billCents: money.totals.totalCents,
@@ -48,19 +47,10 @@ const jobFacts = (job: Job): JobFacts => ({
   title: job.title,
   decision: job.decision,
   priced: isPriced(job.lines),
-  changed: isChanged(job),
+  rewritten: isRewritten(job),
   openLines: job.lines.filter((line) => !line.doneAt && !line.struckAt && !CHARGED_ONLY.includes(line.kind))
     .length,
 });
-
-/** It differs from what the customer decided about. */
-export const isChanged = (job: Job): boolean => job.decidedHash !== null && job.decidedHash !== jobHash(job);
-
-/** Of what a decision stands under. */
-export const jobHash = (job: Job): string => hashOf(jobText({ ...job, lines: frozenLines(job) }));
-
-export const needsAsking = (job: Job): boolean =>
-  job.decision === 'open' || job.decision === 'asked' || isChanged(job);
 
 export function stuckState(money: OrderMoney, workshop: Workshop, now: Date): Stuck | null {
   const { report, jobs } = money.order;

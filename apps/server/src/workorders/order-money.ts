@@ -1,19 +1,25 @@
+import { depositKept, heldBesideDeposit } from '@kickstand/domain/payments';
 import type { Workshop } from '@kickstand/domain/settings';
-import { taxOn } from '@kickstand/domain/tax';
+import { taxedSum, taxOn } from '@kickstand/domain/tax';
 import {
   balanceOf,
   feeTotals,
+  inFavorCents,
   type PaymentState,
+  type PricedJob,
   type PricedLine,
   paymentStateOf,
+  plusRemainder,
   type Settlement,
   type Storage,
   storageSoFar,
   type Totals,
   totals,
+  withRemainder,
 } from '@kickstand/domain/workorders';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
+import { approvedJobs, shownJobs } from './job-state.ts';
 import {
   findReport,
   type Job,
@@ -26,20 +32,26 @@ import {
 
 export interface OrderMoney {
   readonly order: Order;
-  /** estimate: nothing is decided. approved: approved jobs. diagnostic_fee: all declined, or cancelled. */
+  /** estimate: nothing is approved yet. approved: approved jobs are billed. diagnostic_fee: all declined, or cancelled. */
   readonly shows: 'estimate' | 'approved' | 'diagnostic_fee';
-  /** What is billed, or would be. */
+  /** The bill: what is approved, and the deposit's remainder. Nothing else is asked for, taken or invoiced. */
   readonly totals: Totals;
-  /** Everything that was not declined. */
-  readonly presented: Totals;
+  /** The approved jobs alone. */
+  readonly approved: Totals;
+  /** The approved jobs and everything that is proposed. */
+  readonly ifApproved: Totals;
   /** With tax; null: nothing is. */
   readonly authorizedCents: number | null;
   readonly storage: Storage;
+  /** Sales tax on storage, where the shop says that it is due. */
+  readonly storageTaxCents: number;
   readonly settlement: Settlement;
   readonly balanceCents: number;
   readonly paymentState: PaymentState;
   /** Money the shop holds beside the deposit. */
   readonly heldCents: number;
+  /** Came in twice, by card and another way, and has neither gone back nor become owed. */
+  readonly overpaidCents: number;
 }
 
 /** How an order stands in dollars at a moment: its lines, its ledger, its storage. */
@@ -61,52 +73,74 @@ export async function ordersMoney(
 }
 
 export function moneyOf(order: Order, workshop: Workshop, now: Date): OrderMoney {
-  const { report, jobs, depositCents, paidCents } = order;
+  const { report, jobs, ledger } = order;
   const rate = report.taxRatePpm;
-  const approved = jobs.filter((job) => job.decision === 'approved');
-  const presented = totals(linesOf(jobs.filter((job) => job.decision !== 'declined')), rate);
-  const shows =
-    report.bills === 'diagnostic_fee' ? 'diagnostic_fee' : approved.length > 0 ? 'approved' : 'estimate';
-  const bill = {
-    diagnostic_fee: () => feeTotals(report.diagnosticFeeCents, rate),
-    approved: () => totals(linesOf(approved), rate),
-    estimate: () => presented,
-  }[shows]();
+  const approved = totals(approvedJobs(jobs).map(pricedJob), rate);
+  const ifApproved = totals(shownJobs(jobs).map(pricedJob), rate);
+  const hasApproved = approvedJobs(jobs).length > 0;
+  const shows = report.bills === 'diagnostic_fee' ? 'diagnostic_fee' : hasApproved ? 'approved' : 'estimate';
+  const plain = shows === 'diagnostic_fee' ? feeTotals(report.diagnosticFeeCents, rate) : approved;
+  // an invoice never changes: a deposit that goes back afterwards is on a credit memo
+  const bill = order.invoice
+    ? plusRemainder(plain, order.invoice.remainderCents)
+    : withRemainder(plain, depositKept(ledger));
   const storage = storageSoFar(
     report.noticeAt,
     // an abandoned bike has nobody who would pay for another day
     report.pickedUpAt ?? report.closedAt ?? now,
-    { graceHours: workshop.storageGraceHours, centsPerDay: workshop.storageCentsPerDay },
+    {
+      graceHours: workshop.storageGraceHours,
+      centsPerDay: workshop.storageCentsPerDay,
+      taxed: workshop.storageTaxed,
+    },
     order.settledDays,
   );
+  // Tax is taken once on everything that is taxed: storage bears what it adds.
+  const storageTaxCents =
+    taxOn(bill.taxableCents + storage.taxableCents, rate) - taxOn(bill.taxableCents, rate);
   const settlement = {
-    totalCents: bill.totalCents,
-    storageCents: storage.cents,
-    depositCents,
-    paidCents,
+    billCents: bill.totalCents,
+    storageCents: storage.cents + storageTaxCents,
+    ...ledger,
   };
   return {
     order,
     shows,
     totals: bill,
-    presented,
-    authorizedCents: approved.length > 0 ? authorized(approved, rate) : null,
+    approved,
+    ifApproved,
+    authorizedCents: authorizedBy(order, shows, bill),
     storage,
+    storageTaxCents,
     settlement,
     balanceCents: balanceOf(settlement),
-    paymentState: paymentStateOf(settlement),
-    heldCents: paidCents,
+    // a deposit that waits for the first approval has paid for nothing yet
+    paymentState: paymentStateOf(shows === 'estimate' ? { ...settlement, billCents: 0 } : settlement),
+    heldCents: heldBesideDeposit(ledger),
+    overpaidCents: Math.min(order.overpaidCents, inFavorCents(settlement)),
   };
 }
 
-/** The sum of what was frozen when each job was approved, with the tax on it. */
-function authorized(approved: readonly Job[], rate: number): number {
-  const cents = approved.reduce((sum, job) => sum + (job.approvedCents ?? 0), 0);
-  const taxable = approved.reduce((sum, job) => sum + (job.approvedTaxableCents ?? 0), 0);
-  return cents + taxOn(taxable, rate);
+/**
+ * The sum of what was frozen when each job was approved, with the tax on it. The accepted terms authorize the
+ * diagnostic fee, so the deposit's remainder counts as authorized.
+ */
+function authorizedBy({ report, jobs }: Order, shows: OrderMoney['shows'], bill: Totals): number | null {
+  if (shows === 'diagnostic_fee') return bill.totalCents;
+  const approved = approvedJobs(jobs);
+  if (approved.length === 0) return null;
+  const amounts = approved.map(({ approvedCents, approvedTaxableCents }) => ({
+    totalCents: approvedCents ?? 0,
+    taxableCents: approvedTaxableCents ?? 0,
+  }));
+  const forJobs = taxedSum(amounts, report.taxRatePpm).totalCents;
+  return bill.remainderCents > 0 ? Math.max(forJobs, bill.totalCents) : forJobs;
 }
 
-export const linesOf = (jobs: readonly Job[]): PricedLine[] => jobs.flatMap((job) => job.lines.map(priced));
+export const pricedJob = ({ decision, approvedTaxableCents, lines }: Job): PricedJob => ({
+  lines: lines.map(priced),
+  approvedTaxableCents: decision === 'approved' ? approvedTaxableCents : null,
+});
 
 export const priced = (line: LineRow): PricedLine => ({
   kind: line.kind,
@@ -114,4 +148,5 @@ export const priced = (line: LineRow): PricedLine => ({
   unitPriceCents: line.unitPriceCents,
   taxable: line.taxable,
   struck: line.struckAt !== null,
+  priceOnly: line.priceOnly,
 });

@@ -1,46 +1,59 @@
 import type { Outputs } from '@kickstand/api';
 import type { Workshop } from '@kickstand/domain/settings';
-import { graceEnd, lineTotal } from '@kickstand/domain/workorders';
+import { graceEnd, isEnded, lineTotal, proposalTotals } from '@kickstand/domain/workorders';
+import { approvedJobs, needsAsking, shownJobs } from './job-state.ts';
+import type { Job } from './load-orders.ts';
 import type { OrderMoney } from './order-money.ts';
 
 type Money = Outputs['workorders']['find']['money'];
 
-export function presentStorage({ order, storage }: OrderMoney, workshop: Workshop): Money['storage'] {
-  const { noticeAt } = order.report;
+export function presentStorage(
+  { order, storage, storageTaxCents }: OrderMoney,
+  workshop: Workshop,
+): Money['storage'] {
+  const { noticeAt, status } = order.report;
+  // nothing counts any more once the bike is gone
+  const ended = isEnded(status);
   return {
     days: storage.days,
     waivedDays: storage.waivedDays,
     billedDays: storage.billedDays,
     openDays: storage.openDays.length,
-    cents: storage.cents,
-    graceEndsAt: noticeAt && graceEnd(noticeAt, workshop.storageGraceHours).toISOString(),
-    nextDayAt: storage.nextDayAt?.toISOString() ?? null,
+    cents: storage.cents + storageTaxCents,
+    taxCents: storageTaxCents,
+    graceEndsAt: noticeAt && !ended ? graceEnd(noticeAt, workshop.storageGraceHours).toISOString() : null,
+    nextDayAt: ended ? null : (storage.nextDayAt?.toISOString() ?? null),
     centsPerDay: workshop.storageCentsPerDay,
   };
 }
 
 export function presentMoney(money: OrderMoney, workshop: Workshop, seesCost: boolean): Money {
-  const { shows, totals, presented, authorizedCents, settlement, balanceCents } = money;
+  const { shows, totals, ifApproved, authorizedCents, settlement, balanceCents } = money;
   return {
     shows,
     totals,
-    presented,
+    ifApproved,
+    proposal: presentProposal(money),
     authorizedCents,
     storage: presentStorage(money, workshop),
-    depositCents: settlement.depositCents,
-    paidCents: settlement.paidCents,
+    ...settlement,
     balanceCents,
     ...(seesCost && costAndMargin(money)),
   };
 }
 
-/** Of the jobs the totals speak of: what they cost the shop, as far as it is known, and what is left. */
-function costAndMargin({ order, shows, totals }: OrderMoney) {
-  if (shows === 'diagnostic_fee') return { costCents: 0, marginCents: totals.subtotalCents };
-  const jobs = order.jobs.filter((job) =>
-    shows === 'approved' ? job.decision === 'approved' : job.decision !== 'declined',
-  );
-  const costCents = jobs
+/** The two totals of an open proposal; null when nothing is proposed. */
+export const presentProposal = ({ order, approved, ifApproved }: OrderMoney): Money['proposal'] =>
+  order.jobs.some(needsAsking) ? proposalTotals(approved, ifApproved) : null;
+
+/** Jobs the totals are about: the bill's, or while nothing is approved, the estimate's. */
+const countedJobs = ({ order, shows }: OrderMoney): readonly Job[] =>
+  shows === 'diagnostic_fee' ? [] : shows === 'approved' ? approvedJobs(order.jobs) : shownJobs(order.jobs);
+
+/** What the counted jobs cost the shop, as far as it is known, and what is left. */
+function costAndMargin(money: OrderMoney) {
+  const { shows, totals, ifApproved } = money;
+  const costCents = countedJobs(money)
     .flatMap((job) => job.lines)
     .filter((line) => !line.struckAt && line.kind !== 'discount')
     .reduce(
@@ -48,5 +61,6 @@ function costAndMargin({ order, shows, totals }: OrderMoney) {
         sum + lineTotal({ kind, quantityMilli, unitPriceCents: costCents }),
       0,
     );
-  return { costCents, marginCents: totals.subtotalCents - costCents };
+  const sold = shows === 'estimate' ? ifApproved : totals;
+  return { costCents, marginCents: sold.subtotalCents - costCents };
 }

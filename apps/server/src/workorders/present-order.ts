@@ -2,12 +2,14 @@ import type { Outputs } from '@kickstand/api';
 import { may, type Role } from '@kickstand/domain/auth';
 import {
   DEFAULT_TEMPLATE,
+  type FrozenJob,
   isCovered,
   isPriced,
+  jobSums,
   lineTotal,
   mayEditJobs,
+  mayMarkDone,
   openMoves,
-  totals,
   warrantyEndsAt,
   whatChanged,
 } from '@kickstand/domain/workorders';
@@ -20,11 +22,14 @@ import { clockOf } from './clock.ts';
 import { decisionsOf, lastVersion } from './estimate.repository.ts';
 import { findingsOf } from './findings.ts';
 import { frozenJob } from './freeze.ts';
-import { findReport, type Job, loadOrder, type ReportRow } from './load-orders.ts';
-import { factsOf, isChanged, needsAsking, stuckState } from './order-facts.ts';
-import { moneyOf, priced } from './order-money.ts';
+import { isRewritten, needsAsking, shownJobs } from './job-state.ts';
+import { findReport, type Job, type LineRow, loadOrder, type ReportRow } from './load-orders.ts';
+import { noMailFor } from './mail-customer.ts';
+import { factsOf, stuckState } from './order-facts.ts';
+import { moneyOf, pricedJob } from './order-money.ts';
 import { namesOf } from './people.ts';
 import { presentMoney } from './present-money.ts';
+import { conversationAbout, questionsOf } from './questions.ts';
 import { diagnosticReports } from './workorders.table.ts';
 import type { WorkordersParts } from './workorders-parts.ts';
 
@@ -63,12 +68,14 @@ export async function presentOrder(
     await clockOf(db, id, viewer.userId),
     await relatedOrders(db, report),
   ];
+  const questions = await questionsOf(db, id);
   const names = await namesOf(db, [
     report.technicianId,
     ...order.jobs.flatMap((job) => job.lines.flatMap((line) => [line.doneBy, line.struckBy])),
     ...findings.map((finding) => finding.createdBy),
     ...decisions.map((decision) => decision.takenBy),
     ...clocks.running.map((entry) => entry.userId),
+    ...questions.map((question) => question.actorId),
   ]);
   const seesCost = may(viewer.role, 'cost.read');
   const warrantyUntil = warrantyEndsAt(
@@ -130,13 +137,19 @@ export async function presentOrder(
       by: names(finding.createdBy),
       at: finding.createdAt.toISOString(),
     })),
-    jobs: order.jobs.map((job) => presentJob(job, { seesCost, names, warrantyUntil })),
+    jobs: order.jobs.map((job) => ({
+      ...presentJob(job, { seesCost, names, warrantyUntil }),
+      photos: photos(job.photos),
+      questions: conversationAbout(questions, job.id, names),
+    })),
     mayEditJobs: mayEditJobs(report.status),
+    mayMarkDone: mayMarkDone(report.status),
     estimate: {
       version: report.estimateVersion,
       sentAt: iso(version?.sentAt ?? null),
-      changed: version !== null && differs(order.jobs, version.estimate.jobs, report.taxRatePpm),
+      changed: version !== null && differs(order.jobs, version.estimate.jobs),
       asks: order.jobs.filter(needsAsking).map((job) => job.id),
+      noMail: await noMailFor(parts, db, report),
     },
     decisions: decisions.map(({ reportId: _reportId, sample: _sample, ...decision }) => ({
       ...decision,
@@ -200,24 +213,29 @@ interface JobView {
   readonly warrantyUntil: Date | null;
 }
 
-function presentJob(job: Job, { seesCost, names, warrantyUntil }: JobView): WorkOrder['jobs'][number] {
-  const { id, title, description, cause, severity, internalNote, findingId } = job;
+type OwnColumns = Omit<WorkOrder['jobs'][number], 'photos' | 'questions'>;
+
+function presentJob(job: Job, { seesCost, names, warrantyUntil }: JobView): OwnColumns {
+  const { id, parentId, title, description, cause, severity, internalNote, findingId } = job;
   const { decision, decisionNote, decidedVersion, approvedCents } = job;
   return {
-    ...{ id, title, description, cause, severity, internalNote, findingId },
+    ...{ id, parentId, title, description, cause, severity, internalNote, findingId },
     ...{ decision, decisionNote, decidedVersion, approvedCents },
     decidedAt: iso(job.decidedAt),
-    changed: isChanged(job),
+    changed: isRewritten(job),
     priced: isPriced(job.lines),
-    totalCents: totals(job.lines.map(priced), 0).subtotalCents,
+    totalCents: jobSums(pricedJob(job)).subtotalCents,
     lines: job.lines.map((line) => ({
       id: line.id,
       kind: line.kind,
       description: line.description,
       sku: line.sku,
+      productId: line.productId,
       quantityMilli: line.quantityMilli,
       unitPriceCents: line.unitPriceCents,
       totalCents: lineTotal(line),
+      approved: approvedAmount(line),
+      priceOnly: line.priceOnly,
       ...(seesCost && { costCents: line.costCents }),
       taxable: line.taxable,
       partCondition: line.partCondition,
@@ -233,13 +251,17 @@ function presentJob(job: Job, { seesCost, names, warrantyUntil }: JobView): Work
   };
 }
 
-type Frozen = ReturnType<typeof frozenJob>;
+const approvedAmount = ({ approvedQuantityMilli: quantityMilli, approvedUnitPriceCents }: LineRow) =>
+  quantityMilli === null || approvedUnitPriceCents === null
+    ? null
+    : { quantityMilli, unitPriceCents: approvedUnitPriceCents };
 
 /** Whether what would be sent now is not what was sent. */
-function differs(jobs: readonly Job[], sent: readonly Frozen[], rate: number): boolean {
-  const now = jobs.map((job) => frozenJob(job, rate, []));
+function differs(jobs: readonly Job[], sent: readonly FrozenJob[]): boolean {
+  const now = shownJobs(jobs).map((job) => frozenJob(job, needsAsking(job), []));
   const { added, changed, removed } = whatChanged({ jobs: sent }, { jobs: now });
-  return added.length + changed.length + removed.length > 0;
+  const declined = new Set(jobs.filter((job) => !needsAsking(job)).map(({ id }) => id));
+  return added.length + changed.length + removed.filter((id) => !declined.has(id)).length > 0;
 }
 
 async function relatedOrders(db: DbOrTx, report: ReportRow) {

@@ -1,6 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import { DECISION_EVENTS, HOURS_ALLOWED, type OrderEvent, type Status } from '@kickstand/domain/workorders';
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { after, HOUR } from '../platform/clock.ts';
 import { readSection } from '../settings/index.ts';
 import { blockersOf, factsOf } from './order-facts.ts';
@@ -16,6 +16,11 @@ const SHOWN = 100;
 /** What a dialog will ask for is not what keeps a bike. */
 const GIVEN = { reason: 'asked', pickupSigned: true, checklistDone: true };
 
+/** A customer who asked something waits for the shop, however short. */
+const waitsForAnswer = sql`${orders.status} = 'awaiting_approval' and exists (
+  select 1 from workorder_jobs job
+  where job.report_id = ${orders.id} and job.decision = 'asked' and job.removed_at is null)`;
+
 /** Bikes that stand longer than the shop allows, longest first, with what is in the way of their next move. */
 export async function stuckOrders(
   parts: Pick<WorkordersParts, 'db' | 'clock' | 'secrets'>,
@@ -29,7 +34,7 @@ export async function stuckOrders(
   const rows = await parts.db
     .select()
     .from(orders)
-    .where(and(isNull(orders.archivedAt), or(...tooLong)))
+    .where(and(isNull(orders.archivedAt), or(...tooLong, waitsForAnswer)))
     .orderBy(asc(orders.statusSince), asc(orders.id))
     .limit(SHOWN);
   const cards = await presentCards(parts, parts.db, rows);

@@ -1,26 +1,28 @@
 import type { Outputs } from '@kickstand/api';
-import { SUGGESTED_JOBS } from '@kickstand/domain/workorders';
-import type { DbOrTx } from '../platform/database/index.ts';
+import { DEFAULT_TEMPLATE, suggestions } from '@kickstand/domain/workorders';
 import { findReport, loadOrder } from './load-orders.ts';
+import type { WorkordersParts } from './workorders-parts.ts';
 
 /** What the inspection calls for, first; then everything else the shop usually does. */
 export async function suggestJobs(
-  db: DbOrTx,
+  { db, stock }: WorkordersParts,
   id: string,
 ): Promise<Outputs['workorders']['suggestions'] | null> {
   const report = await findReport(db, id);
   if (!report) return null;
   const { jobs } = await loadOrder(db, report);
   const titles = new Set(jobs.map((job) => job.title));
-  const wanting = new Set(
-    Object.entries(report.completedItems).flatMap(([itemId, { state }]) =>
-      state === 'attention' || state === 'failed' ? itemId : [],
+  const template = report.inspectionTemplate ?? DEFAULT_TEMPLATE;
+  const services = await stock.services(db);
+  return suggestions(template, report.completedItems, services).map((one) => ({
+    key: one.key,
+    title: one.title,
+    laborMilli: one.service?.laborMilli ?? one.laborMilli,
+    service: one.service && { id: one.service.id, nameEn: one.service.nameEn, nameEs: one.service.nameEs },
+    found: one.items.length > 0,
+    photos: one.items.reduce((count, item) => count + (report.completedItems[item]?.photos.length ?? 0), 0),
+    added: [one.title.en, one.title.es, one.service?.nameEn, one.service?.nameEs].some(
+      (name) => name && titles.has(name),
     ),
-  );
-  return SUGGESTED_JOBS.map(({ title, laborMilli, items }) => ({
-    title,
-    laborMilli,
-    found: items.some((item) => wanting.has(item)),
-    added: titles.has(title.en) || titles.has(title.es),
-  })).sort((a, b) => Number(b.found) - Number(a.found));
+  }));
 }

@@ -76,12 +76,12 @@ export async function timelineOf(
       and(
         eq(workorderEvents.reportId, reportId),
         after
-          ? sql`(${workorderEvents.at}, ${workorderEvents.id}) < (
-              select at, id from workorder_events where id = ${after})`
+          ? sql`(${workorderEvents.at}, ${workorderEvents.seq}) < (
+              select at, seq from workorder_events where id = ${after})`
           : undefined,
       ),
     )
-    .orderBy(sql`${workorderEvents.at} desc nulls last`, sql`${workorderEvents.id} desc nulls last`)
+    .orderBy(sql`${workorderEvents.at} desc nulls last`, sql`${workorderEvents.seq} desc nulls last`)
     .limit(PAGE + 1);
   return {
     events: rows.slice(0, PAGE).map(({ event, person }) => ({
@@ -107,7 +107,7 @@ export async function stagesOf(
     .where(
       and(eq(workorderEvents.reportId, report.id), inArray(workorderEvents.kind, ['moved', 'estimate_sent'])),
     )
-    .orderBy(asc(workorderEvents.at), asc(workorderEvents.id));
+    .orderBy(asc(workorderEvents.at), asc(workorderEvents.seq));
   const stages = new Map<Status, string>([['submitted', report.createdAt.toISOString()]]);
   for (const { at, data } of rows) {
     const status = STATUSES.find((known) => known === data.to);

@@ -1,6 +1,6 @@
 import type { Outputs } from '@kickstand/api';
-import { whatChanged } from '@kickstand/domain/workorders';
-import { decisionsOf, type VersionRow, versionsOf } from './estimate.repository.ts';
+import { type Estimate, proposalTotals, whatChanged } from '@kickstand/domain/workorders';
+import { type DecisionRow, decisionsOf, type VersionRow, versionsOf } from './estimate.repository.ts';
 import { findReport } from './load-orders.ts';
 import { namesOf } from './people.ts';
 import { presentPhotos } from './present-order.ts';
@@ -12,27 +12,59 @@ type Whole = Outputs['workorders']['estimate']['version'];
 function presentHead(
   row: VersionRow,
   before: VersionRow | undefined,
+  decisions: readonly DecisionRow[],
   names: (id: string | null) => string,
 ): Head {
   const { added, changed, removed, same } = whatChanged(before?.estimate ?? null, row.estimate);
+  const declined = declinedBefore(decisions, row.version);
   return {
     version: row.version,
     hash: row.hash,
     totalCents: row.totalCents,
+    proposal: versionTotals(row.estimate),
     sentAt: row.sentAt.toISOString(),
     sentBy: names(row.sentBy),
-    changes: { added: [...added], changed: [...changed], removed: [...removed], same: [...same] },
+    changes: {
+      added: [...added],
+      changed: [...changed],
+      declined: removed.filter((id) => declined.has(id)),
+      removed: removed.filter((id) => !declined.has(id)),
+      same: [...same],
+    },
   };
 }
+
+/** Jobs the customer had declined when a version was sent. */
+function declinedBefore(decisions: readonly DecisionRow[], version: number): Set<string> {
+  const declined = new Set<string>();
+  for (const { choices, version: decided } of decisions)
+    for (const { jobId, choice } of decided < version ? choices : [])
+      if (choice === 'decline') declined.add(jobId);
+      else declined.delete(jobId);
+  return declined;
+}
+
+/** Versions sent by 0.1.0 asked for everything at once. */
+export const versionTotals = ({ approved, totals }: Estimate) =>
+  approved
+    ? proposalTotals(approved, totals)
+    : { approvedCents: 0, askedCents: totals.totalCents, ifApprovedCents: totals.totalCents };
+
+/** A version of 0.1.0 has no remainder. */
+export const presentTotals = (totals: Estimate['totals']): Whole['totals'] => ({
+  ...totals,
+  remainderCents: totals.remainderCents ?? 0,
+});
 
 export async function listVersions({ db }: WorkordersParts, id: string): Promise<Head[] | null> {
   if (!(await findReport(db, id))) return null;
   const rows = await versionsOf(db, id);
+  const decisions = await decisionsOf(db, id);
   const names = await namesOf(
     db,
     rows.map((row) => row.sentBy),
   );
-  return rows.map((row, at) => presentHead(row, rows[at - 1], names));
+  return rows.map((row, at) => presentHead(row, rows[at - 1], decisions, names));
 }
 
 export async function presentVersion(
@@ -45,14 +77,15 @@ export async function presentVersion(
   const at = rows.findIndex((row) => row.version === version);
   const row = rows[at];
   if (!row) return null;
-  const decisions = (await decisionsOf(db, id)).filter((decision) => decision.version === version);
+  const all = await decisionsOf(db, id);
+  const decisions = all.filter((decision) => decision.version === version);
   const names = await namesOf(db, [row.sentBy, ...decisions.map(({ takenBy }) => takenBy)]);
   return {
-    ...presentHead(row, rows[at - 1], names),
+    ...presentHead(row, rows[at - 1], all, names),
     orderNumber: row.estimate.orderNumber,
     depositCents: row.estimate.depositCents,
     jobs: presentFrozen(parts, row),
-    totals: row.estimate.totals,
+    totals: presentTotals(row.estimate.totals),
     decisions: decisions.map(({ reportId: _reportId, sample: _sample, ...decision }) => ({
       ...decision,
       takenBy: decision.takenBy && names(decision.takenBy),
@@ -64,10 +97,12 @@ export async function presentVersion(
 /** Jobs of a version with addresses for their photos. */
 export const presentFrozen = (
   parts: Pick<WorkordersParts, 'secrets' | 'clock'>,
-  { estimate }: VersionRow,
+  { estimate, asks }: VersionRow,
 ): Whole['jobs'] =>
   estimate.jobs.map((job) => ({
     ...job,
-    lines: [...job.lines],
+    parentId: job.parentId ?? null,
+    asked: job.asked ?? asks.includes(job.id),
+    lines: job.lines.map((line) => ({ ...line, priceOnly: line.priceOnly ?? false })),
     photos: presentPhotos(parts, job.photos),
   }));

@@ -1,7 +1,7 @@
-import type { OfferedService } from '@kickstand/domain/workorders';
+import type { NamedService, OfferedService } from '@kickstand/domain/workorders';
 import type { Actor } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Transaction } from '../platform/database/index.ts';
+import type { Database, DbOrTx, Transaction } from '../platform/database/index.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { LineRow } from './load-orders.ts';
 import type { OrderMoney } from './order-money.ts';
@@ -14,7 +14,24 @@ export type IssueInvoice = (
   money: OrderMoney,
 ) => Promise<{ readonly id: string; readonly number: number }>;
 
+/** Takes back every credit and charge of an order that is cancelled, each by a row of its own. */
+export type ReverseAdjustments = (
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  reportId: string,
+) => Promise<void>;
+
 type FittedLine = Pick<LineRow, 'id' | 'unitPriceCents'>;
+
+/** A part of the catalog. Its price is nobody's pricing. */
+export interface CatalogProduct {
+  readonly id: string;
+  readonly sku: string;
+  readonly priceCents: number | null;
+  readonly costCents: number | null;
+  readonly taxable: boolean;
+}
 
 /** What orders ask of stock, in their own transactions. Given by inventory, which knows orders. */
 export interface OrderStock {
@@ -30,15 +47,13 @@ export interface OrderStock {
     | { readonly ok: false; readonly code: 'PARTS_SHORT'; readonly data: { readonly freeMilli: number } }
   >;
   unfitted(tx: Transaction, actor: Actor, line: FittedLine): Promise<void>;
-  /** What the catalogue says about a part: its price is nobody's pricing. */
-  catalogued(
+  /** The product of a line: by its id, or by its SKU when the line does not say one. Null: not from the catalog. */
+  product(
     tx: Transaction,
-    sku: string,
-  ): Promise<{
-    readonly priceCents: number | null;
-    readonly costCents: number | null;
-    readonly taxable: boolean;
-  } | null>;
+    line: { readonly sku: string; readonly productId?: string | null | undefined },
+  ): Promise<CatalogProduct | null>;
+  /** Every service of the catalog, for matching by name. */
+  services(db: DbOrTx): Promise<NamedService[]>;
   /** A service that can be offered, with its usual parts. */
   service(tx: Transaction, id: string): Promise<OfferedService | null>;
 }
@@ -48,7 +63,8 @@ export interface WorkordersParts {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly baseUrl: () => string;
-  readonly mailConfigured: (tx: Transaction) => Promise<boolean>;
+  readonly mailConfigured: (tx: DbOrTx) => Promise<boolean>;
   readonly issueInvoice: IssueInvoice;
+  readonly reverseAdjustments: ReverseAdjustments;
   readonly stock: OrderStock;
 }

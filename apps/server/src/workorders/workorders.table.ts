@@ -70,6 +70,8 @@ export const diagnosticReports = pgTable(
     /** The last version that was sent; 0: none yet. */
     estimateVersion: integer('estimate_version').notNull().default(0),
     oldPartsBack: boolean('old_parts_back'),
+    /** When work first began: a decision about extra work returns to the bay instead of the queue. */
+    workStartedAt: moment('work_started_at'),
     reworkCount: integer('rework_count').notNull().default(0),
     /** When the customer was told that the bike is ready: storage and abandonment count from here. */
     noticeAt: moment('notice_at'),

@@ -16,6 +16,7 @@ import {
   line,
   newOrder,
   sendEstimate,
+  verbalNow,
   type WorkOrder,
 } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
@@ -100,14 +101,19 @@ describe('a work order', () => {
       depositCents: 10_000,
       intakeId: id,
       paymentState: 'deposit',
-      money: { depositCents: 10_000, paidCents: 0, balanceCents: -10_000 },
+      money: {
+        totals: { remainderCents: 10_000, totalCents: 10_000 },
+        depositCents: 10_000,
+        paidCents: 10_000,
+        balanceCents: 0,
+      },
       photos: Array(4).fill({
         path: expect.any(String),
         url: expect.stringMatching(/^\/files\/bike-photos\//),
         thumbnailUrl: expect.stringContaining('-small.jpg'),
       }),
     });
-    expect((await timeline({ id: reportId })).map(({ kind }) => kind)).toEqual(['created']);
+    expect((await timeline({ id: reportId })).map(({ kind }) => kind)).toEqual(['created', 'deposit_taken']);
     expect((await owner.call('workorders/find', { id: randomUUID() })).code).toBe('NOT_FOUND');
   });
 
@@ -197,7 +203,7 @@ describe('a work order', () => {
     await move(owner, order, 'start_diagnosis');
     const jobId = await addJob(owner, order, 'Fork seals');
     await sendEstimate(owner, order);
-    const verbal = { name: 'Zoë', phone: '9735550142', date: '2026-03-01', time: '10:15', method: 'phone' };
+    const verbal = verbalNow(shop);
     const said = {
       key: randomUUID(),
       version: 1,
@@ -221,7 +227,7 @@ describe('a work order', () => {
           name: 'Zoë',
           takenBy: 'Pat technician',
           verbalMethod: 'phone',
-          verbalTime: '10:15',
+          verbalTime: verbal.time,
         },
       ],
     });
@@ -229,13 +235,12 @@ describe('a work order', () => {
     expect(closed.status).toBe('closed');
   });
 
-  it('WO-08 starts no work without authorization and bills nothing above it', async () => {
+  it('WO-08 WO-14 starts approved work while an addition waits, and bills nothing above the approval', async () => {
     const { order, jobId } = await approvedOrder(shop, owner);
     const [first] = order.jobs[0]?.lines ?? [];
-    const dearer = { jobId, lineId: first?.id, line: line({ unitPriceCents: 20_000 }) };
-    expect((await change(owner, order, 'lines/update', dearer)).jobs[0]?.changed).toBe(true);
-    expect(await blockers(technician, order, 'start_work')).toEqual(['OVER_AUTHORIZATION']);
-    await change(owner, order, 'lines/update', { ...dearer, line: line() });
+    const raised = { jobId, lineId: first?.id, line: line({ unitPriceCents: 20_000 }) };
+    const { money } = await change(owner, order, 'lines/update', raised);
+    expect(money).toMatchObject({ totals: { totalCents: 15_994 }, authorizedCents: 15_994 });
     await move(technician, order, 'start_work');
     await finishLines(owner, order);
     await change(owner, order, 'lines/add', {
@@ -244,7 +249,12 @@ describe('a work order', () => {
       line: line({ kind: 'fee', description: 'Disposal', quantityMilli: 1000, unitPriceCents: 1 }),
     });
     await move(technician, order, 'finish_work');
-    expect(await blockers(owner, order, 'pass_check')).toEqual(['OVER_AUTHORIZATION']);
+    const ready = await move(owner, order, 'pass_check');
+    expect(ready.money.totals.totalCents).toBe(15_994);
+    expect(await blockers(owner, order, 'close', { pickup: SIGNED })).toEqual([
+      'PROPOSAL_OPEN',
+      'BALANCE_OPEN',
+    ]);
   });
 
   it('WO-07 asks again only for what changed, and keeps what was approved', async () => {
@@ -279,18 +289,16 @@ describe('a work order', () => {
       await owner.call<{ changes: object }[]>('workorders/estimate/versions', { id: order.id })
     ).value;
     expect(versions.map(({ changes }) => changes)).toEqual([
-      { added: [jobId], changed: [], removed: [], same: [] },
-      { added: [extra], changed: [], removed: [], same: [jobId] },
+      { added: [jobId], changed: [], declined: [], removed: [], same: [] },
+      { added: [extra], changed: [], declined: [], removed: [], same: [jobId] },
     ]);
     expect(
       (await owner.call('workorders/estimate/version', { id: order.id, version: 2 })).value,
     ).toMatchObject({ totals: { totalCents: 31_988 } });
-    const revised = await move(technician, order, 'revise');
-    expect(revised.status).toBe('diagnosing');
+    expect(await blockers(technician, order, 'revise')).toEqual(['JOB_APPROVED']);
+    // work had started: the bike goes back to the bay
+    expect((await move(head, order, 'withdraw')).status).toBe('in_progress');
     await change(owner, order, 'jobs/remove', { jobId: extra });
-    // nothing is left to ask: what was approved goes on at once
-    await sendEstimate(owner, order);
-    expect((await findOrder(owner, order.id)).status).toBe('approved');
     await expect(shop.db.execute(sql`update estimate_versions set hash = 'x'`)).rejects.toThrow();
     await expect(shop.db.execute(sql`delete from estimate_decisions`)).rejects.toThrow();
   });
@@ -524,7 +532,7 @@ describe('a work order', () => {
     await passed(order, 30 * DAY);
     expect(await findOrder(owner, order.id)).toMatchObject({
       status: 'ready',
-      stuck: { abandonmentDue: true, whose: 'admin', event: 'abandon' },
+      stuck: { abandonmentDue: true, whose: 'admin', event: 'close' },
     });
     expect(await blockers(owner, order, 'abandon', { checklist: checklist.slice(1) })).toEqual([
       'CHECKLIST_OPEN',

@@ -4,6 +4,7 @@ import { RPCLink } from '@orpc/client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { noteCall, noteFailedCall } from './diagnostics/calls.ts';
 import { NetworkError } from './network.ts';
+import { serverAnswered } from './online.ts';
 
 /** How long an answer may take, its body included. */
 export const CALL_TIMEOUT_MS = 15_000;
@@ -12,7 +13,9 @@ const link = new RPCLink({
   url: () => new URL('/rpc', window.location.origin),
   // Looked up per call, so that what replaces fetch later (a service worker's page, a test) is used.
   fetch: async (request, init, { context }) => {
+    const askedAt = performance.now();
     const response = await globalThis.fetch(request, init);
+    serverAnswered(askedAt);
     context.onAnswer?.(response.headers.get('x-request-id'));
     return response;
   },

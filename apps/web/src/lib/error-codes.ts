@@ -20,12 +20,16 @@ const FIELD = {
   TOO_LONG: true,
   SHOP_NAME_REQUIRED: true,
   PHONE_INVALID: true,
+  ZIP_INVALID: true,
+  PASSWORD_SAME: true,
   TIME_ZONE_INVALID: true,
   PASSCODE_TOO_SHORT: true,
   CODE_INVALID: true,
   OUT_OF_RANGE: true,
   VALUE_REQUIRED: true,
   URL_INVALID: true,
+  ADDRESS_INVALID: true,
+  ADDRESS_LOCAL: true,
   HOST_INVALID: true,
   MAILBOX_INVALID: true,
   SKU_PATTERN_INVALID: true,
@@ -33,6 +37,9 @@ const FIELD = {
   SIGNATURE_REQUIRED: true,
   MARKUP_REFUSED: true,
   CONTROL_CHARACTER: true,
+  PHONE_IMPOSSIBLE: true,
+  IN_FUTURE: true,
+  BEFORE_ESTIMATE: true,
 } as const;
 export type FieldCode = keyof typeof FIELD;
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** A word is typed before it is looked for. */
@@ -10,17 +10,25 @@ const IN_PLACE = { replace: true, preventScrollReset: true };
 /** What a list is narrowed to; it stands in the address, so that a reload and a link keep it. */
 export function useListFilter<Name extends string>() {
   const [parameters, setParameters] = useSearchParams();
+  // The page follows its address late on a slow machine: a second filter must not undo the first.
+  const latest = useRef(parameters);
+  useEffect(() => {
+    latest.current = parameters;
+  }, [parameters]);
+  const write = (next: URLSearchParams) => {
+    latest.current = next;
+    setParameters(next, IN_PLACE);
+  };
   return {
     get: (name: Name) => parameters.get(name),
     /** Nothing given leaves nothing in the address. */
-    set: (name: Name, value: string) =>
-      setParameters((current) => {
-        const next = new URLSearchParams(current);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      }, IN_PLACE),
-    clear: (kept: Readonly<Record<string, string>> = {}) => setParameters(kept, IN_PLACE),
+    set: (name: Name, value: string) => {
+      const next = new URLSearchParams(latest.current);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      write(next);
+    },
+    clear: (kept: Readonly<Record<string, string>> = {}) => write(new URLSearchParams(kept)),
   };
 }
 

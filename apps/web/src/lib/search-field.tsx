@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Input, InputAffix } from '../ui/input.tsx';
+import { useTypedText } from './typed-text.ts';
 
 /** As much as a search takes. */
 const MOST = 200;
@@ -8,24 +10,40 @@ const MOST = 200;
 interface SearchFieldProps {
   /** What can be looked for. */
   label: string;
+  /** Shown while the field is empty; otherwise the label is. */
+  placeholder?: string;
   value: string;
+  /** Called once the typing pauses, Enter is pressed or the field is left. */
   onChange: (text: string) => void;
+  /** A button inside the field. */
+  suffix?: ReactNode;
   className?: string;
 }
 
 /** The search of a list. Names, numbers and VINs are written as they are: nothing is corrected or capitalised. */
-export function SearchField({ label, value, onChange, className = '' }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder = label,
+  value,
+  onChange,
+  suffix,
+  className = '',
+}: SearchFieldProps) {
+  const { text, type, flush } = useTypedText(value, onChange);
   return (
-    <InputAffix prefix={<Icon icon={Search} />} className={className}>
+    <InputAffix prefix={<Icon icon={Search} />} suffix={suffix} className={className}>
       <Input
         type="search"
         aria-label={label}
-        placeholder={label}
-        value={value}
+        placeholder={placeholder}
+        value={text}
         maxLength={MOST}
         autoCapitalize="none"
+        autoComplete="off"
         spellCheck={false}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && flush()}
+        onBlur={flush}
       />
     </InputAffix>
   );

@@ -50,7 +50,11 @@ export interface FoundPage {
 export function findPage(pathname: string): FoundPage {
   const match = matchPublic(pathname);
   return match
-    ? { load: PAGES[match.path], params: match.params, ofShop: isOrder(match.path) }
+    ? {
+        load: PAGES[match.path],
+        params: match.params,
+        ofShop: isOrder(match.path) || match.path === '/terms-and-conditions',
+      }
     : { load: NOT_FOUND, params: {} };
 }
 

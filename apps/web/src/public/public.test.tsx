@@ -1,5 +1,5 @@
 import { termsFor } from '@kickstand/domain/terms';
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PublicApp } from './app.tsx';
 import { findPage } from './pages.ts';
@@ -16,7 +16,11 @@ function open(address: string) {
 const termsAnswer = (inForce: boolean, paragraph = 'Cash only.') => {
   const [first, ...others] = termsFor('en').sections;
   const en = { ...termsFor('en'), sections: first ? [{ ...first, paragraphs: [paragraph] }, ...others] : [] };
-  return { value: { version: '2025-04-01', inForce, en, es: termsFor('es') } };
+  const shop = { name: 'Ironbound Moto', street: '210 Ferry Street', city: 'Newark', state: 'NJ' };
+  const reach = { zip: '07105', phone: '9735550100', logoUrl: '/files/logo.png' };
+  return {
+    value: { version: '2025-04-01', number: 3, inForce, en, es: termsFor('es'), shop: { ...shop, ...reach } },
+  };
 };
 
 beforeEach(() => {
@@ -60,7 +64,7 @@ describe('the terms page', () => {
     open('/terms-and-conditions');
     expect(await screen.findByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeTruthy();
     expect(screen.getByText('April 1, 2025').getAttribute('datetime')).toBe('2025-04-01');
-    expect(screen.getByText('Version 2025-04-01')).toBeTruthy();
+    expect(screen.getByText('Version 3 (2025-04-01)')).toBeTruthy();
     const headings = screen.getAllByRole('heading', { level: 2 });
     expect(headings).toHaveLength(14);
     expect(headings[0]?.textContent).toBe('1. Service Authorization');
@@ -71,6 +75,17 @@ describe('the terms page', () => {
       expect(section?.tagName).toBe('SECTION');
     }
     expect(index).toHaveLength(14);
+  });
+
+  it('TRM-01 names the shop, with its logo, at the head of the page and on its print', async () => {
+    open('/terms-and-conditions');
+    await screen.findByRole('heading', { level: 1, name: 'Terms and Conditions' });
+    // once in the head of the page, once on the paper
+    await waitFor(() => expect(screen.getAllByText('Ironbound Moto')).toHaveLength(2));
+    const article = screen.getByRole('article');
+    expect(within(article).getByText('Ironbound Moto')).toBeTruthy();
+    expect(within(article).getByText('210 Ferry Street · Newark, NJ 07105 · (973) 555-0100')).toBeTruthy();
+    expect(article.querySelector('img')?.getAttribute('src')).toBe('/files/logo.png');
   });
 
   it('TRM-01 shows the same in Spanish', async () => {
@@ -85,9 +100,11 @@ describe('the terms page', () => {
   it('TRM-01 goes to the section in the address, although it was drawn after the address was read', async () => {
     open('/terms-and-conditions#storage-fees');
     await screen.findByRole('heading', { name: '6. Storage Fees' });
-    expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([
-      document.getElementById('storage-fees'),
-    ]);
+    await vi.waitFor(() =>
+      expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([
+        document.getElementById('storage-fees'),
+      ]),
+    );
   });
 });
 

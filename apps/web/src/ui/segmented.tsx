@@ -24,8 +24,8 @@ export type SegmentedProps<Value extends string> = {
 };
 
 const SIZES = {
-  sm: 'hit-44 min-h-[30px] min-w-11 px-2.5 pointer-coarse:min-h-[38px]',
-  md: 'hit-44 min-h-[38px] px-3.5',
+  sm: 'hit-44 min-h-[30px] min-w-11 px-2.5 pointer-coarse:min-h-11',
+  md: 'hit-44 min-h-[38px] px-3.5 pointer-coarse:min-h-11',
 } as const;
 
 /** One of a few: a radio group in which the arrow keys move the choice. */

@@ -10,7 +10,13 @@ export type ToastOptions = {
 };
 
 export type IntakeVariant = 'success' | 'destructive' | 'warning' | 'info';
-export type IntakeToast = { variant: IntakeVariant; title: string; description?: string | undefined };
+export type IntakeToast = {
+  variant: IntakeVariant;
+  title: string;
+  description?: string | undefined;
+  /** One button; such a message stays long enough to be read and pressed. */
+  action?: { label: string; onClick: () => void } | undefined;
+};
 
 /** What toaster.tsx does with sonner; kept apart so that no page waits for sonner before its first paint. */
 export type Shower = {

@@ -10,6 +10,7 @@ import type { IntakeVariant, Shower, ToastType } from './toast.tsx';
 /** ERR-03. The width (356 px) and the swipe that dismisses (45 px) are sonner's own and cannot be set. */
 const GENERAL = { visible: 3, gap: 14, hotkey: ['altKey', 'KeyT'] };
 const SHOWN_MS = 4000;
+const ACTION_SHOWN_MS = 10_000;
 
 const ICONS = {
   success: <Icon icon={CircleCheck} />,
@@ -84,11 +85,12 @@ export const shower: Shower = {
       closeButton: !action,
     });
   },
-  showIntake: ({ id, variant, title, description }, onGone) => {
+  showIntake: ({ id, variant, title, description, action }, onGone) => {
     sonner[INTAKE_TYPES[variant]](title, {
       id,
       toasterId: 'intake',
       description,
+      ...(action ? { action, closeButton: false, duration: ACTION_SHOWN_MS } : {}),
       onDismiss: onGone,
       onAutoClose: onGone,
     });

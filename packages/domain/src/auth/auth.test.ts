@@ -4,7 +4,7 @@ import { signInIssues } from './check-sign-in.ts';
 import { may, PERMISSIONS, type Permission } from './permissions.ts';
 import { safeRedirect } from './redirect.ts';
 import { displayName, ROLES, roleFlags } from './roles.ts';
-import { signInSchema, signUpSchema } from './schema.ts';
+import { changePasswordSchema, signInSchema, signUpSchema } from './schema.ts';
 
 describe('roles', () => {
   it('AUT-14 derives the four flags from the role', () => {
@@ -133,5 +133,17 @@ describe('signing in without zod', () => {
     expect(signInIssues({ email, password }).map(({ code }) => code)).toEqual(codes);
     const { error } = signInSchema.safeParse({ email, password });
     expect(error?.issues.map(({ message }) => message) ?? []).toEqual(codes);
+  });
+});
+
+describe('a new password', () => {
+  it('AUT-16 is another one than the one it replaces', () => {
+    const issue = (currentPassword: string, password: string) =>
+      changePasswordSchema.safeParse({ currentPassword, password }).error?.issues[0];
+    expect(issue('correct-horse-battery', 'correct-horse-battery')).toMatchObject({
+      message: 'PASSWORD_SAME',
+      path: ['password'],
+    });
+    expect(issue('correct-horse-battery', 'another-horse-battery')).toBeUndefined();
   });
 });

@@ -21,6 +21,7 @@ export const PERMISSIONS = {
   'staff.read': STAFF,
   'own.read': EVERYONE,
   'workorder.work': STAFF,
+  'workorder.answer': STAFF, // a customer's question
   'workorder.price': HEADS,
   'workorder.qualityCheck': HEADS,
   'workorder.close': HEADS,

@@ -39,10 +39,12 @@ const currentPassword = signInSchema.shape.password;
 
 export const passwordCheckSchema = z.strictObject({ password: currentPassword });
 
-export const changePasswordSchema = z.strictObject({
-  currentPassword,
-  password: newPasswordSchema,
-});
+export const changePasswordSchema = z.strictObject({ currentPassword, password: newPasswordSchema }).check(
+  z.refine(({ currentPassword: current, password }) => current !== password, {
+    error: 'PASSWORD_SAME',
+    path: ['password'],
+  }),
+);
 
 export const changeEmailSchema = z.strictObject({ email: emailSchema, password: currentPassword });
 

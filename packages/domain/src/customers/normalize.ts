@@ -1,5 +1,7 @@
+import { phoneDigits } from '../format/index.ts';
+
 /** What two people would have to share to be the same one. A like name only suggests: families share phones. */
-export const normalizePhone = (phone: string) => phone.replace(/\D/g, '').slice(-10);
+export const normalizePhone = phoneDigits;
 export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 /** Letters and digits only: `K42 NRV` and `k42-nrv` are the same plate. */
 export const normalizePlate = (plate: string) => plate.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -15,6 +17,6 @@ const WORDS_AT_MOST = 6;
 export const plainWords = (search: string): string[] =>
   searchForm(search).split(' ').filter(Boolean).slice(0, WORDS_AT_MOST);
 
-/** The same where people are found too: a phone, however it is written, is one word of its last ten digits. */
+/** The same where people are found too: a phone, however it is written, is one word of its ten digits. */
 export const searchWords = (search: string): string[] =>
-  plainWords(search.replace(/[(+]?\d[\d\s().-]{5,}\d/g, (phone) => phone.replace(/\D/g, '').slice(-10)));
+  plainWords(search.replace(/[(+]?\d[\d\s().-]{5,}\d/g, normalizePhone));

@@ -6,6 +6,8 @@ import {
   formatPhone,
   formatRate,
   formatRelative,
+  nationalDigits,
+  phoneDigits,
 } from './index.ts';
 
 const EN = { language: 'en', timeZone: 'America/New_York' } as const;
@@ -115,6 +117,26 @@ describe('formatRelative', () => {
   it('looks ahead too', () => {
     expect(formatRelative(ago(-2 * 3600), now, 'en')).toBe('in 2 hours');
     expect(formatRelative(ago(-2 * 3600), now, 'es')).toBe('dentro de 2 horas');
+  });
+});
+
+describe('phoneDigits', () => {
+  it.each([
+    ['+1 (732) 555-0187', '7325550187'],
+    ['1-732-555-0187', '7325550187'],
+    ['17325550187', '7325550187'],
+    ['(732) 555-0187 ext 9', '7325550187'],
+    ['+1 732.555.0187 x22', '7325550187'],
+    ['732555', '732555'],
+    ['1732', '1732'],
+    ['', ''],
+  ])('INT-06 CUS-01 keeps of %j the ten digits %j: a leading 1 is the country', (typed, digits) => {
+    expect(phoneDigits(typed)).toBe(digits);
+  });
+
+  it('INT-06 leaves a number of another country too long, where it is refused instead of cut', () => {
+    expect(nationalDigits('+44 20 7946 0958')).toBe('442079460958');
+    expect(nationalDigits('+1 732 555 0187')).toBe('7325550187');
   });
 });
 

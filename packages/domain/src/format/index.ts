@@ -7,4 +7,4 @@ export {
   formatRelative,
 } from './date.ts';
 export { formatMoney, formatRate } from './number.ts';
-export { formatPhone } from './phone.ts';
+export { formatPhone, nationalDigits, phoneDigits } from './phone.ts';

@@ -35,6 +35,7 @@ export const LIMITS = {
   mileage: 20,
   text: 5000,
   path: 200,
+  additionalPhotos: 12,
 } as const;
 
 export const PHONE_DIGITS = 10;
@@ -63,6 +64,11 @@ export const intakeFormSchema = z.strictObject({
   photoRightSide: picture,
   photoFront: picture,
   photoBack: picture,
+  /** Beyond the four that are required. A page from before may not know them. */
+  additionalPhotos: z._default(
+    z.array(text(LIMITS.path)).check(z.maxLength(LIMITS.additionalPhotos, 'TOO_LONG')),
+    [],
+  ),
   techConcerns: text(LIMITS.text),
   customerConcerns: text(LIMITS.text),
   depositAmount: z.number().check(z.minimum(0, 'OUT_OF_RANGE'), z.maximum(10_000, 'OUT_OF_RANGE')),
@@ -102,6 +108,7 @@ export const emptyIntakeForm = (language: Language): IntakeForm => ({
   photoRightSide: null,
   photoFront: null,
   photoBack: null,
+  additionalPhotos: [],
   techConcerns: '',
   customerConcerns: '',
   depositAmount: DEPOSIT_START.amount,
@@ -124,11 +131,15 @@ export const bikeInfo = (form: Pick<IntakeForm, 'bikeYear' | 'bikeMake' | 'bikeM
     .filter(Boolean)
     .join(' ');
 
-type Pictures = Pick<IntakeForm, (typeof PICTURE_FIELDS)[number]>;
+type Pictures = Pick<IntakeForm, (typeof PICTURE_FIELDS)[number] | 'additionalPhotos'>;
 
 /** Every picture a form names. */
-export const picturesOf = (form: Pictures): string[] => PICTURE_FIELDS.flatMap((field) => form[field] || []);
+export const picturesOf = (form: Pictures): string[] => [
+  ...PICTURE_FIELDS.flatMap((field) => form[field] || []),
+  ...form.additionalPhotos,
+];
 
 /** The field that names a picture. */
 export const pictureField = (form: Pictures, path: string | undefined): string =>
-  PICTURE_FIELDS.find((field) => form[field] === path) ?? '';
+  PICTURE_FIELDS.find((field) => form[field] === path) ??
+  (path && form.additionalPhotos.includes(path) ? 'additionalPhotos' : '');

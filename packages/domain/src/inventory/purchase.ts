@@ -1,4 +1,4 @@
-import { PURCHASE_MACHINE, type PurchaseEvent, type PurchaseState } from './words.ts';
+import { COMING_STATES, PURCHASE_MACHINE, type PurchaseEvent, type PurchaseState } from './words.ts';
 
 export interface PurchaseLineFacts {
   readonly quantityMilli: number;
@@ -8,6 +8,30 @@ export interface PurchaseLineFacts {
 /** What is still to come of a line; more than was ordered may have come. */
 export const openOf = ({ quantityMilli, receivedMilli }: PurchaseLineFacts): number =>
   Math.max(0, quantityMilli - receivedMilli);
+
+/** More came than was ordered: by how much. */
+export const overOf = ({ quantityMilli, receivedMilli }: PurchaseLineFacts): number =>
+  Math.max(0, receivedMilli - quantityMilli);
+
+const isComing = (state: PurchaseState): boolean =>
+  (COMING_STATES as readonly PurchaseState[]).includes(state);
+
+/** Nothing more comes of a purchase order that was cancelled or closed, though less came than was ordered. */
+export const stillOpen = (state: PurchaseState, line: PurchaseLineFacts): number =>
+  mayPurchase(state, 'receive') ? openOf(line) : 0;
+
+/** It should be here by now. Days are those of the shop's calendar. */
+export const isLate = (
+  { state, expectedOn }: { readonly state: PurchaseState; readonly expectedOn: string | null },
+  today: string,
+): boolean => isComing(state) && expectedOn !== null && expectedOn < today;
+
+/** The day so many days after another. */
+export function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
 
 export const mayPurchase = (state: PurchaseState, event: PurchaseEvent): boolean =>
   PURCHASE_MACHINE[event].includes(state);

@@ -46,6 +46,7 @@ export const INVENTORY_START: InventorySettings = {
     'Engine',
     'Filters',
     'Fluids',
+    'Hardware',
     'Ignition',
     'Suspension',
     'Tires',

@@ -2,21 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   adjustVerdict,
+  availableOf,
   averageCost,
   type Claim,
   cover,
   coverageOf,
+  dayAfter,
   differenceOf,
   endedState,
   isKept,
+  isLate,
+  isOverwritten,
   issueVerdict,
   levelOf,
   markedUp,
   mayPurchase,
   openOf,
+  overOf,
   PURCHASE_EVENTS,
   PURCHASE_MACHINE,
   PURCHASE_STATES,
+  projectedOf,
   RESERVATION_MOVES,
   RESERVATION_STATES,
   type ReorderFacts,
@@ -27,6 +33,7 @@ import {
   shortOf,
   skuFrom,
   stateOf,
+  stillOpen,
   suggest,
   uncover,
 } from './index.ts';
@@ -120,6 +127,48 @@ describe('restock arithmetic', () => {
         expect(made.orderMilli % one.packMilli).toBe(0);
         expect(made.leftMilli + made.orderMilli).toBeGreaterThan(made.ropMilli);
         expect(made.orderMilli - made.shortMilli).toBeLessThan(one.packMilli);
+      }),
+    );
+  });
+
+  it('INV-04 INV-01 follows the formulas of the stock section, in whole pieces', () => {
+    const pieces = (max: number) => fc.nat({ max });
+    const any = fc.record({
+      onHand: pieces(60),
+      reserved: pieces(60),
+      onOrder: pieces(40),
+      usage90: pieces(300),
+      leadDays: pieces(60),
+      safety: pieces(10),
+      manual: fc.option(pieces(20)),
+      maxLevel: fc.option(pieces(60)),
+      pack: fc.integer({ min: 1, max: 24 }),
+      need: fc.integer({ min: 1, max: 20 }),
+    });
+    fc.assert(
+      fc.property(any, (one) => {
+        const milli = (n: number) => n * 1000;
+        const given = facts({
+          onHandMilli: milli(one.onHand),
+          reservedMilli: milli(one.reserved),
+          onOrderMilli: milli(one.onOrder),
+          usage90Milli: milli(one.usage90),
+          leadDays: one.leadDays,
+          safetyMilli: milli(one.safety),
+          minMilli: one.manual === null ? null : milli(one.manual),
+          maxMilli: one.maxLevel === null ? null : milli(one.maxLevel),
+          packMilli: milli(one.pack),
+          needMilli: milli(one.need),
+        });
+        const available = one.onHand - one.reserved;
+        const projected = available + one.onOrder;
+        const rop = one.manual ?? Math.ceil((one.usage90 * one.leadDays) / 90) + one.safety;
+        const short = Math.max(one.maxLevel ?? 0, rop + 1) - (projected - one.need);
+        const order = Math.ceil(short / one.pack) * one.pack;
+        expect([availableOf(given), projectedOf(given), reorderPoint(given)]).toEqual(
+          [available, projected, rop].map(milli),
+        );
+        expect(suggest(given)?.orderMilli ?? null).toBe(projected - one.need <= rop ? milli(order) : null);
       }),
     );
   });
@@ -325,6 +374,25 @@ describe('machines', () => {
     expect([endedState([line(0)]), endedState([line(1000)])]).toEqual(['cancelled', 'received']);
   });
 
+  it('INV-04 nothing stays open once it was cancelled or closed, and what came too much is said', () => {
+    const line = (receivedMilli: number) => ({ quantityMilli: 5000, receivedMilli });
+    expect(PURCHASE_STATES.map((state) => stillOpen(state, line(1000)))).toEqual([4000, 4000, 4000, 0, 0]);
+    expect([overOf(line(5000)), overOf(line(8000))]).toEqual([0, 3000]);
+  });
+
+  it('INV-04 is late from the day after the one it was expected on, as long as something is to come', () => {
+    const late = (state: (typeof PURCHASE_STATES)[number], expectedOn: string | null) =>
+      isLate({ state, expectedOn }, '2026-04-15');
+    expect([late('ordered', '2026-04-15'), late('ordered', '2026-04-14')]).toEqual([false, true]);
+    expect(late('part_received', '2026-04-01')).toBe(true);
+    expect([late('ordered', null), late('received', '2026-04-01'), late('draft', '2026-04-01')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([dayAfter('2026-02-27', 3), dayAfter('2026-12-31', 0)]).toEqual(['2026-03-02', '2026-12-31']);
+  });
+
   it('averages the cost of what came with what was there', () => {
     expect(averageCost({ onHandMilli: 2000, costCents: 1000 }, { milli: 1000, costCents: 1300 })).toBe(1100);
     expect(averageCost({ onHandMilli: -2000, costCents: 1000 }, { milli: 1000, costCents: 1300 })).toBe(1300);
@@ -333,6 +401,15 @@ describe('machines', () => {
 });
 
 describe('counting', () => {
+  it('INV-02 overwrites no count that the person has not seen; the same number again is agreed on', () => {
+    const typed = (countedMilli: number | null, seenMilli: number | null) => ({ countedMilli, seenMilli });
+    expect(isOverwritten(null, typed(5000, null))).toBe(false);
+    expect(isOverwritten(6000, typed(5000, null))).toBe(true);
+    expect(isOverwritten(6000, typed(6000, null))).toBe(false);
+    expect(isOverwritten(6000, typed(5000, 6000))).toBe(false);
+    expect(isOverwritten(null, typed(5000, 6000))).toBe(true);
+  });
+
   it('INV-02 a difference is what was counted less what should have been there then', () => {
     expect(differenceOf({ expectedMilli: 5000, countedMilli: 3000 })).toBe(-2000);
     expect(differenceOf({ expectedMilli: 5000, countedMilli: null })).toBe(0);

@@ -1,17 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '../payments/index.ts';
-import { decode, guessMapping, guessMark, IMPORT_FIELDS, parseTable, readNumber, readRows } from './index.ts';
+import {
+  decode,
+  guessMapping,
+  guessMark,
+  IMPORT_FIELDS,
+  numberIn,
+  parseTable,
+  type ReadOptions,
+  readNumber,
+  readRows,
+  skuGiver,
+  withNames,
+} from './index.ts';
 
 const utf16 = (text: string, big: boolean, mark: boolean) => {
   const units = [...(mark ? [0xfeff] : []), ...Array.from(text, (char) => char.charCodeAt(0))];
   return Uint8Array.from(units.flatMap((unit) => (big ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8])));
 };
 const latin = (text: string) => Uint8Array.from(Array.from(text, (char) => char.charCodeAt(0)));
-const read = (text: string) => {
+const read = (text: string, options: ReadOptions = {}) => {
   const table = parseTable(text);
-  return readRows(table, guessMapping(table.header));
+  return readRows(table, guessMapping(table.header), options);
 };
+const markOf = (cells: readonly string[]) => guessMark(cells).mark;
 
 describe('a file’s bytes', () => {
   it('INV-05 reads UTF-8 and UTF-16 with and without a mark, and Windows-1252', () => {
@@ -36,11 +49,12 @@ describe('a file’s bytes', () => {
 });
 
 describe('a table’s text', () => {
-  it('INV-05 reads commas, semicolons, tabs and what sep= says', () => {
+  it('INV-05 reads commas, semicolons, tabs, pipes and what sep= says', () => {
     for (const [mark, text] of [
       [',', 'sku,name\nA,"Pads, front"\n'],
       [';', 'sku;name\nA;Pads, front\n'],
       ['\t', 'sku\tname\nA\tPads, front\n'],
+      ['|', 'sku|name\nA|Pads, front\n'],
       [';', 'sep=;\r\nsku;name\r\nA;Pads, front\r\n'],
     ] as const) {
       const table = parseTable(text);
@@ -88,11 +102,19 @@ describe('numbers', () => {
   });
 
   it('INV-05 tells the decimal mark by numbers that can be read in one way only', () => {
-    expect(guessMark(['1,234', '12,50', '7'])).toBe(',');
-    expect(guessMark(['1,234', '12.50'])).toBe('.');
-    expect(guessMark(['1.234,56'])).toBe(',');
-    expect(guessMark(['1,234,567'])).toBe('.');
-    expect(guessMark(['1,234', '2,000'])).toBe('.');
+    expect(markOf(['1,234', '12,50', '7'])).toBe(',');
+    expect(markOf(['1,234', '12.50'])).toBe('.');
+    expect(markOf(['1.234,56'])).toBe(',');
+    expect(markOf(['1,234,567'])).toBe('.');
+    expect(markOf(['1,234', '2,000'])).toBe('.');
+  });
+
+  it('INV-05 says when nothing tells the mark, and names a number that could be read in two ways', () => {
+    expect(guessMark(['2.500', '7'], ';')).toEqual({ mark: ',', sure: false, example: '2.500' });
+    expect(guessMark(['2.500', '7'], ',')).toEqual({ mark: '.', sure: false, example: '2.500' });
+    expect(guessMark(['2.500', '0.125'], ';')).toEqual({ mark: '.', sure: true, example: '2.500' });
+    expect(guessMark(['7', '12,50'])).toEqual({ mark: ',', sure: true, example: '12,50' });
+    expect(guessMark(['7'], ';')).toEqual({ mark: '.', sure: true, example: null });
   });
 });
 
@@ -171,5 +193,99 @@ describe('columns and rows', () => {
     const { rows, errors } = read(`sku,name,price,qty\n${lines.join('\n')}`);
     expect([rows.length, errors.length]).toEqual([50_000, 0]);
     expect(Date.now() - began).toBeLessThan(5000);
+  });
+});
+
+describe('a file without a line of column names', () => {
+  it('INV-05 keeps its first line as a product', () => {
+    const table = parseTable('07BB38SA;Brembo pads;68,50;6\nKITG-43S;Fork seals;43,20;2\n');
+    expect(table.named).toBe(false);
+    expect(table.header).toEqual(['', '', '', '']);
+    expect(table.rows.map(({ line }) => line)).toEqual([1, 2]);
+    const { rows } = readRows(table, ['sku', 'name_en', 'price', 'qty']);
+    expect(rows.map(({ sku, priceCents }) => [sku, priceCents])).toEqual([
+      ['07BB38SA', 6850],
+      ['KITG-43S', 4320],
+    ]);
+  });
+
+  it('INV-05 knows names of columns by what they say, and a kind of product is none', () => {
+    const named = (text: string) => parseTable(text).named;
+    expect(named('sku,qty\nA,1\n')).toBe(true);
+    expect(named('Nummer,Wert\nA,1\n')).toBe(true);
+    expect(named('product,A-1,Pads,12.50\nproduct,A-2,Oil,8.00\n')).toBe(false);
+    expect(named('A-1,Pads,12.50\n')).toBe(false);
+  });
+
+  it('INV-05 takes the first line as names or as a row, whichever a person says', () => {
+    const table = parseTable('Ref,Wert\nA,x\n');
+    const data = withNames(table, false);
+    expect([data.header, data.rows.map(({ cells }) => cells)]).toEqual([
+      ['', ''],
+      [
+        ['Ref', 'Wert'],
+        ['A', 'x'],
+      ],
+    ]);
+    expect(withNames(data, true)).toEqual(table);
+  });
+});
+
+describe('how a person says a file is to be read', () => {
+  it('INV-05 reads 2.500 as the chosen decimal mark says', () => {
+    const file = 'sku;price\nA;2.500\n';
+    expect(read(file)).toMatchObject({ mark: ',', markSure: false, markExample: '2.500' });
+    expect(read(file).rows[0]?.priceCents).toBe(250_000);
+    expect(read(file, { mark: '.' }).rows[0]?.priceCents).toBe(250);
+  });
+
+  it('INV-05 rounds prices with three or four decimals to the cent if asked, and says how many there are', () => {
+    const file = 'sku,cost,price,qty\nA,12.3456,0.005,1\nB,1.005,20,1.5\nC,3,2,0.12345\n';
+    const refused = read(file);
+    expect(refused.fractions).toEqual({ count: 3, example: '12.3456' });
+    expect(refused.errors.filter(({ code }) => code === 'TOO_MANY_DECIMALS')).toHaveLength(4);
+    const rounded = read(file, { round: true });
+    expect(rounded.fractions.count).toBe(3);
+    expect(rounded.rows.map(({ costCents, priceCents }) => [costCents, priceCents])).toEqual([
+      [1235, 1],
+      [101, 2000],
+    ]);
+    expect(rounded.errors).toMatchObject([{ line: 4, field: 'qty', code: 'TOO_MANY_DECIMALS' }]);
+  });
+
+  it('INV-05 gives rows without a SKU the next one of the shop’s pattern, and keeps it when read again', () => {
+    const file = 'name,category,sku\nPads,Brakes,\nLever,Brakes,BRA-0019\nDisc,Brakes,\nOil,,\n';
+    expect(read(file)).toMatchObject({ unnumbered: 3, rows: [{ sku: 'BRA-0019' }] });
+    const giveSku = skuGiver({ pattern: '{CAT}-{NNNN}', highest: { Brakes: 17 } });
+    const numbered = read(file, { giveSku });
+    expect(numbered.rows.map(({ line, sku, newSku }) => [line, sku, newSku])).toEqual([
+      [2, 'BRA-0018', true],
+      [3, 'BRA-0019', undefined],
+      [4, 'BRA-0020', true],
+      [5, 'GEN-0001', true],
+    ]);
+    const mended = read(file.replace('Pads,Brakes,', 'Pads,Brakes,BRA-0020'), { giveSku });
+    expect(mended.rows.map(({ sku }) => sku)).toEqual(['BRA-0020', 'BRA-0019', 'BRA-0021', 'GEN-0001']);
+  });
+
+  it('INV-05 finds the number in a SKU of the shop’s pattern', () => {
+    expect(numberIn('{CAT}-{NNNN}', 'Brakes', 'BRA-0017')).toBe(17);
+    expect(numberIn('{CAT}-{NNNN}', 'Brakes', 'BRA-X-17')).toBeNull();
+    expect(numberIn('P.{NN}/a', '', 'P.170/A')).toBe(170);
+    expect(numberIn('P.{NN}/a', '', 'PX170/A')).toBeNull();
+  });
+});
+
+describe('what goes in, but should be looked at', () => {
+  it('INV-05 warns of a number that a spreadsheet shortened, and of a wrong check digit', () => {
+    const { rows, warnings } = read(
+      'sku,barcode,name\n1.23457E+12,4006381333931,a\nB,4006381333930,b\nC,1.23457E+12,c\nD,036000291452,d\nE,SHELF-7,e\n',
+    );
+    expect(rows).toHaveLength(5);
+    expect(warnings.map(({ line, field, code }) => [line, field, code])).toEqual([
+      [2, 'sku', 'SPREADSHEET_NUMBER'],
+      [3, 'barcode', 'CHECK_DIGIT'],
+      [4, 'barcode', 'SPREADSHEET_NUMBER'],
+    ]);
   });
 });

@@ -32,19 +32,46 @@ export type PurchaseState = (typeof PURCHASE_STATES)[number];
 /** Still to come counts from these. */
 export const COMING_STATES = ['ordered', 'part_received'] as const satisfies readonly PurchaseState[];
 
-export const PURCHASE_EVENTS = ['change', 'order', 'receive', 'end'] as const;
+export const PURCHASE_EVENTS = ['change', 'order', 'expect', 'receive', 'end'] as const;
 export type PurchaseEvent = (typeof PURCHASE_EVENTS)[number];
 
 /** Where each may happen. Goods may come though nobody pressed "ordered"; nothing comes after the end. */
 export const PURCHASE_MACHINE: Record<PurchaseEvent, readonly PurchaseState[]> = {
   change: ['draft'],
   order: ['draft'],
+  expect: COMING_STATES,
   receive: ['draft', 'ordered', 'part_received'],
   end: ['draft', 'ordered', 'part_received'],
 };
 
-export const COUNT_STATES = ['open', 'applied', 'cancelled'] as const;
-export const IMPORT_STATES = ['staging', 'committed', 'undone', 'dropped'] as const;
+/** starting: its lines are being written. applying: its differences are being booked. Both some lines at a time. */
+export const COUNT_STATES = ['starting', 'open', 'applying', 'applied', 'cancelled'] as const;
+
+/**
+ * An import and its undo each run in two phases. preparing: the new products are put together where nobody sees them,
+ * and it can be canceled. publishing: everybody sees all of them, and they are merged into the catalog behind that.
+ */
+export const IMPORT_STATES = [
+  'staging',
+  'preparing',
+  'publishing',
+  'committed',
+  'undo_preparing',
+  'undo_publishing',
+  'undone',
+  'dropped',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** It can still be canceled: nobody has seen any of it. */
+export const PREPARING_STATES = ['preparing', 'undo_preparing'] as const satisfies readonly ImportState[];
+/** Everybody sees all of it; it only goes forward. */
+export const PUBLISHING_STATES = ['publishing', 'undo_publishing'] as const satisfies readonly ImportState[];
+export const RUNNING_STATES = [...PREPARING_STATES, ...PUBLISHING_STATES] as const;
+
+export const isPreparing = (state: ImportState): boolean => PREPARING_STATES.some((one) => one === state);
+export const isPublishing = (state: ImportState): boolean => PUBLISHING_STATES.some((one) => one === state);
+export const isRunning = (state: ImportState): boolean => isPreparing(state) || isPublishing(state);
 
 /** How much there is, in one word. */
 export const LEVELS = ['out', 'low', 'ok'] as const;
@@ -53,6 +80,10 @@ export type Level = (typeof LEVELS)[number];
 /** What a list of products can be narrowed to. */
 export const PRODUCT_FILTERS = ['low', 'blocking', 'out', 'on_order', 'dead'] as const;
 export type ProductFilter = (typeof PRODUCT_FILTERS)[number];
+
+/** What a list of products can be sorted by. */
+export const PRODUCT_SORTS = ['name', 'sku', 'onHand', 'price', 'bin'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** Whether an order has the parts the customer approved. */
 export const COVERAGES = ['unknown', 'short', 'covered'] as const;

@@ -3,3 +3,4 @@ export * from './close.ts';
 export * from './csv.ts';
 export * from './ledger.ts';
 export * from './methods.ts';
+export * from './sums.ts';

@@ -72,6 +72,7 @@ export const VOID_REFUSALS = [
   'online',
   'deposit',
   'no_money',
+  'invoiced',
 ] as const;
 export type VoidVerdict =
   | { readonly ok: true }
@@ -79,12 +80,19 @@ export type VoidVerdict =
 
 /**
  * A slip of the same day, before the drawer was counted. What the provider holds goes back as a refund, and a
- * deposit through its form or as an exception: both are known elsewhere too. An adjustment is undone by another.
+ * deposit through its form or as an exception: both are known elsewhere too. An adjustment is undone by another. An
+ * issued invoice says what was paid, so from then on money goes back as a refund, with a credit memo.
  */
 export function voidVerdict(
   entry: Entry,
   entries: readonly Entry[],
-  when: { readonly now: Date; readonly timeZone: string; readonly closedThrough: number },
+  when: {
+    readonly now: Date;
+    readonly timeZone: string;
+    readonly closedThrough: number;
+    /** Whether the order has its invoice. */
+    readonly invoiced: boolean;
+  },
 ): VoidVerdict {
   const refused = (why: (typeof VOID_REFUSALS)[number]) => ({
     ok: false as const,
@@ -95,6 +103,7 @@ export function voidVerdict(
   if (entry.kind === 'deposit') return refused('deposit');
   if (entry.providerId !== null) return refused('online');
   if (isVoided(entry, entries) || refundedCents(entry, entries) > 0) return refused('already_reversed');
+  if (when.invoiced) return refused('invoiced');
   if (entry.number <= when.closedThrough) return refused('day_closed');
   if (dayIn(entry.at, when.timeZone) !== dayIn(when.now, when.timeZone)) return refused('another_day');
   return { ok: true };
@@ -109,3 +118,50 @@ export function takeVerdict(amountCents: number, balanceCents: number, pendingCe
   const due = Math.max(0, balanceCents - pendingCents);
   return amountCents <= due ? { ok: true } : { ok: false, code: 'ABOVE_BALANCE', balanceCents: due };
 }
+
+export type ChargeVerdict =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'INVOICE_ISSUED' }
+  | { readonly ok: false; readonly code: 'ABOVE_AUTHORIZED'; readonly roomCents: number };
+
+interface BilledSoFar {
+  readonly invoiced: boolean;
+  /** With tax; null: the customer approved nothing. */
+  readonly authorizedCents: number | null;
+  readonly billCents: number;
+  readonly chargedCents: number;
+}
+
+/** What can still be charged: bill and charges never exceed what the customer authorized. */
+export const chargeRoom = ({ authorizedCents, billCents, chargedCents }: BilledSoFar): number =>
+  Math.max(0, (authorizedCents ?? 0) - billCents - chargedCents);
+
+export function chargeVerdict(amountCents: number, billed: BilledSoFar): ChargeVerdict {
+  if (billed.invoiced) return { ok: false, code: 'INVOICE_ISSUED' };
+  const roomCents = chargeRoom(billed);
+  return amountCents <= roomCents ? { ok: true } : { ok: false, code: 'ABOVE_AUTHORIZED', roomCents };
+}
+
+interface CreditedSoFar {
+  readonly invoiced: boolean;
+  readonly balanceCents: number;
+  /** The total of the invoice. */
+  readonly totalCents: number;
+  readonly creditedCents: number;
+}
+
+/**
+ * Before the invoice a credit ends at nothing owed. Afterwards it is a credit memo, up to what was invoiced: what it
+ * leaves in the customer's favor is then refunded.
+ */
+export function creditVerdict(amountCents: number, credited: CreditedSoFar): TakeVerdict {
+  const { invoiced, balanceCents, totalCents, creditedCents } = credited;
+  return takeVerdict(amountCents, invoiced ? totalCents - creditedCents : balanceCents);
+}
+
+/**
+ * The part of a refund that lowers an issued invoice: the rest only gives back what the customer had too much. Without
+ * it, money that went back would be asked for again.
+ */
+export const creditWithRefund = (refundCents: number, balanceCents: number): number =>
+  Math.max(0, refundCents - Math.max(0, -balanceCents));

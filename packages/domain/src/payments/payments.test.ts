@@ -13,6 +13,7 @@ import {
   isPromised,
   laterState,
   leastOnline,
+  ledgerSums,
   payStateOf,
   refundableCents,
   refundedCents,
@@ -23,7 +24,12 @@ import {
 } from './index.ts';
 
 const NOON = new Date('2026-11-15T17:00:00Z');
-const when = { now: NOON, timeZone: 'America/New_York', closedThrough: 0 };
+const when = {
+  invoiced: false,
+  now: NOON,
+  timeZone: 'America/New_York',
+  closedThrough: 0,
+};
 
 const entry = (change: Partial<Entry> = {}): Entry => ({
   id: 'a',
@@ -92,14 +98,12 @@ describe('the ledger of an order', () => {
         fc.array(act, { maxLength: 40 }),
         (bill, deposit, acts) => {
           const { ledger, closedThrough } = play(bill, deposit, acts);
-          const ofDeposit = ledger.filter(
-            ({ kind, reverses }) =>
-              kind === 'deposit' || ledger.find(({ id }) => id === reverses)?.kind === 'deposit',
-          );
-          const depositCents = sumOf(ofDeposit);
-          const paidCents = sumOf(ledger) - depositCents;
-          const settlement = { totalCents: bill, storageCents: 0, depositCents, paidCents };
-          expect(balanceOf(settlement)).toBe(bill - sumOf(ledger));
+          const sums = ledgerSums(ledger);
+          expect(balanceOf({ billCents: bill, storageCents: 0, ...sums })).toBe(bill - sumOf(ledger));
+          for (const cents of Object.values(sums)) expect(cents).toBeGreaterThanOrEqual(0);
+          expect(sums.refundedCents).toBeLessThanOrEqual(sums.paidCents);
+          expect(sums.depositCents).toBeLessThanOrEqual(sums.paidCents);
+          expect(sums.depositRefundedCents).toBeLessThanOrEqual(sums.depositCents);
 
           for (const row of ledger) {
             const back = ledger.filter(({ reverses }) => reverses === row.id);

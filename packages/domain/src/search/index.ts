@@ -1,4 +1,5 @@
 import { searchForm } from '../customers/index.ts';
+import { phoneDigits } from '../format/index.ts';
 
 /** What can be found, in the order it is shown. */
 export const HIT_KINDS = ['order', 'customer', 'bike', 'intake', 'part'] as const;
@@ -32,7 +33,7 @@ export function searchTerms(typed: string): SearchTerms | null {
     text: words.join(' '),
     orderNumber: numbered(text, 'wo'),
     intakeNumber: numbered(text, 'in'),
-    digits: isPhone ? digits.slice(-10) : null,
+    digits: isPhone ? phoneDigits(digits) : null,
   };
 }
 

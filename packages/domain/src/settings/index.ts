@@ -3,6 +3,7 @@ export * from './figures.ts';
 export * from './mail.ts';
 export * from './numbering.ts';
 export * from './passcode.ts';
+export * from './public-address.ts';
 export * from './sample.ts';
 export * from './sections.ts';
 export * from './setup.ts';

@@ -4,6 +4,7 @@ import { HOURS_ALLOWED } from '../workorders/stuck.ts';
 import * as z from '../zod/index.ts';
 import { BRAND_START, brandSchema } from './brand.ts';
 import { MAIL_START, mailSettingsSchema } from './mail.ts';
+import { ADDRESS_START, publicAddressSchema } from './public-address.ts';
 
 /** How accounts are guarded. */
 export const securitySchema = z.strictObject({
@@ -49,6 +50,8 @@ export const workshopSchema = z.strictObject({
   laborRateCents: between(0, 100_000),
   storageCentsPerDay: between(0, 100_000),
   storageGraceHours: between(0, 2000),
+  /** Whether sales tax is due on storage: the shop's accountant knows. */
+  storageTaxed: z.boolean(),
   warrantyDays: between(0, 3650),
   abandonedDays: between(1, 3650),
   /** How long a customer's link still works after the order ended. */
@@ -74,6 +77,7 @@ const WORKSHOP_START: Workshop = {
   laborRateCents: 12_500,
   storageCentsPerDay: FIGURES.storage.centsPerDay,
   storageGraceHours: FIGURES.storage.graceHours,
+  storageTaxed: false,
   warrantyDays: FIGURES.warranty.days,
   abandonedDays: FIGURES.abandoned.days,
   shareDays: 90,
@@ -94,6 +98,7 @@ export const SECTIONS = {
   workshop: { schema: workshopSchema, start: WORKSHOP_START },
   inventory: { schema: inventorySettingsSchema, start: INVENTORY_START },
   mail: { schema: mailSettingsSchema, start: MAIL_START },
+  address: { schema: publicAddressSchema, start: ADDRESS_START },
   brand: { schema: brandSchema, start: BRAND_START },
   retention: { schema: retentionSchema, start: { idImageDays: 90 } },
 } as const satisfies Record<string, { schema: z.ZodMiniType; start: unknown }>;

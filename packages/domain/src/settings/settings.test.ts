@@ -5,10 +5,14 @@ import {
   figuresChanged,
   figuresOf,
   keepsPassword,
+  linksSettled,
   type MailSettings,
   mailSettingsSchema,
   numberVerdict,
+  publicAddressSchema,
+  reachOf,
   SECTIONS,
+  shopSchema,
 } from './index.ts';
 
 const MAIL: MailSettings = {
@@ -91,5 +95,68 @@ describe('the logo', () => {
     expect(ok(`logos/${name}.png`)).toBe(true);
     expect(ok(`id-images/${name}.jpg`)).toBe(false);
     expect(ok('https://example.com/logo.png')).toBe(false);
+  });
+});
+
+describe('the shop', () => {
+  it('SET-01 takes a ZIP code as the post writes it, or none', () => {
+    const shop = { name: 'A', street: '', city: '', state: '', phone: '', timeZone: 'America/New_York' };
+    const issue = (zip: string) => shopSchema.safeParse({ ...shop, zip }).error?.issues[0]?.message;
+    for (const zip of ['', '07105', ' 07105 ', '07105-1234']) expect(issue(zip), zip).toBeUndefined();
+    for (const zip of ['0710', '071055', '07105-12', 'abcde']) expect(issue(zip), zip).toBe('ZIP_INVALID');
+  });
+});
+
+describe('the address of links', () => {
+  it('SET-01 knows which phone can open a link: this machine, the shop’s network, anywhere', () => {
+    for (const url of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'nonsense'])
+      expect(reachOf(url), url).toBe('machine');
+    for (const url of [
+      'https://workshop.local:3000',
+      'http://shopserver:3000',
+      'http://192.168.1.20',
+      'http://10.0.0.4:3000',
+      'http://172.20.1.1',
+      'http://100.101.2.3',
+      'http://[fd00::1]:3000',
+      'http://[fe80::1]',
+      'https://bikes.lan',
+    ])
+      expect(reachOf(url), url).toBe('network');
+    for (const url of [
+      'https://shop.example.com',
+      'http://203.0.113.9:8080',
+      'http://172.40.1.1',
+      'http://[2001:db8::1]',
+    ])
+      expect(reachOf(url), url).toBe('world');
+  });
+
+  it('SET-01 takes an address people can type, and no localhost, path or password', () => {
+    const issue = (publicUrl: string) =>
+      publicAddressSchema.safeParse({ publicUrl, accepted: null }).error?.issues[0]?.message;
+    for (const good of [
+      '',
+      'https://shop.example.com',
+      ' http://192.168.1.20:3000 ',
+      'https://shop.example.com/',
+    ])
+      expect(issue(good), good).toBeUndefined();
+    for (const bad of [
+      'shop.example.com',
+      'ftp://shop.example.com',
+      'https://a.example/x',
+      'https://u:p@a.example',
+    ])
+      expect(issue(bad), bad).toBe('ADDRESS_INVALID');
+    expect(issue('http://localhost:3000')).toBe('ADDRESS_LOCAL');
+  });
+
+  it('SET-01 is settled once links reach everybody or the owner accepted how far they reach', () => {
+    expect(linksSettled('world', null)).toBe(true);
+    expect(linksSettled('machine', null)).toBe(false);
+    expect(linksSettled('machine', 'machine')).toBe(true);
+    expect(linksSettled('network', 'machine')).toBe(true);
+    expect(linksSettled('machine', 'network')).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ export const shopSchema = z.strictObject({
   street: line(120),
   city: line(80),
   state: line(40),
-  zip: line(16),
+  zip: z.string().check(z.trim(), z.regex(/^(\d{5}(-\d{4})?)?$/, 'ZIP_INVALID')),
   phone: z.string().check(z.regex(/^(\d{10})?$/, 'PHONE_INVALID')),
   timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'TIME_ZONE_INVALID' })),
 });

@@ -6,3 +6,17 @@ const MILLION = 1_000_000;
  */
 export const taxOn = (taxableCents: number, ratePpm: number): number =>
   Math.floor((Math.max(0, taxableCents) * ratePpm + MILLION / 2) / MILLION);
+
+/** A job's own sums, as every reader of a version gets them. */
+export interface JobAmounts {
+  readonly totalCents: number;
+  readonly taxableCents: number;
+}
+
+/** Jobs together, the tax once on what is taxable of them. */
+export function taxedSum(jobs: readonly JobAmounts[], ratePpm: number) {
+  const subtotalCents = jobs.reduce((cents, job) => cents + job.totalCents, 0);
+  const taxableCents = jobs.reduce((cents, job) => cents + job.taxableCents, 0);
+  const taxCents = taxOn(taxableCents, ratePpm);
+  return { subtotalCents, taxableCents, taxCents, totalCents: subtotalCents + taxCents };
+}

@@ -28,6 +28,15 @@ describe('a VIN', () => {
     expect(checkVin(vin)).toMatchObject({ ok: false, code: 'VIN_CHECK_DIGIT', found, expected });
   });
 
+  it('INT-07 asks no check digit of a European number, and is certain only where every bike has one', () => {
+    expect(checkVin('VBKEXC400FM123456')).toMatchObject({ ok: true, checked: false });
+    expect(checkVin('WB10A0308AZ123456')).toMatchObject({ ok: true, checked: false });
+    expect(checkVin('VTTGM51A862100705')).toMatchObject({ ok: true, checked: true });
+    expect(checkVin('1HD1KB4197Y678901')).toMatchObject({ ok: false, certain: true });
+    expect(checkVin('JH2SC5900GK123456')).toMatchObject({ ok: false, certain: false });
+    expect(checkVin('JH2SC59AZGK123456')).toMatchObject({ ok: true, checked: false });
+  });
+
   it('INT-07 names the first character that cannot be in it', () => {
     expect(checkVin('JS1GI51I6C2102966')).toEqual({
       ok: false,

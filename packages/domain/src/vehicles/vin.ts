@@ -11,7 +11,8 @@ export function vinFromBarcode(text: string): string | null {
 }
 
 export type VinVerdict =
-  | { readonly ok: true; readonly years: readonly number[] }
+  /** `checked` is false where the number has no check digit: nothing speaks against it, nothing confirms it. */
+  | { readonly ok: true; readonly years: readonly number[]; readonly checked: boolean }
   | { readonly ok: false; readonly code: 'VIN_EMPTY' }
   | { readonly ok: false; readonly code: 'VIN_LENGTH' }
   | {
@@ -20,12 +21,13 @@ export type VinVerdict =
       readonly character: string;
       readonly position: number;
     }
-  /** A warning only: bikes made for other markets need not carry a check digit. */
+  /** A warning only. `certain` where every bike carries a check digit; elsewhere those made for the United States. */
   | {
       readonly ok: false;
       readonly code: 'VIN_CHECK_DIGIT';
       readonly found: string;
       readonly expected: string;
+      readonly certain: boolean;
       readonly years: readonly number[];
     };
 
@@ -38,10 +40,16 @@ export function checkVin(typed: string): VinVerdict {
   if (at !== -1) return { ok: false, code: 'VIN_CHARACTER', character: vin[at] ?? '', position: at + 1 };
   const years = modelYears(vin);
   const [found, expected] = [vin[8] ?? '', checkDigit(vin)];
-  return found === expected
-    ? { ok: true, years }
-    : { ok: false, code: 'VIN_CHECK_DIGIT', found, expected, years };
+  if (found === expected) return { ok: true, years, checked: true };
+  const certain = CHECK_DIGIT_ALWAYS.test(vin);
+  if (!certain && (MADE_IN_EUROPE.test(vin) || !/[\dX]/.test(found)))
+    return { ok: true, years, checked: false };
+  return { ok: false, code: 'VIN_CHECK_DIGIT', found, expected, certain, years };
 }
+
+/** North America and China require it; Europe uses the place for something else. */
+const CHECK_DIGIT_ALWAYS = /^[1-5L]/;
+const MADE_IN_EUROPE = /^[S-Z]/;
 
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 const VALUES: Record<string, number> = Object.fromEntries([

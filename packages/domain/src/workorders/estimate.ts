@@ -1,6 +1,5 @@
 import type { LineKind, PartCondition, Severity } from './lines.ts';
 import type { Totals } from './totals.ts';
-import type { JobDecision } from './verdict.ts';
 
 export interface FrozenLine {
   readonly id: string;
@@ -12,10 +11,16 @@ export interface FrozenLine {
   readonly taxable: boolean;
   readonly partCondition: PartCondition | null;
   readonly customerSupplied: boolean;
+  /** The raised price of an approved line. */
+  readonly priceOnly?: boolean;
 }
 
 export interface FrozenJob {
   readonly id: string;
+  /** The approved job this is an addition to. Versions sent by 0.1.0 have none. */
+  readonly parentId?: string | null;
+  /** The customer is asked about it; otherwise it was approved before and is shown for the sum. */
+  readonly asked?: boolean;
   readonly title: string;
   readonly description: string;
   readonly cause: string;
@@ -34,8 +39,25 @@ export interface Estimate {
   readonly taxRatePpm: number;
   readonly depositCents: number;
   readonly jobs: readonly FrozenJob[];
+  /** Of the rows approved before. Versions sent by 0.1.0 do not say it. */
+  readonly approved?: Totals;
+  /** Of every row: the total if all of it is approved. */
   readonly totals: Totals;
 }
+
+/** The two totals of an open proposal and their difference, tax included. */
+export interface ProposalTotals {
+  readonly approvedCents: number;
+  readonly askedCents: number;
+  readonly ifApprovedCents: number;
+}
+
+/** What the addition costs, tax included, is the bill with it less the bill without it. */
+export const proposalTotals = (approved: Totals, ifApproved: Totals): ProposalTotals => ({
+  approvedCents: approved.totalCents,
+  askedCents: ifApproved.totalCents - approved.totalCents,
+  ifApprovedCents: ifApproved.totalCents,
+});
 
 /** Keys in one order, so that equal estimates are equal texts whoever wrote them. The server hashes it. */
 export const estimateText = (estimate: Estimate): string => canonical(estimate);
@@ -76,7 +98,3 @@ export function whatChanged(
     removed: [...before.keys()].filter((id) => !next.jobs.some((job) => job.id === id)),
   };
 }
-
-/** A decision stays while the job is what it was decided about; otherwise it is asked again. */
-export const carriedDecision = (decision: JobDecision, changed: boolean): JobDecision =>
-  changed || decision === 'asked' ? 'open' : decision;

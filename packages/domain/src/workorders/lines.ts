@@ -49,7 +49,10 @@ export type JobInput = z.infer<typeof jobSchema>;
 export const lineSchema = z.strictObject({
   kind: z.enum(LINE_KINDS),
   description: required(WORKORDER_LIMITS.line),
+  /** What is printed. The product is found by its id. */
   sku: text(WORKORDER_LIMITS.sku),
+  /** Left out: the product with that SKU, if there is one. Null: not from the catalog. */
+  productId: z.optional(z.nullable(z.uuid())),
   quantityMilli: z
     .int()
     .check(z.minimum(1, 'OUT_OF_RANGE'), z.maximum(WORKORDER_LIMITS.quantityMilli, 'OUT_OF_RANGE')),
@@ -78,7 +81,12 @@ export interface PricedLine {
   readonly taxable: boolean;
   /** Struck lines are not done and not billed. */
   readonly struck?: boolean;
+  /** The raised price of an approved line: money only, no part and no hours of its own. */
+  readonly priceOnly?: boolean;
 }
+
+/** A fee and a discount are only charged: nobody works on them. */
+export const isWork = (kind: LineKind): boolean => kind !== 'fee' && kind !== 'discount';
 
 /** Half a cent goes up; a discount is below zero. */
 export function lineTotal(line: Pick<PricedLine, 'kind' | 'quantityMilli' | 'unitPriceCents'>): number {

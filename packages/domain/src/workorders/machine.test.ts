@@ -6,6 +6,7 @@ import {
   type JobFacts,
   type Mover,
   mayEditJobs,
+  mayMarkDone,
   type OrderEvent,
   type OrderFacts,
   openMoves,
@@ -22,16 +23,22 @@ const ADMIN: readonly Mover[] = ['admin'];
 const MOVERS: readonly Mover[] = [...ROLES, 'link'];
 
 /** The product's table once more, in its own words: the machine must say the same. */
-const LIFE: Record<OrderEvent, { from: Status[]; to: Status; who: readonly Mover[] }> = {
+const LIFE: Record<OrderEvent, { from: Status[]; to: Status; started?: Status; who: readonly Mover[] }> = {
   start_diagnosis: { from: ['submitted'], to: 'diagnosing', who: STAFF },
   send_estimate: { from: ['diagnosing'], to: 'awaiting_approval', who: HEADS },
-  approve: { from: ['awaiting_approval'], to: 'approved', who: ANYONE_ASKED },
+  approve: { from: ['awaiting_approval'], to: 'approved', started: 'in_progress', who: ANYONE_ASKED },
   decline: { from: ['awaiting_approval'], to: 'declined_return', who: ANYONE_ASKED },
   revise: { from: ['awaiting_approval'], to: 'diagnosing', who: STAFF },
+  withdraw: { from: ['awaiting_approval'], to: 'approved', started: 'in_progress', who: HEADS },
+  return_unrepaired: { from: ['diagnosing'], to: 'declined_return', who: HEADS },
   wait_for_parts: { from: ['approved'], to: 'waiting_parts', who: STAFF },
   parts_in: { from: ['waiting_parts'], to: 'approved', who: STAFF },
   start_work: { from: ['approved', 'waiting_parts'], to: 'in_progress', who: STAFF },
-  extra_work: { from: ['in_progress'], to: 'awaiting_approval', who: HEADS },
+  extra_work: {
+    from: ['approved', 'waiting_parts', 'in_progress', 'quality_check', 'ready'],
+    to: 'awaiting_approval',
+    who: HEADS,
+  },
   finish_work: { from: ['in_progress'], to: 'quality_check', who: STAFF },
   fail_check: { from: ['quality_check'], to: 'in_progress', who: HEADS },
   pass_check: { from: ['quality_check'], to: 'ready', who: HEADS },
@@ -57,20 +64,28 @@ const job = (change: Partial<JobFacts> = {}): JobFacts => ({
   title: 'Front brake service',
   decision: 'approved',
   priced: true,
-  changed: false,
+  rewritten: false,
   openLines: 0,
   ...change,
 });
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 
+const DECISION_FOR: Partial<Record<OrderEvent, JobFacts['decision']>> = {
+  decline: 'declined',
+  return_unrepaired: 'declined',
+  send_estimate: 'open',
+  extra_work: 'open',
+  revise: 'open',
+};
+
 /** Nothing is in the way of the event. */
 function clear(status: Status, event: OrderEvent): OrderFacts {
-  const decision = event === 'decline' ? 'declined' : event === 'extra_work' ? 'open' : 'approved';
   return {
     status,
     technicianAssigned: true,
-    jobs: [job({ decision })],
+    workStarted: false,
+    jobs: [job({ decision: DECISION_FOR[event] ?? 'approved' })],
     authorizedCents: 20_000,
     billCents: 20_000,
     balanceCents: 0,
@@ -93,10 +108,12 @@ describe('the life of a work order', () => {
     for (const status of STATUSES)
       for (const event of EVENTS)
         for (const mover of MOVERS) {
-          const { from, to, who } = LIFE[event];
+          const { from, to, started = to, who } = LIFE[event];
           const may = from.includes(status) && who.includes(mover);
           const said = verdict(clear(status, event), event, mover);
           expect(said.ok ? said.to : null, `${status} ${event} ${mover}`).toBe(may ? to : null);
+          const later = verdict({ ...clear(status, event), workStarted: true }, event, mover);
+          expect(later.ok ? later.to : null, `${status} ${event} ${mover}`).toBe(may ? started : null);
           if (said.ok) continue;
           const named = said.blockers.map(({ code }) => code);
           expect(named.includes('NOT_FROM_HERE')).toBe(!from.includes(status));
@@ -106,14 +123,24 @@ describe('the life of a work order', () => {
 
   it('WO-02 leads out of nothing that has ended', () => {
     for (const [from] of STATUS_PAIRS) expect(['closed', 'cancelled', 'abandoned']).not.toContain(from);
-    expect(STATUS_PAIRS).toHaveLength(23);
+    expect(STATUS_PAIRS).toHaveLength(29);
   });
 
   const BLOCKED: [OrderEvent, Status, Partial<OrderFacts>, BlockerCode[]][] = [
     ['start_diagnosis', 'submitted', { technicianAssigned: false }, ['NO_TECHNICIAN']],
     ['send_estimate', 'diagnosing', { jobs: [] }, ['NO_PRICED_JOB']],
-    ['send_estimate', 'diagnosing', { jobs: [job({ priced: false })] }, ['NO_PRICED_JOB', 'JOB_UNPRICED']],
-    ['send_estimate', 'diagnosing', { jobs: [job(), job({ priced: false })] }, ['JOB_UNPRICED']],
+    [
+      'send_estimate',
+      'diagnosing',
+      { jobs: [job({ decision: 'open', priced: false })] },
+      ['NO_PRICED_JOB', 'JOB_UNPRICED'],
+    ],
+    [
+      'send_estimate',
+      'diagnosing',
+      { jobs: [job({ decision: 'open' }), job({ decision: 'open', priced: false })] },
+      ['JOB_UNPRICED'],
+    ],
     [
       'approve',
       'awaiting_approval',
@@ -128,9 +155,16 @@ describe('the life of a work order', () => {
     ['parts_in', 'waiting_parts', { parts: 'short' }, ['PARTS_SHORT']],
     ['start_work', 'approved', { authorizedCents: null }, ['NOT_AUTHORIZED']],
     ['start_work', 'waiting_parts', { billCents: 20_001 }, ['OVER_AUTHORIZATION']],
-    ['extra_work', 'in_progress', { jobs: [job()] }, ['NOTHING_TO_ASK']],
+    ['extra_work', 'ready', { jobs: [job()] }, ['NOTHING_TO_ASK']],
+    ['revise', 'awaiting_approval', { jobs: [job(), job({ decision: 'open' })] }, ['JOB_APPROVED']],
+    ['withdraw', 'awaiting_approval', { jobs: [job({ decision: 'open' })] }, ['NO_JOB_APPROVED']],
+    ['return_unrepaired', 'diagnosing', { jobs: [job({ decision: 'open' })] }, ['NOT_ALL_DECLINED']],
+    ['fail_check', 'quality_check', { given: {} }, ['NO_REASON']],
+    ['close', 'ready', { jobs: [job(), job({ decision: 'open' })] }, ['PROPOSAL_OPEN']],
     ['finish_work', 'in_progress', { jobs: [job({ openLines: 2 })] }, ['LINES_NOT_DONE']],
     ['pass_check', 'quality_check', { billCents: 20_001 }, ['OVER_AUTHORIZATION']],
+    ['pass_check', 'quality_check', { jobs: [job({ openLines: 1 })] }, ['LINES_NOT_DONE']],
+    ['close', 'ready', { jobs: [job({ openLines: 1 })] }, ['LINES_NOT_DONE']],
     [
       'close',
       'ready',
@@ -184,13 +218,26 @@ describe('the life of a work order', () => {
     ]);
   });
 
-  it('WO-07 locks jobs while the customer decides and once they are checked', () => {
+  it('WO-14 takes up a declined job again once it was rewritten, and leaves it alone before', () => {
+    const declined = job({ decision: 'declined' });
+    const facts = { ...clear('in_progress', 'extra_work'), jobs: [job(), declined] };
+    expect(codes(facts, 'extra_work', 'admin')).toEqual(['NOTHING_TO_ASK']);
+    const rewritten = { ...facts, jobs: [job(), { ...declined, rewritten: true }] };
+    expect(codes(rewritten, 'extra_work', 'admin')).toEqual([]);
+  });
+
+  it('WO-07 locks jobs while the customer decides and once the order ended', () => {
     expect(STATUSES.filter(mayEditJobs)).toEqual([
       'submitted',
       'diagnosing',
       'approved',
       'waiting_parts',
       'in_progress',
+      'quality_check',
+      'ready',
+    ]);
+    expect(STATUSES.filter((status) => mayMarkDone(status) && !mayEditJobs(status))).toEqual([
+      'awaiting_approval',
     ]);
   });
 });

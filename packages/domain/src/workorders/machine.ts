@@ -5,7 +5,7 @@ import type { Status } from './status.ts';
 export const ASKS = ['reason', 'pickupSignature', 'abandonChecklist', 'decision'] as const;
 export type Ask = (typeof ASKS)[number];
 
-/** What must hold, each with a name. `facts.ts` says how each is told. */
+/** What must hold, each with a name. `verdict.ts` checks each. */
 export type Guard =
   | 'technicianAssigned'
   | 'jobPriced'
@@ -14,6 +14,9 @@ export type Guard =
   | 'everyJobDecided'
   | 'jobApproved'
   | 'allDeclined'
+  | 'everythingDeclined'
+  | 'nothingApproved'
+  | 'nothingProposed'
   | 'authorized'
   | 'partsShort'
   | 'partsCovered'
@@ -30,19 +33,29 @@ export type Guard =
 export type Effect =
   | 'freezeEstimate'
   | 'billDiagnosticFee'
+  | 'logWorkStart'
   | 'countRework'
   | 'logNotice'
+  | 'voidNotice'
+  | 'billDepositOnly'
   | 'issueInvoice'
+  | 'invoiceKeptMoney'
   | 'endShares';
 
 export interface Transition {
   readonly from: readonly Status[];
   readonly to: Status;
+  /** Where it goes instead once work has started: extra work returns to the bay. */
+  readonly toIfStarted?: Status;
   /** Of the staff. */
   readonly may: Permission;
   /** The customer, through a link, may too. */
   readonly customer?: true;
+  /** Follows from something else, such as a delivery, without anybody asking. */
+  readonly automatic?: true;
   readonly guards: readonly Guard[];
+  /** A guard without which the move makes no sense: then it is not even offered as a blocked button. */
+  readonly offeredIf?: Guard;
   readonly effects: readonly Effect[];
 }
 
@@ -78,10 +91,11 @@ export const MACHINE = {
   approve: {
     from: ['awaiting_approval'],
     to: 'approved',
+    toIfStarted: 'in_progress',
     may: 'workorder.work',
     customer: true,
     guards: ['everyJobDecided', 'jobApproved', 'authorized'],
-    effects: [],
+    effects: ['voidNotice'],
   },
   decline: {
     from: ['awaiting_approval'],
@@ -95,13 +109,33 @@ export const MACHINE = {
     from: ['awaiting_approval'],
     to: 'diagnosing',
     may: 'workorder.work',
-    guards: [],
+    guards: ['nothingApproved'],
+    offeredIf: 'nothingApproved',
     effects: [],
+  },
+  withdraw: {
+    from: ['awaiting_approval'],
+    to: 'approved',
+    toIfStarted: 'in_progress',
+    may: 'workorder.price',
+    guards: ['jobApproved'],
+    offeredIf: 'jobApproved',
+    effects: [],
+  },
+  /** Everything was declined over several versions, and nothing is left to ask. */
+  return_unrepaired: {
+    from: ['diagnosing'],
+    to: 'declined_return',
+    may: 'workorder.price',
+    guards: ['everythingDeclined'],
+    offeredIf: 'everythingDeclined',
+    effects: ['billDiagnosticFee'],
   },
   wait_for_parts: {
     from: ['approved'],
     to: 'waiting_parts',
     may: 'workorder.work',
+    automatic: true,
     guards: ['partsShort'],
     effects: [],
   },
@@ -109,6 +143,7 @@ export const MACHINE = {
     from: ['waiting_parts'],
     to: 'approved',
     may: 'workorder.work',
+    automatic: true,
     guards: ['partsCovered'],
     effects: [],
   },
@@ -117,13 +152,14 @@ export const MACHINE = {
     to: 'in_progress',
     may: 'workorder.work',
     guards: ['authorized', 'withinAuthorization'],
-    effects: [],
+    effects: ['logWorkStart'],
   },
   extra_work: {
-    from: ['in_progress'],
+    from: ['approved', 'waiting_parts', 'in_progress', 'quality_check', 'ready'],
     to: 'awaiting_approval',
     may: 'workorder.price',
-    guards: ['jobPriced', 'everyJobPriced', 'somethingToAsk'],
+    guards: ['everyJobPriced', 'somethingToAsk'],
+    offeredIf: 'somethingToAsk',
     effects: ['freezeEstimate'],
   },
   finish_work: {
@@ -137,21 +173,21 @@ export const MACHINE = {
     from: ['quality_check'],
     to: 'in_progress',
     may: 'workorder.qualityCheck',
-    guards: [],
+    guards: ['reasonGiven'],
     effects: ['countRework'],
   },
   pass_check: {
     from: ['quality_check'],
     to: 'ready',
     may: 'workorder.qualityCheck',
-    guards: ['authorized', 'withinAuthorization'],
+    guards: ['authorized', 'withinAuthorization', 'linesDone'],
     effects: ['logNotice'],
   },
   close: {
     from: ['ready', 'declined_return'],
     to: 'closed',
     may: 'workorder.close',
-    guards: ['balanceZero', 'pickupSigned'],
+    guards: ['nothingProposed', 'linesDone', 'balanceZero', 'pickupSigned'],
     effects: ['issueInvoice', 'endShares'],
   },
   abandon: {
@@ -159,14 +195,15 @@ export const MACHINE = {
     to: 'abandoned',
     may: 'workorder.cancel',
     guards: ['noticeOldEnough', 'checklistDone'],
-    effects: ['endShares'],
+    effects: ['invoiceKeptMoney', 'endShares'],
   },
   cancel: {
     from: BEFORE_READY,
     to: 'cancelled',
     may: 'workorder.cancel',
     guards: ['reasonGiven', 'moneySettled'],
-    effects: ['endShares'],
+    // what was kept is invoiced once its parts are back: see invoice-cancelled.ts
+    effects: ['billDepositOnly', 'endShares'],
   },
 } as const satisfies Record<string, Transition>;
 
@@ -179,6 +216,13 @@ export const DECISION_EVENTS = ['approve', 'decline'] as const satisfies readonl
 export const transitionOf = (event: OrderEvent): Transition => MACHINE[event];
 
 /** Every pair the database lets through. */
-export const STATUS_PAIRS: readonly (readonly [Status, Status])[] = EVENTS.flatMap((event) =>
-  transitionOf(event).from.map((from) => [from, transitionOf(event).to] as const),
-);
+export const STATUS_PAIRS: readonly (readonly [Status, Status])[] = [
+  ...new Map(
+    EVENTS.flatMap((event) => {
+      const { from, to, toIfStarted } = transitionOf(event);
+      return from.flatMap((start) =>
+        [to, ...(toIfStarted ? [toIfStarted] : [])].map((end) => [`${start} ${end}`, [start, end]] as const),
+      );
+    }),
+  ).values(),
+];

@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NO_SUMS } from '../payments/index.ts';
 import { taxOn } from '../tax/index.ts';
 import {
   balanceOf,
   feeTotals,
+  inFavorCents,
+  invoicedCents,
   LINE_KINDS,
   lineTotal,
   type PricedLine,
   paymentStateOf,
+  type Settlement,
+  settlementRows,
   storageDays,
   storageSoFar,
   taxInside,
@@ -25,6 +30,13 @@ const line = fc.record({
   struck: fc.boolean(),
 }) satisfies fc.Arbitrary<PricedLine>;
 
+const settlement = (given: Partial<Settlement>): Settlement => ({
+  billCents: 0,
+  storageCents: 0,
+  ...NO_SUMS,
+  ...given,
+});
+
 describe('totals of an order', () => {
   it('WO-06 takes the tax once on the taxable sum, half a cent up', () => {
     expect(taxOn(10_000, NJ)).toBe(663);
@@ -41,21 +53,19 @@ describe('totals of an order', () => {
       unitPriceCents,
       taxable: true,
     });
-    const sum = totals(
-      [
-        of('labor', 1200, 12_500),
-        of('labor', 2800, 12_500),
-        of('labor', 1500, 12_500),
-        of('part', 1000, 6850),
-        of('part', 1000, 1400),
-        of('part', 2000, 4200),
-        of('part', 1000, 2180),
-        of('part', 1000, 18_995),
-        of('fee', 1000, 600),
-        of('discount', 1000, 1875),
-      ],
-      NJ,
-    );
+    const lines = [
+      of('labor', 1200, 12_500),
+      of('labor', 2800, 12_500),
+      of('labor', 1500, 12_500),
+      of('part', 1000, 6850),
+      of('part', 1000, 1400),
+      of('part', 2000, 4200),
+      of('part', 1000, 2180),
+      of('part', 1000, 18_995),
+      of('fee', 1000, 600),
+      of('discount', 1000, 1875),
+    ];
+    const sum = totals([{ lines }], NJ);
     expect(sum).toMatchObject({
       partsCents: 37_825,
       laborCents: 68_750,
@@ -65,19 +75,19 @@ describe('totals of an order', () => {
       taxCents: 6976,
       totalCents: 112_276,
     });
-    const settled = { totalCents: sum.totalCents, storageCents: 0, depositCents: 10_000, paidCents: 0 };
+    const settled = settlement({ billCents: sum.totalCents, depositCents: 10_000, paidCents: 10_000 });
     expect(balanceOf(settled)).toBe(102_276);
     expect(paymentStateOf(settled)).toBe('deposit');
-    expect(paymentStateOf({ ...settled, paidCents: 1 })).toBe('part');
-    expect(paymentStateOf({ ...settled, paidCents: 102_276 })).toBe('paid');
-    expect(paymentStateOf({ ...settled, paidCents: 102_277 })).toBe('credit');
-    expect(paymentStateOf({ ...settled, depositCents: 0 })).toBe('unpaid');
+    expect(paymentStateOf({ ...settled, paidCents: 10_001 })).toBe('part');
+    expect(paymentStateOf({ ...settled, paidCents: 112_276 })).toBe('paid');
+    expect(paymentStateOf({ ...settled, paidCents: 112_277 })).toBe('credit');
+    expect(paymentStateOf({ ...settled, depositCents: 0, paidCents: 0 })).toBe('unpaid');
   });
 
   it('WO-06 is a sum of its lines, whole cents, whatever they are', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), fc.integer({ min: 0, max: 250_000 }), (lines, rate) => {
-        const sum = totals(lines, rate);
+        const sum = totals([{ lines }], rate);
         const billed = lines.filter(({ struck }) => !struck);
         expect(sum.subtotalCents).toBe(billed.reduce((cents, one) => cents + lineTotal(one), 0));
         expect(sum.partsCents + sum.laborCents + sum.feesCents + sum.subletCents + sum.discountsCents).toBe(
@@ -86,7 +96,7 @@ describe('totals of an order', () => {
         expect(sum.totalCents).toBe(sum.subtotalCents + sum.taxCents);
         expect(Number.isSafeInteger(sum.totalCents)).toBe(true);
         expect(Math.abs(sum.taxCents - (sum.taxableCents * rate) / 1_000_000)).toBeLessThanOrEqual(0.5);
-        expect(totals(lines, rate)).toEqual(totals([...lines].reverse(), rate));
+        expect(sum).toEqual(totals([{ lines: [...lines].reverse() }], rate));
       }),
     );
   });
@@ -101,6 +111,56 @@ describe('totals of an order', () => {
         expect(Math.abs(netCents + taxOn(netCents, rate) - gross)).toBeLessThanOrEqual(1);
       }),
     );
+  });
+});
+
+describe('settlement of an order', () => {
+  const cents = fc.nat(500_000);
+  const any = fc
+    .record({
+      billCents: cents,
+      storageCents: cents,
+      chargedCents: cents,
+      creditedCents: cents,
+      paidCents: cents,
+      refundedCents: cents,
+    })
+    .map(settlement);
+
+  it('TXN-05 adds up from the bill to the balance, row by row', () => {
+    fc.assert(
+      fc.property(any, (settled) => {
+        const rows = settlementRows(settled);
+        expect(rows.reduce((sum, row) => sum + row.cents, 0)).toBe(balanceOf(settled));
+        const above = rows.filter(({ row }) => ['bill', 'storage', 'charged'].includes(row));
+        expect(above.reduce((sum, row) => sum + row.cents, 0)).toBe(invoicedCents(settled));
+      }),
+    );
+  });
+
+  it('TXN-05 is paid only when money came in, and in favor only what was paid', () => {
+    fc.assert(
+      fc.property(any, (settled) => {
+        const kept = settled.paidCents - settled.refundedCents;
+        const state = paymentStateOf(settled);
+        if (state === 'paid' || state === 'credit') expect(kept).toBeGreaterThan(0);
+        if (state === 'nothing_due') expect(balanceOf(settled)).toBeLessThanOrEqual(0);
+        expect(inFavorCents(settled)).toBeLessThanOrEqual(Math.max(0, kept));
+      }),
+    );
+  });
+
+  it('TXN-05 owes nothing, and is not paid, when nothing was billed or all of it was credited', () => {
+    expect(paymentStateOf(settlement({}))).toBe('nothing_due');
+    expect(paymentStateOf(settlement({ paidCents: 5000, refundedCents: 5000 }))).toBe('nothing_due');
+    expect(paymentStateOf(settlement({ billCents: 5000, creditedCents: 5000 }))).toBe('nothing_due');
+    expect(paymentStateOf(settlement({ billCents: 5000, creditedCents: 4000, paidCents: 1000 }))).toBe(
+      'paid',
+    );
+    expect(paymentStateOf(settlement({ paidCents: 10_000, depositCents: 10_000 }))).toBe('deposit');
+    // a goodwill credit is not money: the order is unpaid until money comes
+    expect(paymentStateOf(settlement({ billCents: 5000, creditedCents: 1000 }))).toBe('unpaid');
+    expect(inFavorCents(settlement({ billCents: -4000 }))).toBe(0);
   });
 });
 
@@ -124,10 +184,22 @@ describe('storage', () => {
     expect(storageDays(autumn, later(autumn), 48)).toBe(3);
   });
 
+  it('WO-09 keeps what was billed under a void notice, and counts every day of the next one', () => {
+    const settled = [{ day: 1, cents: 3500, waived: false, at: at(80) }];
+    const second = at(100);
+    const end = new Date(second.getTime() + (48 + 25) * HOUR);
+    expect(storageSoFar(second, end, TERMS, settled)).toMatchObject({
+      days: 2,
+      openDays: [2, 3],
+      cents: 11_500,
+    });
+    expect(storageSoFar(null, end, TERMS, settled)).toMatchObject({ days: 0, openDays: [], cents: 3500 });
+  });
+
   it('WO-09 counts no day twice: what was billed keeps its price, what was waived is gone', () => {
     const settled = [
-      { day: 1, cents: 3500, waived: false },
-      { day: 2, cents: 0, waived: true },
+      { day: 1, cents: 3500, waived: false, at: at(73) },
+      { day: 2, cents: 0, waived: true, at: at(97) },
     ];
     const sum = storageSoFar(notice, at(48 + 24 * 3 + 1), TERMS, settled);
     expect(sum).toMatchObject({ days: 4, billedDays: 1, waivedDays: 1, openDays: [3, 4], cents: 11_500 });
@@ -139,6 +211,7 @@ describe('storage', () => {
           day: day + 1,
           cents: 4000,
           waived: false,
+          at: at(hours),
         }));
         expect(storageSoFar(notice, at(hours), TERMS, billed).cents).toBe(all.days * 4000);
       }),

@@ -7,7 +7,7 @@ describe('what is owed for orders', () => {
       owedCents([
         { status: 'in_progress', balanceCents: 102_276 },
         { status: 'ready', balanceCents: -5_000 },
-        { status: 'awaiting_approval', balanceCents: 80_000 },
+        { status: 'diagnosing', balanceCents: 80_000 },
         { status: 'closed', balanceCents: 2_000 },
       ]),
     ).toBe(102_276);
@@ -15,9 +15,10 @@ describe('what is owed for orders', () => {
 
   it('DSH-01 the shop waits for what is owed for open orders', () => {
     expect(isUnpaid({ status: 'approved', balanceCents: 1 })).toBe(true);
+    expect(isUnpaid({ status: 'awaiting_approval', balanceCents: 1 })).toBe(true);
     for (const order of [
       { status: 'ready', balanceCents: 0 },
-      { status: 'awaiting_approval', balanceCents: 80_000 },
+      { status: 'diagnosing', balanceCents: 80_000 },
       { status: 'abandoned', balanceCents: 80_000 },
       { status: 'closed', balanceCents: 80_000 },
     ] as const)

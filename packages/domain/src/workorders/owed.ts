@@ -1,10 +1,12 @@
 import { isEnded, type Status } from './status.ts';
 
 /**
- * Where an order's balance is owed: agreed and not yet handed over. An estimate is owed by nobody; a closed order
- * was paid, and what was given back afterwards is not asked for again.
+ * Where an order's balance is owed: agreed and not yet handed over. The bill holds approved jobs only, so it is owed
+ * too while the customer decides about extra work. A closed order was paid, and what was given back afterwards is not
+ * asked for again.
  */
 export const OWING_STATUSES = [
+  'awaiting_approval',
   'approved',
   'waiting_parts',
   'in_progress',

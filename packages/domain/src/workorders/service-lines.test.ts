@@ -3,6 +3,7 @@ import { lineTotal } from './lines.ts';
 import { type OfferedService, serviceLines } from './service-lines.ts';
 
 const pads = {
+  productId: '00000000-0000-4000-8000-000000000001',
   sku: '07BB38SA',
   nameEn: 'Brake pads',
   nameEs: 'Pastillas de freno',
@@ -28,6 +29,7 @@ describe('INV-01 a service on a work order', () => {
       {
         kind: 'part',
         description: 'Pastillas de freno',
+        productId: pads.productId,
         sku: '07BB38SA',
         quantityMilli: 2000,
         unitPriceCents: 6850,

@@ -14,6 +14,7 @@ export interface OfferedService extends Named {
   readonly priceCents: number | null;
   readonly taxable: boolean;
   readonly parts: readonly (Named & {
+    readonly productId: string;
     readonly sku: string;
     readonly quantityMilli: number;
     readonly priceCents: number | null;
@@ -53,6 +54,7 @@ export function serviceLines(
       kind: 'part' as const,
       description: nameIn(part, language),
       sku: part.sku,
+      productId: part.productId,
       quantityMilli: part.quantityMilli,
       unitPriceCents: part.priceCents,
       costCents: part.costCents,

@@ -33,10 +33,21 @@ export const QUEUE_STATUSES = [
   'quality_check',
 ] as const satisfies readonly Status[];
 
-const EDITABLE: readonly Status[] = ['submitted', 'diagnosing', 'approved', 'waiting_parts', 'in_progress'];
+const EDITABLE: readonly Status[] = [
+  'submitted',
+  'diagnosing',
+  'approved',
+  'waiting_parts',
+  'in_progress',
+  'quality_check',
+  'ready',
+];
 
-/** Jobs change while they are worked on; never while the customer decides about them, never once it is checked. */
+/** Jobs are written and priced until the order ends, but never while the customer decides about them. */
 export const mayEditJobs = (status: Status): boolean => EDITABLE.includes(status);
+
+/** Approved lines can be marked done while the customer decides about extra work. */
+export const mayMarkDone = (status: Status): boolean => mayEditJobs(status) || status === 'awaiting_approval';
 
 /** Facts of the visit (who, which bike, notes) stay correctable until it ended. */
 export const mayEditFacts = (status: Status): boolean => !isEnded(status);

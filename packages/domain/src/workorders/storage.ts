@@ -4,6 +4,8 @@ const DAY = 24 * HOUR;
 export interface StorageTerms {
   readonly graceHours: number;
   readonly centsPerDay: number;
+  /** Whether sales tax is due on it. */
+  readonly taxed?: boolean;
 }
 
 /**
@@ -19,11 +21,14 @@ export function storageDays(noticeAt: Date | null, end: Date, graceHours: number
 export const graceEnd = (noticeAt: Date, graceHours: number): Date =>
   new Date(noticeAt.getTime() + graceHours * HOUR);
 
-/** A day that was settled: on a bill, or waived. Days are numbered from 1 after the grace. */
+/** A day that was settled: on a bill, or waived. Days are numbered on from notice to notice. */
 export interface SettledDay {
   readonly day: number;
   readonly cents: number;
   readonly waived: boolean;
+  readonly at: Date;
+  /** Whether sales tax was due on it when it was billed. */
+  readonly taxed?: boolean;
 }
 
 export interface Storage {
@@ -34,11 +39,16 @@ export interface Storage {
   readonly openDays: readonly number[];
   /** What is owed for storage: billed days as billed, open ones at today's price. */
   readonly cents: number;
+  /** The part of it that sales tax is due on. */
+  readonly taxableCents: number;
   /** When the next day begins to cost; null without a notice. */
   readonly nextDayAt: Date | null;
 }
 
-/** The fee so far. A settled day keeps its price and is never counted again. */
+/**
+ * The fee so far. A settled day keeps its price and is never counted again. Days settled under a notice that became
+ * void stay billed, and the days of the next notice are numbered on from them.
+ */
 export function storageSoFar(
   noticeAt: Date | null,
   end: Date,
@@ -47,14 +57,19 @@ export function storageSoFar(
 ): Storage {
   const days = storageDays(noticeAt, end, terms.graceHours);
   const known = new Set(settled.map(({ day }) => day));
-  const openDays = Array.from({ length: days }, (_, at) => at + 1).filter((day) => !known.has(day));
+  const before = settled.filter(({ at }) => noticeAt && at <= noticeAt).map(({ day }) => day);
+  const first = Math.max(0, ...before) + 1;
+  const openDays = Array.from({ length: days }, (_, nth) => first + nth).filter((day) => !known.has(day));
   const billed = settled.filter(({ waived }) => !waived);
+  const billedCents = (of: readonly SettledDay[]) => of.reduce((sum, { cents }) => sum + cents, 0);
+  const openCents = openDays.length * terms.centsPerDay;
   return {
     days,
     waivedDays: settled.length - billed.length,
     billedDays: billed.length,
     openDays,
-    cents: billed.reduce((sum, { cents }) => sum + cents, 0) + openDays.length * terms.centsPerDay,
+    cents: billedCents(billed) + openCents,
+    taxableCents: billedCents(billed.filter(({ taxed }) => taxed)) + (terms.taxed ? openCents : 0),
     nextDayAt: noticeAt && new Date(graceEnd(noticeAt, terms.graceHours).getTime() + days * DAY),
   };
 }

@@ -34,12 +34,14 @@ export interface StuckFacts {
 
 export interface Stuck {
   readonly whose: Whose;
-  /** The click that would move it. */
+  /** The click that would move it; null: an answer to the customer, or nothing, would. */
   readonly event: OrderEvent | null;
   readonly dueAt: Date;
   readonly overdue: boolean;
   /** The notice is so old that the abandonment checklist is due. Nothing moves by itself. */
   readonly abandonmentDue: boolean;
+  /** The customer waits for an answer. */
+  readonly questionOpen: boolean;
 }
 
 const HOUR = 60 * 60 * 1000;
@@ -53,13 +55,14 @@ export function stuckOf(facts: StuckFacts, allowed: HoursAllowed, now: Date): St
     facts.status === 'ready' &&
     facts.noticeAt !== null &&
     now.getTime() >= facts.noticeAt.getTime() + facts.abandonedDays * 24 * HOUR;
-  const { whose, event } = abandonmentDue ? ABANDONED : nextMove(facts);
-  return { whose, event, dueAt, overdue: now > dueAt, abandonmentDue };
+  const next = nextMove(facts);
+  // the owner may still come: handing the bike over stays the next click, giving it up is an administrator's choice
+  const { whose, event } = abandonmentDue ? { ...next, whose: 'admin' as const } : next;
+  const questionOpen = facts.status === 'awaiting_approval' && facts.questionOpen;
+  return { whose, event, dueAt, overdue: now > dueAt, abandonmentDue, questionOpen };
 }
 
 type Next = Pick<Stuck, 'whose' | 'event'>;
-
-const ABANDONED: Next = { whose: 'admin', event: 'abandon' };
 
 function nextMove(facts: StuckFacts): Next {
   switch (facts.status) {
@@ -69,7 +72,7 @@ function nextMove(facts: StuckFacts): Next {
       return { whose: facts.priced ? 'head' : 'technician', event: 'send_estimate' };
     case 'awaiting_approval':
       return facts.questionOpen
-        ? { whose: 'head', event: 'revise' }
+        ? { whose: facts.technicianAssigned ? 'technician' : 'head', event: null }
         : { whose: 'customer', event: 'approve' };
     case 'approved':
       return { whose: 'technician', event: 'start_work' };

@@ -1,7 +1,14 @@
-import { taxOn } from '../tax/index.ts';
+import { taxedSum } from '../tax/index.ts';
 import { lineTotal, type PricedLine } from './lines.ts';
 
 const MILLION = 1_000_000;
+
+/** A job as money sees it. */
+export interface PricedJob {
+  readonly lines: readonly PricedLine[];
+  /** Taxable amount the customer approved: the bill never taxes more than that. Null: not approved. */
+  readonly approvedTaxableCents?: number | null;
+}
 
 export interface Totals {
   readonly partsCents: number;
@@ -16,31 +23,76 @@ export interface Totals {
   readonly taxableCents: number;
   readonly taxRatePpm: number;
   readonly taxCents: number;
+  /** "Diagnostic fee, remainder", tax included: what lifts the bill to the deposit. */
+  readonly remainderCents: number;
   readonly totalCents: number;
 }
 
-/** Sums of lines and the tax on what is taxable after discounts. Struck lines count nothing. */
-export function totals(lines: readonly PricedLine[], taxRatePpm: number): Totals {
-  const billed = lines.filter((line) => !line.struck);
-  const sum = (of: readonly PricedLine[]) => of.reduce((cents, line) => cents + lineTotal(line), 0);
+/** Lines that count: struck ones are neither done nor billed. */
+export const liveLines = <Line extends PricedLine>(lines: readonly Line[]): Line[] =>
+  lines.filter((line) => !line.struck);
+
+const sumLines = (lines: readonly PricedLine[]): number =>
+  lines.reduce((cents, line) => cents + lineTotal(line), 0);
+
+/** A job without tax, and the part of it that is taxed. */
+export interface JobSums {
+  readonly subtotalCents: number;
+  readonly taxableCents: number;
+}
+
+/** The discount of a job is spread pro rata over its taxable and untaxed lines, half a cent up. */
+export function jobSums({ lines, approvedTaxableCents }: PricedJob): JobSums {
+  const live = liveLines(lines);
+  const charges = live.filter((line) => line.kind !== 'discount');
+  const grossCents = sumLines(charges);
+  const taxableGrossCents = sumLines(charges.filter((line) => line.taxable));
+  const subtotalCents = sumLines(live);
+  const taxedShare = proRata(grossCents - subtotalCents, taxableGrossCents, grossCents);
+  const taxableCents = Math.max(0, taxableGrossCents - taxedShare);
+  return { subtotalCents, taxableCents: Math.min(taxableCents, approvedTaxableCents ?? taxableCents) };
+}
+
+/** cents × part / whole, half up. BigInt: the product of two large bills is no safe integer. */
+function proRata(cents: number, part: number, whole: number): number {
+  if (whole <= 0) return 0;
+  return Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+}
+
+/** Sums of jobs, with the tax once on what is taxable after discounts. */
+export function totals(jobs: readonly PricedJob[], taxRatePpm: number): Totals {
+  const billed = jobs.flatMap((job) => liveLines(job.lines));
   const kind = (wanted: PricedLine['kind']) => billed.filter((line) => line.kind === wanted);
-  const subtotalCents = sum(billed);
-  const taxableCents = Math.max(0, sum(billed.filter((line) => line.taxable)));
-  const taxCents = taxOn(taxableCents, taxRatePpm);
+  const sums = jobs
+    .map(jobSums)
+    .map(({ subtotalCents, taxableCents }) => ({ totalCents: subtotalCents, taxableCents }));
   return {
-    partsCents: sum(kind('part')),
-    laborCents: sum(kind('labor')),
-    laborMilli: kind('labor').reduce((milli, line) => milli + line.quantityMilli, 0),
-    feesCents: sum(kind('fee')),
-    subletCents: sum(kind('sublet')),
-    discountsCents: sum(kind('discount')),
-    subtotalCents,
-    taxableCents,
+    ...taxedSum(sums, taxRatePpm),
+    partsCents: sumLines(kind('part')),
+    laborCents: sumLines(kind('labor')),
+    laborMilli: kind('labor')
+      .filter((line) => !line.priceOnly)
+      .reduce((milli, line) => milli + line.quantityMilli, 0),
+    feesCents: sumLines(kind('fee')),
+    subletCents: sumLines(kind('sublet')),
+    discountsCents: sumLines(kind('discount')),
     taxRatePpm,
-    taxCents,
-    totalCents: subtotalCents + taxCents,
+    remainderCents: 0,
   };
 }
+
+/**
+ * The deposit pays the diagnosis, so it is not given back when the approved work costs less: a row
+ * "Diagnostic fee, remainder", tax included, lifts the bill to the deposit.
+ */
+export const withRemainder = (bill: Totals, depositKeptCents: number): Totals =>
+  plusRemainder(bill, Math.max(0, depositKeptCents - bill.totalCents));
+
+export const plusRemainder = (bill: Totals, remainderCents: number): Totals => ({
+  ...bill,
+  remainderCents,
+  totalCents: bill.totalCents + remainderCents,
+});
 
 /** The tax that is inside an amount: $100.00 at 6.625 % is $93.79 and $6.21. */
 export function taxInside(grossCents: number, ratePpm: number): { netCents: number; taxCents: number } {
@@ -62,32 +114,7 @@ export function feeTotals(feeCents: number, taxRatePpm: number): Totals {
     taxableCents: netCents,
     taxRatePpm,
     taxCents,
+    remainderCents: 0,
     totalCents: feeCents,
   };
-}
-
-export const PAYMENT_STATES = ['unpaid', 'deposit', 'part', 'paid', 'credit'] as const;
-/** Beside the status, never part of it. */
-export type PaymentState = (typeof PAYMENT_STATES)[number];
-
-export interface Settlement {
-  readonly totalCents: number;
-  readonly storageCents: number;
-  /** Credited against the bill; a payment, never a line. */
-  readonly depositCents: number;
-  /** Everything else in the ledger. */
-  readonly paidCents: number;
-}
-
-export const balanceOf = ({ totalCents, storageCents, depositCents, paidCents }: Settlement): number =>
-  totalCents + storageCents - depositCents - paidCents;
-
-export function paymentStateOf(settlement: Settlement): PaymentState {
-  const balance = balanceOf(settlement);
-  const { totalCents, storageCents, depositCents, paidCents } = settlement;
-  if (totalCents + storageCents === 0 && depositCents + paidCents > 0) return 'deposit';
-  if (balance < 0) return 'credit';
-  if (balance === 0) return 'paid';
-  if (paidCents > 0) return 'part';
-  return depositCents > 0 ? 'deposit' : 'unpaid';
 }

@@ -9,8 +9,8 @@ export interface JobFacts {
   readonly decision: JobDecision;
   /** It has lines, and every line has a price. */
   readonly priced: boolean;
-  /** It differs from what was decided about. */
-  readonly changed: boolean;
+  /** Declined, and rewritten since: the next version asks about it again. */
+  readonly rewritten: boolean;
   /** Lines neither done nor struck. */
   readonly openLines: number;
 }
@@ -21,6 +21,7 @@ export type JobDecision = (typeof JOB_DECISIONS)[number];
 export interface OrderFacts {
   readonly status: Status;
   readonly technicianAssigned: boolean;
+  readonly workStarted: boolean;
   readonly jobs: readonly JobFacts[];
   /** What is approved was approved online or by a complete verbal record. */
   readonly authorizedCents: number | null;
@@ -50,6 +51,8 @@ export const BLOCKERS = [
   'JOB_UNDECIDED',
   'NO_JOB_APPROVED',
   'NOT_ALL_DECLINED',
+  'JOB_APPROVED',
+  'PROPOSAL_OPEN',
   'NOT_AUTHORIZED',
   'PARTS_COVERED',
   'PARTS_SHORT',
@@ -76,8 +79,8 @@ export interface Blocker {
   readonly until?: string;
 }
 
-/** A role, or whoever holds the link of the order. */
-export type Mover = Role | 'link';
+/** A role, the holder of the order's link, or the shop's own bookkeeping. */
+export type Mover = Role | 'link' | 'system';
 
 export type MoveVerdict =
   | { readonly ok: true; readonly to: Status }
@@ -87,16 +90,23 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** May this happen now, by this person? If not, everything that is in the way, not just the first. */
 export function verdict(facts: OrderFacts, event: OrderEvent, mover: Mover): MoveVerdict {
-  const { from, to, guards } = transitionOf(event);
+  const { from, guards } = transitionOf(event);
   const notAllowed: Blocker[] = mayMove(mover, event) ? [] : [{ code: 'NOT_ALLOWED' }];
   if (!from.includes(facts.status))
     return { ok: false, blockers: [{ code: 'NOT_FROM_HERE' }, ...notAllowed] };
   const blockers = [...notAllowed, ...guards.flatMap((guard) => CHECKS[guard](facts))];
-  return blockers.length === 0 ? { ok: true, to } : { ok: false, blockers };
+  return blockers.length === 0 ? { ok: true, to: targetOf(event, facts) } : { ok: false, blockers };
 }
 
+/** Where the event leads an order with these facts. */
+const targetOf = (event: OrderEvent, { workStarted }: Pick<OrderFacts, 'workStarted'>): Status => {
+  const { to, toIfStarted } = transitionOf(event);
+  return workStarted && toIfStarted ? toIfStarted : to;
+};
+
 export function mayMove(mover: Mover, event: OrderEvent): boolean {
-  const { may: permission, customer } = transitionOf(event);
+  const { may: permission, customer, automatic } = transitionOf(event);
+  if (mover === 'system') return customer === true || automatic === true;
   if (mover === 'link' || mover === 'customer') return customer === true;
   return may(mover, permission);
 }
@@ -120,29 +130,50 @@ const ASKED_BY: Partial<Record<Guard, Ask>> = {
 /** What this person could do next. What a dialog will ask for is not in the way yet. */
 export function openMoves(facts: OrderFacts, mover: Mover): OpenMove[] {
   return EVENTS.filter(
-    (event) => transitionOf(event).from.includes(facts.status) && mayMove(mover, event),
+    (event) =>
+      transitionOf(event).from.includes(facts.status) && mayMove(mover, event) && makesSense(event, facts),
   ).map((event) => {
-    const { to, guards } = transitionOf(event);
+    const { guards } = transitionOf(event);
     const asks = [...new Set(guards.flatMap((guard) => ASKED_BY[guard] ?? []))];
     const decides = asks.includes('decision');
     const before = guards.filter((guard) => !ASKED_BY[guard] && !decides);
-    return { event, to, asks, blockers: before.flatMap((guard) => CHECKS[guard](facts)) };
+    return {
+      event,
+      to: targetOf(event, facts),
+      asks,
+      blockers: before.flatMap((guard) => CHECKS[guard](facts)),
+    };
   });
+}
+
+function makesSense(event: OrderEvent, facts: OrderFacts): boolean {
+  const { offeredIf } = transitionOf(event);
+  return !offeredIf || CHECKS[offeredIf](facts).length === 0;
 }
 
 const titles = (jobs: readonly JobFacts[]) => jobs.map((job) => job.title);
 const blocked = (isBlocked: boolean, blocker: Blocker): Blocker[] => (isBlocked ? [blocker] : []);
-const needsAsking = (job: JobFacts) => job.decision === 'open' || job.decision === 'asked' || job.changed;
+
+/** The customer has not decided about it, or has declined it as it was before. */
+export const isProposed = (job: Pick<JobFacts, 'decision' | 'rewritten'>): boolean =>
+  job.decision === 'open' || job.decision === 'asked' || job.rewritten;
+
+/** Counts the decisions of every version. */
+function notAllDeclined({ jobs }: OrderFacts): Blocker[] {
+  const others = jobs.filter((job) => job.decision !== 'declined');
+  return jobs.length === 0 ? [{ code: 'NOT_ALL_DECLINED', jobs: [] }] : about('NOT_ALL_DECLINED', others);
+}
 
 const CHECKS: Record<Guard, (facts: OrderFacts) => Blocker[]> = {
   technicianAssigned: ({ technicianAssigned }) => blocked(!technicianAssigned, { code: 'NO_TECHNICIAN' }),
-  jobPriced: ({ jobs }) => blocked(!jobs.some((job) => job.priced), { code: 'NO_PRICED_JOB' }),
+  jobPriced: ({ jobs }) =>
+    blocked(!jobs.some((job) => job.priced && isProposed(job)), { code: 'NO_PRICED_JOB' }),
   everyJobPriced: ({ jobs }) =>
     about(
       'JOB_UNPRICED',
-      jobs.filter((job) => !job.priced),
+      jobs.filter((job) => !job.priced && isProposed(job)),
     ),
-  somethingToAsk: ({ jobs }) => blocked(!jobs.some(needsAsking), { code: 'NOTHING_TO_ASK' }),
+  somethingToAsk: ({ jobs }) => blocked(!jobs.some(isProposed), { code: 'NOTHING_TO_ASK' }),
   everyJobDecided: ({ jobs }) =>
     about(
       'JOB_UNDECIDED',
@@ -150,10 +181,18 @@ const CHECKS: Record<Guard, (facts: OrderFacts) => Blocker[]> = {
     ),
   jobApproved: ({ jobs }) =>
     blocked(!jobs.some((job) => job.decision === 'approved'), { code: 'NO_JOB_APPROVED' }),
-  allDeclined: ({ jobs }) => {
-    const others = jobs.filter((job) => job.decision !== 'declined');
-    return jobs.length === 0 ? [{ code: 'NOT_ALL_DECLINED', jobs: [] }] : about('NOT_ALL_DECLINED', others);
-  },
+  allDeclined: notAllDeclined,
+  everythingDeclined: notAllDeclined,
+  nothingApproved: ({ jobs }) =>
+    about(
+      'JOB_APPROVED',
+      jobs.filter((job) => job.decision === 'approved'),
+    ),
+  nothingProposed: ({ jobs }) =>
+    about(
+      'PROPOSAL_OPEN',
+      jobs.filter((job) => job.decision === 'open' || job.decision === 'asked'),
+    ),
   authorized: ({ authorizedCents }) => blocked(authorizedCents === null, { code: 'NOT_AUTHORIZED' }),
   partsShort: ({ parts }) => blocked(parts === 'covered', { code: 'PARTS_COVERED' }),
   partsCovered: ({ parts }) => blocked(parts === 'short', { code: 'PARTS_SHORT' }),

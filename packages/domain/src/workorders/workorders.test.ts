@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  carriedDecision,
   choicesSchema,
   clockState,
   DEFAULT_TEMPLATE,
@@ -76,13 +75,6 @@ describe('versions of an estimate', () => {
     });
     expect(whatChanged(null, previous)).toMatchObject({ added: ['a', 'b', 'gone'], same: [] });
     expect(whatChanged(previous, { jobs: [job('a', { title: 'Rear brake' })] }).changed).toEqual(['a']);
-  });
-
-  it('WO-07 keeps a decision about the same job and opens what changed or was asked about', () => {
-    expect(carriedDecision('approved', false)).toBe('approved');
-    expect(carriedDecision('declined', false)).toBe('declined');
-    expect(carriedDecision('asked', false)).toBe('open');
-    expect(carriedDecision('approved', true)).toBe('open');
   });
 });
 
@@ -246,7 +238,8 @@ describe('stuck bikes', () => {
     ]);
     expect(next({ status: 'submitted', technicianAssigned: false })).toEqual(['head', 'start_diagnosis']);
     expect(next({ status: 'diagnosing', priced: false })).toEqual(['technician', 'send_estimate']);
-    expect(next({ questionOpen: true })).toEqual(['head', 'revise']);
+    expect(next({ questionOpen: true })).toEqual(['technician', null]);
+    expect(next({ questionOpen: true, technicianAssigned: false })).toEqual(['head', null]);
     expect(next({ status: 'ready', balanceCents: 1 })).toEqual(['customer', 'close']);
   });
 
@@ -262,7 +255,7 @@ describe('stuck bikes', () => {
     expect(stuckOf(ready, HOURS_ALLOWED, later(30 * DAY))).toMatchObject({
       abandonmentDue: true,
       whose: 'admin',
-      event: 'abandon',
+      event: 'close',
     });
   });
 });

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/index.ts';
@@ -8,6 +7,7 @@ import { keysUnder, makeBackup } from '../backups/make-backup.ts';
 import { NoRoom } from '../backups/space.ts';
 import { type ArchiveProgress, makeArchive } from '../make-archive.ts';
 import { LEFT_OUT } from '../source/left-out.ts';
+import { backupTarget } from './backup-target.ts';
 import { openSource } from './open-source.ts';
 import { megabytes } from './terminal.ts';
 
@@ -16,6 +16,8 @@ export interface BackupCommand {
   readonly workerUrl?: URL | undefined;
   /** A file of one's own choice; without it the data folder's backups get one more. */
   readonly to?: string | undefined;
+  readonly createFolder?: boolean;
+  readonly otherDisk?: boolean;
   readonly passphrase?: string | undefined;
   readonly progress: ArchiveProgress;
 }
@@ -23,12 +25,13 @@ export interface BackupCommand {
 /** `npm run backup`. Returns what to tell. */
 export async function backupCommand(command: BackupCommand): Promise<string> {
   const { config, workerUrl, to, passphrase, progress } = command;
-  const path = to && resolve(to);
-  if (path && existsSync(path)) throw new StartupError(`${path} is there already: choose another name.`);
+  if (!to && command.otherDisk)
+    throw new StartupError('--other-disk needs --to: without it the backup goes into the data folder.');
+  const target = to ? backupTarget({ ...command, to }, config.dataDir) : null;
   const { source, close } = await openSource(config, workerUrl);
   try {
     const store = await openFileStore(config, { guest: true });
-    if (!path) {
+    if (!target) {
       const { name, bytes } = await makeBackup(
         { config, source, store, clock: systemClock },
         { kind: 'manual', passphrase, progress },
@@ -37,8 +40,8 @@ export async function backupCommand(command: BackupCommand): Promise<string> {
     }
     const keys = passphrase ? await keysUnder(passphrase, config) : null;
     const what = { source, store, keys, leftOut: LEFT_OUT, withFiles: true };
-    const { bytes } = await makeArchive(path, { ...what, progress });
-    return told(path, bytes, keys !== null);
+    const { bytes } = await makeArchive(target.path, { ...what, progress });
+    return told(target.path, bytes, keys !== null) + (target.sameDisk ? SAME_DISK : '');
   } catch (error) {
     if (error instanceof NoRoom) throw new StartupError(`There is no room: ${error.message}.`);
     throw error;
@@ -46,6 +49,9 @@ export async function backupCommand(command: BackupCommand): Promise<string> {
     await close();
   }
 }
+
+const SAME_DISK =
+  '\nIt is on the same disk as the shop: if that disk breaks, both are lost. Keep a copy on another one.';
 
 const told = (path: string, bytes: number, withKeys: boolean) =>
   `${path}: ${megabytes(bytes)}, read back and whole.\n${

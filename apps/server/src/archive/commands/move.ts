@@ -8,6 +8,8 @@ import { backupsIn } from '../backups/backup-folder.ts';
 import { keysUnder } from '../backups/make-backup.ts';
 import { knownSecret } from '../keys/own-keys.ts';
 import { makeArchive } from '../make-archive.ts';
+import { requireEmptyServer } from '../target/open-target.ts';
+import { requireFree } from '../target/place.ts';
 import { restoreArchive } from '../target/restore-archive.ts';
 import type { RestoreOptions } from '../target/restore-options.ts';
 import { unfinishedName } from '../unfinished.ts';
@@ -36,6 +38,7 @@ export async function moveCommand(command: MoveCommand): Promise<string> {
   const phrase = randomBytes(24).toString('base64url');
   // a database that moves to a server leaves its pictures where they are
   const withFiles = 'folder' in to && !config.s3;
+  await requireTarget(config, to); // before minutes are spent on reading
   const { source, close } = await openUnused(config, workerUrl);
   try {
     const store = await openFileStore(config, { guest: true });
@@ -53,6 +56,13 @@ export async function moveCommand(command: MoveCommand): Promise<string> {
     await rm(archive, { force: true });
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+async function requireTarget(config: Config, to: MoveCommand['to']): Promise<void> {
+  if ('folder' in to) return requireFree({ dataDir: resolve(to.folder), s3: config.s3 });
+  if (!/^postgres(ql)?:\/\//.test(to.databaseUrl) || !URL.canParse(to.databaseUrl))
+    throw new StartupError('--to takes an address such as postgres://user:password@host:5432/database.');
+  await requireEmptyServer(to.databaseUrl);
 }
 
 function howToStart({ config, to }: MoveCommand): string {

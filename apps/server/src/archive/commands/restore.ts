@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '../../platform/config/index.ts';
+import { StartupError } from '../../platform/startup-error.ts';
 import { type Restored, restoreArchive } from '../target/restore-archive.ts';
 import type { RestoreOptions } from '../target/restore-options.ts';
 
@@ -12,8 +14,15 @@ export interface RestoreCommand extends Omit<RestoreOptions, 'config'> {
 
 /** `npm run restore`. Returns what to tell. */
 export async function restoreCommand({ file, into, config, ...options }: RestoreCommand): Promise<string> {
+  requireFile(resolve(file));
   const target = into ? { ...config, ...placeOf(into) } : config;
   return told(await restoreArchive(resolve(file), { ...options, config: target }));
+}
+
+function requireFile(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) throw new StartupError(`There is no file ${path}.`);
+  if (!found.isFile()) throw new StartupError(`${path} is not a file: name the backup itself.`);
 }
 
 const placeOf = (into: string) =>

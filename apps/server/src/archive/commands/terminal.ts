@@ -45,11 +45,18 @@ export function run(command: () => Promise<void>): void {
         say(error.message);
         process.exit(EXIT_CODES.archiveRefused);
       }
+      if (isUsageError(error)) {
+        say(`${error.message.split('. ', 1)[0]}. See --help.`);
+        process.exit(EXIT_CODES.settingsWrong);
+      }
       if (!(error instanceof StartupError)) throw error;
       say(error.message);
       process.exit(error.exitCode);
     },
   );
 }
+
+const isUsageError = (error: unknown): error is Error =>
+  error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS_');
 
 export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;

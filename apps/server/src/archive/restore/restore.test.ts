@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import {
   type DatabaseKind,
-  describeOnBoth,
+  describeCapability,
   makeServerDatabase,
 } from '../../../../../tests/support/test-database.ts';
 import { MIGRATIONS_DIR } from '../../../../../tests/support/test-schema.ts';
@@ -189,7 +189,7 @@ const emptied = (config: Config) =>
     await client.query('commit');
   });
 
-describeOnBoth('restoring from the set-up page', (kind) => {
+describeCapability('restoring from the set-up page', (kind) => {
   let server: Awaited<ReturnType<typeof startFresh>>;
   let plain: Buffer;
   let keyed: Buffer;

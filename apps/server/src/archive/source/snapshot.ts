@@ -1,5 +1,6 @@
 import type { ArchiveSequence } from '@kickstand/domain/archive';
 import pg from 'pg';
+import { explainConnectError } from '../../platform/database/index.ts';
 import { readSequences } from './catalog.ts';
 import { speakPlainly } from './read-rows.ts';
 
@@ -18,7 +19,13 @@ export async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(connection);
   // without a listener a database that goes away between two statements would end the process
   client.on('error', () => undefined);
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    if (connection.connectionString === undefined) throw error; // the embedded one: a bug, not an address
+    throw explainConnectError(error, client, 'the address');
+  }
   return client;
 }
 

@@ -68,15 +68,23 @@ async function openFreshServer(filling: Filling, databaseUrl: string): Promise<T
 
 /** On a PostgreSQL server the commit comes last: should it fail, the files are taken back. */
 async function openServer({ place }: Filling, databaseUrl: string): Promise<Target> {
-  const client = await connect({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  if (!(await isEmptyDatabase(client))) {
-    await client.end();
-    throw new StartupError(
-      'The database already holds something: restore into an empty one.',
-      EXIT_CODES.databaseUnsuitable,
-    );
-  }
+  const client = await connectToEmpty(databaseUrl);
   return { client, close: () => client.end(), finish: () => publishAndCommit(place, client) };
+}
+
+async function connectToEmpty(databaseUrl: string): Promise<pg.Client> {
+  const client = await connect({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  if (await isEmptyDatabase(client)) return client;
+  await client.end();
+  throw new StartupError(
+    'The database already holds something: restore into an empty one.',
+    EXIT_CODES.databaseUnsuitable,
+  );
+}
+
+/** Reachable, with this user and password, and empty. */
+export async function requireEmptyServer(databaseUrl: string): Promise<void> {
+  await (await connectToEmpty(databaseUrl)).end();
 }
 
 async function publishAndCommit(place: Place, client: pg.Client): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../../platform/config/index.ts';
 import { syncFolder, syncTree } from '../../platform/database/embedded/sync-tree.ts';
 import { openFileStore } from '../../platform/files/index.ts';
+import { makeFolders } from '../../platform/make-folders.ts';
 import { EXIT_CODES, StartupError } from '../../platform/startup-error.ts';
 
 /** Where a restore builds, inside the data folder: a rename within one file system is whole or not at all. */
@@ -31,7 +32,7 @@ export async function claimPlace(
   const clear = () => rm(staging, { recursive: true, force: true });
   if (!fresh) await requireFree({ dataDir, s3 });
   if (!fresh && wasCutShort(dataDir)) await rm(join(dataDir, 'files'), { recursive: true, force: true });
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makeFolders(dataDir);
   await clear();
   await mkdir(staging, { mode: 0o700 });
   return {

@@ -53,6 +53,22 @@ export const ORDER_TEXTS = {
       after: 'Conserve este mensaje. Si no fue usted, llame al taller.',
     },
   },
+  question_answered: {
+    en: {
+      subject: (shop) => `${shop} answered your question`,
+      hello: (name) => `Hello ${name},`,
+      body: (shop) => `${shop} answered your question about the estimate for your motorcycle.`,
+      button: 'See the answer and decide',
+      after: 'You can ask again on the same page.',
+    },
+    es: {
+      subject: (shop) => `${shop} respondió su pregunta`,
+      hello: (name) => `Hola ${name}:`,
+      body: (shop) => `${shop} respondió su pregunta sobre el presupuesto de su motocicleta.`,
+      button: 'Ver la respuesta y decidir',
+      after: 'En la misma página puede volver a preguntar.',
+    },
+  },
   ready_for_pickup: {
     en: {
       subject: (shop) => `Your motorcycle is ready at ${shop}`,
@@ -83,6 +99,25 @@ export const ORDER_TEXTS = {
       body: (shop) => `gracias, ${shop} recibió su pago.`,
       button: 'Ver el pago',
       after: 'Conserve este mensaje.',
+    },
+  },
+  /** To the shop's administrators. */
+  paid_twice: {
+    en: {
+      subject: (shop) => `Paid twice: a card payment at ${shop} has to go back`,
+      hello: (name) => `Hello ${name},`,
+      body: () =>
+        'a customer paid by card online what had already been paid another way. The order shows how much is too much; one click gives it back to the card.',
+      button: 'Open the order',
+      after: 'Everybody in the shop sees this on the order until it is settled.',
+    },
+    es: {
+      subject: (shop) => `Pagado dos veces: hay que devolver un pago con tarjeta en ${shop}`,
+      hello: (name) => `Hola ${name}:`,
+      body: () =>
+        'un cliente pagó en línea con tarjeta lo que ya estaba pagado de otra forma. La orden muestra cuánto sobra; con un clic se devuelve a la tarjeta.',
+      button: 'Abrir la orden',
+      after: 'Todo el taller lo ve en la orden hasta que quede resuelto.',
     },
   },
 } satisfies Record<string, InBothLanguages>;

@@ -3,8 +3,8 @@ export interface CardProvider {
   readonly mode: 'test' | 'live';
   /** Sent again with the same id it gives the same page. */
   openCheckout(checkout: NewCheckout): Promise<ProviderAnswer<{ sessionId: string; url: string }>>;
-  /** From then on it cannot be paid. Refused when it was paid, is being paid, or is over. */
-  endCheckout(sessionId: string): Promise<ProviderAnswer<object>>;
+  /** ended: it cannot be paid any more. complete: the customer has finished it, so money is on its way. */
+  endCheckout(sessionId: string): Promise<ProviderAnswer<{ state: 'ended' | 'complete' }>>;
   /** Sent again with the same id it refunds once. */
   refund(refund: NewRefund): Promise<ProviderAnswer<{ refund: ProviderRefund }>>;
   /** Every refund of a payment, wherever it was made. */
@@ -13,7 +13,10 @@ export interface CardProvider {
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null;
 }
 
-/** away: no answer, so nobody knows; refused: it said no. */
+/**
+ * away: no answer, or one that says nothing about what happened; the same call may be sent again with its id.
+ * refused: it said no, and nothing happened.
+ */
 export type ProviderAnswer<T> =
   | ({ readonly ok: true } & T)
   | { readonly ok: false; readonly code: 'PROVIDER_AWAY' | 'PROVIDER_REFUSED' };

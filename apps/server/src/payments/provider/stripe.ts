@@ -37,8 +37,16 @@ export function openStripe(
 
     endCheckout: (sessionId) =>
       answered(async () => {
-        await stripe.checkout.sessions.expire(sessionId);
-        return {};
+        try {
+          await stripe.checkout.sessions.expire(sessionId);
+          return { state: 'ended' as const };
+        } catch (error) {
+          // Only an open session can be expired: what it is instead decides whether money is coming.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          const { status } = await stripe.checkout.sessions.retrieve(sessionId);
+          if (status === 'open') throw error;
+          return { state: status === 'complete' ? ('complete' as const) : ('ended' as const) };
+        }
       }),
 
     refund: ({ id, paymentId, amountCents }) =>
@@ -96,7 +104,20 @@ function sessionOf(checkout: NewCheckout) {
   };
 }
 
-/** A definite no is told apart from silence: only after silence may the money have moved. */
+/**
+ * Errors after which nothing happened: a bad request, a refused card, a wrong or restricted key, a key used for
+ * something else, too many calls (limits apply before anything runs). All others (no connection, a time-out, 5xx, 409
+ * while the same call still runs) leave open whether the money moved.
+ */
+const NOTHING_HAPPENED = [
+  'StripeInvalidRequestError',
+  'StripeCardError',
+  'StripeAuthenticationError',
+  'StripePermissionError',
+  'StripeIdempotencyError',
+  'StripeRateLimitError',
+];
+
 const answering =
   (log: Pick<Log, 'warn'>) =>
   async <T extends object>(call: () => Promise<T>): Promise<ProviderAnswer<T>> => {
@@ -107,7 +128,6 @@ const answering =
       const { type, code, statusCode } = error;
       // its message may quote what a customer typed
       log.warn({ type, code, statusCode }, 'card provider');
-      const refused = type === 'StripeInvalidRequestError' || type === 'StripeCardError';
-      return { ok: false, code: refused ? 'PROVIDER_REFUSED' : 'PROVIDER_AWAY' };
+      return { ok: false, code: NOTHING_HAPPENED.includes(type) ? 'PROVIDER_REFUSED' : 'PROVIDER_AWAY' };
     }
   };

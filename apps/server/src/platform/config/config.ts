@@ -21,6 +21,8 @@ export interface Config {
   readonly port: number;
   /** The one origin people use, when set. Without it localhost and 127.0.0.1 both work. */
   readonly publicUrl: URL | null;
+  /** Further names it answers at. */
+  readonly allowedHosts: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly appSecret: string | null;
@@ -53,6 +55,7 @@ export function readConfig(environment: Environment): ConfigResult {
     host: read.text('HOST') ?? '127.0.0.1',
     port: read.port('PORT', 3000),
     publicUrl: read.origin('PUBLIC_URL'),
+    allowedHosts: read.hosts('ALLOWED_HOSTS'),
     dataDir: resolve(read.text('DATA_DIR') ?? './data'),
     databaseUrl: read.databaseUrl('DATABASE_URL'),
     appSecret: read.secret('APP_SECRET', 32),
@@ -62,7 +65,7 @@ export function readConfig(environment: Environment): ConfigResult {
     stripe: readStripe(read),
     idKeyFile: read.file('ID_KEY_FILE'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    trustProxy: read.list('TRUST_PROXY'),
+    trustProxy: read.proxies('TRUST_PROXY'),
   };
   if (config.databaseUrl && !config.appSecret)
     read.mistake(

@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -64,6 +65,31 @@ export class Reader {
       `is "${value}": use the address people type, without a path, for example https://shop.example.com`,
     );
     return null;
+  }
+
+  /** Host names, each perhaps with a port. */
+  hosts(name: string): string[] {
+    return this.list(name).filter((host) => {
+      const known = URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname;
+      if (known && /^[^/?#@\s]+$/.test(host)) return true;
+      this.mistake(
+        name,
+        `has "${host}": use host names, separated by commas, for example shop.lan,192.168.1.20`,
+      );
+      return false;
+    });
+  }
+
+  /** Addresses and networks of proxies, as Fastify takes them. */
+  proxies(name: string): string[] {
+    return this.list(name).filter((entry) => {
+      if (['loopback', 'linklocal', 'uniquelocal'].includes(entry) || isNetwork(entry)) return true;
+      this.mistake(
+        name,
+        `has "${entry}": use the addresses of proxies, separated by commas, for example 127.0.0.1,10.0.0.0/8`,
+      );
+      return false;
+    });
   }
 
   databaseUrl(name: string): string | null {
@@ -137,4 +163,11 @@ export class Reader {
         .filter(Boolean) ?? []
     );
   }
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, more] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || more !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

@@ -81,22 +81,26 @@ export function refuseOldVersion(version: number): void {
   );
 }
 
-function explainConnectError(error: unknown, client: pg.Client): StartupError {
+export function explainConnectError(
+  error: unknown,
+  client: pg.Client,
+  source = 'DATABASE_URL',
+): StartupError {
   const address = `${client.host}:${client.port}`;
-  const refused = explainRefusal(sqlState(error), client);
+  const refused = explainRefusal(sqlState(error), client, source);
   if (refused) return new StartupError(refused, EXIT_CODES.databaseUnsuitable, { cause: error });
   return new StartupError(
-    `The database at ${address} cannot be reached: check DATABASE_URL and that PostgreSQL is running there.`,
+    `The database at ${address} cannot be reached: check ${source} and that PostgreSQL is running there.`,
     EXIT_CODES.databaseUnreachable,
     { cause: error },
   );
 }
 
 /** Sentences for what the server itself answers; no answer at all is "cannot be reached". */
-function explainRefusal(state: string | undefined, client: pg.Client): string | undefined {
+function explainRefusal(state: string | undefined, client: pg.Client, source: string): string | undefined {
   const address = `${client.host}:${client.port}`;
   if (state === '28P01' || state === '28000') {
-    return `The database at ${address} refused the user name or password in DATABASE_URL.`;
+    return `The database at ${address} refused the user name or password in ${source}.`;
   }
   if (state === '3D000') return `The server at ${address} has no database named "${client.database}".`;
   return undefined;

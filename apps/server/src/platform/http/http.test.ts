@@ -50,8 +50,43 @@ describe('every answer', () => {
     expect((await ask('/api/health')).statusCode).toBe(200);
   });
 
+  it('tells a person at a wrong address what happened, in their language, and a program in a code', async () => {
+    const ask = (headers: Record<string, string>) =>
+      shop.app.inject({ url: '/dashboard', headers: { host: '<b>evil</b>.test', ...headers } });
+    const page = await ask({ accept: 'text/html,application/xhtml+xml' });
+    expect(page.statusCode).toBe(421);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('Kickstand does not answer at this address');
+    expect(page.body).not.toContain('evil');
+    expect(page.body).not.toContain('href'); // localhost is the reader's own device
+    expect((await ask({ accept: 'text/html', 'accept-language': 'es-MX' })).body).toContain(
+      '<html lang="es">',
+    );
+    expect((await ask({ accept: 'application/json' })).json()).toMatchObject({ code: 'HOST_NOT_OURS' });
+  });
+
+  it('answers at the names of ALLOWED_HOSTS too, with scheme and port of the main address', () => {
+    const addresses = ownAddresses(
+      {
+        publicUrl: new URL('https://workshop.local:3000'),
+        tls: null,
+        allowedHosts: ['localhost', '[::1]', 'b.lan:8443'],
+      },
+      3000,
+    );
+    for (const host of ['workshop.local:3000', 'localhost:3000', '[::1]:3000', 'b.lan:8443'])
+      expect(addresses.isOwnHost(host), host).toBe(true);
+    expect(addresses.isOwnOrigin('https://localhost:3000')).toBe(true);
+    expect(addresses.isOwnOrigin('http://localhost:3000')).toBe(false);
+    expect(addresses.isOwnHost('192.168.1.9:3000')).toBe(false);
+    expect(addresses.baseUrl).toBe('https://workshop.local:3000');
+  });
+
   it('takes only the public address as its own when one is set', () => {
-    const addresses = ownAddresses({ publicUrl: new URL('https://shop.example.com'), tls: null }, 3000);
+    const addresses = ownAddresses(
+      { publicUrl: new URL('https://shop.example.com'), tls: null, allowedHosts: [] },
+      3000,
+    );
     expect(addresses.baseUrl).toBe('https://shop.example.com');
     expect(addresses.isOwnHost('shop.example.com')).toBe(true);
     expect(addresses.isOwnHost('Shop.Example.com:443')).toBe(true);

@@ -1,39 +1,55 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.ts';
+import { sendWrongHostPage } from './wrong-host-page.ts';
 
 /**
- * Which Host and Origin headers are ours. With PUBLIC_URL it is that one; without it the
- * three names of this machine, at the port we listen on. Links in mails never come from a
- * header: a stranger could set it.
+ * Which Host and Origin headers are ours. PUBLIC_URL decides alone. Without it these are the three names of this
+ * machine at the port we listen on, and the address the owner set in the settings: a wrong one there must not lock
+ * the owner out. ALLOWED_HOSTS adds names to both. Links in mails never come from a header: a stranger could set it.
  */
 export interface Addresses {
   /** What links start with. */
   readonly baseUrl: string;
   isOwnHost(host: string | undefined): boolean;
   isOwnOrigin(origin: string | undefined): boolean;
+  /** Whether people reach this host over https, through TLS of our own or of a proxy in front. */
+  isHttpsHost(host: string | undefined): boolean;
 }
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-export function ownAddresses(config: Pick<Config, 'publicUrl' | 'tls'>, port: number): Addresses {
+export function ownAddresses(
+  config: Pick<Config, 'publicUrl' | 'tls' | 'allowedHosts'>,
+  port: number,
+  chosen: URL | null = null,
+): Addresses {
   const scheme = config.tls ? 'https' : 'http';
-  const urls = config.publicUrl
+  const main = config.publicUrl
     ? [config.publicUrl]
-    : LOOPBACK_NAMES.map((name) => new URL(`${scheme}://${name}:${port}`));
-  const hosts = new Set(urls.map((url) => url.host));
+    : [...(chosen ? [chosen] : []), ...LOOPBACK_NAMES.map((name) => new URL(`${scheme}://${name}:${port}`))];
+  const further = config.allowedHosts.map((host) => sibling(config.publicUrl, scheme, port, host));
+  const urls = [...main, ...further];
+  const hosts = new Map(urls.flatMap((url) => spellings(url).map((host) => [host, url] as const)));
   const origins = new Set(urls.map((url) => url.origin));
+  const at = (host: string | undefined) => (host === undefined ? undefined : hosts.get(host.toLowerCase()));
   return {
-    baseUrl: urls[0]?.origin ?? '',
-    isOwnHost: (host) => host !== undefined && hosts.has(withoutDefaultPort(scheme, config.publicUrl, host)),
+    baseUrl: main[0]?.origin ?? '',
+    isOwnHost: (host) => at(host) !== undefined,
     isOwnOrigin: (origin) => origin !== undefined && origins.has(origin),
+    isHttpsHost: (host) => at(host)?.protocol === 'https:',
   };
 }
 
-/** A browser leaves :443 or :80 out of Host; some proxies put it back. */
-function withoutDefaultPort(scheme: string, publicUrl: URL | null, host: string): string {
-  const https = (publicUrl?.protocol ?? `${scheme}:`) === 'https:';
-  return host.toLowerCase().replace(https ? /:443$/ : /:80$/, '');
+/** A further name, with scheme and port of the main address unless it brings a port of its own. */
+function sibling(publicUrl: URL | null, scheme: string, port: number, host: string): URL {
+  const url = new URL(publicUrl ?? `${scheme}://localhost:${port}`);
+  url.host = host;
+  return url;
 }
+
+/** A browser leaves :443 or :80 out of Host; some proxies put it back. */
+const spellings = ({ host, port, protocol }: URL): string[] =>
+  port ? [host] : [host, `${host}:${protocol === 'https:' ? 443 : 80}`];
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -45,12 +61,18 @@ export function guardOrigin(app: FastifyInstance, addresses: () => Addresses): v
   app.addHook('onRequest', async (request, reply) => {
     if (isHealthCheck(request)) return; // load balancers ask by address
     if (!addresses().isOwnHost(request.headers.host))
-      return reply.code(421).send(refusal('HOST_NOT_OURS', 421));
+      return wantsPage(request)
+        ? sendWrongHostPage(request, reply, addresses().baseUrl)
+        : reply.code(421).send(refusal('HOST_NOT_OURS', 421));
     if (READS.has(request.method) || isWebhook(request)) return;
     if (!addresses().isOwnOrigin(request.headers.origin))
       return reply.code(403).send(refusal('ORIGIN_NOT_OURS', 403));
   });
 }
+
+/** A person who typed an address, not a program: they get a page to read. */
+const wantsPage = (request: FastifyRequest) =>
+  request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0];
 const isHealthCheck = (request: FastifyRequest) => pathOf(request) === '/api/health';

@@ -53,6 +53,7 @@ export async function createHttpServer({ config, log, addresses }: HttpParts): P
   });
   await addSecurityHeaders(app, isHttps(config));
   guardOrigin(app, addresses);
+  if (!isHttps(config)) secureBehindProxy(app, addresses);
   await app.register(rateLimit, {
     max: CALLS_PER_MINUTE,
     timeWindow: '1 minute',
@@ -71,6 +72,22 @@ export async function createHttpServer({ config, log, addresses }: HttpParts): P
 
 export const isHttps = (config: Pick<Config, 'tls' | 'publicUrl'>) =>
   config.tls !== null || config.publicUrl?.protocol === 'https:';
+
+/**
+ * The server itself speaks plain http, and the owner's address is https: a proxy is in front. What comes through it
+ * gets the cookies and headers of https; localhost on the machine itself goes on without.
+ */
+function secureBehindProxy(app: FastifyInstance, addresses: () => Addresses): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (!addresses().isHttpsHost(request.headers.host)) return;
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    const cookies = reply.getHeader('set-cookie');
+    if (cookies === undefined) return;
+    reply.removeHeader('set-cookie');
+    for (const cookie of [cookies].flat())
+      reply.header('set-cookie', /;\s*secure/i.test(String(cookie)) ? cookie : `${cookie}; Secure`);
+  });
+}
 
 /** Method, route pattern, status and time: never an address, a query or an id of a person. */
 function logResponses(app: FastifyInstance): void {

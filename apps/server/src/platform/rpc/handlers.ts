@@ -7,6 +7,7 @@ import { refusal } from '../http/origin.ts';
 import { findBrokenText } from './broken-text.ts';
 import type { Caller, RequestContext } from './context.ts';
 import { translateFailure } from './failures.ts';
+import { readingQueryValues } from './query-values.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: oRPC's Router is generic over a contract; ours is checked where the router is made
 export type AppRouter = Router<any, RequestContext>;
@@ -22,9 +23,13 @@ export interface ContractParts {
 
 /** Mounts the contract twice: /rpc for the browser app, /api for everybody else. */
 export function mountContract(app: FastifyInstance, router: AppRouter, parts: ContractParts): void {
-  const options = { clientInterceptors: [refusingBrokenText, translating] };
-  const rpc = new RPCHandler<RequestContext>(router, options);
-  const openApi = new OpenAPIHandler<RequestContext>(router, options);
+  // two lists: a handler adds interceptors of its own to the one it is given
+  const rpc = new RPCHandler<RequestContext>(router, {
+    clientInterceptors: [refusingBrokenText, translating],
+  });
+  const openApi = new OpenAPIHandler<RequestContext>(router, {
+    clientInterceptors: [readingQueryValues, refusingBrokenText, translating],
+  });
   app.all('/rpc/*', answerWith(rpc, '/rpc', parts));
   app.all('/api/*', answerWith(openApi, '/api', parts));
 }

@@ -370,7 +370,7 @@ const SHELVES: Readonly<Record<string, readonly Row[]>> = {
     ['NGK-CPR8', 'NGK CPR8EA-9', 'NGK CPR8EA-9', 'NGK', 'D-03', 330, 790, 'unlimited', 11, { pack: 4 }],
     ['DYN-COIL', 'Dynatek ignition coil', 'Bobina Dynatek', 'Dynatek', 'D-07', 7200, 11_900, 'tucker', 2],
   ],
-  Electrics: [
+  Electrical: [
     [
       'RR-SH847',
       'Regulator-rectifier SH847',

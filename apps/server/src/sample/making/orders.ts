@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { NO_SUMS } from '@kickstand/domain/payments';
 import { TERMS_VERSION } from '@kickstand/domain/terms';
 import {
   DEFAULT_TEMPLATE,
   type ItemResult,
   type JobDecision,
+  jobSums,
   type OrderEvent,
   totals,
 } from '@kickstand/domain/workorders';
@@ -80,13 +82,14 @@ function addJobs(rows: Rows, { random, technicians }: OrderMaking, report: Repor
     });
     const decision = decisionOf(report, nth, random);
     const job = {
-      ...{ id: randomUUID(), reportId: report.id, position: nth + 1, findingId, decision },
+      ...{ id: randomUUID(), reportId: report.id, parentId: null, position: nth + 1, findingId, decision },
       ...{
         title: sample.title[language],
         description: sample.description[language],
         cause: sample.cause[language],
       },
       ...{ severity: sample.severity, internalNote: '', createdBy: by, createdAt: found, removedAt: null },
+      photos: [],
       decisionNote:
         decision === 'declined' ? DECLINED[language] : decision === 'asked' ? ASKED[language] : '',
       ...{
@@ -110,7 +113,10 @@ function addJobs(rows: Rows, { random, technicians }: OrderMaking, report: Repor
           description: words[language],
         },
         ...{ sku, quantityMilli: milli, unitPriceCents: cents, costCents: cost },
-        ...{ taxable: true, customerSupplied: false },
+        // the stock that is made later knows the products
+        ...{ productId: null, givenCents: null, priceOnly: false, taxable: true, customerSupplied: false },
+        approvedQuantityMilli: decision === 'approved' ? milli : null,
+        approvedUnitPriceCents: decision === 'approved' ? cents : null,
         partCondition: kind === 'part' ? ('new' as const) : null,
         doneAt: isDone ? report.statusSince : null,
         doneBy: isDone ? by : null,
@@ -119,10 +125,15 @@ function addJobs(rows: Rows, { random, technicians }: OrderMaking, report: Repor
       } satisfies Rows['workorderLines'][number];
     });
     rows.workorderLines.push(...lines);
+    if (decision === 'asked')
+      rows.workorderQuestions.push({
+        ...{ id: randomUUID(), reportId: report.id, jobId: job.id, side: 'customer', text: job.decisionNote },
+        ...{ version: 1, actorId: null, at: report.statusSince, sample: true },
+      });
     return { ...job, lines };
   });
   const parts = 'unknown' as const;
-  const order = { report, jobs, depositCents: 0, paidCents: 0, settledDays: [], parts, invoice: null };
+  const order = { report, jobs, ledger: NO_SUMS, overpaidCents: 0, settledDays: [], parts, invoice: null };
   for (const { lines, ...job } of jobs) rows.workorderJobs.push(decided({ ...job, lines }, report));
   return order;
 }
@@ -142,10 +153,7 @@ function decisionOf({ status }: ReportRow, nth: number, random: Random): JobDeci
 function decided(job: Order['jobs'][number], report: ReportRow): Rows['workorderJobs'][number] {
   const { lines, ...row } = job;
   if (job.decision === 'open' || job.decision === 'asked') return row;
-  const sum = totals(
-    lines.map((line) => ({ ...line, struck: false })),
-    report.taxRatePpm,
-  );
+  const sum = jobSums({ lines });
   const approved = job.decision === 'approved';
   return {
     ...row,
@@ -164,9 +172,12 @@ function addEstimate(
   order: Order,
   ways: readonly OrderEvent[],
 ): void {
-  const photos = (findingId: string) =>
+  const photos = ({ findingId }: Order['jobs'][number]) =>
     rows.workorderFindings.find(({ id }) => id === findingId)?.photos ?? [];
-  const estimate = freeze({ ...order, depositCents: depositOf(report) }, 1, photos);
+  // as it was when it was sent: nothing was decided yet
+  const jobs = order.jobs.map((job) => ({ ...job, decision: 'open' as const }));
+  const ledger = { ...NO_SUMS, depositCents: depositOf(report) };
+  const estimate = freeze({ ...order, jobs, ledger }, 1, photos);
   const hash = estimateHash(estimate);
   rows.estimateVersions.push({
     ...{
@@ -211,7 +222,7 @@ function addEstimate(
 
 /** Who picked the bike up has paid; of those who are told that it is ready, some have begun to. */
 function addMoney(rows: Rows, { random, owner }: OrderMaking, report: ReportRow, order: Order): void {
-  const approved = order.jobs.filter((job) => job.decision === 'approved').flatMap((job) => job.lines);
+  const approved = order.jobs.filter((job) => job.decision === 'approved');
   const due = totals(approved, report.taxRatePpm).totalCents - depositOf(report);
   const part = report.status === 'ready' && random.chance(0.4) ? Math.floor(due / 200) * 100 : 0;
   const amountCents = report.status === 'closed' ? due : part;

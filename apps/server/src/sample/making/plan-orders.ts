@@ -56,6 +56,7 @@ function columnsOf(
     diagnosticFeeCents: status === 'cancelled' ? deposit : deposit || FIGURES.diagnosticFee.cents,
     bills: fee ? 'diagnostic_fee' : 'jobs',
     estimateVersion: sent ? 1 : 0,
+    workStartedAt: ways.includes('start_work') ? since : null,
     oldPartsBack: ways.includes('approve') ? random.chance(0.3) : null,
     // picked up within the free hours, so that what was paid is the whole bill
     noticeAt: told

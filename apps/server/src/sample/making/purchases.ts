@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayIn } from '@kickstand/domain/format';
 import { roundUp } from '@kickstand/domain/inventory';
 import { after, DAY } from '../../platform/clock.ts';
 import { SAMPLE_SUPPLIERS, type SupplierKey } from '../data/stock.ts';
@@ -29,6 +30,7 @@ export function addPurchases(
   supplierIds: SupplierIds,
 ): Delivery[] {
   const deliveries: Delivery[] = [];
+  const at = supplierFacts(supplierIds);
   for (let day = HISTORY_DAYS; day > MONTH; day -= MONTH)
     for (const key of Object.keys(SAMPLE_SUPPLIERS) as SupplierKey[]) {
       const wanted = usedBetween(
@@ -40,9 +42,7 @@ export function addPurchases(
       const ordered = after(making.now, (MONTH - day) * DAY);
       const received = after(ordered, SAMPLE_SUPPLIERS[key].leadDays * DAY);
       if (wanted.length > 0)
-        deliveries.push(
-          ...addPurchase(rows, making, stock, { supplierId: supplierIds[key], wanted, ordered, received }),
-        );
+        deliveries.push(...addPurchase(rows, making, stock, { ...at(key), wanted, ordered, received }));
     }
   return deliveries;
 }
@@ -67,28 +67,35 @@ export function newPurchases(
   const pieces = (sku: string, milli: number, receivedMilli = 0): Wanted => ({
     ...{ sku, milli: milli * ONE, receivedMilli: receivedMilli * ONE },
   });
+  const at = supplierFacts(supplierIds);
   const ago = (days: number) => after(making.now, -days * DAY);
   return [
     ...addPurchase(rows, making, stock, {
-      supplierId: supplierIds.tucker,
+      ...at('tucker'),
       wanted: [pieces('EBC-SRK', 3), pieces('KITG-43S', 4)],
       ordered: ago(2),
     }),
     ...addPurchase(rows, making, stock, {
-      supplierId: supplierIds.western,
+      ...at('western'),
       wanted: [pieces('MOT-104092', 12, 4), pieces('MIC-12070', 2)],
       ordered: ago(4),
       received: ago(1),
     }),
     ...addPurchase(rows, making, stock, {
-      supplierId: supplierIds.unlimited,
+      ...at('unlimited'),
       wanted: [pieces('NGK-3521', 20)],
     }),
   ];
 }
 
+const supplierFacts = (supplierIds: SupplierIds) => (key: SupplierKey) => ({
+  supplierId: supplierIds[key],
+  leadDays: SAMPLE_SUPPLIERS[key].leadDays,
+});
+
 interface Purchase {
   readonly supplierId: string;
+  readonly leadDays: number;
   readonly wanted: readonly Wanted[];
   /** Neither: it is a draft. */
   readonly ordered?: Date;
@@ -99,7 +106,7 @@ function addPurchase(
   rows: Rows,
   { owner, now }: StockMaking,
   stock: Stock,
-  { supplierId, wanted, ordered, received }: Purchase,
+  { supplierId, leadDays, wanted, ordered, received }: Purchase,
 ): Delivery[] {
   const [id, receiptId] = [randomUUID(), randomUUID()];
   const isWhole = wanted.every(({ milli, receivedMilli }) => receivedMilli >= milli);
@@ -112,6 +119,7 @@ function addPurchase(
       createdBy: owner.id,
       createdAt: ordered ?? now,
       orderedAt: ordered ?? null,
+      expectedOn: ordered ? dayIn(after(ordered, leadDays * DAY), 'UTC') : null,
     },
     state: received ? (isWhole ? 'received' : 'part_received') : ordered ? 'ordered' : 'draft',
     ...{ endedAt: isWhole ? (received ?? null) : null, updatedAt: touched, sample: true },

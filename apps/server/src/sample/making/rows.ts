@@ -44,6 +44,7 @@ export interface Rows {
   readonly workorderJobs: New<typeof schema.workorderJobs>[];
   readonly workorderClock: New<typeof schema.workorderClock>[];
   readonly workorderLines: New<typeof schema.workorderLines>[];
+  readonly workorderQuestions: New<typeof schema.workorderQuestions>[];
   readonly workorderFindings: New<typeof schema.workorderFindings>[];
   readonly estimateVersions: New<typeof schema.estimateVersions>[];
   readonly estimateDecisions: New<typeof schema.estimateDecisions>[];
@@ -80,6 +81,7 @@ export const noRows = (): Rows => ({
   workorderJobs: [],
   workorderClock: [],
   workorderLines: [],
+  workorderQuestions: [],
   workorderFindings: [],
   estimateVersions: [],
   estimateDecisions: [],

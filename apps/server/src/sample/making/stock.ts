@@ -107,6 +107,7 @@ function addClaims(
       stock.get(line.sku ?? ''),
     ];
     if (!report || !job || !one) continue;
+    line.productId = one.row.id;
     const isApproved = job.decision === 'approved';
     const isAsked = report.status === 'awaiting_approval' && job.decision !== 'declined';
     if (!isApproved && !isAsked) continue;

@@ -1,5 +1,5 @@
 import { type LiveMessage, PING } from '@kickstand/domain/live';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { speak } from '../../i18n/index.ts';
@@ -54,6 +54,8 @@ describe('what a change does', () => {
   };
 
   beforeEach(async () => {
+    // another file of this worker may have lost the network on purpose
+    onlineManager.setOnline(true);
     vi.useFakeTimers();
     asked = {};
     reloads = 0;

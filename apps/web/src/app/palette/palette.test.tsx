@@ -89,6 +89,18 @@ describe('the search', () => {
     await waitFor(() => expect(document.activeElement).toBe(notes));
   });
 
+  it('NAV-08 starts empty when it is opened again before it has faded out', async () => {
+    await openPalette([]);
+    type('audit');
+    act(() => {
+      setPaletteOpen(false);
+      setPaletteOpen(true);
+    });
+    const field = screen.getByRole('combobox', { name: 'Search' });
+    expect(field).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(field);
+  });
+
   it('NAV-08 is a button in the navigation, in the rail and in the top bar of a phone', async () => {
     answer({ 'auth/session': sessionOf() });
     for (const width of [1440, 820, 390]) {

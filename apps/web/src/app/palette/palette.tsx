@@ -1,10 +1,10 @@
 import * as RadixDialog from 'radix-ui/dialog';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../ui/cn.ts';
 import { scrimStyles } from '../../ui/dialog-frame.ts';
 import { PaletteBox } from './palette-box.tsx';
-import { setPaletteOpen } from './palette-state.ts';
+import { setPaletteOpen, usePaletteOpenings } from './palette-state.ts';
 
 /** NAV-08. Finds pages and records from anywhere; a window above the page, on a phone the whole screen. */
 export default function Palette({ open }: { open: boolean }) {
@@ -12,6 +12,12 @@ export default function Palette({ open }: { open: boolean }) {
   const opener = useRef<Element | null>(null);
   const went = useRef(false);
   const field = useRef<HTMLInputElement>(null);
+  const openings = usePaletteOpenings();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reopened while it fades out, nothing else is mounted again
+  useEffect(() => {
+    went.current = false;
+    field.current?.focus();
+  }, [openings]);
   return (
     <RadixDialog.Root open={open} onOpenChange={setPaletteOpen}>
       <RadixDialog.Portal>
@@ -39,6 +45,7 @@ export default function Palette({ open }: { open: boolean }) {
         >
           <RadixDialog.Title className="sr-only">{t('title')}</RadixDialog.Title>
           <PaletteBox
+            key={openings}
             field={field}
             onGo={() => {
               went.current = true;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ReconnectingBanner } from '../live/reconnecting-banner.tsx';
 import { Banners } from './banners.tsx';
+import { PaidTwiceBanner } from './paid-twice-banner.tsx';
 import { DockedBar, OverBar, RailBar } from './side-bar.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
@@ -25,6 +26,7 @@ export function ShellFrame({ entries, children }: ShellFrameProps) {
       <div className="flex min-h-dvh min-w-0 flex-1 flex-col">
         {mode === 'hidden' ? <TopBar onMenu={toggle} /> : null}
         <Banners />
+        <PaidTwiceBanner />
         <ReconnectingBanner />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           {children}

@@ -1,7 +1,9 @@
 import { matchRoute, NAVIGATION, navigationFor } from '@kickstand/domain/navigation';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { api } from '../../lib/api.ts';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { answer, BOOT, freshPages, openPage, screenWidth, sessionOf } from '../testing.tsx';
 import { ShellFrame } from './shell-frame.tsx';
@@ -20,11 +22,13 @@ async function openDashboard(profile: Parameters<typeof sessionOf>[0] = {}) {
 async function openFrame(at: string) {
   const entries = navigationFor('admin', NAVIGATION, () => true);
   const frame = (
-    <TooltipProvider>
-      <ShellFrame entries={entries}>
-        <h1>Page</h1>
-      </ShellFrame>
-    </TooltipProvider>
+    <QueryClientProvider client={new QueryClient()}>
+      <TooltipProvider>
+        <ShellFrame entries={entries}>
+          <h1>Page</h1>
+        </ShellFrame>
+      </TooltipProvider>
+    </QueryClientProvider>
   );
   const router = createMemoryRouter([{ path: '*', element: frame }], { initialEntries: [at] });
   await act(async () => {
@@ -251,6 +255,18 @@ describe('getting around', () => {
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText('You are offline.')).toBeNull();
+    online.mockRestore();
+  });
+
+  it('believes an answer of the server more than a browser that still says offline', async () => {
+    await openDashboard();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false); // why: jsdom is always online
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText('You are offline.')).toBeTruthy();
+    await act(async () => void (await api.settings.boot()));
+    expect(screen.queryByText('You are offline.')).toBeNull();
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText('You are offline.')).toBeTruthy();
     online.mockRestore();
   });
 });

@@ -9,6 +9,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const KIND = /^[a-z]+(\.[a-z_]+)?$/;
 const NAME_MOST = 80;
+const TEXT_MOST = 100;
 
 const fitting = (text: string | null, pattern: RegExp) => (text !== null && pattern.test(text) ? text : null);
 const dayOf = (text: string | null) => {
@@ -17,7 +18,7 @@ const dayOf = (text: string | null) => {
 };
 const nameOf = (text: string | null) => (text && text.length <= NAME_MOST ? text : null);
 
-type Name = 'person' | 'kind' | 'subject' | 'id' | 'from' | 'to' | 'entry';
+type Name = 'text' | 'person' | 'kind' | 'subject' | 'id' | 'from' | 'to' | 'entry';
 
 /** AUD-01. What the list shows; it stands in the address, so that a link shows the same. */
 export function useAuditFilter() {
@@ -25,6 +26,7 @@ export function useAuditFilter() {
   const { boot } = useSession();
   const timeZone = boot?.shop?.timeZone ?? DEFAULT_TIME_ZONE;
   const filter = {
+    text: get('text')?.slice(0, TEXT_MOST) || null,
     person: fitting(get('person'), UUID),
     kind: fitting(get('kind'), KIND),
     subject: nameOf(get('subject')),
@@ -33,7 +35,7 @@ export function useAuditFilter() {
     to: dayOf(get('to')),
     entry: fitting(get('entry'), UUID),
   };
-  const { person, kind, subject, id, from, to, entry } = filter;
+  const { text, person, kind, subject, id, from, to, entry } = filter;
   return {
     ...filter,
     narrowed: Object.values(filter).some((value) => value !== null),
@@ -42,6 +44,7 @@ export function useAuditFilter() {
     /** Everything but the record or the entry that a link led to. */
     leaveRecord: () =>
       clear({
+        ...(text ? { text } : {}),
         ...(person ? { person } : {}),
         ...(kind ? { kind } : {}),
         ...(from ? { from } : {}),
@@ -50,6 +53,7 @@ export function useAuditFilter() {
     /** As the server takes it. */
     input: {
       ...(entry ? { id: entry } : {}),
+      ...(text ? { text } : {}),
       ...(person ? { actorId: person } : {}),
       // With its dot: `workorders.job` is not the beginning of `workorders.jobs`.
       ...(kind ? { action: `${kind}.` } : {}),

@@ -17,6 +17,7 @@ const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   action: 'inventory.product.updated',
   subject: 'products',
   subjectId: PRODUCT,
+  record: null,
   before: { nameEn: 'Oil filter', priceCents: 1000, bin: 'A-01', changedBy: ME },
   after: { nameEn: 'Oil filter', priceCents: 1250, bin: '', changedBy: ME },
   seq: 141,
@@ -145,6 +146,21 @@ describe('/dashboard/audit', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Verify again' }));
     expect(await screen.findByText('The chain could not be verified')).toBeTruthy();
     expect(screen.queryByText(/is broken|is whole/)).toBeNull();
+  });
+
+  it('AUD-01 names the record of an entry, and searches for words', async () => {
+    const record = { name: 'Brembo pad set', number: null };
+    const order = { subject: 'diagnostic_reports', record: { name: 'Ana Ruiz, 2014 Road King', number: 12 } };
+    const router = await open({
+      'audit/list': { entries: [entry({ record }), entry({ id: id(8), ...order })], more: false },
+    });
+    expect(await screen.findByText(/Product: Brembo pad set/)).toBeTruthy();
+    expect(screen.getByText(/Work order: WO-12, Ana Ruiz, 2014 Road King/)).toBeTruthy();
+    const field = screen.getByRole('searchbox', { name: 'Search by name, number or value' });
+    fireEvent.change(field, { target: { value: 'ruiz' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(listed().at(-1)?.input).toEqual({ text: 'ruiz' }));
+    expect(router.state.location.search).toBe('?text=ruiz');
   });
 
   it('AUD-01 says that nothing fits, and that the log could not be read', async () => {

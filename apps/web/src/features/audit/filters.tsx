@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { recordPath } from '../../lib/audit/paths.ts';
 import { useSubjectWords } from '../../lib/audit/words.ts';
+import { SearchField } from '../../lib/search-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, NativeSelect } from '../../ui/input.tsx';
@@ -14,6 +15,11 @@ export function Filters({ filter }: { filter: AuditFilter }) {
   return (
     <search className="grid gap-3 border-b border-line px-5 py-4 max-md:px-4">
       <RecordChip filter={filter} />
+      <SearchField
+        label={t('filters.text')}
+        value={filter.text ?? ''}
+        onChange={(text) => filter.set('text', text)}
+      />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_11rem_11rem]">
         <PersonSelect filter={filter} />
         <KindSelect filter={filter} />

@@ -68,6 +68,9 @@ const PAGE: CustomerPage = {
   owedCents: 102_276,
   invoicedCents: 0,
   paidCents: 10_000,
+  refundedCents: 0,
+  creditedCents: 0,
+  chargedCents: 0,
   counts: { orders: 1, intakes: 1, payments: 1, papers: 1 },
   merges: [],
   different: [],
@@ -141,17 +144,38 @@ describe('the list of customers', () => {
   });
 
   it('CUS-01 searches what is typed, keeps it in the address, and offers a way out of an empty answer', async () => {
-    server.answer({ 'customers/list': { customers: [], more: false } });
+    server.answer({
+      'customers/list': { customers: [], more: false },
+      'customers/duplicatePairs': { pairs: [], more: false },
+    });
     const { router } = await showScreen(<CustomersScreen />, '/dashboard/customers?duplicates=1');
     expect(await screen.findByText('No two records share a phone or an email.')).toBeTruthy();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '(973) 555' } });
     await waitFor(() =>
-      expect(sent('customers/list').at(-1)?.input).toEqual({ search: '(973) 555', duplicates: true }),
+      expect(sent('customers/duplicatePairs').at(-1)?.input).toEqual({ search: '(973) 555' }),
     );
     expect(router.state.location.search).toContain('search=');
     await click('Clear filters');
     expect(router.state.location.search).toBe('');
     expect(await screen.findByText(/added by itself with their first intake form/)).toBeTruthy();
+  });
+
+  it('CUS-02 shows possible duplicates as pairs, both records side by side, each pair with its decision', async () => {
+    const one = { ...DUPLICATE, id: RAY, name: 'Ray Delgado', email: 'ray@mail.test', evidence: undefined };
+    server.answer({
+      'customers/duplicatePairs': { pairs: [{ one, other: DUPLICATE }], more: false },
+      'customers/notSame': {},
+    });
+    await showScreen(<CustomersScreen />, '/dashboard/customers?duplicates=1');
+    const pair = within(await screen.findByRole('list', { name: 'Possible duplicates only' }));
+    expect(pair.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Ray Delgado',
+      'Raymond Delgado',
+    ]);
+    expect(pair.getAllByText('(973) 555-0142')).toHaveLength(2);
+    expect(pair.getByText('ray@mail.test')).toBeTruthy();
+    fireEvent.click(pair.getByRole('button', { name: 'Raymond Delgado is not the same person' }));
+    await waitFor(() => expect(sent('customers/notSame')[0]?.input).toEqual({ id: RAY, otherId: RAYMOND }));
   });
 });
 

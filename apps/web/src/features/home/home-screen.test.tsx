@@ -75,6 +75,21 @@ describe('RT-08 /dashboard', () => {
     expect(asked('home/team')).toBe(0);
   });
 
+  it('SET-01 a mail server whose links open nowhere else leaves the step open until the owner settles it', async () => {
+    await open('admin', {
+      'home/setUpTasks': [{ task: 'mail', done: false, missing: 'links' }],
+      'settings/acceptLinks': { baseUrl: 'http://localhost:3000', reach: 'machine', settled: true },
+    });
+    expect(
+      await screen.findByRole('heading', { level: 3, name: 'Make links work on customers’ phones' }),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Set the address' }).getAttribute('href')).toContain(
+      'tab=sharing',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Leave it like this' }));
+    await waitFor(() => expect(asked('settings/acceptLinks')).toBe(1));
+  });
+
   it('all done shows nothing of it', async () => {
     await open('admin', { 'home/setUpTasks': [{ task: 'mail', done: true }] });
     await screen.findByText('Luis Ortega');

@@ -19,6 +19,7 @@ export const stuckState = (change: object = {}) => ({
   dueAt: '2025-04-15T14:00:00.000Z',
   overdue: true,
   abandonmentDue: false,
+  questionOpen: false,
   ...change,
 });
 

@@ -130,6 +130,7 @@ export function KpiCard({ kpi, figures: { now, before, postedRateCents } }: KpiC
           })}
           points={points}
           text={axis(kpi)}
+          {...((kpi === 'closeRatio' || kpi === 'grossProfit') && { most: WHOLE_PPM })}
           nowText={words.range(now)}
           beforeText={words.range(before)}
           {...(kpi === 'laborRate' && {
@@ -146,6 +147,9 @@ export function KpiCard({ kpi, figures: { now, before, postedRateCents } }: KpiC
     />
   );
 }
+
+/** Of the whole there is no more; hours can be billed beyond those that were clocked. */
+const WHOLE_PPM = 1_000_000;
 
 /** Every one of these is better when it is higher. */
 export function Compared({ kpi, now, before }: { kpi: Kpi; now: Part; before: Part }) {

@@ -66,6 +66,15 @@ export function StagesCard({ figures: { now, before } }: { figures: Overview }) 
       figure={whole === null ? t('noData') : days(whole)}
       aside={<Pace now={whole} was={was} />}
       formula={t('formulas.stages')}
+      {...(whole === null
+        ? {}
+        : {
+            sum: t('wholeSum', {
+              sum: days(now.whole.seconds),
+              count: now.whole.orders,
+              average: days(whole),
+            }),
+          })}
       chart={
         <div className="grid gap-4">
           <div

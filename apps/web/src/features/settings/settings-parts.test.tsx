@@ -3,13 +3,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { session } from '../../lib/money/testing.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
+import { AddressCard } from './address/address-card.tsx';
 import { BackupsCard } from './data/backups-card.tsx';
 import { EnvironmentCard } from './data/environment-card.tsx';
 import { ExportCard, RestoreCard } from './data/export-card.tsx';
+import { SampleCard } from './data/sample-card.tsx';
 import { sizeText } from './data/sizes.ts';
 import { IntakeCard } from './intake/intake-card.tsx';
 import { MailCards } from './mail/mail-card.tsx';
 import { NumberingCard } from './numbering/numbering-card.tsx';
+import { KeysChoice } from './restore/keys-choice.tsx';
 import { PasscodeCard } from './security/passcode-card.tsx';
 import SettingsScreen from './settings-screen.tsx';
 import { LogoCard } from './shop/logo-card.tsx';
@@ -44,6 +47,111 @@ describe('the settings', () => {
     expect(await screen.findByText(/a number that was given is never given again/)).toBeTruthy();
     fireEvent.mouseDown(screen.getByRole('tab', { name: 'Mail' }));
     expect(await screen.findByLabelText('Server')).toBeTruthy();
+  });
+
+  it('SET-01 ask before another tab or page throws away what is typed, and staying keeps it', async () => {
+    server.answer({
+      'auth/session': session('admin'),
+      'settings/numberings': [],
+      'settings/mail': MAIL,
+      'settings/links': { baseUrl: 'https://shop.test', reach: 'world', settled: true },
+    });
+    const { router } = await showScreen(<SettingsScreen />, '/dashboard/settings?tab=mail');
+    await screen.findByLabelText('Server');
+    type('Server', 'smtp.typed.test');
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Numbering' }));
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    press('Stay here');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(field('Server').value).toBe('smtp.typed.test');
+    void router.navigate('/dashboard');
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    press('Leave without saving');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(false);
+  });
+});
+
+describe('the sample data', () => {
+  it('SET-01 has no button where there is none of it', async () => {
+    server.answer({ 'auth/session': session('admin'), 'settings/sample': { present: false } });
+    await showScreen(<SampleCard />, '/');
+    expect(await screen.findByText('There is no sample data in this shop.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove sample data' })).toBeNull();
+  });
+});
+
+describe('the keys of a backup', () => {
+  it('SET-02 say what to do where the tick is missing', async () => {
+    const choice = { passphrase: '', without: false, missing: true };
+    await showScreen(<KeysChoice keys="missing" choice={choice} onChoice={() => undefined} />, '/');
+    expect(screen.getByRole('alert').textContent).toMatch(/^Tick this to go on without/);
+  });
+});
+
+describe('the address of links', () => {
+  const ADDRESS = {
+    publicUrl: '',
+    baseUrl: 'http://localhost:3000',
+    reach: 'machine',
+    settled: false,
+    locked: false,
+    listensOutside: false,
+    revision: 0,
+  };
+
+  it('SET-01 warns that links open nowhere else, takes an address and refuses localhost', async () => {
+    server.answer({ 'auth/session': session('admin'), 'settings/address': ADDRESS });
+    await showScreen(<AddressCard />, '/');
+    expect(await screen.findByText('Links only open on this computer')).toBeTruthy();
+    expect(screen.getByText(/only accepts connections from its own machine/)).toBeTruthy();
+    type('Address', 'http://localhost:3000');
+    press('Save');
+    expect(await screen.findByText(/every device’s name for itself/)).toBeTruthy();
+    type('Address', 'https://shop.example.com');
+    const saved = {
+      publicUrl: 'https://shop.example.com',
+      baseUrl: 'https://shop.example.com',
+      reach: 'world',
+    };
+    server.answer({ 'settings/updateAddress': { ...ADDRESS, ...saved, settled: true, revision: 1 } });
+    press('Save');
+    await waitFor(() => expect(screen.queryByText('Links only open on this computer')).toBeNull());
+    expect(sent('settings/updateAddress')[0]?.input).toEqual({
+      publicUrl: 'https://shop.example.com',
+      revision: 0,
+    });
+  });
+
+  it('SET-01 is accepted as it is by the owner, and cannot be typed where the server sets it', async () => {
+    server.answer({
+      'auth/session': session('admin'),
+      'settings/address': { ...ADDRESS, locked: true, baseUrl: 'http://192.168.1.20:3000', reach: 'network' },
+      'settings/acceptLinks': { baseUrl: 'http://192.168.1.20:3000', reach: 'network', settled: true },
+    });
+    await showScreen(<AddressCard />, '/');
+    expect(await screen.findByText('Links only open in the shop’s network')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    press('Leave it like this');
+    await waitFor(() => expect(sent('settings/acceptLinks')).toHaveLength(1));
+  });
+
+  it('SET-01 is warned about where mail is set up', async () => {
+    server.answer({
+      'auth/session': session('admin'),
+      'settings/mail': SET_UP,
+      'settings/links': { baseUrl: 'http://localhost:3000', reach: 'machine', settled: true },
+    });
+    await showScreen(<MailCards />, '/');
+    expect(await screen.findByText('Links only open on this computer')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Set the address' }).getAttribute('href')).toBe(
+      '/dashboard/settings?tab=sharing',
+    );
   });
 });
 
@@ -110,6 +218,12 @@ describe('the mail server', () => {
     expect(await screen.findByText('Accepted by smtp.ironbound.test in 0.8 s.')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByText(/the fallback sender was taken/)).toBeTruthy();
+    // with other settings it says nothing any more
+    type('Server', 'smtp.other.test');
+    server.answer({ 'settings/updateMail': { ...SET_UP, host: 'smtp.other.test', revision: 4 } });
+    press('Save');
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    expect(field('Send a test to').value).toBe('marisol@ironbound.test');
   });
 
   it('SET-01 shows what the environment sets with a lock, and only the rest can be typed', async () => {
@@ -231,7 +345,7 @@ describe('numbers', () => {
     press('Change the next number: Work orders');
     type('Next number', '12');
     press('Use this number');
-    expect(await screen.findByText(/given already/)).toBeTruthy();
+    expect(await screen.findByText(/Numbers only go up/)).toBeTruthy();
     server.answer({ 'settings/raiseNumber': { kind: 'order', last: 4999, next: 5000, open: true } });
     type('Next number', '5000');
     press('Use this number');
@@ -341,13 +455,15 @@ describe('what the environment sets', () => {
     server.answer({
       'auth/session': session('admin'),
       'settings/environment': {
-        ...{ publicUrl: 'https://shop.test', https: true, database: 'embedded', dataDir: '/srv/kickstand' },
-        ...{ s3Bucket: null, idKeyFile: false, demo: false, version: '1.0.0' },
+        ...{ publicUrl: 'https://shop.test', allowedHosts: ['shop.lan'], https: true },
+        ...{ database: 'embedded', dataDir: '/srv/kickstand' },
+        ...{ s3Bucket: null, idKey: 'folder', demo: false, version: '1.0.0' },
       },
     });
     await showScreen(<EnvironmentCard />, '/');
-    expect(await screen.findByText('https://shop.test')).toBeTruthy();
+    expect(await screen.findByText('https://shop.test, shop.lan')).toBeTruthy();
     expect(screen.getByText('/srv/kickstand')).toBeTruthy();
+    expect(screen.getByText('In /srv/kickstand/keys/id-images.key')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });

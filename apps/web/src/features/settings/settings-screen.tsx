@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/document-title.ts';
+import { LeaveGuard } from '../../lib/forms/leave-guard.tsx';
 import { ShopCard } from '../../lib/shop/shop-card.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { AddressCard } from './address/address-card.tsx';
 import { CardPaymentsCard } from './card-payments/card-payments-card.tsx';
 import { ChecklistsCard } from './checklists/checklists-card.tsx';
 import { BackupsCard } from './data/backups-card.tsx';
@@ -75,6 +77,7 @@ const CONTENT: Record<SettingsTab, ReactNode> = {
   ),
   sharing: (
     <Column>
+      <AddressCard />
       <WorkshopCard part="sharing" />
     </Column>
   ),
@@ -98,6 +101,7 @@ export default function SettingsScreen() {
   usePageTitle(t('title'));
   return (
     <Page>
+      <LeaveGuard />
       <PageHead title={t('title')} facts={t('facts')} />
       <div ref={place}>
         <Tabs

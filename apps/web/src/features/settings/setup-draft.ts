@@ -47,7 +47,7 @@ export function emptySetup(): SetupForm {
     owner: { firstName: '', lastName: '', email: '', password: '' },
     shop: { name: '', street: '', city: '', state: '', zip: '', phone: '', timeZone: browserTimeZone() },
     passcode: '',
-    sampleData: true,
+    sampleData: false,
     code: '',
   };
 }

@@ -1,13 +1,11 @@
-import { dayIn } from '@kickstand/domain/format';
 import {
   LEDGER_KINDS,
   type LedgerKind,
   PAYMENT_METHODS,
   type PaymentMethod,
 } from '@kickstand/domain/payments';
-import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
-import { useSession } from '../../lib/auth/index.ts';
 import { useListFilter } from '../../lib/list-filter.ts';
+import { useToday } from '../../lib/today.ts';
 
 type Name = 'day' | 'from' | 'to' | 'method' | 'kind' | 'person';
 
@@ -22,11 +20,6 @@ export function dayAfter(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
-}
-
-function useToday(): string {
-  const { boot } = useSession();
-  return dayIn(new Date(), boot?.shop?.timeZone ?? DEFAULT_TIME_ZONE);
 }
 
 /** TXN-02. What the list shows; it stands in the address, and without a word about time it is today. */

@@ -187,7 +187,7 @@ describe('/dashboard/reports/:reportId', () => {
     const waiting = order({
       status: 'awaiting_approval',
       mayEditJobs: false,
-      estimate: { version: 2, sentAt: '2026-04-09T14:00:00.000Z', changed: false, asks: [JOB] },
+      estimate: { version: 2, sentAt: '2025-04-09T14:00:00.000Z', changed: false, asks: [JOB], noMail: null },
       moves: [{ event: 'approve', to: 'approved', asks: ['decision'], blockers: [] }],
     });
     await openOrder(waiting, { 'workorders/decideVerbal': order({ status: 'approved', revision: 6 }) });
@@ -200,7 +200,14 @@ describe('/dashboard/reports/:reportId', () => {
     expect(called('workorders/decideVerbal')).toHaveLength(0);
     fireEvent.click(within(dialog).getByRole('radio', { name: 'Approved' }));
     fireEvent.change(within(dialog).getByLabelText('Phone'), { target: { value: '(973) 555-0142' } });
-    fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: '2026-04-10' } });
+    fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: '2999-01-01' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save decision' }));
+    expect(await within(dialog).findByText('This is in the future.')).toBeTruthy();
+    fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: '2025-04-01' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save decision' }));
+    expect(await within(dialog).findByText('This is before the estimate was sent.')).toBeTruthy();
+    expect(called('workorders/decideVerbal')).toHaveLength(0);
+    fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: '2025-04-10' } });
     fireEvent.change(within(dialog).getByLabelText('Time'), { target: { value: '09:30' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save decision' }));
     await waitFor(() => expect(called('workorders/decideVerbal')).toHaveLength(1));
@@ -212,7 +219,7 @@ describe('/dashboard/reports/:reportId', () => {
       verbal: {
         name: 'Ray Delgado',
         phone: '9735550142',
-        date: '2026-04-10',
+        date: '2025-04-10',
         time: '09:30',
         method: 'phone',
       },

@@ -53,6 +53,7 @@ describe('moves', () => {
       dueAt: '',
       overdue: true,
       abandonmentDue: false,
+      questionOpen: false,
     } as const;
     expect(nextMove({ moves: [move('start_work'), move('revise')], stuck })?.event).toBe('revise');
   });
@@ -85,6 +86,8 @@ describe('versions side by side', () => {
     description: '',
     cause: '',
     severity: null,
+    parentId: null,
+    asked: true,
     photos: [],
     lines: [{ ...line(), unitPriceCents: 6850 }],
     totalCents: 6850,

@@ -68,7 +68,7 @@ export const analytics = {
   },
   dead: {
     title: 'Dead stock',
-    formula: 'On the shelf, and not issued in 180 days, at cost',
+    formula: 'In the catalog for more than 180 days, on the shelf, and not issued in 180 days, at cost',
     aside_one: '1 product',
     aside_other: '{{count}} products',
     never: 'never',

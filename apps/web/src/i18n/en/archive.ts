@@ -51,8 +51,12 @@ export const archive = {
   optional: 'optional',
   passphraseHint:
     'Puts the shop’s keys in, closed with this passphrase. Without them a restore elsewhere needs secrets.json and the keys folder. Nobody can recover a lost passphrase.',
-  exportTitle: 'All tables as CSV',
-  exportText: 'Every table in one zip, to read in a spreadsheet. Without passwords, keys and pictures.',
+  exportTitle: 'Export as CSV',
+  bookkeeperText:
+    'For the bookkeeper: transactions and invoices in dollars, with the shop’s dates and times, and a legend of the columns.',
+  bookkeeperNow: 'Export for the bookkeeper',
+  exportText:
+    'Raw data: every table in one zip, as it is stored, in cents and UTC. Without passwords, keys and pictures.',
   exportNow: 'Export tables',
   restoreTitle: 'Restoring',
   restoreText:

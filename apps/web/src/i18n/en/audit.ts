@@ -10,6 +10,7 @@ const actions = {
       verified: 'Backup checked',
       downloaded: 'Backup downloaded',
     },
+    bookkeeper: { exported: 'Exported for the bookkeeper' },
     tables: { exported: 'Tables exported' },
   },
   auth: {
@@ -85,6 +86,7 @@ const actions = {
       begun: 'Import begun',
       filled: 'Rows of an import received',
       committed: 'Import booked',
+      canceled: 'Running import canceled',
       dropped: 'Import dropped',
       undone: 'Import undone',
     },
@@ -125,6 +127,7 @@ const actions = {
     report: { shared: 'Work order shared', shares_revoked: 'Links to the work order revoked' },
   },
   settings: {
+    address: { updated: 'Address for links changed' },
     brand: { updated: 'Logo changed' },
     intake: { updated: 'Intake settings changed' },
     inventory: { updated: 'Inventory settings changed' },
@@ -245,6 +248,7 @@ export const audit = {
   nobody: 'Kickstand itself or a visitor',
   unnamed: 'No name',
   filters: {
+    text: 'Search by name, number or value',
     person: 'Person',
     anyone: 'Everybody',
     kind: 'Kind',
@@ -258,6 +262,7 @@ export const audit = {
   },
   entry: {
     open: 'What changed: {{action}}, {{when}}',
+    named: '{{kind}}: {{name}}',
     field: 'Field',
     before: 'Before',
     after: 'After',
@@ -408,6 +413,7 @@ export const audit = {
         inventory: 'Inventory',
         brand: 'Logo',
         mail: 'Mail server',
+        address: 'Address for links',
         numbering: 'Numbering',
         passcode: 'Admin passcode',
         retention: 'ID images',

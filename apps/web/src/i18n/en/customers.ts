@@ -84,6 +84,9 @@ export const customers = {
     nothing: 'Nothing is owed',
     invoiced: 'Invoiced so far',
     paid: 'Paid, deposits included',
+    refunded: 'Refunded',
+    credited: 'Credits',
+    charged: 'Charges',
   },
   contact: {
     title: 'Contact',
@@ -131,6 +134,7 @@ export const customers = {
     estimate: 'Estimate of work order {{number}}',
     approval: 'Approval of work order {{number}}',
     invoice: 'Invoice {{number}}',
+    credit_memo: 'Credit memo {{number}}',
   },
   form: {
     title: 'Edit customer',

@@ -36,6 +36,8 @@ export const errors = {
   NAME_REQUIRED: 'Enter a name.',
   TOO_LONG: 'This is too long.',
   SHOP_NAME_REQUIRED: 'Enter the name of the shop.',
+  ZIP_INVALID: 'Enter a ZIP code with five digits, such as 07105 or 07105-1234, or leave it empty.',
+  PASSWORD_SAME: 'This is the password you have now. Choose another one.',
   PHONE_INVALID: 'Enter ten digits, or leave it empty.',
   TIME_ZONE_INVALID: 'Choose a time zone from the list.',
   PASSCODE_TOO_SHORT: 'Use at least 6 characters.',

@@ -4,6 +4,16 @@ export const forms = {
   loadFailed: '{{title}} could not be loaded',
   copyFailed: 'Copying is not possible here. Select the text and copy it.',
   saving: 'Saving…',
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you changed here is not saved yet. If you leave, it is gone.',
+    stay: 'Stay here',
+    go: 'Leave without saving',
+  },
+  merged: {
+    title: 'Someone else changed other fields meanwhile',
+    text: 'Their changes are in the form now. Check it, then save again.',
+  },
   stale: {
     title: 'Someone else saved meanwhile',
     text: 'These fields differ. Nothing has been overwritten.',

@@ -183,6 +183,11 @@ export const home = {
       action: 'Enter the mail server',
       done: 'Mail server',
     },
+    links: {
+      title: 'Make links work on customers’ phones',
+      why: 'Mail goes out, but the links in it only open on this computer or in the shop’s network.',
+      action: 'Set the address',
+    },
     https: {
       title: 'Turn on https',
       why: 'Tablets on your network allow the camera only over https.',

@@ -45,6 +45,7 @@ export const mine = {
     estimate: 'Estimate of work order {{number}}',
     approval: 'Your decision about work order {{number}}',
     invoice: 'Invoice {{number}}',
+    credit_memo: 'Credit memo {{number}}',
   },
   more: 'This is the newest part. Ask the shop for what is older.',
 };

@@ -7,6 +7,7 @@ export const orderStock = {
   notOrdered: 'not ordered yet',
   willBeShort: 'more has to be ordered',
   catalogue: 'From the catalogue',
+  link: 'No product belongs to this line yet. Choose one, and its stock is reserved.',
   orByHand: 'Search or scan. What is not in the catalogue is written below.',
   noPrice: 'The catalogue has no price for it. A head technician prices the line.',
   quantity: 'Quantity',

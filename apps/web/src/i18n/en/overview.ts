@@ -46,7 +46,8 @@ export const overview = {
     laborRate: 'Labor $ ÷ billed hours',
     grossProfit: '(Sales − parts cost − labor cost) ÷ sales',
     efficiency: 'Billed ÷ clocked hours. The mark is 100 %.',
-    stages: 'Sum of the time in a stage ÷ orders that left it, in days of 24 h. Thin bar: the period before.',
+    stages:
+      'The large figure: time from intake to the end ÷ orders that ended in the period. Each stage: time in it ÷ orders that left it. Days of 24 h; thin bar: the period before.',
     technicians: 'Orders count for whom they were assigned to, hours for who did the work.',
   },
   picture: '{{name}}, {{points}}',
@@ -71,6 +72,8 @@ export const overview = {
   was: 'was {{value}}',
   wasNone: 'no data before',
   nobody: 'Nobody',
+  wholeSum_one: '{{sum}} ÷ {{count}} order = {{average}}',
+  wholeSum_other: '{{sum}} ÷ {{count}} orders = {{average}}',
   whole: 'From intake to the end',
   columns: {
     piece: 'Days',

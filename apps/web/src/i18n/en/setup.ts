@@ -85,6 +85,7 @@ export const setup = {
     keysText:
       'If you still have them, stop this server, put secrets.json and the keys folder into its data folder or set APP_SECRET, and start it again.',
     without: 'Go on without the keys',
+    withoutMissing: 'Tick this to go on without the shop’s keys, or go back and bring them along.',
     withoutHint:
       'Second factors end, waiting mail is not sent, the mail server’s password is gone, and ID images stay closed.',
     doneTitle: '{{shop}} is back',

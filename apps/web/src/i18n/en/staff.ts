@@ -1,5 +1,6 @@
 /** The texts behind the sign-in, one namespace per capability: they come with the shell. */
 
+export * from './address.ts';
 export * from './analytics.ts';
 export * from './archive.ts';
 export * from './audit.ts';
@@ -14,10 +15,13 @@ export * from './intake.ts';
 export * from './intake-form.ts';
 export * from './inventory.ts';
 export * from './inventory-settings.ts';
+export * from './job-photos.ts';
 export * from './mail.ts';
 export * from './mine.ts';
 export * from './money.ts';
 export * from './navigation.ts';
+export * from './order-additions.ts';
+export * from './order-questions.ts';
 export * from './order-stock.ts';
 export * from './overview.ts';
 export * from './profile.ts';

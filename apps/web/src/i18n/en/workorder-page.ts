@@ -112,6 +112,10 @@ export const workorderPage = {
   money: {
     title: 'Totals',
     unsaved: 'With what you type',
+    remainder: 'Diagnostic fee, remainder',
+    approvedSoFar: 'Approved so far',
+    askedNow: 'Asked now',
+    ifApproved: 'Total if approved',
     shows: { estimate: 'Estimate', approved: 'Approved jobs', diagnostic_fee: 'Diagnostic fee' },
     parts: 'Parts',
     labor: 'Labor, {{hours}} h',
@@ -183,6 +187,7 @@ export const workorderPage = {
     estimate: 'Estimate',
     order: 'Work order',
     invoice: 'Invoice',
+    memo: 'Credit memo',
   },
   versions: {
     empty: 'No estimate was sent yet',
@@ -201,10 +206,15 @@ export const workorderPage = {
     decided: '{{name}} on version {{version}}: {{approved}} approved, {{declined}} declined, {{asked}} asked',
     verbal: '{{method}}, {{phone}}, {{date}} {{time}}, taken by {{by}}',
     online: 'Online, signed, {{when}} {{address}}',
+    asSigned: 'Open version {{version}} as it was signed',
   },
   cancel: {
     title: 'Cancel work order {{number}}?',
     text: 'The customer’s links end. The order stays readable.',
+  },
+  failCheck: {
+    title: 'Check of work order {{number}} failed',
+    text: 'The order goes back to work. What was wrong stays on the timeline.',
   },
   abandon: {
     title: 'Work order {{number}} is abandoned?',
@@ -229,12 +239,20 @@ export const workorderPage = {
   send: {
     title: 'Send estimate, version {{version}}',
     text: 'Freezes this version and mails it to {{email}}.',
-    noEmail: 'Freezes this version. There is no email address: hand the link on yourself.',
+    noMail: {
+      no_address:
+        'Freezes this version. No email will go out: this order has no email address. You get a link to copy and send yourself.',
+      no_server:
+        'Freezes this version. No email will go out: no mail server is set up in Settings. You get a link to copy and send yourself.',
+    },
     asked: 'The customer decides about',
     total: 'Total with everything',
     sentTitle: 'Version {{version}} was sent',
     mailed: 'A mail to {{email}} is on its way.',
-    notMailed: 'No mail was sent. Hand on the link.',
+    notMailed: {
+      no_address: 'No email went out: this order has no email address. Copy the link and send it yourself.',
+      no_server: 'No email went out: no mail server is set up. Copy the link and send it yourself.',
+    },
     link: 'Link for the customer',
     linkText: 'The link is shown once. A new one can be made under Share.',
     close: 'Done',
@@ -281,6 +299,11 @@ export const workorderPage = {
     line_reopened: '{{who}} reopened {{line}}',
     line_struck: '{{who}} struck {{line}}',
     line_restored: '{{who}} put {{line}} back',
+    discount_given: '{{who}} gave a discount on {{title}}: {{line}}',
+    discount_removed: '{{who}} took back a discount on {{title}}: {{line}}',
+    line_proposed: '{{who}} proposed an addition to {{title}}: {{line}}',
+    line_lowered: '{{who}} lowered {{line}} ({{amount}})',
+    line_raised_back: '{{who}} put {{line}} back to the approved amount',
     finding_added: '{{who}} found: {{title}}',
     clock_started: '{{who}} started on {{title}}',
     clock_paused: '{{who}} paused {{title}}',
@@ -289,6 +312,10 @@ export const workorderPage = {
     decided:
       '{{name}} decided on version {{version}}: {{approved}} approved, {{declined}} declined, {{asked}} asked',
     asked: '{{who}} asks about {{title}}: {{text}}',
+    answered: '{{who}} answered about {{title}}: {{text}}',
+    deposit_taken: '{{who}} took the deposit of {{amount}}, {{method}}',
+    job_photos_one: '{{who}} added a photo to {{title}}',
+    job_photos_other: '{{who}} added {{count}} photos to {{title}}',
     mail_sent: 'Mail sent: {{mail}}',
     shared: '{{who}} made a link for the customer',
     shares_revoked: '{{who}} revoked the links',
@@ -298,12 +325,15 @@ export const workorderPage = {
     adjusted: '{{who}} adjusted the bill by {{amount}}',
     storage_billed: '{{who}} billed storage: {{days}} days, {{amount}}',
     storage_waived: '{{who}} waived storage: {{days}} days',
+    paid_twice: '{{amount}} came in by card although it had been paid already',
+    credit_memo_issued: 'Credit memo {{number}} over {{amount}} was issued',
     invoice_issued: 'Invoice {{number}} over {{amount}} was issued',
     other: '{{who}} changed something',
   },
   mail: {
     estimate_ready: 'estimate ready',
     estimate_decided: 'copy of the decision',
+    question_answered: 'answer to a question',
     ready_for_pickup: 'ready for pickup',
     payment_receipt: 'receipt',
   },

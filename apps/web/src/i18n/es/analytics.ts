@@ -72,7 +72,7 @@ export const analytics: Texts<typeof en> = {
   },
   dead: {
     title: 'Existencias sin movimiento',
-    formula: 'En el estante y sin entregar en 180 días, al costo',
+    formula: 'En el catálogo desde hace más de 180 días, en el estante y sin entregar en 180 días, al costo',
     aside_one: '1 producto',
     aside_other: '{{count}} productos',
     never: 'nunca',

@@ -54,8 +54,12 @@ export const archive: Texts<typeof en> = {
   optional: 'opcional',
   passphraseHint:
     'Incluye las claves del taller, cerradas con esta frase. Sin ellas, restaurar en otro lugar necesita secrets.json y la carpeta keys. Nadie puede recuperar una frase perdida.',
-  exportTitle: 'Todas las tablas como CSV',
-  exportText: 'Cada tabla en un zip, para una hoja de cálculo. Sin contraseñas, claves ni imágenes.',
+  exportTitle: 'Exportar como CSV',
+  bookkeeperText:
+    'Para la contabilidad: transacciones y facturas en dólares, con las fechas y horas del taller, y una leyenda de las columnas.',
+  bookkeeperNow: 'Exportar para la contabilidad',
+  exportText:
+    'Datos sin procesar: todas las tablas en un zip, tal como se guardan, en centavos y UTC. Sin contraseñas, llaves ni imágenes.',
   exportNow: 'Exportar tablas',
   restoreTitle: 'Restaurar',
   restoreText:

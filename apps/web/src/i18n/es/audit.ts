@@ -14,6 +14,7 @@ export const audit: Texts<typeof en> = {
   nobody: 'Kickstand mismo o un visitante',
   unnamed: 'Sin nombre',
   filters: {
+    text: 'Buscar por nombre, número o valor',
     person: 'Persona',
     anyone: 'Todos',
     kind: 'Tipo',
@@ -26,6 +27,7 @@ export const audit: Texts<typeof en> = {
     drop: 'Quitar este filtro',
   },
   entry: {
+    named: '{{kind}}: {{name}}',
     open: 'Qué cambió: {{action}}, {{when}}',
     field: 'Campo',
     before: 'Antes',
@@ -180,6 +182,7 @@ export const audit: Texts<typeof en> = {
         inventory: 'Inventario',
         brand: 'Logotipo',
         mail: 'Servidor de correo',
+        address: 'Dirección para los enlaces',
         numbering: 'Numeración',
         passcode: 'Código de administrador',
         retention: 'Imágenes de identificación',
@@ -215,6 +218,7 @@ export const audit: Texts<typeof en> = {
         verified: 'Respaldo revisado',
         downloaded: 'Respaldo descargado',
       },
+      bookkeeper: { exported: 'Exportado para la contabilidad' },
       tables: { exported: 'Tablas exportadas' },
     },
     auth: {
@@ -290,6 +294,7 @@ export const audit: Texts<typeof en> = {
         begun: 'Importación comenzada',
         filled: 'Filas de una importación recibidas',
         committed: 'Importación registrada',
+        canceled: 'Importación en curso cancelada',
         dropped: 'Importación descartada',
         undone: 'Importación deshecha',
       },
@@ -344,6 +349,7 @@ export const audit: Texts<typeof en> = {
       report: { shared: 'Orden de trabajo compartida', shares_revoked: 'Enlaces a la orden anulados' },
     },
     settings: {
+      address: { updated: 'Dirección para los enlaces cambiada' },
       brand: { updated: 'Logotipo cambiado' },
       intake: { updated: 'Configuración de ingreso cambiada' },
       inventory: { updated: 'Configuración de inventario cambiada' },

@@ -84,6 +84,9 @@ export const customers: Texts<typeof en> = {
     nothing: 'No debe nada',
     invoiced: 'Facturado hasta ahora',
     paid: 'Pagado, con depósitos',
+    refunded: 'Reembolsado',
+    credited: 'Abonos',
+    charged: 'Cargos',
   },
   contact: {
     title: 'Contacto',
@@ -131,6 +134,7 @@ export const customers: Texts<typeof en> = {
     estimate: 'Presupuesto de la orden {{number}}',
     approval: 'Aprobación de la orden {{number}}',
     invoice: 'Factura {{number}}',
+    credit_memo: 'Nota de crédito {{number}}',
   },
   form: {
     title: 'Editar cliente',

@@ -38,6 +38,8 @@ export const errors: Texts<typeof en> = {
   NAME_REQUIRED: 'Escriba un nombre.',
   TOO_LONG: 'Es demasiado largo.',
   SHOP_NAME_REQUIRED: 'Escriba el nombre del taller.',
+  ZIP_INVALID: 'Escriba un código postal de cinco dígitos, como 07105 o 07105-1234, o déjelo vacío.',
+  PASSWORD_SAME: 'Esta es la contraseña que ya tiene. Elija otra.',
   PHONE_INVALID: 'Escriba diez dígitos o déjelo vacío.',
   TIME_ZONE_INVALID: 'Elija una zona horaria de la lista.',
   PASSCODE_TOO_SHORT: 'Use al menos 6 caracteres.',

@@ -186,6 +186,11 @@ export const home: Texts<typeof en> = {
       action: 'Indicar el servidor de correo',
       done: 'Servidor de correo',
     },
+    links: {
+      title: 'Haga que los enlaces se abran en los teléfonos de los clientes',
+      why: 'El correo sale, pero sus enlaces solo se abren en esta computadora o en la red del taller.',
+      action: 'Fijar la dirección',
+    },
     https: {
       title: 'Active https',
       why: 'Las tabletas de su red solo permiten la cámara con https.',

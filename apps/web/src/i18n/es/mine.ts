@@ -44,6 +44,7 @@ export const mine: Texts<typeof en> = {
     estimate: 'Presupuesto de la orden {{number}}',
     approval: 'Su decisión sobre la orden {{number}}',
     invoice: 'Factura {{number}}',
+    credit_memo: 'Nota de crédito {{number}}',
   },
   more: 'Esto es lo más reciente. Pida al taller lo anterior.',
 };

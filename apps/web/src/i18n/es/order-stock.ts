@@ -10,6 +10,7 @@ export const orderStock: Texts<typeof en.orderStock> = {
   notOrdered: 'todavía sin pedir',
   willBeShort: 'hay que pedir más',
   catalogue: 'Del catálogo',
+  link: 'Esta línea todavía no tiene un producto. Elija uno y se reservan sus existencias.',
   orByHand: 'Busque o escanee. Lo que no está en el catálogo se escribe abajo.',
   noPrice: 'El catálogo no tiene precio para esta pieza. El jefe de taller le pone precio a la línea.',
   quantity: 'Cantidad',

@@ -48,7 +48,7 @@ export const overview: Texts<typeof en> = {
     grossProfit: '(Ventas − costo de piezas − costo de mano de obra) ÷ ventas',
     efficiency: 'Horas facturadas ÷ horas de reloj. La marca es el 100 %.',
     stages:
-      'Suma del tiempo en una etapa ÷ órdenes que la dejaron, en días de 24 h. Barra fina: el período anterior.',
+      'La cifra grande: tiempo desde el ingreso hasta el final ÷ órdenes que terminaron en el período. Cada etapa: tiempo en ella ÷ órdenes que salieron de ella. Días de 24 h; barra delgada: el período anterior.',
     technicians: 'Las órdenes cuentan para quien las tenía asignadas, las horas para quien hizo el trabajo.',
   },
   picture: '{{name}}, {{points}}',
@@ -73,6 +73,8 @@ export const overview: Texts<typeof en> = {
   was: 'antes {{value}}',
   wasNone: 'antes sin datos',
   nobody: 'Nadie',
+  wholeSum_one: '{{sum}} ÷ {{count}} orden = {{average}}',
+  wholeSum_other: '{{sum}} ÷ {{count}} órdenes = {{average}}',
   whole: 'Del ingreso al final',
   columns: {
     piece: 'Días',

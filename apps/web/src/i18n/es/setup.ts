@@ -88,6 +88,7 @@ export const setup: Texts<typeof en> = {
     keysText:
       'Si todavía las tiene, detenga este servidor, ponga secrets.json y la carpeta keys en su carpeta de datos o defina APP_SECRET, e inícielo de nuevo.',
     without: 'Continuar sin las claves',
+    withoutMissing: 'Marque esta casilla para seguir sin las llaves del taller, o vuelva y tráigalas.',
     withoutHint:
       'Terminan los segundos factores, el correo en espera no se envía, se pierde la contraseña del servidor de correo y las imágenes de identificación quedan cerradas.',
     doneTitle: '{{shop}} está de vuelta',

@@ -114,6 +114,10 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
   money: {
     title: 'Totales',
     unsaved: 'Con lo que escribe',
+    remainder: 'Cargo por diagnóstico, resto',
+    approvedSoFar: 'Aprobado hasta ahora',
+    askedNow: 'Se pide ahora',
+    ifApproved: 'Total si se aprueba',
     shows: {
       estimate: 'Presupuesto',
       approved: 'Trabajos aprobados',
@@ -189,6 +193,7 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     estimate: 'Presupuesto',
     order: 'Orden de trabajo',
     invoice: 'Factura',
+    memo: 'Nota de crédito',
   },
   versions: {
     empty: 'Todavía no se envió ningún presupuesto',
@@ -208,10 +213,15 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
       '{{name}} sobre la versión {{version}}: {{approved}} aprobados, {{declined}} rechazados, {{asked}} preguntados',
     verbal: '{{method}}, {{phone}}, {{date}} {{time}}, tomado por {{by}}',
     online: 'En línea, firmado, {{when}} {{address}}',
+    asSigned: 'Abrir la versión {{version}} como se firmó',
   },
   cancel: {
     title: '¿Cancelar la orden {{number}}?',
     text: 'Los enlaces del cliente terminan. La orden se sigue pudiendo leer.',
+  },
+  failCheck: {
+    title: 'Control de la orden {{number}} no superado',
+    text: 'La orden vuelve al taller. Lo que estaba mal queda en el historial.',
   },
   abandon: {
     title: '¿La orden {{number}} está abandonada?',
@@ -236,12 +246,20 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
   send: {
     title: 'Enviar presupuesto, versión {{version}}',
     text: 'Congela esta versión y la envía a {{email}}.',
-    noEmail: 'Congela esta versión. No hay correo: entregue usted el enlace.',
+    noMail: {
+      no_address:
+        'Congela esta versión. No saldrá ningún correo: esta orden no tiene dirección. Recibirá un enlace para copiarlo y enviarlo usted.',
+      no_server:
+        'Congela esta versión. No saldrá ningún correo: no hay servidor de correo en Ajustes. Recibirá un enlace para copiarlo y enviarlo usted.',
+    },
     asked: 'El cliente decide sobre',
     total: 'Total con todo',
     sentTitle: 'La versión {{version}} se envió',
     mailed: 'Un correo a {{email}} está en camino.',
-    notMailed: 'No se envió ningún correo. Entregue el enlace.',
+    notMailed: {
+      no_address: 'No salió ningún correo: esta orden no tiene dirección. Copie el enlace y envíelo usted.',
+      no_server: 'No salió ningún correo: no hay servidor de correo. Copie el enlace y envíelo usted.',
+    },
     link: 'Enlace para el cliente',
     linkText: 'El enlace se muestra una vez. En Compartir se puede crear otro.',
     close: 'Listo',
@@ -288,6 +306,11 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     line_reopened: '{{who}} reabrió {{line}}',
     line_struck: '{{who}} tachó {{line}}',
     line_restored: '{{who}} repuso {{line}}',
+    discount_given: '{{who}} dio un descuento en {{title}}: {{line}}',
+    discount_removed: '{{who}} retiró un descuento en {{title}}: {{line}}',
+    line_proposed: '{{who}} propuso una adición a {{title}}: {{line}}',
+    line_lowered: '{{who}} bajó {{line}} ({{amount}})',
+    line_raised_back: '{{who}} devolvió {{line}} al importe aprobado',
     finding_added: '{{who}} encontró: {{title}}',
     clock_started: '{{who}} empezó con {{title}}',
     clock_paused: '{{who}} pausó {{title}}',
@@ -296,6 +319,10 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     decided:
       '{{name}} decidió sobre la versión {{version}}: {{approved}} aprobados, {{declined}} rechazados, {{asked}} preguntados',
     asked: '{{who}} pregunta por {{title}}: {{text}}',
+    answered: '{{who}} respondió sobre {{title}}: {{text}}',
+    deposit_taken: '{{who}} cobró el depósito de {{amount}}, {{method}}',
+    job_photos_one: '{{who}} añadió una foto a {{title}}',
+    job_photos_other: '{{who}} añadió {{count}} fotos a {{title}}',
     mail_sent: 'Correo enviado: {{mail}}',
     shared: '{{who}} creó un enlace para el cliente',
     shares_revoked: '{{who}} revocó los enlaces',
@@ -305,12 +332,15 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     adjusted: '{{who}} ajustó la cuenta en {{amount}}',
     storage_billed: '{{who}} facturó almacenaje: {{days}} días, {{amount}}',
     storage_waived: '{{who}} condonó almacenaje: {{days}} días',
+    paid_twice: 'Llegaron {{amount}} con tarjeta aunque ya estaban pagados',
+    credit_memo_issued: 'Se emitió la nota de crédito {{number}} por {{amount}}',
     invoice_issued: 'Se emitió la factura {{number}} por {{amount}}',
     other: '{{who}} cambió algo',
   },
   mail: {
     estimate_ready: 'presupuesto listo',
     estimate_decided: 'copia de la decisión',
+    question_answered: 'respuesta a una pregunta',
     ready_for_pickup: 'lista para recoger',
     payment_receipt: 'recibo',
   },

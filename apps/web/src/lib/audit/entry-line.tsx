@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useFormat } from '../format.ts';
 import type { AuditEntry } from './records.ts';
-import { capital, useActionWords, useSubjectWords } from './words.ts';
+import { capital, useActionWords, useRecordName, useSubjectWords } from './words.ts';
 
 interface EntryLineProps {
   entry: AuditEntry;
@@ -17,6 +17,7 @@ export function EntryLine({ entry, withActor = true }: EntryLineProps) {
   const format = useFormat();
   const actionWords = useActionWords();
   const subjectWords = useSubjectWords();
+  const recordName = useRecordName();
   return (
     <span className="flex min-w-0 flex-1 items-start gap-3">
       {withActor ? <Face entry={entry} /> : null}
@@ -26,7 +27,7 @@ export function EntryLine({ entry, withActor = true }: EntryLineProps) {
           <span className="block text-small text-muted wrap-anywhere">
             {withActor ? <ActorName entry={entry} /> : null}
             {withActor ? ' · ' : null}
-            {capital(subjectWords(entry.subject))}
+            {recordName(entry) ?? capital(subjectWords(entry.subject))}
           </span>
         </span>
         <time dateTime={entry.at} className="num text-small text-muted sm:text-right">

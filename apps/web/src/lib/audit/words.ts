@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from './records.ts';
 
 /** `purchase_orders`, `unitPriceCents` as words. */
 export const spaced = (name: string): string =>
@@ -26,6 +27,26 @@ export function useSubjectWords(): (subject: string) => string {
   return (subject) => {
     const found = inside(known, subject);
     return typeof found === 'string' ? found : spaced(subject);
+  };
+}
+
+/** What people call the record of an entry: "Work order WO-12, Ana Ruiz"; null: it has no name. */
+export function useRecordName(): (entry: AuditEntry) => string | null {
+  const { t } = useTranslation(['audit', 'workorders', 'search']);
+  const subjectWords = useSubjectWords();
+  return ({ subject, record }) => {
+    if (!record) return null;
+    const { number, name } = record;
+    const tag =
+      number === null
+        ? ''
+        : subject === 'diagnostic_reports'
+          ? t('workorders:tag', { number })
+          : subject === 'intake_forms'
+            ? t('search:intakeTag', { number })
+            : `#${number}`;
+    const called = [tag, name].filter(Boolean).join(', ');
+    return called ? t('audit:entry.named', { kind: capital(subjectWords(subject)), name: called }) : null;
   };
 }
 

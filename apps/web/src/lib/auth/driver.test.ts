@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { speak } from '../../i18n/index.ts';
 import { errorCode } from '../errors.ts';
 import { EVENT_KEY, parseTabEvent, SESSION_KEY } from './stored.ts';
 import {
@@ -22,6 +23,8 @@ import {
 } from './testing.ts';
 
 stopClock();
+// A code is known by its sentence.
+beforeAll(() => speak('en'));
 
 const CREDENTIALS = { email: 'ana@shop.test', password: 'four loose spokes' };
 

@@ -9,6 +9,7 @@ import {
   type YAxisTickContentProps,
 } from 'recharts';
 import { CHART_COLORS, type ChartColor } from './colors.ts';
+import { nameLines } from './name-lines.ts';
 
 export interface BarSeries {
   readonly label: string;
@@ -96,16 +97,18 @@ export default function Bars({ label, rows, series, stacked = false }: BarsProps
   );
 }
 
-/** One line: a long name would break into lines that lie on each other; the table has it whole. */
+/** Two lines at most, or they would lie on the next bar's; the table has the whole name. */
 function Name({ x, y, payload }: YAxisTickContentProps) {
   const name = String(payload.value);
+  const lines = nameLines(name, NAME_LETTERS);
   return (
-    <text x={x} y={y} dy="0.35em" textAnchor="end" fontSize={12} fill="var(--ink-muted)">
+    <text x={x} y={y} textAnchor="end" fontSize={12} fill="var(--ink-muted)">
       <title>{name}</title>
-      {shorten(name)}
+      {lines.map((line, at) => (
+        <tspan key={line} x={x} dy={at > 0 ? '1.15em' : lines.length > 1 ? '-0.2em' : '0.35em'}>
+          {line}
+        </tspan>
+      ))}
     </text>
   );
 }
-
-const shorten = (name: string): string =>
-  name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1).trimEnd()}…` : name;

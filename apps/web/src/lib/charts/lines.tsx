@@ -8,6 +8,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { axisTicks } from './axis-ticks.ts';
 import { CHART_COLORS } from './colors.ts';
 
 export interface LinePoint {
@@ -23,6 +24,8 @@ export interface LinesProps {
   points: readonly LinePoint[];
   /** How a value stands at the axis. */
   text: (value: number) => string;
+  /** More than this cannot be: the axis ends there. */
+  most?: number;
   /** A level to hold it against. */
   target?: { readonly value: number; readonly label: string };
 }
@@ -31,9 +34,11 @@ const HEIGHT = 176;
 const LETTER = 7.2;
 
 /** What is as a line over its area, what was dashed and grey; the table has every value. */
-export default function Lines({ label, points, text, target }: LinesProps) {
+export default function Lines({ label, points, text, target, most }: LinesProps) {
   const values = points.flatMap(({ now, before }) => [now ?? 0, before ?? 0]);
-  const widest = Math.max(...[0, ...values, target?.value ?? 0].map((value) => text(value).length));
+  const all = [0, ...values, target?.value ?? 0];
+  const ticks = axisTicks(Math.min(...all), Math.max(...all), most);
+  const widest = Math.max(...[...all, ...ticks].map((value) => text(value).length));
   return (
     <div role="img" aria-label={label} style={{ height: HEIGHT }}>
       <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height: HEIGHT }}>
@@ -56,11 +61,11 @@ export default function Lines({ label, points, text, target }: LinesProps) {
             width={(widest + 1) * LETTER + 10}
             axisLine={false}
             tickLine={false}
-            tickCount={4}
+            ticks={ticks}
             fontSize={12}
             tick={{ fill: 'var(--ink-muted)' }}
             tickFormatter={text}
-            domain={[0, 'auto']}
+            domain={[Math.min(0, ...ticks), ticks.at(-1) ?? 1]}
           />
           {target ? (
             <ReferenceLine
@@ -81,8 +86,8 @@ export default function Lines({ label, points, text, target }: LinesProps) {
             stroke={CHART_COLORS.rest}
             strokeWidth={1.6}
             strokeDasharray="4 4"
-            dot={false}
-            connectNulls
+            // a piece with nothing beside it has no line: its dot is all there is
+            dot={{ r: 1.6, fill: CHART_COLORS.rest, strokeWidth: 0 }}
             isAnimationActive={false}
           />
           <Area
@@ -92,7 +97,6 @@ export default function Lines({ label, points, text, target }: LinesProps) {
             fill={CHART_COLORS.now}
             fillOpacity={0.1}
             dot={{ r: 2.5, fill: CHART_COLORS.now, strokeWidth: 0 }}
-            connectNulls
             isAnimationActive={false}
           />
         </ComposedChart>

@@ -7,8 +7,11 @@ export function differing<Values extends object>(
   return fields.filter((field) => plain(mine[field]) !== plain(theirs[field]));
 }
 
-/** Spaces around a text are not a difference: the server cuts them off. */
-const plain = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+/** Spaces around a text are not a difference: the server cuts them off. Lists are the same if they hold the same. */
+const plain = (value: unknown): unknown => {
+  if (Array.isArray(value)) return JSON.stringify(value);
+  return typeof value === 'string' ? value.trim() : value;
+};
 
 /**
  * My version once someone saved theirs: what I did not touch since `opened` follows them, or keeping

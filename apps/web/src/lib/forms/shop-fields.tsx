@@ -1,3 +1,4 @@
+import { phoneDigits } from '@kickstand/domain/format';
 import type { Shop } from '@kickstand/domain/settings';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +11,6 @@ interface ShopFieldsProps {
   errors: Partial<Record<keyof Shop, string | undefined>>;
   timeZone: string;
 }
-
-const PHONE_DIGITS = 10;
 
 /** Name, address, phone and time zone: the same fields on the first start and later. */
 export function ShopFields({ register, errors, timeZone }: ShopFieldsProps) {
@@ -58,13 +57,6 @@ export function ShopFields({ register, errors, timeZone }: ShopFieldsProps) {
       </Field>
     </Fields>
   );
-}
-
-/** A pasted "(973) 555-0100" becomes what the field holds; a leading 1 for the country goes too. */
-export function phoneDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  const national = digits.length > PHONE_DIGITS && digits.startsWith('1') ? digits.slice(1) : digits;
-  return national.slice(0, PHONE_DIGITS);
 }
 
 function digitsOnly(field: UseFormRegisterReturn): UseFormRegisterReturn {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
 import { differing, merged, picked } from './revised.ts';
 import { showFieldErrors } from './server-errors.ts';
+import { useUnsaved } from './unsaved.ts';
 
 type Schema<Values extends FieldValues> = Parameters<
   typeof standardSchemaResolver<Values, unknown, Values>
@@ -36,6 +37,7 @@ export function useRevisedForm<Values extends FieldValues, Stored extends Values
 
   const { isDirty } = form.formState;
   const { reset } = form;
+  useUnsaved(isDirty);
 
   // Somebody saved while nothing was typed here: the form follows instead of meeting STALE later.
   useEffect(() => {

@@ -44,13 +44,17 @@ export function AdjustDialog({ reportId, ledger, direction, onDone, onClose }: A
       onClose();
     },
   });
-  const above = refusal<{ balanceCents: number }>(failure, 'ABOVE_BALANCE');
+  const refused = useRefusedText()(failure);
   const cents = parseCents(watch('amount'));
   return (
     <FormDialog
       title={t(`adjust.${direction}Title`)}
-      text={t(`adjust.${direction}Text`)}
-      problem={failure === null || above ? null : errorText(failure)}
+      text={
+        direction === 'charge'
+          ? t('adjust.chargeText', { room: format.money(ledger.chargeRoomCents) })
+          : t(ledger.invoice ? 'adjust.memoText' : 'adjust.creditText')
+      }
+      problem={failure === null || refused ? null : errorText(failure)}
       submit={
         cents ? t(`adjust.${direction}Submit`, { amount: format.money(cents) }) : t('adjust.submitPlain')
       }
@@ -66,10 +70,25 @@ export function AdjustDialog({ reportId, ledger, direction, onDone, onClose }: A
           large
           field={register('amount')}
           invalid={Boolean(formState.errors.amount)}
-          refused={above ? t('adjust.above', { amount: format.money(above.balanceCents) }) : undefined}
+          refused={refused}
         />
         <ReasonField field={register('reason')} error={formState.errors.reason?.message} />
       </Fields>
     </FormDialog>
   );
+}
+
+/** The most that can be credited or charged; undefined forevery other failure. */
+function useRefusedText(): (failure: unknown) => string | undefined {
+  const { t } = useTranslation('money');
+  const format = useFormat();
+  return (failure) => {
+    const above = refusal<{ balanceCents: number }>(failure, 'ABOVE_BALANCE');
+    if (above) return t('adjust.above', { amount: format.money(above.balanceCents) });
+    const beyond = refusal<{ roomCents: number }>(failure, 'ABOVE_AUTHORIZED');
+    if (!beyond) return undefined;
+    return beyond.roomCents > 0
+      ? t('adjust.room', { amount: format.money(beyond.roomCents) })
+      : t('adjust.noRoom');
+  };
 }

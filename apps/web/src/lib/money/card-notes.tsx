@@ -1,23 +1,42 @@
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../ui/note.tsx';
 import { useFormat } from '../format.ts';
+import { OpenCheckoutNote } from './open-checkout-note.tsx';
+import { PaidTwiceNote } from './paid-twice-note.tsx';
 import type { OrderLedger } from './records.ts';
 
-/** Card payments that are not in the ledger: on their way, failed, or with another amount than promised. */
-export function CardNotes({ ledger: { pendingCents, checkouts, balanceCents } }: { ledger: OrderLedger }) {
+interface CardNotesProps {
+  reportId: string;
+  ledger: OrderLedger;
+  mayTake: boolean;
+  mayReverse: boolean;
+}
+
+/** Card payments that need someone: open, on their way, failed, with another amount than promised, or paid twice. */
+export function CardNotes({ reportId, ledger, mayTake, mayReverse }: CardNotesProps) {
   const { t } = useTranslation('money');
   const format = useFormat();
+  const { pendingCents, checkouts, balanceCents } = ledger;
   const differing = checkouts.filter(({ failure }) => failure === 'amount_differs');
   // A refused card matters as long as something is owed and nothing came after it.
   const latest = checkouts.toSorted((one, other) => other.at.localeCompare(one.at))[0];
   const declined = balanceCents > 0 && latest?.state === 'failed' && latest.failure !== 'amount_differs';
   return (
     <>
+      {ledger.overpaid ? <PaidTwiceNote overpaid={ledger.overpaid} mayReverse={mayReverse} /> : null}
+      {ledger.openCheckout ? (
+        <OpenCheckoutNote reportId={reportId} open={ledger.openCheckout} mayEnd={mayTake} />
+      ) : null}
       {pendingCents > 0 ? (
         <Note title={t('order.pending', { amount: format.money(pendingCents) })}>
           {t('order.pendingText')}
         </Note>
       ) : null}
+      {ledger.waitingRefunds.map(({ id, amountCents, at }) => (
+        <Note key={id} title={t('order.refundWaits', { amount: format.money(amountCents) })}>
+          {t('order.refundWaitsText', { when: format.date(at, 'sent') })}
+        </Note>
+      ))}
       {differing.map(({ id, amountCents }) => (
         <Note key={id} tone="danger" title={t('order.differs', { amount: format.money(amountCents) })}>
           {t('order.differsText')}

@@ -16,10 +16,12 @@ export function useKindText(): (entry: Pick<Entry, 'kind' | 'amountCents'>) => s
     kind === 'adjustment' ? t(amountCents < 0 ? 'charge' : 'credit') : t(`kind.${kind}`);
 }
 
-/** What became of it: voided, or what went back. */
+/** What became of it: paid twice, voided, or what went back. */
 export function EntryState({ entry }: { entry: Entry }) {
   const { t } = useTranslation('money');
   const format = useFormat();
+  if (entry.overpaidCents > 0 && entry.refundedCents < entry.overpaidCents)
+    return <Badge tone="danger">{t('twice.badge')}</Badge>;
   if (entry.voided) return <Badge tone="danger">{t('voided')}</Badge>;
   if (entry.refundedCents > 0)
     return <Badge tone="warning">{t('refunded', { amount: format.money(entry.refundedCents) })}</Badge>;

@@ -29,6 +29,7 @@ export const METHOD_ICONS: Record<PaymentMethod, LucideIcon> = {
 };
 
 export const STATE_TONES: Record<PaymentState, BadgeTone> = {
+  nothing_due: 'outline',
   unpaid: 'warning',
   deposit: 'outline',
   part: 'info',

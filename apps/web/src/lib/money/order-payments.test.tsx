@@ -26,7 +26,7 @@ const choose = (menu: string, item: string) => {
 };
 
 describe('TXN-01 the money of an order', () => {
-  it('TXN-01 adds up from the total to the balance and lists every row', async () => {
+  it('TXN-01 TXN-05 adds up from the bill to the balance, each sum by its name, and lists every row', async () => {
     await open({
       'payments/forOrder': ledger({
         entries: [
@@ -34,10 +34,22 @@ describe('TXN-01 the money of an order', () => {
           entry({ id: ORDER, kind: 'void' }),
         ],
         pendingCents: 5000,
+        chargedCents: 1234,
+        creditedCents: 500,
+        refundedCents: 2000,
       }),
     });
-    for (const sum of ['$1,122.76', '−$100.00', '−$200.00', '$822.76'])
-      expect(screen.getAllByText(sum).length).toBeGreaterThan(0);
+    const sums = screen
+      .getAllByRole('term')
+      .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
+    expect(sums).toEqual([
+      'BillTax included, 6.625% $1,122.76',
+      'Charges $12.34',
+      'Credits −$5.00',
+      'Paid$100.00 of it is the deposit −$300.00',
+      'Refunded $20.00',
+      'Balance $822.76',
+    ]);
     expect(screen.getByText('Voided')).toBeTruthy();
     expect(screen.getByText('$50.00 by card is on its way')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Invoice preview' }).getAttribute('href')).toBe('/print');

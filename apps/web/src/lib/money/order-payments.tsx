@@ -26,10 +26,12 @@ interface OrderPaymentsProps {
   reportId: string;
   /** Where the invoice is printed; without it there is no link. */
   invoicePath?: string;
+  /** The same of a credit memo. */
+  memoPath?: (number: number) => string;
 }
 
 /** TXN-01. The money of one order: what is owed, what moved, and what can be done about it. */
-export function OrderPayments({ reportId, invoicePath }: OrderPaymentsProps) {
+export function OrderPayments({ reportId, invoicePath, memoPath }: OrderPaymentsProps) {
   const { t } = useTranslation('money');
   const ledger = useQuery(orpc.payments.forOrder.queryOptions({ input: { id: reportId } }));
   if (ledger.data === undefined && ledger.isError)
@@ -53,6 +55,7 @@ export function OrderPayments({ reportId, invoicePath }: OrderPaymentsProps) {
           reportId={reportId}
           ledger={ledger.data}
           {...(invoicePath === undefined ? {} : { invoicePath })}
+          {...(memoPath === undefined ? {} : { memoPath })}
         />
       ) : (
         <CardBody>
@@ -70,7 +73,7 @@ function StateBadge({ state }: { state: OrderLedger['paymentState'] }) {
 
 type Asked = 'take' | 'credit' | 'charge' | 'bill' | 'waive';
 
-function Payments({ reportId, ledger, invoicePath }: OrderPaymentsProps & { ledger: OrderLedger }) {
+function Payments({ reportId, ledger, invoicePath, memoPath }: OrderPaymentsProps & { ledger: OrderLedger }) {
   const role = useSession().profile?.role;
   const [asked, setAsked] = useState<Asked | null>(null);
   const mayTake = may(role, 'money.take');
@@ -79,7 +82,7 @@ function Payments({ reportId, ledger, invoicePath }: OrderPaymentsProps & { ledg
     <>
       <CardBody className="grid gap-4">
         <OrderSums ledger={ledger} />
-        <CardNotes ledger={ledger} />
+        <CardNotes reportId={reportId} ledger={ledger} mayTake={mayTake} mayReverse={mayReverse} />
         <StorageBlock
           ledger={ledger}
           onBill={mayTake ? () => setAsked('bill') : null}
@@ -89,6 +92,7 @@ function Payments({ reportId, ledger, invoicePath }: OrderPaymentsProps & { ledg
       </CardBody>
       <CardFoot className="flex flex-wrap items-center gap-2">
         {invoicePath ? <InvoiceLink ledger={ledger} path={invoicePath} /> : null}
+        {memoPath ? <MemoLinks ledger={ledger} path={memoPath} /> : null}
         <span className="ml-auto flex gap-2">
           {mayReverse ? <MoreMenu ledger={ledger} onAsk={setAsked} /> : null}
           {mayTake ? <TakeButton ledger={ledger} onClick={() => setAsked('take')} /> : null}
@@ -118,10 +122,14 @@ function MoreMenu({ ledger, onAsk }: { ledger: OrderLedger; onAsk: (asked: Asked
       items={[
         {
           label: t('order.giveCredit'),
-          disabled: ledger.balanceCents <= 0,
+          disabled: ledger.invoice === null && ledger.balanceCents <= 0,
           onSelect: () => onAsk('credit'),
         },
-        { label: t('order.addCharge'), onSelect: () => onAsk('charge') },
+        {
+          label: t('order.addCharge'),
+          disabled: ledger.invoice !== null || ledger.chargeRoomCents === 0,
+          onSelect: () => onAsk('charge'),
+        },
       ]}
     />
   );
@@ -136,6 +144,15 @@ function InvoiceLink({ ledger, path }: { ledger: OrderLedger; path: string }) {
       </Link>
     </Button>
   );
+}
+
+function MemoLinks({ ledger, path }: { ledger: OrderLedger; path: (number: number) => string }) {
+  const { t } = useTranslation('money');
+  return ledger.creditMemos.map(({ id, number }) => (
+    <Button key={id} asChild variant="ghost" icon={Printer}>
+      <Link to={path(number)}>{t('order.memo', { number })}</Link>
+    </Button>
+  ));
 }
 
 interface AskedDialogProps {

@@ -1,8 +1,9 @@
 import { formatRate } from '@kickstand/domain/format';
-import type { ReactNode } from 'react';
+import { type SettlementRow, settlementRows } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../ui/cn.ts';
 import { Money } from '../../ui/money.tsx';
+import { useFormat } from '../format.ts';
 import { useLanguage } from '../language.ts';
 import type { OrderLedger } from './records.ts';
 
@@ -10,18 +11,19 @@ import type { OrderLedger } from './records.ts';
 export function OrderSums({ ledger }: { ledger: OrderLedger }) {
   const { t } = useTranslation('money');
   const { language } = useLanguage();
-  const { totals, storage, depositCents, paidCents, balanceCents } = ledger;
+  const format = useFormat();
+  const hints: Partial<Record<SettlementRow, string>> = {
+    bill: t('order.tax', { rate: formatRate(ledger.totals.taxRatePpm, language) }),
+    ...(ledger.depositCents > 0 && {
+      paid: t('order.withDeposit', { amount: format.money(ledger.depositCents) }),
+    }),
+  };
   return (
     <dl className="grid gap-1.5">
-      <Sum label={t('order.total')} cents={totals.totalCents}>
-        <span className="block text-small text-faint">
-          {t('order.tax', { rate: formatRate(totals.taxRatePpm, language) })}
-        </span>
-      </Sum>
-      {storage.cents > 0 ? <Sum label={t('order.storage')} cents={storage.cents} /> : null}
-      {depositCents === 0 ? null : <Sum label={t('order.deposit')} cents={-depositCents} />}
-      {paidCents === 0 ? null : <Sum label={t('order.paid')} cents={-paidCents} />}
-      <Sum label={t(balanceLabel(ledger))} cents={Math.abs(balanceCents)} strong under />
+      {settlementRows(ledger).map(({ row, cents }) => (
+        <Sum key={row} label={t(`order.${row}`)} cents={cents} {...(hints[row] && { hint: hints[row] })} />
+      ))}
+      <Sum label={t(balanceLabel(ledger))} cents={Math.abs(ledger.balanceCents)} strong under />
     </dl>
   );
 }
@@ -36,10 +38,11 @@ interface SumProps {
   strong?: boolean;
   /** Under a line, as the sum of what stands above. */
   under?: boolean;
-  children?: ReactNode;
+  /** In small type under the label. */
+  hint?: string;
 }
 
-export function Sum({ label, cents, strong = false, under = false, children }: SumProps) {
+export function Sum({ label, cents, strong = false, under = false, hint }: SumProps) {
   return (
     // A list of terms allows one box around a pair, no second: the line is the pair's own.
     <div
@@ -51,7 +54,7 @@ export function Sum({ label, cents, strong = false, under = false, children }: S
     >
       <dt className={strong ? '' : 'text-muted'}>
         {label}
-        {children}
+        {hint ? <span className="block text-small text-faint">{hint}</span> : null}
       </dt>
       <dd>
         <Money cents={cents} className={strong ? 'text-title' : ''} />

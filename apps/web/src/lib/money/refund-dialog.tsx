@@ -15,7 +15,7 @@ import { FormDialog } from '../forms/form-dialog.tsx';
 import { amountSchema, centsText, parseCents, reasonSchema } from './amounts.ts';
 import { AmountField, ReasonField } from './fields.tsx';
 import type { Entry } from './records.ts';
-import { refusal, useMoneyCall, useMoneyErrorText } from './use-money-call.ts';
+import { refusal, useMoneyCall, useRefundErrorText } from './use-money-call.ts';
 
 const schema = z.object({
   amount: amountSchema,
@@ -30,7 +30,7 @@ type Why = 'not_a_payment' | 'voided' | 'deposit_kept';
 export function RefundDialog({ entry: opened, onClose }: { entry: Entry; onClose: () => void }) {
   const { t } = useTranslation('money');
   const format = useFormat();
-  const errorText = useMoneyErrorText();
+  const errorText = useRefundErrorText();
   // As it stood when the dialog was opened: what the ledger learns meanwhile must not change it under the hands.
   const [entry] = useState(opened);
   const isDeposit = entry.kind === 'deposit';

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Field, Fields } from '../../ui/field.tsx';
 import { Input, InputAffix } from '../../ui/input.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { api } from '../api.ts';
 import { useFieldText } from '../errors.ts';
@@ -49,6 +50,7 @@ export function TakeDialog({ reportId, ledger, onDone, onClose }: TakeDialogProp
     },
   });
   const above = refusal<{ balanceCents: number }>(failure, 'ABOVE_BALANCE');
+  const open = refusal<{ amountCents: number; until: string }>(failure, 'CHECKOUT_OPEN');
   const cents = parseCents(watch('amount'));
   const send = form.handleSubmit(({ amount, method, note }) =>
     run({
@@ -56,6 +58,8 @@ export function TakeDialog({ reportId, ledger, onDone, onClose }: TakeDialogProp
       amountCents: parseCents(amount) ?? 0,
       method,
       ...(note.trim() ? { note: note.trim() } : {}),
+      // warned below, and pressed again
+      ...(open ? { despiteCheckout: true } : {}),
     }),
   );
   return (
@@ -66,13 +70,32 @@ export function TakeDialog({ reportId, ledger, onDone, onClose }: TakeDialogProp
           ? t('money:take.due', { amount: format.money(due), pending: format.money(ledger.pendingCents) })
           : t('money:take.balance', { amount: format.money(due) })
       }
-      problem={failure === null || above ? null : errorText(failure)}
-      submit={cents ? t('money:take.submit', { amount: format.money(cents) }) : t('money:take.submitPlain')}
+      problem={failure === null || above || open ? null : errorText(failure)}
+      submit={
+        open
+          ? t('money:take.anyway')
+          : cents
+            ? t('money:take.submit', { amount: format.money(cents) })
+            : t('money:take.submitPlain')
+      }
       busyLabel={t('money:take.busy')}
       busy={formState.isSubmitting}
       onSubmit={send}
       onClose={onClose}
     >
+      {open ? (
+        <Note
+          tone="warning"
+          role="alert"
+          title={t('money:take.openTitle', { amount: format.money(open.amountCents) })}
+        >
+          {t('money:take.openText', { when: format.date(open.until, 'time') })}
+        </Note>
+      ) : ledger.openCheckout ? (
+        <Note tone="warning">
+          {t('money:take.endsCheckout', { amount: format.money(ledger.openCheckout.amountCents) })}
+        </Note>
+      ) : null}
       <Fields>
         <AmountField
           large

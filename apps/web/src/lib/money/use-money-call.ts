@@ -63,3 +63,10 @@ export function useMoneyErrorText(): (error: unknown) => string {
   const errorText = useErrorText();
   return (error) => (errorCode(error) === 'NETWORK' ? t('lost') : errorText(error));
 }
+
+/** The same for refunds: after silence the server goes on asking by itself. */
+export function useRefundErrorText(): (error: unknown) => string {
+  const { t } = useTranslation('money');
+  const errorText = useMoneyErrorText();
+  return (error) => (errorCode(error) === 'PROVIDER_AWAY' ? t('refund.asking') : errorText(error));
+}

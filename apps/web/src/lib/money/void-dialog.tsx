@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { VOID_REFUSALS } from '@kickstand/domain/payments';
 import * as z from '@kickstand/domain/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,7 +14,7 @@ import type { Entry } from './records.ts';
 import { refusal, useMoneyCall, useMoneyErrorText } from './use-money-call.ts';
 
 const schema = z.object({ reason: reasonSchema });
-type Why = 'another_day' | 'day_closed' | 'already_reversed' | 'online' | 'deposit' | 'is_void';
+type Why = (typeof VOID_REFUSALS)[number];
 
 /** TXN-03. A slip of today, before the day is closed. */
 export function VoidDialog({ entry: opened, onClose }: { entry: Entry; onClose: () => void }) {

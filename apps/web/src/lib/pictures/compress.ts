@@ -9,7 +9,7 @@ export const PICTURE_LIMITS = {
 
 /** How sharp a frame of the camera is kept. */
 export const CAPTURE_QUALITY = 0.8;
-export const LICENCE_QUALITY = 0.9;
+export const LICENSE_QUALITY = 0.9;
 
 type Sized = { readonly size: number };
 export type Encode<Picture extends Sized = Blob> = (quality: number) => Promise<Picture>;

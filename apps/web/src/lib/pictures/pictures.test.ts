@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CAPTURE_QUALITY, compressToward, fitInside, LICENCE_QUALITY, PICTURE_LIMITS } from './compress.ts';
+import { CAPTURE_QUALITY, compressToward, fitInside, LICENSE_QUALITY, PICTURE_LIMITS } from './compress.ts';
 import { createUploads, type SendInput, type UploadPorts, UploadRefused } from './uploads.ts';
 
 const MB = 1024 * 1024;
@@ -46,8 +46,8 @@ describe('CAM-02 making a picture smaller', () => {
     expect(heavy.asked).toHaveLength(10);
   });
 
-  it('captures at 0.8, a licence at 0.9', () => {
-    expect([CAPTURE_QUALITY, LICENCE_QUALITY, PICTURE_LIMITS.side]).toEqual([0.8, 0.9, 1280]);
+  it('captures at 0.8, a license at 0.9', () => {
+    expect([CAPTURE_QUALITY, LICENSE_QUALITY, PICTURE_LIMITS.side]).toEqual([0.8, 0.9, 1280]);
   });
 });
 
@@ -136,6 +136,34 @@ describe('INT-15 pictures upload in the background', () => {
     await tick();
     expect(unreadable.ports.onFailed).toHaveBeenCalledWith('idScan', 'unreadable');
     expect(unreadable.uploads.underWay()).toBe(0);
+  });
+
+  it('INT-16 keeps what is on its way until it is stored or given up, and goes on with it under its id', async () => {
+    const keep = vi.fn();
+    const unkeep = vi.fn();
+    const sent: string[] = [];
+    const { uploads } = openUploads(
+      async ({ id }) => {
+        sent.push(id);
+        return { path: 'p', url: 'u' };
+      },
+      { keep, unkeep },
+    );
+    uploads.add('photoFront', 'bike-photos', file);
+    expect(keep).toHaveBeenCalledWith('photoFront', { bucket: 'bike-photos', file, id: 'id-1' });
+    await tick();
+    expect(unkeep).toHaveBeenCalledWith('photoFront');
+    uploads.goOn('customerSignature', 'signatures', file, 'from-before');
+    await tick();
+    expect(sent).toEqual(['id-1', 'from-before']);
+
+    const away = openUploads(() => new Promise(() => {}), { keep, unkeep: vi.fn() });
+    away.uploads.add('photoBack', 'bike-photos', file);
+    away.uploads.close();
+    expect(away.ports.unkeep).not.toHaveBeenCalled();
+    away.uploads.add('photoBack', 'bike-photos', file);
+    away.uploads.cancel('photoBack');
+    expect(away.ports.unkeep).toHaveBeenCalledWith('photoBack');
   });
 
   it('waits until nothing is under way, and can be told to stop waiting', async () => {

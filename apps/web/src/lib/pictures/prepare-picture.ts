@@ -7,9 +7,25 @@ let worker: Worker | null = null;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
+/** The worker itself did not start: its file could not be loaded. Says nothing about the picture. */
+class WorkerFailed extends Error {}
+
+const hasWorker = () => 'OffscreenCanvas' in globalThis && 'Worker' in globalThis;
+
+/** Loads the worker while there is a network: the first picture may be taken without. */
+export function loadShrinker(): void {
+  if (hasWorker()) shrinker();
+}
+
 /** A picture small enough to send. The work is done beside the page, so that typing goes on. */
-export function preparePicture(file: Blob): Promise<Blob> {
-  return 'OffscreenCanvas' in globalThis && 'Worker' in globalThis ? inWorker(file) : onPage(file);
+export async function preparePicture(file: Blob): Promise<Blob> {
+  if (!hasWorker()) return onPage(file);
+  try {
+    return await inWorker(file);
+  } catch (error) {
+    if (error instanceof WorkerFailed) return onPage(file);
+    throw error;
+  }
 }
 
 function inWorker(file: Blob): Promise<Blob> {
@@ -33,13 +49,13 @@ function shrinker(): Worker {
   worker.onerror = () => {
     worker?.terminate();
     worker = null;
-    for (const job of waiting.values()) job.reject(new Error('The pictures’ worker could not be started'));
+    for (const job of waiting.values()) job.reject(new WorkerFailed('The worker could not be started'));
     waiting.clear();
   };
   return worker;
 }
 
-/** Older browsers: the page's own canvas, one encoding at a time, with the page's turn between them. */
+/** Older browsers, and a worker that cannot be loaded: the page's own canvas, one encoding at a time, with the page's turn between them. */
 function onPage(file: Blob): Promise<Blob> {
   return shrink(file, (bitmap, width, height) => {
     const canvas = document.createElement('canvas');

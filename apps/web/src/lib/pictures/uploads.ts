@@ -37,6 +37,9 @@ export interface UploadPorts<Key extends string> {
   readonly newId: () => string;
   readonly preview: (file: Blob) => string;
   readonly forget: (preview: string) => void;
+  /** Keeps what is on its way beyond a reload; gone once it is stored or given up. */
+  readonly keep?: (field: Key, kept: { bucket: BucketName; file: Blob; id: string }) => void;
+  readonly unkeep?: (field: Key) => void;
   readonly onStored: (field: Key, stored: StoredPicture, preview: string) => void;
   readonly onFailed: (field: Key, why: 'unreadable' | 'refused') => void;
 }
@@ -88,6 +91,7 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
         const stored = await ports.send({ bucket, id, picture, onPercent, signal: stop.signal });
         if (jobs.get(job.field) !== job) return;
         jobs.delete(job.field);
+        ports.unkeep?.(job.field);
         ports.onStored(job.field, stored, job.upload.preview);
         tell();
         return;
@@ -104,12 +108,13 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
     }
   };
 
-  const begin = (field: Key, bucket: BucketName, file: Blob, preview: string) => {
+  const begin = (field: Key, bucket: BucketName, file: Blob, preview: string, id = ports.newId()) => {
+    ports.keep?.(field, { bucket, file, id });
     const job: Job<Key> = {
       field,
       bucket,
       file,
-      id: ports.newId(),
+      id,
       stop: new AbortController(),
       upload: { step: 'preparing', percent: 0, preview },
       goOn: null,
@@ -133,9 +138,16 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
       this.cancel(field);
       begin(field, bucket, file, ports.preview(file));
     },
+    /** One that was kept over a reload goes on under the id it had. */
+    goOn(field: Key, bucket: BucketName, file: Blob, id: string): void {
+      if (!jobs.has(field)) begin(field, bucket, file, ports.preview(file), id);
+    },
     cancel(field: Key): void {
       const job = drop(field);
-      if (job) ports.forget(job.upload.preview);
+      if (job) {
+        ports.forget(job.upload.preview);
+        ports.unkeep?.(field);
+      }
       tell();
     },
     /** A failed one, once more, under a new id. */
@@ -147,10 +159,15 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
     resume(): void {
       for (const job of jobs.values()) job.goOn?.();
     },
-    /** The form is gone: nothing is sent for it any more. */
+    /** The form is gone from the screen: nothing is sent for it any more. What is kept stays kept. */
     close(): void {
-      for (const field of [...jobs.keys()]) this.cancel(field);
+      for (const field of [...jobs.keys()]) {
+        const job = drop(field);
+        if (job) ports.forget(job.upload.preview);
+      }
+      tell();
     },
+    fields: (): Key[] => [...jobs.keys()],
     get: (field: Key): Upload | null => jobs.get(field)?.upload ?? null,
     isUnderWay: (field: Key): boolean => (jobs.get(field)?.upload.step ?? 'failed') !== 'failed',
     underWay: (): number => [...jobs.values()].filter((job) => job.upload.step !== 'failed').length,

@@ -1,4 +1,4 @@
-import { parseLicence } from '@kickstand/domain/intake';
+import { parseLicense } from '@kickstand/domain/intake';
 import { vinFromBarcode } from '@kickstand/domain/vehicles';
 import type { ScanKind, ScanReply, ScanRequest } from './messages.ts';
 
@@ -7,7 +7,7 @@ const PAUSE_MS = 150;
 
 /**
  * Looks at a running camera until a code of the wanted kind is in the picture, in a worker, so
- * that the page stays smooth. `onResult` gets the VIN, or the whole text of a licence or a part's code. Returns how to
+ * that the page stays smooth. `onResult` gets the VIN, or the whole text of a license or a part's code. Returns how to
  * stop; a decoder that fails to load is told to `onError` once.
  */
 export function startScan(
@@ -54,7 +54,7 @@ export function startScan(
 
 /** What the picture's codes are worth for this kind; a QR code may hold the VIN inside an address. */
 export function wanted(kind: ScanKind, text: string): string | null {
-  if (kind === 'licence') return parseLicence(text) ? text : null;
+  if (kind === 'license') return parseLicense(text) ? text : null;
   if (kind === 'product') return text.trim() || null;
   const whole = vinFromBarcode(text);
   if (whole) return whole;

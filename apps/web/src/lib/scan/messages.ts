@@ -1,8 +1,8 @@
 /**
- * vin: the barcodes and square codes on frames and papers; licence: the PDF417 on a driver's licence; product: what
+ * vin: the barcodes and square codes on frames and papers; license: the PDF417 on a driver's license; product: what
  * a part, its box or our own label bears.
  */
-export type ScanKind = 'vin' | 'licence' | 'product';
+export type ScanKind = 'vin' | 'license' | 'product';
 
 export interface ScanRequest {
   readonly kind: ScanKind;

@@ -2,7 +2,10 @@ export type OrderPage = 'report' | 'review' | 'payment';
 
 const PATHS: Record<OrderPage, (id: string, search: string) => string> = {
   report: (id) => `/api/review/${id}/report`,
-  review: (id) => `/api/review/${id}`,
+  review: (id, search) => {
+    const version = signedIn(search);
+    return `/api/review/${id}${version ? `/signed/${version}` : ''}`;
+  },
   payment: (id, search) => {
     const checkout = checkoutIn(search);
     return `/api/payments/page/${id}${checkout ? `?checkout=${encodeURIComponent(checkout)}` : ''}`;
@@ -12,6 +15,12 @@ const PATHS: Record<OrderPage, (id: string, search: string) => string> = {
 /** Where the server tells what a page of an order shows; `search` is the page's own. */
 export const orderPath = (page: OrderPage, id = '', search = ''): string =>
   PATHS[page](encodeURIComponent(id), search);
+
+/** The version whose signed copy is asked for. */
+export const signedIn = (search: string): number | null => {
+  const version = new URLSearchParams(search).get('signed');
+  return version && /^[1-9]\d{0,5}$/.test(version) ? Number(version) : null;
+};
 
 /** The card payment somebody comes back from. */
 export const checkoutIn = (search: string): string | null => new URLSearchParams(search).get('checkout');

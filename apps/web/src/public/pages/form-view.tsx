@@ -1,4 +1,5 @@
 import { formatDate, formatMoney } from '@kickstand/domain/format';
+import { vehicleWord } from '@kickstand/domain/vehicles';
 import { type ReactNode, useEffect } from 'react';
 import { Card, CardBody, CardHead } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -49,13 +50,23 @@ function Form({ view, language, texts }: PageProps & { view: View }) {
         <h1 className="text-title font-title wrap-anywhere">{view.bikeInfo || texts.formTitle}</h1>
         <p className="mt-1 text-muted">{`${texts.takenIn} ${date(view.createdAt)}`}</p>
       </header>
-      {photos.length > 0 ? (
+      {photos.length + view.extraPictures.length > 0 ? (
         <ul aria-label={texts.photos} className="grid grid-cols-2 gap-2">
           {photos.map((side) => (
             <li key={side}>
               <Picture
                 url={view.pictures[side]?.url ?? null}
                 alt={`${view.bikeInfo}, ${texts[side]}`}
+                failedText={texts.pictureFailed}
+                className="aspect-4/3 w-full rounded-control object-cover"
+              />
+            </li>
+          ))}
+          {view.extraPictures.map(({ path, url }) => (
+            <li key={path}>
+              <Picture
+                url={url}
+                alt={view.bikeInfo}
                 failedText={texts.pictureFailed}
                 className="aspect-4/3 w-full rounded-control object-cover"
               />
@@ -73,8 +84,12 @@ function Form({ view, language, texts }: PageProps & { view: View }) {
           <Fact texts={texts} label={texts.make} value={view.bikeMake} />
           <Fact texts={texts} label={texts.model} value={view.bikeModel} />
           <Fact texts={texts} label={texts.year} value={view.bikeYear} />
-          <Fact texts={texts} label={texts.color} value={view.bikeColor} />
-          <Fact texts={texts} label={texts.classification} value={view.bikeClassification} />
+          <Fact texts={texts} label={texts.color} value={vehicleWord(view.bikeColor, language)} />
+          <Fact
+            texts={texts}
+            label={texts.classification}
+            value={vehicleWord(view.bikeClassification, language)}
+          />
           <Fact texts={texts} label={texts.mileage} value={view.mileage} />
           <Fact texts={texts} label={texts.vin} value={view.vin} look="code" wide />
         </dl>

@@ -8,7 +8,7 @@ import { pageHref } from '../order/paths.ts';
 import { StorageCard } from '../order/storage-card.tsx';
 import { ORDER_TEXTS } from '../order/texts.ts';
 import type { PageProps } from '../pages.ts';
-import { InvoiceCard } from '../payment/invoice-card.tsx';
+import { CreditMemos, InvoiceCard } from '../payment/invoice-card.tsx';
 import { PayBar, PayForm, useAmountChoice } from '../payment/pay-form.tsx';
 import { PAYMENT_TEXTS } from '../payment/texts.ts';
 import { type Bill, type Till, useTill } from '../payment/till.ts';
@@ -65,6 +65,7 @@ function PaymentView({ opened, props }: { opened: Bill; props: PageProps }) {
       ) : (
         <InvoiceCard bill={bill} language={language} />
       )}
+      <CreditMemos bill={bill} language={language} />
       {asks && bill.storage ? <StorageCard storage={bill.storage} moment={moment} texts={texts} /> : null}
       {form ? <PayForm {...form} /> : null}
       {asks ? <AtShop bill={bill} props={props} /> : null}

@@ -6,12 +6,14 @@ import { Card, CardBody, CardHead } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { Answer } from '../ask.ts';
 import { ActionBar } from '../order/bar.tsx';
+import { Conversation } from '../order/conversation.tsx';
 import { DecisionBadge } from '../order/decision.tsx';
 import { OrderLayout, OrderPageFrame } from '../order/frame.tsx';
 import { momentsOf } from '../order/moments.ts';
 import { MoneyRow, MoneyRows } from '../order/money-rows.tsx';
 import { pageHref } from '../order/paths.ts';
 import { Photos } from '../order/photos.tsx';
+import { SettlementMoney } from '../order/settlement-money.tsx';
 import { SeverityBadge } from '../order/severity.tsx';
 import { StageBar } from '../order/stage-bar.tsx';
 import { StorageCard } from '../order/storage-card.tsx';
@@ -133,7 +135,8 @@ function Estimate({ report, props: { language } }: PartProps) {
   const texts = ORDER_TEXTS[language];
   const words = REPORT_TEXTS[language];
   if (!estimate) return null;
-  const { totals } = estimate;
+  const { moment } = momentsOf(language, report.shop.timeZone);
+  const { totals, proposal } = estimate;
   return (
     <Section
       title={words.estimate}
@@ -141,18 +144,21 @@ function Estimate({ report, props: { language } }: PartProps) {
     >
       <ul aria-label={words.jobs} className="grid gap-3">
         {estimate.jobs.map((job) => (
-          <li key={job.id} className="flex justify-between gap-4">
-            <span className="min-w-0 wrap-anywhere">
-              {job.title}
-              <span className="mt-1 block">
-                <DecisionBadge decision={job.decision} texts={texts} />
+          <li key={job.id} className="grid gap-2">
+            <span className="flex justify-between gap-4">
+              <span className="min-w-0 wrap-anywhere">
+                {job.parentId ? `${texts.addition}: ${job.title}` : job.title}
+                <span className="mt-1 block">
+                  <DecisionBadge decision={job.decision} texts={texts} />
+                </span>
+              </span>
+              <span
+                className={`num shrink-0 ${job.decision === 'declined' ? 'text-muted line-through' : 'font-medium'}`}
+              >
+                {formatMoney(job.totalCents)}
               </span>
             </span>
-            <span
-              className={`num shrink-0 ${job.decision === 'declined' ? 'text-muted line-through' : 'font-medium'}`}
-            >
-              {formatMoney(job.totalCents)}
-            </span>
+            <Conversation questions={job.questions} about={job.title} moment={moment} texts={texts} />
           </li>
         ))}
       </ul>
@@ -163,21 +169,18 @@ function Estimate({ report, props: { language } }: PartProps) {
             cents={totals.taxCents}
             look="muted"
           />
+          {totals.remainderCents > 0 ? (
+            <MoneyRow label={texts.remainder} cents={totals.remainderCents} look="muted" />
+          ) : null}
           <MoneyRow label={texts.total} cents={totals.totalCents} look="strong" />
-          {report.depositCents > 0 ? (
-            <MoneyRow label={texts.yourDeposit} cents={-report.depositCents} look="credit" rule />
+          {proposal ? (
+            <>
+              <MoneyRow label={texts.approvedSoFar} cents={proposal.approvedCents} rule />
+              <MoneyRow label={texts.askedNow} cents={proposal.askedCents} />
+              <MoneyRow label={texts.ifApproved} cents={proposal.ifApprovedCents} look="strong" />
+            </>
           ) : null}
-          {report.paidCents > 0 ? (
-            <MoneyRow label={texts.payments} cents={-report.paidCents} look="credit" />
-          ) : null}
-          {report.storage && report.storage.cents > 0 ? (
-            <MoneyRow label={texts.storage} cents={report.storage.cents} />
-          ) : null}
-          <MoneyRow
-            label={report.balanceCents < 0 ? texts.yourCredit : texts.toPay}
-            cents={Math.abs(report.balanceCents)}
-            look="due"
-          />
+          <SettlementMoney money={report} texts={texts} />
         </MoneyRows>
       </div>
     </Section>

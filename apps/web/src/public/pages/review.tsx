@@ -5,6 +5,7 @@ import { Note } from '../../ui/note.tsx';
 import { ActionBar } from '../order/bar.tsx';
 import { firstName, OrderLayout, OrderPageFrame } from '../order/frame.tsx';
 import { momentsOf } from '../order/moments.ts';
+import { pageHref, signedIn } from '../order/paths.ts';
 import type { PageProps } from '../pages.ts';
 import { Copies } from '../review/copy.tsx';
 import { type Desk, useDesk } from '../review/desk.ts';
@@ -20,11 +21,18 @@ import {
 import { JobCard } from '../review/job-card.tsx';
 import { DeskNotice, failureText } from '../review/notices.tsx';
 import { SignForm } from '../review/sign-form.tsx';
+import { type Signed, SignedView } from '../review/signed.tsx';
 import { Summary } from '../review/summary.tsx';
-import { REVIEW_TEXTS } from '../review/texts.ts';
+import { REVIEW_TEXTS, type ReviewTexts } from '../review/texts.ts';
 
 /** PUB-02 /review/:id: job by job approve, decline or ask, and sign. */
 export default function ReviewPage(props: PageProps) {
+  if (signedIn(location.search))
+    return (
+      <OrderPageFrame<Signed> page="review" props={props} title={REVIEW_TEXTS[props.language].title}>
+        {(signed) => <SignedView signed={signed} props={props} />}
+      </OrderPageFrame>
+    );
   return (
     <OrderPageFrame<Review> page="review" props={props} title={REVIEW_TEXTS[props.language].title}>
       {(review) => <ReviewDesk opened={review} props={props} />}
@@ -65,7 +73,12 @@ function ReviewDesk({ opened, props }: { opened: Review; props: PageProps }) {
       </div>
       {reworked ? null : <Summary desk={desk} language={language} />}
       {signs ? <SignForm desk={desk} words={words} /> : null}
-      <Copies review={review} moment={moment} words={words} />
+      <Copies
+        copies={review.copies}
+        moment={moment}
+        words={words}
+        hrefOf={(version) => `${pageHref('review', params.id)}?signed=${version}`}
+      />
     </OrderLayout>
   );
 }
@@ -78,11 +91,7 @@ function SendBar({ desk, props: { language } }: { desk: Desk; props: PageProps }
   const questions = undecided === 0 && isOnlyQuestions(choices);
   const waiting = undecided === 0 && choices.length === 0;
   const { toPayCents } = liveTotal(review, draft);
-  const problem = failure
-    ? failureText(failure, words)
-    : tried && missing.length > 0
-      ? words.stillMissing(missing.length)
-      : null;
+  const problem = failure ? failureText(failure, words) : null;
   const submit = () => {
     if (missing[0]) leadTo(missing[0]);
     return desk.submit();
@@ -98,6 +107,7 @@ function SendBar({ desk, props: { language } }: { desk: Desk; props: PageProps }
       message={
         <div role="alert">
           {problem ? <p className="text-small font-medium text-danger-ink">{problem}</p> : null}
+          {tried && !problem ? <StillMissing review={review} missing={missing} words={words} /> : null}
         </div>
       }
       sum={formatMoney(Math.max(0, toPayCents))}
@@ -115,6 +125,38 @@ function SendBar({ desk, props: { language } }: { desk: Desk; props: PageProps }
         {questions ? words.sendQuestions(choices.length) : words.signAndSend}
       </Button>
     </ActionBar>
+  );
+}
+
+interface StillMissingProps {
+  review: Review;
+  missing: readonly Missing[];
+  words: ReviewTexts;
+}
+
+/** Everything that is missing, each leading to its place. */
+function StillMissing({ review, missing, words }: StillMissingProps) {
+  if (missing.length === 0) return null;
+  return (
+    <div className="text-small font-medium text-danger-ink">
+      <p>{words.stillMissing(missing.length)}</p>
+      <ul className="max-h-40 overflow-y-auto">
+        {missing.map((one) => {
+          const job = 'jobId' in one ? review.jobs.find(({ id }) => id === one.jobId) : undefined;
+          return (
+            <li key={job ? `${one.what} ${job.id}` : one.what}>
+              <button
+                type="button"
+                onClick={() => leadTo(one)}
+                className="min-h-8 text-left underline underline-offset-3"
+              >
+                {job ? `${job.title}: ${words.missing[one.what]}` : words.missing[one.what]}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 

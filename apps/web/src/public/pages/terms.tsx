@@ -1,7 +1,7 @@
-import { formatCalendarDate } from '@kickstand/domain/format';
+import { formatCalendarDate, formatPhone } from '@kickstand/domain/format';
 import type { TermsSection } from '@kickstand/domain/terms';
 import { Printer } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -20,8 +20,11 @@ type Answered = Answer<'terms', 'text'>;
 
 /** The terms in force, or, by `?version=`, those that something was signed with. */
 export default function TermsPage(props: PageProps) {
-  const { texts } = props;
+  const { texts, showShop } = props;
   const asked = useAnswer<Answered>(termsPath(location.search));
+  useEffect(() => {
+    if (asked.state !== 'asking') showShop(asked.state === 'there' ? asked.value.shop : null);
+  }, [asked, showShop]);
   if (asked.state === 'missing')
     return (
       <Suspense>
@@ -38,6 +41,7 @@ export default function TermsPage(props: PageProps) {
 
 function TermsText({ answered, language, texts }: PageProps & { answered: Answered }) {
   const terms = answered[language];
+  const { shop } = answered;
   usePageTitle(terms.title);
   useAddressedSection();
   return (
@@ -49,6 +53,7 @@ function TermsText({ answered, language, texts }: PageProps & { answered: Answer
             {texts.termsPast} <a href="/terms-and-conditions">{texts.termsNow}</a>
           </Note>
         )}
+        {shop ? <ShopHead shop={shop} /> : null}
         <header className="flex items-start justify-between gap-4">
           <div>
             <h1 className="text-title font-title wrap-anywhere">{terms.title}</h1>
@@ -59,7 +64,7 @@ function TermsText({ answered, language, texts }: PageProps & { answered: Answer
                   {formatCalendarDate(terms.effective, 'long', language)}
                 </time>
               </span>
-              <span>{`${texts.version} ${terms.version}`}</span>
+              <span>{`${texts.version} ${answered.number} (${terms.version})`}</span>
             </p>
           </div>
           <Button size="sm" icon={Printer} onClick={() => print()} className="max-sm:pr-2">
@@ -73,6 +78,23 @@ function TermsText({ answered, language, texts }: PageProps & { answered: Answer
           <Section key={section.id} section={section} />
         ))}
       </article>
+    </div>
+  );
+}
+
+/** On paper: the page's own head is not printed. */
+function ShopHead({ shop }: { shop: NonNullable<Answered['shop']> }) {
+  const place = [shop.city, `${shop.state} ${shop.zip}`.trim()].filter(Boolean).join(', ');
+  const line = [shop.street, place, shop.phone && formatPhone(shop.phone)].filter(Boolean).join(' · ');
+  return (
+    <div className="mb-4 hidden items-center gap-3 border-b border-line pb-3 print:flex">
+      {shop.logoUrl ? (
+        <img src={shop.logoUrl} alt="" className="block h-12 max-w-36 shrink-0 object-contain object-left" />
+      ) : null}
+      <div className="min-w-0">
+        <p className="font-strong">{shop.name}</p>
+        <p className="text-small">{line}</p>
+      </div>
     </div>
   );
 }

@@ -1,20 +1,23 @@
 import { formatMoney, formatRate } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
+import { invoicedCents } from '@kickstand/domain/workorders';
 import { Card, CardBody, CardHead } from '../../ui/card.tsx';
 import { momentsOf } from '../order/moments.ts';
 import { MoneyRow, MoneyRows } from '../order/money-rows.tsx';
-import { ORDER_TEXTS } from '../order/texts.ts';
+import { Due } from '../order/settlement-money.tsx';
+import { ORDER_TEXTS, type OrderTexts } from '../order/texts.ts';
 import { PAYMENT_TEXTS, type PaymentTexts } from './texts.ts';
 import type { Bill } from './till.ts';
 
-/** What was done, what came in, what is left: the invoice, and the receipt under it. */
+/** What is billed, charges and storage included; then what came in and went back; then what is left. */
 export function InvoiceCard({ bill, language }: { bill: Bill; language: Language }) {
   const texts = ORDER_TEXTS[language];
   const words = PAYMENT_TEXTS[language];
   const { day } = momentsOf(language, bill.shop.timeZone);
   const { totals, storage } = bill;
   const rate = formatRate(totals.taxRatePpm, language);
-  const settled = bill.balanceCents <= 0;
+  const charges = bill.payments.filter(isCharge);
+  const settling = bill.payments.filter((payment) => !isCharge(payment));
   return (
     <Card>
       <CardHead title={bill.invoice ? words.invoice : words.bill} />
@@ -30,19 +33,30 @@ export function InvoiceCard({ bill, language }: { bill: Bill; language: Language
             <>
               {bill.jobs.map((job, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two jobs may have one title, and their order stands
-                <MoneyRow key={index} label={job.title} cents={job.totalCents} />
+                <MoneyRow key={index} label={titleOf(job, texts)} cents={job.totalCents} />
               ))}
               <MoneyRow label={texts.salesTax(rate)} cents={totals.taxCents} look="muted" rule />
+              {totals.remainderCents > 0 ? (
+                <MoneyRow label={texts.remainder} cents={totals.remainderCents} look="muted" />
+              ) : null}
             </>
           )}
-          <MoneyRow label={texts.total} cents={totals.totalCents} look="strong" />
           {storage && (storage.cents > 0 || storage.waivedDays > 0) ? (
             <MoneyRow label={texts.storage} hint={storageHint(storage, texts)} cents={storage.cents} rule />
           ) : null}
-          {bill.payments.map((payment, index) => (
+          {charges.map((charge) => (
+            <MoneyRow
+              key={charge.transactionId}
+              label={words.charge}
+              hint={<PaymentFacts facts={[day(charge.at)]} id={charge.transactionId} />}
+              cents={-charge.amountCents}
+            />
+          ))}
+          <MoneyRow label={texts.total} cents={invoicedCents(bill)} look="strong" rule />
+          {settling.map((payment, index) => (
             <MoneyRow
               key={payment.transactionId}
-              label={labelOf(payment, words)}
+              label={words.kinds[payment.kind]}
               hint={
                 <PaymentFacts
                   facts={[methodOf(payment, words), day(payment.at)]}
@@ -54,11 +68,7 @@ export function InvoiceCard({ bill, language }: { bill: Bill; language: Language
               rule={index === 0}
             />
           ))}
-          <MoneyRow
-            label={bill.balanceCents < 0 ? texts.yourCredit : settled ? words.balance : texts.toPay}
-            cents={Math.abs(bill.balanceCents)}
-            look="due"
-          />
+          <Due money={bill} texts={texts} />
         </MoneyRows>
       </CardBody>
     </Card>
@@ -77,19 +87,46 @@ function PaymentFacts({ facts, id }: { facts: readonly string[]; id: string }) {
 
 type Payment = Bill['payments'][number];
 
-const labelOf = ({ kind, amountCents }: Payment, words: PaymentTexts) =>
-  kind === 'adjustment' && amountCents < 0 ? words.charge : words.kinds[kind];
+const titleOf = ({ title, addition }: Bill['jobs'][number], texts: OrderTexts) =>
+  addition ? `${texts.addition}: ${title}` : title;
+
+const isCharge = ({ kind, amountCents }: Payment) => kind === 'adjustment' && amountCents < 0;
 
 /** A credit has no method: no money moved. */
 const methodOf = ({ kind, method, online }: Payment, words: PaymentTexts) =>
   kind === 'adjustment' ? '' : online ? words.online : words.methods[method];
 
-function storageHint(storage: NonNullable<Bill['storage']>, texts: (typeof ORDER_TEXTS)[Language]): string {
+function storageHint(storage: NonNullable<Bill['storage']>, texts: OrderTexts): string {
   const paid = storage.days - storage.waivedDays;
   return [
     paid > 0 ? texts.storageDays(paid, formatMoney(storage.centsPerDay)) : '',
     storage.waivedDays > 0 ? texts.waivedDays(storage.waivedDays) : '',
+    storage.taxCents > 0 ? texts.taxIncluded : '',
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** Refunds and credits after the invoice: each is a paper of its own, printed with the page. */
+export function CreditMemos({ bill, language }: { bill: Bill; language: Language }) {
+  const words = PAYMENT_TEXTS[language];
+  const { day } = momentsOf(language, bill.shop.timeZone);
+  if (bill.creditMemos.length === 0) return null;
+  return (
+    <Card>
+      <CardHead title={words.creditMemos} />
+      <CardBody>
+        <MoneyRows>
+          {bill.creditMemos.map((memo) => (
+            <MoneyRow
+              key={memo.number}
+              label={words.creditMemo(String(memo.number), day(memo.issuedAt))}
+              hint={memo.refundedCents > 0 ? words.memoRefunded : words.memoCredited}
+              cents={memo.refundedCents || memo.creditedCents}
+            />
+          ))}
+        </MoneyRows>
+      </CardBody>
+    </Card>
+  );
 }

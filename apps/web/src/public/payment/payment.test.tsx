@@ -47,7 +47,7 @@ describe('the payment page', () => {
   it('PUB-03 shows the invoice, deposit, payments, storage and what is left', async () => {
     await open(aBill());
     expect(title()).toBe('Hannah, your bike is ready');
-    for (const figure of ['$1,614.58', '$150.62', '$2,424.20', '−$100.00', '−$500.00', '$80.00'])
+    for (const figure of ['$1,614.58', '$150.62', '$80.00', '$2,504.20', '−$100.00', '−$500.00'])
       expect(screen.getByText(figure)).toBeTruthy();
     expect(screen.getByText('T-000007').parentElement?.textContent).toBe('Cash, April 2, 2025, T-000007');
     expect(screen.getByText('2 days at $40.00')).toBeTruthy();

@@ -73,6 +73,7 @@ describe('the report page', () => {
           billedDays: 0,
           openDays: 0,
           cents: 0,
+          taxCents: 0,
           graceEndsAt: '2025-04-13T20:10:00.000Z',
           nextDayAt: '2025-04-13T20:10:00.000Z',
           centsPerDay: 4000,

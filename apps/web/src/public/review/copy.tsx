@@ -10,26 +10,34 @@ import type { ReviewTexts } from './texts.ts';
 const HASH_SHOWN = 12;
 
 interface CopiesProps {
-  review: Review;
+  copies: Review['copies'];
   moment: (at: string) => string;
   words: ReviewTexts;
+  /** On the page of one signed version: the whole checksum, and no way to where one is already. */
+  whole?: boolean;
+  /** Where a version is shown as it was signed. */
+  hrefOf?: (version: number) => string;
 }
 
 /** What was signed, when and under which version: for the customer to keep. */
-export function Copies({ review, moment, words }: CopiesProps) {
-  if (review.copies.length === 0) return null;
+export function Copies({ copies, moment, words, whole = false, hrefOf }: CopiesProps) {
+  if (copies.length === 0) return null;
   return (
     <Card>
       <CardHead
         title={words.copy}
-        action={
-          <Button size="sm" icon={Printer} onClick={() => print()}>
-            {words.print}
-          </Button>
-        }
+        {...(whole
+          ? {}
+          : {
+              action: (
+                <Button size="sm" icon={Printer} onClick={() => print()}>
+                  {words.print}
+                </Button>
+              ),
+            })}
       />
       <CardBody className="grid gap-5">
-        {review.copies.map((copy) => (
+        {copies.map((copy) => (
           <div key={`${copy.version} ${copy.at}`} className="grid gap-2">
             {copy.signature ? (
               <GivenSignature signature={copy.signature} label={words.signedBy(copy.name, moment(copy.at))} />
@@ -37,17 +45,24 @@ export function Copies({ review, moment, words }: CopiesProps) {
             <p className="font-medium">
               {(copy.method === 'online' ? words.signedBy : words.verbalBy)(copy.name, moment(copy.at))}
             </p>
-            <p className="text-small text-muted">
+            <p className="text-small wrap-anywhere text-muted">
               {[
                 words.versionOf(copy.version),
                 copy.oldPartsBack === null ? '' : words.oldPartsSaid(copy.oldPartsBack),
-                words.checksum(copy.hash.slice(0, HASH_SHOWN)),
+                words.checksum(whole ? copy.hash : copy.hash.slice(0, HASH_SHOWN)),
               ]
                 .filter(Boolean)
                 .join(' · ')}
               {' · '}
               <a href={termsHref(copy.termsVersion)}>{words.termsVersion(copy.termsVersion)}</a>
             </p>
+            {hrefOf ? (
+              <p className="text-small print:hidden">
+                <a href={hrefOf(copy.version)} className="inline-flex min-h-11 items-center">
+                  {words.seeSigned(copy.version)}
+                </a>
+              </p>
+            ) : null}
           </div>
         ))}
       </CardBody>

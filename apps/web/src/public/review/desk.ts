@@ -16,6 +16,7 @@ import {
   signatureOf,
   startDraft,
   underTerms,
+  withoutAnswered,
 } from './draft.ts';
 import { forgetDraft, keepDraft, keptDraft } from './keep-draft.ts';
 
@@ -123,7 +124,8 @@ function openDesk(review: Review, id: string): DeskState {
 
 /** The desk with another answer of the server on it: a newer version keeps only what still fits it. */
 function onReview(before: DeskState, review: Review): DeskState {
-  const state = onTerms(before, review.termsVersion);
+  const known = { ...before, draft: withoutAnswered(before.draft, review) };
+  const state = onTerms(known, review.termsVersion);
   if (review.version === state.draft.version) return { ...state, review, failure: null };
   const { draft, changed, added } = carryDraft(state.draft, review);
   return { review, draft, notice: { kind: 'stale', changed, added }, failure: null, tried: false };

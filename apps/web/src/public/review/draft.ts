@@ -1,6 +1,7 @@
-import { taxOn } from '@kickstand/domain/tax';
+import { depositKept } from '@kickstand/domain/payments';
+import { taxedSum } from '@kickstand/domain/tax';
 import type { Choice, Signature } from '@kickstand/domain/workorders';
-import { jobText } from '@kickstand/domain/workorders';
+import { dueCents, jobText } from '@kickstand/domain/workorders';
 import type { Answer } from '../ask.ts';
 
 export type Review = Answer<'review', 'review'>;
@@ -107,27 +108,26 @@ export interface LiveTotal {
   readonly count: number;
   readonly jobsCents: number;
   readonly taxCents: number;
+  /** "Diagnostic fee, remainder": what lifts the bill to the deposit. */
+  readonly remainderCents: number;
   readonly totalCents: number;
-  /** Below zero: the deposit is more than the work. */
   readonly toPayCents: number;
 }
 
-/** The approved jobs with tax, and what is left of it after the deposit. */
+/** The approved jobs with tax, and what is left of it after what was paid, credited and refunded. */
 export function liveTotal(review: Review, draft: Draft): LiveTotal {
   const approved = review.jobs.filter((job) => choiceOf(job, draft) === 'approve');
-  const sum = (of: (job: ReviewJob) => number) => approved.reduce((cents, job) => cents + of(job), 0);
-  const jobsCents = sum((job) => job.totalCents);
-  const taxCents = taxOn(
-    sum((job) => job.taxableCents),
-    review.taxRatePpm,
-  );
-  const totalCents = jobsCents + taxCents;
+  const jobs = taxedSum(approved, review.taxRatePpm);
+  const deposit = depositKept(review);
+  const remainderCents = Math.max(0, deposit - jobs.totalCents);
+  const totalCents = jobs.totalCents + remainderCents;
   return {
     count: approved.length,
-    jobsCents,
-    taxCents,
+    jobsCents: jobs.subtotalCents,
+    taxCents: jobs.taxCents,
+    remainderCents,
     totalCents,
-    toPayCents: totalCents - review.depositCents,
+    toPayCents: dueCents({ ...review, billCents: totalCents }),
   };
 }
 
@@ -140,6 +140,18 @@ export const isSentQuestion = (job: ReviewJob, draft: Draft): boolean =>
   job.decision === 'asked' &&
   draft.jobs[job.id]?.choice === 'ask' &&
   draft.jobs[job.id]?.note.trim() === job.decisionNote;
+
+/** The draft without questions the shop has answered since: the job waits for a decision again. */
+export function withoutAnswered(draft: Draft, review: Review): Draft {
+  const answered = askedJobs(review).filter((job) => {
+    const made = draft.jobs[job.id];
+    if (made?.choice !== 'ask' || job.decision === 'asked') return false;
+    return job.questions.some(({ side, text }) => side === 'customer' && text === made.note.trim());
+  });
+  if (answered.length === 0) return draft;
+  const gone = new Set(answered.map(({ id }) => id));
+  return { ...draft, jobs: Object.fromEntries(Object.entries(draft.jobs).filter(([id]) => !gone.has(id))) };
+}
 
 export interface ChoiceToSend {
   readonly jobId: string;

@@ -1,14 +1,15 @@
 import { formatMoney } from '@kickstand/domain/format';
 import type { Choice } from '@kickstand/domain/workorders';
-import { Check, ChevronRight, MessageCircleQuestionMark, Send, X } from 'lucide-react';
+import { Check, MessageCircleQuestionMark, Send, X } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Textarea } from '../../ui/input.tsx';
+import { Conversation } from '../order/conversation.tsx';
 import { DecisionBadge } from '../order/decision.tsx';
+import { momentsOf } from '../order/moments.ts';
 import { Photos } from '../order/photos.tsx';
 import { SeverityBadge } from '../order/severity.tsx';
 import { ORDER_TEXTS, type OrderTexts } from '../order/texts.ts';
@@ -16,6 +17,7 @@ import type { PageProps } from '../pages.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import type { Desk } from './desk.ts';
 import { choiceOf, isSentQuestion, type JobDraft, type ReviewJob } from './draft.ts';
+import { Lines } from './lines.tsx';
 import { REVIEW_TEXTS, type ReviewTexts } from './texts.ts';
 
 /** As long as the server takes a note. */
@@ -83,10 +85,16 @@ export function JobCard({ job, desk, props }: JobCardProps) {
         {job.cause ? <p className="wrap-anywhere whitespace-pre-line text-muted">{job.cause}</p> : null}
         {job.description ? <p className="wrap-anywhere whitespace-pre-line">{job.description}</p> : null}
         <Lines job={job} texts={texts} words={words} open={desk.review.decided} />
+        <Conversation
+          questions={job.questions}
+          about={job.title}
+          moment={momentsOf(props.language, desk.review.shop.timeZone).moment}
+          texts={texts}
+        />
         {job.asked && !desk.review.decided ? (
           <Answers job={job} desk={desk} words={words} />
         ) : (
-          <Decided job={job} texts={texts} words={words} />
+          <Decided job={job} texts={texts} />
         )}
       </div>
     </Card>
@@ -101,11 +109,13 @@ function Marks({
   words,
 }: Omit<JobCardProps, 'props'> & { texts: OrderTexts; words: ReviewTexts }) {
   const stale = desk.notice?.kind === 'stale' ? desk.notice : null;
-  const again = stale?.added.includes(job.id)
-    ? words.new
-    : stale?.changed.includes(job.id)
-      ? words.changed
-      : null;
+  const since = job.asked ? job.since : null;
+  const again =
+    since === 'new' || stale?.added.includes(job.id)
+      ? words.new
+      : since === 'changed' || stale?.changed.includes(job.id)
+        ? words.changed
+        : null;
   const severity = job.photos.length === 0 ? job.severity : null;
   if (!severity && !again) return null;
   return (
@@ -116,62 +126,14 @@ function Marks({
   );
 }
 
-function Lines({
-  job,
-  texts,
-  words,
-  open,
-}: {
-  job: ReviewJob;
-  texts: OrderTexts;
-  words: ReviewTexts;
-  open: boolean;
-}) {
-  if (job.lines.length === 0) return null;
+function Decided({ job, texts }: { job: ReviewJob; texts: OrderTexts }) {
   return (
-    <details open={open} className="group rounded-control bg-sunken print:bg-transparent">
-      <summary className="flex min-h-11 items-center rounded-control px-3 text-small font-medium text-muted ">
-        <Icon icon={ChevronRight} size="sm" className="mr-1 transition-transform group-open:rotate-90" />
-        {words.included}
-      </summary>
-      <ul className="grid gap-1.5 px-3 pb-3 text-small">
-        {job.lines.map((line) => (
-          <li key={line.id} className="flex justify-between gap-4">
-            <span className="min-w-0 wrap-anywhere">
-              {line.description}
-              <span className="text-muted">{lineFacts(line, texts)}</span>
-            </span>
-            <span className="num shrink-0">{formatMoney(line.totalCents)}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function lineFacts(line: ReviewJob['lines'][number], texts: OrderTexts): string {
-  const count = String(line.quantityMilli / 1000);
-  const facts = [
-    line.kind === 'labor' ? texts.hours(count) : line.quantityMilli === 1000 ? '' : `× ${count}`,
-    line.partCondition ? texts.conditions[line.partCondition] : '',
-    line.customerSupplied ? texts.customerSupplied : '',
-  ].filter(Boolean);
-  return facts.length > 0 ? ` · ${facts.join(', ')}` : '';
-}
-
-function Decided({ job, texts, words }: { job: ReviewJob; texts: OrderTexts; words: ReviewTexts }) {
-  return (
-    <div className="grid gap-1.5">
-      <p className="flex items-center gap-2">
-        <span className="sr-only">{texts.decisionSaid(texts.decisions[job.decision])}</span>
-        <span aria-hidden="true" className="contents">
-          <DecisionBadge decision={job.decision} texts={texts} />
-        </span>
-      </p>
-      {job.decision === 'asked' && job.decisionNote ? (
-        <p className="text-small wrap-anywhere text-muted">{words.yourQuestion(job.decisionNote)}</p>
-      ) : null}
-    </div>
+    <p className="flex items-center gap-2">
+      <span className="sr-only">{texts.decisionSaid(texts.decisions[job.decision])}</span>
+      <span aria-hidden="true" className="contents">
+        <DecisionBadge decision={job.decision} texts={texts} />
+      </span>
+    </p>
   );
 }
 

@@ -63,6 +63,19 @@ describe('the review page', () => {
     expect(sum()).toBe('$147.90');
   });
 
+  it('PUB-02 PUB-03 asks for what is left after every payment, refund and credit, as the bill does', async () => {
+    const paid = { ...anEstimate(), paidCents: 30_000, refundedCents: 5000, creditedCents: 1000 };
+    await open(paid);
+    choose('Front brake pads', 'Approve');
+    choose('Chain kit', 'Approve');
+    // 591.20 + 39.17 tax - 300.00 paid + 50.00 refunded - 10.00 credited
+    expect(document.querySelector('output')?.textContent).toBe('$370.37');
+    const summary = within(screen.getByLabelText('Summary'));
+    expect(summary.getByText('after payments, refunds and credits so far')).toBeTruthy();
+    expect(summary.getByText('$370.37')).toBeTruthy();
+    expect(summary.queryByText('Your deposit')).toBeNull();
+  });
+
   it('PUB-02 sends what was chosen and signed once, however often the button is pressed', async () => {
     const server = await open(anEstimate(), { [DECIDE]: { value: aDecision() } });
     decideAll();
@@ -100,12 +113,67 @@ describe('the review page', () => {
     choose('Front brake pads', 'Approve');
     choose('Chain kit', 'Ask');
     send();
-    expect(await screen.findByText('5 things are missing.')).toBeTruthy();
-    expect(screen.getByText('Write your question, or choose something else.')).toBeTruthy();
-    expect(screen.getByText('Choose for this job: approve, decline or ask.')).toBeTruthy();
-    expect(screen.getByText('Accept the terms to send your decision.')).toBeTruthy();
+    const missing = (await screen.findByText('5 things are missing.')).parentElement as HTMLElement;
+    expect(
+      within(missing)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Chain kit: Write your question, or choose something else.',
+      'Rear tire: Choose for this job: approve, decline or ask.',
+      'Say whether you want your old parts back.',
+      'Accept the terms to send your decision.',
+      'Sign in the field, or choose Type.',
+    ]);
     expect(document.activeElement?.tagName).toBe('TEXTAREA');
     expect(server.calls).toEqual([]);
+  });
+
+  it('PUB-02 names what declining everything costs, before it is signed and after', async () => {
+    const declined = anEstimate().jobs.map((one) => ({
+      ...one,
+      decision: 'declined' as const,
+      asked: false,
+    }));
+    const done = anEstimate({ status: 'declined_return', decided: true, jobs: declined });
+    await open(anEstimate({ diagnosticFeeCents: 12_000 }), { [DECIDE]: { value: done } });
+    for (const { title } of anEstimate().jobs) choose(title, 'Decline');
+    expect(screen.getByText(/Only the diagnosis is billed: \$120.00, tax included/)).toBeTruthy();
+    const summary = () => screen.getByRole('region', { name: 'Summary' });
+    expect(within(summary()).getByText('$20.00')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Type' }));
+    fireEvent.change(screen.getByLabelText('Full name'), { target: { value: 'Hannah Ruiz' } });
+    send();
+    await screen.findByRole('heading', { level: 1, name: 'Thank you, Hannah' });
+    expect(screen.getByText(/Only the diagnosis is billed: \$100.00, tax included/)).toBeTruthy();
+  });
+
+  it('PUB-02 marks a changed and a new job on a page that was opened afresh', async () => {
+    const [brakes, chain, tire] = anEstimate().jobs;
+    if (!brakes || !chain || !tire) throw new Error('three jobs');
+    await open(anEstimate({ jobs: [brakes, { ...chain, since: 'changed' }, { ...tire, since: 'new' }] }));
+    const card = (title: string) => within(screen.getByRole('region', { name: title }));
+    expect(card('Chain kit').getByText('Changed')).toBeTruthy();
+    expect(card('Rear tire').getByText('New')).toBeTruthy();
+    expect(card('Front brake pads').queryByText(/New|Changed/)).toBeNull();
+  });
+
+  it('PUB-08 shows what was signed, and says that another version came after', async () => {
+    const { jobs, copies, decided: _decided, technician: _technician, ...head } = aDecision();
+    const signed = {
+      ...head,
+      ...{ current: false, taxCents: 1540, totalCents: 24_790, copies },
+      jobs: jobs.slice(0, 1).map((one) => ({ ...one, choice: 'approve' })),
+    };
+    fakeServer({ '/api/review/link/signed/1': { value: signed } });
+    openPage('/review/link?signed=1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'What you signed: version 1' })).toBeTruthy();
+    expect(screen.getByText(/another version since/)).toBeTruthy();
+    expect(screen.getByText('$247.90')).toBeTruthy();
+    expect(screen.getByText(new RegExp(`Checksum ${'a'.repeat(64)}`))).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Terms of 2025-04-01' })).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: 'Approve' })).toBeNull();
   });
 
   it('PUB-02 keeps everything when it cannot be sent, and sends the same again', async () => {
@@ -196,6 +264,24 @@ describe('the review page', () => {
     await open(anEstimate({ version: 2 }));
     expect(isChosen('Front brake pads', 'Approve')).toBe(true);
     expect(screen.getByText('The shop changed the estimate meanwhile')).toBeTruthy();
+  });
+
+  it('PUB-07 shows question and answer, and asks for a decision instead of the answered question again', async () => {
+    const at = '2025-04-09T19:00:00.000Z';
+    const asked = { id: idOf(51), side: 'customer' as const, text: 'Until June?', by: '', at };
+    const answer = { id: idOf(52), side: 'staff' as const, text: 'Yes, ride gently.', by: 'Sam', at };
+    const [first] = anEstimate().jobs;
+    const waiting = job(1, 'Front brake pads', 23_250, { ...first, questions: [asked] });
+    await open(anEstimate({ jobs: [{ ...waiting, decision: 'asked', decisionNote: 'Until June?' }] }));
+    expect(isChosen('Front brake pads', 'Ask')).toBe(true);
+    cleanup();
+    // the tab kept the choice; the shop has answered since
+    await open(anEstimate({ jobs: [{ ...waiting, questions: [asked, answer] }] }));
+    const talk = screen.getByRole('list', { name: 'Questions and answers about Front brake pads' });
+    expect(within(talk).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(talk).getByText('Yes, ride gently.')).toBeTruthy();
+    expect(within(talk).getByText(/^Sam answered/)).toBeTruthy();
+    expect(isChosen('Front brake pads', 'Ask')).toBe(false);
   });
 
   it('PUB-02 sends a question alone, without a signature', async () => {

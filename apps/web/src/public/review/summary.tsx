@@ -1,20 +1,24 @@
-import { formatRate } from '@kickstand/domain/format';
+import { formatMoney, formatRate } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
+import { depositKept } from '@kickstand/domain/payments';
+import { dueCents } from '@kickstand/domain/workorders';
 import { Card } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { MoneyRow, MoneyRows } from '../order/money-rows.tsx';
 import { ORDER_TEXTS } from '../order/texts.ts';
 import type { Desk } from './desk.ts';
-import { isAllDeclined, liveTotal } from './draft.ts';
+import { isAllDeclined, liveTotal, type Review } from './draft.ts';
 import { REVIEW_TEXTS } from './texts.ts';
 
 /** What the choices come to. */
 export function Summary({ desk: { review, draft }, language }: { desk: Desk; language: Language }) {
   const texts = ORDER_TEXTS[language];
   const words = REVIEW_TEXTS[language];
-  if (isAllDeclined(review, draft))
-    return <Note>{review.depositCents > 0 ? words.allDeclined : words.allDeclinedNoDeposit}</Note>;
+  const deposit = depositKept(review);
+  if (isAllDeclined(review, draft)) return <AllDeclined review={review} language={language} />;
   const live = liveTotal(review, draft);
+  // The bill lists everything else that was paid, refunded or credited.
+  const onlyDeposit = live.toPayCents === live.totalCents - deposit;
   if (live.count === 0) return <p className="text-center text-muted">{words.nothingYet}</p>;
   return (
     <Card pad aria-label={words.summary}>
@@ -25,16 +29,41 @@ export function Summary({ desk: { review, draft }, language }: { desk: Desk; lan
           cents={live.taxCents}
           look="muted"
         />
+        {live.remainderCents > 0 ? (
+          <MoneyRow label={texts.remainder} cents={live.remainderCents} look="muted" />
+        ) : null}
         <MoneyRow label={texts.total} cents={live.totalCents} look="strong" rule />
-        {review.depositCents > 0 ? (
-          <MoneyRow label={texts.yourDeposit} cents={-review.depositCents} look="credit" />
+        {deposit > 0 && onlyDeposit ? (
+          <MoneyRow label={texts.yourDeposit} cents={-deposit} look="credit" />
         ) : null}
         <MoneyRow
-          label={live.toPayCents < 0 ? texts.yourCredit : words.atPickup}
-          cents={Math.abs(live.toPayCents)}
+          label={words.atPickup}
+          hint={onlyDeposit ? undefined : words.afterAll}
+          cents={live.toPayCents}
           look="due"
         />
       </MoneyRows>
     </Card>
+  );
+}
+
+/** What declining everything costs: the diagnosis, less the deposit. */
+function AllDeclined({ review, language }: { review: Review; language: Language }) {
+  const texts = ORDER_TEXTS[language];
+  const words = REVIEW_TEXTS[language];
+  const { diagnosticFeeCents: fee } = review;
+  const deposit = depositKept(review);
+  if (fee === 0) return <Note>{words.allDeclinedFree}</Note>;
+  return (
+    <>
+      <Note>{words.allDeclined(formatMoney(fee))}</Note>
+      <Card pad aria-label={words.summary}>
+        <MoneyRows>
+          <MoneyRow label={words.diagnosticFee} cents={fee} look="strong" />
+          {deposit > 0 ? <MoneyRow label={texts.yourDeposit} cents={-deposit} look="credit" /> : null}
+          <MoneyRow label={words.atPickup} cents={dueCents({ ...review, billCents: fee })} look="due" />
+        </MoneyRows>
+      </Card>
+    </>
   );
 }

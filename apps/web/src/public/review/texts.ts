@@ -41,10 +41,11 @@ const en = {
   summary: 'Summary',
   approvedJobs: (count: number) => `${count} approved ${count === 1 ? 'job' : 'jobs'}`,
   atPickup: 'To pay at pickup',
-  allDeclined:
-    'You decline everything. Your deposit pays for the diagnosis, and the bike goes back to you as it came.',
-  allDeclinedNoDeposit:
-    'You decline everything. The diagnosis is billed as the terms say, and the bike goes back to you as it came.',
+  afterAll: 'after payments, refunds and credits so far',
+  allDeclined: (fee: string) =>
+    `You decline everything. Only the diagnosis is billed: ${fee}, tax included. The bike goes back to you as it came.`,
+  allDeclinedFree: 'You decline everything. Nothing is billed. The bike goes back to you as it came.',
+  diagnosticFee: 'Diagnostic fee, tax included',
   oldParts: 'Do you want your old parts back?',
   yes: 'Yes',
   no: 'No',
@@ -92,7 +93,11 @@ const en = {
   termsVersion: (version: string) => `Terms of ${version}`,
   checksum: (hash: string) => `Checksum ${hash}`,
   versionOf: (version: number) => `Version ${version}`,
-  yourQuestion: (question: string) => `Your question: ${question}`,
+  seeSigned: (version: number) => `See version ${version} as you signed it`,
+  signedTitle: (version: number) => `What you signed: version ${version}`,
+  signedSince: 'The shop has sent another version since. This page stays as you signed it.',
+  signedTotal: 'Total you approved',
+  toCurrent: 'Go to the current estimate',
 };
 
 export type ReviewTexts = typeof en;
@@ -119,9 +124,11 @@ const es: ReviewTexts = {
   summary: 'Resumen',
   approvedJobs: (count) => `${count} ${count === 1 ? 'trabajo aprobado' : 'trabajos aprobados'}`,
   atPickup: 'A pagar al recogerla',
-  allDeclined: 'Rechaza todo. Su depósito paga el diagnóstico y la moto se le devuelve como llegó.',
-  allDeclinedNoDeposit:
-    'Rechaza todo. El diagnóstico se cobra según los términos y la moto se le devuelve como llegó.',
+  afterAll: 'después de pagos, reembolsos y abonos',
+  allDeclined: (fee) =>
+    `Rechaza todo. Solo se cobra el diagnóstico: ${fee}, con impuesto. La moto se le devuelve como llegó.`,
+  allDeclinedFree: 'Rechaza todo. No se cobra nada. La moto se le devuelve como llegó.',
+  diagnosticFee: 'Diagnóstico, con impuesto',
   oldParts: '¿Quiere que le devolvamos las piezas viejas?',
   yes: 'Sí',
   no: 'No',
@@ -169,7 +176,11 @@ const es: ReviewTexts = {
   termsVersion: (version) => `Términos del ${version}`,
   checksum: (hash) => `Suma de control ${hash}`,
   versionOf: (version) => `Versión ${version}`,
-  yourQuestion: (question) => `Su pregunta: ${question}`,
+  seeSigned: (version) => `Ver la versión ${version} como la firmó`,
+  signedTitle: (version) => `Lo que firmó: versión ${version}`,
+  signedSince: 'El taller envió otra versión después. Esta página queda como usted la firmó.',
+  signedTotal: 'Total que aprobó',
+  toCurrent: 'Ir al presupuesto actual',
 };
 
 export const REVIEW_TEXTS: Record<Language, ReviewTexts> = { en, es };

@@ -194,6 +194,9 @@ const FIELD_OF = new Map(
   IMPORT_FIELDS.flatMap((field) => CALLED[field].map((name) => [name, field] as const)),
 );
 
+/** Whether a cell of the first line says what its column is. */
+export const isColumnName = (cell: string): boolean => FIELD_OF.has(plain(cell));
+
 /** What each column most likely is. The first column of a kind keeps it; the others are left out. */
 export function guessMapping(header: readonly string[]): Mapping {
   const taken = new Set<ImportField>();

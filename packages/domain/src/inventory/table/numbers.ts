@@ -1,3 +1,5 @@
+import type { Delimiter } from './table.ts';
+
 /** Which mark stands before the decimals in a file. */
 export type DecimalMark = '.' | ',';
 
@@ -29,28 +31,50 @@ function grouped(text: string, mark: DecimalMark): boolean {
   return /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group));
 }
 
+export interface MarkGuess {
+  readonly mark: DecimalMark;
+  /** A cell can be read in one way only, or none depends on the mark. */
+  readonly sure: boolean;
+  /** A cell that shows what the mark does; one that could be read in two ways if there is one. */
+  readonly example: string | null;
+}
+
 /**
  * The decimal mark of a column of numbers. Only a cell that can be read in one way tells: `1,234` is a thousand or
- * one and a bit, `12,5` and `1.234,56` are not.
+ * one and a bit, `12,5` and `1.234,56` are not. Where no cell tells, a file with semicolons was most likely written
+ * where the comma stands before the decimals.
  */
-export function guessMark(cells: readonly string[]): DecimalMark {
+export function guessMark(cells: readonly string[], delimiter: Delimiter = ','): MarkGuess {
   let comma = 0;
   let point = 0;
+  let clear: string | null = null;
+  let unclear: string | null = null;
   for (const cell of cells) {
-    const plain = cell.replace(/[^\d.,]/g, '');
-    const last = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'));
-    if (last === -1) continue;
-    const mark = plain[last];
-    const both = plain.includes(',') && plain.includes('.');
-    const once = plain.split(mark ?? '').length === 2;
-    if (!both && plain.length - last - 1 === 3 && once) continue;
-    if (!once) {
-      if (mark === ',') point += 1;
-      else comma += 1;
-    } else if (mark === ',') comma += 1;
-    else point += 1;
+    const told = markIn(cell);
+    if (told === null) continue;
+    if (told === 'either') unclear ??= cell;
+    else {
+      clear ??= cell;
+      if (told === ',') comma += 1;
+      else point += 1;
+    }
   }
-  return comma > point ? ',' : '.';
+  const tie: DecimalMark = delimiter === ';' && unclear !== null ? ',' : '.';
+  const mark = comma > point ? ',' : point > comma ? '.' : tie;
+  return { mark, sure: clear !== null || unclear === null, example: (unclear ?? clear)?.trim() ?? null };
+}
+
+/** The mark before the decimals of one number, `either` if it can be read with both, null if it has none. */
+function markIn(cell: string): DecimalMark | 'either' | null {
+  const plain = cell.replace(/[^\d.,]/g, '');
+  const last = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'));
+  const mark = plain[last];
+  if (mark !== ',' && mark !== '.') return null;
+  const other = mark === ',' ? '.' : ',';
+  if (plain.split(mark).length > 2) return other;
+  if (plain.includes(other)) return mark;
+  // `0.125` and `12345,678` part no thousands.
+  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain) ? 'either' : mark;
 }
 
 /** Cents or thousandths of a written number, exactly; null when it has more decimals than that. */
@@ -58,3 +82,7 @@ export function scaled(value: number, scale: 100 | 1000): number | null {
   const result = Math.round(value * scale);
   return Math.abs(result / scale - value) < 1e-9 && Number.isSafeInteger(result) ? result : null;
 }
+
+/** To the cent, half a cent up: `12.345` is 12.35, and no binary fraction makes it 12.34. */
+export const roundedToCents = (value: number): number =>
+  Math.sign(value) * Math.round(Number(`${Math.abs(value)}e2`));

@@ -1,19 +1,5 @@
-export const DELIMITERS = [',', ';', '\t'] as const;
-export type Delimiter = (typeof DELIMITERS)[number];
-
-export interface Table {
-  readonly delimiter: Delimiter;
-  readonly header: readonly string[];
-  /** Without empty ones; each with the line of the file it begins on, as an editor counts. */
-  readonly rows: readonly TableRow[];
-  /** A quote was opened and never closed: everything behind it would be one cell. */
-  readonly openQuoteAt: number | null;
-}
-
-export interface TableRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
+import { hasNames, withNames } from './header.ts';
+import { DELIMITERS, type Delimiter, type Table, type TableRow } from './table.ts';
 
 /** Reads a delimited table: a file's text or what was copied out of a spreadsheet. */
 export function parseTable(text: string): Table {
@@ -21,8 +7,10 @@ export function parseTable(text: string): Table {
   const body = said ? text.slice(said[0].length) : text;
   const delimiter = DELIMITERS.find((known) => known === said?.[1]) ?? guessDelimiter(body);
   const { rows, openQuoteAt } = split(body, delimiter, said ? 2 : 1);
-  const [header, ...rest] = rows;
-  return { delimiter, header: header?.cells.map((cell) => cell.trim()) ?? [], rows: rest, openQuoteAt };
+  const [first = null, ...rest] = rows;
+  const header = first?.cells.map((cell) => cell.trim()) ?? [];
+  const table = { delimiter, first, named: true, header, rows: rest, openQuoteAt };
+  return withNames(table, first === null || hasNames(first, rest));
 }
 
 /** The one that parts the first lines into the most and the same number of cells. */

@@ -9,8 +9,17 @@ import {
 } from '../products.ts';
 import { PRODUCT_TYPES } from '../words.ts';
 import type { ImportField, Mapping } from './columns.ts';
-import { type DecimalMark, guessMark, readNumber, scaled } from './numbers.ts';
-import type { Table, TableRow } from './parse.ts';
+import type { GiveSku } from './numbering.ts';
+import {
+  type DecimalMark,
+  guessMark,
+  type MarkGuess,
+  readNumber,
+  roundedToCents,
+  scaled,
+} from './numbers.ts';
+import type { Table, TableRow } from './table.ts';
+import { type RowWarning, warningOf } from './warnings.ts';
 
 const text = (max: number) => z.optional(z.string().check(z.maxLength(max, 'TOO_LONG')));
 const days = z.int().check(z.minimum(0, 'OUT_OF_RANGE'), z.maximum(365, 'OUT_OF_RANGE'));
@@ -21,6 +30,8 @@ export const importRowSchema = z.strictObject({
   /** In the file, as an editor counts. */
   line: z.int().check(z.positive()),
   sku: z.string().check(z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(INVENTORY_LIMITS.sku, 'TOO_LONG')),
+  /** The file says no SKU, this one was made for it: no product may have it yet. */
+  newSku: z.optional(z.literal(true)),
   type: z.optional(z.enum(PRODUCT_TYPES)),
   barcode: text(INVENTORY_LIMITS.barcode),
   nameEn: text(INVENTORY_LIMITS.name),
@@ -43,7 +54,7 @@ export const importRowSchema = z.strictObject({
   active: z.optional(z.boolean()),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
-type Key = Exclude<keyof ImportRow, 'line'>;
+type Key = Exclude<keyof ImportRow, 'line' | 'newSku'>;
 
 export const ROW_ERRORS = [
   'MISSING',
@@ -67,69 +78,131 @@ export interface RowError {
   readonly otherLine?: number;
 }
 
+/** What a person said about how a file is to be read. */
+export interface ReadOptions {
+  /** Left out: as the file's own numbers tell. */
+  readonly mark?: DecimalMark | undefined;
+  /** Costs and prices with more than two decimals are rounded to the cent; else each is an error. */
+  readonly round?: boolean | undefined;
+  /** Rows without a SKU get the next one of the shop's pattern; else each is an error. */
+  readonly giveSku?: GiveSku | undefined;
+}
+
 export interface ReadRows {
   readonly rows: readonly ImportRow[];
   readonly errors: readonly RowError[];
+  readonly warnings: readonly RowWarning[];
   readonly mark: DecimalMark;
+  readonly markSure: MarkGuess['sure'];
+  readonly markExample: MarkGuess['example'];
+  /** Costs and prices with more than two decimals. */
+  readonly fractions: { readonly count: number; readonly example: string | null };
+  /** Rows without a SKU. */
+  readonly unnumbered: number;
 }
 
 const NUMBERS = ['cost', 'price', 'qty', 'min', 'max', 'pack', 'lead_days', 'labor_hours'] as const;
+const MONEY: readonly ImportField[] = ['cost', 'price'];
 
 /** The rows of a table under a mapping, and everything that is wrong with them. A row with an error is in no list of rows. */
-export function readRows(table: Table, mapping: Mapping): ReadRows {
-  const mark = markOf(table, mapping);
+export function readRows(table: Table, mapping: Mapping, options: ReadOptions = {}): ReadRows {
+  const guess = markOf(table, mapping);
+  const mark = options.mark ?? guess.mark;
+  const found = table.rows.map((row) => readRow(row, mapping, { mark, round: options.round === true }));
+  const seen = new Map<string, number>();
+  for (const { row } of found) if (row.sku && !seen.has(row.sku)) seen.set(row.sku, row.line);
+  const isTaken = (sku: string) => seen.has(sku);
+  const { giveSku } = options;
   const rows: ImportRow[] = [];
   const errors: RowError[] = [];
-  const seen = new Map<string, number>();
-  for (const row of table.rows) {
-    const read = readRow(row, mapping, mark);
-    const wrong = [...read.errors];
-    const { sku } = read.row;
+  const warnings: RowWarning[] = [];
+  let unnumbered = 0;
+  let fractions = 0;
+  let example: string | null = null;
+  for (const { row, errors: wrong, warnings: odd, fractions: long } of found) {
+    const { line, sku } = row;
     const otherLine = sku ? seen.get(sku) : undefined;
-    if (otherLine !== undefined)
-      wrong.push({ line: row.line, field: 'sku', code: 'DUPLICATE_SKU', value: sku ?? '', otherLine });
-    else if (sku) seen.set(sku, row.line);
+    if (otherLine !== undefined && otherLine !== line)
+      wrong.push({ line, field: 'sku', code: 'DUPLICATE_SKU', value: sku ?? '', otherLine });
+    fractions += long.length;
+    example ??= long[0] ?? null;
+    const lacksSku = sku === undefined && !wrong.some(({ field }) => field === 'sku');
+    if (lacksSku) unnumbered += 1;
+    if (lacksSku && !giveSku) wrong.push({ line, field: 'sku', code: 'MISSING', value: '' });
     if (wrong.length > 0) errors.push(...wrong);
-    else rows.push(read.row as ImportRow);
+    else {
+      rows.push(
+        lacksSku && giveSku
+          ? { ...row, sku: giveSku(line, row.category ?? '', isTaken), newSku: true }
+          : (row as ImportRow),
+      );
+      warnings.push(...odd);
+    }
   }
-  return { rows, errors, mark };
+  const { sure, example: markExample } = guess;
+  return {
+    rows,
+    errors,
+    warnings,
+    mark,
+    markSure: sure,
+    markExample,
+    fractions: { count: fractions, example },
+    unnumbered,
+  };
 }
 
 /** One mark for the whole file, told by every number in it. */
-function markOf({ rows }: Table, mapping: Mapping): DecimalMark {
+function markOf({ rows, delimiter }: Table, mapping: Mapping): MarkGuess {
   const columns = mapping.flatMap((field, at) =>
     (NUMBERS as readonly unknown[]).includes(field) ? [at] : [],
   );
-  return guessMark(rows.slice(0, 2000).flatMap(({ cells }) => columns.map((at) => cells[at] ?? '')));
+  const cells = rows.slice(0, 2000).flatMap(({ cells }) => columns.map((at) => cells[at] ?? ''));
+  return guessMark(cells, delimiter);
 }
 
 type CellVerdict =
   | { readonly ok: true; readonly key: Key; readonly value: string | number | boolean }
   | { readonly ok: false; readonly code: RowError['code'] };
 
-function readRow(
-  { line, cells }: TableRow,
-  mapping: Mapping,
-  mark: DecimalMark,
-): { row: Partial<ImportRow>; errors: RowError[] } {
-  const row: Record<string, unknown> = { line };
+interface Reading {
+  readonly mark: DecimalMark;
+  readonly round: boolean;
+}
+
+interface ReadRow {
+  readonly row: Partial<ImportRow> & Pick<ImportRow, 'line'>;
+  readonly errors: RowError[];
+  readonly warnings: readonly RowWarning[];
+  /** Costs and prices with more than two decimals. */
+  readonly fractions: readonly string[];
+}
+
+function readRow({ line, cells }: TableRow, mapping: Mapping, reading: Reading): ReadRow {
+  const row: Record<string, unknown> & { line: number } = { line };
   const errors: RowError[] = [];
+  const warnings: RowWarning[] = [];
+  const fractions: string[] = [];
   for (const [at, cell] of cells.entries()) {
     const field = mapping[at];
     const value = cell.trim();
     if (field === undefined && value !== '')
       errors.push({ line, field: null, code: 'TOO_MANY_CELLS', value: value.slice(0, 80) });
     if (!field || value === '') continue;
-    const read = READERS[field](value, mark);
+    const isMoney = MONEY.includes(field);
+    const exact = READERS[field](value, { ...reading, round: false });
+    const isFraction = isMoney && !exact.ok && exact.code === 'TOO_MANY_DECIMALS';
+    if (isFraction) fractions.push(value.slice(0, 80));
+    const read = isFraction && reading.round ? READERS[field](value, reading) : exact;
     if (read.ok) row[read.key] = read.value;
     else errors.push({ line, field, code: read.code, value: value.slice(0, 80) });
+    const warning = warningOf(field, value);
+    if (warning) warnings.push({ line, field, code: warning, value: value.slice(0, 80) });
   }
-  if (row.sku === undefined && !errors.some(({ field }) => field === 'sku'))
-    errors.push({ line, field: 'sku', code: 'MISSING', value: '' });
-  return { row: row as Partial<ImportRow>, errors };
+  return { row, errors, warnings, fractions };
 }
 
-type Reader = (value: string, mark: DecimalMark) => CellVerdict;
+type Reader = (value: string, reading: Reading) => CellVerdict;
 
 const word =
   (key: Key, max: number, clean: (value: string) => string = (value) => value): Reader =>
@@ -144,10 +217,11 @@ const unquoted = (value: string) => (/^'\s*[=+\-@|＝＋－＠]/.test(value) ? v
 
 const number =
   (key: Key, scale: 1 | 100 | 1000, min: number, max: number): Reader =>
-  (value, mark) => {
+  (value, { mark, round }) => {
     const read = readNumber(value, mark);
     if (read === null) return { ok: false, code: 'NOT_A_NUMBER' };
-    const exact = scale === 1 ? (Number.isInteger(read) ? read : null) : scaled(read, scale);
+    const whole = scale === 1 ? (Number.isInteger(read) ? read : null) : scaled(read, scale);
+    const exact = whole ?? (round && scale === 100 ? roundedToCents(read) : null);
     if (exact === null) return { ok: false, code: 'TOO_MANY_DECIMALS' };
     return exact < min || exact > max ? { ok: false, code: 'OUT_OF_RANGE' } : { ok: true, key, value: exact };
   };

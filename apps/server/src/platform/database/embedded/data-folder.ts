@@ -1,5 +1,6 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolders } from '../../make-folders.ts';
 import { EXIT_CODES, StartupError } from '../../startup-error.ts';
 
 /** The PostgreSQL inside the PGlite we ship. */
@@ -8,7 +9,7 @@ export const EMBEDDED_PG_VERSION = '18';
 export function makeParentFolder(dir: string): void {
   const parent = dirname(dir);
   try {
-    mkdirSync(parent, { recursive: true, mode: 0o700 });
+    makeFolders(parent);
     accessSync(parent, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartupError(

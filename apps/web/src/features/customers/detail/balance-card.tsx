@@ -48,6 +48,15 @@ export function BalanceCard({ page }: { page: CustomerPage }) {
         <dl className="grid gap-1.5">
           <Sum label={t('customers:balance.invoiced')} cents={page.invoicedCents} />
           <Sum label={t('customers:balance.paid')} cents={page.paidCents} />
+          {page.refundedCents > 0 ? (
+            <Sum label={t('customers:balance.refunded')} cents={page.refundedCents} />
+          ) : null}
+          {page.creditedCents > 0 ? (
+            <Sum label={t('customers:balance.credited')} cents={page.creditedCents} />
+          ) : null}
+          {page.chargedCents > 0 ? (
+            <Sum label={t('customers:balance.charged')} cents={page.chargedCents} />
+          ) : null}
         </dl>
       </CardBody>
     </Card>

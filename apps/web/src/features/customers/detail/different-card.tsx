@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { type Customer, customerPath, type Different } from '../shared/records.ts';
-import { useShowAgain } from './use-different.ts';
+import { useShowAgain } from '../shared/use-different.ts';
 
 interface DifferentCardProps {
   customer: Customer;

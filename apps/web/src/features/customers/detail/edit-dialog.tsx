@@ -1,4 +1,5 @@
 import { CUSTOMER_LIMITS, type CustomerFacts } from '@kickstand/domain/customers';
+import { phoneDigits } from '@kickstand/domain/format';
 import { CONTACT_WAYS } from '@kickstand/domain/intake';
 import { LANGUAGES } from '@kickstand/domain/language';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText, useFieldText } from '../../../lib/errors.ts';
 import { differing } from '../../../lib/forms/revised.ts';
 import { RevisedDialog } from '../../../lib/forms/revised-dialog.tsx';
-import { phoneDigits } from '../../../lib/forms/shop-fields.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, Fields } from '../../../ui/field.tsx';

@@ -9,10 +9,21 @@ import { EmptyState } from '../../../ui/empty.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { type CustomerFilter, useCustomerFilter, useCustomers } from './customers-query.ts';
 import { CustomersTable } from './customers-table.tsx';
+import { PairsList } from './pairs-list.tsx';
 
 export function CustomersCard() {
-  const { t } = useTranslation('customers');
   const filter = useCustomerFilter();
+  if (!filter.duplicates) return <AllCustomers filter={filter} />;
+  return (
+    <Card className="overflow-hidden">
+      <Filters filter={filter} />
+      <PairsList filter={filter} />
+    </Card>
+  );
+}
+
+function AllCustomers({ filter }: { filter: CustomerFilter }) {
+  const { t } = useTranslation('customers');
   const found = useCustomers(filter);
   const rows = found.data?.pages.flatMap((page) => page.customers) ?? [];
   if (found.data === undefined && found.isError)
@@ -34,7 +45,7 @@ export function CustomersCard() {
       ) : filter.narrowed ? (
         <EmptyState
           title={t('list.empty')}
-          text={filter.search.trim() ? t('list.emptyNarrowed') : t('list.emptyDuplicates')}
+          text={t('list.emptyNarrowed')}
           action={<Button onClick={filter.clear}>{t('list.clear')}</Button>}
         />
       ) : (

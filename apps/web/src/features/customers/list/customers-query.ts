@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { orpc } from '../../../lib/api.ts';
-import { useListFilter, useSettled } from '../../../lib/list-filter.ts';
+import { useListFilter } from '../../../lib/list-filter.ts';
 
 export function useCustomerFilter() {
   const { get, set, clear } = useListFilter<'search' | 'duplicates'>();
@@ -18,13 +18,12 @@ export function useCustomerFilter() {
 export type CustomerFilter = ReturnType<typeof useCustomerFilter>;
 
 /** A page after the other; what was found before stays until the new answer is there. */
-export function useCustomers({ search, duplicates }: CustomerFilter) {
-  const looked = useSettled(search.trim());
+export function useCustomers({ search }: CustomerFilter) {
+  const looked = search.trim();
   return useInfiniteQuery(
     orpc.customers.list.infiniteOptions({
       input: (after: string | undefined) => ({
         ...(looked ? { search: looked.slice(0, 200) } : {}),
-        ...(duplicates ? { duplicates } : {}),
         ...(after ? { after } : {}),
       }),
       initialPageParam: undefined,

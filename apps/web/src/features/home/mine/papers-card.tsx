@@ -13,6 +13,7 @@ const LOOKS: Record<Paper['kind'], { icon: LucideIcon; path: (id: string) => str
   estimate: { icon: FileText, path: (id) => `/review/${id}` },
   approval: { icon: FileCheck, path: (id) => `/review/${id}` },
   invoice: { icon: ReceiptText, path: (id) => `/payment/${id}` },
+  credit_memo: { icon: ReceiptText, path: (id) => `/payment/${id}` },
 };
 
 export function PapersCard({ papers }: { papers: readonly Paper[] }) {

@@ -10,7 +10,7 @@ import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RevScale } from '../../../ui/progress.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
-import { DoneTasks, OpenTask } from './tasks.tsx';
+import { DoneTasks, OpenTask, wordsOf } from './tasks.tsx';
 
 interface SetUpCardProps {
   /** The shop is at work: one line until somebody wants to see more. */
@@ -66,7 +66,7 @@ export function SetUpCard({ folded }: SetUpCardProps) {
               {shown ? null : (
                 <span className="max-md:hidden">
                   {' · '}
-                  {t('setUp.nextIs', { task: t(`setUp.${next.task}.title`) })}
+                  {t('setUp.nextIs', { task: t(`setUp.${wordsOf(next)}.title`) })}
                 </span>
               )}
             </span>
@@ -90,8 +90,8 @@ export function SetUpCard({ folded }: SetUpCardProps) {
               <RevScale total={tasks.data.length} done={done.length} />
             </div>
             <ul>
-              {open.map(({ task }) => (
-                <OpenTask key={task} task={task} />
+              {open.map(({ task, missing }) => (
+                <OpenTask key={task} task={task} missing={missing} />
               ))}
             </ul>
             {done.length > 0 ? <DoneTasks tasks={done.map(({ task }) => task)} /> : null}

@@ -3,6 +3,7 @@ import { Check, Lock, type LucideIcon, Mail, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AcceptLinks } from '../../../lib/links/accept-links.tsx';
 import { ShopDialog } from '../../../lib/shop/shop-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,14 +14,22 @@ const ICONS: Record<Task, LucideIcon> = { address: MapPin, mail: Mail, https: Lo
 
 const HTTPS = 'npm run https';
 
-const HOW: Record<Task, () => ReactNode> = {
+type Missing = Outputs['home']['setUpTasks'][number]['missing'];
+
+/** A mail server whose links open nowhere is another thing to do than none at all. */
+export const wordsOf = ({ task, missing }: { task: Task; missing?: Missing }) =>
+  missing === 'links' ? 'links' : task;
+
+const HOW: Record<Task | 'links', () => ReactNode> = {
   address: () => <AddressHow />,
   mail: () => <MailHow />,
+  links: () => <LinksHow />,
   https: () => <HttpsHow />,
 };
 
-export function OpenTask({ task }: { task: Task }) {
+export function OpenTask({ task, missing }: { task: Task; missing?: Missing }) {
   const { t } = useTranslation('home');
+  const words = wordsOf({ task, missing });
   return (
     <li className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3.5 border-t border-line px-5 py-4 max-md:px-4">
       <span className="grid size-10 place-items-center rounded-[11px] bg-sunken text-muted">
@@ -28,10 +37,10 @@ export function OpenTask({ task }: { task: Task }) {
       </span>
       <div className="grid min-w-0 gap-2.5">
         <div>
-          <h3 className="font-strong">{t(`setUp.${task}.title`)}</h3>
-          <p className="text-small text-muted">{t(`setUp.${task}.why`)}</p>
+          <h3 className="font-strong">{t(`setUp.${words}.title`)}</h3>
+          <p className="text-small text-muted">{t(`setUp.${words}.why`)}</p>
         </div>
-        {HOW[task]()}
+        {HOW[words]()}
       </div>
     </li>
   );
@@ -74,6 +83,18 @@ function MailHow() {
       <Button asChild size="sm">
         <Link to="/dashboard/settings?tab=mail">{t('setUp.mail.action')}</Link>
       </Button>
+    </div>
+  );
+}
+
+function LinksHow() {
+  const { t } = useTranslation('home');
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Button asChild size="sm">
+        <Link to="/dashboard/settings?tab=sharing">{t('setUp.links.action')}</Link>
+      </Button>
+      <AcceptLinks />
     </div>
   );
 }

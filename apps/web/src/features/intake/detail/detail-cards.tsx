@@ -1,5 +1,7 @@
 import { formatPhone } from '@kickstand/domain/format';
+import { vehicleWord } from '@kickstand/domain/vehicles';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/language.ts';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Grid, GridCell } from '../../../ui/page.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
@@ -82,6 +84,7 @@ function CustomerCard({ record: { form } }: { record: IntakeRecord }) {
 
 function MotorcycleCard({ record: { form } }: { record: IntakeRecord }) {
   const { t } = useTranslation('intake');
+  const { language } = useLanguage();
   return (
     <Card>
       <CardHead title={t('detail.motorcycle')} />
@@ -90,8 +93,8 @@ function MotorcycleCard({ record: { form } }: { record: IntakeRecord }) {
           <Fact label={t('detail.make')}>{form.bikeMake}</Fact>
           <Fact label={t('detail.model')}>{form.bikeModel}</Fact>
           <Fact label={t('detail.year')}>{form.bikeYear}</Fact>
-          <Fact label={t('detail.color')}>{form.bikeColor}</Fact>
-          <Fact label={t('detail.classification')}>{form.bikeClassification}</Fact>
+          <Fact label={t('detail.color')}>{vehicleWord(form.bikeColor, language)}</Fact>
+          <Fact label={t('detail.classification')}>{vehicleWord(form.bikeClassification, language)}</Fact>
           <Fact label={t('detail.mileage')}>{form.mileage}</Fact>
           <Fact label={t('detail.vin')} code wide>
             {form.vin}

@@ -44,6 +44,7 @@ const record = (change: object = {}) => ({
   convertedAt: null,
   deposit: { amountCents: 10_000, method: 'card', paidAt: AT, payment: PAYMENT },
   pictures: { photoLeftSide: null, photoRightSide: null, photoFront: picture, photoBack: picture },
+  extraPictures: [],
   signatures: { customerSignature: picture, technicianSignature: null },
   idScanUrl: '/files/id-images/y.jpg',
   hasIdScan: true,
@@ -308,6 +309,7 @@ describe('mail to the customer', () => {
       ['Feature not available', 'Email sending feature is not configured.'],
     ],
     [new Refused(422, 'EMAIL_REQUIRED'), ['Customer email is required']],
+    [new Refused(422, 'EMAIL_UNUSABLE'), ['Valid email is required']],
     [new Refused(403, 'FORBIDDEN'), ['Failed to send email: You do not have permission to do this']],
     [NO_NETWORK, ['Failed to send email', 'An unexpected error occurred']],
   ])('EML-02 EML-04 EML-05 %#: says how it went', async (answer, texts) => {

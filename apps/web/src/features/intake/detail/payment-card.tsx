@@ -37,7 +37,13 @@ export function PaymentCard({ record: { deposit } }: { record: IntakeRecord }) {
           ) : null}
         </Facts>
         <p className="text-small text-muted">
-          {payment || paidAt ? t('detail.credited') : amount > 0 ? t('detail.override') : null}
+          {payment?.status === 'refunded'
+            ? t('detail.refunded')
+            : payment || paidAt
+              ? t('detail.credited')
+              : amount > 0
+                ? t('detail.override')
+                : null}
         </p>
       </CardBody>
     </Card>

@@ -11,18 +11,22 @@ const SIDES = ['photoFront', 'photoBack', 'photoLeftSide', 'photoRightSide'] as 
 
 export function PhotosCard({ record }: { record: IntakeRecord }) {
   const { t } = useTranslation('intake');
-  const [opened, setOpened] = useState<PhotoSlot | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const alt = (side: PhotoSlot) =>
     t('detail.photoAlt', { bike: record.bikeInfo, side: t(`detail.photo.${side}`) });
   const photos = SIDES.flatMap((side) => {
     const picture = record.pictures[side];
     return picture ? [{ key: side, label: t(`detail.photo.${side}`), url: picture.url, alt: alt(side) }] : [];
   });
+  const extras = record.extraPictures.map(({ path, url }, at) => {
+    const label = t('detail.extraPhoto', { number: at + 1 });
+    return { key: path, label, url, alt: t('detail.photoAlt', { bike: record.bikeInfo, side: label }) };
+  });
   return (
     <Card>
       <CardHead title={t('detail.photos')} />
       <CardBody>
-        {photos.length === 0 ? (
+        {photos.length + extras.length === 0 ? (
           <p className="text-muted">{t('picture.noPhotos')}</p>
         ) : (
           <ul className="grid grid-cols-2 gap-3 max-sm:gap-2">
@@ -48,10 +52,24 @@ export function PhotosCard({ record }: { record: IntakeRecord }) {
                 </span>
               </li>
             ))}
+            {extras.map(({ key, label, url, alt }) => (
+              <li key={key}>
+                <button
+                  type="button"
+                  aria-label={t('detail.openPhoto', { side: label })}
+                  onClick={() => setOpened(key)}
+                  className="block w-full cursor-zoom-in overflow-hidden rounded-control"
+                >
+                  <Picture url={url} alt={alt} className="aspect-4/3 w-full" />
+                </button>
+              </li>
+            ))}
           </ul>
         )}
       </CardBody>
-      {opened ? <PhotoViewer photos={photos} start={opened} onClose={() => setOpened(null)} /> : null}
+      {opened ? (
+        <PhotoViewer photos={[...photos, ...extras]} start={opened} onClose={() => setOpened(null)} />
+      ) : null}
     </Card>
   );
 }

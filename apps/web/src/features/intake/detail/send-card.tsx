@@ -9,6 +9,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { CopyField } from '../../../lib/copy-field.tsx';
 import { useErrorText } from '../../../lib/errors.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { LinkWarning } from '../../../lib/links/link-warning.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -16,7 +17,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { intakeToast } from '../../../ui/toast.tsx';
 import type { IntakeRecord } from './record.ts';
-import { useEmail } from './use-email.ts';
+import { emailProblem, useEmail } from './use-email.ts';
 
 /** DET-02. Sends the receipt to the address that is typed here; or hands out a link. */
 export function SendCard({ record }: { record: IntakeRecord }) {
@@ -25,8 +26,11 @@ export function SendCard({ record }: { record: IntakeRecord }) {
   const mayWrite = may(useSession().profile?.role, 'intake.write');
   const [email, setEmail] = useState(record.form.customerEmail);
   const mail = useEmail();
+  const [tried, setTried] = useState<string | null>(null);
+  const problem = tried === email ? emailProblem(email) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setTried(email);
     mail.send(record, email);
   };
   const sentAt = record.emailSentAt;
@@ -35,8 +39,9 @@ export function SendCard({ record }: { record: IntakeRecord }) {
     <Card>
       <CardHead title={t('send.title')} />
       <CardBody className="grid gap-4">
+        <LinkWarning />
         <form noValidate onSubmit={submit} className="grid gap-3">
-          <Field label={t('send.email')}>
+          <Field label={t('send.email')} error={problem ? t(problem) : undefined}>
             {(control) => (
               <Input
                 {...control}

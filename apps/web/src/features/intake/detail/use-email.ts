@@ -1,4 +1,5 @@
 import type { Outputs } from '@kickstand/api';
+import { EMAIL_PATTERN } from '@kickstand/domain/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -31,10 +32,17 @@ export function useEmail() {
   return {
     busy: mail.isPending,
     send: ({ id, form }: IntakeRecord, email: string) => {
-      if (email.trim() === '') intakeToast({ variant: 'destructive', title: t('email.required') });
+      const bad = emailProblem(email);
+      if (bad) intakeToast({ variant: 'destructive', title: t(bad) });
       else mail.mutate({ intakeFormId: id, customerEmail: email, customerName: form.customerName });
     },
   };
+}
+
+/** What keeps an address from being written to. */
+export function emailProblem(email: string): 'email.required' | 'email.invalid' | null {
+  if (email.trim() === '') return 'email.required';
+  return EMAIL_PATTERN.test(email.trim()) ? null : 'email.invalid';
 }
 
 /** EML-02, EML-05: what the mail server said. */
@@ -60,6 +68,7 @@ function failureText(t: Translate, error: unknown, message: string): IntakeToast
       title: t('email.notAvailable'),
       description: t('email.notConfigured'),
     };
+  if (code === 'EMAIL_UNUSABLE') return { variant: 'destructive', title: t('email.invalid') };
   if (code === 'EMAIL_REQUIRED') return { variant: 'destructive', title: t('email.required') };
   if (isDeclaredCode(code)) return { variant: 'destructive', title: t('email.failedWith', { message }) };
   return { variant: 'destructive', title: t('email.failed'), description: t('email.unexpected') };

@@ -49,7 +49,7 @@ const press = (dialog: ReturnType<typeof within>, name: string) =>
   fireEvent.click(dialog.getByRole('button', { name }));
 
 describe('pictures of the form', () => {
-  it('CAM-09 has exactly four photo slots and one ID slot', async () => {
+  it('CAM-09 has four photo slots, one ID slot and a place for another photo', async () => {
     await openForm();
     const slots = screen.getAllByRole('button', { name: /^Take photo: / });
     expect(slots.map((slot) => slot.getAttribute('aria-label'))).toEqual([
@@ -58,6 +58,7 @@ describe('pictures of the form', () => {
       'Take photo: Right side',
       'Take photo: Front',
       'Take photo: Back',
+      'Take photo: Another photo',
     ]);
   });
 

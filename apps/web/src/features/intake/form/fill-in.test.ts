@@ -8,6 +8,7 @@ import { progressOf } from './progress.ts';
 import { randomVin } from './scan/simulated.ts';
 import { rowsInSight, searched } from './vehicle/option-window.ts';
 import { findOption, optionsOf } from './vehicle/use-options.ts';
+import { vinFillIns } from './vehicle/vin-fill-ins.tsx';
 
 const empty = emptyIntakeForm('en');
 const bike = {
@@ -32,6 +33,19 @@ const ray: KnownCustomer = {
 };
 const filled = (form: IntakeForm, withBike = true) =>
   Object.fromEntries(fillFrom(form, ray, withBike ? bike : undefined));
+
+describe('INT-07 what a VIN fills in', () => {
+  it('is make and year in one press; with many answers each on its own; no year that is still to come', () => {
+    expect(vinFillIns(['Ducati'], [1991, 2021], 2026)).toEqual([
+      { make: 'Ducati', year: '2021' },
+      { make: 'Ducati', year: '1991' },
+    ]);
+    expect(vinFillIns(['Yamaha'], [2007, 2037], 2026)).toEqual([{ make: 'Yamaha', year: '2007' }]);
+    expect(vinFillIns(['GasGas', 'Husqvarna', 'KTM'], [1985, 2015], 2026)).toHaveLength(5);
+    expect(vinFillIns([], [2007, 2037], 2026)).toEqual([{ year: '2007' }]);
+    expect(vinFillIns([], [], 2026)).toEqual([]);
+  });
+});
 
 describe('INT-14 an earlier customer', () => {
   it('is asked for once phone, email or VIN is whole', () => {
@@ -82,7 +96,10 @@ describe('INT-14 an earlier customer', () => {
 
 describe('VEH-04 the options of a drop-down', () => {
   const stored = (names: string[]) =>
-    names.map((name) => ({ id: name, type: 'year', name, displayName: name, custom: false }) as const);
+    names.map(
+      (name) =>
+        ({ id: name, type: 'year', name, displayName: name, custom: false, mayChange: true }) as const,
+    );
 
   it('colours have a list of their own when none load; other types are empty', () => {
     expect(optionsOf('color', []).map((option) => option.label)).toEqual([...FALLBACK_COLORS]);
@@ -90,15 +107,31 @@ describe('VEH-04 the options of a drop-down', () => {
   });
 
   it('years start with the newest', () => {
-    expect(optionsOf('year', stored(['2020', '2021'])).map((option) => option.label)).toEqual([
-      '2021',
-      '2020',
-    ]);
+    for (const years of [
+      ['2020', '2021'],
+      ['2021', '2020'],
+    ])
+      expect(optionsOf('year', stored(years)).map((option) => option.label)).toEqual(['2021', '2020']);
+  });
+
+  it('VEH-01 finds a color by the word of the screen’s language and by the stored one', () => {
+    const red = { id: '1', label: 'Red', text: 'Rojo', custom: false };
+    expect(findOption([red], 'rojo')).toBe(red);
+    expect(findOption([red], 'RED')).toBe(red);
+    expect(searched([red], 'ro')).toEqual([red]);
+    expect(searched([red], 're')).toEqual([red]);
   });
 
   it('VEH-02 finds a value however it is capitalised or spaced', () => {
     const options = optionsOf('make', [
-      { id: '1', type: 'make', name: 'moto guzzi', displayName: 'Moto Guzzi', custom: false },
+      {
+        id: '1',
+        type: 'make',
+        name: 'moto guzzi',
+        displayName: 'Moto Guzzi',
+        custom: false,
+        mayChange: true,
+      },
     ]);
     expect(findOption(options, ' moto  GUZZI')?.label).toBe('Moto Guzzi');
     expect(findOption(options, 'moto')).toBeUndefined();

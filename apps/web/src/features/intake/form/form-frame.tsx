@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { useUnderWay } from '../../../lib/pictures/use-upload.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { PageHead } from '../../../ui/page.tsx';
@@ -64,6 +64,8 @@ export function FormHead({ mode, progress, attempted, savedAt }: FormHeadProps) 
 interface FormFootProps {
   progress: FormProgress;
   busy: boolean;
+  /** Something could not be saved because nobody is signed in. */
+  signedOut: boolean;
   waiting: boolean;
   onStopWaiting: () => void;
   onSubmit: () => void;
@@ -71,7 +73,8 @@ interface FormFootProps {
   draft: { busy: boolean; onSave: () => void } | null;
 }
 
-export function FormFoot({ progress, busy, waiting, onStopWaiting, onSubmit, draft }: FormFootProps) {
+export function FormFoot(props: FormFootProps) {
+  const { progress, busy, signedOut, waiting, onStopWaiting, onSubmit, draft } = props;
   const { t } = useTranslation('intakeForm');
   const { mode } = useIntake();
   return (
@@ -79,6 +82,7 @@ export function FormFoot({ progress, busy, waiting, onStopWaiting, onSubmit, dra
       data-sticky-foot="tall"
       className="sticky bottom-0 z-(--z-bar) -mx-gutter mt-6 border-t border-line bg-surface px-gutter pt-3 md:pr-24 pb-[calc(0.875rem+env(safe-area-inset-bottom))] shadow-pop"
     >
+      {signedOut ? <SignInNote /> : null}
       {waiting ? <WaitingNote onStop={onStopWaiting} /> : null}
       <div className="flex flex-wrap items-center gap-2.5">
         <Left progress={progress} />
@@ -122,6 +126,26 @@ function Left({ progress }: { progress: FormProgress }) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** INT-04. Where the button was pressed: what is typed waits in this tab. */
+function SignInNote() {
+  const { t } = useTranslation('intakeForm');
+  const wanted = encodeURIComponent(window.location.pathname + window.location.search);
+  return (
+    <Note
+      tone="warning"
+      role="status"
+      className="mb-3"
+      action={
+        <ButtonLink size="sm" href={`/login?redirect=${wanted}`}>
+          {t('submit.signIn')}
+        </ButtonLink>
+      }
+    >
+      {t('submit.keptHere')}
+    </Note>
   );
 }
 

@@ -44,9 +44,11 @@ describe('DRF-04 two versions of one form', () => {
   const base: IntakeForm = { ...empty, customerName: 'Ray', mileage: '100' };
 
   it('what only they changed is taken over, what I changed is shown', () => {
-    const { mix, fields } = meet(base, { ...base, mileage: '200' }, { ...base, customerName: 'Ray Delgado' });
+    const theirs = { ...base, customerName: 'Ray Delgado' };
+    const { mix, fields, taken } = meet(base, { ...base, mileage: '200' }, theirs);
     expect(mix).toMatchObject({ customerName: 'Ray Delgado', mileage: '200' });
     expect(fields).toEqual(['mileage']);
+    expect(taken).toEqual(['customerName']);
   });
 
   it('what both changed has to be chosen', () => {
@@ -55,10 +57,21 @@ describe('DRF-04 two versions of one form', () => {
     expect(fields).toEqual(['mileage']);
   });
 
+  it('what is no field of the page is not asked about', () => {
+    const id = '7f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
+    const { fields } = meet(
+      { ...base, intakeFormId: id },
+      { ...base, bikeMakeCustom: true, additionalPhotos: ['a'] },
+      { ...base, intakeFormId: id, additionalPhotos: ['a'] },
+    );
+    expect(fields).toEqual([]);
+  });
+
   it('nothing changed here, or the same: there is nothing to ask', () => {
     expect(meet(base, base, { ...base, mileage: '300' })).toEqual({
       mix: { ...base, mileage: '300' },
       fields: [],
+      taken: ['mileage'],
     });
     expect(meet(base, { ...base, mileage: '300' }, { ...base, mileage: '300' }).fields).toEqual([]);
   });

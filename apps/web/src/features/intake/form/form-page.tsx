@@ -6,6 +6,7 @@ import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { api, orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { useErrorText } from '../../../lib/errors.ts';
@@ -16,7 +17,10 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { intakeToast } from '../../../ui/toast.tsx';
-import { keptForm } from './draft/kept-form.ts';
+import { keptDraft, keptForm } from './draft/kept-form.ts';
+import { meet } from './draft/meeting.ts';
+import type { Draft } from './draft/use-draft.ts';
+import { LIST_PATH } from './form-frame.tsx';
 import { IntakeFormView } from './intake-form.tsx';
 import { begunWith, type KnownCustomer } from './known-customer.ts';
 import { type Opened, urlsOf } from './opened.ts';
@@ -59,7 +63,7 @@ function BlankForm({ deposit, beginning }: { deposit: number; beginning: Beginni
   const { language } = useLanguage();
   const [opened] = useState((): Opened => {
     const kept = keptForm.read(user?.id ?? null);
-    if (kept) return { formId: kept.formId, form: kept.form, from: kept.from, revision: 0, urls: {} };
+    if (kept) return { ...kept, revision: 0, urls: kept.urls ?? {} };
     const empty = { ...emptyIntakeForm(language), depositAmount: deposit };
     const form = beginning ? begunWith(empty, beginning.known) : empty;
     return { formId: newId(), form, from: beginning?.from, revision: 0, urls: {} };
@@ -68,13 +72,22 @@ function BlankForm({ deposit, beginning }: { deposit: number; beginning: Beginni
   return <IntakeFormView opened={opened} mode="create" settings={settings} staff={staff} />;
 }
 
+/** With what was typed over it in this tab and could not be saved, merged with what others saved since. */
+function openedDraft(draft: Draft, owner: string | null): Opened {
+  const { tempId: formId, form, revision } = draft;
+  const kept = keptDraft.read(owner);
+  const unsaved = kept?.formId === formId ? meet(kept.base, kept.form, form).mix : undefined;
+  return { formId, form, unsaved, revision, urls: { ...kept?.urls, ...urlsOf(draft) } };
+}
+
 export function DraftForm({ tempId }: { tempId: string }) {
   const staff = useIsStaff();
+  const { user } = useSession();
   const settings = useIntakeSettings(staff);
   const { data, error, refetch } = useAsOpened(`draft/${tempId}`, () => api.intake.draft({ tempId }));
   if (error && !data) return <LoadProblem error={error} onRetry={refetch} />;
   if (!data || !settings) return <FormSkeleton />;
-  const opened = { formId: tempId, form: data.form, revision: data.revision, urls: urlsOf(data) };
+  const opened = openedDraft(data, user?.id ?? null);
   return <IntakeFormView key={tempId} opened={opened} mode="create" settings={settings} staff={staff} />;
 }
 
@@ -126,6 +139,9 @@ function LoadProblem({ error, onRetry }: { error: unknown; onRetry: () => void }
     <Page width="form">
       <ErrorPanel as="h1" title={title} message={errorText(error)}>
         <Button onClick={onRetry}>{t('common:retry')}</Button>
+        <Button asChild>
+          <Link to={LIST_PATH}>{t('back')}</Link>
+        </Button>
       </ErrorPanel>
     </Page>
   );

@@ -21,6 +21,8 @@ export interface Intake {
   readonly uploads: IntakeUploads;
   /** Where a stored picture can be seen; null when it is not for this person. */
   readonly urlOf: (path: string) => string | null;
+  /** An action failed because nobody is signed in: the page offers the way to do so. */
+  readonly onSignedOut: () => void;
   /** Sets a value as if it had been typed. */
   readonly set: <Name extends keyof IntakeForm>(name: Name, value: IntakeForm[Name]) => void;
 }

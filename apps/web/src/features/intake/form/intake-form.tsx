@@ -8,16 +8,15 @@ import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { useErrorText } from '../../../lib/errors.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { pendingPictures } from '../../../lib/pictures/pending-pictures.ts';
 import { Page } from '../../../ui/page.tsx';
 import { intakeToast } from '../../../ui/toast.tsx';
 import { AdminDialog } from './deposit/admin-dialog.tsx';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
-import { keptForm } from './draft/kept-form.ts';
+import { keptDraft, keptForm } from './draft/kept-form.ts';
 import { LeaveGuard } from './draft/leave-guard.tsx';
 import { fieldsOf, type Meeting, meet, meetReceived, type Version } from './draft/meeting.ts';
-import { type Draft, useDraft } from './draft/use-draft.ts';
+import { type Draft, type DraftKeeper, useDraft } from './draft/use-draft.ts';
 import { FormFoot, FormHead, LIST_PATH } from './form-frame.tsx';
 import { IntakeProvider } from './intake-context.ts';
 import { type Opened, urlsOf } from './opened.ts';
@@ -55,18 +54,20 @@ export function IntakeFormView({ opened, mode: openedTo, settings, staff }: Inta
   const errorText = useErrorText();
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
-  const { intake, attempted, learnUrls } = useIntakeForm({
+  const [signedOut, setSignedOut] = useState(false);
+  const onSignedOut = useCallback(() => setSignedOut(true), []);
+  const { intake, attempted, learnUrls, storedUrls } = useIntakeForm({
     opened,
     mode,
     settings,
     staff,
     demo: boot?.demo ?? false,
+    onSignedOut,
   });
   const { form, set } = intake;
   const progress = useProgress(intake);
   const problem = useFirstProblem(root);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [stranger, setStranger] = useState(false);
   /** Counts up when another version took the form's place: what each section keeps for itself starts anew. */
   const [epoch, setEpoch] = useState(0);
   /** Submitted, or left on purpose: nothing is asked or kept any more. */
@@ -79,7 +80,7 @@ export function IntakeFormView({ opened, mode: openedTo, settings, staff }: Inta
   };
   const meetTheirs = (theirs: Theirs) => {
     learnUrls(urlsOf(theirs));
-    const mine = form.getValues();
+    const mine = { ...form.getValues(), intakeFormId: intake.formId };
     const meeting = meet(draft.keeper.base().form, mine, theirs.form);
     if (meeting.fields.length > 0) {
       setConflict({ ...meeting, theirs, received: false });
@@ -87,6 +88,12 @@ export function IntakeFormView({ opened, mode: openedTo, settings, staff }: Inta
     }
     apply(meeting.mix);
     draft.keeper.goOnFrom(versionOf(theirs));
+    if (meeting.taken.length > 0)
+      intakeToast({
+        variant: 'info',
+        title: t('conflict.merged'),
+        description: meeting.taken.map((field) => t(`fields.${field}`)).join(', '),
+      });
     if (mode === 'edit') void submit.submit();
   };
   /** The form goes on as an edit of what the server has; without a difference there is nothing left to do. */
@@ -114,9 +121,14 @@ export function IntakeFormView({ opened, mode: openedTo, settings, staff }: Inta
     // As after a first draft: a reload goes on with what the address says.
     window.history.replaceState(window.history.state, '', `${LIST_PATH}/${intake.formId}/edit`);
   };
-  const finish = () => {
+  const forget = () => {
     done.current = true;
     keptForm.forget();
+    keptDraft.forget();
+    void pendingPictures.forget(intake.formId);
+  };
+  const finish = () => {
+    forget();
     navigate(LIST_PATH);
   };
   const draft = useDraft({
@@ -125,6 +137,8 @@ export function IntakeFormView({ opened, mode: openedTo, settings, staff }: Inta
     signedIn,
     onStale: meetTheirs,
     onReceived: () => void goOnAsEdit(t('draft.submittedMeanwhile')),
+    onSignedOut,
+    onSaved: () => setSignedOut(false),
   });
   const submit = useSubmit({
     intake,
@@ -132,13 +146,15 @@ export function IntakeFormView({ opened, mode: openedTo, settings, staff }: Inta
     signedIn,
     revision: () => draft.keeper.base().revision,
     onProblems: problem.show,
-    onStranger: () => setStranger(true),
+    onStranger: onSignedOut,
     onSending: (sending) => (sending ? draft.keeper.stop() : draft.keeper.goOnFrom(draft.keeper.base())),
     onStale: meetTheirs,
     onReceived: () => goOnAsEdit(t('submit.created')),
     onDone: finish,
   });
-  useKeeping(opened, () => (mode === 'create' && !done.current ? form.getValues() : null), draft.keeper);
+  useKeeping(opened, draft.keeper, () =>
+    mode === 'create' && !done.current ? { form: form.getValues(), urls: storedUrls() } : null,
+  );
 
   const choose = (keepMine: boolean) => {
     if (!conflict) return;
@@ -162,7 +178,6 @@ export function IntakeFormView({ opened, mode: openedTo, settings, staff }: Inta
           attempted={attempted.current}
           savedAt={mode === 'create' ? draft.savedAt : null}
         />
-        {stranger && !signedIn ? <SignInNote /> : null}
         {/* Sent by its own button: Enter in a field must not submit half a form. */}
         <div ref={root} key={epoch} className="mt-5 grid gap-5">
           <p className="-mb-2 text-small text-muted">{t('hints.required')}</p>
@@ -177,6 +192,7 @@ export function IntakeFormView({ opened, mode: openedTo, settings, staff }: Inta
         <FormFoot
           progress={progress}
           busy={submit.busy}
+          signedOut={signedOut}
           waiting={submit.waiting}
           onStopWaiting={submit.stopWaiting}
           onSubmit={submit.submit}
@@ -194,6 +210,7 @@ export function IntakeFormView({ opened, mode: openedTo, settings, staff }: Inta
           mine={conflict.mix}
           theirs={conflict.theirs.form}
           fields={conflict.fields}
+          taken={conflict.taken}
           by={'updatedBy' in conflict.theirs ? conflict.theirs.updatedBy : null}
           received={conflict.received}
           onKeepMine={() => choose(true)}
@@ -205,10 +222,7 @@ export function IntakeFormView({ opened, mode: openedTo, settings, staff }: Inta
         isUnsaved={isUnsaved}
         keepUp={saved && staff ? async () => (await draft.keeper.save()).kind === 'saved' : null}
         saveAsDraft={mode === 'create' && staff ? saveDraft : null}
-        onLeft={() => {
-          done.current = true;
-          keptForm.forget();
-        }}
+        onLeft={forget}
       />
     </IntakeProvider>
   );
@@ -216,29 +230,14 @@ export function IntakeFormView({ opened, mode: openedTo, settings, staff }: Inta
 
 const versionOf = ({ form, revision }: Theirs): Version => ({ form, revision });
 
-function SignInNote() {
-  const { t } = useTranslation('intakeForm');
-  const wanted = encodeURIComponent(window.location.pathname);
-  return (
-    <Note
-      tone="warning"
-      className="mt-4"
-      action={
-        <ButtonLink size="sm" href={`/login?redirect=${wanted}`}>
-          {t('submit.signIn')}
-        </ButtonLink>
-      }
-    >
-      {t('submit.keptHere')}
-    </Note>
-  );
-}
-
-/** RT-13. A new form that is nowhere else is kept in this tab, in case the page goes before the person does. */
+/**
+ * RT-13. What is nowhere else is kept in this tab, in case the page goes before the person does: a new form, and
+ * the changes of a draft that could not be saved.
+ */
 function useKeeping(
   { formId, from }: Opened,
-  read: () => IntakeForm | null,
-  keeper: { isChanged(): boolean; isSaved(): boolean },
+  keeper: Pick<DraftKeeper, 'isChanged' | 'isSaved' | 'base'>,
+  read: () => { form: IntakeForm; urls: Readonly<Record<string, string>> } | null,
 ) {
   const { user } = useSession();
   const owner = user?.id ?? null;
@@ -246,8 +245,11 @@ function useKeeping(
   now.current = read;
   useEffect(() => {
     const keep = () => {
-      const form = now.current();
-      if (form && !keeper.isSaved() && keeper.isChanged()) keptForm.write({ formId, form, owner, from });
+      const current = now.current();
+      if (!current || !keeper.isChanged()) return;
+      const kept = { formId, owner, from, ...current };
+      if (keeper.isSaved()) keptDraft.write({ ...kept, base: keeper.base().form });
+      else keptForm.write(kept);
     };
     window.addEventListener('pagehide', keep);
     return () => {

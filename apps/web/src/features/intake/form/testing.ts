@@ -14,6 +14,8 @@ export const option = (type: string, displayName: string, custom = false) => ({
   name: displayName.toLowerCase(),
   displayName,
   custom,
+  mayChange: true,
+  makes: [] as string[],
 });
 
 /** A technician is signed in, in a shop with the settings every shop starts with. */
@@ -82,6 +84,7 @@ export const stored = (form: IntakeForm, revision = 3) => ({
   form,
   revision,
   pictures: { photoLeftSide: null, photoRightSide: null, photoFront: null, photoBack: null },
+  extraPictures: [],
   signatures: { customerSignature: null, technicianSignature: null },
   idScanUrl: null,
   updatedBy: 'Marisol Vega',

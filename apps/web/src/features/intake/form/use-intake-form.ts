@@ -4,12 +4,14 @@ import type { IntakeSettings } from '@kickstand/domain/settings';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/auth/index.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { preparePicture } from '../../../lib/pictures/prepare-picture.ts';
+import { pendingPictures } from '../../../lib/pictures/pending-pictures.ts';
+import { loadShrinker, preparePicture } from '../../../lib/pictures/prepare-picture.ts';
 import { sendPicture } from '../../../lib/pictures/send-picture.ts';
 import { createUploads } from '../../../lib/pictures/uploads.ts';
 import { intakeToast } from '../../../ui/toast.tsx';
-import type { PictureField } from '../pictures/picture-field.ts';
+import { type ExtraField, isExtra, type PictureField } from '../pictures/picture-field.ts';
 import { type Intake, intakeResolver } from './intake-context.ts';
 import type { Opened } from './opened.ts';
 
@@ -19,12 +21,19 @@ interface IntakeFormOptions {
   settings: IntakeSettings;
   staff: boolean;
   demo: boolean;
+  onSignedOut: () => void;
 }
 
 /** The form's state with everything its fields lean on. */
-export function useIntakeForm({ opened, mode, settings, staff, demo }: IntakeFormOptions) {
+export function useIntakeForm(options: IntakeFormOptions) {
+  const { opened, mode, settings, staff, demo, onSignedOut } = options;
   const { t } = useTranslation('intakeForm');
   const urls = useRef(new Map(Object.entries(opened.urls)));
+  /** Where the stored ones can be seen after a reload, when the previews are gone. */
+  const stored = useRef<Record<string, string>>({ ...opened.urls });
+  const { user } = useSession();
+  const owner = useRef<string | null>(null);
+  owner.current = user?.id ?? null;
   /** A submit was tried: from then on every change is checked. */
   const attempted = useRef(false);
   const current = useRef(settings);
@@ -37,15 +46,22 @@ export function useIntakeForm({ opened, mode, settings, staff, demo }: IntakeFor
       newId,
       preview: (file) => URL.createObjectURL(file),
       forget: (preview) => URL.revokeObjectURL(preview),
-      onStored: (field, { path }, preview) => {
+      keep: (field, kept) => {
+        // An ID lies nowhere but in the server's encrypted store.
+        if (field === 'idScan') return;
+        void pendingPictures.put({ of: opened.formId, field, owner: owner.current, ...kept });
+      },
+      unkeep: (field) => void pendingPictures.remove(opened.formId, field),
+      onStored: (field, { path, url }, preview) => {
         urls.current.set(path, preview);
+        stored.current[path] = url;
         heard.current?.stored(field, path);
       },
       onFailed: (field, why) => heard.current?.failed(field, why),
     }),
   );
   const form = useForm<IntakeForm>({
-    defaultValues: opened.form,
+    defaultValues: opened.unsaved ?? opened.form,
     resolver: intakeResolver(() => current.current, uploads),
     shouldFocusError: false,
   });
@@ -59,6 +75,10 @@ export function useIntakeForm({ opened, mode, settings, staff, demo }: IntakeFor
 
   heard.current = {
     stored: (field, path) => {
+      if (isExtra(field)) {
+        set('additionalPhotos', [...form.getValues('additionalPhotos'), path]);
+        return;
+      }
       set(field, path);
       if (field !== 'customerSignature' && field !== 'technicianSignature') return;
       intakeToast({
@@ -73,11 +93,20 @@ export function useIntakeForm({ opened, mode, settings, staff, demo }: IntakeFor
         intakeToast({ variant: 'destructive', title: t('photos.processFailed') });
       else if (field === 'customerSignature' || field === 'technicianSignature')
         intakeToast({ variant: 'destructive', title: t('signature.failed') });
+      if (isExtra(field)) return;
+      // The good picture it was meant to replace is still there.
+      if (why === 'unreadable' && form.getValues(field)) uploads.cancel(field);
       if (attempted.current) void form.trigger(field);
     },
   };
 
   useEffect(() => {
+    let left = false;
+    loadShrinker();
+    void pendingPictures.list(opened.formId, owner.current).then((pending) => {
+      for (const { field, bucket, file, id } of left ? [] : pending)
+        uploads.goOn(field as PictureField, bucket, file, id);
+    });
     const resume = () => uploads.resume();
     window.addEventListener('online', resume);
     // A picture that was just taken answers "required" before it is stored.
@@ -85,11 +114,12 @@ export function useIntakeForm({ opened, mode, settings, staff, demo }: IntakeFor
       for (const field of PICTURE_FIELDS) if (uploads.isUnderWay(field)) clearErrors(field);
     });
     return () => {
+      left = true;
       window.removeEventListener('online', resume);
       unsubscribe();
       uploads.close();
     };
-  }, [uploads, clearErrors]);
+  }, [uploads, clearErrors, opened.formId]);
 
   const intake: Intake = useMemo(
     () => ({
@@ -101,13 +131,16 @@ export function useIntakeForm({ opened, mode, settings, staff, demo }: IntakeFor
       demo,
       uploads,
       urlOf: (path) => (isAddress(path) ? path : (urls.current.get(path) ?? null)),
+      onSignedOut,
       set,
     }),
-    [form, mode, opened.formId, settings, staff, demo, uploads, set],
+    [form, mode, opened.formId, settings, staff, demo, uploads, onSignedOut, set],
   );
   return {
     intake,
     attempted,
+    /** The addresses of its stored pictures, to be kept with an unsaved form. */
+    storedUrls: () => stored.current,
     /** Pictures another version brought along. */
     learnUrls: (more: Readonly<Record<string, string>>) => {
       for (const [path, url] of Object.entries(more))
@@ -121,7 +154,7 @@ interface Heard {
   failed: (field: PictureField, why: 'unreadable' | 'refused') => void;
 }
 
-const PICTURE_FIELDS: readonly PictureField[] = [
+const PICTURE_FIELDS: readonly Exclude<PictureField, ExtraField>[] = [
   'idScan',
   'photoLeftSide',
   'photoRightSide',

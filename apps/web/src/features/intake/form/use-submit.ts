@@ -115,11 +115,17 @@ export function useSubmit(options: SubmitOptions) {
     if (code === 'TERMS_CHANGED') return askAgainForTerms();
     if (error instanceof ORPCError && code === 'FILE_UNKNOWN') {
       // The picture is gone from the store: it has to be taken again.
-      intake.set((error.data as { field: keyof IntakeForm }).field, null as never);
+      const { field } = error.data as { field: keyof IntakeForm };
+      if (field === 'additionalPhotos') intake.set(field, []);
+      else intake.set(field, null as never);
       void check();
       return;
     }
-    if (code === 'UNAUTHORIZED' && mode === 'create') return void bad(t('submit.notSignedIn'));
+    if (code === 'UNAUTHORIZED') {
+      bad(mode === 'create' ? t('submit.notSignedIn') : errorText(error));
+      onStranger();
+      return;
+    }
     if (code === 'FORBIDDEN') return void bad(t('submit.notAllowed'));
     if (mode === 'create') {
       const known = code !== 'UNKNOWN';

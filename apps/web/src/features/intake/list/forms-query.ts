@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { orpc } from '../../../lib/api.ts';
-import { useListFilter, useSettled } from '../../../lib/list-filter.ts';
+import { useListFilter } from '../../../lib/list-filter.ts';
 
 export type ListedForm = Outputs['intake']['list']['forms'][number];
 
@@ -33,7 +33,7 @@ export type Filter = ReturnType<typeof useFilter>;
 
 /** Forms newest first, a page at a time; what was found before stays until the new answer is there. */
 export function useForms({ search, from, to, deposit, removed }: Filter) {
-  const looked = useSettled(search.trim());
+  const looked = search.trim();
   return useInfiniteQuery(
     orpc.intake.list.infiniteOptions({
       input: (after: string | undefined) => ({

@@ -24,21 +24,24 @@ export function OptionRow({ option }: { option: Option }) {
     <li className="flex min-h-row items-center gap-2 py-1 pr-1.5 pl-4">
       <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
       {option.custom ? <Badge tone="outline">{t('options.custom')}</Badge> : null}
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        icon={Pencil}
-        aria-label={t('options.rename', { name })}
-        onClick={() => setRenaming(true)}
-      />
-      <Button
-        variant="danger-ghost"
-        size="icon-sm"
-        icon={Trash2}
-        aria-label={t('options.delete', { name })}
-        onClick={() => setAsking(true)}
-        className="ml-1"
-      />
+      {option.mayChange ? (
+        <>
+          <Button
+            variant="ghost"
+            size="icon"
+            icon={Pencil}
+            aria-label={t('options.rename', { name })}
+            onClick={() => setRenaming(true)}
+          />
+          <Button
+            variant="danger-ghost"
+            size="icon"
+            icon={Trash2}
+            aria-label={t('options.delete', { name })}
+            onClick={() => setAsking(true)}
+          />
+        </>
+      ) : null}
       {asking ? <DeleteOption option={option} onClose={() => setAsking(false)} /> : null}
     </li>
   );
@@ -120,10 +123,31 @@ function DeleteOption({ option, onClose }: { option: Option; onClose: () => void
   const { t } = useTranslation(['intake', 'common']);
   const errorText = useErrorText();
   const reread = useReread();
+  const restore = useMutation(
+    orpc.vehicles.restoreOption.mutationOptions({
+      onSuccess: async () => {
+        intakeToast({
+          variant: 'success',
+          title: t('intake:options.restored', { name: option.displayName }),
+        });
+        await reread();
+      },
+      onError: (error) =>
+        void intakeToast({
+          variant: 'destructive',
+          title: t('intake:options.restoreFailed', { name: option.displayName }),
+          description: errorText(error),
+        }),
+    }),
+  );
   const remove = useMutation(
     orpc.vehicles.removeOption.mutationOptions({
       onSuccess: async () => {
-        intakeToast({ variant: 'success', title: t('intake:options.deleted') });
+        const action = {
+          label: t('intake:list.undo'),
+          onClick: () => restore.mutate({ id: option.id }),
+        };
+        intakeToast({ variant: 'success', title: t('intake:options.deleted'), action });
         onClose();
         await reread();
       },

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { Toasters } from '../../../ui/toast.tsx';
@@ -12,6 +12,7 @@ const HONDA = {
   name: 'honda',
   displayName: 'Honda',
   custom: false,
+  mayChange: true,
 };
 const URAL = {
   id: '7f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b',
@@ -19,6 +20,7 @@ const URAL = {
   name: 'ural',
   displayName: 'Ural',
   custom: true,
+  mayChange: true,
 };
 
 async function open(answers: Record<string, unknown> = {}) {
@@ -50,8 +52,8 @@ describe('the vehicle options', () => {
     ]);
     expect(sent('vehicles/options')).toEqual({ type: 'make' });
     type('Search', 'ur');
+    await vi.waitFor(() => expect(screen.queryByText('Honda')).toBeNull());
     expect(screen.getByText('Ural')).toBeTruthy();
-    expect(screen.queryByText('Honda')).toBeNull();
   });
 
   it('VEH-02 takes a new value, and no blank one', async () => {
@@ -101,6 +103,24 @@ describe('the vehicle options', () => {
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(sent('vehicles/removeOption')).toEqual({ id: URAL.id });
+  });
+
+  it('VEH-03 offers no change of what this person may not change', async () => {
+    await open({ 'vehicles/options': [{ ...HONDA, mayChange: false }, URAL] });
+    await screen.findByText('Honda');
+    expect(screen.queryByRole('button', { name: 'Delete Honda' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Rename Honda' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Delete Ural' })).toBeTruthy();
+  });
+
+  it('VEH-03 takes a deletion back', async () => {
+    await open({ 'vehicles/removeOption': { removed: true }, 'vehicles/restoreOption': HONDA });
+    await screen.findByText('Honda');
+    press('Delete Honda');
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Honda is back in the list')).toBeTruthy();
+    expect(sent('vehicles/restoreOption')).toEqual({ id: HONDA.id });
   });
 
   it('VEH-04 says when they cannot be read, and comes back with Try Again', async () => {

@@ -23,6 +23,8 @@ interface PictureSlotProps {
   uploads: IntakeUploads;
   missing: boolean;
   required: boolean;
+  /** A quiet word beside the title: "optional". */
+  note?: string | undefined;
   onRemove: () => void;
   className?: string;
 }
@@ -36,19 +38,14 @@ export function PictureSlot(props: PictureSlotProps) {
   const picker = useRef<HTMLInputElement>(null);
   const kind = bucket === 'id-images' ? 'document' : 'photo';
 
-  const add = (file: Blob) => {
-    onRemove();
-    uploads.add(field, bucket, file);
-  };
+  // What is stored stays until the new one is: an unreadable file must not cost the good picture.
+  const add = (file: Blob) => uploads.add(field, bucket, file);
   const capture = (picture: Blob) => {
     setCamera(false);
     add(picture);
     if (kind === 'photo') intakeToast({ variant: 'success', title: t('photos.captured') });
   };
-  const remove = () => {
-    uploads.cancel(field);
-    onRemove();
-  };
+  const remove = () => (upload ? uploads.cancel(field) : onRemove());
   const pick = () => picker.current?.click();
   const open = () => setCamera(true);
 
@@ -63,9 +60,16 @@ export function PictureSlot(props: PictureSlotProps) {
       )}
     >
       {value || upload ? (
-        <Filled {...props} upload={upload} onRetake={open} onRemove={remove} />
+        <Filled {...props} upload={upload} onRetake={open} onPick={pick} onRemove={remove} />
       ) : (
-        <Empty title={title} missing={missing} required={props.required} onTake={open} onPick={pick} />
+        <Empty
+          title={title}
+          missing={missing}
+          required={props.required}
+          note={props.note}
+          onTake={open}
+          onPick={pick}
+        />
       )}
       <input
         ref={picker}
@@ -98,11 +102,12 @@ interface EmptyProps {
   title: string;
   missing: boolean;
   required: boolean;
+  note?: string | undefined;
   onTake: () => void;
   onPick: () => void;
 }
 
-function Empty({ title, missing, required, onTake, onPick }: EmptyProps) {
+function Empty({ title, missing, required, note, onTake, onPick }: EmptyProps) {
   const { t } = useTranslation('intakeForm');
   const badgeId = useId();
   return (
@@ -114,6 +119,7 @@ function Empty({ title, missing, required, onTake, onPick }: EmptyProps) {
             *
           </span>
         ) : null}
+        {note ? <span className="text-small font-normal text-faint">{note}</span> : null}
         {missing ? (
           <Badge id={badgeId} tone="danger" className="bg-danger text-on-danger">
             {t('issues.PHOTO_REQUIRED')}
@@ -132,11 +138,13 @@ function Empty({ title, missing, required, onTake, onPick }: EmptyProps) {
         </Button>
         <Button
           variant="ghost"
-          size="icon"
           icon={ImageUp}
           onClick={onPick}
           aria-label={t('photos.pickOf', { slot: title })}
-        />
+          className="max-sm:px-3"
+        >
+          {t('photos.pick')}
+        </Button>
       </div>
     </div>
   );
@@ -148,23 +156,37 @@ const ON_PICTURE =
 interface FilledProps extends PictureSlotProps {
   upload: Upload | null;
   onRetake: () => void;
+  onPick: () => void;
 }
 
-function Filled({ field, title, value, url, uploads, upload, onRetake, onRemove }: FilledProps) {
+function Filled(props: FilledProps) {
+  const { field, title, value, url, uploads, upload, onRetake, onPick, onRemove } = props;
   const { t } = useTranslation('intakeForm');
   const shown = upload?.preview ?? url;
+  const failed = upload?.step === 'failed';
+  const removeLabel = failed ? 'photos.discard' : upload ? 'photos.stop' : 'photos.remove';
   return (
     <>
       {shown && !upload?.unreadable ? (
         <Picture key={shown} src={shown} alt={t('photos.alt', { slot: title })} />
-      ) : (
+      ) : upload ? null : (
         <span className="grid place-content-center text-muted">{t('photos.stored')}</span>
       )}
       {upload ? <OnItsWay title={title} upload={upload} onRetry={() => uploads.retry(field)} /> : null}
       <div className="absolute inset-x-0 bottom-0 flex items-center gap-2 bg-linear-to-t from-black/80 to-transparent p-2 pt-8 pl-3.5 font-strong text-white">
-        {value ? <Icon icon={CircleCheck} size="sm" label={t('photos.stored')} /> : null}
+        {value && !upload ? <Icon icon={CircleCheck} size="sm" label={t('photos.stored')} /> : null}
         <span className="min-w-0 flex-1 truncate">{title}</span>
-        {upload ? null : (
+        {failed ? (
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            icon={ImageUp}
+            aria-label={t('photos.pickOf', { slot: title })}
+            onClick={onPick}
+            className={ON_PICTURE}
+          />
+        ) : null}
+        {upload && !failed ? null : (
           <Button variant="ghost" size="sm" icon={RefreshCw} onClick={onRetake} className={ON_PICTURE}>
             <span className="max-sm:sr-only">{t('photos.retake')}</span>
           </Button>
@@ -173,7 +195,7 @@ function Filled({ field, title, value, url, uploads, upload, onRetake, onRemove 
           variant="ghost"
           size="icon-sm"
           icon={upload ? X : Trash2}
-          aria-label={upload ? t('photos.stop', { slot: title }) : t('photos.remove', { slot: title })}
+          aria-label={t(removeLabel, { slot: title })}
           onClick={onRemove}
           className={ON_PICTURE}
         />

@@ -1,4 +1,5 @@
 import { formatDate, formatMoney, formatPhone } from '@kickstand/domain/format';
+import { vehicleWord } from '@kickstand/domain/vehicles';
 import type { ReactNode } from 'react';
 import { PaperMark } from '../../../lib/shop/paper-mark.tsx';
 import { cn } from '../../../ui/cn.ts';
@@ -38,6 +39,9 @@ export function IntakeSheet({ receipt, t }: SheetProps) {
             {t('intake:print.title')}
           </h1>
           <p>{t('intake:print.generated', { when: date(new Date(), 'long') })}</p>
+          {receipt.number === null ? null : (
+            <p className="text-[12pt] font-strong">{t('intake:number', { number: receipt.number })}</p>
+          )}
           {receipt.id ? (
             <p className="wrap-anywhere">
               {t(receipt.kind === 'draft' ? 'intake:print.draft' : 'intake:print.form')}{' '}
@@ -49,7 +53,7 @@ export function IntakeSheet({ receipt, t }: SheetProps) {
       <div className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
         <Block title={t('intake:print.customer')}>
           <Rows>
-            <Row t={t} label={t('intake:detail.name')} value={form.customerName} />
+            <Row t={t} label={t('intake:detail.name')} value={form.customerName} whole />
             <Row t={t} label={t('intake:detail.phone')} value={formatPhone(form.customerPhone)} />
             <Row t={t} label={t('intake:detail.emailAddress')} value={form.customerEmail} />
             <Row
@@ -71,8 +75,12 @@ export function IntakeSheet({ receipt, t }: SheetProps) {
         <Block title={t('intake:print.motorcycle')}>
           <Rows>
             <Row t={t} label={t('intake:print.bike')} value={form.bikeInfo} />
-            <Row t={t} label={t('intake:detail.color')} value={form.bikeColor} />
-            <Row t={t} label={t('intake:detail.classification')} value={form.bikeClassification} />
+            <Row t={t} label={t('intake:detail.color')} value={vehicleWord(form.bikeColor, language)} />
+            <Row
+              t={t}
+              label={t('intake:detail.classification')}
+              value={vehicleWord(form.bikeClassification, language)}
+            />
             <Row t={t} label={t('intake:detail.mileage')} value={form.mileage} />
             <Row t={t} label={t('intake:detail.vin')} value={form.vin} code />
           </Rows>
@@ -87,14 +95,25 @@ export function IntakeSheet({ receipt, t }: SheetProps) {
       <Block title={t('intake:print.payment')} className="mt-4">
         <Payment receipt={receipt} t={t} date={date} />
       </Block>
-      <footer className="mt-auto grid grid-cols-2 gap-8 pt-14 max-sm:gap-4 print:gap-8">
+      <footer
+        className={cn(
+          'mt-auto grid grid-cols-2 gap-8 max-sm:gap-4 print:gap-8',
+          // a name of several lines takes its room from the space above the line
+          isLong(form.customerName) ? 'pt-4' : 'pt-14',
+        )}
+      >
         {(['customerSignature', 'technicianSignature'] as const).map((who) => (
-          <div key={who} className="flex justify-between gap-2 border-t-[0.5pt] border-black pt-1 text-[9pt]">
-            <span>
+          <div
+            key={who}
+            className="flex min-w-0 justify-between gap-2 border-t-[0.5pt] border-black pt-1 text-[9pt]"
+          >
+            <span
+              className={cn('min-w-0 wrap-anywhere', isLong(form.customerName) && 'text-[7pt] leading-[1.2]')}
+            >
               {t(`intake:print.${who}`)}
               {who === 'customerSignature' && form.customerName ? `, ${form.customerName}` : ''}
             </span>
-            <span>{t('intake:print.date')}</span>
+            <span className="shrink-0">{t('intake:print.date')}</span>
           </div>
         ))}
       </footer>
@@ -115,11 +134,29 @@ const Rows = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-2 gap-y-0.5">{children}</dl>
 );
 
-function Row({ t, label, value, code }: { t: SheetTexts; label: string; value: string; code?: boolean }) {
+interface RowProps {
+  t: SheetTexts;
+  label: string;
+  value: string;
+  code?: boolean;
+  /** However long it is, all of it is printed; smaller, so that the page stays one page. */
+  whole?: boolean;
+}
+
+const LONG_NAME = 48;
+const isLong = (name: string) => name.length > LONG_NAME;
+
+function Row({ t, label, value, code, whole }: RowProps) {
   return (
     <>
       <dt>{label}</dt>
-      <dd className={cn('line-clamp-2 font-medium wrap-anywhere', code && 'code')}>
+      <dd
+        className={cn(
+          'font-medium wrap-anywhere',
+          code && 'code',
+          whole ? isLong(value) && 'text-[8pt] leading-[1.2]' : 'line-clamp-2',
+        )}
+      >
         {value || t('intake:notAvailable')}
       </dd>
     </>

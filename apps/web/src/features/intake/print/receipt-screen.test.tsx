@@ -13,6 +13,7 @@ const DETAILS = `/dashboard/intake-forms/${ID}`;
 const receipt = (change: object = {}) => ({
   detailsPath: DETAILS,
   kind: 'form',
+  number: 201,
   id: ID,
   form: {
     customerName: 'Owen Pratt',

@@ -72,6 +72,15 @@ const asked = () => server.calls.filter(({ procedure }) => procedure === 'invent
 const card = (name: string) => screen.findByRole('region', { name });
 
 describe('/dashboard/inventory/analytics', () => {
+  it('INV-06 says all of what dead stock is, its age in the catalog included', async () => {
+    await open();
+    expect(
+      await screen.findByText(
+        'In the catalog for more than 180 days, on the shelf, and not issued in 180 days, at cost',
+      ),
+    ).toBeTruthy();
+  });
+
   it('INV-06 every figure stands with its formula, in words and with the numbers', async () => {
     await open();
     const turns = within(await card('Turns'));

@@ -14,6 +14,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { usePartScan } from '../shared/use-part-scan.tsx';
 import { DeadCard } from './dead-card.tsx';
 import { MarginCard } from './margin-card.tsx';
 import { MoversCard } from './movers-card.tsx';
@@ -47,6 +48,7 @@ export default function AnalyticsScreen() {
   const figures = useQuery(
     orpc.inventory.analytics.queryOptions({ input: { days }, placeholderData: keepPreviousData }),
   );
+  const scanned = usePartScan();
   const from = new Date(Date.now() - days * DAY_MS);
   return (
     <Page>
@@ -68,6 +70,7 @@ export default function AnalyticsScreen() {
       ) : (
         <Loading />
       )}
+      {scanned}
     </Page>
   );
 }

@@ -27,6 +27,7 @@ let staged = new Map<number, Row>();
 let total = 0;
 let id = BATCH;
 let state = 'staging';
+let undone: object = {};
 
 const batch = (change: object = {}) => ({
   id,
@@ -41,6 +42,12 @@ const batch = (change: object = {}) => ({
   startedBy: 'Ana Ferrer',
   committedAt: null,
   undoneAt: null,
+  done: total,
+  canceling: false,
+  conflicts: [],
+  removed: 0,
+  restored: 0,
+  kept: 0,
   ...change,
 });
 
@@ -73,6 +80,8 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
   // why: the edge of the machine, as in the fake server, which knows no answers that stream
   vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.endsWith('/imports/undo'))
+      return streamed(['message', { done: 1, total }], ['done', undone]);
     if (!request.url.endsWith('/imports/commit')) return answered(request);
     state = 'committed';
     return streamed(['message', { done: 1, total }], ['done', batch()]);
@@ -101,10 +110,11 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 // By its text: names are slow to work out in a large page.
 const find = (text: string | RegExp) => screen.findByText(text);
 
-async function paste(text: string) {
+async function paste(text: string, until: string | RegExp = /\d rows? can be read/) {
   const field = await screen.findByLabelText('Pasted table');
   fireEvent.paste(field, { clipboardData: { files: [], getData: () => text } });
-  await find(/can be read/);
+  if (typeof until === 'string') await screen.findAllByText(until, { exact: false });
+  else await find(until);
 }
 
 describe('/dashboard/inventory/bulk', () => {
@@ -134,6 +144,52 @@ describe('/dashboard/inventory/bulk', () => {
     press('Import');
     expect(await find('2 rows are in')).toBeTruthy();
     expect(new URLSearchParams(router.state.location.search).get('import')).toBeTruthy();
+  });
+
+  it('INV-05 a table without column names keeps its first part, and the switch gives the line back', async () => {
+    await showScreen(<BulkScreen />, ADDRESS);
+    await paste('07BB38SA\tPads\t68.50\nKITG-43S\tSeals\t43.20\n', 'Choose which column holds the SKU');
+    const first = screen.getByRole<HTMLInputElement>('switch', { name: /first line is a part/ });
+    expect(first.checked).toBe(true);
+    expect(screen.getByText(/First line: 07BB38SA · Pads · 68.50/)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Column 1 becomes'), { target: { value: 'sku' } });
+    await find('2 rows can be read');
+    fireEvent.click(first);
+    await find('1 row can be read');
+    fireEvent.click(screen.getByRole('switch', { name: /first line is a part/ }));
+    await find('2 rows can be read');
+  });
+
+  it('INV-05 says how 2.500 is read, and reads it otherwise when told; prices are rounded when told', async () => {
+    await showScreen(<BulkScreen />, ADDRESS);
+    await paste('sku;name;price\nA;Pads;2.500\n');
+    await find('2.500 is read as 2,500');
+    await find(/can be read in two ways/);
+    fireEvent.click(screen.getByRole('radio', { name: 'Point: 1,234.50' }));
+    await find('2.500 is read as 2.5');
+    expect(screen.queryByText(/can be read in two ways/)).toBeNull();
+    press('Choose another');
+    await paste('sku,name,price\nA,Pads,12.3456\nB,Oil,0.005\n', /2 need fixing/);
+    fireEvent.click(await screen.findByRole('switch', { name: /Round costs and prices/ }));
+    await find('2 rows can be read');
+    press('Check the rows');
+    await find('2 rows are ready');
+    expect([...staged.values()]).toMatchObject([{ priceCents: 1235 }, { priceCents: 1 }]);
+  });
+
+  it('INV-05 a file without SKUs gets those of the shop’s pattern', async () => {
+    server.answer({
+      'inventory/imports/numbers': { pattern: '{CAT}-{NNNN}', highest: { Brakes: 17 } },
+    });
+    await showScreen(<BulkScreen />, ADDRESS);
+    await paste('name,category,barcode\nPads,Brakes,4006381333930\n', 'Choose which column holds the SKU');
+    fireEvent.click(screen.getByRole('switch', { name: /Give new SKUs/ }));
+    await find('1 row can be read');
+    expect(await find(/4006381333930 has a wrong check digit/)).toBeTruthy();
+    expect(sent('numbers')[0]?.input).toEqual({ categories: ['Brakes'] });
+    press('Check the rows');
+    await find('1 row is ready');
+    expect([...staged.values()]).toMatchObject([{ sku: 'BRA-0018', newSku: true }]);
   });
 
   it('INV-05 a lost connection is met by going on: nothing is begun or sent twice', async () => {
@@ -183,17 +239,34 @@ describe('/dashboard/inventory/bulk', () => {
     await waitFor(() => expect(sent('drop')[0]?.input).toEqual({ id: BATCH }));
   });
 
-  it('INV-05 undoing says what was kept', async () => {
+  it('INV-05 INV-11 undoing says what was removed, restored and kept', async () => {
     total = 2;
     state = 'committed';
-    server.answer({ 'inventory/imports/undo': { undone: 1, kept: [{ id: KEPT, sku: 'OLD-1' }] } });
+    undone = {
+      ...{ removed: 2, restored: 1, kept: 1 },
+      keptProducts: [{ id: KEPT, sku: 'OLD-1', why: 'used' }],
+    };
     await showScreen(<BulkScreen />, ADDRESS);
     await find('Earlier imports');
     fireEvent.click(await screen.findByRole('button', { name: 'Undo the import of Pasted table' }));
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Undo the import'));
-    expect(await find('1 product is as it was before')).toBeTruthy();
+    expect(await find('2 new products removed, 1 product as it was before.')).toBeTruthy();
+    expect(await find('1 product kept because it is in use')).toBeTruthy();
     const kept = await screen.findByText('OLD-1');
     expect(kept.getAttribute('href')).toBe(`/dashboard/inventory/${KEPT}`);
+  });
+
+  it('INV-11 an import that is running shows how far it is after a reload, and can be canceled', async () => {
+    total = 2000;
+    state = 'preparing';
+    server.answer({
+      'inventory/imports/list': [batch({ done: 500 })],
+      'inventory/imports/cancel': batch({ canceling: true }),
+    });
+    await showScreen(<BulkScreen />, ADDRESS);
+    expect(await find(/500 of 2,000 rows/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel the import of Pasted table' }));
+    await waitFor(() => expect(sent('cancel')[0]?.input).toEqual({ id: BATCH }));
   });
 
   it('INV-05 says how to save a spreadsheet so that it can be read', async () => {

@@ -8,6 +8,7 @@ import { downloadText } from '../../../lib/download.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { usePartScan } from '../shared/use-part-scan.tsx';
 import { BulkSteps } from './bulk-steps.tsx';
 import { CheckStep } from './check/check-step.tsx';
 import { ColumnsStep } from './columns/columns-step.tsx';
@@ -27,6 +28,7 @@ export default function BulkScreen() {
   const { t } = useTranslation('bulk');
   usePageTitle(t('title'));
   const bulk = useBulk();
+  const scanned = usePartScan({ stay: true });
   const [undone, setUndone] = useState<{ result: Undone } | null>(null);
   const onUndone = (result: Undone) => {
     setUndone({ result });
@@ -82,6 +84,7 @@ export default function BulkScreen() {
           <ResultCard batch={bulk.batch} onAnother={bulk.leave} onUndone={onUndone} />
         ) : null}
       </div>
+      {scanned}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { guessMapping, IMPORT_FIELDS, ROW_ERRORS } from '@kickstand/domain/inventory';
+import { guessMapping, IMPORT_FIELDS, type Mapping, ROW_ERRORS } from '@kickstand/domain/inventory';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mendableFields } from './check/rows.ts';
 import { assign, mappingOf, recallColumns, rememberColumns } from './columns/mapping.ts';
@@ -19,12 +19,15 @@ const utf16 = (text: string) =>
     new Uint8Array(Uint16Array.from(text, (c) => c.charCodeAt(0)).buffer),
   ]);
 
+const read = (work: ReturnType<typeof createTableWork>, mapping: Mapping) =>
+  work({ kind: 'read', mapping, options: {}, numbering: null });
+
 async function opened(source: Blob | string = MESSY) {
   const work = createTableWork();
   const answer = await work({ kind: 'open', filename: 'parts.csv', source });
   if (!('sheet' in answer)) throw new Error(answer.refusal.why);
   const mapping = guessMapping(answer.sheet.header);
-  return { work, sheet: answer.sheet, mapping, reading: await work({ kind: 'read', mapping }) };
+  return { work, sheet: answer.sheet, mapping, reading: await read(work, mapping) };
 }
 
 describe('a table in the worker', () => {
@@ -59,11 +62,25 @@ describe('a table in the worker', () => {
     expect(freed.reading).toMatchObject({ rows: 3, bad: 1 });
   });
 
+  it('INV-05 gives SKUs by the shop’s pattern; a row that takes one of them moves the other on', async () => {
+    const { work } = await opened('sku,name,category\n,Pads,Brakes\n,Disc,Brakes\n');
+    const mapping: Mapping = ['sku', 'name_en', 'category'];
+    expect(await work({ kind: 'categories', mapping })).toEqual(['Brakes']);
+    const numbering = { pattern: '{CAT}-{NNNN}', highest: { Brakes: 4 } };
+    const reading = await work({ kind: 'read', mapping, options: {}, numbering });
+    expect(reading.first.map(({ sku }) => sku)).toEqual(['BRA-0005', 'BRA-0006']);
+    const { changed } = await work({ kind: 'mend', line: 2, cells: { sku: 'BRA-0006' } });
+    expect(changed.map(({ line, sku, newSku }) => [line, sku, newSku])).toEqual([
+      [2, 'BRA-0006', undefined],
+      [3, 'BRA-0007', true],
+    ]);
+  });
+
   it('INV-05 leaves out what cannot be read, and whatever else is named; another mapping takes all back', async () => {
     const { work, mapping } = await opened();
     expect(await work({ kind: 'leaveOut', lines: [] })).toMatchObject({ rows: 1, bad: 0, leftOut: 3 });
     expect(await work({ kind: 'leaveOut', lines: [3] })).toMatchObject({ rows: 0, leftOut: 4 });
-    expect(await work({ kind: 'read', mapping })).toMatchObject({ rows: 1, bad: 3, leftOut: 0 });
+    expect(await read(work, mapping)).toMatchObject({ rows: 1, bad: 3, leftOut: 0 });
   });
 
   it('INV-05 lists every error as a file that runs nothing', async () => {

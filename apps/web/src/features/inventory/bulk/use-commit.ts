@@ -1,4 +1,5 @@
 import type { Outputs } from '@kickstand/api';
+import { isRunning } from '@kickstand/domain/inventory';
 import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -67,7 +68,10 @@ async function commitOnce(id: string, tell: (done: number) => void, wanted: () =
       for await (const { done } of progress) tell(done);
       return;
     } catch (error) {
-      if (wasCommitted(error)) return;
+      const state = lockedIn(error);
+      if (state === 'committed') return;
+      // The page was opened again, or the connection was lost, while the server goes on.
+      if (state && isRunning(state)) return follow(id, tell, wanted);
       if (error instanceof ORPCError && error.status < 500) throw error;
       if (tried >= TRIES || !wanted())
         throw new NetworkError('The end of an import was not heard', { cause: error });
@@ -76,10 +80,22 @@ async function commitOnce(id: string, tell: (done: number) => void, wanted: () =
   }
 }
 
-/** An earlier try got through although its answer did not. */
-function wasCommitted(error: unknown): boolean {
-  if (!(error instanceof ORPCError) || error.code !== 'IMPORT_LOCKED') return false;
-  return (error.data as { state?: unknown } | null)?.state === 'committed';
+/** Where the import is that an earlier try started, although its answer was lost. */
+function lockedIn(error: unknown): Batch['state'] | null {
+  if (!(error instanceof ORPCError) || error.code !== 'IMPORT_LOCKED') return null;
+  return (error.data as { state: Batch['state'] }).state;
+}
+
+async function follow(id: string, tell: (done: number) => void, wanted: () => boolean): Promise<void> {
+  while (wanted()) {
+    const { state, done } = await api.inventory.imports.progress({ id });
+    if (!isRunning(state)) {
+      if (state === 'staging') throw new ORPCError('IMPORT_CANCELED', { status: 409 });
+      return;
+    }
+    tell(done);
+    await pause(PAUSE_MS / 2);
+  }
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

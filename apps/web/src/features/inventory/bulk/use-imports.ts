@@ -1,3 +1,4 @@
+import { isRunning } from '@kickstand/domain/inventory';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
@@ -5,9 +6,17 @@ import { useErrorText } from '../../../lib/errors.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { Batch } from './use-commit.ts';
 
+const RUNNING_MS = 1000;
+
 /** The last imports. While rows are sent nobody looks at them, and each part would have them asked for again. */
 export const useImports = (enabled: boolean) =>
-  useQuery({ ...orpc.inventory.imports.list.queryOptions({ input: {} }), enabled });
+  useQuery({
+    ...orpc.inventory.imports.list.queryOptions({ input: {} }),
+    enabled,
+    // One that runs says how far it is, also to who has just opened the page.
+    refetchInterval: ({ state }) =>
+      state.data?.some((batch) => isRunning(batch.state)) ? RUNNING_MS : false,
+  });
 export type ImportsQuery = ReturnType<typeof useImports>;
 
 /** Forgets an import that is not booked. */
@@ -32,4 +41,16 @@ export function useDrop() {
         { onError: (error) => console.warn('bulk: an import was not dropped', error) },
       ),
   };
+}
+
+/** Stops an import or an undo that is being prepared: nobody has seen any of it. */
+export function useCancel(id: string) {
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => api.inventory.imports.cancel({ id }),
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.inventory.imports.key() }),
+  });
+  return { cancel: () => cancel.mutate(), canceling: cancel.isPending };
 }

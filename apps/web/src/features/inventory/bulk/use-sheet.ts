@@ -1,7 +1,8 @@
-import type { Mapping } from '@kickstand/domain/inventory';
+import type { Mapping, Numbering } from '@kickstand/domain/inventory';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
 import { mappingOf, recallColumns, rememberColumns } from './columns/mapping.ts';
-import type { Reading, Refusal, Sheet } from './table/messages.ts';
+import type { Reading, Refusal, Sheet, SheetOptions } from './table/messages.ts';
 import { openReader, type TableReader } from './table/reader.ts';
 
 export type FileProblem = Refusal | { readonly why: 'unreadable' };
@@ -9,10 +10,13 @@ export type FileProblem = Refusal | { readonly why: 'unreadable' };
 export interface SheetState {
   readonly sheet: Sheet | null;
   readonly mapping: Mapping;
-  /** Null while the rows are read, and without a column for the SKU. */
+  readonly options: SheetOptions;
+  /** Null while the rows are read, and as long as no row has a SKU. */
   readonly reading: Reading | null;
   readonly opening: string | null;
   readonly problem: FileProblem | null;
+  /** Why rows without a SKU got none. */
+  readonly numbersError: unknown;
   /** Another one with every reading: under it the lines of the worker are kept. */
   readonly version: number;
 }
@@ -20,9 +24,11 @@ export interface SheetState {
 const NOTHING: SheetState = {
   sheet: null,
   mapping: [],
+  options: {},
   reading: null,
   opening: null,
   problem: null,
+  numbersError: null,
   version: 0,
 };
 
@@ -46,14 +52,21 @@ export function useSheet() {
   }, []);
   useEffect(() => close, [close]);
 
-  const read = useCallback(async (sheet: Sheet, mapping: Mapping) => {
+  const read = useCallback(async (sheet: Sheet, mapping: Mapping, options: SheetOptions) => {
     turn.current += 1;
     const mine = turn.current;
-    setState({ ...NOTHING, sheet, mapping });
-    if (!mapping.includes('sku')) return;
-    const reading = await reader.current?.ask('read', { mapping });
-    if (reading && mine === turn.current)
-      setState({ ...NOTHING, sheet, mapping, reading, version: nextVersion() });
+    setState({ ...NOTHING, sheet, mapping, options });
+    if (!hasSkus(mapping, options)) return;
+    const numbers = options.numbered ? await numbersFor(reader.current, mapping) : null;
+    if (mine !== turn.current) return;
+    if (numbers && 'error' in numbers) {
+      const without = { ...options, numbered: false };
+      setState({ ...NOTHING, sheet, mapping, options: without, numbersError: numbers.error });
+      if (!hasSkus(mapping, without)) return;
+    }
+    const numbering = numbers && 'pattern' in numbers ? numbers : null;
+    const reading = await reader.current?.ask('read', { mapping, options, numbering });
+    if (reading && mine === turn.current) setState((now) => ({ ...now, reading, version: nextVersion() }));
   }, []);
 
   const open = useCallback(
@@ -67,7 +80,7 @@ export function useSheet() {
         const opened = await worker.ask('open', { filename, source });
         if (mine !== turn.current) return;
         if ('refusal' in opened) setState({ ...NOTHING, problem: opened.refusal });
-        else await read(opened.sheet, mappingOf(opened.sheet.header, recallColumns()));
+        else await read(opened.sheet, mappingOf(opened.sheet.header, recallColumns()), {});
       } catch (error) {
         console.error(error);
         if (mine === turn.current) setState({ ...NOTHING, problem: { why: 'unreadable' } });
@@ -84,7 +97,20 @@ export function useSheet() {
     remap: (mapping: Mapping) => {
       if (!state.sheet) return;
       rememberColumns(state.sheet.header, mapping);
-      void read(state.sheet, mapping);
+      void read(state.sheet, mapping, state.options);
+    },
+    /** Reads the same columns in another way. */
+    change: (options: SheetOptions) => {
+      if (state.sheet) void read(state.sheet, state.mapping, { ...state.options, ...options });
+    },
+    /** Whether the first line holds names or is a row. Columns that were chosen stay chosen. */
+    setNamed: async (named: boolean) => {
+      const renamed = await reader.current?.ask('names', { named });
+      if (!renamed) return;
+      const guessed = mappingOf(renamed.sheet.header, recallColumns());
+      const kept = renamed.sheet.header.map((_, at) => state.mapping[at] ?? null);
+      const mapping = kept.some((field) => field !== null) ? kept : guessed;
+      await read(renamed.sheet, mapping, state.options);
     },
     /** After rows were mended or left out. */
     seeReading: (reading: Reading) =>
@@ -95,4 +121,21 @@ export function useSheet() {
     },
   };
 }
+/** Rows can be read once each has a SKU, from the file or from the shop's pattern. */
+export const hasSkus = (mapping: Mapping, { numbered }: SheetOptions): boolean =>
+  mapping.includes('sku') || numbered === true;
+
+/** How far the numbers of the shop have got, for the categories of this file. */
+async function numbersFor(
+  reader: TableReader | null,
+  mapping: Mapping,
+): Promise<Numbering | { readonly error: unknown }> {
+  try {
+    const categories = (await reader?.ask('categories', { mapping })) ?? [];
+    return await api.inventory.imports.numbers({ categories: [...categories] });
+  } catch (error) {
+    return { error };
+  }
+}
+
 export type SheetHook = ReturnType<typeof useSheet>;

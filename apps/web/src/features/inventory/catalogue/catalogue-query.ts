@@ -1,15 +1,32 @@
-import { PRODUCT_FILTERS, type ProductFilter, type ProductType } from '@kickstand/domain/inventory';
+import {
+  PRODUCT_FILTERS,
+  PRODUCT_SORTS,
+  type ProductFilter,
+  type ProductSort,
+  type ProductType,
+} from '@kickstand/domain/inventory';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { orpc } from '../../../lib/api.ts';
-import { useListFilter, useSettled } from '../../../lib/list-filter.ts';
+import { useListFilter } from '../../../lib/list-filter.ts';
 
 /** What a chip narrows the list to. */
 export type Shown = ProductFilter | 'inactive' | '';
 
-const SORTS = {
-  name: { sort: 'name', direction: 'up' },
-  '-name': { sort: 'name', direction: 'down' },
-} as const;
+interface Sort {
+  readonly sort: ProductSort;
+  readonly direction: 'up' | 'down';
+}
+
+/** Those that are offered by name. */
+export const SORT_NAMES = ['name', '-name', '-onHand', 'onHand', '-price', 'price', 'bin'] as const;
+
+/** As it is in the address: `price`, or `-price` for the highest first. A service has no bin and nothing on hand. */
+function sortOf(text: string, type: ProductType): Sort {
+  const direction = text.startsWith('-') ? 'down' : 'up';
+  const sort = PRODUCT_SORTS.find((one) => one === text.replace(/^-/, '')) ?? 'name';
+  const isOfProduct = sort === 'onHand' || sort === 'bin';
+  return isOfProduct && type === 'service' ? { sort: 'name', direction: 'up' } : { sort, direction };
+}
 
 const isLevel = (text: string): text is ProductFilter =>
   (PRODUCT_FILTERS as readonly string[]).includes(text);
@@ -23,7 +40,6 @@ export function useCatalogueFilter() {
   const { get, set, clear } = useListFilter<'type' | 'search' | 'category' | 'supplier' | 'show' | 'sort'>();
   const type: ProductType = get('type') === 'services' ? 'service' : 'product';
   const supplier = get('supplier') ?? '';
-  const sort = get('sort') === '-name' ? ('-name' as const) : ('name' as const);
   const kept = type === 'service' ? { type: 'services' } : {};
   const filter = {
     type,
@@ -31,12 +47,18 @@ export function useCatalogueFilter() {
     category: get('category') ?? '',
     supplier: type === 'product' && UUID.test(supplier) ? supplier : '',
     show: shownOf(get('show') ?? '', type),
-    sort,
+    ...sortOf(get('sort') ?? '', type),
   };
   return {
     ...filter,
+    sortName: `${filter.direction === 'down' ? '-' : ''}${filter.sort}`,
     narrowed: Boolean(filter.search.trim() || filter.category || filter.supplier || filter.show),
     set,
+    /** The other way round if it is sorted by this already. */
+    sortBy: (sort: ProductSort) => {
+      const down = filter.sort === sort ? filter.direction === 'up' : sort === 'onHand' || sort === 'price';
+      set('sort', down ? `-${sort}` : sort === 'name' ? '' : sort);
+    },
     /** Products and services share the words only. */
     showType: (next: ProductType) =>
       clear({
@@ -49,8 +71,9 @@ export function useCatalogueFilter() {
 export type CatalogueFilter = ReturnType<typeof useCatalogueFilter>;
 
 /** A page after the other; what was found before stays until the new answer is there. */
-export function useCatalogue({ type, search, category, supplier, show, sort }: CatalogueFilter) {
-  const looked = useSettled(search.trim());
+export function useCatalogue(filter: CatalogueFilter) {
+  const { type, search, category, supplier, show, sort, direction } = filter;
+  const looked = search.trim();
   return useInfiniteQuery(
     orpc.inventory.list.infiniteOptions({
       input: (after: string | undefined) => ({
@@ -60,7 +83,8 @@ export function useCatalogue({ type, search, category, supplier, show, sort }: C
         ...(category ? { category: category.slice(0, 60) } : {}),
         ...(supplier ? { supplierId: supplier } : {}),
         ...(show && show !== 'inactive' ? { level: show } : {}),
-        ...SORTS[sort],
+        sort,
+        direction,
         ...(after ? { after } : {}),
       }),
       initialPageParam: undefined,

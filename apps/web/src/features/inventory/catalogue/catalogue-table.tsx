@@ -1,3 +1,4 @@
+import type { ProductSort } from '@kickstand/domain/inventory';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -7,6 +8,7 @@ import { useProductName, useQuantity } from '../../../lib/stock/words.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -32,6 +34,7 @@ export function CatalogueTable({ products, filter, selection, action }: Catalogu
   const phone = useMedia('(max-width: 767.98px)');
   const roomy = useMedia('(min-width: 80rem)');
   const wide = useMedia('(min-width: 85rem)');
+  const widest = useMedia('(min-width: 96rem)');
   const service = filter.type === 'service';
 
   const select: Column<ProductRow> = {
@@ -46,7 +49,7 @@ export function CatalogueTable({ products, filter, selection, action }: Catalogu
     head: phone ? (
       t(service ? 'list.service' : 'list.part')
     ) : (
-      <SortHead filter={filter} label={t(service ? 'list.service' : 'list.part')} />
+      <SortHead filter={filter} by="name" label={t(service ? 'list.service' : 'list.part')} />
     ),
     lead: true,
     cell: (product) => <Name product={product} phone={phone} />,
@@ -55,16 +58,23 @@ export function CatalogueTable({ products, filter, selection, action }: Catalogu
   const category: Column<ProductRow> = {
     key: 'category',
     head: t('list.category'),
-    cell: (product) => <span className="text-muted wrap-anywhere">{product.category}</span>,
+    cell: (product) => <span className="wrap-anywhere text-muted">{product.category}</span>,
+    // as wide as a word: it may break anywhere, but must not do so where there is room
+    className: 'md:min-w-32',
   };
   const bin: Column<ProductRow> = {
     key: 'bin',
-    head: t('list.bin'),
+    head: <SortHead filter={filter} by="bin" label={t('list.bin')} />,
     cell: (product) => <span className="code whitespace-nowrap text-muted">{product.bin}</span>,
   };
   const number = (name: (typeof NUMBERS)[number]): Column<ProductRow> => ({
     key: name,
-    head: t(`figure.${name}`),
+    head:
+      name === 'onHand' ? (
+        <SortHead filter={filter} by="onHand" label={t('figure.onHand')} />
+      ) : (
+        t(`figure.${name}`)
+      ),
     align: 'end',
     cell: (product) => <Amount milli={product[`${name}Milli`]} strong={name === 'available'} />,
   });
@@ -83,7 +93,7 @@ export function CatalogueTable({ products, filter, selection, action }: Catalogu
   };
   const price: Column<ProductRow> = {
     key: 'price',
-    head: t('list.price'),
+    head: phone ? t('list.price') : <SortHead filter={filter} by="price" label={t('list.price')} />,
     align: 'end',
     end: true,
     cell: (product) => <Price product={product} />,
@@ -116,12 +126,13 @@ export function CatalogueTable({ products, filter, selection, action }: Catalogu
       : [
           select,
           part,
-          ...(roomy ? [category] : []),
-          ...(wide ? [bin] : []),
+          ...(wide ? [category] : []),
+          ...(widest ? [bin] : []),
           number('onHand'),
           ...(roomy ? [number('reserved')] : []),
           number('available'),
-          ...(roomy ? [number('onOrder'), level] : []),
+          ...(roomy ? [number('onOrder')] : []),
+          ...(widest ? [level] : []),
           price,
           state,
           menu,
@@ -209,18 +220,24 @@ function Figures({ product }: { product: ProductRow }) {
   );
 }
 
-function SortHead({ filter, label }: { filter: CatalogueFilter; label: string }) {
+interface SortHeadProps {
+  filter: CatalogueFilter;
+  by: ProductSort;
+  label: string;
+}
+
+function SortHead({ filter, by, label }: SortHeadProps) {
   const { t } = useTranslation('inventory');
-  const down = filter.sort === '-name';
+  const sorted = filter.sort === by ? filter.direction : null;
   return (
     <button
       type="button"
-      aria-label={t(down ? 'list.sortUp' : 'list.sortDown', { column: label })}
-      onClick={() => filter.set('sort', down ? '' : '-name')}
-      className="hit-44 relative inline-flex items-center gap-1 font-medium text-ink"
+      aria-label={t(sorted ? `list.sorted.${sorted}` : 'list.sortBy', { column: label })}
+      onClick={() => filter.sortBy(by)}
+      className={cn('hit-44 relative inline-flex items-center gap-1 font-medium', sorted && 'text-ink')}
     >
       {label}
-      <Icon icon={down ? ArrowDown : ArrowUp} size="sm" />
+      {sorted ? <Icon icon={sorted === 'down' ? ArrowDown : ArrowUp} size="sm" /> : null}
     </button>
   );
 }

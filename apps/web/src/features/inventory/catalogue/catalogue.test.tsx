@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
 import { Toasters } from '../../../ui/toast.tsx';
-import { BELT, belt, beside, PADS, row } from '../shared/testing.ts';
+import { BELT, belt, beside, PADS, row, scan } from '../shared/testing.ts';
 import CatalogueScreen from './catalogue-screen.tsx';
 
 const server = fakeServer();
@@ -24,15 +24,6 @@ async function openCatalogue(address = '/dashboard/inventory', role = 'admin', a
   );
   await screen.findByRole('table');
   return shown;
-}
-
-/** As a scanner types: faster than a hand, wherever the focus is. */
-function scan(text: string) {
-  [...text, 'Enter'].forEach((key, place) => {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'timeStamp', { value: 5000 + place * 8 });
-    fireEvent(document.activeElement ?? document.body, event);
-  });
 }
 
 describe('/dashboard/inventory', () => {
@@ -74,6 +65,19 @@ describe('/dashboard/inventory', () => {
     expect(router.state.location.search).toBe('?show=inactive&category=Drive&search=chain');
     fireEvent.click(screen.getByRole('radio', { name: 'Services' }));
     await waitFor(() => expect(lists().at(-1)?.input).toMatchObject({ type: 'service', search: 'chain' }));
+  });
+
+  it('INV-01 sorts by on hand and by price from their heads, and keeps it in the address', async () => {
+    const { router } = await openCatalogue();
+    fireEvent.click(screen.getByRole('button', { name: 'Sort by On hand' }));
+    await waitFor(() => expect(lists().at(-1)?.input).toMatchObject({ sort: 'onHand', direction: 'down' }));
+    fireEvent.click(screen.getByRole('button', { name: 'On hand, descending. Sort ascending' }));
+    await waitFor(() => expect(lists().at(-1)?.input).toMatchObject({ sort: 'onHand', direction: 'up' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Sort by Price' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=-price'));
+    expect(lists().at(-1)?.input).toMatchObject({ sort: 'price', direction: 'down' });
+    fireEvent.change(screen.getByLabelText('Sort'), { target: { value: 'bin' } });
+    await waitFor(() => expect(lists().at(-1)?.input).toMatchObject({ sort: 'bin', direction: 'up' }));
   });
 
   it('INV-09 opens the part that a scanner typed, though the search field has the focus', async () => {

@@ -1,10 +1,9 @@
-import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../../lib/search-field.tsx';
 import { ScanButton } from '../../../lib/stock/scan-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Input, InputAffix, NativeSelect } from '../../../ui/input.tsx';
+import { NativeSelect } from '../../../ui/input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { type CatalogueFilter, useSummary, useSuppliers } from './catalogue-query.ts';
+import { type CatalogueFilter, SORT_NAMES, useSummary, useSuppliers } from './catalogue-query.ts';
 
 interface FiltersProps {
   filter: CatalogueFilter;
@@ -27,21 +26,14 @@ export function Filters({ filter, looking, onScan }: FiltersProps) {
           { value: 'service', label: t('list.services') },
         ]}
       />
-      <InputAffix
-        prefix={<Icon icon={Search} />}
+      <SearchField
+        label={t('list.search')}
+        placeholder={t('list.searchHint')}
+        value={filter.search}
+        onChange={(text) => filter.set('search', text)}
         suffix={<ScanButton busy={looking} onClick={onScan} />}
         className="min-w-0 flex-[1_1_15rem] max-md:flex-[1_0_100%]"
-      >
-        <Input
-          aria-label={t('list.search')}
-          placeholder={t('list.searchHint')}
-          value={filter.search}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => filter.set('search', target.value)}
-        />
-      </InputAffix>
+      />
       <NativeSelect
         aria-label={t('list.category')}
         value={filter.category}
@@ -70,9 +62,35 @@ export function Filters({ filter, looking, onScan }: FiltersProps) {
           ))}
         </NativeSelect>
       ) : null}
+      <SortSelect filter={filter} />
     </search>
   );
 }
+
+/** On a phone and a tablet not every column is there to be sorted by its head. */
+function SortSelect({ filter }: { filter: CatalogueFilter }) {
+  const { t } = useTranslation('inventory');
+  const names = SORT_NAMES.filter((name) => filter.type === 'product' || !OF_PRODUCTS.includes(name));
+  const isOffered = names.some((name) => name === filter.sortName);
+  return (
+    <NativeSelect
+      aria-label={t('list.sort')}
+      value={filter.sortName}
+      className="w-auto min-w-36 flex-1 md:max-lg:basis-[40%] lg:max-w-48"
+      onChange={({ target }) => filter.set('sort', target.value === 'name' ? '' : target.value)}
+    >
+      {/* Sorted by its head, there may be an order that is not offered here. */}
+      {isOffered ? null : <option value={filter.sortName}>{t('list.sortOther')}</option>}
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {t(`list.sorts.${name}`)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+const OF_PRODUCTS: readonly string[] = ['-onHand', 'onHand', 'bin'];
 
 /** A link may name a category nothing is in any more: the field must say what the list is narrowed to. */
 const withChosen = (categories: readonly string[], chosen: string): readonly string[] =>

@@ -15,6 +15,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { BarPage } from '../shared/bar-page.tsx';
 import { MovedDialog } from '../shared/moved-orders.tsx';
+import { usePartScan } from '../shared/use-part-scan.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { CancelMenu } from './cancel-menu.tsx';
 import { COUNTS, type CountRow, type useCount, type useCountFilter } from './counts-query.ts';
@@ -42,6 +43,7 @@ export function CountPage({ count, found, filter }: CountPageProps) {
   const goTo = useGoTo({ found, filter, items, add: book.add });
   const open = count.state === 'open';
   const scan = useStockScan({ onFound: (product) => goTo(product, mode), type: 'product', wedge: open });
+  const scanned = usePartScan({ enabled: !open });
   const booked = (differences: number, orders: readonly MovedOrder[]) => {
     setApplying(false);
     setMoved(orders);
@@ -142,6 +144,7 @@ export function CountPage({ count, found, filter }: CountPageProps) {
         </Card>
       </BarPage>
       {scan.windows}
+      {scanned}
       {applying ? (
         <ApplyDialog
           count={count}

@@ -79,7 +79,12 @@ describe('/dashboard/inventory/counts/:countId', () => {
     fireEvent.keyDown(field('Brembo pads'), { key: 'Enter' });
     expect(document.activeElement).toBe(field('Drive belt'));
     expect(await screen.findByText('2 missing')).toBeTruthy();
-    expect(sets()[0]?.input).toEqual({ id: COUNT, productId: PADS, countedMilli: 4000 });
+    expect(sets()[0]?.input).toEqual({
+      id: COUNT,
+      productId: PADS,
+      countedMilli: 4000,
+      seenMilli: null,
+    });
     expect(await screen.findByText('1 of 2 counted')).toBeTruthy();
   });
 
@@ -95,6 +100,32 @@ describe('/dashboard/inventory/counts/:countId', () => {
     // back to what is known: nothing is left to save
     fireEvent.change(field('Brembo pads'), { target: { value: '6' } });
     expect(screen.queryByText(/Somebody else/)).toBeNull();
+  });
+
+  it('INV-02 a count that another made meanwhile is not overwritten: the person sees both and chooses', async () => {
+    let stands: number | null = 6000;
+    let shown = [line(), belt()];
+    await open({
+      'inventory/counts/find': () => count(shown),
+      'inventory/counts/set': ({ seenMilli, countedMilli }: Record<string, number | null>) => {
+        if (seenMilli !== stands)
+          return new Refused(409, 'COUNTED_MEANWHILE', { countedMilli: stands, by: 'Ana Ferrer', at: null });
+        stands = countedMilli ?? null;
+        shown = [line({ countedMilli: stands, differenceMilli: -1000 }), belt()];
+        return { expectedMilli: 6000, differenceMilli: -1000 };
+      },
+    });
+    fireEvent.change(field('Brembo pads'), { target: { value: '5' } });
+    fireEvent.blur(field('Brembo pads'));
+    expect(await screen.findByText('Ana Ferrer counted 6 here. You counted 5.')).toBeTruthy();
+    expect(field('Brembo pads').value).toBe('5');
+    fireEvent.blur(field('Brembo pads'));
+    fireEvent.click(screen.getByRole('button', { name: 'Use 5' }));
+    expect(await screen.findByText('1 missing')).toBeTruthy();
+    expect(sets().map(({ input }) => (input as { seenMilli: number | null }).seenMilli)).toEqual([
+      null,
+      6000,
+    ]);
   });
 
   it('INV-02 what could not be saved stays with its reason, and is saved before the differences are booked', async () => {

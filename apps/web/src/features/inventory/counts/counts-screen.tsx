@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty.tsx';
 import { linkStyles } from '../../../ui/link.ts';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { usePartScan } from '../shared/use-part-scan.tsx';
 import { COUNTS, type CountRow, useCounts } from './counts-query.ts';
 import { useScope } from './scope.ts';
 import { StartDialog } from './start-dialog.tsx';
@@ -23,6 +24,7 @@ export default function CountsScreen() {
   usePageTitle(t('counts.title'));
   const [starting, setStarting] = useState(false);
   const found = useCounts();
+  const scanned = usePartScan();
   const start = () => setStarting(true);
   return (
     <Page>
@@ -62,6 +64,7 @@ export default function CountsScreen() {
         </Card>
       )}
       {starting ? <StartDialog onClose={() => setStarting(false)} /> : null}
+      {scanned}
     </Page>
   );
 }
@@ -93,6 +96,7 @@ function CountsTable({ counts }: { counts: readonly CountRow[] }) {
           ) : null}
         </span>
       ),
+      className: 'md:min-w-44',
     },
     {
       key: 'state',

@@ -1,19 +1,33 @@
+import { ORPCError } from '@orpc/client';
 import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
 import type { CountItem } from './counts-query.ts';
+
+export interface TheirCount {
+  readonly countedMilli: number | null;
+  readonly by: string;
+}
 
 /** What a person typed into a line and the server does not know yet. */
 export interface Entry {
   readonly text: string;
   /** How it stood when the typing began: another number since was somebody else's. */
   readonly over: number | null;
-  readonly step: 'typing' | 'saving' | 'failed';
+  readonly step: 'typing' | 'saving' | 'failed' | 'theirs';
   readonly failure?: unknown;
+  /** Somebody else counted the line meanwhile: one of both is to be chosen. */
+  readonly theirs?: TheirCount;
 }
 export type Entries = Readonly<Record<string, Entry>>;
 
 /** What stands in the field: what is typed, else what is known. */
 export const shownText = (item: CountItem, entry: Entry | undefined): string =>
   entry?.text ?? quantityText(item.countedMilli);
+
+/** A count that would have overwritten theirs; null for every other failure. */
+export function theirCountOf(error: unknown): TheirCount | null {
+  if (!(error instanceof ORPCError) || error.code !== 'COUNTED_MEANWHILE') return null;
+  return error.data as TheirCount;
+}
 
 /** Empty is not counted; what is no number is not sent. */
 export function readText(text: string): { ok: true; countedMilli: number | null } | { ok: false } {

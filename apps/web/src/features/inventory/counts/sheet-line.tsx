@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Input } from '../../../ui/input.tsx';
 import type { CountItem } from './counts-query.ts';
-import { type Entry, readText, shownText, theirCount } from './entries.ts';
+import { type Entry, readText, shownText, type TheirCount, theirCount } from './entries.ts';
 import type { EntryBook } from './use-entries.ts';
 import { countFieldId } from './use-go-to.ts';
 
@@ -64,7 +64,7 @@ export function SheetLine({ item, open, book, onNext }: SheetLineProps) {
         </span>
       )}
       <div id={messageId} aria-live="polite" className="w-36 text-small max-sm:w-full max-sm:text-right">
-        <Message item={item} entry={entry} wrong={wrong} onRetry={() => void book.save(item.productId)} />
+        <Message item={item} entry={entry} wrong={wrong} book={book} />
       </div>
     </div>
   );
@@ -74,21 +74,23 @@ interface MessageProps {
   item: CountItem;
   entry: Entry | undefined;
   wrong: boolean;
-  onRetry: () => void;
+  book: EntryBook;
 }
 
 /** How a line stands: what is wrong with it, whether it is saved, and what it says against the screen. */
-function Message({ item, entry, wrong, onRetry }: MessageProps) {
+function Message({ item, entry, wrong, book }: MessageProps) {
   const { t } = useTranslation(['stock', 'common']);
   const errorText = useErrorText();
   const quantity = useQuantity();
   const theirs = theirCount(item, entry);
   if (wrong) return <span className="font-medium text-danger-ink">{t('stock:counts.invalid')}</span>;
+  if (entry?.step === 'theirs' && entry.theirs)
+    return <Choice item={item} text={entry.text} theirs={entry.theirs} book={book} />;
   if (entry?.step === 'failed')
     return (
       <span className="grid justify-items-start gap-1 font-medium text-danger-ink max-sm:justify-items-end">
         {`${t('stock:counts.notSaved')} ${errorText(entry.failure)}`}
-        <Button size="sm" onClick={onRetry}>
+        <Button size="sm" onClick={() => void book.save(item.productId)}>
           {t('common:retry')}
         </Button>
       </span>
@@ -104,6 +106,40 @@ function Message({ item, entry, wrong, onRetry }: MessageProps) {
   if (entry?.step === 'saving') return <span className="text-muted">{t('stock:counts.saving')}</span>;
   if (entry) return null;
   return <Difference item={item} />;
+}
+
+interface ChoiceProps {
+  item: CountItem;
+  text: string;
+  theirs: TheirCount;
+  book: EntryBook;
+}
+
+/** Two people counted one line differently: neither count wins by itself. */
+function Choice({ item, text, theirs, book }: ChoiceProps) {
+  const { t } = useTranslation('stock');
+  const quantity = useQuantity();
+  const read = readText(text);
+  const shown = (milli: number | null) => (milli === null ? t('counts.notCounted') : quantity(milli));
+  const mine = shown(read.ok ? read.countedMilli : null);
+  const other = shown(theirs.countedMilli);
+  return (
+    <span className="grid gap-1.5 max-sm:justify-items-end">
+      <span className="font-medium text-warning-ink">
+        {theirs.by
+          ? t('counts.theirsBy', { name: theirs.by, quantity: other, mine })
+          : t('counts.theirs', { quantity: other })}
+      </span>
+      <span className="flex flex-wrap gap-1.5">
+        <Button size="sm" onClick={() => book.settle(item.productId, 'theirs')}>
+          {t('counts.keepTheirs', { quantity: other })}
+        </Button>
+        <Button size="sm" onClick={() => book.settle(item.productId, 'mine')}>
+          {t('counts.useMine', { quantity: mine })}
+        </Button>
+      </span>
+    </span>
+  );
 }
 
 function Difference({ item }: { item: CountItem }) {

@@ -1,12 +1,14 @@
 import type { COUNT_STATES } from '@kickstand/domain/inventory';
-import { Ban, CircleCheck, ListChecks, type LucideIcon } from 'lucide-react';
+import { Ban, CircleCheck, CircleDashed, ListChecks, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
 type CountState = (typeof COUNT_STATES)[number];
 
 const LOOKS: Record<CountState, { tone: BadgeTone; icon: LucideIcon }> = {
+  starting: { tone: 'neutral', icon: CircleDashed },
   open: { tone: 'info', icon: ListChecks },
+  applying: { tone: 'warning', icon: CircleDashed },
   applied: { tone: 'success', icon: CircleCheck },
   cancelled: { tone: 'outline', icon: Ban },
 };

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api, orpc } from '../../../lib/api.ts';
 import { quantityText } from '../../../lib/stock/quantities.ts';
 import type { CountItem } from './counts-query.ts';
-import { type Entries, readText, typed, without } from './entries.ts';
+import { type Entries, readText, theirCountOf, typed, without } from './entries.ts';
 
 type Found = Outputs['inventory']['counts']['find'];
 interface Pages {
@@ -63,16 +63,35 @@ export function useEntries(countId: string) {
   const send = async (productId: string) => {
     const entry = now.current[productId];
     const read = entry ? readText(entry.text) : { ok: false as const };
-    if (!entry || !read.ok) return;
+    // One of two counts is to be chosen first; sending it once more would say the same.
+    if (!entry || !read.ok || entry.step === 'theirs') return;
     const { countedMilli } = read;
     put((old) => ({ ...old, [productId]: { ...entry, step: 'saving' } }));
     try {
-      const said = await api.inventory.counts.set({ id: countId, productId, countedMilli });
+      const said = await api.inventory.counts.set({
+        ...{ id: countId, productId, countedMilli },
+        seenMilli: entry.over,
+      });
       see(productId, { countedMilli, ...said });
-      // More was typed meanwhile: that is still to be sent.
-      put((old) => (old[productId]?.text === entry.text ? without(old, productId) : old));
+      put((old) => {
+        const later = old[productId];
+        // More was typed meanwhile: that is still to be sent, over what was just booked.
+        return later && later.text !== entry.text
+          ? { ...old, [productId]: { ...later, over: countedMilli } }
+          : without(old, productId);
+      });
       void queries.invalidateQueries({ queryKey: orpc.inventory.counts.key() });
     } catch (failure) {
+      const theirs = theirCountOf(failure);
+      if (theirs) {
+        see(productId, { countedMilli: theirs.countedMilli });
+        put((old) => {
+          const mine = old[productId] ?? entry;
+          return { ...old, [productId]: { ...mine, step: 'theirs', theirs } };
+        });
+        void queries.invalidateQueries({ queryKey: orpc.inventory.counts.key() });
+        return;
+      }
       put((old) =>
         old[productId]?.text === entry.text
           ? { ...old, [productId]: { ...entry, step: 'failed', failure } }
@@ -95,6 +114,15 @@ export function useEntries(countId: string) {
         text === quantityText(item.countedMilli) ? without(old, item.productId) : typed(old, item, text),
       ),
     save,
+    /** Of two counts the one that a person chose. */
+    settle: (productId: string, whose: 'mine' | 'theirs') => {
+      const entry = now.current[productId];
+      if (!entry?.theirs) return;
+      const { text, theirs } = entry;
+      if (whose === 'theirs') return put((old) => without(old, productId));
+      put((old) => ({ ...old, [productId]: { text, over: theirs.countedMilli, step: 'typing' } }));
+      void save(productId);
+    },
     /** So much more of it lies there, by scan; answers what lies there now. */
     add: (item: CountItem, milli: number): number => {
       const entry = now.current[item.productId];

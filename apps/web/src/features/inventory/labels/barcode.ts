@@ -1,4 +1,4 @@
-import { normalizeBarcode } from '@kickstand/domain/inventory';
+import { isGtin, normalizeBarcode } from '@kickstand/domain/inventory';
 import { code128, drawingSVG, ean13 } from 'bwip-js/browser';
 
 export interface Barcode {
@@ -13,11 +13,7 @@ export interface Barcode {
 /** The white that a scanner needs at each end. */
 const QUIET = { ean13: 11, code128: 10 } as const;
 
-function isEan13(text: string): boolean {
-  if (!/^\d{13}$/.test(text)) return false;
-  const sum = [...text].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
-}
+const isEan13 = (text: string): boolean => text.length === 13 && isGtin(text);
 
 /**
  * INV-09. The bars of a label: the part's own barcode, or its SKU; EAN-13 where it is one, else Code 128. Null for

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
@@ -8,6 +8,7 @@ import { CardProblem } from '../../../lib/card-problem.tsx';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import type { ProductRecord } from '../../../lib/stock/records.ts';
 import { Stepper } from '../../../lib/stock/stepper.tsx';
+import { useStockScan } from '../../../lib/stock/use-stock-scan.tsx';
 import { useProductName } from '../../../lib/stock/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';
@@ -16,6 +17,7 @@ import { EmptyState } from '../../../ui/empty.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { CATALOGUE, LABELS_MOST, productPath } from '../shared/paths.ts';
 import { type Barcode, barcodeOf } from './barcode.ts';
 import { Label } from './label.tsx';
@@ -25,6 +27,9 @@ import { isTooDense, SIZE_NAMES, type SizeName, sheetsOf } from './sizes.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const COPIES_MOST = 500;
 
+/** How many of each, as typed. */
+type Copies = Readonly<Record<string, string>>;
+
 interface Wanted {
   readonly product: ProductRecord;
   readonly barcode: Barcode | null;
@@ -33,7 +38,8 @@ interface Wanted {
 /** INV-09 /dashboard/inventory/labels?ids=: labels to print, as many of each as are stuck on. */
 export default function LabelsScreen() {
   const { t } = useTranslation('inventory');
-  const [parameters] = useSearchParams();
+  const [parameters, setParameters] = useSearchParams();
+  const [copies, setCopies] = useState<Copies>({});
   const ids = [...new Set((parameters.get('ids') ?? '').split(','))]
     .filter((id) => UUID.test(id))
     .slice(0, LABELS_MOST);
@@ -42,6 +48,29 @@ export default function LabelsScreen() {
   });
   const nameOf = useProductName();
   usePageTitle(t('labels.title'));
+  // Parts are scanned faster than a slow page follows its address.
+  const listed = useRef<readonly string[]>(ids);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are those of the address
+  useEffect(() => {
+    listed.current = ids;
+  }, [parameters]);
+  // A scanned part gets a label; scanned again, one more.
+  const { windows } = useStockScan({
+    wedge: true,
+    type: 'product',
+    onFound: ({ id }) => {
+      const now = listed.current;
+      if (now.includes(id))
+        return setCopies((before) => ({
+          ...before,
+          [id]: String(Math.min(COPIES_MOST, wholeOf(before[id] ?? '1') + 1)),
+        }));
+      if (now.length >= LABELS_MOST)
+        return void toast.warning(t('labels.full', { count: LABELS_MOST }), { id: 'stock-scan' });
+      listed.current = [...now, id];
+      setParameters({ ids: listed.current.join(',') }, { replace: true });
+    },
+  });
   const loading = found.some(({ isPending }) => isPending);
   const failed = found.find(({ isError, data }) => isError && data === undefined);
   const products = found.flatMap(({ data }) => data ?? []);
@@ -62,7 +91,12 @@ export default function LabelsScreen() {
           </CardBody>
         </Card>
       ) : products.length > 0 ? (
-        <Sheets products={products} missing={ids.length - products.length} />
+        <Sheets
+          products={products}
+          missing={ids.length - products.length}
+          copies={copies}
+          onCopies={setCopies}
+        />
       ) : failed ? (
         <CardProblem
           title={t('labels.title')}
@@ -85,15 +119,22 @@ export default function LabelsScreen() {
           />
         </Card>
       )}
+      {windows}
     </Page>
   );
 }
 
-function Sheets({ products, missing }: { products: readonly ProductRecord[]; missing: number }) {
+interface SheetsProps {
+  products: readonly ProductRecord[];
+  missing: number;
+  copies: Copies;
+  onCopies: Dispatch<SetStateAction<Copies>>;
+}
+
+function Sheets({ products, missing, copies, onCopies }: SheetsProps) {
   const { t } = useTranslation('inventory');
   const [size, setSize] = useState<SizeName>('roll');
   const [price, setPrice] = useState(true);
-  const [copies, setCopies] = useState<Readonly<Record<string, string>>>({});
   const wanted = useMemo<Wanted[]>(
     () => products.map((product) => ({ product, barcode: barcodeOf(product) })),
     [products],
@@ -133,7 +174,7 @@ function Sheets({ products, missing }: { products: readonly ProductRecord[]; mis
               label={label}
               size={size}
               copies={copies[label.product.id] ?? '1'}
-              onCopies={(text) => setCopies((before) => ({ ...before, [label.product.id]: text }))}
+              onCopies={(text) => onCopies((before) => ({ ...before, [label.product.id]: text }))}
             />
           ))}
         </ul>

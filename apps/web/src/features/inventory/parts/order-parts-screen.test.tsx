@@ -82,8 +82,15 @@ describe(ADDRESS, () => {
 
   it('INV-08 a technician sees neither', async () => {
     await open([part({ product: null, state: null }), belt({ reservedMilli: 0, shortMilli: 2000 })]);
-    expect(screen.getByText('Not in the catalogue')).toBeTruthy();
+    const list = screen.getByRole('list', { name: 'Work Order Parts' });
+    expect(within(list).getByText('Not in the catalogue')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Add to catalogue|Order 2 more/ })).toBeNull();
+  });
+
+  it('INV-10 narrows to the lines that no product belongs to', async () => {
+    await open([part()]);
+    fireEvent.change(screen.getByLabelText('State'), { target: { value: 'uncataloged' } });
+    await waitFor(() => expect(called('inventory/orderParts').at(-1)).toEqual({ uncataloged: true }));
   });
 
   it('INV-09 a scanned code looks for its part, wherever the focus is', async () => {

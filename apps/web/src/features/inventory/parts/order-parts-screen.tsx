@@ -1,4 +1,3 @@
-import { RESERVATION_STATES } from '@kickstand/domain/inventory';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CardProblem } from '../../../lib/card-problem.tsx';
@@ -10,9 +9,9 @@ import { EmptyState } from '../../../ui/empty.tsx';
 import { NativeSelect } from '../../../ui/input.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { PartSearch } from './part-search.tsx';
 import { PartsList } from './parts-list.tsx';
-import { type PartsFilter, useOrderParts, usePartsFilter } from './parts-query.ts';
-import { SearchField } from './search-field.tsx';
+import { PART_FILTERS, type PartsFilter, useOrderParts, usePartsFilter } from './parts-query.ts';
 import { useReturning } from './use-returning.tsx';
 
 /** INV-08 /dashboard/work-order-parts: every part line of every live order, and what to do with it. */
@@ -76,16 +75,16 @@ function Filters({ filter }: { filter: PartsFilter }) {
   const { t } = useTranslation('stock');
   return (
     <search className="grid gap-2 border-b border-line px-5 py-4 max-md:px-4 md:grid-cols-[minmax(0,1fr)_15rem]">
-      <SearchField value={filter.search} onChange={(search) => filter.set('search', search)} />
+      <PartSearch value={filter.search} onChange={(search) => filter.set('search', search)} />
       <NativeSelect
         aria-label={t('parts.stateFilter')}
         value={filter.state}
         onChange={({ target }) => filter.set('state', target.value)}
       >
         <option value="">{t('parts.anyState')}</option>
-        {RESERVATION_STATES.map((state) => (
+        {PART_FILTERS.map((state) => (
           <option key={state} value={state}>
-            {t(`state.${state}`)}
+            {state === 'uncataloged' ? t('parts.unknown') : t(`state.${state}`)}
           </option>
         ))}
       </NativeSelect>

@@ -15,9 +15,9 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { byOrder, byProduct } from './groups.ts';
 import { OrderPicks } from './order-picks.tsx';
+import { PartSearch } from './part-search.tsx';
 import { useOrderParts } from './parts-query.ts';
 import { ProductPicks } from './product-picks.tsx';
-import { SearchField } from './search-field.tsx';
 
 /** A group needs all its lines; beyond these the list says that it is not whole. */
 const MOST_PAGES = 20;
@@ -69,7 +69,7 @@ export default function ReservationsScreen() {
             data-print="hide"
             className="grid gap-3 border-b border-line px-5 py-4 max-md:px-4 xl:grid-cols-[minmax(0,1fr)_auto_auto]"
           >
-            <SearchField value={search} onChange={(text) => set('search', text)} />
+            <PartSearch value={search} onChange={(text) => set('search', text)} />
             <Segmented
               label={t('reservations.show')}
               value={show}

@@ -1,4 +1,4 @@
-import { stockValue } from '@kickstand/domain/inventory';
+import { mayPurchase, openOf, overOf, stockValue } from '@kickstand/domain/inventory';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useProductName, useQuantity } from '../../../lib/stock/words.ts';
@@ -14,6 +14,7 @@ export function LinesCard({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('stock');
   const nameOf = useProductName();
   const quantity = useQuantity();
+  const isOpen = mayPurchase(purchase.state, 'receive');
   const columns: readonly Column<Item>[] = [
     {
       key: 'part',
@@ -32,6 +33,7 @@ export function LinesCard({ purchase }: { purchase: Purchase }) {
           </span>
         </span>
       ),
+      className: 'md:min-w-48',
     },
     {
       key: 'ordered',
@@ -44,21 +46,33 @@ export function LinesCard({ purchase }: { purchase: Purchase }) {
       key: 'came',
       head: t('purchases.soFar'),
       align: 'end',
-      cell: ({ receivedMilli, quantityMilli }) => (
-        <>
-          <span className="max-md:hidden">{quantity(receivedMilli)}</span>
-          <span className="md:hidden">
-            {t('purchases.cameOf', { received: quantity(receivedMilli), quantity: quantity(quantityMilli) })}
+      cell: (item) => {
+        const { receivedMilli, quantityMilli } = item;
+        const over = overOf(item);
+        return (
+          <span className="grid">
+            <span className="max-md:hidden">{quantity(receivedMilli)}</span>
+            <span className="md:hidden">
+              {t('purchases.cameOf', {
+                received: quantity(receivedMilli),
+                quantity: quantity(quantityMilli),
+              })}
+            </span>
+            {over > 0 ? (
+              <span className="text-small text-warning-ink">
+                {t('purchases.over', { quantity: quantity(over) })}
+              </span>
+            ) : null}
           </span>
-        </>
-      ),
+        );
+      },
       className: 'max-md:text-left',
     },
     {
       key: 'open',
-      head: t('purchases.stillOpen'),
+      head: t(isOpen ? 'purchases.stillOpen' : 'purchases.notComing'),
       align: 'end',
-      cell: ({ openMilli }) => quantity(openMilli),
+      cell: (item) => quantity(isOpen ? item.openMilli : openOf(item)),
       gone: true,
     },
     {

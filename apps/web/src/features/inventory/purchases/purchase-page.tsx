@@ -11,15 +11,17 @@ import { PageHead } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { BarPage } from '../shared/bar-page.tsx';
 import { MovedDialog } from '../shared/moved-orders.tsx';
+import { usePartScan } from '../shared/use-part-scan.tsx';
 import { type Purchase, totalOf } from './draft.ts';
 import { DraftCard } from './draft-card.tsx';
 import { EmailLink } from './email-link.tsx';
 import { EndMenu } from './end-menu.tsx';
+import { ExpectedButton } from './expected-button.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { Paper } from './paper.tsx';
 import { ReceiptsCard } from './receipts-card.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
-import { PurchaseStateBadge } from './state-badge.tsx';
+import { LateBadge, PurchaseStateBadge } from './state-badge.tsx';
 import { useOrderPurchase } from './use-order-purchase.ts';
 import { PURCHASES } from './use-purchase.ts';
 import { usePurchaseDraft } from './use-purchase-draft.ts';
@@ -31,6 +33,8 @@ export function PurchasePage({ purchase }: { purchase: Purchase }) {
   const [receiving, setReceiving] = useState(false);
   const [moved, setMoved] = useState<readonly MovedOrder[]>([]);
   const isDraft = purchase.state === 'draft';
+  // The lines of a draft hear a scanner themselves, and so does the window that receives.
+  const scanned = usePartScan({ stay: true, enabled: !isDraft && !receiving });
   const mayReceive = mayPurchase(purchase.state, 'receive');
   const receive = (
     <Button
@@ -90,12 +94,14 @@ export function PurchasePage({ purchase }: { purchase: Purchase }) {
               <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
                 {t('purchases.tag', { number: purchase.number })}
                 <PurchaseStateBadge state={purchase.state} />
+                <LateBadge purchase={purchase} />
               </span>
             }
             facts={<Facts purchase={purchase} />}
             back={<Link to={PURCHASES}>{t('purchases.title')}</Link>}
             actions={
               <>
+                {mayPurchase(purchase.state, 'expect') ? <ExpectedButton purchase={purchase} /> : null}
                 <EmailLink purchase={purchase} />
                 <Button icon={Printer} onClick={() => window.print()}>
                   {t('print')}
@@ -117,6 +123,7 @@ export function PurchasePage({ purchase }: { purchase: Purchase }) {
         </BarPage>
       </div>
       <Paper purchase={purchase} />
+      {scanned}
       {receiving ? (
         <ReceiveDialog
           purchase={purchase}

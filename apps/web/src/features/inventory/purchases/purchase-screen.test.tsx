@@ -124,4 +124,68 @@ describe('/dashboard/inventory/purchase-orders/:purchaseId', () => {
       lines: [{ quantityMilli: 12_000 }, { quantityMilli: 2000 }],
     });
   });
+
+  it('INV-04 says what each delivery cost, where that differs from what was agreed, and what came too much', async () => {
+    const { productId, sku, nameEn, nameEs, unit } = pads();
+    const came = {
+      productId,
+      sku,
+      nameEn,
+      nameEs,
+      unit,
+      milli: 23_000,
+      unitCostCents: 4250,
+      totalCents: 97_750,
+    };
+    await open(
+      purchase({
+        state: 'received',
+        items: [pads({ quantityMilli: 10_000, receivedMilli: 23_000, openMilli: 0 })],
+        receipts: [
+          {
+            id: ORDER,
+            at: '2026-04-12T15:00:00.000Z',
+            by: 'Ana Ferrer',
+            note: '',
+            lines: [came],
+            totalCents: 97_750,
+          },
+        ],
+        receivedCents: 97_750,
+      }),
+    );
+    expect(screen.getByText('13 more than ordered')).toBeTruthy();
+    for (const text of ['$42.50 each', '· ordered at $41.00', 'All deliveries'])
+      expect(screen.getByText(text, { exact: false })).toBeTruthy();
+    expect(screen.getAllByText('$977.50')).toHaveLength(3);
+  });
+
+  it('INV-04 a cancelled purchase order has nothing open', async () => {
+    await open(purchase({ state: 'cancelled', items: [pads({ openMilli: 0 })] }));
+    expect(screen.queryByRole('columnheader', { name: 'Open' })).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'Not delivered' })).toBeTruthy();
+  });
+
+  it('INV-04 marks what should have come, and takes another day from the supplier', async () => {
+    const late = purchase({ expectedOn: '2026-04-12' });
+    await open(late, {
+      'inventory/purchases/expect': ({ expectedOn }: { expectedOn: string }) => ({
+        ...late,
+        revision: 4,
+        expectedOn,
+      }),
+    });
+    expect(screen.getByText('Late')).toBeTruthy();
+    press('Expected Apr 12, 2026');
+    const dialog = await screen.findByRole('dialog', { name: 'When does PO-24 come?' });
+    fireEvent.change(within(dialog).getByLabelText(/Expected on/), { target: { value: '2999-01-31' } });
+    press('Save date');
+    expect(await screen.findByRole('button', { name: 'Expected Jan 31, 2999' })).toBeTruthy();
+    expect(screen.queryByText('Late')).toBeNull();
+    expect(called('inventory/purchases/expect')[0]).toEqual({
+      id: PO,
+      revision: 3,
+      expectedOn: '2999-01-31',
+    });
+  });
 });

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty.tsx';
 import { NativeSelect } from '../../../ui/input.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { usePartScan } from '../shared/use-part-scan.tsx';
 import { NewDialog } from './new-dialog.tsx';
 import {
   type PurchaseFilter,
@@ -27,6 +28,7 @@ export default function PurchasesScreen() {
   usePageTitle(t('purchases.title'));
   const filter = usePurchaseFilter();
   const wanted = useWanted();
+  const scanned = usePartScan();
   return (
     <Page>
       <PageHead
@@ -47,6 +49,7 @@ export default function PurchasesScreen() {
       {wanted.ready ? (
         <NewDialog {...(wanted.part ? { wanted: wanted.part } : {})} onClose={wanted.close} />
       ) : null}
+      {scanned}
     </Page>
   );
 }

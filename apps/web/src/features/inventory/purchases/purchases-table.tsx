@@ -1,3 +1,4 @@
+import { mayPurchase, overOf } from '@kickstand/domain/inventory';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
@@ -6,13 +7,29 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { linkStyles } from '../../../ui/link.ts';
 import { Money } from '../../../ui/money.tsx';
 import type { PurchaseRow } from './draft.ts';
-import { PurchaseStateBadge } from './state-badge.tsx';
+import { LateBadge, PurchaseStateBadge } from './state-badge.tsx';
+import { useDay } from './use-day.ts';
 import { PURCHASES } from './use-purchase.ts';
+
+/** "23 of 10" says nothing: what came too much is named. */
+function Received({ receivedMilli, quantityMilli }: Pick<PurchaseRow, 'receivedMilli' | 'quantityMilli'>) {
+  const { t } = useTranslation('stock');
+  const quantity = useQuantity();
+  const amounts = { received: quantity(receivedMilli), quantity: quantity(quantityMilli) };
+  const over = overOf({ receivedMilli, quantityMilli });
+  if (over === 0) return t('purchases.of', amounts);
+  return (
+    <span className="grid">
+      {t('purchases.came', amounts)}
+      <span className="text-small text-warning-ink">{t('purchases.over', { quantity: quantity(over) })}</span>
+    </span>
+  );
+}
 
 export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[] }) {
   const { t } = useTranslation('stock');
   const format = useFormat();
-  const quantity = useQuantity();
+  const day = useDay();
   const navigate = useNavigate();
   const columns: readonly Column<PurchaseRow>[] = [
     {
@@ -34,20 +51,25 @@ export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[
           {note ? <span className="line-clamp-1 text-small wrap-anywhere text-muted">{note}</span> : null}
         </span>
       ),
+      className: 'md:min-w-44',
     },
     {
       key: 'state',
       head: t('purchases.state'),
       end: true,
-      cell: ({ state }) => <PurchaseStateBadge state={state} />,
+      cell: (purchase) => (
+        <span className="inline-flex flex-wrap gap-1.5">
+          <PurchaseStateBadge state={purchase.state} />
+          <LateBadge purchase={purchase} />
+        </span>
+      ),
       className: 'max-md:row-start-1',
     },
     {
       key: 'received',
       head: t('purchases.received'),
       align: 'end',
-      cell: ({ receivedMilli, quantityMilli }) =>
-        t('purchases.of', { received: quantity(receivedMilli), quantity: quantity(quantityMilli) }),
+      cell: (purchase) => <Received {...purchase} />,
       gone: true,
     },
     {
@@ -60,6 +82,16 @@ export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[
             : t('purchases.createdAt', { date: format.date(createdAt, 'list') })}
         </span>
       ),
+    },
+    {
+      key: 'expected',
+      head: t('purchases.expected'),
+      cell: ({ expectedOn, state }) => (
+        <span className="whitespace-nowrap text-muted">
+          {expectedOn && mayPurchase(state, 'expect') ? day(expectedOn) : ''}
+        </span>
+      ),
+      gone: true,
     },
     {
       key: 'total',

@@ -49,8 +49,10 @@ export const purchase = (change: Partial<Purchase> = {}): Purchase => ({
   note: '',
   createdAt: '2026-04-09T14:00:00.000Z',
   orderedAt: '2026-04-09T15:00:00.000Z',
+  expectedOn: null,
   endedAt: null,
   items: [pads(), belts()],
   receipts: [],
+  receivedCents: 0,
   ...change,
 });

@@ -12,6 +12,7 @@ import { Money } from '../../../ui/money.tsx';
 import { CostInput } from '../shared/cost-input.tsx';
 import { Arithmetic } from './arithmetic.tsx';
 import { type Choice, type PlannedItem, stepped } from './plan.ts';
+import { takeFieldId } from './use-restock-scan.ts';
 
 interface ItemRowProps {
   planned: PlannedItem;
@@ -42,6 +43,7 @@ export function ItemRow({ planned, supplierId, suppliers, checked, onChoose }: I
     >
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 max-md:items-start max-md:gap-y-4">
         <Checkbox
+          id={takeFieldId(item.productId)}
           aria-label={t('restock.take', { name })}
           checked={taken}
           onChange={({ target }) => onChoose({ taken: target.checked })}

@@ -2,12 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
-import { beside } from '../shared/testing.ts';
+import { Toasters } from '../../../ui/toast.tsx';
+import { belt, beside, row, scan } from '../shared/testing.ts';
 import RestockScreen from './restock-screen.tsx';
 import { item, restock, SUPPLIERS, TUCKER, WPS } from './testing.ts';
 
 const server = fakeServer();
 const ADDRESS = '/dashboard/inventory/restock';
+const LABELS = { generalLabel: 'Messages', intakeLabel: 'Intake', closeLabel: 'Close' };
 const created = () =>
   server.calls
     .filter(({ procedure }) => procedure === 'inventory/purchases/create')
@@ -22,7 +24,13 @@ async function open(answer = restock(), more: Record<string, unknown> = {}) {
     'inventory/purchases/create': ({ id }: { id: string }) => ({ id, number: 7, items: [] }),
     ...more,
   });
-  const shown = await showScreen(<RestockScreen />, ADDRESS);
+  const shown = await showScreen(
+    <>
+      <RestockScreen />
+      <Toasters {...LABELS} />
+    </>,
+    ADDRESS,
+  );
   await screen.findByRole('heading', { level: 1, name: 'Restock' });
   return shown;
 }
@@ -85,5 +93,21 @@ describe(ADDRESS, () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Create 1 purchase order' }));
     await waitFor(() => expect(created()[0]).toMatchObject({ supplierId: WPS }));
+  });
+
+  it('INV-09 a scanner goes to the line of the part, and names a part that needs no ordering', async () => {
+    // why: jsdom has no layout
+    Element.prototype.scrollIntoView = () => {};
+    const free = item({ waiting: [] });
+    await open(restock({ suppliers: [{ id: WPS, name: 'WPS', totalCents: 0, items: [free] }] }), {
+      'inventory/scan': ({ code }: { code: string }) =>
+        code === '5555' ? [belt()] : [row({ id: free.productId })],
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: /^Blocking jobs/ }));
+    await screen.findByText('No work order waits for a part');
+    scan('4006381333931');
+    await waitFor(() => expect(document.activeElement?.id).toBe(`take-${free.productId}`));
+    scan('5555');
+    expect(await screen.findByText('Vespa GTS 300 drive belt does not need to be ordered')).toBeTruthy();
   });
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
@@ -18,12 +19,15 @@ import { blocking, itemsOf, planOf, type Restock } from './plan.ts';
 import { RestockBar } from './restock-bar.tsx';
 import { SupplierCard } from './supplier-card.tsx';
 import { useRestock } from './use-restock.ts';
+import { useRestockScan } from './use-restock-scan.ts';
 
 /** INV-04 /dashboard/inventory/restock: what to order, why, and from whom. */
 export default function RestockScreen() {
   const { t } = useTranslation('stock');
   usePageTitle(t('restock.title'));
   const found = useQuery(orpc.inventory.restock.queryOptions({ input: {} }));
+  const filter = useListFilter<'show'>();
+  const scanned = useRestockScan(found.data, () => filter.set('show', ''));
   const head = (
     <PageHead
       title={t('restock.title')}
@@ -40,7 +44,13 @@ export default function RestockScreen() {
       }
     />
   );
-  if (found.data) return <Suggestions head={head} restock={found.data} />;
+  if (found.data)
+    return (
+      <>
+        <Suggestions head={head} restock={found.data} filter={filter} />
+        {scanned}
+      </>
+    );
   return (
     <Page>
       {head}
@@ -58,6 +68,7 @@ export default function RestockScreen() {
           </CardBody>
         </Card>
       )}
+      {scanned}
     </Page>
   );
 }
@@ -75,9 +86,14 @@ function Facts({ restock }: { restock: Restock }) {
   );
 }
 
-function Suggestions({ head, restock }: { head: React.ReactNode; restock: Restock }) {
+interface SuggestionsProps {
+  head: ReactNode;
+  restock: Restock;
+  filter: ReturnType<typeof useListFilter<'show'>>;
+}
+
+function Suggestions({ head, restock, filter: { get, set } }: SuggestionsProps) {
   const { t } = useTranslation('stock');
-  const { get, set } = useListFilter<'show'>();
   const onlyBlocking = get('show') === 'blocking';
   const held = blocking(restock);
   const shown = onlyBlocking ? held : restock;

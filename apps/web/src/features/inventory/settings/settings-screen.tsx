@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { CATALOGUE } from '../shared/paths.ts';
+import { usePartScan } from '../shared/use-part-scan.tsx';
 import { LaborCard } from './labor-card.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { SuppliersCard } from './suppliers/suppliers-card.tsx';
@@ -16,6 +17,7 @@ import { SuppliersCard } from './suppliers/suppliers-card.tsx';
 export default function SettingsScreen() {
   const { t } = useTranslation(['inventorySettings', 'inventory']);
   usePageTitle(t('inventorySettings:title'));
+  const scanned = usePartScan({ stay: true });
   return (
     <Page>
       <PageHead
@@ -30,6 +32,7 @@ export default function SettingsScreen() {
           <SuppliersCard />
         </div>
       </div>
+      {scanned}
     </Page>
   );
 }

@@ -15,6 +15,7 @@ const WORKSHOP = {
   laborRateCents: 12_500,
   storageCentsPerDay: 4000,
   storageGraceHours: 48,
+  storageTaxed: false,
   warrantyDays: 30,
   abandonedDays: 30,
   shareDays: 90,

@@ -33,10 +33,13 @@ export function EnvironmentCard() {
   );
 }
 
+const addressOf = ({ publicUrl, allowedHosts }: Environment) =>
+  [publicUrl, ...allowedHosts].filter((one) => one !== null).join(', ') || null;
+
 function Facts({ environment: set }: { environment: Environment }) {
   const { t } = useTranslation('settings');
   const facts = [
-    ['PUBLIC_URL', t('environment.publicUrl'), set.publicUrl ?? t('environment.anyAddress')],
+    ['PUBLIC_URL', t('environment.publicUrl'), addressOf(set) ?? t('environment.noAddress')],
     ['TLS_CERT', t('environment.encryption'), t(set.https ? 'environment.https' : 'environment.http')],
     ['DATABASE_URL', t('environment.database'), t(`environment.${set.database}`)],
     ['DATA_DIR', t('environment.dataDir'), set.dataDir],
@@ -48,7 +51,7 @@ function Facts({ environment: set }: { environment: Environment }) {
     [
       'ID_KEY_FILE',
       t('environment.idKey'),
-      t(set.idKeyFile ? 'environment.idKeyApart' : 'environment.idKeyDerived'),
+      t(`environment.idKeyAt.${set.idKey}`, { file: `${set.dataDir}/keys/id-images.key` }),
     ],
     [null, t('environment.version'), set.version],
   ] as const;

@@ -1,16 +1,22 @@
-import { FileSpreadsheet } from 'lucide-react';
+import { Calculator, FileSpreadsheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CopyField } from '../../../lib/copy-field.tsx';
+import { useLanguage } from '../../../lib/language.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 
-/** SET-02: every table to read elsewhere. */
+/** SET-02: what a bookkeeper needs, and every table to read elsewhere. */
 export function ExportCard() {
   const { t } = useTranslation('archive');
+  const { language } = useLanguage();
   return (
     <Card aria-labelledby="export">
       <CardHead id="export" title={t('exportTitle')} />
       <CardBody className="grid justify-items-start gap-4">
+        <p className="text-muted">{t('bookkeeperText')}</p>
+        <ButtonLink icon={Calculator} href={`/api/archive/bookkeeper.zip?language=${language}`} download>
+          {t('bookkeeperNow')}
+        </ButtonLink>
         <p className="text-muted">{t('exportText')}</p>
         <ButtonLink icon={FileSpreadsheet} href="/api/archive/tables.zip" download>
           {t('exportNow')}

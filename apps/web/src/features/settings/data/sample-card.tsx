@@ -1,16 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../lib/api.ts';
 import { RemoveSample } from '../../../lib/shop/remove-sample.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { CardBody } from '../../../ui/card.tsx';
+import { LoadedCard } from '../shared/loaded-card.tsx';
 
 export function SampleCard() {
   const { t } = useTranslation('settings');
+  const sample = useQuery(orpc.settings.sample.queryOptions());
   return (
-    <Card aria-labelledby="sample">
-      <CardHead id="sample" title={t('sample.title')} />
-      <CardBody className="grid justify-items-start gap-4">
-        <p className="text-muted">{t('sample.text')}</p>
-        <RemoveSample />
-      </CardBody>
-    </Card>
+    <LoadedCard id="sample" title={t('sample.title')} loading={t('sample.loading')} rows={1} query={sample}>
+      {({ present }, head) => (
+        <>
+          {head}
+          <CardBody className="grid justify-items-start gap-4">
+            <p className="text-muted">{t(present ? 'sample.text' : 'sample.none')}</p>
+            {present ? <RemoveSample /> : null}
+          </CardBody>
+        </>
+      )}
+    </LoadedCard>
   );
 }

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { LinkWarning } from '../../../lib/links/link-warning.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { LoadedCard } from '../shared/loaded-card.tsx';
 import { MailForm } from './mail-form.tsx';
@@ -15,6 +16,7 @@ export function MailCards() {
   const mail = useQuery(orpc.settings.mail.queryOptions());
   return (
     <>
+      <LinkWarning />
       <LoadedCard
         id="mail"
         title={t('mail.title')}
@@ -25,7 +27,7 @@ export function MailCards() {
       >
         {(record, head) => <MailForm record={record} head={head} />}
       </LoadedCard>
-      {mail.data?.configured ? <TryCard /> : null}
+      {mail.data?.configured ? <TryCard revision={mail.data.revision} /> : null}
     </>
   );
 }

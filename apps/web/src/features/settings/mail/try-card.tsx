@@ -2,7 +2,7 @@ import type { Outputs } from '@kickstand/api';
 import { EMAIL_PATTERN } from '@kickstand/domain/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
@@ -15,7 +15,8 @@ import { Note } from '../../../ui/note.tsx';
 
 type Tried = Outputs['settings']['testMail'];
 
-export function TryCard() {
+/** `revision`: of the settings it tries; with others, what came of it says nothing any more. */
+export function TryCard({ revision }: { revision: number }) {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();
   const fieldText = useFieldText();
@@ -28,6 +29,9 @@ export function TryCard() {
       onSuccess: () => void queries.invalidateQueries({ queryKey: orpc.settings.mail.key() }),
     }),
   );
+  const { reset } = test;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other settings are the reason
+  useEffect(() => reset(), [revision, reset]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = to.trim();

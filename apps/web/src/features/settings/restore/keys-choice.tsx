@@ -55,6 +55,11 @@ export function KeysChoice({ keys, choice, onChoice }: KeysChoiceProps) {
         label={t('setup:restore.without')}
         hint={t('setup:restore.withoutHint')}
       />
+      {choice.missing && keys === 'missing' ? (
+        <p role="alert" className="text-small text-danger-ink">
+          {t('setup:restore.withoutMissing')}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { errorCode } from '../../../lib/errors.ts';
+import { useUnsaved } from '../../../lib/forms/unsaved.ts';
 import { toast } from '../../../ui/toast.tsx';
 import {
   changesOf,
@@ -21,7 +22,7 @@ import {
   withoutEdit,
 } from './draft.ts';
 
-/** What is typed and not saved outlives a look at another tab; somebody else's is not shown. */
+/** What is typed and not saved outlives a sign-in; somebody else's is not shown. Leaving the tab asks first. */
 const kept: { owner: string | null; edits: Edits } = { owner: null, edits: {} };
 
 /** The sections as they stand with what is typed here, and everything that can become of them. */
@@ -36,7 +37,10 @@ export function useTermsEditor(draft: DraftRecord) {
     kept.edits = edits;
   }, [owner, edits]);
   const unsaved = editedBlocks(edits);
-  useWarning(unsaved.length > 0);
+  useUnsaved(unsaved.length > 0, () => {
+    kept.edits = {};
+    setEdits({});
+  });
 
   const learn = (current: DraftRecord) =>
     queries.setQueryData(orpc.terms.draft.queryKey({ input: {} }), current);
@@ -124,13 +128,4 @@ export type TermsEditor = ReturnType<typeof useTermsEditor>;
 function staleDraft(error: unknown): DraftRecord | null {
   if (!(error instanceof ORPCError) || errorCode(error) !== 'STALE') return null;
   return (error.data as { current: DraftRecord }).current;
-}
-
-function useWarning(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
 }

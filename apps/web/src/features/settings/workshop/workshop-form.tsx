@@ -7,6 +7,7 @@ import { differing } from '../../../lib/forms/revised.ts';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { CardBody, CardFoot } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, InputAffix } from '../../../ui/input.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -19,6 +20,7 @@ import {
   NAMES,
   type Name,
   SHARING,
+  SWITCHES,
   TIMES,
   unitOf,
   type WorkshopRecord,
@@ -67,6 +69,10 @@ export function WorkshopForm({ record, part, head }: WorkshopFormProps) {
                 <Group title={t('workshop.charges')} hint={t('workshop.keeps')}>
                   {fields(CHARGES)}
                 </Group>
+                <Switches
+                  control={form.control}
+                  onChange={(name, text) => form.setValue(name, text, { shouldDirty: true })}
+                />
                 <Group title={t('workshop.times')}>{fields(TIMES)}</Group>
                 <TermsNote record={record} control={form.control} />
               </>
@@ -114,10 +120,30 @@ interface WorkshopFieldProps {
   invalid: boolean;
 }
 
+interface SwitchesProps {
+  control: Control<WorkshopTexts>;
+  onChange: (name: (typeof SWITCHES)[number], text: string) => void;
+}
+
+function Switches({ control, onChange }: SwitchesProps) {
+  const { t } = useTranslation('settings');
+  const texts = useWatch({ control }) as WorkshopTexts;
+  return SWITCHES.map((name) => (
+    <Checkbox
+      key={name}
+      label={t(`workshop.field.${name}`)}
+      hint={t(`workshop.hint.${name}`)}
+      checked={texts[name] === 'true'}
+      onChange={({ target }) => onChange(name, String(target.checked))}
+    />
+  ));
+}
+
 function WorkshopField({ name, register, invalid }: WorkshopFieldProps) {
   const { t } = useTranslation('settings');
   const label = useLabel();
   const unit = unitOf(name);
+  if (unit === 'yesNo') return null;
   const sign = t(`workshop.unit.${unit}`);
   const hint =
     name === 'depositCents' ||
@@ -155,8 +181,10 @@ function StaleWorkshop({ mine, theirs }: { mine: WorkshopTexts; theirs: Workshop
   const { t } = useTranslation('settings');
   const label = useLabel();
   const shown = (name: Name, texts: WorkshopTexts) => {
-    const sign = t(`workshop.unit.${unitOf(name)}`);
-    return unitOf(name) === 'money' ? `${sign}${texts[name]}` : `${texts[name]} ${sign}`;
+    const unit = unitOf(name);
+    if (unit === 'yesNo') return t(texts[name] === 'true' ? 'workshop.yes' : 'workshop.no');
+    const sign = t(`workshop.unit.${unit}`);
+    return unit === 'money' ? `${sign}${texts[name]}` : `${texts[name]} ${sign}`;
   };
   return (
     <StaleNote

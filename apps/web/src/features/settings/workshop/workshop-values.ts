@@ -11,17 +11,27 @@ const UNITS = {
   money: { read: parseCents, write: centsText },
   hours: { read: readWhole, write: String },
   days: { read: readWhole, write: String },
+  yesNo: {
+    read: (text: string) => (text === 'true' ? true : text === 'false' ? false : null),
+    write: String,
+  },
 } as const;
 type Unit = keyof typeof UNITS;
 
 export const CHARGES = ['taxRatePpm', 'depositCents', 'laborRateCents', 'storageCentsPerDay'] as const;
+/** Yes or no. */
+export const SWITCHES = ['storageTaxed'] as const;
 export const TIMES = ['storageGraceHours', 'warrantyDays', 'abandonedDays'] as const;
 export const SHARING = ['shareDays'] as const;
 export const HOURS = Object.keys(
   workshopSchema.shape.hoursAllowed.shape,
 ) as (keyof Workshop['hoursAllowed'])[];
 
-type PlainName = (typeof CHARGES)[number] | (typeof TIMES)[number] | (typeof SHARING)[number];
+type PlainName =
+  | (typeof CHARGES)[number]
+  | (typeof SWITCHES)[number]
+  | (typeof TIMES)[number]
+  | (typeof SHARING)[number];
 type HourName = (typeof HOURS)[number];
 export type Name = PlainName | HourName;
 
@@ -34,13 +44,14 @@ const PLAIN_UNITS: Record<PlainName, Unit> = {
   depositCents: 'money',
   laborRateCents: 'money',
   storageCentsPerDay: 'money',
+  storageTaxed: 'yesNo',
   storageGraceHours: 'hours',
   warrantyDays: 'days',
   abandonedDays: 'days',
   shareDays: 'days',
 };
 
-export const NAMES: readonly Name[] = [...CHARGES, ...TIMES, ...SHARING, ...HOURS];
+export const NAMES: readonly Name[] = [...CHARGES, ...SWITCHES, ...TIMES, ...SHARING, ...HOURS];
 export const isHour = (name: Name): name is HourName => !Object.hasOwn(PLAIN_UNITS, name);
 export const unitOf = (name: Name): Unit => (isHour(name) ? 'hours' : PLAIN_UNITS[name]);
 
@@ -60,11 +71,14 @@ export const workshopTextsSchema = z.object(
   Object.fromEntries(NAMES.map((name) => [name, fieldSchema(name)])) as Record<Name, z.ZodMiniString<string>>,
 );
 
+const writeAs = (unit: Unit, value: number | boolean): string =>
+  typeof value === 'boolean' || unit === 'yesNo' ? String(value) : UNITS[unit].write(value);
+
 export function toTexts(record: WorkshopRecord): WorkshopTextRecord {
   const texts = Object.fromEntries(
     NAMES.map((name) => [
       name,
-      UNITS[unitOf(name)].write(isHour(name) ? record.hoursAllowed[name] : record[name]),
+      writeAs(unitOf(name), isHour(name) ? record.hoursAllowed[name] : record[name]),
     ]),
   ) as WorkshopTexts;
   return { ...texts, revision: record.revision };
@@ -72,9 +86,11 @@ export function toTexts(record: WorkshopRecord): WorkshopTextRecord {
 
 /** Only of texts the schema let through. */
 export function fromTexts(texts: WorkshopTextRecord): WorkshopRecord {
-  const number = (name: Name) => UNITS[unitOf(name)].read(texts[name]) ?? Number.NaN;
-  const plain = Object.fromEntries([...CHARGES, ...TIMES, ...SHARING].map((name) => [name, number(name)]));
-  const hoursAllowed = Object.fromEntries(HOURS.map((name) => [name, number(name)]));
+  const value = (name: Name) => UNITS[unitOf(name)].read(texts[name]) ?? Number.NaN;
+  const plain = Object.fromEntries(
+    [...CHARGES, ...SWITCHES, ...TIMES, ...SHARING].map((name) => [name, value(name)]),
+  );
+  const hoursAllowed = Object.fromEntries(HOURS.map((name) => [name, value(name)]));
   return { ...plain, hoursAllowed, revision: texts.revision } as WorkshopRecord;
 }
 

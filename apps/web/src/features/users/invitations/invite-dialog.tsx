@@ -11,6 +11,7 @@ import { errorCode, useErrorText, useFieldText } from '../../../lib/errors.ts';
 import { PersonFields } from '../../../lib/forms/person-fields.tsx';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { LinkWarning } from '../../../lib/links/link-warning.tsx';
 import { useOnceKey } from '../../../lib/once-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -62,6 +63,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           {errorText(failure)}
         </Note>
       )}
+      <LinkWarning />
       <Fields>
         <PersonFields
           firstName={register('firstName')}

@@ -1,13 +1,13 @@
 import { ROLES } from '@kickstand/domain/auth';
-import { Search, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CardProblem } from '../../../lib/card-problem.tsx';
 import { LoadMore } from '../../../lib/load-more.tsx';
+import { SearchField } from '../../../lib/search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Input, InputAffix, NativeSelect } from '../../../ui/input.tsx';
+import { NativeSelect } from '../../../ui/input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Filter, useFilter, usePeople } from './people-query.ts';
 import { PeopleTable } from './people-table.tsx';
@@ -60,18 +60,12 @@ function Filters({ filter }: { filter: Filter }) {
   const { t } = useTranslation(['users', 'common']);
   return (
     <search className="flex flex-wrap gap-2 border-b border-line px-5 py-4 max-md:px-4">
-      <InputAffix prefix={<Icon icon={Search} />} className="flex-[1_1_14rem]">
-        <Input
-          type="search"
-          aria-label={t('users:search')}
-          placeholder={t('users:search')}
-          value={filter.search}
-          maxLength={200}
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => filter.setSearch(event.target.value)}
-        />
-      </InputAffix>
+      <SearchField
+        label={t('users:search')}
+        value={filter.search}
+        onChange={filter.setSearch}
+        className="flex-[1_1_14rem]"
+      />
       <NativeSelect
         aria-label={t('users:role')}
         value={filter.role ?? ''}

@@ -1,7 +1,7 @@
 import { ROLES } from '@kickstand/domain/auth';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { orpc } from '../../../lib/api.ts';
-import { useListFilter, useSettled } from '../../../lib/list-filter.ts';
+import { useListFilter } from '../../../lib/list-filter.ts';
 
 export function useFilter() {
   const { get, set, clear } = useListFilter<'search' | 'role'>();
@@ -18,7 +18,7 @@ export type Filter = ReturnType<typeof useFilter>;
 
 /** People by name, a page at a time; what was found before stays until the new answer is there. */
 export function usePeople({ search, role }: Filter) {
-  const looked = useSettled(search.trim());
+  const looked = search.trim();
   return useInfiniteQuery(
     orpc.users.list.infiniteOptions({
       input: (after: string | undefined) => ({

@@ -1,5 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MessageCircleQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
@@ -69,7 +70,7 @@ export function StuckCard() {
 
 function StuckLine({ bike, onGo }: { bike: StuckBike; onGo: () => void }) {
   const { order, stuck, blockers } = bike;
-  const { t } = useTranslation('workorders');
+  const { t } = useTranslation(['workorders', 'orderQuestions']);
   const format = useFormat();
   return (
     <li className="grid gap-x-4 gap-y-3 px-5 py-4 max-md:px-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_17rem] lg:items-center">
@@ -89,35 +90,50 @@ function StuckLine({ bike, onGo }: { bike: StuckBike; onGo: () => void }) {
             to={orderPath(order.id)}
             className="hit-44 relative rounded-tag font-strong wrap-anywhere text-ink no-underline hover:underline"
           >
-            {order.bikeInfo || t('notAvailable')}
+            {order.bikeInfo || t('workorders:notAvailable')}
           </Link>
           <p className="text-small wrap-anywhere text-muted">
-            {t('stuck.who', { customer: order.customerName, when: format.date(order.statusSince, 'sent') })}
+            {t('workorders:stuck.who', {
+              customer: order.customerName,
+              when: format.date(order.statusSince, 'sent'),
+            })}
           </p>
         </div>
       </div>
       <div className="grid min-w-0 gap-1.5">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={stuck.abandonmentDue ? 'danger' : 'warning'}>
-            {stuck.abandonmentDue ? t('stuck.abandonment') : t(`whose.${stuck.whose}`)}
+            {stuck.abandonmentDue ? t('workorders:stuck.abandonment') : t(`workorders:whose.${stuck.whose}`)}
           </Badge>
+          {stuck.questionOpen ? (
+            <Badge tone="warning" icon={MessageCircleQuestion}>
+              {t('orderQuestions:open')}
+            </Badge>
+          ) : null}
           <span className="text-small text-muted">
-            {t(stuck.overdue ? 'stuck.due' : 'stuck.dueLater', { when: format.relative(stuck.dueAt) })}
+            {t(stuck.overdue ? 'workorders:stuck.due' : 'workorders:stuck.dueLater', {
+              when: format.relative(stuck.dueAt),
+            })}
           </span>
         </p>
         {blockers.length > 0 ? (
           <BlockerList blockers={blockers} className="text-small" />
         ) : (
-          <p className="text-small text-muted">{t('stuck.nothing')}</p>
+          <p className="text-small text-muted">{t('workorders:stuck.nothing')}</p>
         )}
       </div>
       <div className="flex gap-2 lg:justify-end">
         <Button asChild>
-          <Link to={orderPath(order.id)}>{t('view')}</Link>
+          <Link to={orderPath(order.id)}>{t('workorders:view')}</Link>
         </Button>
+        {stuck.questionOpen ? (
+          <Button asChild variant="soft" className="max-md:flex-1">
+            <Link to={orderPath(order.id)}>{t('orderQuestions:answer')}</Link>
+          </Button>
+        ) : null}
         {stuck.event ? (
           <Button variant="soft" onClick={onGo} className="max-md:flex-1">
-            {t(`move.${stuck.event}`)}
+            {t(`workorders:move.${stuck.event}`)}
           </Button>
         ) : null}
       </div>

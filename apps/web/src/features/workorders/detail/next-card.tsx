@@ -17,7 +17,7 @@ interface NextCardProps {
 
 /** The next step is on the screen; what blocks it says by what and leads there. */
 export function NextCard({ order, onMove, busy }: NextCardProps) {
-  const { t } = useTranslation(['workorderPage', 'workorders']);
+  const { t } = useTranslation(['workorderPage', 'workorders', 'orderQuestions']);
   const id = useId();
   const move = nextMove(order);
   const questions = order.jobs.filter(({ decision }) => decision === 'asked');
@@ -50,10 +50,18 @@ export function NextCard({ order, onMove, busy }: NextCardProps) {
         {questions.map((job) => (
           <p key={job.id} className="flex gap-2">
             <Icon icon={MessageCircleQuestion} className="mt-px text-info-ink" />
-            <span className="min-w-0 wrap-anywhere">
+            <span className="min-w-0 flex-1 wrap-anywhere">
               <b className="block">{job.title}</b>
               {job.decisionNote}
             </span>
+            <Button
+              variant="soft"
+              size="sm"
+              aria-label={t('orderQuestions:answerOf', { job: job.title })}
+              onClick={() => show(`answer-${job.id}`)}
+            >
+              {t('orderQuestions:answer')}
+            </Button>
           </p>
         ))}
         {blocked ? (
@@ -111,5 +119,5 @@ function placeOf({ code, jobs }: Blocker, order: WorkOrder): string | null {
 export function show(id: string): void {
   const place = document.getElementById(id);
   place?.scrollIntoView({ block: 'center' });
-  (place?.querySelector('select') ?? place)?.focus({ preventScroll: true });
+  (place?.querySelector<HTMLElement>('select, textarea') ?? place)?.focus({ preventScroll: true });
 }

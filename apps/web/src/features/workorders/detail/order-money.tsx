@@ -20,7 +20,7 @@ export function OrderMoney({ order, draft }: { order: WorkOrder; draft: DraftLin
   const { language } = useLanguage();
   const { money } = order;
   const preview = previewOf(order, draft);
-  const totals = preview ?? money.totals;
+  const totals = preview ?? (money.shows === 'estimate' ? money.ifApproved : money.totals);
   return (
     <Card id="money" tabIndex={-1} aria-labelledby="money-title" className="scroll-mt-20 outline-none">
       <CardHead
@@ -43,7 +43,15 @@ export function OrderMoney({ order, draft }: { order: WorkOrder; draft: DraftLin
             label={t('money.tax', { rate: formatRate(totals.taxRatePpm, language) })}
             cents={totals.taxCents}
           />
+          <Row label={t('money.remainder')} cents={totals.remainderCents} skipZero />
           <Row label={t('money.total')} cents={totals.totalCents} strong ruled />
+          {money.proposal && money.shows === 'approved' ? (
+            <>
+              <Row label={t('money.approvedSoFar')} cents={money.proposal.approvedCents} />
+              <Row label={t('money.askedNow')} cents={money.proposal.askedCents} />
+              <Row label={t('money.ifApproved')} cents={money.proposal.ifApprovedCents} strong />
+            </>
+          ) : null}
           {money.authorizedCents === null ? null : (
             <div className="flex justify-between gap-3 text-small">
               <dt className="flex items-center gap-1.5 text-success-ink">

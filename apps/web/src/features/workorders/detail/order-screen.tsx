@@ -64,7 +64,11 @@ function OrderPage({ order }: { order: WorkOrder }) {
             className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 md:max-[1359px]:grid-cols-2 md:max-[1359px]:items-start"
           >
             <OrderMoney order={order} draft={draft} />
-            <OrderPayments reportId={order.id} invoicePath={`${orderPath(order.id)}/print/invoice`} />
+            <OrderPayments
+              reportId={order.id}
+              invoicePath={`${orderPath(order.id)}/print/invoice`}
+              memoPath={(number) => `${orderPath(order.id)}/print/memo?number=${number}`}
+            />
             <FactsCard order={order} />
             <Timeline order={order} />
           </aside>

@@ -13,6 +13,7 @@ export function PhotosTab({ order }: { order: WorkOrder }) {
   const sets = [
     { key: 'bike', label: t('photos.bike'), photos: order.photos },
     ...order.findings.map(({ id, title, photos }) => ({ key: id, label: title, photos })),
+    ...order.jobs.map(({ id, title, photos }) => ({ key: `job-${id}`, label: title, photos })),
     ...items.map(({ id, label }) => ({
       key: id,
       label: label[language],

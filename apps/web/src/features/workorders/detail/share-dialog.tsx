@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { CopyField } from '../../../lib/copy-field.tsx';
 import { useErrorText } from '../../../lib/errors.ts';
+import { LinkWarning } from '../../../lib/links/link-warning.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -73,6 +74,7 @@ export function ShareDialog({ order, onClose }: { order: WorkOrder; onClose: () 
           {errorText(failure)}
         </Note>
       ) : null}
+      <LinkWarning />
       <Segmented
         label={t('workorderPage:share.page')}
         value={page}

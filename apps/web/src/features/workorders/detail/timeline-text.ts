@@ -3,6 +3,7 @@ import { PAYMENT_METHODS } from '@kickstand/domain/payments';
 import { STATUSES } from '@kickstand/domain/workorders';
 import {
   Archive,
+  Camera,
   ClipboardPlus,
   HandCoins,
   Hourglass,
@@ -10,6 +11,7 @@ import {
   type LucideIcon,
   Mail,
   MessageCircleQuestion,
+  MessageCircleReply,
   MoveRight,
   Package,
   Pause,
@@ -43,6 +45,11 @@ const ICONS = {
   line_reopened: Undo2,
   line_struck: Pencil,
   line_restored: Undo2,
+  line_proposed: Wrench,
+  line_lowered: Pencil,
+  line_raised_back: Undo2,
+  discount_given: HandCoins,
+  discount_removed: HandCoins,
   finding_added: Search,
   clock_started: Play,
   clock_paused: Pause,
@@ -50,6 +57,9 @@ const ICONS = {
   estimate_sent: Mail,
   decided: Signature,
   asked: MessageCircleQuestion,
+  answered: MessageCircleReply,
+  deposit_taken: HandCoins,
+  job_photos: Camera,
   mail_sent: Mail,
   shared: Link2,
   shares_revoked: Link2,
@@ -60,13 +70,21 @@ const ICONS = {
   storage_billed: Package,
   storage_waived: Package,
   invoice_issued: ReceiptText,
+  credit_memo_issued: ReceiptText,
+  paid_twice: HandCoins,
 } as const satisfies Record<string, LucideIcon>;
 type Kind = keyof typeof ICONS;
 
 const isKind = (kind: string): kind is Kind => Object.hasOwn(ICONS, kind);
 export const iconOf = (kind: string): LucideIcon => (isKind(kind) ? ICONS[kind] : Hourglass);
 
-const MAILS = ['estimate_ready', 'estimate_decided', 'ready_for_pickup', 'payment_receipt'] as const;
+const MAILS = [
+  'estimate_ready',
+  'estimate_decided',
+  'question_answered',
+  'ready_for_pickup',
+  'payment_receipt',
+] as const;
 
 const oneOf = <Name extends string>(names: readonly Name[], value: unknown): Name | undefined =>
   names.find((name) => name === value);
@@ -93,7 +111,8 @@ export function useEventText(order: Pick<WorkOrder, 'customerName'>): (event: Ti
       who,
       title: text('title') || text('job') || t('workorderPage:timeline.diagnosis'),
       line: text('line'),
-      text: text('text') || text('question'),
+      text: text('text') || text('answer') || text('question'),
+      count: figure('photos'),
       name: text('name'),
       technician: text('technician'),
       status: status ? t(`workorders:status.${status}`) : '',

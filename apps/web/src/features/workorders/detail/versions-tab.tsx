@@ -15,6 +15,7 @@ import { Money } from '../../../ui/money.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { milliText } from '../shared/amounts.ts';
 import type { WorkOrder } from '../shared/order.ts';
+import { ProposalRows } from '../shared/proposal-rows.tsx';
 import { type Change, compareVersions, type JobPair, type LinePair } from './compare.ts';
 
 type Version = Outputs['workorders']['estimate']['version'];
@@ -132,9 +133,13 @@ function Side({ before, after }: { before: Version; after: Version }) {
           <tr className="border-t border-line-strong font-strong">
             {[before, after].map((version, at) => (
               <td key={at === 0 ? 'before' : 'after'} className={cn('py-2.5', at === 0 && 'pr-3')}>
-                <span className="flex justify-between gap-2">
-                  {t('money.total')} <Money cents={version.totals.totalCents} />
-                </span>
+                {version.proposal.approvedCents > 0 ? (
+                  <ProposalRows proposal={version.proposal} />
+                ) : (
+                  <span className="flex justify-between gap-2">
+                    {t('money.total')} <Money cents={version.totals.totalCents} />
+                  </span>
+                )}
               </td>
             ))}
           </tr>
@@ -254,6 +259,14 @@ function Decisions({ order }: { order: WorkOrder }) {
                       })}
                 </span>
                 <span className="code text-caption wrap-anywhere text-faint">{one.hash}</span>
+                <a
+                  href={`/review/${order.id}?signed=${one.version}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="hit-44 relative justify-self-start text-small"
+                >
+                  {t('workorderPage:versions.asSigned', { version: one.version })}
+                </a>
               </li>
             );
           })}

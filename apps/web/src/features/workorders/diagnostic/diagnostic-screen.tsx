@@ -10,6 +10,7 @@ import { useOrder } from '../shared/use-order.ts';
 import { ClockBar } from './clock-bar.tsx';
 import { FindingsCard } from './findings-card.tsx';
 import { InspectionCard } from './inspection-card.tsx';
+import { QuestionsCard } from './questions-card.tsx';
 import { StoryCard } from './story-card.tsx';
 import { SuggestionsCard } from './suggestions-card.tsx';
 import { WorkspaceHead } from './workspace-head.tsx';
@@ -45,6 +46,7 @@ function Workspace({ order }: { order: WorkOrder }) {
           asideLabel={t('aside')}
           main={
             <>
+              <QuestionsCard order={order} />
               <StoryCard order={order} />
               <InspectionCard order={order} />
             </>

@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useErrorText, useFieldText } from '../../../lib/errors.ts';
+import { MergedNote } from '../../../lib/forms/merged-note.tsx';
 import { differing } from '../../../lib/forms/revised.ts';
 import { RevisedDialog } from '../../../lib/forms/revised-dialog.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
@@ -54,7 +55,7 @@ export function FindingDialog({ order, findingId, isNew, onClose }: FindingDialo
   const known = order.findings.find(({ id }) => id === findingId);
   // Addresses of pictures that were added here; those of the finding come with it.
   const [added, setAdded] = useState<Readonly<Record<string, string>>>({});
-  const { form, submit, busy, failure, theirs, takeTheirs } = useOrderForm<FindingInput>({
+  const { form, submit, busy, failure, theirs, others, takeTheirs } = useOrderForm<FindingInput>({
     order,
     fields: FIELDS,
     schema: findingSchema,
@@ -86,6 +87,14 @@ export function FindingDialog({ order, findingId, isNew, onClose }: FindingDialo
       onSubmit={submit}
       onClose={onClose}
     >
+      <MergedNote
+        changes={SHOWN.filter((field) => others?.fields.includes(field)).map((field) => ({
+          key: field,
+          label: t(`diagnostic:findings.fields.${field}`),
+          was: others && shown(field, others.was),
+          is: others && shown(field, others.is),
+        }))}
+      />
       {theirs ? (
         <StaleNote
           differences={(differing<FindingInput>(SHOWN, form.getValues(), theirs) as ShownField[]).map(

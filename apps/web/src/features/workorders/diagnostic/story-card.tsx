@@ -4,6 +4,7 @@ import { CloudCheck, CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/errors.ts';
+import { MergedNote } from '../../../lib/forms/merged-note.tsx';
 import { differing } from '../../../lib/forms/revised.ts';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
@@ -26,7 +27,7 @@ const storySchema = z.strictObject({ complaint: text, cause: text, correction: t
 export function StoryCard({ order }: { order: WorkOrder }) {
   const { t } = useTranslation(['diagnostic', 'workorders', 'forms']);
   const errorText = useErrorText();
-  const { form, submit, busy, failure, theirs, takeTheirs } = useOrderForm<Story>({
+  const { form, submit, busy, failure, theirs, others, takeTheirs } = useOrderForm<Story>({
     order,
     fields: FIELDS,
     schema: storySchema,
@@ -38,7 +39,8 @@ export function StoryCard({ order }: { order: WorkOrder }) {
   const { isDirty } = form.formState;
   const open = mayEditFacts(order.status);
   const leave = () => {
-    if (form.formState.isDirty && !theirs) void submit();
+    // what somebody else changed is looked at first
+    if (form.formState.isDirty && !theirs && !others) void submit();
   };
   return (
     <Card aria-labelledby="story-title">
@@ -64,6 +66,14 @@ export function StoryCard({ order }: { order: WorkOrder }) {
               {order.concerns}
             </blockquote>
           ) : null}
+          <MergedNote
+            changes={FIELDS.filter((field) => others?.fields.includes(field)).map((field) => ({
+              key: field,
+              label: t(`workorders:facts.${field}`),
+              was: others?.was[field],
+              is: others?.is[field],
+            }))}
+          />
           {theirs ? (
             <>
               <StaleNote
@@ -79,21 +89,28 @@ export function StoryCard({ order }: { order: WorkOrder }) {
               </div>
             </>
           ) : (
-            <Fields>
-              {FIELDS.map((field) => (
-                <Field key={field} label={t(`workorders:facts.${field}`)} span={4}>
-                  {(control) => (
-                    <Textarea
-                      {...control}
-                      {...form.register(field, { onBlur: leave })}
-                      rows={4}
-                      readOnly={!open}
-                      maxLength={WORKORDER_LIMITS.text}
-                    />
-                  )}
-                </Field>
-              ))}
-            </Fields>
+            <>
+              <Fields>
+                {FIELDS.map((field) => (
+                  <Field key={field} label={t(`workorders:facts.${field}`)} span={4}>
+                    {(control) => (
+                      <Textarea
+                        {...control}
+                        {...form.register(field, { onBlur: leave })}
+                        rows={4}
+                        readOnly={!open}
+                        maxLength={WORKORDER_LIMITS.text}
+                      />
+                    )}
+                  </Field>
+                ))}
+              </Fields>
+              {others ? (
+                <div className="flex justify-end gap-2">
+                  <SaveButtons busy={busy} stale={false} onTakeTheirs={takeTheirs} />
+                </div>
+              ) : null}
+            </>
           )}
         </form>
       </CardBody>

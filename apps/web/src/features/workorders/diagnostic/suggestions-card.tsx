@@ -1,4 +1,5 @@
 import type { Outputs } from '@kickstand/api';
+import { nameIn } from '@kickstand/domain/workorders';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +50,7 @@ export function SuggestionsCard({ order }: { order: WorkOrder }) {
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {suggestions.data.slice(0, SHOWN).map((suggestion) => (
-            <SuggestionLine key={suggestion.title.en} order={order} suggestion={suggestion} />
+            <SuggestionLine key={suggestion.key} order={order} suggestion={suggestion} />
           ))}
         </ul>
       )}
@@ -58,49 +59,19 @@ export function SuggestionsCard({ order }: { order: WorkOrder }) {
 }
 
 function SuggestionLine({ order, suggestion }: { order: WorkOrder; suggestion: Suggestion }) {
-  const { t } = useTranslation('diagnostic');
+  const { t } = useTranslation(['diagnostic', 'jobPhotos']);
   const { language } = useLanguage();
   const run = useRun();
   const failed = useFailureToast();
-  const setting = useQuery(orpc.workorders.setting.queryOptions());
-  const { laborMilli, found, added } = suggestion;
-  // The customer reads the estimate: the job bears its name in the customer's language.
-  const title = suggestion.title[order.customerLanguage];
+  const { laborMilli, found, added, service, photos } = suggestion;
   const add = useMutation({
     onError: failed,
-    mutationFn: async () => {
+    mutationFn: () => {
       const jobId = newId();
-      const again = ({ mayEditJobs }: WorkOrder) => mayEditJobs;
-      await run(order.id, {
-        again,
-        work: (revision) =>
-          api.workorders.jobs.add({
-            id: order.id,
-            revision,
-            jobId,
-            job: { title, description: '', cause: '', severity: null, internalNote: '', findingId: null },
-          }),
-      });
-      const lineId = newId();
       return run(order.id, {
-        again,
+        again: ({ mayEditJobs }) => mayEditJobs,
         work: (revision) =>
-          api.workorders.lines.add({
-            id: order.id,
-            revision,
-            jobId,
-            lineId,
-            line: {
-              kind: 'labor',
-              description: title,
-              sku: '',
-              quantityMilli: laborMilli,
-              unitPriceCents: setting.data?.laborRateCents ?? null,
-              taxable: true,
-              partCondition: null,
-              customerSupplied: false,
-            },
-          }),
+          api.workorders.jobs.addSuggested({ id: order.id, revision, jobId, key: suggestion.key }),
       });
     },
   });
@@ -110,13 +81,21 @@ function SuggestionLine({ order, suggestion }: { order: WorkOrder; suggestion: S
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-small text-muted">
-          {t('suggestions.hours', { hours: milliText(laborMilli) })}
-          {found ? ` · ${t('suggestions.found')}` : ''}
+          {[
+            t('diagnostic:suggestions.hours', { hours: milliText(laborMilli) }),
+            found ? t('diagnostic:suggestions.found') : '',
+            photos > 0 ? t('jobPhotos:photos', { count: photos }) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="text-small wrap-anywhere text-muted">
+          {service ? t('jobPhotos:service', { name: nameIn(service, language) }) : t('jobPhotos:plain')}
         </p>
       </div>
       {added ? (
         <Badge tone="success" icon={Check}>
-          {t('suggestions.added')}
+          {t('diagnostic:suggestions.added')}
         </Badge>
       ) : (
         <Button
@@ -124,10 +103,10 @@ function SuggestionLine({ order, suggestion }: { order: WorkOrder; suggestion: S
           icon={Plus}
           busy={add.isPending}
           disabled={!order.mayEditJobs}
-          aria-label={t('suggestions.addOf', { job: name })}
+          aria-label={t('diagnostic:suggestions.addOf', { job: name })}
           onClick={() => add.mutate()}
         >
-          {t('suggestions.add')}
+          {t('diagnostic:suggestions.add')}
         </Button>
       )}
     </li>

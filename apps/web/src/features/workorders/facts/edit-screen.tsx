@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { useErrorText } from '../../../lib/errors.ts';
+import { MergedNote } from '../../../lib/forms/merged-note.tsx';
 import { differing } from '../../../lib/forms/revised.ts';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
@@ -58,7 +59,7 @@ function EditForm({ order }: { order: WorkOrder }) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const leave = () => void navigate(orderPath(order.id));
-  const { form, submit, busy, failure, theirs, takeTheirs } = useOrderForm<Facts>({
+  const { form, submit, busy, failure, theirs, others, takeTheirs } = useOrderForm<Facts>({
     order,
     fields: FACT_FIELDS,
     schema: factsSchema,
@@ -71,6 +72,14 @@ function EditForm({ order }: { order: WorkOrder }) {
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
+      <MergedNote
+        changes={FACT_FIELDS.filter((field) => others?.fields.includes(field)).map((field) => ({
+          key: field,
+          label: t(`workorders:facts.${field}`),
+          was: others?.was[field],
+          is: others?.is[field],
+        }))}
+      />
       {theirs ? (
         <Card pad>
           <StaleNote

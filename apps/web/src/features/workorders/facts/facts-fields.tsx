@@ -1,3 +1,4 @@
+import { nationalDigits } from '@kickstand/domain/format';
 import { WORKORDER_LIMITS } from '@kickstand/domain/workorders';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -55,9 +56,7 @@ export function FactsFields({ form, known, children }: FactsFieldsProps) {
               {(control) => (
                 <Input
                   {...control}
-                  {...form.register('customerPhone', {
-                    setValueAs: (text: string) => text.replace(/\D/g, ''),
-                  })}
+                  {...form.register('customerPhone', { setValueAs: nationalDigits })}
                   type="tel"
                   inputMode="tel"
                   autoComplete="off"

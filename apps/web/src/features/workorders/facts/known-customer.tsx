@@ -1,5 +1,6 @@
 import { EMAIL_PATTERN } from '@kickstand/domain/auth';
 import { normalizeEmail } from '@kickstand/domain/customers';
+import { nationalDigits } from '@kickstand/domain/format';
 import { bikeInfo } from '@kickstand/domain/intake';
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
@@ -21,7 +22,7 @@ export function KnownCustomer({ form }: { form: UseFormReturn<Facts, unknown, Fa
     control: form.control,
     name: ['customerName', 'customerPhone', 'customerEmail', 'vin', 'bikeInfo'],
   });
-  const digits = phone.replace(/\D/g, '');
+  const digits = nationalDigits(phone);
   const input = {
     ...(digits.length === 10 && { phone: digits }),
     ...(EMAIL_PATTERN.test(email) && { email: normalizeEmail(email) }),

@@ -1,7 +1,7 @@
 import { OPEN_STATUSES, STATUSES, type Status } from '@kickstand/domain/workorders';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { orpc } from '../../../lib/api.ts';
-import { useListFilter, useSettled } from '../../../lib/list-filter.ts';
+import { useListFilter } from '../../../lib/list-filter.ts';
 
 export const SORTS = {
   newest: { sort: 'number', direction: 'down' },
@@ -48,7 +48,7 @@ export type OrderFilter = ReturnType<typeof useOrderFilter>;
 
 /** A page after the other; what was found before stays until the new answer is there. */
 export function useOrders({ search, status, technician, sort }: OrderFilter, archived: boolean) {
-  const looked = useSettled(search.trim());
+  const looked = search.trim();
   return useInfiniteQuery(
     orpc.workorders.list.infiniteOptions({
       input: (after: string | undefined) => ({

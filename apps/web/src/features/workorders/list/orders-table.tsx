@@ -130,12 +130,17 @@ function Bike({ order }: { order: OrderCard }) {
         quiet
       />
       <span className="grid min-w-0">
-        <span className="line-clamp-2 font-medium wrap-anywhere text-ink">
+        <span className="line-clamp-2 font-medium wrap-break-word text-ink">
           {order.bikeInfo || t('notAvailable')}
         </span>
-        <span className="code text-small wrap-anywhere text-muted md:max-lg:hidden">{order.vin}</span>
-        {order.warranty || order.openQuestions > 0 ? (
+        <span className="code text-small text-muted md:max-lg:hidden max-md:wrap-anywhere">{order.vin}</span>
+        {order.warranty || order.openQuestions > 0 || order.overpaidCents > 0 ? (
           <span className="flex flex-wrap gap-1 pt-0.5">
+            {order.overpaidCents > 0 ? (
+              <Badge tone="danger" icon={TriangleAlert}>
+                {t('paidTwice')}
+              </Badge>
+            ) : null}
             {order.warranty ? (
               <Badge tone="info" icon={ShieldCheck}>
                 {t('warranty')}
@@ -158,7 +163,7 @@ function Customer({ order, technician }: { order: OrderCard; technician: boolean
   const format = useFormat();
   return (
     <span className="grid min-w-0">
-      <span className="line-clamp-2 wrap-anywhere text-ink">{order.customerName}</span>
+      <span className="line-clamp-2 wrap-break-word text-ink">{order.customerName}</span>
       <span className="num text-small whitespace-nowrap text-muted">{format.phone(order.customerPhone)}</span>
       {technician ? (
         <span className="text-small text-muted">{order.technician?.name ?? t('nobody')}</span>
@@ -171,7 +176,7 @@ function Age({ order }: { order: OrderCard }) {
   const { t } = useTranslation('workorders');
   const age = useAge();
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 whitespace-nowrap max-xl:text-small max-xl:text-muted">
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 whitespace-nowrap max-2xl:text-small max-2xl:text-muted">
       {age(order.statusSince)}
       {order.stuck?.overdue ? (
         <Badge tone="warning" icon={TriangleAlert}>
@@ -188,7 +193,7 @@ function Technician({ order }: { order: OrderCard }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
       <Avatar name={order.technician.name} size="sm" />
-      <span className="min-w-0 text-small wrap-anywhere">{order.technician.name}</span>
+      <span className="min-w-0 text-small wrap-break-word">{order.technician.name}</span>
     </span>
   );
 }

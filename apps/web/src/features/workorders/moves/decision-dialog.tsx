@@ -1,10 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { dayIn } from '@kickstand/domain/format';
+import { dayIn, nationalDigits } from '@kickstand/domain/format';
 import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
 import {
   type JobChoice,
+  timeIn,
   VERBAL_METHODS,
   type VerbalRecord,
+  verbalIssues,
   verbalSchema,
   WORKORDER_LIMITS,
 } from '@kickstand/domain/workorders';
@@ -15,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { useFieldText } from '../../../lib/errors.ts';
+import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
 import { useOnceKey } from '../../../lib/once-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -28,10 +31,10 @@ import type { MoveDialogProps } from './moves.ts';
 import { useMoveSend } from './use-move-send.ts';
 
 /** The day and the time of day in the shop, as the fields want them. */
-export function shopNow(timeZone: string, now = new Date()): { date: string; time: string } {
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
-  return { date: dayIn(now, timeZone), time: clock.format(now) };
-}
+const shopNow = (timeZone: string, now = new Date()) => ({
+  date: dayIn(now, timeZone),
+  time: timeIn(now, timeZone),
+});
 
 type Choices = Readonly<Record<string, Pick<JobChoice, 'choice' | 'note'>>>;
 
@@ -41,6 +44,7 @@ export function DecisionDialog(props: MoveDialogProps) {
   const { t } = useTranslation(['workorderPage', 'workorders', 'common', 'errors']);
   const fieldText = useFieldText();
   const { boot, profile } = useSession();
+  const timeZone = boot?.shop?.timeZone ?? DEFAULT_TIME_ZONE;
   const { attempt, busy, failure, stale } = useMoveSend(props);
   const { keyFor } = useOnceKey();
   const asked = order.jobs.filter(({ id }) => order.estimate.asks.includes(id));
@@ -52,15 +56,20 @@ export function DecisionDialog(props: MoveDialogProps) {
     defaultValues: {
       name: order.customerName,
       phone: order.customerPhone,
-      ...shopNow(boot?.shop?.timeZone ?? DEFAULT_TIME_ZONE),
+      ...shopNow(timeZone),
       method: 'phone',
     },
   });
   const { errors } = form.formState;
   const open = asked.filter(({ id }) => !choices[id]);
 
-  const send = form.handleSubmit((verbal) => {
-    if (open.length > 0) return;
+  const send = form.handleSubmit(async (verbal) => {
+    const impossible = order.estimate.sentAt
+      ? verbalIssues(verbal, { now: new Date(), sentAt: new Date(order.estimate.sentAt), timeZone })
+      : [];
+    for (const { field, code } of impossible)
+      form.setError(field, { message: code }, { shouldFocus: field === impossible[0]?.field });
+    if (open.length > 0 || impossible.length > 0) return;
     const decided = asked.flatMap(({ id: jobId }) => {
       const given = choices[jobId];
       return given ? [{ jobId, choice: given.choice, note: given.note.trim() }] : [];
@@ -71,8 +80,9 @@ export function DecisionDialog(props: MoveDialogProps) {
       oldPartsBack: oldParts === 'unknown' ? null : oldParts === 'yes',
       verbal,
     };
-    return attempt((revision) =>
-      api.workorders.decideVerbal({ id: order.id, revision, key: keyFor(said), ...said }),
+    await attempt(
+      (revision) => api.workorders.decideVerbal({ id: order.id, revision, key: keyFor(said), ...said }),
+      (error) => showFieldErrors(error, ['phone', 'date', 'time'], form.setError),
     );
   });
 
@@ -118,12 +128,16 @@ export function DecisionDialog(props: MoveDialogProps) {
         <Field
           label={t('workorderPage:decision.phone')}
           span={6}
-          error={errors.phone && t('workorderPage:decision.phoneNeeded')}
+          error={
+            errors.phone?.message === 'PHONE_IMPOSSIBLE'
+              ? fieldText(errors.phone.message)
+              : errors.phone && t('workorderPage:decision.phoneNeeded')
+          }
         >
           {(control) => (
             <Input
               {...control}
-              {...form.register('phone', { setValueAs: (text: string) => text.replace(/\D/g, '') })}
+              {...form.register('phone', { setValueAs: nationalDigits })}
               type="tel"
               inputMode="tel"
               autoComplete="off"

@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { CopyField } from '../../../lib/copy-field.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { LinkWarning } from '../../../lib/links/link-warning.tsx';
 import { useOnceKey } from '../../../lib/once-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Note } from '../../../ui/note.tsx';
+import type { WorkOrder } from '../shared/order.ts';
+import { ProposalRows } from '../shared/proposal-rows.tsx';
 import { blockersOf, staleOrder, useRun } from '../shared/use-order.ts';
 import { FailureNote } from './failure-note.tsx';
 import type { MoveDialogProps } from './moves.ts';
@@ -17,6 +20,7 @@ interface Sent {
   readonly version: number;
   readonly url: string;
   readonly mailed: boolean;
+  readonly notMailed: WorkOrder['estimate']['noMail'];
 }
 
 /** WO-07: says what the customer will be asked, freezes it, and gives the link to hand on. */
@@ -69,7 +73,7 @@ export function EstimateDialog({ order, move, onClose, onBlocked }: MoveDialogPr
         <Note tone={sent.mailed ? 'success' : 'warning'} icon={sent.mailed ? Mail : MailX} role="status">
           {sent.mailed
             ? t('workorderPage:send.mailed', { email: order.customerEmail })
-            : t('workorderPage:send.notMailed')}
+            : t(`workorderPage:send.notMailed.${sent.notMailed ?? 'no_server'}`)}
         </Note>
         <CopyField value={sent.url} label={t('workorderPage:send.link')} />
         <p className="text-small text-muted">{t('workorderPage:send.linkText')}</p>
@@ -82,9 +86,9 @@ export function EstimateDialog({ order, move, onClose, onBlocked }: MoveDialogPr
       size="md"
       title={t('workorderPage:send.title', { version: order.estimate.version + 1 })}
       description={
-        order.customerEmail
-          ? t('workorderPage:send.text', { email: order.customerEmail })
-          : t('workorderPage:send.noEmail')
+        order.estimate.noMail
+          ? t(`workorderPage:send.noMail.${order.estimate.noMail}`)
+          : t('workorderPage:send.text', { email: order.customerEmail })
       }
       closeLabel={t('common:close')}
       footer={
@@ -99,6 +103,7 @@ export function EstimateDialog({ order, move, onClose, onBlocked }: MoveDialogPr
       }
     >
       <FailureNote failure={failure} stale={staleOrder(failure)} />
+      <LinkWarning />
       <div>
         <h3 className="mb-1 font-strong">{t('workorderPage:send.asked')}</h3>
         <ul className="grid divide-y divide-line">
@@ -109,10 +114,16 @@ export function EstimateDialog({ order, move, onClose, onBlocked }: MoveDialogPr
             </li>
           ))}
         </ul>
-        <p className="flex justify-between gap-3 border-t border-line-strong pt-2 font-strong">
-          <span>{t('workorderPage:send.total')}</span>
-          <span className="num">{format.money(order.money.presented.totalCents)}</span>
-        </p>
+        <div className="border-t border-line-strong pt-2">
+          {order.money.proposal && order.money.proposal.approvedCents > 0 ? (
+            <ProposalRows proposal={order.money.proposal} />
+          ) : (
+            <p className="flex justify-between gap-3 font-strong">
+              <span>{t('workorderPage:send.total')}</span>
+              <span className="num">{format.money(order.money.ifApproved.totalCents)}</span>
+            </p>
+          )}
+        </div>
       </div>
     </Dialog>
   );

@@ -1,7 +1,14 @@
 import type { Blocker, Move, MoveInput, WorkOrder } from '../shared/order.ts';
 
 /** These are not the way forward; they stand behind the others. */
-const ASIDE: readonly Move['event'][] = ['revise', 'fail_check', 'wait_for_parts', 'abandon', 'cancel'];
+const ASIDE: readonly Move['event'][] = [
+  'revise',
+  'withdraw',
+  'fail_check',
+  'wait_for_parts',
+  'abandon',
+  'cancel',
+];
 
 /** Approval and refusal are one dialog: what the customer said about each job. */
 export const listedMoves = (moves: readonly Move[]): readonly Move[] =>

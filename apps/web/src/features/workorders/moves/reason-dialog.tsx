@@ -9,19 +9,20 @@ import { FailureNote } from './failure-note.tsx';
 import type { MoveDialogProps } from './moves.ts';
 import { useMoveSend } from './use-move-send.ts';
 
-/** Cancelling asks why. */
+/** Cancelling and a failed check ask why. */
 export function ReasonDialog(props: MoveDialogProps) {
   const { order, move, onClose } = props;
   const { t } = useTranslation(['workorderPage', 'workorders', 'common', 'errors']);
   const { send, busy, failure, stale } = useMoveSend(props);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
+  const asking = move.event === 'fail_check' ? 'failCheck' : 'cancel';
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
-      title={t('workorderPage:cancel.title', { number: order.number })}
-      description={t('workorderPage:cancel.text')}
+      title={t(`workorderPage:${asking}.title`, { number: order.number })}
+      description={t(`workorderPage:${asking}.text`)}
       closeLabel={t('common:close')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -33,7 +34,7 @@ export function ReasonDialog(props: MoveDialogProps) {
           <Button disabled={busy} onClick={onClose}>
             {t('common:close')}
           </Button>
-          <Button type="submit" variant="danger" busy={busy}>
+          <Button type="submit" variant={asking === 'cancel' ? 'danger' : 'primary'} busy={busy}>
             {t(`workorders:move.${move.event}`)}
           </Button>
         </>

@@ -18,7 +18,11 @@ export function useMoveSend({ order, move, onClose, onBlocked }: MoveDialogProps
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  const attempt = async (work: (revision: number) => Promise<WorkOrder>) => {
+  const attempt = async (
+    work: (revision: number) => Promise<WorkOrder>,
+    /** True: it stands beside its field already. */
+    isShown: (error: unknown) => boolean = () => false,
+  ) => {
     setBusy(true);
     setFailure(null);
     try {
@@ -29,7 +33,7 @@ export function useMoveSend({ order, move, onClose, onBlocked }: MoveDialogProps
     } catch (error) {
       const blockers = blockersOf(error);
       if (blockers) onBlocked(blockers);
-      else setFailure(error);
+      else if (!isShown(error)) setFailure(error);
       return null;
     } finally {
       setBusy(false);

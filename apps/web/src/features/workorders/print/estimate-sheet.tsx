@@ -1,3 +1,4 @@
+import { depositKept } from '@kickstand/domain/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
@@ -29,6 +30,8 @@ interface Estimated {
   readonly taxRatePpm: number;
   readonly taxCents: number;
   readonly totalCents: number;
+  /** Null: everything is asked at once. */
+  readonly proposal: WorkOrder['money']['proposal'];
 }
 
 /** The version that was sent last, as it was sent; before that, how it would be sent now. */
@@ -48,7 +51,14 @@ export function EstimateSheet({ order, paper }: EstimateSheetProps) {
         estimated={{
           version,
           at: sent.data.sentAt,
-          jobs: sent.data.jobs.map((job) => ({ ...job, key: job.id, text: textOf(job) })),
+          jobs: sent.data.jobs.map((job) => ({
+            ...job,
+            key: job.id,
+            text: textOf(job),
+            addition: job.parentId !== null,
+            answer: answerTo(job, order),
+          })),
+          proposal: sent.data.proposal,
           ...sent.data.totals,
         }}
       />
@@ -65,6 +75,12 @@ export function EstimateSheet({ order, paper }: EstimateSheetProps) {
   return <Skeleton className="h-[60dvh] rounded-card" />;
 }
 
+/** What was decided about it by now; nothing while the customer is asked. */
+function answerTo({ id }: { id: string }, { jobs }: WorkOrder): PaperJob['answer'] {
+  const decision = jobs.find((job) => job.id === id)?.decision;
+  return decision === 'approved' || decision === 'declined' ? decision : undefined;
+}
+
 const textOf = ({ description, cause }: { description: string; cause: string }) =>
   [description, cause].filter(Boolean).join(' ');
 
@@ -73,15 +89,26 @@ function unsent(order: WorkOrder): Estimated {
     version: null,
     at: new Date(),
     jobs: order.jobs
-      .filter(({ decision }) => decision !== 'declined')
-      .map((job) => ({ ...job, key: job.id, text: textOf(job) })),
-    ...order.money.presented,
+      .filter(({ decision, changed }) => decision !== 'declined' || changed)
+      .map((job) => ({
+        ...job,
+        lines: job.lines.filter(({ struck }) => !struck),
+        key: job.id,
+        text: textOf(job),
+        addition: job.parentId !== null,
+        answer: job.decision === 'approved' ? ('approved' as const) : undefined,
+      })),
+    proposal: order.money.proposal,
+    ...order.money.ifApproved,
   };
 }
 
 function Estimate({ order, paper, estimated }: EstimateSheetProps & { estimated: Estimated }) {
   const { t, shop } = paper;
   const number = t('workorders:tag', { number: order.number });
+  const deposit = depositKept(order.money);
+  // What is owed by then is on the invoice.
+  const isDecided = estimated.version !== null && estimated.jobs.every(({ answer }) => answer);
   const version =
     estimated.version === null
       ? t('workorderPrint:notSent')
@@ -108,9 +135,11 @@ function Estimate({ order, paper, estimated }: EstimateSheetProps & { estimated:
           sums={[
             [t('workorderPrint:subtotal'), estimated.subtotalCents],
             [taxLabel(paper, estimated.taxRatePpm), estimated.taxCents],
-            [t('workorderPrint:total'), estimated.totalCents, 'strong'],
-            order.money.depositCents > 0 ? [t('workorderPrint:deposit'), -order.money.depositCents] : null,
-            [t('workorderPrint:ifAll'), estimated.totalCents - order.money.depositCents, 'large'],
+            ...totalRows(estimated, t),
+            deposit > 0 && !isDecided ? [t('workorderPrint:deposit'), -deposit] : null,
+            isDecided
+              ? null
+              : [t('workorderPrint:ifAll'), Math.max(0, estimated.totalCents - deposit), 'large'],
           ]}
         />
       </div>
@@ -122,4 +151,14 @@ function Estimate({ order, paper, estimated }: EstimateSheetProps & { estimated:
       />
     </Sheet>
   );
+}
+
+/** The first estimate has one total; extra work says what is approved already and what is asked. */
+function totalRows({ totalCents, proposal }: Estimated, t: Paper['t']): Parameters<typeof Sums>[0]['sums'] {
+  if (!proposal || proposal.approvedCents === 0) return [[t('workorderPrint:total'), totalCents, 'strong']];
+  return [
+    [t('workorderPrint:approvedSoFar'), proposal.approvedCents],
+    [t('workorderPrint:askedNow'), proposal.askedCents],
+    [t('workorderPrint:totalIfApproved'), proposal.ifApprovedCents, 'strong'],
+  ];
 }

@@ -1,3 +1,6 @@
+import type { Outputs } from '@kickstand/api';
+import { formatMoney } from '@kickstand/domain/format';
+import { invoicedCents } from '@kickstand/domain/workorders';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
@@ -57,27 +60,26 @@ export function InvoiceSheet({ order, paper }: { order: WorkOrder; paper: Paper 
           {data.noticeAt ? (
             <p>{t('workorderPrint:noticeOn', { when: dateOn(issued, data.noticeAt, 'sent') })}</p>
           ) : null}
-          {data.payments.map((payment) => (
-            <p key={`${payment.at} ${payment.amountCents}`} className="num">
-              {t('workorderPrint:payment', {
-                when: dateOn(issued, payment.at, 'list'),
-                kind: t(`money:kind.${payment.kind}`),
-                method: t(`money:method.${payment.method}`),
-              })}
-            </p>
-          ))}
+          <Payments paper={issued} payments={data.payments} />
           <p>{t('workorderPrint:warranty', { days: data.warrantyDays })}</p>
         </div>
         <Sums
           sums={[
             [t('workorderPrint:subtotal'), totals.subtotalCents],
-            [taxLabel(issued, totals.taxRatePpm), totals.taxCents],
-            [t('workorderPrint:total'), totals.totalCents, 'strong'],
             storage.cents > 0
-              ? [t('workorderPrint:storage', { days: storage.days - storage.waivedDays }), storage.cents]
+              ? [
+                  t('workorderPrint:storage', { days: storage.days - storage.waivedDays }),
+                  storage.cents - storage.taxCents,
+                ]
               : null,
-            data.depositCents > 0 ? [t('workorderPrint:deposit'), -data.depositCents] : null,
+            [taxLabel(issued, totals.taxRatePpm), totals.taxCents + storage.taxCents],
+            totals.remainderCents > 0 ? [t('workorderPrint:remainder'), totals.remainderCents] : null,
+            data.chargedCents !== 0 ? [t('workorderPrint:charged'), data.chargedCents] : null,
+            [t('workorderPrint:total'), invoicedCents(data), 'strong'],
+            data.creditedCents !== 0 ? [t('workorderPrint:credited'), -data.creditedCents] : null,
             data.paidCents !== 0 ? [t('workorderPrint:paid'), -data.paidCents] : null,
+            data.depositCents > 0 ? [t('workorderPrint:ofWhichDeposit'), -data.depositCents, 'part'] : null,
+            data.refundedCents !== 0 ? [t('workorderPrint:refunded'), data.refundedCents] : null,
             [t('workorderPrint:balance'), data.balanceCents, 'large'],
           ]}
         />
@@ -85,3 +87,31 @@ export function InvoiceSheet({ order, paper }: { order: WorkOrder; paper: Paper 
     </Sheet>
   );
 }
+
+type Payment = Outputs['payments']['invoice']['payments'][number];
+
+/** Every row of the ledger with its amount: they add up to the sums beside them. */
+function Payments({ paper, payments }: { paper: Paper; payments: readonly Payment[] }) {
+  const { t } = paper;
+  if (payments.length === 0) return null;
+  return (
+    <table className="mb-1 w-full border-collapse">
+      <caption className="text-left font-strong">{t('workorderPrint:payments')}</caption>
+      <tbody>
+        {payments.map((payment, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an old invoice's rows have no id, and their order stands
+          <tr key={at} className="align-top">
+            <td className="num pr-2 whitespace-nowrap">{dateOn(paper, payment.at, 'list')}</td>
+            <td className="pr-2">{whatOf(payment, t)}</td>
+            <td className="num text-right">{formatMoney(payment.amountCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const whatOf = ({ kind, method, amountCents }: Payment, t: Paper['t']): string =>
+  kind === 'adjustment'
+    ? t(amountCents < 0 ? 'money:charge' : 'money:credit')
+    : `${t(`money:kind.${kind}`)}, ${t(`money:method.${method}`)}`;

@@ -118,6 +118,10 @@ export interface PaperLine {
 export interface PaperJob {
   readonly key: string;
   readonly title: string;
+  /** It adds to the approved job above it. */
+  readonly addition?: boolean;
+  /** What the customer decided; left out: there are boxes to tick. */
+  readonly answer?: 'approved' | 'declined' | undefined;
   readonly text?: string;
   readonly totalCents: number;
   readonly lines: readonly PaperLine[];
@@ -173,7 +177,8 @@ export function JobsTable({ paper: { t }, jobs, boxes, prices = true }: JobsTabl
           <tr className="align-top">
             {boxes ? (
               <td className="pt-2 whitespace-nowrap">
-                {boxes === 'answers' ? (
+                {boxes === 'answers' && job.answer ? t(`workorderPrint:answers.${job.answer}`) : null}
+                {boxes === 'answers' && !job.answer ? (
                   <>
                     {box}
                     {t('workorderPrint:yes')} <span className="ml-2">{box}</span>
@@ -183,7 +188,7 @@ export function JobsTable({ paper: { t }, jobs, boxes, prices = true }: JobsTabl
               </td>
             ) : null}
             <td colSpan={prices ? 4 : 3} className="pt-2 pr-2 font-strong wrap-anywhere">
-              {job.title}
+              {job.addition ? t('workorderPrint:addition', { title: job.title }) : job.title}
               {job.text ? <span className="block text-[8.5pt] font-normal">{job.text}</span> : null}
             </td>
             {prices ? (
@@ -226,7 +231,8 @@ const kindOf = ({ kind, partCondition }: PaperLine, t: PaperTexts) =>
     ? t(`workorders:condition.${partCondition}`)
     : t(`workorders:kind.${kind}`);
 
-type Sum = readonly [label: string, cents: number, look?: 'strong' | 'large'];
+/** part: of the row above, not added again. */
+type Sum = readonly [label: string, cents: number, look?: 'strong' | 'large' | 'part'];
 
 export function Sums({ sums }: { sums: readonly (Sum | null)[] }) {
   return (
@@ -239,7 +245,8 @@ export function Sums({ sums }: { sums: readonly (Sum | null)[] }) {
             key={label}
             className={cn(
               'flex items-baseline justify-between gap-4',
-              look && 'border-t border-black pt-1 font-strong',
+              (look === 'strong' || look === 'large') && 'border-t border-black pt-1 font-strong',
+              look === 'part' && 'pl-4 text-[8.5pt]',
               look === 'large' && 'text-[13pt]',
             )}
           >

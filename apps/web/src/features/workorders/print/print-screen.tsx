@@ -18,14 +18,20 @@ import { orderPath, type WorkOrder } from '../shared/order.ts';
 import { useOrder } from '../shared/use-order.ts';
 import { EstimateSheet } from './estimate-sheet.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
+import { MemoSheet } from './memo-sheet.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import type { Paper, PaperTexts } from './paper.tsx';
 
-const SHEETS = { estimate: EstimateSheet, order: OrderSheet, invoice: InvoiceSheet } as const;
+const SHEETS = {
+  estimate: EstimateSheet,
+  order: OrderSheet,
+  invoice: InvoiceSheet,
+  memo: MemoSheet,
+} as const;
 type PaperName = keyof typeof SHEETS;
 const isPaper = (name: string): name is PaperName => Object.hasOwn(SHEETS, name);
 
-/** WO-12 /dashboard/reports/:reportId/print/:paper: estimate, work order or invoice on Letter pages. */
+/** WO-12 /dashboard/reports/:reportId/print/:paper: estimate, work order, invoice or credit memo on Letter pages. */
 export default function PrintScreen() {
   const { t } = useTranslation(['workorderPage', 'workorders']);
   const { reportId = '', paper = '' } = useParams();

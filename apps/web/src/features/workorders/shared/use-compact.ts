@@ -1,4 +1,4 @@
 import { useMedia } from '../../../lib/use-media.ts';
 
-/** Below this a table of orders leaves its least column to the line under the customer. */
-export const useCompact = (): boolean => useMedia('(max-width: 79.99rem)');
+/** Beside the navigation a table of orders has room for all of its columns only above this. */
+export const useCompact = (): boolean => useMedia('(max-width: 95.99rem)');

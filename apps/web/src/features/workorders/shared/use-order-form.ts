@@ -22,16 +22,24 @@ interface OrderFormOptions<Values extends FieldValues> {
   onDone: (order: WorkOrder) => void;
 }
 
+export interface OthersChanges<Values> {
+  readonly fields: readonly (keyof Values)[];
+  readonly was: Values;
+  readonly is: Values;
+}
+
 /**
  * A form over a part of an order. The order's revision counts everything that happens to it, so somebody else's
- * change elsewhere is no conflict: fields that only one of both changed are put together. Where both changed
- * the same field, both versions are shown and what was typed stays.
+ * change outside this form is no conflict. A change of other fields of this form is merged into it and shown, and
+ * saved only after the person has seen it. Where both changed the same field, both versions are shown and what was
+ * typed stays.
  */
 export function useOrderForm<Values extends FieldValues>(options: OrderFormOptions<Values>) {
   const { order, read, fields, schema, save, onDone } = options;
   const now = read(order);
   const [opened, setOpened] = useState<Values | null>(now);
   const [theirs, setTheirs] = useState<Values | null>(null);
+  const [others, setOthers] = useState<OthersChanges<Values> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const run = useRun();
   const form = useForm<Values, unknown, Values>({
@@ -53,20 +61,22 @@ export function useOrderForm<Values extends FieldValues>(options: OrderFormOptio
   /** What goes to the server over what stands there; null when a person has to look first. */
   const meet = (mine: Values, current: Values | null): Values | null => {
     if (!opened || !current) return mine;
+    const changed = differing<Values>(fields, current, opened);
+    if (changed.length === 0) return mine;
     const mix = merged<Values>(fields, { opened, mine, theirs: current });
-    const both = differing<Values>(fields, current, opened).filter((field) =>
-      differing<Values>(fields, mix, current).includes(field),
-    );
-    if (both.length === 0) return mix;
+    const both = differing<Values>(fields, mix, current).filter((field) => changed.includes(field));
+    const quiet = changed.filter((field) => !both.includes(field));
+    setOthers(quiet.length > 0 ? { fields: quiet, was: opened, is: current } : null);
     setOpened(current);
     reset(mix, { keepDefaultValues: true });
-    setTheirs(current);
+    if (both.length > 0) setTheirs(current);
     return null;
   };
 
   const send = async (values: Values) => {
     setFailure(null);
     setTheirs(null);
+    setOthers(null);
     let sent = meet(values, now);
     if (!sent) return;
     try {
@@ -91,10 +101,13 @@ export function useOrderForm<Values extends FieldValues>(options: OrderFormOptio
     busy: form.formState.isSubmitting,
     failure,
     theirs,
+    /** What somebody else changed in fields nobody touched here: it is in the form, to be seen before it is saved. */
+    others,
     submit: form.handleSubmit(send),
     takeTheirs: () => {
       if (theirs) reset(picked<Values>(fields, theirs));
       setTheirs(null);
+      setOthers(null);
     },
   };
 }

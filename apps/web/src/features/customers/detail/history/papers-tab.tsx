@@ -8,11 +8,12 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { orderPath, type Paper } from '../../shared/records.ts';
 import { HistoryFrame } from './history-frame.tsx';
 
-const LOOKS: Record<Paper['kind'], { icon: LucideIcon; path: (id: string) => string }> = {
+const LOOKS: Record<Paper['kind'], { icon: LucideIcon; path: (id: string, number: number) => string }> = {
   form: { icon: ClipboardList, path: (id) => `/intake/receipt/${id}` },
   estimate: { icon: FileText, path: (id) => `${orderPath(id)}/print/estimate` },
   approval: { icon: FileCheck, path: (id) => `/review/${id}` },
   invoice: { icon: ReceiptText, path: (id) => `${orderPath(id)}/print/invoice` },
+  credit_memo: { icon: ReceiptText, path: (id, number) => `${orderPath(id)}/print/memo?number=${number}` },
 };
 
 /** Printable papers and what was signed, newest first. */
@@ -28,7 +29,7 @@ export function PapersTab({ customerId }: { customerId: string }) {
     >
       <ul aria-label={t('history.papers')} className="divide-y divide-line">
         {papers.data?.papers.map((paper) => (
-          <li key={`${paper.kind} ${paper.recordId}`}>
+          <li key={`${paper.kind} ${paper.recordId} ${paper.number}`}>
             <PaperLine paper={paper} />
           </li>
         ))}
@@ -60,11 +61,11 @@ function PaperLine({ paper }: { paper: Paper }) {
   );
   // What the customer signed is a page of the customer's: not of this app, so loaded anew.
   return paper.kind === 'approval' ? (
-    <a href={path(paper.recordId)} className={look}>
+    <a href={path(paper.recordId, paper.number)} className={look}>
       {inside}
     </a>
   ) : (
-    <Link to={path(paper.recordId)} className={look}>
+    <Link to={path(paper.recordId, paper.number)} className={look}>
       {inside}
     </Link>
   );

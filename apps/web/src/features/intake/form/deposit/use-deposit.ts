@@ -4,7 +4,7 @@ import { ORPCError } from '@orpc/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
-import { useErrorText } from '../../../../lib/errors.ts';
+import { errorCode, useErrorText } from '../../../../lib/errors.ts';
 import { useOnceKey } from '../../../../lib/once-key.ts';
 import { intakeToast } from '../../../../ui/toast.tsx';
 import { useIntake } from '../intake-context.ts';
@@ -14,7 +14,7 @@ type Payment = Outputs['intake']['takeDeposit'];
 
 /** The block's state, and what each of its buttons does to form and ledger. */
 export function useDeposit() {
-  const { form, formId, set } = useIntake();
+  const { form, formId, set, onSignedOut } = useIntake();
   const { t } = useTranslation('intakeForm');
   const errorText = useErrorText();
   const once = useOnceKey();
@@ -41,6 +41,7 @@ export function useDeposit() {
       await work();
     } catch (error) {
       intakeToast({ variant: 'destructive', title: errorText(error) });
+      if (errorCode(error) === 'UNAUTHORIZED') onSignedOut();
     } finally {
       setBusy(null);
     }

@@ -5,12 +5,15 @@ import { useFormat } from '../../../../lib/format.ts';
 import { StaleNote } from '../../../../lib/forms/stale-note.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { Note } from '../../../../ui/note.tsx';
 import { useIntake } from '../intake-context.ts';
 
 interface ConflictDialogProps {
   mine: IntakeForm;
   theirs: IntakeForm;
   fields: readonly (keyof IntakeForm)[];
+  /** Fields that only they changed: they are taken over. */
+  taken: readonly (keyof IntakeForm)[];
   /** Who saved theirs, where that is known. */
   by: string | null;
   /** Theirs is this very form as it was sent before: the answer to that got lost. */
@@ -22,7 +25,7 @@ interface ConflictDialogProps {
 
 /** DRF-04, EDT-03, INT-12. Two people, one form, or one sent twice: what differs, side by side. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { mine, theirs, fields, by, received, onKeepMine, onTakeTheirs, onClose } = props;
+  const { mine, theirs, fields, taken, by, received, onKeepMine, onTakeTheirs, onClose } = props;
   const { t } = useTranslation(['intakeForm', 'forms', 'common']);
   const shown = useShownValue();
   return (
@@ -55,6 +58,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
           theirs: shown(field, theirs[field], t('conflict.pictureTheirs')),
         }))}
       />
+      {taken.length > 0 ? (
+        <Note tone="info">
+          {t('conflict.taken', { fields: taken.map((field) => t(`fields.${field}`)).join(', ') })}
+        </Note>
+      ) : null}
     </Dialog>
   );
 }
@@ -76,6 +84,7 @@ function useShownValue() {
   return (field: keyof IntakeForm, value: IntakeForm[keyof IntakeForm], alt: string): ReactNode => {
     if (typeof value === 'boolean') return value ? t('conflict.yes') : t('conflict.no');
     if (value === null || value === '') return '';
+    if (Array.isArray(value)) return t('conflict.photos', { count: value.length });
     if (typeof value === 'number') return format.money(value * 100);
     if (field === 'customerPhone') return format.phone(value);
     if (field === 'customerContact') return t(`contact.${value as 'phone'}`);

@@ -1,7 +1,5 @@
-import type { IntakeForm } from '@kickstand/domain/intake';
+import { emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
 import { log } from '../../../../lib/diagnostics/log.ts';
-
-const KEY = 'kickstand.intake';
 
 export interface Kept {
   readonly formId: string;
@@ -10,40 +8,56 @@ export interface Kept {
   readonly owner: string | null;
   /** The customer and the bike it began with; nothing for one that began empty. */
   readonly from?: string | undefined;
+  /** Where its stored pictures can be seen, by path. */
+  readonly urls?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A draft's changes, with what stood on the server when they were made. */
+export interface KeptDraft extends Kept {
+  readonly base: IntakeForm;
 }
 
 /**
  * RT-13. What was typed before signing in, or before the session ended, for this tab only. Somebody else's
  * is not shown: a tablet changes hands.
  */
-export const keptForm = {
-  write(kept: Kept): void {
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(kept));
-    } catch (error) {
-      // A full or forbidden store. Thrown on, it would end whatever else happens as the page goes.
-      note('not kept', error);
-    }
-  },
-  read(owner: string | null): Kept | null {
-    try {
-      const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
-      return kept && (kept.owner === null || kept.owner === owner) ? kept : null;
-    } catch (error) {
-      // Thrown on, what an older version wrote would keep every new form from opening.
-      note('not read', error);
-      return null;
-    }
-  },
-  forget(): void {
-    try {
-      sessionStorage.removeItem(KEY);
-    } catch (error) {
-      // A forbidden store kept nothing. Thrown on, the form would be sent and the page would not leave.
-      note('not forgotten', error);
-    }
-  },
-};
+function keptUnder<Kind extends Kept>(key: string) {
+  return {
+    write(kept: Kind): void {
+      try {
+        sessionStorage.setItem(key, JSON.stringify(kept));
+      } catch (error) {
+        // A full or forbidden store. Thrown on, it would end whatever else happens as the page goes.
+        note('not kept', error);
+      }
+    },
+    read(owner: string | null): Kind | null {
+      try {
+        const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kind | null;
+        if (!kept || (kept.owner !== null && kept.owner !== owner)) return null;
+        // one kept by an older version may lack what this one added
+        return { ...kept, form: { ...emptyIntakeForm('en'), ...kept.form } };
+      } catch (error) {
+        // Thrown on, what an older version wrote would keep every new form from opening.
+        note('not read', error);
+        return null;
+      }
+    },
+    forget(): void {
+      try {
+        sessionStorage.removeItem(key);
+      } catch (error) {
+        // A forbidden store kept nothing. Thrown on, the form would be sent and the page would not leave.
+        note('not forgotten', error);
+      }
+    },
+  };
+}
 
 const note = (what: string, error: unknown) =>
   log.warning('intake', `The form was ${what}: ${String(error)}`);
+
+/** A form the server does not know. */
+export const keptForm = keptUnder<Kept>('kickstand.intake');
+/** Changes of a draft that could not be saved. */
+export const keptDraft = keptUnder<KeptDraft>('kickstand.intake-draft');

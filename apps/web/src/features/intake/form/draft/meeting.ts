@@ -11,7 +11,20 @@ export interface Meeting {
   readonly mix: IntakeForm;
   /** Where that still differs from theirs: somebody has to choose. */
   readonly fields: readonly (keyof IntakeForm)[];
+  /** What only they changed: it is in the mix, and is said. */
+  readonly taken: readonly (keyof IntakeForm)[];
 }
+
+/** No field of the page: each follows one that is, or names a row of the server. */
+const INTERNAL: readonly (keyof IntakeForm)[] = [
+  'bikeMakeCustom',
+  'bikeModelCustom',
+  'bikeClassificationCustom',
+  'depositId',
+  'termsVersion',
+  'intakeFormId',
+];
+const isShown = (field: keyof IntakeForm) => !INTERNAL.includes(field);
 
 export const fieldsOf = (form: IntakeForm) => Object.keys(form) as (keyof IntakeForm)[];
 
@@ -19,7 +32,11 @@ export const fieldsOf = (form: IntakeForm) => Object.keys(form) as (keyof Intake
 export function meet(base: IntakeForm, mine: IntakeForm, theirs: IntakeForm): Meeting {
   const fields = fieldsOf(mine);
   const mix = merged(fields, { opened: base, mine, theirs });
-  return { mix, fields: differing(fields, mix, theirs) };
+  return {
+    mix,
+    fields: differing(fields, mix, theirs).filter(isShown),
+    taken: differing(fields, mix, mine).filter(isShown),
+  };
 }
 
 /** What only the server says of a form it has: the deposit is the ledger's, the terms were accepted. */

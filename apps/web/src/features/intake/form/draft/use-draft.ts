@@ -10,9 +10,11 @@ import { intakeToast } from '../../../../ui/toast.tsx';
 import type { Intake } from '../intake-context.ts';
 import type { Opened } from '../opened.ts';
 import { createDraftKeeper, type SaveOutcome, StaleDraft } from './draft-keeper.ts';
+import { keptDraft, keptForm } from './kept-form.ts';
 import { saveInPassing } from './save-in-passing.ts';
 
 export type Draft = Outputs['intake']['draft'];
+export type DraftKeeper = ReturnType<typeof createDraftKeeper<Draft>>;
 
 interface DraftOptions {
   intake: Intake;
@@ -21,21 +23,29 @@ interface DraftOptions {
   onStale: (current: Draft) => void;
   /** It was submitted meanwhile: there is no draft of it any more. */
   onReceived: () => void;
+  /** The session ended: nothing can be saved until somebody signs in. */
+  onSignedOut: () => void;
+  onSaved: () => void;
 }
 
 /** DRF-01. The draft behind a new form: saved by hand, then by itself, and with the page's last breath. */
-export function useDraft({ intake, opened, signedIn, onStale, onReceived }: DraftOptions) {
+export function useDraft(options: DraftOptions) {
+  const { intake, opened, signedIn, onStale, onReceived, onSignedOut, onSaved } = options;
   const { form, formId, staff, mode } = intake;
   const { t } = useTranslation('intakeForm');
   const queries = useQueryClient();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [busy, setBusy] = useState(false);
   const failed = (error: unknown) => {
-    if (errorCode(error) === 'ALREADY_SUBMITTED') onReceived();
-    else intakeToast({ variant: 'destructive', title: t('draft.failed') });
+    const code = errorCode(error);
+    if (code === 'ALREADY_SUBMITTED') onReceived();
+    else if (code === 'UNAUTHORIZED') {
+      intakeToast({ variant: 'destructive', title: t('draft.notSignedIn') });
+      onSignedOut();
+    } else intakeToast({ variant: 'destructive', title: t('draft.failed') });
   };
-  const heard = useRef({ mode, onStale, failed });
-  heard.current = { mode, onStale, failed };
+  const heard = useRef({ mode, onStale, onSaved, failed });
+  heard.current = { mode, onStale, onSaved, failed };
 
   const [keeper] = useState(() =>
     createDraftKeeper<Draft>(
@@ -43,7 +53,13 @@ export function useDraft({ intake, opened, signedIn, onStale, onReceived }: Draf
         auto: () => heard.current.mode === 'create',
         read: () => ({ ...form.getValues(), intakeFormId: formId }),
         save: (values, revision) => saveDraft(formId, values, revision),
-        onSaved: () => setSavedAt(new Date()),
+        onSaved: () => {
+          setSavedAt(new Date());
+          // the server has it now
+          keptForm.forget();
+          keptDraft.forget();
+          heard.current.onSaved();
+        },
         onStale: (current) => heard.current.onStale(current),
         onAutoFailed: (error) => heard.current.failed(error),
       },
@@ -68,6 +84,7 @@ export function useDraft({ intake, opened, signedIn, onStale, onReceived }: Draf
     if (!signedIn || !staff) {
       const title = signedIn ? t('submit.notAllowed') : t('draft.notSignedIn');
       intakeToast({ variant: 'destructive', title });
+      if (!signedIn) onSignedOut();
       return null;
     }
     setBusy(true);

@@ -1,11 +1,11 @@
-import type { Licence } from '@kickstand/domain/intake';
+import type { License } from '@kickstand/domain/intake';
 import { VIN_LENGTH } from '@kickstand/domain/vehicles';
 
 /** CAM-05. How long the simulated scans of the demo take. */
-export const SIMULATED_LICENCE_MS = 1500;
+export const SIMULATED_LICENSE_MS = 1500;
 export const SIMULATED_VIN_MS = 2000;
 
-export const SAMPLE_LICENCE: Licence = {
+export const SAMPLE_LICENSE: License = {
   firstName: 'John',
   lastName: 'Sample',
   street: '123 Main Street',

@@ -1,3 +1,4 @@
+import { phoneDigits } from '@kickstand/domain/format';
 import { CUSTOMER_CONTACT_WAYS, LIMITS, PHONE_DIGITS } from '@kickstand/domain/intake';
 import { IdCard } from 'lucide-react';
 import { memo, useState } from 'react';
@@ -8,13 +9,12 @@ import { Button } from '../../../../ui/button.tsx';
 import { Fields } from '../../../../ui/field.tsx';
 import { PictureSlot } from '../../pictures/picture-slot.tsx';
 import { ContactField } from '../contact-field.tsx';
-import { Label, TextField } from '../fields.tsx';
+import { TextField } from '../fields.tsx';
 import { useIntake, useIntakeField } from '../intake-context.ts';
 import { KnownNote } from '../known-note.tsx';
-import { ScanLicenceDialog } from '../scan/scan-licence-dialog.tsx';
+import { ScanLicenseDialog } from '../scan/scan-license-dialog.tsx';
 import { Section } from './section.tsx';
 
-const digits = (typed: string) => typed.replace(/\D/g, '').slice(0, PHONE_DIGITS);
 const noSpaces = (typed: string) => typed.replace(/\s/g, '');
 
 export const CustomerSection = memo(function CustomerSection() {
@@ -24,16 +24,14 @@ export const CustomerSection = memo(function CustomerSection() {
   const takeName = (name: string, picture: Blob | null) => {
     setScanning(false);
     set('customerName', name.slice(0, LIMITS.name));
-    if (!picture) return;
-    set('idScan', null);
-    uploads.add('idScan', 'id-images', picture);
+    if (picture) uploads.add('idScan', 'id-images', picture);
   };
   return (
     <Section
       name="customer"
       action={
         <Button size="sm" icon={IdCard} onClick={() => setScanning(true)}>
-          {t('scan.licenceTitle')}
+          {t('scan.licenseTitle')}
         </Button>
       }
     >
@@ -61,7 +59,7 @@ export const CustomerSection = memo(function CustomerSection() {
         <ContactField ways={CUSTOMER_CONTACT_WAYS} />
       </Fields>
       <IdSlot />
-      {scanning ? <ScanLicenceDialog onName={takeName} onClose={() => setScanning(false)} /> : null}
+      {scanning ? <ScanLicenseDialog onName={takeName} onClose={() => setScanning(false)} /> : null}
     </Section>
   );
 });
@@ -76,7 +74,7 @@ function PhoneField() {
       name="customerPhone"
       required
       span={6}
-      keep={digits}
+      keep={phoneDigits}
       hint={phone.length === PHONE_DIGITS ? <span className="num">{format.phone(phone)}</span> : undefined}
       input={{ type: 'tel', inputMode: 'numeric', autoComplete: 'off' }}
     />
@@ -89,16 +87,11 @@ function IdSlot() {
   const { value, change, error } = useIntakeField('idScan');
   return (
     <div className="grid gap-1.5">
-      <div className="flex justify-between gap-2 text-small">
-        <span className="font-medium">
-          <Label name="idScan" required={settings.idRequired} />
-        </span>
-        {settings.idRequired ? null : <span className="text-faint">{t('common:optional')}</span>}
-      </div>
       <PictureSlot
         field="idScan"
         bucket="id-images"
         title={t('fields.idScan')}
+        note={settings.idRequired ? undefined : t('common:optional')}
         value={value}
         url={value ? urlOf(value) : null}
         uploads={uploads}

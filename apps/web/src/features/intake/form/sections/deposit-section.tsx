@@ -51,15 +51,16 @@ export const DepositSection = memo(function DepositSection({ lacking }: { lackin
 /** DEP-03. Optional is an administrator's word, required again is anybody's. */
 function Requirement() {
   const { t } = useTranslation('intakeForm');
-  const { formId, staff } = useIntake();
+  const { formId, staff, onSignedOut } = useIntake();
   const errorText = useErrorText();
   const { value: required, change } = useIntakeField('isDepositRequired');
   const [asking, setAsking] = useState(false);
   const choose = async (next: 'required' | 'optional') => {
     if ((next === 'required') === required) return;
     if (next === 'optional') {
-      if (staff) setAsking(true);
-      else intakeToast({ variant: 'destructive', title: t('submit.notSignedIn') });
+      if (staff) return setAsking(true);
+      intakeToast({ variant: 'destructive', title: t('submit.notSignedIn') });
+      onSignedOut();
       return;
     }
     change(true);
@@ -99,13 +100,14 @@ function Requirement() {
 
 function Block() {
   const { t } = useTranslation('intakeForm');
-  const { staff } = useIntake();
+  const { staff, onSignedOut } = useIntake();
   const deposit = useDeposit();
   const { state, busy } = deposit;
   const amount = useIntakeField('depositAmount').value;
   const collect = () => {
-    if (staff) deposit.collect();
-    else intakeToast({ variant: 'destructive', title: t('submit.notSignedIn') });
+    if (staff) return deposit.collect();
+    intakeToast({ variant: 'destructive', title: t('submit.notSignedIn') });
+    onSignedOut();
   };
   if (state.view === 'paid') return <Paid onEdit={deposit.edit} />;
   if (state.view === 'not_collected')

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../ui/icon.tsx';
 import { PictureSlot } from '../../pictures/picture-slot.tsx';
 import { useIntake, useIntakeField } from '../intake-context.ts';
+import { ExtraPhotos } from './extra-photos.tsx';
 import { Section } from './section.tsx';
 
-/** CAM-09. Exactly four. */
+/** CAM-09. Four that are required, and as many more as a scratch or an odometer needs. */
 export const PhotosSection = memo(function PhotosSection() {
   const { t } = useTranslation('intakeForm');
   const { form } = useIntake();
@@ -27,6 +28,7 @@ export const PhotosSection = memo(function PhotosSection() {
           {t('issues.photos')}
         </p>
       ) : null}
+      <ExtraPhotos />
     </Section>
   );
 });

@@ -10,6 +10,7 @@ import { popStyles } from '../../../../ui/pop-styles.ts';
 import { OptionList } from './option-list.tsx';
 import { ROW_HEIGHT, searched } from './option-window.ts';
 import { findOption, type VehicleOption } from './use-options.ts';
+import { usePressOutside } from './use-press-outside.ts';
 
 interface ComboboxProps {
   control: FieldControl;
@@ -25,8 +26,8 @@ interface ComboboxProps {
   onAdd: (typed: string) => Promise<VehicleOption | null>;
   /** Under the list; `add` takes what is typed as a value of its own. */
   footer: (typed: { add: () => void }) => ReactNode;
-  /** In the list's place. */
-  instead?: ReactNode;
+  /** In the list's place, for the options that fit what is typed. */
+  instead?: ((found: readonly VehicleOption[]) => ReactNode) | undefined;
   onOpenChange?: (open: boolean) => void;
 }
 
@@ -78,6 +79,13 @@ export function Combobox(props: ComboboxProps) {
     if (text === '') return choose(null);
     if (loading) early.current = text;
     choose(findOption(options, text) ?? { id: null, label: text, custom: true });
+  };
+  const isOwn = (target: EventTarget | null) =>
+    target instanceof Element &&
+    (box.current?.contains(target) || target.closest(`[data-list="${listId}"]`) !== null);
+  const pressed = usePressOutside(open, isOwn, settle);
+  const leave = () => {
+    if (!pressed.current) settle();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list has come
   useEffect(() => {
@@ -131,19 +139,19 @@ export function Combobox(props: ComboboxProps) {
             autoComplete="off"
             spellCheck={false}
             placeholder={t('hints.choose')}
-            value={typed ?? value}
+            value={typed ?? options.find(({ label }) => label === value)?.text ?? value}
             onChange={({ target }) => {
               setTyped(target.value);
               setActive(-1);
               if (list.current) list.current.scrollTop = 0;
               setOpen(true);
             }}
+            // At the press: another field that is left now may move this one away before the click.
+            onMouseDown={({ button }) => button === 0 && setOpen(true)}
             onClick={() => setOpen(true)}
             onFocus={({ target }) => target.select()}
             onBlur={({ relatedTarget }) => {
-              if (relatedTarget instanceof Element && relatedTarget.closest(`[data-list="${listId}"]`))
-                return;
-              settle();
+              if (!isOwn(relatedTarget)) leave();
             }}
             onKeyDown={onKeyDown}
             className="pr-9"
@@ -165,7 +173,7 @@ export function Combobox(props: ComboboxProps) {
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onInteractOutside={({ target }) => {
-            if (!(target instanceof Node) || !box.current?.contains(target)) settle();
+            if (!isOwn(target)) leave();
           }}
           // The focus stays in the text box: leaving it would settle the field before the click is heard.
           onMouseDown={(event) => {
@@ -173,7 +181,7 @@ export function Combobox(props: ComboboxProps) {
           }}
           className={cn(popStyles, 'w-(--radix-popover-trigger-width) min-w-64 max-w-[calc(100vw-1rem)] p-1')}
         >
-          {instead ?? (
+          {instead?.(found) ?? (
             <OptionList
               {...{ listId, label, found, loading, active, addable: addable ? text : null, value }}
               scroller={list}

@@ -10,10 +10,10 @@ interface ManageOptionsProps {
   label: string;
   options: readonly VehicleOption[];
   onRename: (option: VehicleOption, name: string) => Promise<boolean>;
-  onRemove: (option: VehicleOption) => Promise<void>;
+  onRemove: (option: VehicleOption) => void;
 }
 
-/** The list with a pencil and a bin beside each option. */
+/** The list with a pencil and a bin beside each option this person may change. */
 export function ManageOptions({ label, options, onRename, onRemove }: ManageOptionsProps) {
   const { t } = useTranslation('intakeForm');
   const [scrollTop, setScrollTop] = useState(0);
@@ -57,14 +57,14 @@ export function ManageOptions({ label, options, onRename, onRemove }: ManageOpti
                 />
                 <Button
                   variant="ghost"
-                  size="icon-sm"
+                  size="icon"
                   icon={Check}
                   aria-label={t('vehicle.done')}
                   onClick={() => save(option)}
                 />
                 <Button
                   variant="ghost"
-                  size="icon-sm"
+                  size="icon"
                   icon={X}
                   aria-label={t('deposit.cancel')}
                   onClick={() => setEditing(null)}
@@ -72,21 +72,25 @@ export function ManageOptions({ label, options, onRename, onRemove }: ManageOpti
               </>
             ) : (
               <>
-                <span className="min-w-0 flex-1 truncate">{option.label}</span>
-                <Button
-                  variant="ghost"
-                  size="icon-sm"
-                  icon={Pencil}
-                  aria-label={t('vehicle.edit', { value: option.label })}
-                  onClick={() => setEditing({ id: option.id ?? '', name: option.label })}
-                />
-                <Button
-                  variant="danger-ghost"
-                  size="icon-sm"
-                  icon={Trash2}
-                  aria-label={t('vehicle.delete', { value: option.label })}
-                  onClick={() => onRemove(option)}
-                />
+                <span className="min-w-0 flex-1 truncate">{option.text ?? option.label}</span>
+                {option.mayChange ? (
+                  <>
+                    <Button
+                      variant="ghost"
+                      size="icon"
+                      icon={Pencil}
+                      aria-label={t('vehicle.edit', { value: option.label })}
+                      onClick={() => setEditing({ id: option.id ?? '', name: option.label })}
+                    />
+                    <Button
+                      variant="danger-ghost"
+                      size="icon"
+                      icon={Trash2}
+                      aria-label={t('vehicle.delete', { value: option.label })}
+                      onClick={() => onRemove(option)}
+                    />
+                  </>
+                ) : null}
               </>
             )}
           </li>

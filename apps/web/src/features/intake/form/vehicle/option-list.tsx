@@ -97,7 +97,7 @@ function Row({ option, addable, chosen }: RowProps) {
     );
   return (
     <>
-      <span className="min-w-0 flex-1 truncate">{option.label}</span>
+      <span className="min-w-0 flex-1 truncate">{option.text ?? option.label}</span>
       {option.custom ? <span className="text-caption text-muted">{t('vehicle.custom')}</span> : null}
       {chosen ? <Icon icon={Check} size="sm" className="text-accent-ink" /> : null}
     </>

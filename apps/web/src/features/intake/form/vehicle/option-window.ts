@@ -20,7 +20,7 @@ export function searched(options: readonly VehicleOption[], typed: string): Vehi
   const begins: VehicleOption[] = [];
   const holds: VehicleOption[] = [];
   for (const option of options) {
-    const text = searchForm(option.label);
+    const text = searchForm([option.text ?? option.label, option.label].join(' '));
     if (text.startsWith(wanted)) begins.push(option);
     else if (words.every((word) => text.includes(word))) holds.push(option);
   }

@@ -1,10 +1,12 @@
 import type { Outputs } from '@kickstand/api';
-import { FALLBACK_COLORS, type OptionType, optionKey } from '@kickstand/domain/vehicles';
+import type { Language } from '@kickstand/domain/language';
+import { FALLBACK_COLORS, type OptionType, optionKey, vehicleWord } from '@kickstand/domain/vehicles';
 import { ORPCError } from '@orpc/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../lib/api.ts';
+import { useLanguage } from '../../../../lib/language.ts';
 import { intakeToast } from '../../../../ui/toast.tsx';
 
 type Stored = Outputs['vehicles']['options'][number];
@@ -12,27 +14,55 @@ type Stored = Outputs['vehicles']['options'][number];
 export interface VehicleOption {
   /** Null for one that the server does not know: it can be chosen, not edited. */
   readonly id: string | null;
+  /** What the form stores. */
   readonly label: string;
+  /** What is read, where that is another word. */
+  readonly text?: string;
   readonly custom: boolean;
+  /** This person may rename and delete it. */
+  readonly mayChange?: boolean;
 }
 
 const NONE: readonly Stored[] = [];
 
 /** VEH-04: what cannot be read is an empty list; colours have one of their own. */
 export function useOptions(type: OptionType, make: string, enabled: boolean) {
-  const input = type === 'model' && make ? { type, make } : { type };
-  const query = useQuery({ ...orpc.vehicles.options.queryOptions({ input }), enabled });
+  const { language } = useLanguage();
+  // All models at once: another make's are then here without the network.
+  const query = useQuery({ ...orpc.vehicles.options.queryOptions({ input: { type } }), enabled });
   const stored = query.data ?? NONE;
-  const options = useMemo(() => optionsOf(type, stored), [type, stored]);
+  const options = useMemo(
+    () => optionsOf(type, type === 'model' ? modelsOf(stored, make) : stored).map(inWords(type, language)),
+    [type, stored, make, language],
+  );
   return { options, loading: enabled && query.isPending, failed: query.isError };
+}
+
+const TRANSLATED: readonly OptionType[] = ['color', 'classification'];
+
+const inWords =
+  (type: OptionType, language: Language) =>
+  (option: VehicleOption): VehicleOption =>
+    TRANSLATED.includes(type) ? { ...option, text: vehicleWord(option.label, language) } : option;
+
+/** The models of a make; all of them when none is known to be its. */
+export function modelsOf(models: readonly Stored[], make: string): readonly Stored[] {
+  const key = optionKey(make);
+  const own = key === '' ? [] : models.filter(({ makes }) => makes?.includes(key));
+  return own.length > 0 ? own : models;
 }
 
 export function optionsOf(type: OptionType, stored: readonly Stored[]): VehicleOption[] {
   if (type === 'color' && stored.length === 0)
     return FALLBACK_COLORS.map((label) => ({ id: null, label, custom: false }));
-  const options = stored.map(({ id, displayName, custom }) => ({ id, label: displayName, custom }));
+  const options = stored.map(({ id, displayName, custom, mayChange }) => ({
+    id,
+    label: displayName,
+    custom,
+    mayChange,
+  }));
   // The bike at the counter is more often young than old.
-  return type === 'year' ? options.reverse() : options;
+  return type === 'year' ? options.sort((a, b) => b.label.localeCompare(a.label)) : options;
 }
 
 /** Adding, renaming and deleting from the drop-down, each with its word about how it went. */
@@ -60,12 +90,18 @@ export function useOptionActions(type: OptionType, make: string, staff: boolean)
           ...(type === 'model' && make ? { make } : {}),
         });
         if (added) good(t('vehicle.added', { type: name, value: option.displayName }));
-        await readAgain();
+        // Not waited for: until every list is read again the open one would cover the next field.
+        void readAgain();
         return { id: option.id, label: option.displayName, custom: option.custom };
       } catch (error) {
-        const refused = error instanceof ORPCError && error.status < 500;
-        bad(refused ? t('vehicle.addFailed', { type: name }) : t('vehicle.addError', { type: name }));
-        return null;
+        if (error instanceof ORPCError && error.status < 500) {
+          bad(t('vehicle.addFailed', { type: name }));
+          return null;
+        }
+        // Not in the shop's list, but on this form: the bike is at the counter, with or without the network.
+        const description = t('vehicle.addedHere', { value });
+        intakeToast({ variant: 'destructive', title: t('vehicle.addError', { type: name }), description });
+        return { id: null, label: value, custom: true };
       }
     },
     async rename(option: VehicleOption, displayName: string): Promise<boolean> {
@@ -80,20 +116,37 @@ export function useOptionActions(type: OptionType, make: string, staff: boolean)
         return false;
       }
     },
-    async remove(option: VehicleOption): Promise<void> {
-      if (option.id === null) return;
+    async remove(option: VehicleOption, onUndone: () => void): Promise<boolean> {
+      const { id } = option;
+      if (id === null) return false;
+      const undo = async () => {
+        try {
+          await api.vehicles.restoreOption({ id });
+          good(t('vehicle.restored', { value: option.label }));
+          onUndone();
+          await readAgain();
+        } catch {
+          bad(t('vehicle.restoreFailed', { value: option.label }));
+        }
+      };
       try {
-        await api.vehicles.removeOption({ id: option.id });
-        good(t('vehicle.deleted', { type: name }));
-        await readAgain();
+        await api.vehicles.removeOption({ id });
       } catch {
         bad(t('vehicle.deleteFailed', { type: name }));
+        return false;
       }
+      const action = { label: t('vehicle.undo'), onClick: () => void undo() };
+      intakeToast({ variant: 'success', title: t('vehicle.deleted', { type: name }), action });
+      await readAgain();
+      return true;
     },
   };
 }
 
 export const findOption = (options: readonly VehicleOption[], typed: string) => {
   const key = optionKey(typed);
-  return options.find((option) => optionKey(option.label) === key);
+  return (
+    options.find((option) => optionKey(option.label) === key) ??
+    options.find((option) => option.text !== undefined && optionKey(option.text) === key)
+  );
 };

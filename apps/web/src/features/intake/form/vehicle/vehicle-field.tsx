@@ -9,6 +9,7 @@ import { memo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm.tsx';
 import { Field, type FieldSpan } from '../../../../ui/field.tsx';
 import { FieldPlace, Label } from '../fields.tsx';
 import { useIntake, useIntakeField } from '../intake-context.ts';
@@ -61,9 +62,11 @@ function ShownField({ name, span }: VehicleFieldProps) {
       set('bikeModelCustom', false);
     }
   };
+  const [deleting, setDeleting] = useState<VehicleOption | null>(null);
   const remove = async (option: VehicleOption) => {
-    await actions.remove(option);
-    if (option.label === value) choose(null);
+    const chosen = option.label === value;
+    setDeleting(null);
+    if ((await actions.remove(option, () => chosen && choose(option))) && chosen) choose(null);
   };
 
   return (
@@ -88,16 +91,23 @@ function ShownField({ name, span }: VehicleFieldProps) {
             onAdd={actions.add}
             onOpenChange={() => setManaging(false)}
             instead={
-              managing ? (
-                <ManageOptions label={label} options={options} onRename={actions.rename} onRemove={remove} />
-              ) : undefined
+              managing
+                ? (found) => (
+                    <ManageOptions
+                      label={label}
+                      options={found}
+                      onRename={actions.rename}
+                      onRemove={setDeleting}
+                    />
+                  )
+                : undefined
             }
             footer={(typed) => (
               <div className="mt-1 flex flex-wrap gap-1 border-t border-line pt-1">
                 <Button variant="ghost" size="sm" icon={Plus} onClick={typed.add}>
                   {t('vehicle.addCustom')}
                 </Button>
-                {staff && options.some((option) => option.id !== null) ? (
+                {staff && options.some((option) => option.mayChange) ? (
                   <Button variant="ghost" size="sm" icon={Pencil} onClick={() => setManaging(!managing)}>
                     {managing ? t('vehicle.done') : t('vehicle.manage')}
                   </Button>
@@ -107,6 +117,18 @@ function ShownField({ name, span }: VehicleFieldProps) {
           />
         )}
       </Field>
+      {deleting ? (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setDeleting(null)}
+          tone="danger"
+          title={t('vehicle.deleteTitle', { value: deleting.label })}
+          text={t('vehicle.deleteText')}
+          confirmLabel={t('vehicle.deleteConfirm')}
+          cancelLabel={t('deposit.cancel')}
+          onConfirm={() => void remove(deleting)}
+        />
+      ) : null}
     </FieldPlace>
   );
 }

@@ -1,6 +1,6 @@
 import { checkVin, normalizeVin, VIN_LENGTH, type VinVerdict } from '@kickstand/domain/vehicles';
 import { ScanBarcode, ShieldCheck } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -10,15 +10,16 @@ import { intakeToast } from '../../../../ui/toast.tsx';
 import { FieldPlace, Label } from '../fields.tsx';
 import { useIntake, useIntakeField } from '../intake-context.ts';
 import { ScanVinDialog } from '../scan/scan-vin-dialog.tsx';
+import { VinFillIns } from './vin-fill-ins.tsx';
 
 interface Checked {
   readonly vin: string;
   readonly verdict: VinVerdict;
-  readonly maker: string | null;
-  readonly make: string | null;
+  readonly makers: readonly string[];
+  readonly makes: readonly string[];
 }
 
-/** INT-07. The number is checked on demand; whatever comes out, it never blocks. */
+/** INT-07. A whole number is checked by itself, any other on demand; whatever comes out, it never blocks. */
 export const VinField = memo(function VinField() {
   const { t } = useTranslation('intakeForm');
   const { staff } = useIntake();
@@ -26,6 +27,8 @@ export const VinField = memo(function VinField() {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [busy, setBusy] = useState(false);
   const [scanning, setScanning] = useState(false);
+  /** The number whose makers were asked for last: a late answer about another one is not shown. */
+  const asked = useRef('');
   const current = checked?.vin === value ? checked : null;
 
   const check = async (vin: string) => {
@@ -36,10 +39,19 @@ export const VinField = memo(function VinField() {
       intakeToast({ variant: 'warning', title });
       return;
     }
+    asked.current = vin;
+    const found = staff ? await makersOf(vin) : NO_MAKERS;
+    if (asked.current === vin) setChecked({ vin, verdict, ...found });
+  };
+  const checkByHand = async () => {
     setBusy(true);
-    const maker = staff ? await makerOf(vin) : NO_MAKER;
+    await check(value);
     setBusy(false);
-    setChecked({ vin, verdict, ...maker });
+  };
+  const type = (typed: string) => {
+    const vin = normalizeVin(typed);
+    change(vin);
+    if (vin.length === VIN_LENGTH && vin !== value) void check(vin);
   };
   const detected = (vin: string) => {
     setScanning(false);
@@ -53,8 +65,8 @@ export const VinField = memo(function VinField() {
         label={<Label name="vin" required />}
         optional={t('hints.vinCount', { count: value.length })}
         error={error}
-        warning={current && !current.verdict.ok ? <Warning verdict={current.verdict} /> : undefined}
-        ok={current?.verdict.ok ? <Valid checked={current} /> : undefined}
+        warning={current && !current.verdict.ok ? <Result checked={current} /> : undefined}
+        ok={current?.verdict.ok ? <Result checked={current} /> : undefined}
       >
         {(control) => (
           <div className="flex flex-wrap gap-2">
@@ -62,7 +74,7 @@ export const VinField = memo(function VinField() {
               {...control}
               aria-required="true"
               value={value}
-              onChange={({ target }) => change(normalizeVin(target.value))}
+              onChange={({ target }) => type(target.value)}
               onBlur={onBlur}
               maxLength={VIN_LENGTH + 8}
               autoComplete="off"
@@ -74,7 +86,7 @@ export const VinField = memo(function VinField() {
               icon={ShieldCheck}
               busy={busy}
               busyLabel={t('vin.checking')}
-              onClick={() => check(value)}
+              onClick={checkByHand}
               className="max-sm:flex-1"
             >
               {t('vin.check')}
@@ -86,75 +98,43 @@ export const VinField = memo(function VinField() {
         )}
       </Field>
       {current && 'years' in current.verdict ? (
-        <FillIns make={current.make} years={current.verdict.years} />
+        <VinFillIns makes={current.makes} years={current.verdict.years} />
       ) : null}
       {scanning ? <ScanVinDialog onVin={detected} onClose={() => setScanning(false)} /> : null}
     </FieldPlace>
   );
 });
 
-const NO_MAKER = { maker: null, make: null } as const;
+const NO_MAKERS = { makers: [], makes: [] } as const;
 
 /** Nice to have: without it the number is checked all the same. */
-async function makerOf(vin: string): Promise<Pick<Checked, 'maker' | 'make'>> {
+async function makersOf(vin: string): Promise<Pick<Checked, 'makers' | 'makes'>> {
   try {
-    const { maker, make } = await api.vehicles.maker({ vin });
-    return { maker, make };
+    const { makers, makes } = await api.vehicles.maker({ vin });
+    return { makers, makes };
   } catch {
     // Every failed call is in the log. Thrown on, the verdict about the number would be lost with it.
-    return NO_MAKER;
+    return NO_MAKERS;
   }
 }
 
-function Valid({ checked }: { checked: Checked }) {
-  const { t } = useTranslation('intakeForm');
-  const maker = checked.maker ? t('vin.maker', { maker: checked.maker }) : t('vin.makerUnknown');
-  return <span role="status">{`${t('vin.valid')}. ${maker}.`}</span>;
-}
-
-function Warning({ verdict }: { verdict: VinVerdict }) {
-  const { t } = useTranslation('intakeForm');
-  if (verdict.ok) return null;
-  const text = () => {
+/** What is wrong with the number or right, and who made the bike: the maker's code may be right all the same. */
+function Result({ checked: { verdict, makers } }: { checked: Checked }) {
+  const { t, i18n } = useTranslation('intakeForm');
+  const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
+  const about = () => {
+    if (verdict.ok) return verdict.checked ? `${t('vin.valid')}.` : t('vin.noCheckDigit');
     if (verdict.code === 'VIN_CHARACTER')
       return t('vin.character', { position: verdict.position, character: verdict.character });
-    if (verdict.code === 'VIN_CHECK_DIGIT')
-      return t('vin.checkDigit', { found: verdict.found, expected: verdict.expected });
-    return t('vin.length');
+    if (verdict.code !== 'VIN_CHECK_DIGIT') return t('vin.length');
+    const digits = { found: verdict.found, expected: verdict.expected };
+    return verdict.certain ? t('vin.checkDigit', digits) : t('vin.checkDigitUs', digits);
   };
-  return <span role="status">{text()}</span>;
-}
-
-/** What the number says about the bike, one press each. */
-function FillIns({ make, years }: { make: string | null; years: readonly number[] }) {
-  const { t } = useTranslation('intakeForm');
-  const { set, form } = useIntake();
-  const newest = new Date().getFullYear() + 1;
-  const possible = years.filter((year) => year <= newest);
-  const fillMake = (value: string) => {
-    if (form.getValues('bikeMake') === value) return;
-    set('bikeMake', value);
-    set('bikeMakeCustom', false);
-    set('bikeModel', '');
-    set('bikeModelCustom', false);
+  const maker = () => {
+    if (makers.length === 0) return verdict.ok ? t('vin.makerUnknown') : null;
+    if (makers.length === 1) return t('vin.maker', { maker: makers[0] });
+    return t('vin.makers', { makers: list.format(makers) });
   };
-  if (!make && possible.length === 0) return null;
-  return (
-    <div className="col-span-full -mt-2 flex flex-wrap items-center gap-2">
-      <span className="text-small text-muted">{t('vin.fillIn')}</span>
-      {make ? <FillIn value={make} onFill={() => fillMake(make)} /> : null}
-      {possible.map((year) => (
-        <FillIn key={year} value={String(year)} onFill={() => set('bikeYear', String(year))} />
-      ))}
-    </div>
-  );
-}
-
-function FillIn({ value, onFill }: { value: string; onFill: () => void }) {
-  const { t } = useTranslation('intakeForm');
-  return (
-    <Button variant="soft" size="sm" onClick={onFill} aria-label={t('vin.fill', { value })}>
-      {value}
-    </Button>
-  );
+  const who = maker();
+  return <span role="status">{who ? `${about()} ${who}.` : about()}</span>;
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { CardFoot } from '../../../../ui/card.tsx';
 import { SkeletonList } from '../../../../ui/skeleton.tsx';
 import { toast } from '../../../../ui/toast.tsx';
+import { WarningsNote } from '../columns/warnings-note.tsx';
 import type { Sending } from '../use-send.ts';
 import type { SheetHook } from '../use-sheet.ts';
 import { CheckCard } from './check-card.tsx';
@@ -96,6 +97,7 @@ export function CheckStep(props: CheckStepProps) {
       {sending && (!isSent || data === undefined) ? (
         <SendCard sending={sending} onAgain={onSendAgain} />
       ) : null}
+      {hook?.reading ? <WarningsNote warnings={hook.reading.warnings} /> : null}
       <CheckCard
         counts={
           data

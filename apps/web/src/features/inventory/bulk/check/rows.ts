@@ -71,6 +71,7 @@ export const MENDED_BY: Record<Problem, ImportField> = {
   TYPE_DIFFERS: 'type',
   SERVICE_HAS_NO_STOCK: 'qty',
   BELOW_RESERVED: 'qty',
+  SKU_TAKEN: 'sku',
 };
 
 /** The cells to write anew, or none where that would not help: another number of cells, a column nobody mapped. */

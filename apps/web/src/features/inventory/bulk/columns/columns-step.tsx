@@ -8,8 +8,9 @@ import { NativeSelect } from '../../../../ui/input.tsx';
 import { Note } from '../../../../ui/note.tsx';
 import { useCount } from '../counts.ts';
 import { Foot } from '../foot.tsx';
-import type { SheetHook } from '../use-sheet.ts';
+import { hasSkus, type SheetHook } from '../use-sheet.ts';
 import { assign } from './mapping.ts';
+import { ReadOptions } from './read-options.tsx';
 
 interface ColumnsStepProps {
   hook: SheetHook;
@@ -19,9 +20,9 @@ interface ColumnsStepProps {
 /** INV-05. Each column with what it is read as; the guess is there to be changed. */
 export function ColumnsStep({ hook, onCheck }: ColumnsStepProps) {
   const { t } = useTranslation('bulk');
-  const { sheet, mapping } = hook;
+  const { sheet, mapping, options } = hook;
   if (!sheet) return null;
-  const hasSku = mapping.includes('sku');
+  const hasSku = hasSkus(mapping, options);
   return (
     <>
       <Card>
@@ -59,6 +60,7 @@ export function ColumnsStep({ hook, onCheck }: ColumnsStepProps) {
           <p className="text-small text-muted">{t('columns.remembered')}</p>
         </CardBody>
       </Card>
+      <ReadOptions hook={hook} />
       <ColumnsFoot hook={hook} onCheck={onCheck} />
     </>
   );
@@ -107,10 +109,10 @@ function ColumnLine({ name, samples, field, onField }: ColumnLineProps) {
   );
 }
 
-function ColumnsFoot({ hook: { mapping, reading }, onCheck }: ColumnsStepProps) {
+function ColumnsFoot({ hook: { mapping, options, reading }, onCheck }: ColumnsStepProps) {
   const { t } = useTranslation('bulk');
   const count = useCount();
-  const hasSku = mapping.includes('sku');
+  const hasSku = hasSkus(mapping, options);
   const ready = reading ? t('columns.ready', { count: reading.rows, shown: count(reading.rows) }) : '';
   const title = !hasSku
     ? t('columns.needSku')

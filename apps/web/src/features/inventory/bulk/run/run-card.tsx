@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { RevScale } from '../../../../ui/progress.tsx';
 import { useCount } from '../counts.ts';
 import type { Committing } from '../use-commit.ts';
+import { useCancel } from '../use-imports.ts';
 
 const TICKS = 40;
 
@@ -20,7 +21,8 @@ interface RunCardProps {
 export function RunCard({ committing, onAgain, onBack }: RunCardProps) {
   const { t } = useTranslation('bulk');
   const count = useCount();
-  const { done, total, startedAt, state } = committing;
+  const { id, done, total, startedAt, state } = committing;
+  const { cancel, canceling } = useCancel(id);
   if (state === 'failed') return <Failed committing={committing} onAgain={onAgain} onBack={onBack} />;
   const share = total > 0 ? Math.min(1, done / total) : 0;
   const percent = Math.floor(share * 100);
@@ -43,6 +45,9 @@ export function RunCard({ committing, onAgain, onBack }: RunCardProps) {
       </div>
       <p className="num text-muted">{left === null ? of : t('run.left', { of, count: left })}</p>
       <p className="max-w-[52ch] text-small text-muted">{t('run.text')}</p>
+      <Button busy={canceling} busyLabel={t('run.canceling')} onClick={cancel}>
+        {t('run.cancel')}
+      </Button>
     </Card>
   );
 }

@@ -10,8 +10,10 @@ import { Button, type ButtonProps } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm.tsx';
 import type { Batch } from '../use-commit.ts';
 
+type UndoStep = Awaited<ReturnType<Outputs['inventory']['imports']['undo']['next']>>;
+type UndoResult = Extract<UndoStep, { done: true }>['value'];
 /** Null: it was undone, and what was kept was told to somebody else. */
-export type Undone = Outputs['inventory']['imports']['undo'] | null;
+export type Undone = UndoResult | null;
 
 interface UndoButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   batch: Batch;
@@ -67,7 +69,11 @@ export function UndoButton({ batch, label, onUndone, ...look }: UndoButtonProps)
 
 async function undoOnce(id: string): Promise<Undone> {
   try {
-    return await api.inventory.imports.undo({ id });
+    const progress = await api.inventory.imports.undo({ id });
+    for (;;) {
+      const step = await progress.next();
+      if (step.done) return step.value;
+    }
   } catch (error) {
     const isLocked = error instanceof ORPCError && error.code === 'IMPORT_LOCKED';
     // An earlier try got through although its answer did not.

@@ -17,22 +17,21 @@ export function UndoneNote({ undone }: { undone: Undone }) {
         {t('undo.already')}
       </Note>
     );
-  const { kept } = undone;
-  const more = kept.length - SHOWN;
+  const { removed, restored, kept, keptProducts } = undone;
+  const more = kept - SHOWN;
   return (
     <div className="grid gap-3">
       <Note tone="success" role="status">
-        {t('undo.done', { count: undone.undone, shown: count(undone.undone) })}
+        {t('undo.done', {
+          removed: t('undo.removed', { count: removed, shown: count(removed) }),
+          restored: t('undo.restored', { count: restored, shown: count(restored) }),
+        })}
       </Note>
-      {kept.length > 0 ? (
-        <Note
-          tone="warning"
-          role="status"
-          title={t('undo.kept', { count: kept.length, shown: count(kept.length) })}
-        >
+      {kept > 0 ? (
+        <Note tone="warning" role="status" title={t('undo.kept', { count: kept, shown: count(kept) })}>
           <p>{t('undo.keptText')}</p>
           <ul className="flex flex-wrap gap-x-4 gap-y-2 pt-2">
-            {kept.slice(0, SHOWN).map(({ id, sku }) => (
+            {keptProducts.slice(0, SHOWN).map(({ id, sku }) => (
               <li key={id}>
                 <Link to={`/dashboard/inventory/${id}`} className={`${linkStyles} code`}>
                   {sku}

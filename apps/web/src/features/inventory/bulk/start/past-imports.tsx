@@ -1,4 +1,5 @@
-import { Check, CircleDashed, type LucideIcon, Undo2, X } from 'lucide-react';
+import { isPreparing, isRunning } from '@kickstand/domain/inventory';
+import { Check, CircleDashed, LoaderCircle, type LucideIcon, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CardProblem } from '../../../../lib/card-problem.tsx';
 import { useFormat } from '../../../../lib/format.ts';
@@ -9,11 +10,15 @@ import { SkeletonList } from '../../../../ui/skeleton.tsx';
 import { useCount } from '../counts.ts';
 import { UndoButton, type Undone } from '../run/undo-button.tsx';
 import type { Batch } from '../use-commit.ts';
-import type { ImportsQuery } from '../use-imports.ts';
+import { type ImportsQuery, useCancel } from '../use-imports.ts';
 
 const LOOKS: Record<Batch['state'], { tone: BadgeTone; icon: LucideIcon }> = {
   staging: { tone: 'warning', icon: CircleDashed },
+  preparing: { tone: 'info', icon: LoaderCircle },
+  publishing: { tone: 'info', icon: LoaderCircle },
   committed: { tone: 'success', icon: Check },
+  undo_preparing: { tone: 'info', icon: LoaderCircle },
+  undo_publishing: { tone: 'info', icon: LoaderCircle },
   undone: { tone: 'neutral', icon: Undo2 },
   dropped: { tone: 'outline', icon: X },
 };
@@ -62,19 +67,9 @@ export function PastImports({ imports, onGo, onDrop, onUndone }: PastImportsProp
 function PastImport({ batch, onGo, onDrop, onUndone }: Omit<PastImportsProps, 'imports'> & { batch: Batch }) {
   const { t } = useTranslation('bulk');
   const format = useFormat();
-  const count = useCount();
   const { tone, icon } = LOOKS[batch.state];
   const when = format.date(batch.committedAt ?? batch.startedAt, 'list');
-  const facts =
-    batch.state === 'staging'
-      ? t('past.arrived', { sent: count(batch.rows), total: count(batch.total) })
-      : batch.committedAt
-        ? t('past.counts', {
-            created: count(batch.created),
-            updated: count(batch.updated),
-            same: count(batch.same),
-          })
-        : t('rows', { count: batch.total, shown: count(batch.total) });
+  const facts = useFacts(batch);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-60">
@@ -86,6 +81,7 @@ function PastImport({ batch, onGo, onDrop, onUndone }: Omit<PastImportsProps, 'i
         </p>
         <p className="text-small text-muted">{t('past.facts', { facts, name: batch.startedBy, when })}</p>
       </div>
+      {isPreparing(batch.state) ? <CancelButton batch={batch} /> : null}
       {batch.state === 'staging' ? (
         <div className="flex gap-2">
           <Button
@@ -110,5 +106,35 @@ function PastImport({ batch, onGo, onDrop, onUndone }: Omit<PastImportsProps, 'i
         <UndoButton size="sm" batch={batch} label={t('undo.action')} onUndone={onUndone} />
       ) : null}
     </li>
+  );
+}
+
+/** What there is to say about an import where it is. */
+function useFacts(batch: Batch): string {
+  const { t } = useTranslation('bulk');
+  const count = useCount();
+  const { state, total, rows, done, created, updated, same, removed, restored, kept } = batch;
+  if (isRunning(state)) return t('past.progress', { done: count(done), total: count(total) });
+  if (state === 'staging') return t('past.arrived', { sent: count(rows), total: count(total) });
+  if (state === 'undone' && removed + restored + kept > 0)
+    return t('past.undoResult', { removed: count(removed), restored: count(restored), kept: count(kept) });
+  return batch.committedAt
+    ? t('past.counts', { created: count(created), updated: count(updated), same: count(same) })
+    : t('rows', { count: total, shown: count(total) });
+}
+
+function CancelButton({ batch }: { batch: Batch }) {
+  const { t } = useTranslation('bulk');
+  const { cancel, canceling } = useCancel(batch.id);
+  return (
+    <Button
+      size="sm"
+      aria-label={t('past.cancelOf', { filename: batch.filename })}
+      busy={canceling || batch.canceling}
+      busyLabel={t('run.canceling')}
+      onClick={cancel}
+    >
+      {t('past.cancel')}
+    </Button>
   );
 }

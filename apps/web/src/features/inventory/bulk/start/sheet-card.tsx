@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useCount } from '../counts.ts';
 import type { SheetHook } from '../use-sheet.ts';
 
-const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const satisfies Record<
+const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const satisfies Record<
   Delimiter,
   string
 >;

@@ -5,7 +5,10 @@ import type {
   ImportField,
   ImportRow,
   Mapping,
+  Numbering,
+  ReadRows,
   RowError,
+  RowWarning,
 } from '@kickstand/domain/inventory';
 
 /** Why a file is not read. */
@@ -18,6 +21,10 @@ export type Refusal =
 export interface Sheet {
   readonly filename: string;
   readonly header: readonly string[];
+  /** Whether the first line holds the names of the columns; else it is the first row. */
+  readonly named: boolean;
+  /** The first line, to see which of both it is. */
+  readonly firstLine: readonly string[];
   readonly samples: readonly (readonly string[])[];
   readonly rows: number;
   readonly delimiter: Delimiter;
@@ -32,14 +39,24 @@ export interface SheetRow {
   readonly errors: readonly RowError[];
 }
 
+/** How a person wants the file read; what is left out is as the file itself tells. */
+export interface SheetOptions {
+  readonly mark?: DecimalMark | undefined;
+  /** Costs and prices are rounded to the cent. */
+  readonly round?: boolean;
+  /** Rows without a SKU get one of the shop's pattern. */
+  readonly numbered?: boolean;
+}
+
 /** What the rows come to under a mapping. */
-export interface Reading {
+export interface Reading extends Pick<ReadRows, 'markSure' | 'markExample' | 'fractions' | 'unnumbered'> {
   /** Rows without an error. */
   readonly rows: number;
   /** Lines with one. */
   readonly bad: number;
   readonly leftOut: number;
   readonly mark: DecimalMark;
+  readonly warnings: { readonly count: number; readonly first: readonly RowWarning[] };
   /** The first of those without an error. */
   readonly first: readonly ImportRow[];
 }
@@ -53,7 +70,16 @@ export interface ErrorWords {
 
 export interface TableRequests {
   open: { readonly filename: string; readonly source: Blob | string };
-  read: { readonly mapping: Mapping };
+  read: {
+    readonly mapping: Mapping;
+    readonly options: SheetOptions;
+    /** For rows without a SKU. */
+    readonly numbering: Numbering | null;
+  };
+  /** Whether the first line holds the names of the columns. */
+  names: { readonly named: boolean };
+  /** What the rows without a SKU are, for their numbers. */
+  categories: { readonly mapping: Mapping };
   /** Rows without an error from the one with this index. */
   chunk: { readonly from: number };
   /** Lines with an error behind this one. */
@@ -69,6 +95,8 @@ export interface TableRequests {
 export interface TableReplies {
   open: { readonly sheet: Sheet } | { readonly refusal: Refusal };
   read: Reading;
+  names: { readonly sheet: Sheet };
+  categories: readonly string[];
   chunk: { readonly rows: readonly ImportRow[]; readonly next: number };
   bad: { readonly rows: readonly SheetRow[]; readonly more: boolean };
   row: SheetRow;

@@ -1,5 +1,6 @@
 import {
   decode,
+  type GiveSku,
   type ImportField,
   type ImportRow,
   INVENTORY_LIMITS,
@@ -7,8 +8,10 @@ import {
   parseTable,
   type RowError,
   readRows,
+  skuGiver,
   type Table,
   type TableRow,
+  withNames,
 } from '@kickstand/domain/inventory';
 import { csvLine } from '@kickstand/domain/payments';
 import type {
@@ -16,6 +19,7 @@ import type {
   Reading,
   Refusal,
   Sheet,
+  SheetOptions,
   SheetRow,
   TableKind,
   TableReplies,
@@ -27,6 +31,9 @@ import { FILE_BYTES, refuseBytes, refuseText } from './refuse.ts';
 const SAMPLES = 3;
 const SAMPLED_ROWS = 200;
 const FIRST = 25;
+const WARNINGS = 5;
+/** As many categories as the server numbers at once. */
+const CATEGORIES = 500;
 const PAGE = 50;
 /** Under the size of a call the server takes, with room for what is around the rows. */
 const CHUNK_BYTES = 700_000;
@@ -35,13 +42,17 @@ const SHOWN = 200;
 
 const encoder = new TextEncoder();
 
+type FileFacts = Pick<Sheet, 'filename' | 'encoding' | 'marked'>;
+
 /** One file in a worker: its table stays there, the page asks for what it shows. */
 export function createTableWork() {
   let table: Table = parseTable('');
   let mapping: Mapping = [];
   let rows: readonly ImportRow[] = [];
   let errors = new Map<number, RowError[]>();
-  let mark: Reading['mark'] = '.';
+  let options: SheetOptions = {};
+  let giveSku: GiveSku | undefined;
+  let file: FileFacts = { filename: '', encoding: 'utf-8', marked: false };
   const left = new Set<number>();
 
   const open = async ({ filename, source }: TableRequests['open']): Promise<TableReplies['open']> => {
@@ -52,17 +63,28 @@ export function createTableWork() {
     if (refusal) return { refusal };
     table = parsed;
     left.clear();
-    const { encoding, marked } = read;
-    return { sheet: sheetOf(filename, parsed, { encoding, marked }) };
+    file = { filename, encoding: read.encoding, marked: read.marked };
+    return { sheet: sheetOf(file, table) };
   };
 
   const reread = (): Reading => {
     const taken = { ...table, rows: table.rows.filter(({ line }) => !left.has(line)) };
-    const read = readRows(taken, mapping);
+    const read = readRows(taken, mapping, { mark: options.mark, round: options.round, giveSku });
+    const { mark, markSure, markExample, fractions, unnumbered, warnings } = read;
     rows = read.rows;
-    mark = read.mark;
     errors = byLine(read.errors);
-    return { rows: rows.length, bad: errors.size, leftOut: left.size, mark, first: rows.slice(0, FIRST) };
+    return {
+      rows: rows.length,
+      bad: errors.size,
+      leftOut: left.size,
+      mark,
+      markSure,
+      markExample,
+      fractions,
+      unnumbered,
+      warnings: { count: warnings.length, first: warnings.slice(0, WARNINGS) },
+      first: rows.slice(0, FIRST),
+    };
   };
 
   const rowOf = (line: number): SheetRow => {
@@ -71,11 +93,11 @@ export function createTableWork() {
   };
 
   const mend = ({ line, cells }: TableRequests['mend']): TableReplies['mend'] => {
-    const before = new Set(rows.map((row) => row.line));
+    const before = new Map(rows.map((row) => [row.line, row.sku]));
     const mended = (row: TableRow) => (row.line === line ? withCells(row, cells, mapping) : row);
     table = { ...table, rows: table.rows.map(mended) };
     const reading = reread();
-    const changed = rows.filter((row) => row.line === line || !before.has(row.line));
+    const changed = rows.filter((row) => row.line === line || before.get(row.line) !== row.sku);
     return { reading, row: rowOf(line), changed };
   };
 
@@ -83,8 +105,20 @@ export function createTableWork() {
     open,
     read: (request) => {
       mapping = request.mapping;
+      options = request.options;
+      giveSku = request.numbering ? skuGiver(request.numbering) : undefined;
       left.clear();
       return reread();
+    },
+    names: (request) => {
+      table = withNames(table, request.named);
+      left.clear();
+      return { sheet: sheetOf(file, table) };
+    },
+    categories: (request) => {
+      const at = request.mapping.indexOf('category');
+      const words = table.rows.map(({ cells }) => (cells[at] ?? '').trim().slice(0, INVENTORY_LIMITS.word));
+      return [...new Set(words)].slice(0, CATEGORIES);
     },
     chunk: ({ from }) => chunkOf(rows, from),
     bad: ({ after }) => {
@@ -132,7 +166,7 @@ function refuseTable({ rows, openQuoteAt }: Table): Refusal | null {
   return rows.length > INVENTORY_LIMITS.importRows ? { why: 'too_many_rows', rows: rows.length } : null;
 }
 
-function sheetOf(filename: string, table: Table, read: Pick<Sheet, 'encoding' | 'marked'>): Sheet {
+function sheetOf(file: FileFacts, table: Table): Sheet {
   const looked = table.rows.slice(0, SAMPLED_ROWS);
   const samples = table.header.map((_, at) => {
     const values = new Set<string>();
@@ -143,8 +177,9 @@ function sheetOf(filename: string, table: Table, read: Pick<Sheet, 'encoding' | 
     }
     return [...values];
   });
-  const { header, rows, delimiter } = table;
-  return { filename, header, samples, rows: rows.length, delimiter, ...read };
+  const { header, rows, delimiter, named, first } = table;
+  const firstLine = (first?.cells ?? []).map((cell) => cell.trim().slice(0, SHOWN));
+  return { ...file, header, named, firstLine, samples, rows: rows.length, delimiter };
 }
 
 function byLine(errors: readonly RowError[]): Map<number, RowError[]> {

@@ -17,10 +17,12 @@ interface CatalogueFieldProps {
   order: WorkOrder;
   mayPrice: boolean;
   isNew: boolean;
+  /** The line is approved: it only learns which product it is. */
+  linkOnly: boolean;
 }
 
 /** The catalogue comes first: what is chosen fills the line. Whoever finds nothing writes it by hand below. */
-export function CatalogueField({ form, order, mayPrice, isNew }: CatalogueFieldProps) {
+export function CatalogueField({ form, order, mayPrice, isNew, linkOnly }: CatalogueFieldProps) {
   const { t } = useTranslation(['orderStock', 'inventory']);
   const quantity = useQuantity();
   const [chosen, setChosen] = useState<ProductRow | null>(null);
@@ -29,6 +31,11 @@ export function CatalogueField({ form, order, mayPrice, isNew }: CatalogueFieldP
 
   const choose = (product: ProductRow) => {
     setChosen(product);
+    if (linkOnly) {
+      form.setValue('productId', product.id, { shouldDirty: true });
+      form.setValue('sku', product.sku, { shouldDirty: true });
+      return;
+    }
     const filled = fromCatalogue(product, order.customerLanguage);
     for (const field of FILLED) {
       // A line that is there keeps its price for whoever may not price.
@@ -48,7 +55,7 @@ export function CatalogueField({ form, order, mayPrice, isNew }: CatalogueFieldP
       ]
         .filter(Boolean)
         .join(' · ')
-    : t('orderStock:orByHand');
+    : t(linkOnly ? 'orderStock:link' : 'orderStock:orByHand');
   return (
     <ProductPicker
       label={t('orderStock:catalogue')}

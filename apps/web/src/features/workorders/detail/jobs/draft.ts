@@ -9,20 +9,19 @@ export interface DraftLine {
   readonly line: Pick<LineInput, 'kind' | 'quantityMilli' | 'unitPriceCents' | 'taxable'>;
 }
 
-/** What the bill would be with the line as it is typed; null when nothing is typed or it would not count. */
+/** The total if approved, with the line as it is typed; null when nothing is typed or it would not count. */
 export function previewOf(
   { jobs, money }: Pick<WorkOrder, 'jobs' | 'money'>,
   draft: DraftLine | null,
 ): Totals | null {
   if (!draft || money.shows === 'diagnostic_fee') return null;
-  const counted = jobs.filter(({ decision }) =>
-    money.shows === 'approved' ? decision === 'approved' : decision !== 'declined',
-  );
-  if (!counted.some(({ id }) => id === draft.jobId)) return null;
-  const lines: PricedLine[] = counted.flatMap((job) =>
-    job.lines
+  const shown = jobs.filter(({ decision, changed }) => decision !== 'declined' || changed);
+  if (!shown.some(({ id }) => id === draft.jobId)) return null;
+  const priced = shown.map((job) => {
+    const lines: PricedLine[] = job.lines
       .filter(({ id }) => id !== draft.lineId)
-      .map((line) => ({ ...line, struck: line.struck !== null })),
-  );
-  return totals([...lines, draft.line], money.totals.taxRatePpm);
+      .map((line) => ({ ...line, struck: line.struck !== null }));
+    return { lines: job.id === draft.jobId ? [...lines, draft.line] : lines };
+  });
+  return totals(priced, money.totals.taxRatePpm);
 }

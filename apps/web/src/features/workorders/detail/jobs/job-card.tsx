@@ -3,6 +3,7 @@ import { LINE_KINDS, type LineKind } from '@kickstand/domain/workorders';
 import {
   ArrowDown,
   ArrowUp,
+  Camera,
   Check,
   type LucideIcon,
   MessageCircleQuestion,
@@ -29,10 +30,13 @@ import { Money } from '../../../../ui/money.tsx';
 import { SeverityBadge } from '../../shared/badges.tsx';
 import type { Job, WorkOrder } from '../../shared/order.ts';
 import { Photos } from '../../shared/photos.tsx';
+import { Questions } from '../../shared/questions.tsx';
 import { useOrderAction } from '../../shared/use-order.ts';
+import { MarkAll } from '../stock/mark-all.tsx';
 import type { DraftLine } from './draft.ts';
 import { JobClock } from './job-clock.tsx';
 import { JobForm } from './job-form.tsx';
+import { JobPhotosDialog, mayAddPhotos, photosOf } from './job-photos.tsx';
 import { LineForm } from './line-form.tsx';
 import { LineRow } from './line-row.tsx';
 
@@ -59,7 +63,11 @@ export function JobCard({ order, job, at, onDraft }: JobCardProps) {
       id={`job-${job.id}`}
       tabIndex={-1}
       aria-label={job.title}
-      className={cn('overflow-hidden outline-none', declined && 'bg-canvas shadow-none')}
+      className={cn(
+        'overflow-hidden outline-none',
+        declined && 'bg-canvas shadow-none',
+        job.parentId && 'ml-6 max-md:ml-3',
+      )}
     >
       {editing ? (
         <CardBody className="pt-5">
@@ -68,6 +76,7 @@ export function JobCard({ order, job, at, onDraft }: JobCardProps) {
       ) : (
         <JobHead order={order} job={job} at={at} onEdit={() => setEditing(true)} />
       )}
+      <Questions order={order} job={job} />
       {declined ? (
         <details className="border-t border-line">
           <summary className="min-h-control px-5 py-2.5 text-small font-medium text-muted max-md:px-4">
@@ -85,12 +94,17 @@ export function JobCard({ order, job, at, onDraft }: JobCardProps) {
 
 function JobHead({ order, job, at, onEdit }: Omit<JobCardProps, 'onDraft'> & { onEdit: () => void }) {
   const { t } = useTranslation('workorderPage');
-  const photos = order.findings.find(({ id }) => id === job.findingId)?.photos ?? [];
+  const photos = photosOf(order, job);
   const declined = job.decision === 'declined';
   return (
     <div className="flex flex-wrap gap-4 p-5 max-md:gap-3 max-md:p-4">
       {photos.length > 0 ? (
-        <Photos photos={photos.slice(0, 1)} label={job.title} thumbnail="h-21 w-34 max-md:h-15 max-md:w-24" />
+        <Photos
+          photos={photos}
+          label={job.title}
+          className="max-w-70 content-start"
+          thumbnail={photos.length > 1 ? 'h-15 w-20' : 'h-21 w-34 max-md:h-15 max-md:w-24'}
+        />
       ) : null}
       <div className="grid min-w-0 flex-[1_1_14rem] content-start gap-1.5">
         <h3 className={cn('text-heading font-strong wrap-anywhere', declined && 'text-muted')}>
@@ -108,8 +122,10 @@ function JobHead({ order, job, at, onEdit }: Omit<JobCardProps, 'onDraft'> & { o
           </p>
         ) : null}
         <div className="flex flex-wrap items-center gap-2">
+          {job.parentId ? <Addition job={job} /> : null}
           {job.severity ? <SeverityBadge severity={job.severity} /> : null}
           <JobClock order={order} job={job} />
+          <MarkAll order={order} job={job} />
         </div>
       </div>
       <div className="flex items-start gap-2 max-sm:w-full max-sm:justify-between">
@@ -120,9 +136,23 @@ function JobHead({ order, job, at, onEdit }: Omit<JobCardProps, 'onDraft'> & { o
           />
           <DecisionBadge job={job} />
         </div>
-        {order.mayEditJobs ? <JobMenu order={order} job={job} at={at} onEdit={onEdit} /> : null}
+        {order.mayEditJobs || mayAddPhotos(order) ? (
+          <JobMenu order={order} job={job} at={at} onEdit={onEdit} />
+        ) : null}
       </div>
     </div>
+  );
+}
+
+/** It stands under the approved job it adds to, with a decision of its own. */
+function Addition({ job }: { job: Job }) {
+  const { t } = useTranslation('orderAdditions');
+  const open = job.decision === 'open' || job.decision === 'asked';
+  return (
+    <>
+      <Badge tone="accent">{t('addition')}</Badge>
+      {open ? <Badge tone="warning">{t('proposed')}</Badge> : null}
+    </>
   );
 }
 
@@ -159,9 +189,10 @@ function DecisionBadge({ job }: { job: Job }) {
 }
 
 function JobMenu({ order, job, at, onEdit }: Omit<JobCardProps, 'onDraft'> & { onEdit: () => void }) {
-  const { t } = useTranslation(['workorderPage', 'common']);
+  const { t } = useTranslation(['workorderPage', 'common', 'jobPhotos']);
   const action = useOrderAction(order.id);
   const [removing, setRemoving] = useState(false);
+  const [pictures, setPictures] = useState(false);
   const swap = (step: 1 | -1) => () => {
     const ids = order.jobs.map(({ id }) => id);
     ids.splice(at, 1);
@@ -170,17 +201,21 @@ function JobMenu({ order, job, at, onEdit }: Omit<JobCardProps, 'onDraft'> & { o
       work: (revision) => api.workorders.jobs.reorder({ id: order.id, revision, jobIds: ids }),
     });
   };
-  const items: MenuItem[] = [
-    { label: t('workorderPage:jobs.edit'), icon: Pencil, onSelect: onEdit },
-    { label: t('workorderPage:jobs.up'), icon: ArrowUp, onSelect: swap(-1), disabled: at === 0 },
-    {
-      label: t('workorderPage:jobs.down'),
-      icon: ArrowDown,
-      onSelect: swap(1),
-      disabled: at === order.jobs.length - 1,
-    },
-  ];
-  if (job.decision !== 'approved')
+  const items: MenuItem[] = order.mayEditJobs
+    ? [
+        { label: t('workorderPage:jobs.edit'), icon: Pencil, onSelect: onEdit },
+        { label: t('workorderPage:jobs.up'), icon: ArrowUp, onSelect: swap(-1), disabled: at === 0 },
+        {
+          label: t('workorderPage:jobs.down'),
+          icon: ArrowDown,
+          onSelect: swap(1),
+          disabled: at === order.jobs.length - 1,
+        },
+      ]
+    : [];
+  if (mayAddPhotos(order))
+    items.push({ label: t('jobPhotos:manage'), icon: Camera, onSelect: () => setPictures(true) });
+  if (order.mayEditJobs && job.decision !== 'approved')
     items.push({
       label: t('workorderPage:jobs.remove'),
       icon: Trash2,
@@ -194,6 +229,7 @@ function JobMenu({ order, job, at, onEdit }: Omit<JobCardProps, 'onDraft'> & { o
         busy={action.isPending}
         items={items}
       />
+      {pictures ? <JobPhotosDialog order={order} job={job} onClose={() => setPictures(false)} /> : null}
       {removing ? (
         <ConfirmDialog
           open

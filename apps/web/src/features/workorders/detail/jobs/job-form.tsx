@@ -2,6 +2,7 @@ import { type JobInput, jobSchema, SEVERITIES, WORKORDER_LIMITS } from '@kicksta
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
 import { useErrorText, useFieldText } from '../../../../lib/errors.ts';
+import { MergedNote } from '../../../../lib/forms/merged-note.tsx';
 import { differing } from '../../../../lib/forms/revised.ts';
 import { SaveButtons } from '../../../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../../../lib/forms/stale-note.tsx';
@@ -42,7 +43,7 @@ export function JobForm({ order, jobId, isNew = false, onDone }: JobFormProps) {
   const { t } = useTranslation(['workorderPage', 'workorders', 'common']);
   const errorText = useErrorText();
   const fieldText = useFieldText();
-  const { form, submit, busy, failure, theirs, takeTheirs } = useOrderForm<JobInput>({
+  const { form, submit, busy, failure, theirs, others, takeTheirs } = useOrderForm<JobInput>({
     order,
     fields: FIELDS,
     schema: jobSchema,
@@ -64,6 +65,14 @@ export function JobForm({ order, jobId, isNew = false, onDone }: JobFormProps) {
           {errorText(failure)}
         </Note>
       )}
+      <MergedNote
+        changes={SHOWN.filter((field) => others?.fields.includes(field)).map((field) => ({
+          key: field,
+          label: t(`workorderPage:jobs.${field}`),
+          was: others && shown(field, others.was),
+          is: others && shown(field, others.is),
+        }))}
+      />
       {theirs ? (
         <StaleNote
           differences={differing<JobInput>(SHOWN, form.getValues(), theirs).map((field) => ({

@@ -1,3 +1,4 @@
+import { isWork } from '@kickstand/domain/workorders';
 import { api } from '../../../../lib/api.ts';
 import type { Job, Line, WorkOrder } from '../../shared/order.ts';
 import type { Change } from '../../shared/use-order.ts';
@@ -8,12 +9,9 @@ export interface LineProps {
   line: Line;
 }
 
-/** Where lines of approved jobs are worked on. */
-const WORKED_ON: readonly WorkOrder['status'][] = ['approved', 'waiting_parts', 'in_progress'];
-
 /** Approved, neither done nor struck, and the order stands where work is done. */
-export const isToDo = ({ status }: Pick<WorkOrder, 'status'>, job: Job, line: Line): boolean =>
-  job.decision === 'approved' && !line.done && !line.struck && WORKED_ON.includes(status);
+export const isToDo = ({ mayMarkDone }: Pick<WorkOrder, 'mayMarkDone'>, job: Job, line: Line): boolean =>
+  job.decision === 'approved' && isWork(line.kind) && !line.done && !line.struck && mayMarkDone;
 
 /** Stock has been asked for the parts of the job: the customer decides about it, or has approved it. */
 export const isClaimed = ({ status }: Pick<WorkOrder, 'status'>, { decision }: Job): boolean =>

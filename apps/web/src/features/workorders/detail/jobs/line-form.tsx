@@ -1,32 +1,28 @@
-import { may } from '@kickstand/domain/auth';
 import {
-  LINE_KINDS,
   type LineInput,
   type LineKind,
   lineSchema,
   lineTotal,
-  PART_CONDITIONS,
   WORKORDER_LIMITS,
 } from '@kickstand/domain/workorders';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../lib/api.ts';
-import { useSession } from '../../../../lib/auth/index.ts';
-import { useErrorText, useFieldText } from '../../../../lib/errors.ts';
+import { errorCode, useErrorText } from '../../../../lib/errors.ts';
+import { useFormat } from '../../../../lib/format.ts';
 import { SaveButtons } from '../../../../lib/forms/save-buttons.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { Field, Fields } from '../../../../ui/field.tsx';
-import { Input, InputAffix, NativeSelect } from '../../../../ui/input.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/input.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Note } from '../../../../ui/note.tsx';
+import { milliText } from '../../shared/amounts.ts';
 import type { Job, WorkOrder } from '../../shared/order.ts';
 import { useOrderForm } from '../../shared/use-order-form.ts';
-import { AmountInput } from './amount-input.tsx';
-import { CatalogueField, withoutPrice } from './catalogue-field.tsx';
 import type { DraftLine } from './draft.ts';
-import { LINE_FIELDS, StaleLine } from './stale-line.tsx';
+import { LineFields } from './line-fields.tsx';
+import { LINE_FIELDS, MergedLine, StaleLine } from './stale-line.tsx';
 
 interface LineFormProps {
   order: WorkOrder;
@@ -60,13 +56,15 @@ export function LineForm(props: LineFormProps) {
 
 function OpenLineForm(props: LineFormProps & { laborRateCents: number }) {
   const { order, job, lineId, newKind, laborRateCents, onDraft, onDone } = props;
-  const { t } = useTranslation(['workorderPage', 'workorders', 'common']);
+  const { t } = useTranslation(['workorderPage', 'workorders', 'orderAdditions', 'common']);
+  const format = useFormat();
   const errorText = useErrorText();
-  const fieldText = useFieldText();
-  const role = useSession().profile?.role;
-  const mayPrice = may(role, 'workorder.price');
+  const [reason, setReason] = useState('');
+  const approved = job.decision === 'approved';
+  const saved = newKind ? null : (job.lines.find(({ id }) => id === lineId) ?? null);
+  const contract = saved?.approved ?? null;
   const start = useMemo(() => startOf(newKind ?? 'labor', laborRateCents), [newKind, laborRateCents]);
-  const { form, submit, busy, failure, theirs, takeTheirs } = useOrderForm<LineInput>({
+  const { form, submit, busy, failure, theirs, others, takeTheirs } = useOrderForm<LineInput>({
     order,
     fields: LINE_FIELDS,
     schema: lineSchema,
@@ -74,18 +72,24 @@ function OpenLineForm(props: LineFormProps & { laborRateCents: number }) {
     read: ({ jobs }) =>
       newKind ? null : (jobs.find(({ id }) => id === job.id)?.lines.find(({ id }) => id === lineId) ?? null),
     save: (line, revision) => {
-      const input = { id: order.id, revision, jobId: job.id, lineId, line: tidy(line) };
+      const given = reason.trim();
+      const input = {
+        ...{ id: order.id, revision, jobId: job.id, lineId, line: tidy(line) },
+        ...(given && { reason: given }),
+      };
       return newKind ? api.workorders.lines.add(input) : api.workorders.lines.update(input);
     },
     onDone,
   });
-  const { errors } = form.formState;
-  const { control } = form;
+  const reasonField = useRef<HTMLInputElement>(null);
+  const reasonMissing = errorCode(failure) === 'REASON_REQUIRED';
+  useEffect(() => {
+    if (reasonMissing) reasonField.current?.focus();
+  }, [reasonMissing]);
   const [kind, quantityMilli, unitPriceCents, taxable] = useWatch({
-    control,
+    control: form.control,
     name: ['kind', 'quantityMilli', 'unitPriceCents', 'taxable'],
   });
-  const part = kind === 'part';
 
   useEffect(() => {
     const known = { kind, quantityMilli: Math.max(0, quantityMilli), taxable };
@@ -104,152 +108,51 @@ function OpenLineForm(props: LineFormProps & { laborRateCents: number }) {
       aria-label={t('workorderPage:lines.form')}
       className="grid gap-4 bg-sunken p-5 max-md:p-4"
     >
-      {failure === null ? null : (
+      {failure === null || reasonMissing ? null : (
         <Note tone="danger" role="alert">
           {errorText(failure)}
         </Note>
       )}
+      {approved && newKind && kind !== 'discount' ? (
+        <Note tone="info">{t('orderAdditions:addHint')}</Note>
+      ) : null}
+      {contract ? (
+        <Note tone="info">
+          {t('orderAdditions:editHint', {
+            quantity: milliText(contract.quantityMilli),
+            price: format.money(contract.unitPriceCents),
+          })}
+        </Note>
+      ) : null}
+      <MergedLine others={others} />
       {theirs ? (
         <StaleLine mine={form.getValues()} theirs={theirs} />
       ) : (
-        <Fields>
-          {part ? (
-            <CatalogueField form={form} order={order} mayPrice={mayPrice} isNew={newKind !== undefined} />
-          ) : null}
-          <Field label={t('workorderPage:lines.kind')} span={3} half>
-            {(field) => (
-              <NativeSelect {...field} {...form.register('kind')}>
-                {LINE_KINDS.filter((one) => mayPrice || one !== 'discount').map((one) => (
-                  <option key={one} value={one}>
-                    {t(`workorders:kind.${one}`)}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
-          <Field
-            label={t('workorderPage:lines.description')}
-            span={part ? 6 : 9}
-            error={fieldText(errors.description?.message)}
-          >
-            {(field) => (
-              <Input
-                {...field}
-                {...form.register('description')}
-                // A new part is looked for first.
-                autoFocus={newKind !== 'part'}
-                maxLength={WORKORDER_LIMITS.line}
-              />
-            )}
-          </Field>
-          {part ? (
-            <Field label={t('workorderPage:lines.sku')} span={3} optional={t('common:optional')}>
+        <LineFields
+          form={form}
+          order={order}
+          isNew={newKind !== undefined}
+          fixed={contract !== null}
+          linked={Boolean(saved?.productId)}
+        >
+          {contract || (approved && kind === 'discount') ? (
+            <Field
+              label={t('orderAdditions:reason')}
+              hint={t('orderAdditions:reasonHint')}
+              error={reasonMissing && reason.trim() === '' ? errorText(failure) : undefined}
+            >
               {(field) => (
                 <Input
                   {...field}
-                  {...form.register('sku', {
-                    onChange: () => {
-                      if (newKind && !mayPrice) withoutPrice(form);
-                    },
-                  })}
-                  maxLength={WORKORDER_LIMITS.sku}
-                  autoCapitalize="characters"
-                  className="code"
+                  ref={reasonField}
+                  value={reason}
+                  maxLength={WORKORDER_LIMITS.reason}
+                  onChange={({ target }) => setReason(target.value)}
                 />
               )}
             </Field>
           ) : null}
-          <Field
-            label={t(kind === 'labor' ? 'workorderPage:lines.hours' : 'workorderPage:lines.quantity')}
-            span={3}
-            half
-            error={fieldText(errors.quantityMilli?.message)}
-          >
-            {(field) => (
-              <Controller
-                control={control}
-                name="quantityMilli"
-                render={({ field: { value, onChange } }) => (
-                  <InputAffix suffix={kind === 'labor' ? 'h' : undefined}>
-                    <AmountInput {...field} kind="milli" value={value} onChange={onChange} />
-                  </InputAffix>
-                )}
-              />
-            )}
-          </Field>
-          <Field
-            label={t('workorderPage:lines.price')}
-            span={3}
-            half
-            error={fieldText(errors.unitPriceCents?.message)}
-            hint={mayPrice ? undefined : t('workorderPage:lines.priceLater')}
-          >
-            {(field) => (
-              <Controller
-                control={control}
-                name="unitPriceCents"
-                render={({ field: { value, onChange } }) => (
-                  <InputAffix prefix="$">
-                    <AmountInput
-                      {...field}
-                      kind="cents"
-                      value={value}
-                      onChange={onChange}
-                      readOnly={!mayPrice}
-                    />
-                  </InputAffix>
-                )}
-              />
-            )}
-          </Field>
-          {may(role, 'cost.read') && kind !== 'discount' ? (
-            <Field
-              label={t('workorderPage:lines.cost')}
-              span={3}
-              half
-              optional={t('common:optional')}
-              error={fieldText(errors.costCents?.message)}
-            >
-              {(field) => (
-                <Controller
-                  control={control}
-                  name="costCents"
-                  render={({ field: { value, onChange } }) => (
-                    <InputAffix prefix="$">
-                      <AmountInput {...field} kind="cents" value={value ?? null} onChange={onChange} />
-                    </InputAffix>
-                  )}
-                />
-              )}
-            </Field>
-          ) : null}
-          {part ? (
-            <Field label={t('workorderPage:lines.condition')} span={3} half>
-              {(field) => (
-                <NativeSelect {...field} {...form.register('partCondition')}>
-                  {PART_CONDITIONS.map((condition) => (
-                    <option key={condition} value={condition}>
-                      {t(`workorders:condition.${condition}`)}
-                    </option>
-                  ))}
-                </NativeSelect>
-              )}
-            </Field>
-          ) : null}
-          <div className="col-span-full flex flex-wrap gap-x-6">
-            <Checkbox
-              {...form.register('taxable')}
-              disabled={!mayPrice}
-              label={t('workorderPage:lines.taxable')}
-            />
-            {part ? (
-              <Checkbox
-                {...form.register('customerSupplied')}
-                label={t('workorderPage:lines.customerSupplied')}
-              />
-            ) : null}
-          </div>
-        </Fields>
+        </LineFields>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p aria-live="polite" className="mr-auto">

@@ -30,13 +30,13 @@ export function LineMenu({ order, job, line, part, onEdit }: LineMenuProps) {
   if (order.mayEditJobs) items.push({ label: t('workorderPage:lines.edit'), icon: Pencil, onSelect: onEdit });
   if (mayReturn)
     items.push({ label: t('orderStock:return.open'), icon: PackageOpen, onSelect: () => setAsked('return') });
+  if (order.mayMarkDone && job.decision === 'approved' && line.done)
+    items.push({
+      label: t('workorderPage:lines.notDone'),
+      icon: Undo2,
+      onSelect: () => done.mark({ job, line, done: false }),
+    });
   if (order.mayEditJobs && job.decision === 'approved') {
-    if (line.done)
-      items.push({
-        label: t('workorderPage:lines.notDone'),
-        icon: Undo2,
-        onSelect: () => done.mark({ job, line, done: false }),
-      });
     items.push(
       line.struck
         ? {

@@ -1,9 +1,11 @@
 import type { LineInput } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format.ts';
+import { MergedNote } from '../../../../lib/forms/merged-note.tsx';
 import { differing } from '../../../../lib/forms/revised.ts';
 import { StaleNote } from '../../../../lib/forms/stale-note.tsx';
 import { milliText } from '../../shared/amounts.ts';
+import type { OthersChanges } from '../../shared/use-order-form.ts';
 
 export const LINE_FIELDS = [
   'kind',
@@ -18,11 +20,11 @@ export const LINE_FIELDS = [
 ] as const satisfies readonly (keyof LineInput)[];
 type LineField = (typeof LINE_FIELDS)[number];
 
-/** Two people changed the same line. */
-export function StaleLine({ mine, theirs }: { mine: LineInput; theirs: LineInput }) {
+/** A field of a line as people read it. */
+function useShown() {
   const { t } = useTranslation(['workorderPage', 'workorders']);
   const format = useFormat();
-  const shown = (field: LineField, line: LineInput): string => {
+  return (field: LineField, line: LineInput): string => {
     if (field === 'kind') return t(`workorders:kind.${line.kind}`);
     if (field === 'quantityMilli') return milliText(line.quantityMilli);
     if (field === 'unitPriceCents' || field === 'costCents') {
@@ -35,13 +37,36 @@ export function StaleLine({ mine, theirs }: { mine: LineInput; theirs: LineInput
       return t(line[field] ? 'workorderPage:yes' : 'workorderPage:no');
     return line[field];
   };
+}
+
+/** Two people changed the same line. */
+export function StaleLine({ mine, theirs }: { mine: LineInput; theirs: LineInput }) {
+  const { t } = useTranslation('workorderPage');
+  const shown = useShown();
   return (
     <StaleNote
       differences={(differing<LineInput>(LINE_FIELDS, mine, theirs) as LineField[]).map((field) => ({
         key: field,
-        label: t(`workorderPage:lines.fields.${field}`),
+        label: t(`lines.fields.${field}`),
         mine: shown(field, mine),
         theirs: shown(field, theirs),
+      }))}
+    />
+  );
+}
+
+/** Somebody else changed other fields of the line. */
+export function MergedLine({ others }: { others: OthersChanges<LineInput> | null }) {
+  const { t } = useTranslation('workorderPage');
+  const shown = useShown();
+  if (!others) return null;
+  return (
+    <MergedNote
+      changes={(others.fields as LineField[]).map((field) => ({
+        key: field,
+        label: t(`lines.fields.${field}`),
+        was: shown(field, others.was),
+        is: shown(field, others.is),
       }))}
     />
   );

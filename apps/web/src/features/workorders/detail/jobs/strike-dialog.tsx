@@ -1,20 +1,25 @@
 import { WORKORDER_LIMITS } from '@kickstand/domain/workorders';
+import { ORPCError } from '@orpc/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
+import { useFormat } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Textarea } from '../../../../ui/input.tsx';
+import { Note } from '../../../../ui/note.tsx';
 import { useOrderAction } from '../../shared/use-order.ts';
 import { holds, type LineProps } from './line-changes.ts';
 
 /** A line of an approved job stays on the order, struck, with the reason beside it. */
 export function StrikeDialog({ order, job, line, onClose }: LineProps & { onClose: () => void }) {
-  const { t } = useTranslation(['workorderPage', 'common', 'errors']);
+  const { t } = useTranslation(['workorderPage', 'orderAdditions', 'common', 'errors']);
+  const format = useFormat();
   const action = useOrderAction(order.id);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
+  const below = belowZero(action.error);
   const strike = () =>
     action.mutate(
       {
@@ -25,6 +30,7 @@ export function StrikeDialog({ order, job, line, onClose }: LineProps & { onClos
             jobId: job.id,
             lineId: line.id,
             reason: reason.trim(),
+            ...(below && { reduceDiscount: true }),
           }),
         again: holds(job.id, line.id),
       },
@@ -48,11 +54,19 @@ export function StrikeDialog({ order, job, line, onClose }: LineProps & { onClos
             {t('common:cancel')}
           </Button>
           <Button type="submit" variant="danger" busy={action.isPending}>
-            {t('workorderPage:lines.strike')}
+            {below ? t('orderAdditions:reduce') : t('workorderPage:lines.strike')}
           </Button>
         </>
       }
     >
+      {below ? (
+        <Note tone="warning" role="alert">
+          {t('orderAdditions:belowZero', {
+            discount: format.money(below.discountCents),
+            room: format.money(below.roomCents),
+          })}
+        </Note>
+      ) : null}
       <Field label={t('workorderPage:reason')} error={missing && t('errors:VALUE_REQUIRED')}>
         {(control) => (
           <Textarea
@@ -65,4 +79,11 @@ export function StrikeDialog({ order, job, line, onClose }: LineProps & { onClos
       </Field>
     </Dialog>
   );
+}
+
+/** The discount would be larger than what is left of the job; null for every other failure. */
+function belowZero(error: unknown): { discountCents: number; roomCents: number } | null {
+  return error instanceof ORPCError && error.code === 'STRIKE_BELOW_ZERO'
+    ? (error.data as { discountCents: number; roomCents: number })
+    : null;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@kickstand/domain/language';
-import { lineTotal, serviceLines, totals } from '@kickstand/domain/workorders';
+import { jobSums, lineTotal, serviceLines } from '@kickstand/domain/workorders';
 import { Package, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format.ts';
@@ -74,7 +74,7 @@ export function ServicePreview({ service, laborRateCents, language }: ServicePre
       </ul>
       <p className="flex items-baseline justify-between gap-3 px-3.5 py-2.5">
         <span className="text-muted">{t('orderStock:service.sum')}</span>
-        <Money cents={totals(lines, 0).subtotalCents} className="text-heading font-strong" />
+        <Money cents={jobSums({ lines }).subtotalCents} className="text-heading font-strong" />
       </p>
     </section>
   );

@@ -28,8 +28,17 @@ export function useMarkDone(order: WorkOrder) {
       setShort({ line, freeMilli });
     },
   });
+  const markAll = async (marks: readonly Mark[]) => {
+    try {
+      for (const mark of marks) await action.mutateAsync(mark);
+    } catch {
+      // said by the mutation: what was done so far stays done
+      return;
+    }
+  };
   return {
     mark: action.mutate,
+    markAll,
     busy: action.isPending,
     window: short ? <ShortDialog orderId={order.id} {...short} onClose={() => setShort(null)} /> : null,
   };

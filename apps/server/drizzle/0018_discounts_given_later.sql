@@ -1,0 +1,1 @@
+ALTER TABLE "workorder_lines" ADD COLUMN "given_cents" bigint;

@@ -1,0 +1,54 @@
+import type { Outputs } from '@kickstand/api';
+import { evidenceOf, searchWords } from '@kickstand/domain/customers';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { literal } from '../platform/database/containing.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { customers } from './customers.table.ts';
+import { areDifferent } from './differences.ts';
+import { presentMerging } from './duplicates.ts';
+
+const PAGE_SIZE = 20;
+
+interface PairsQuery {
+  readonly search?: string | undefined;
+  /** How many pairs were shown already. */
+  readonly skip?: number | undefined;
+}
+
+type Pairs = Outputs['customers']['duplicatePairs'];
+
+/** Asked once for each: one condition with `or` would compare everybody with everybody. */
+const sharing = (column: 'phone' | 'email'): SQL => {
+  const name = sql.identifier(column);
+  return sql`select least(a.id, b.id) one, greatest(a.id, b.id) other
+    from customers a join customers b on b.${name} = a.${name} and b.id > a.id
+    where a.${name} <> '' and a.merged_into is null and b.merged_into is null`;
+};
+
+/** Records that share a phone or an email, two by two, by name. */
+export async function duplicatePairs(db: DbOrTx, { search, skip = 0 }: PairsQuery): Promise<Pairs> {
+  const words = searchWords(search ?? '').map((word) => {
+    const pattern = `%${literal(word)}%`;
+    return sql`and (a.search_text like ${pattern} or b.search_text like ${pattern})`;
+  });
+  const { rows } = await db.execute<{ one: string; other: string }>(sql`
+    select pair.one, pair.other from (${sharing('phone')} union ${sharing('email')}) pair
+    join customers a on a.id = pair.one join customers b on b.id = pair.other
+    where not ${areDifferent(sql`pair.one`, sql`pair.other`)} ${sql.join(words, sql` `)}
+    order by least(a.name_key, b.name_key), pair.one, pair.other
+    limit ${PAGE_SIZE + 1} offset ${skip}`);
+  const page = rows.slice(0, PAGE_SIZE);
+  const ids = [...new Set(page.flatMap(({ one, other }) => [one, other]))];
+  const found = ids.length > 0 ? await db.select().from(customers).where(inArray(customers.id, ids)) : [];
+  const known = new Map(found.map((row) => [row.id, row]));
+  const pairs: Pairs['pairs'] = [];
+  for (const { one, other } of page) {
+    const [a, b] = [known.get(one), known.get(other)];
+    if (!a || !b) continue; // merged between the two questions
+    pairs.push({
+      one: await presentMerging(db, a),
+      other: { ...(await presentMerging(db, b)), evidence: evidenceOf(a, b, a.nameKey === b.nameKey) },
+    });
+  }
+  return { pairs, more: rows.length > PAGE_SIZE };
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { expireFiles } from '../files/index.ts';
+import { after, type Clock, DAY } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import { readSection } from '../settings/index.ts';
+
+/**
+ * INT-13: lets go of the ID images that no work order will ever let go of. Those of a deleted draft at once; those
+ * of a draft nobody touched, of a removed form and of one that never became an order after the days of the setting.
+ */
+export async function eraseUnusedIdImages(parts: {
+  readonly db: Database;
+  readonly clock: Clock;
+}): Promise<number> {
+  const { value } = await readSection(parts.db, 'retention');
+  const before = after(parts.clock.now(), -value.idImageDays * DAY).toISOString();
+  const recordIds = sql`(
+    select file.record_id from files file
+    left join intake_form_drafts draft on draft.temp_id = file.record_id
+    left join intake_forms form on form.id = file.record_id
+    where file.bucket = 'id-images' and file.record_kind = 'intake' and file.removed_at is null
+      and case
+        when form.id is null then draft.temp_id is null or draft.updated_at <= ${before}::timestamptz
+        when form.converted_to_diagnostic is not null then false
+        else coalesce(form.removed_at, form.updated_at) <= ${before}::timestamptz
+      end)`;
+  let erased = 0;
+  for (let some = -1; some !== 0; erased += some)
+    some = await expireFiles(parts, { bucket: 'id-images', recordKind: 'intake', recordIds });
+  return erased;
+}

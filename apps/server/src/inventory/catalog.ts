@@ -1,0 +1,31 @@
+import { PUBLISHING_STATES } from '@kickstand/domain/inventory';
+import { inArray, type SQL, Subquery, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { importBatches } from './imports.table.ts';
+import { products } from './products.table.ts';
+
+/**
+ * Where products are read from. While an import or its undo is being merged, that is the view which shows its versions
+ * instead of the products they replace: all of them at once. It cannot be read in the order of an index, so that at all
+ * other times the table itself is asked.
+ */
+export async function catalogOf(db: DbOrTx): Promise<typeof products> {
+  if (!(await isMerging(db))) return products;
+  // The view under the table's name, with the table's columns: the builder has no type for that.
+  return new Subquery(sql`select * from catalog`, {}, 'products') as unknown as typeof products;
+}
+
+/** The same under another name, for a statement in SQL. */
+export async function catalogAs(db: DbOrTx, alias: string): Promise<SQL> {
+  const relation = (await isMerging(db)) ? 'catalog' : 'products';
+  return sql`${sql.identifier(relation)} ${sql.identifier(alias)}`;
+}
+
+async function isMerging(db: DbOrTx): Promise<boolean> {
+  const publishing = await db
+    .select({ id: importBatches.id })
+    .from(importBatches)
+    .where(inArray(importBatches.state, [...PUBLISHING_STATES]))
+    .limit(1);
+  return publishing.length > 0;
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Actor } from '../audit/index.ts';
+import { moveOrders } from './follow-order.ts';
+import { nextVersions, noteProgress, type Run } from './import-run.ts';
+import { importBatches, importRows } from './imports.table.ts';
+import { findBatch, noteImport } from './imports.ts';
+import { inChunks } from './in-chunks.ts';
+import type { InventoryParts } from './inventory-parts.ts';
+import { mergeVersions } from './product-versions.ts';
+import { removeGone } from './remove-gone.ts';
+import { putBack, takeShelves } from './shelves.ts';
+import { reservations } from './stock.table.ts';
+
+/**
+ * Makes products of the versions that everybody already sees. Can be stopped at any point and gone on with: what is
+ * merged is no version any more.
+ */
+export async function mergePublished(parts: InventoryParts, actor: Actor, run: Run): Promise<void> {
+  const { db, clock } = parts;
+  let merged = 0;
+  await inChunks(parts, async (size) => {
+    const ids = await db.transaction(async (tx) => {
+      const batch = await findBatch(tx, run.id);
+      const next = await nextVersions(tx, run.id, size);
+      if (!batch || next.length === 0) return [];
+      await removeGone(tx, batch, next);
+      await mergeVersions(tx, batch, next);
+      await serveWaiting(tx, clock, actor, next);
+      return next;
+    });
+    merged += ids.length;
+    const half = Math.floor(run.total / 2);
+    await noteProgress(parts, run, Math.min(run.total, half + Math.ceil(merged / 2)));
+    return ids.length;
+  });
+  await finish(parts, actor, run);
+}
+
+/** More is there than was: orders that wait for it get it. */
+async function serveWaiting(
+  tx: Parameters<typeof takeShelves>[0],
+  clock: InventoryParts['clock'],
+  actor: Actor,
+  ids: readonly string[],
+): Promise<void> {
+  const waiting = await tx
+    .selectDistinct({ id: reservations.productId })
+    .from(reservations)
+    .where(and(inArray(reservations.productId, [...ids]), eq(reservations.state, 'short')));
+  if (waiting.length === 0) return;
+  const shelves = await takeShelves(
+    tx,
+    waiting.map(({ id }) => id),
+  );
+  await moveOrders(tx, clock, actor, await putBack(tx, clock, actor, shelves));
+}
+
+async function finish({ db, clock }: InventoryParts, actor: Actor, { id, total, tell }: Run): Promise<void> {
+  await db.transaction(async (tx) => {
+    const batch = await findBatch(tx, id);
+    if (batch?.state === 'publishing')
+      await tx
+        .update(importBatches)
+        .set({ state: 'committed', done: total, runner: null })
+        .where(eq(importBatches.id, id));
+    if (batch?.state !== 'undo_publishing') return;
+    const sums = await undoneRows(tx, id);
+    await tx.execute(sql`delete from suppliers s where s.revision = 1
+      and s.id = any(${sql.param(batch.newSuppliers.map((one) => one.id))}::uuid[])
+      and not exists (select 1 from products where supplier_id = s.id)
+      and not exists (select 1 from purchase_orders where supplier_id = s.id)`);
+    await tx
+      .update(importBatches)
+      .set({ state: 'undone', ...sums, done: total, runner: null })
+      .where(eq(importBatches.id, id));
+    await noteImport(tx, clock, actor, 'undone', id, { after: { ...sums } });
+  });
+  tell({ done: total, total });
+}
+
+async function undoneRows(tx: Parameters<typeof takeShelves>[0], id: string) {
+  const rows = await tx
+    .select({ action: importRows.action, undo: importRows.undo, rows: sql<number>`count(*)`.mapWith(Number) })
+    .from(importRows)
+    .where(eq(importRows.batchId, id))
+    .groupBy(importRows.action, importRows.undo);
+  const of = (action: string, isBack: boolean) =>
+    rows
+      .filter((one) => one.action === action && one.undo !== null && (one.undo === 'staged') === isBack)
+      .reduce((sum, one) => sum + one.rows, 0);
+  return {
+    removed: of('create', true),
+    restored: of('update', true),
+    kept: of('create', false) + of('update', false),
+  };
+}

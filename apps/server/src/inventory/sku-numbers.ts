@@ -1,0 +1,28 @@
+import { type Numbering, numberIn, skuStem } from '@kickstand/domain/inventory';
+import { like } from 'drizzle-orm';
+import { literal } from '../platform/database/containing.ts';
+import { readSection } from '../settings/index.ts';
+import type { InventoryParts } from './inventory-parts.ts';
+import { products } from './products.table.ts';
+
+/** What a file without SKUs is numbered by: the shop's pattern, and where each category has got to. */
+export async function skuNumbers(
+  { db }: InventoryParts,
+  categories: readonly string[],
+): Promise<Numbering & { highest: Record<string, number> }> {
+  const { value } = await readSection(db, 'inventory');
+  const pattern = value.skuPattern;
+  const highest: Record<string, number> = {};
+  for (const category of new Set(categories)) {
+    const stem = skuStem(pattern, category);
+    const taken = await db
+      .select({ sku: products.sku })
+      .from(products)
+      .where(like(products.sku, `${literal(stem)}%`));
+    highest[category] = taken.reduce(
+      (most, { sku }) => Math.max(most, numberIn(pattern, category, sku) ?? 0),
+      0,
+    );
+  }
+  return { pattern, highest };
+}

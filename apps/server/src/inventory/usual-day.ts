@@ -1,0 +1,34 @@
+import { dayIn } from '@kickstand/domain/format';
+import { dayAfter } from '@kickstand/domain/inventory';
+import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
+import { eq, inArray } from 'drizzle-orm';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { findShop, readSection } from '../settings/index.ts';
+import { products, suppliers } from './products.table.ts';
+
+/** When an order should be here, by the longest lead time of its parts. */
+export async function usualDay(
+  db: DbOrTx,
+  orderedAt: Date,
+  supplierId: string,
+  lines: readonly { readonly productId: string }[],
+): Promise<string> {
+  const { value: setting } = await readSection(db, 'inventory');
+  const [supplier] = await db
+    .select({ leadDays: suppliers.leadDays })
+    .from(suppliers)
+    .where(eq(suppliers.id, supplierId));
+  const parts = await db
+    .select({ leadDays: products.leadDays })
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        lines.map(({ productId }) => productId),
+      ),
+    );
+  const usual = supplier?.leadDays ?? setting.leadDays;
+  const longest = parts.reduce((most, { leadDays }) => Math.max(most, leadDays ?? usual), 0);
+  const shop = await findShop(db);
+  return dayAfter(dayIn(orderedAt, shop?.timeZone ?? DEFAULT_TIME_ZONE), longest);
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Outputs } from '@kickstand/api';
+import { and, asc, eq } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { DbOrTx, Transaction } from '../platform/database/index.ts';
+import { hashOf } from '../platform/hash.ts';
+import { noteEvent, orderMoney, type ReportRow } from '../workorders/index.ts';
+import type { EntryRow } from './book-entry.ts';
+import { creditMemos } from './credit-memos.table.ts';
+import { billedTo } from './invoice-content.ts';
+import { invoices } from './invoices.table.ts';
+import { nextNumber } from './numbering.ts';
+import { ledgerEntries } from './payments.table.ts';
+import { transactionId } from './transaction-id.ts';
+
+type MemoRecord = Outputs['payments']['creditMemo'];
+/** All that is printed but what issuing adds and what may change later. */
+type MemoContent = Omit<MemoRecord, 'id' | 'number' | 'issuedAt' | 'hash' | 'voided'>;
+
+export interface Credited {
+  readonly report: ReportRow;
+  /** The row of the ledger it is about. */
+  readonly entry: EntryRow;
+  readonly creditedCents: number;
+  readonly refundedCents: number;
+}
+
+export async function invoiceOf(db: DbOrTx, reportId: string) {
+  const [row] = await db
+    .select({ id: invoices.id, number: invoices.number, issuedAt: invoices.issuedAt })
+    .from(invoices)
+    .where(eq(invoices.reportId, reportId));
+  return row ?? null;
+}
+
+/** Issues the memo of a refund or credit after the invoice. Nothing before the invoice has one. The order is locked. */
+export async function issueCreditMemo(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  { report, entry, creditedCents, refundedCents }: Credited,
+): Promise<void> {
+  const invoice = await invoiceOf(tx, report.id);
+  if (!invoice) return;
+  const money = await orderMoney(tx, report.id, clock.now());
+  const memo: MemoContent = {
+    ...(await billedTo(tx, report)),
+    invoiceNumber: invoice.number,
+    invoiceIssuedAt: invoice.issuedAt.toISOString(),
+    kind: entry.kind === 'refund' ? 'refund' : 'credit',
+    transactionId: transactionId(entry.number),
+    method: entry.method,
+    online: entry.providerId !== null,
+    creditedCents,
+    refundedCents,
+    balanceCents: money?.balanceCents ?? 0,
+  };
+  const id = randomUUID();
+  const number = await nextNumber(tx, 'credit_memo');
+  const sums = { creditedCents, refundedCents };
+  await tx.insert(creditMemos).values({
+    id,
+    number,
+    invoiceId: invoice.id,
+    reportId: report.id,
+    entryId: entry.id,
+    memo,
+    hash: hashOf({ number, ...memo }),
+    ...sums,
+    issuedBy: actor.actorId,
+    issuedAt: clock.now(),
+  });
+  await writeAudit(tx, clock, actor, {
+    action: 'payments.credit_memo.issued',
+    subject: 'credit_memos',
+    subjectId: id,
+    after: { number, invoiceNumber: invoice.number, reportId: report.id, ...sums },
+  });
+  await noteEvent(tx, clock, actor, {
+    reportId: report.id,
+    kind: 'credit_memo_issued',
+    data: { number, cents: refundedCents || creditedCents },
+  });
+}
+
+/** Oldest first. */
+export async function memosOfOrder(
+  db: DbOrTx,
+  reportId: string,
+): Promise<Outputs['payments']['forOrder']['creditMemos']> {
+  const rows = await db
+    .select()
+    .from(creditMemos)
+    .where(eq(creditMemos.reportId, reportId))
+    .orderBy(asc(creditMemos.number));
+  return rows.map(({ id, number, issuedAt, creditedCents, refundedCents }) => ({
+    id,
+    number,
+    issuedAt: issuedAt.toISOString(),
+    creditedCents,
+    refundedCents,
+  }));
+}
+
+/** A memo of that order; null also for one of another. */
+export async function findCreditMemo(
+  db: DbOrTx,
+  { reportId, number }: { readonly reportId: string; readonly number: number },
+): Promise<MemoRecord | null> {
+  const [row] = await db
+    .select()
+    .from(creditMemos)
+    .where(and(eq(creditMemos.reportId, reportId), eq(creditMemos.number, number)));
+  if (!row) return null;
+  const voids = await db
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.reverses, row.entryId), eq(ledgerEntries.kind, 'void')));
+  const { id, hash, issuedAt } = row;
+  return {
+    ...(row.memo as MemoContent),
+    id,
+    number,
+    hash,
+    issuedAt: issuedAt.toISOString(),
+    voided: voids.length > 0,
+  };
+}

@@ -1,0 +1,32 @@
+import type { DbOrTx } from './database.ts';
+
+/**
+ * Locks that one transaction may take, in this order. Two transactions that take the same two locks in opposite
+ * order wait for each other forever; in one order they cannot.
+ */
+export const LOCK_ORDER = ['deposit', 'order', 'product', 'ledger'] as const;
+export type LockKind = (typeof LOCK_ORDER)[number];
+
+interface Held {
+  highest: number;
+  readonly keys: Set<string>;
+}
+
+const heldBy = new WeakMap<object, Held>();
+
+/**
+ * Call before taking a lock. Under test, a lock taken out of order throws; in production it is only a risk of a
+ * deadlock, which the database ends by itself, so nothing is refused for it. Taking a held lock again is free.
+ */
+export function lockInOrder(tx: DbOrTx, kind: LockKind, key: string): void {
+  if (process.env.NODE_ENV !== 'test') return;
+  const held = heldBy.get(tx) ?? { highest: 0, keys: new Set() };
+  heldBy.set(tx, held);
+  const name = `${kind} ${key}`;
+  if (held.keys.has(name)) return;
+  const rank = LOCK_ORDER.indexOf(kind);
+  if (rank < held.highest)
+    throw new Error(`lock order: ${kind} after ${LOCK_ORDER[held.highest]}; it is ${LOCK_ORDER.join(' → ')}`);
+  held.highest = rank;
+  held.keys.add(name);
+}

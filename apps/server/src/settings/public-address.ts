@@ -1,0 +1,82 @@
+import type { Outputs } from '@kickstand/api';
+import { linksSettled, type PublicAddress, reachOf } from '@kickstand/domain/settings';
+import type { Actor } from '../audit/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, DbOrTx } from '../platform/database/index.ts';
+import { readSection, type StoredSection, updateSectionIn } from './sections.ts';
+
+export interface AddressParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly baseUrl: () => string;
+  /** PUBLIC_URL decides: what the settings say is kept, but not used. */
+  readonly addressLocked: boolean;
+  /** Other devices can connect: HOST is not this machine alone. */
+  readonly listensOutside: boolean;
+  /** Every request is held against the address: it counts from the next one on. */
+  readonly addressChanged: () => Promise<void>;
+}
+
+/** The address the owner chose, for a server that was not started with one. */
+export async function chosenAddress(db: DbOrTx): Promise<URL | null> {
+  const { publicUrl } = (await readSection(db, 'address')).value;
+  return URL.canParse(publicUrl) ? new URL(publicUrl) : null;
+}
+
+type LinkParts = Pick<AddressParts, 'baseUrl'> & { readonly db: DbOrTx };
+
+/** How far links of mails and of Share get, and whether that was settled. */
+export async function linkState({ db, baseUrl }: LinkParts): Promise<Outputs['settings']['links']> {
+  const { accepted } = (await readSection(db, 'address')).value;
+  const reach = reachOf(baseUrl());
+  return { baseUrl: baseUrl(), reach, settled: linksSettled(reach, accepted) };
+}
+
+export async function presentAddress(parts: AddressParts): Promise<Outputs['settings']['address']> {
+  const { value, revision } = await readSection(parts.db, 'address');
+  return {
+    publicUrl: parts.addressLocked ? parts.baseUrl() : value.publicUrl,
+    locked: parts.addressLocked,
+    listensOutside: parts.listensOutside,
+    ...(await linkState(parts)),
+    revision,
+  };
+}
+
+type AddressVerdict =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'STALE' | 'ADDRESS_SET_BY_SERVER' };
+
+export async function updateAddress(
+  parts: AddressParts,
+  actor: Actor,
+  { publicUrl, revision }: Pick<PublicAddress, 'publicUrl'> & { readonly revision: number },
+): Promise<AddressVerdict> {
+  if (parts.addressLocked) return { ok: false, code: 'ADDRESS_SET_BY_SERVER' };
+  const origin = publicUrl && new URL(publicUrl).origin;
+  return change(parts, actor, revision, (value) => ({ ...value, publicUrl: origin }));
+}
+
+/** The owner goes on with links that reach no further than now. */
+export async function acceptLinks(parts: AddressParts, actor: Actor): Promise<void> {
+  const reach = reachOf(parts.baseUrl());
+  if (reach === 'world') return;
+  const { revision } = await readSection(parts.db, 'address');
+  await change(parts, actor, revision, (value) => ({ ...value, accepted: reach }));
+}
+
+async function change(
+  parts: AddressParts,
+  actor: Actor,
+  revision: number,
+  next: (value: PublicAddress) => PublicAddress,
+): Promise<AddressVerdict> {
+  const saved = await parts.db.transaction(async (tx) => {
+    const { value } = await readSection(tx, 'address');
+    const wanted: StoredSection<'address'> = { value: next(value), revision };
+    return updateSectionIn(tx, parts.clock, actor, 'address', wanted);
+  });
+  if (!saved.ok) return { ok: false, code: 'STALE' };
+  await parts.addressChanged();
+  return { ok: true };
+}

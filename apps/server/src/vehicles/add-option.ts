@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { type OptionType, optionKey } from '@kickstand/domain/vehicles';
+import { eq } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
+import type { Caller } from '../platform/rpc/context.ts';
+import {
+  findOption,
+  findRemoved,
+  linkToMake,
+  type Option,
+  type OptionParts,
+  type OptionRow,
+  presenter,
+} from './option.repository.ts';
+import { vehicleOptions } from './vehicles.table.ts';
+
+interface Wanted {
+  readonly type: OptionType;
+  readonly displayName: string;
+  readonly make?: string | undefined;
+}
+
+/**
+ * Adds a value the list lacks; one that is there, however it is spelled, comes back. One that was removed is put
+ * back as it was: a make with its models.
+ */
+export async function addOption(
+  parts: OptionParts,
+  actor: Actor,
+  caller: Caller,
+  wanted: Wanted,
+): Promise<{ option: Option; added: boolean }> {
+  const present = await presenter(parts, caller);
+  const { type, displayName, make } = wanted;
+  return parts.db.transaction(async (tx) => {
+    const known = await findOption(tx, type, displayName);
+    const added = known ? null : ((await putBack(tx, wanted)) ?? (await insert(parts, tx, caller, wanted)));
+    const option = known ?? added ?? (await findOption(tx, type, displayName));
+    if (!option) throw new Error('addOption: the option in the way went away meanwhile');
+    if (type === 'model' && make) await linkToMake(tx, option.id, make);
+    if (added)
+      await writeAudit(tx, parts.clock, actor, {
+        action: 'vehicles.option.added',
+        subject: 'vehicle_options',
+        subjectId: option.id,
+        after: { type, displayName: option.displayName },
+      });
+    return { option: present(option), added: added !== null };
+  });
+}
+
+async function putBack(tx: DbOrTx, { type, displayName }: Wanted): Promise<OptionRow | null> {
+  const removed = await findRemoved(tx, type, displayName);
+  if (!removed) return null;
+  const [row] = await tx
+    .update(vehicleOptions)
+    .set({ removedAt: null, removedBy: null })
+    .where(eq(vehicleOptions.id, removed.id))
+    .returning();
+  return row ?? null;
+}
+
+/** Null when somebody else added it at the same moment. */
+async function insert(
+  { clock }: Pick<OptionParts, 'clock'>,
+  tx: DbOrTx,
+  caller: Caller,
+  { type, displayName }: Wanted,
+): Promise<OptionRow | null> {
+  const [row] = await tx
+    .insert(vehicleOptions)
+    .values({
+      id: randomUUID(),
+      optionType: type,
+      name: optionKey(displayName),
+      displayName,
+      custom: true,
+      createdBy: caller.userId,
+      createdAt: clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+}

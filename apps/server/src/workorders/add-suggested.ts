@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import {
+  DEFAULT_TEMPLATE,
+  type OfferedService,
+  type Severity,
+  type Suggestion,
+  severityOfItem,
+  suggestions,
+  type Template,
+  WORKORDER_LIMITS,
+  worstOf,
+} from '@kickstand/domain/workorders';
+import type { Actor } from '../audit/index.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { insertService } from './add-service.ts';
+import { type ChangeVerdict, changeOrder } from './change-order.ts';
+import { workorderFindings } from './diagnosis.table.ts';
+import { type FindingRow, findingsOf } from './findings.ts';
+import type { ReportRow } from './load-orders.ts';
+import type { WorkordersParts } from './workorders-parts.ts';
+
+interface NewSuggested {
+  readonly id: string;
+  readonly revision: number;
+  readonly jobId: string;
+  readonly key: string;
+}
+
+/**
+ * A suggestion becomes a job, with what was found: finding, severity, photos, and the hours and usual parts of the
+ * shop's own service. Without such a service it is a plain job with the usual labor.
+ */
+export function addSuggested(
+  parts: WorkordersParts,
+  actor: Actor,
+  { jobId, key, ...seen }: NewSuggested,
+): Promise<ChangeVerdict<'KEY_REUSED' | 'SUGGESTION_UNKNOWN'>> {
+  return changeOrder(parts, actor, seen, 'jobs', async (tx, report) => {
+    const template = report.inspectionTemplate ?? DEFAULT_TEMPLATE;
+    const services = await parts.stock.services(tx);
+    const wanted = suggestions(template, report.completedItems, services).find((one) => one.key === key);
+    if (!wanted) return { ok: false, code: 'SUGGESTION_UNKNOWN' };
+    const offered = wanted.service && (await parts.stock.service(tx, wanted.service.id));
+    const findings = await findingsFor(parts, tx, actor, report, { template, items: wanted.items });
+    const made = await insertService(parts, tx, actor, report, {
+      jobId,
+      service: offered ?? plainService(wanted),
+      job: jobFrom(findings),
+    });
+    if (!made) return { ok: false, code: 'KEY_REUSED' };
+    return {
+      ok: true,
+      action: 'workorders.job.added',
+      after: { jobId, suggestion: key, serviceId: wanted.service?.id ?? null, ...made },
+      event: { kind: 'job_added', data: { jobId, title: made.title } },
+    };
+  });
+}
+
+/** What no service of the catalog stands for: its name and its usual labor, at the shop's rate. */
+const plainService = ({ title, laborMilli }: Suggestion): OfferedService => ({
+  nameEn: title.en,
+  nameEs: title.es,
+  laborMilli,
+  priceCents: null,
+  taxable: true,
+  parts: [],
+});
+
+type Found = Pick<FindingRow, 'id' | 'title' | 'description' | 'severity' | 'photos'>;
+
+/** The findings of these items; an item whose finding nobody wrote gets one from what was checked. */
+async function findingsFor(
+  { clock }: WorkordersParts,
+  tx: Transaction,
+  actor: Actor,
+  report: ReportRow,
+  { template, items }: { readonly template: Template; readonly items: readonly string[] },
+): Promise<Found[]> {
+  const known = await findingsOf(tx, report.id);
+  const labels = new Map(
+    template.groups.flatMap((group) => group.items.map(({ id, label }) => [id, label] as const)),
+  );
+  const found: Found[] = [];
+  for (const itemId of items) {
+    const written = known.filter((finding) => finding.itemId === itemId);
+    const result = report.completedItems[itemId];
+    if (written.length > 0 || !result) {
+      found.push(...written);
+      continue;
+    }
+    const finding = {
+      ...{
+        id: randomUUID(),
+        description: result.note,
+        severity: severityOfItem(result),
+        photos: result.photos,
+      },
+      title: (labels.get(itemId)?.[report.customerLanguage] ?? itemId).slice(0, WORKORDER_LIMITS.title),
+    };
+    await tx.insert(workorderFindings).values({
+      ...finding,
+      ...{ reportId: report.id, itemId, createdBy: actor.actorId, createdAt: clock.now() },
+    });
+    found.push(finding);
+  }
+  return found;
+}
+
+/** The worst finding leads; what the others say and show comes along. */
+function jobFrom(findings: readonly Found[]) {
+  const severity: Severity | null = worstOf(findings.map((finding) => finding.severity));
+  const lead = findings.find((finding) => finding.severity === severity);
+  if (!lead) return {};
+  const causes = findings.map(({ title, description }) => (description ? `${title}: ${description}` : title));
+  const others = findings.filter((finding) => finding !== lead).flatMap((finding) => finding.photos);
+  return {
+    findingId: lead.id,
+    severity,
+    cause: causes.join('\n').slice(0, WORKORDER_LIMITS.text),
+    photos: [...new Set(others)]
+      .filter((path) => !lead.photos.includes(path))
+      .slice(0, WORKORDER_LIMITS.photos),
+  };
+}

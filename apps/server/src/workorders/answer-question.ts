@@ -1,0 +1,82 @@
+import { isEnded, type Status } from '@kickstand/domain/workorders';
+import { eq } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { answerOnce, replaceAtRevision } from '../platform/once/index.ts';
+import { workorderJobs } from './jobs.table.ts';
+import { findJob } from './jobs.ts';
+import { lockOrder } from './load-orders.ts';
+import { mailAnswer } from './mail-customer.ts';
+import { questionsOf, recordQuestion } from './questions.ts';
+import { noteEvent } from './timeline.ts';
+import { diagnosticReports } from './workorders.table.ts';
+import type { WorkordersParts } from './workorders-parts.ts';
+
+interface Answer {
+  readonly id: string;
+  readonly key: string;
+  readonly jobId: string;
+  readonly text: string;
+}
+
+export type AnswerVerdict =
+  | { readonly ok: true; readonly mailed: boolean }
+  | { readonly ok: false; readonly code: 'NOT_FOUND' | 'KEY_REUSED' | 'JOB_UNKNOWN' | 'NO_QUESTION' }
+  | { readonly ok: false; readonly code: 'ORDER_LOCKED'; readonly status: Status };
+
+/**
+ * Answers what a customer asked about a job: added to the conversation, mailed to the customer. The job can be
+ * decided again and no longer counts as an open question. Sent twice it is one answer.
+ */
+export function answerQuestion(
+  parts: WorkordersParts,
+  actor: Actor,
+  { id, key, jobId, text }: Answer,
+): Promise<AnswerVerdict> {
+  const once = { scope: 'workorders.answer', owner: id, key, body: { jobId, text } };
+  return answerOnce<AnswerVerdict>(parts, once, (tx) => answer(parts, tx, actor, { id, jobId, text }));
+}
+
+async function answer(
+  parts: WorkordersParts,
+  tx: Transaction,
+  actor: Actor,
+  { id, jobId, text }: Omit<Answer, 'key'>,
+): Promise<AnswerVerdict> {
+  const { clock } = parts;
+  const report = await lockOrder(tx, id);
+  if (!report) return { ok: false, code: 'NOT_FOUND' };
+  if (report.archivedAt || isEnded(report.status))
+    return { ok: false, code: 'ORDER_LOCKED', status: report.status };
+  const job = await findJob(tx, id, jobId);
+  if (!job) return { ok: false, code: 'JOB_UNKNOWN' };
+  const asked = (await questionsOf(tx, id)).findLast(
+    (question) => question.jobId === jobId && question.side === 'customer',
+  );
+  if (!asked) return { ok: false, code: 'NO_QUESTION' };
+  await recordQuestion(tx, clock, actor, {
+    ...{ reportId: id, jobId, side: 'staff', text },
+    version: report.estimateVersion,
+  });
+  if (job.decision === 'asked')
+    await tx
+      .update(workorderJobs)
+      .set({ decision: 'open', decisionNote: '' })
+      .where(eq(workorderJobs.id, jobId));
+  const saved = await replaceAtRevision(tx, diagnosticReports, report, { updatedAt: clock.now() });
+  if (!saved.ok) throw new Error('answerQuestion: the row changed while it was held');
+  const mailed = await mailAnswer(parts, tx, actor, report, {
+    job: job.title,
+    question: asked.text,
+    answer: text,
+  });
+  const data = { jobId, job: job.title, question: asked.text, answer: text, mailed };
+  await writeAudit(tx, clock, actor, {
+    action: 'workorders.question.answered',
+    subject: 'diagnostic_reports',
+    subjectId: id,
+    after: data,
+  });
+  await noteEvent(tx, clock, actor, { reportId: id, kind: 'answered', data });
+  return { ok: true, mailed };
+}

@@ -1,0 +1,169 @@
+import type { Workshop } from '@kickstand/domain/settings';
+import {
+  type Blocker,
+  isChecklistDone,
+  isEnded,
+  type Mover,
+  type OrderEvent,
+  type Signature,
+  type Status,
+  transitionOf,
+  verdict,
+} from '@kickstand/domain/workorders';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { replaceAtRevision } from '../platform/once/index.ts';
+import { readSection } from '../settings/index.ts';
+import type { EVENT_SIDES } from './events.table.ts';
+import { loadOrder, type ReportRow } from './load-orders.ts';
+import { factsOf } from './order-facts.ts';
+import { moneyOf, type OrderMoney } from './order-money.ts';
+import { noteEvent } from './timeline.ts';
+import { type Done, EFFECTS, type ReportSet } from './transition-effects.ts';
+import { diagnosticReports } from './workorders.table.ts';
+import type { WorkordersParts } from './workorders-parts.ts';
+
+export interface Move {
+  readonly event: OrderEvent;
+  readonly mover: Mover;
+  readonly reason?: string | undefined;
+  readonly pickup?: Signature | undefined;
+  readonly checklist?: readonly string[] | undefined;
+  /** Who it was, when the actor does not say it: a customer with a link has no account. */
+  readonly side?: (typeof EVENT_SIDES)[number];
+}
+
+type Blocked = {
+  readonly ok: false;
+  readonly code: 'BLOCKED';
+  readonly data: { readonly blockers: readonly Blocker[] };
+};
+
+export type TransitionVerdict =
+  | {
+      readonly ok: true;
+      readonly report: ReportRow;
+      /** Of a move that sends an estimate. */
+      readonly sent: NonNullable<Done['sent']> | null;
+    }
+  | Blocked;
+
+/**
+ * The only code that writes an order's status, with `applyPartsTransition` below: the machine's guards decide, its
+ * effects run, then status, audit and timeline are written in the same transaction. The caller holds the order's row.
+ */
+export async function applyTransition(
+  deps: WorkordersParts,
+  tx: Transaction,
+  actor: Actor,
+  report: ReportRow,
+  move: Move,
+): Promise<TransitionVerdict> {
+  const checked = await check(tx, deps.clock, report, move);
+  if (!checked.ok) return checked;
+  const { to, money, workshop, now } = checked;
+  const effects: Done[] = [{ set: ending(now, move, to) }];
+  const setSoFar = (): ReportSet => Object.assign({}, ...effects.map(({ set }) => set));
+  for (const effect of transitionOf(move.event).effects)
+    effects.push(await EFFECTS[effect]({ deps, tx, actor, money, workshop, now }, setSoFar()));
+  const sent = effects.find((effect) => effect.sent)?.sent ?? null;
+  const data = Object.assign({}, ...effects.map((effect) => effect.data));
+  const saved = await write(tx, deps.clock, actor, report, move, { to, now, set: setSoFar(), data, sent });
+  return { ok: true, report: saved, sent };
+}
+
+/** approved ↔ waiting_parts, as parts come and go. Nothing else follows from it. Null: it stays where it is. */
+export async function applyPartsTransition(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  report: ReportRow,
+  event: 'wait_for_parts' | 'parts_in',
+): Promise<Status | null> {
+  const move: Move = { event, mover: 'system', side: 'system' };
+  const checked = await check(tx, clock, report, move);
+  if (!checked.ok) return null;
+  const { to, now } = checked;
+  await write(tx, clock, actor, report, move, { to, now, set: {}, data: {}, sent: null });
+  return to;
+}
+
+interface Allowed {
+  readonly ok: true;
+  readonly to: Status;
+  readonly money: OrderMoney;
+  readonly workshop: Workshop;
+  readonly now: Date;
+}
+
+async function check(
+  tx: Transaction,
+  clock: Clock,
+  report: ReportRow,
+  { event, mover, reason, pickup, checklist }: Move,
+): Promise<Allowed | Blocked> {
+  const { value: workshop } = await readSection(tx, 'workshop');
+  const now = clock.now();
+  const money = moneyOf(await loadOrder(tx, report), workshop, now);
+  const given = {
+    reason,
+    pickupSigned: pickup !== undefined,
+    checklistDone: isChecklistDone(checklist ?? []),
+  };
+  const said = verdict(factsOf(money, workshop, now, given), event, mover);
+  return said.ok
+    ? { ok: true, to: said.to, money, workshop, now }
+    : { ok: false, code: 'BLOCKED', data: { blockers: said.blockers } };
+}
+
+interface Written {
+  readonly to: Status;
+  readonly now: Date;
+  readonly set: ReportSet;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly sent: Done['sent'] | null;
+}
+
+async function write(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  report: ReportRow,
+  { event, reason, side }: Move,
+  { to, now, set, data, sent }: Written,
+): Promise<ReportRow> {
+  const saved = await replaceAtRevision(tx, diagnosticReports, report, {
+    ...set,
+    status: to,
+    statusSince: now,
+    updatedAt: now,
+  });
+  if (!saved.ok) throw new Error('applyTransition: the row changed while it was locked');
+  const told = { event, from: report.status, to, ...(reason?.trim() && { reason: reason.trim() }), ...data };
+  await writeAudit(tx, clock, actor, {
+    action: sent ? 'workorders.estimate.sent' : `workorders.report.${event}`,
+    subject: 'diagnostic_reports',
+    subjectId: report.id,
+    before: { status: report.status },
+    after: told,
+  });
+  await noteEvent(tx, clock, actor, {
+    reportId: report.id,
+    kind: sent ? 'estimate_sent' : 'moved',
+    data: told,
+    ...(side && { side }),
+  });
+  return saved.row;
+}
+
+/** What an end leaves behind: when, why, and who took the bike. */
+function ending(now: Date, { reason, pickup, checklist }: Move, to: Status): ReportSet {
+  if (!isEnded(to)) return {};
+  if (to === 'closed') return { closedAt: now, pickedUpAt: now, pickupSignature: pickup ?? null };
+  return {
+    closedAt: now,
+    endReason: reason?.trim() || null,
+    ...(to === 'abandoned' && { abandonChecklist: [...(checklist ?? [])] }),
+  };
+}

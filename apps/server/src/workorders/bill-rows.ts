@@ -1,0 +1,15 @@
+import { jobSums } from '@kickstand/domain/workorders';
+import { approvedJobs, frozenLines } from './job-state.ts';
+import { type OrderMoney, pricedJob } from './order-money.ts';
+
+/** The rows of a bill: approved jobs and additions with their live lines, without tax. They add up to its subtotal. */
+export const billRows = ({ order, shows }: OrderMoney) =>
+  shows === 'diagnostic_fee'
+    ? []
+    : approvedJobs(order.jobs).map((job) => ({
+        id: job.id,
+        parentId: job.parentId,
+        title: job.title,
+        totalCents: jobSums(pricedJob(job)).subtotalCents,
+        lines: frozenLines(job),
+      }));

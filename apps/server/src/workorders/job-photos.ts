@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '../audit/index.ts';
+import { attachFiles } from '../files/index.ts';
+import { type ChangeVerdict, changeOrder } from './change-order.ts';
+import { type FindingRow, orderFiles } from './findings.ts';
+import { workorderJobs } from './jobs.table.ts';
+import { findJob } from './jobs.ts';
+import type { JobRow } from './load-orders.ts';
+import type { WorkordersParts } from './workorders-parts.ts';
+
+/** What a job shows: the photos of the finding it came from, then its own. */
+export function photosOfJob(
+  job: Pick<JobRow, 'findingId' | 'photos'>,
+  findings: readonly Pick<FindingRow, 'id' | 'photos'>[],
+): string[] {
+  const found = findings.find(({ id }) => id === job.findingId)?.photos ?? [];
+  return [...new Set([...found, ...job.photos])];
+}
+
+/** Replaces a job's own photos. An estimate that was sent keeps the ones it was sent with. */
+export function setJobPhotos(
+  parts: WorkordersParts,
+  actor: Actor,
+  { jobId, photos, ...seen }: { id: string; revision: number; jobId: string; photos: string[] },
+): Promise<ChangeVerdict<'FILE_UNKNOWN'>> {
+  return changeOrder(parts, actor, seen, 'facts', async (tx, report) => {
+    const job = await findJob(tx, report.id, jobId);
+    if (!job) return { ok: false, code: 'NOT_FOUND' };
+    const attached = await attachFiles(tx, parts.clock, actor, photos, orderFiles(report.id));
+    if (!attached.ok) return { ok: false, code: 'FILE_UNKNOWN', data: { field: 'photos' } };
+    await tx.update(workorderJobs).set({ photos }).where(eq(workorderJobs.id, jobId));
+    const added = photos.filter((path) => !job.photos.includes(path)).length;
+    return {
+      ok: true,
+      action: 'workorders.job.photos_set',
+      before: { jobId, photos: job.photos },
+      after: { jobId, photos },
+      ...(added > 0 && {
+        event: { kind: 'job_photos', data: { jobId, title: job.title, photos: added } },
+      }),
+    };
+  });
+}

@@ -1,0 +1,122 @@
+import { discountRoom, discountTotal, fitDiscounts, lineTotal } from '@kickstand/domain/workorders';
+import { eq } from 'drizzle-orm';
+import type { Actor } from '../audit/index.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { type ChangeVerdict, changeOrder } from './change-order.ts';
+import { workorderLines } from './jobs.table.ts';
+import { findJob } from './jobs.ts';
+import { findLine, linesOfJob, type Seen } from './lines.ts';
+import type { LineRow } from './load-orders.ts';
+import { priced } from './order-money.ts';
+import type { WorkordersParts } from './workorders-parts.ts';
+
+/** Work on a line: only what the customer approved is worked on. Its part leaves the shelf, or comes back. */
+export function markDone(
+  deps: WorkordersParts,
+  actor: Actor,
+  { done, ...seen }: Seen & { readonly done: boolean },
+): Promise<ChangeVerdict<'NOT_APPROVED' | 'PARTS_SHORT'>> {
+  return changeOrder<'NOT_APPROVED' | 'PARTS_SHORT'>(deps, actor, seen, 'done', async (tx) => {
+    const [line, job] = [await findLine(tx, seen), await findJob(tx, seen.id, seen.jobId)];
+    if (!line || !job) return { ok: false, code: 'NOT_FOUND' };
+    if (job.decision !== 'approved' || (done && line.struckAt)) return { ok: false, code: 'NOT_APPROVED' };
+    if (done && !line.doneAt) {
+      const issued = await deps.stock.fitted(tx, actor, line);
+      if (!issued.ok) return issued;
+    }
+    if (!done && line.doneAt) await deps.stock.unfitted(tx, actor, line);
+    const set = {
+      doneAt: done ? deps.clock.now() : null,
+      doneBy: done ? actor.actorId : null,
+    };
+    await tx.update(workorderLines).set(set).where(eq(workorderLines.id, line.id));
+    return {
+      ok: true,
+      action: done ? 'workorders.line.done' : 'workorders.line.reopened',
+      before: { lineId: line.id, doneAt: line.doneAt },
+      after: { lineId: line.id, ...set },
+      event: {
+        kind: done ? 'line_done' : 'line_reopened',
+        data: { jobId: job.id, job: job.title, line: line.description },
+      },
+    };
+  });
+}
+
+/** Its part went back to the shelf, so it is not done. */
+export async function reopenLine(tx: Transaction, lineId: string): Promise<void> {
+  await tx.update(workorderLines).set({ doneAt: null, doneBy: null }).where(eq(workorderLines.id, lineId));
+}
+
+type StrikeCode = 'NOT_APPROVED' | 'DISCOUNT_APPROVED' | 'STRIKE_BELOW_ZERO';
+
+/**
+ * Strikes a line of an approved job with a reason, or (null) puts it back. A discount never becomes larger than what
+ * is left of its job: it is reduced in the same step if the person says so, and restored with the line.
+ */
+export function strikeLine(
+  deps: WorkordersParts,
+  actor: Actor,
+  input: Seen & { readonly reason: string | null; readonly reduceDiscount?: boolean | undefined },
+): Promise<ChangeVerdict<StrikeCode>> {
+  const { reason, reduceDiscount, ...seen } = input;
+  return changeOrder<StrikeCode>(deps, actor, seen, 'jobs', async (tx) => {
+    const [line, job] = [await findLine(tx, seen), await findJob(tx, seen.id, seen.jobId)];
+    if (!line || !job) return { ok: false, code: 'NOT_FOUND' };
+    if (job.decision !== 'approved') return { ok: false, code: 'NOT_APPROVED' };
+    // without its discount the job would cost more than was approved
+    if (line.kind === 'discount') return { ok: false, code: 'DISCOUNT_APPROVED' };
+    const set = {
+      struckAt: reason === null ? null : deps.clock.now(),
+      struckBy: reason === null ? null : actor.actorId,
+      struckReason: reason,
+    };
+    await tx.update(workorderLines).set(set).where(eq(workorderLines.id, line.id));
+    const lines = await linesOfJob(tx, job.id);
+    const [discountCents, roomCents] = [discountTotal(lines.map(priced)), discountRoom(lines.map(priced))];
+    if (discountCents > roomCents && !reduceDiscount)
+      return { ok: false, code: 'STRIKE_BELOW_ZERO', data: { discountCents, roomCents } };
+    const discounts = await refitDiscounts(tx, lines);
+    return {
+      ok: true,
+      action: reason === null ? 'workorders.line.restored' : 'workorders.line.struck',
+      before: { lineId: line.id, struckReason: line.struckReason },
+      after: { lineId: line.id, ...set, discounts },
+      event: {
+        kind: reason === null ? 'line_restored' : 'line_struck',
+        data: {
+          jobId: job.id,
+          job: job.title,
+          line: line.description,
+          cents: reason === null ? lineTotal(line) : 0 - lineTotal(line),
+          ...(reason && { reason }),
+        },
+      },
+    };
+  });
+}
+
+/** Discounts as agreed, no larger than their job. Answers what changed. */
+async function refitDiscounts(tx: Transaction, lines: readonly LineRow[]) {
+  const rows = lines.map((line) => ({ ...priced(line), id: line.id }));
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const fitted = fitDiscounts(rows, ({ id }) => agreedCents(byId.get(id)));
+  const changed = fitted.filter(({ id, cents }) => {
+    const line = byId.get(id);
+    return line && 0 - lineTotal(line) !== cents;
+  });
+  for (const { id, cents } of changed)
+    await tx
+      .update(workorderLines)
+      .set({ quantityMilli: 1000, unitPriceCents: cents })
+      .where(eq(workorderLines.id, id));
+  return changed;
+}
+
+const agreedCents = (line: LineRow | undefined): number => {
+  if (!line) return 0;
+  if (line.givenCents !== null) return line.givenCents;
+  const { approvedQuantityMilli, approvedUnitPriceCents } = line;
+  if (approvedQuantityMilli === null || approvedUnitPriceCents === null) return 0 - lineTotal(line);
+  return Math.floor((approvedQuantityMilli * approvedUnitPriceCents + 500) / 1000);
+};

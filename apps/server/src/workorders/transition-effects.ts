@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { depositKept, moneyKept } from '@kickstand/domain/payments';
+import type { Workshop } from '@kickstand/domain/settings';
+import { type Effect, type Estimate, whatChanged } from '@kickstand/domain/workorders';
+import { inArray } from 'drizzle-orm';
+import type { Actor } from '../audit/index.ts';
+import { after, DAY } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { endShares } from '../shares/index.ts';
+import { estimateHash, lastVersion } from './estimate.repository.ts';
+import { estimateVersions } from './estimates.table.ts';
+import { findingsOf } from './findings.ts';
+import { freeze } from './freeze.ts';
+import { photosOfJob } from './job-photos.ts';
+import { approvedJobs, needsAsking } from './job-state.ts';
+import { workorderJobs } from './jobs.table.ts';
+import type { ReportRow } from './load-orders.ts';
+import { mailEstimate, mailReady } from './mail-customer.ts';
+import { moneyOf, type OrderMoney } from './order-money.ts';
+import type { WorkordersParts } from './workorders-parts.ts';
+
+export type ReportSet = Partial<Omit<ReportRow, 'status' | 'statusSince' | 'id'>>;
+
+export interface Scene {
+  readonly deps: WorkordersParts;
+  readonly tx: Transaction;
+  readonly actor: Actor;
+  readonly money: OrderMoney;
+  readonly workshop: Workshop;
+  readonly now: Date;
+}
+
+export interface Done {
+  readonly set?: ReportSet;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly sent?: { readonly version: number; readonly mailed: boolean };
+}
+
+/** `set`: what the effects before it wrote. */
+export const EFFECTS: Record<Effect, (scene: Scene, set: ReportSet) => Promise<Done>> = {
+  freezeEstimate,
+  billDiagnosticFee: async () => ({ set: { bills: 'diagnostic_fee' } }),
+  // nothing is owed for what was cancelled; a deposit that stays is the diagnostic fee
+  billDepositOnly: async ({ money }) => ({
+    set: { bills: 'diagnostic_fee', diagnosticFeeCents: Math.max(0, depositKept(money.order.ledger)) },
+  }),
+  logWorkStart: async ({ money, now }) => ({
+    set: { workStartedAt: money.order.report.workStartedAt ?? now },
+  }),
+  countRework: async ({ money }) => {
+    const reworkCount = money.order.report.reworkCount + 1;
+    return { set: { reworkCount }, data: { reworkCount } };
+  },
+  logNotice: async ({ deps, tx, actor, money, workshop, now }) => {
+    // a second notice would make the first storage days free again
+    const noticeAt = money.order.report.noticeAt ?? now;
+    const mailed = await mailReady(deps, tx, actor, money, workshop);
+    return { set: { noticeAt }, data: { noticeAt: noticeAt.toISOString(), mailed } };
+  },
+  // the bike is not ready after all: the version that was just decided brought new work
+  voidNotice: async ({ money }) => {
+    const { report, jobs } = money.order;
+    const newWork = approvedJobs(jobs).some((job) => job.decidedVersion === report.estimateVersion);
+    return report.noticeAt && newWork ? { set: { noticeAt: null }, data: { noticeVoid: true } } : {};
+  },
+  issueInvoice: async ({ deps, tx, actor, money }) => {
+    const { number } = await deps.issueInvoice(tx, deps.clock, actor, money);
+    return { data: { invoiceNumber: number } };
+  },
+  invoiceKeptMoney: async ({ deps, tx, actor, money, workshop, now }, set) => {
+    const { order } = money;
+    if (moneyKept(order.ledger) <= 0) return {};
+    const ended = moneyOf({ ...order, report: { ...order.report, ...set } }, workshop, now);
+    const { number } = await deps.issueInvoice(tx, deps.clock, actor, ended);
+    return { data: { invoiceNumber: number } };
+  },
+  endShares: async ({ deps, tx, money, workshop, now }) => {
+    const record = { kind: 'report', recordId: money.order.report.id } as const;
+    await endShares(tx, deps.clock, record, after(now, workshop.shareDays * DAY));
+    return {};
+  },
+};
+
+/** Stores the next version, opens what it asks about, and mails it. Approved jobs stay approved. */
+async function freezeEstimate({ deps, tx, actor, money, now }: Scene): Promise<Done> {
+  const { order } = money;
+  const { report } = order;
+  const findings = await findingsOf(tx, report.id);
+  const version = report.estimateVersion + 1;
+  const estimate: Estimate = freeze(order, version, (job) => photosOfJob(job, findings));
+  const asks = order.jobs.filter(needsAsking).map((job) => job.id);
+  const before = await lastVersion(tx, report.id);
+  await tx.insert(estimateVersions).values({
+    id: randomUUID(),
+    reportId: report.id,
+    version,
+    estimate,
+    hash: estimateHash(estimate),
+    totalCents: estimate.totals.totalCents,
+    asks,
+    sentBy: actor.actorId,
+    sentAt: now,
+  });
+  if (asks.length > 0)
+    await tx
+      .update(workorderJobs)
+      .set({ decision: 'open', decisionNote: '', decidedVersion: null, decidedAt: null, decidedHash: null })
+      .where(inArray(workorderJobs.id, asks));
+  const mailed = await mailEstimate(deps, tx, actor, report, estimate);
+  return {
+    set: { estimateVersion: version },
+    data: {
+      version,
+      totalCents: estimate.totals.totalCents,
+      asks: asks.length,
+      changes: whatChanged(before?.estimate ?? null, estimate),
+      mailedTo: mailed ? report.customerEmail : null,
+    },
+    sent: { version, mailed },
+  };
+}

@@ -1,0 +1,79 @@
+import { ROUTES } from '@kickstand/domain/navigation';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ComponentType, createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { NO_ANSWER } from '../../lib/testing/fake-server.ts';
+import { fakeServer, showScreen } from '../../lib/testing/screen.tsx';
+import { Toasters } from '../../ui/toast.tsx';
+import { DASHBOARD } from './dashboard-screens.ts';
+import type { DashboardPath } from './screens.ts';
+
+const server = fakeServer();
+const LABELS = { generalLabel: 'Messages', intakeLabel: 'Intake', closeLabel: 'Close' };
+
+/** Their form or their record hears a scanner once it is loaded; their own tests show it. */
+const OWN = [
+  '/dashboard/inventory/add-product',
+  '/dashboard/inventory/add-service',
+  '/dashboard/inventory/:productId',
+  '/dashboard/inventory/:productId/edit',
+  '/dashboard/inventory/purchase-orders/:purchaseId',
+  '/dashboard/inventory/counts/:countId',
+];
+const PAGES = ROUTES.map(({ path }) => path).filter(
+  (path): path is DashboardPath =>
+    (path.startsWith('/dashboard/inventory') || path === '/dashboard/work-order-parts') &&
+    !OWN.includes(path),
+);
+
+const ME = '0197a000-0000-7000-8000-0000000000aa';
+const SESSION = {
+  user: { id: ME, email: 'a@b.test' },
+  profile: { id: ME, firstName: 'Ana', lastName: 'Ferrer', email: 'a@b.test', role: 'admin', language: null },
+  expiresAt: '2030-01-01T00:00:00.000Z',
+};
+/** Whatever a page asks for is still on its way. */
+const SLOW = [
+  'analytics',
+  'counts/list',
+  'imports/list',
+  'list',
+  'orderParts',
+  'purchases/list',
+  'restock',
+  'setting',
+  'summary',
+  'suppliers/list',
+];
+
+function scan(text: string) {
+  [...text, 'Enter'].forEach((key, place) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: 5000 + place * 8 });
+    fireEvent(document.body, event);
+  });
+}
+
+describe('a scanner that types, in inventory', () => {
+  it.each(PAGES)('INV-09 is heard on %s, and a code that nothing has is named', async (path) => {
+    server.answer({
+      'auth/session': SESSION,
+      'workorders/setting': NO_ANSWER,
+      ...Object.fromEntries(SLOW.map((name) => [`inventory/${name}`, NO_ANSWER])),
+      'inventory/scan': [],
+    });
+    const { default: Screen } = (await DASHBOARD[path]()) as { default: ComponentType };
+    await showScreen(
+      <>
+        {createElement(Screen)}
+        <Toasters {...LABELS} />
+      </>,
+      path,
+    );
+    scan('4006381333931');
+    await waitFor(() =>
+      expect(server.calls.filter(({ procedure }) => procedure === 'inventory/scan')).toHaveLength(1),
+    );
+    expect(await screen.findByText(/4006381333931/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,39 @@
+import { may } from '@kickstand/domain/auth';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { orpc } from '../../lib/api.ts';
+import { useSession } from '../../lib/auth/index.ts';
+import { useFormat } from '../../lib/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** TXN-06. Money that came in twice, on every page, as soon as it is known, until it is settled. */
+export function PaidTwiceBanner() {
+  const { t } = useTranslation('money');
+  const format = useFormat();
+  const role = useSession().profile?.role;
+  const alerts = useQuery(orpc.payments.alerts.queryOptions({ input: {}, enabled: may(role, 'staff.read') }));
+  const [first, ...others] = alerts.data?.paidTwice ?? [];
+  if (!first) return null;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button asChild size="sm">
+          <Link to={`/dashboard/reports/${first.id}`}>{t('twice.open')}</Link>
+        </Button>
+      }
+    >
+      <b>
+        {others.length > 0
+          ? t('twice.bannerMany', { count: others.length + 1 })
+          : t('twice.banner', {
+              name: first.customerName,
+              amount: format.money(first.cents),
+              number: first.number,
+            })}
+      </b>
+    </Banner>
+  );
+}

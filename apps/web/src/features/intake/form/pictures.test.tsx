@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { said, showScreen } from '../../../lib/testing/screen.tsx';
+import DraftScreen from './draft-screen.tsx';
+import { FORM_ID, filledForm, formServer, press, stored } from './testing.ts';
+
+const server = formServer();
+
+/** What the server answers an upload with, one after the other. */
+let answers: { status: number; path?: string }[];
+
+beforeEach(() => {
+  answers = [];
+  vi.stubGlobal('createImageBitmap', async (file: Blob) => {
+    if (file.type === 'text/plain') throw new Error('no picture');
+    return { width: 640, height: 480, close() {} };
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
+  // why: the network is the edge of the machine
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {};
+      status = 0;
+      response: unknown = null;
+      onload: (() => void) | null = null;
+      open() {}
+      setRequestHeader() {}
+      abort() {}
+      send() {
+        const answer = answers.shift() ?? { status: 0 };
+        this.status = answer.status;
+        this.response = answer.path ? { path: answer.path, url: `/files/${answer.path}` } : null;
+        queueMicrotask(() => this.onload?.());
+      }
+    },
+  );
+});
+
+async function openDraft(change: Parameters<typeof filledForm>[0] = {}) {
+  server.answer({ 'intake/draft': stored(filledForm(change)), 'intake/saveDraft': { revision: 4 } });
+  const path = '/dashboard/intake-forms/draft/:tempId';
+  await showScreen(<DraftScreen />, path.replace(':tempId', FORM_ID), path);
+  await screen.findByRole('heading', { level: 1, name: 'Create Intake Form' });
+}
+
+const choose = (slot: string, type: string) => {
+  const picker = screen.getAllByLabelText(`Choose a file: ${slot}`).find((one) => one.tagName === 'INPUT');
+  fireEvent.change(picker as HTMLInputElement, { target: { files: [new File(['x'], 'x', { type })] } });
+};
+const saved = async () => {
+  press('Save as Draft');
+  await waitFor(() => expect(server.sent('intake/saveDraft')).toHaveLength(1));
+  return server.sent('intake/saveDraft')[0];
+};
+
+describe('the pictures of a form', () => {
+  it('CAM-01 an unreadable file does not cost the photo it was to replace', async () => {
+    await openDraft();
+    choose('Front', 'text/plain');
+    await waitFor(() => expect(said()[0]).toBe('Failed to process the image'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Front' })).toBeTruthy());
+    expect(await saved()).toMatchObject({ form: { photoFront: 'bike-photos/front.jpg' } });
+  });
+
+  it('CAM-03 a failed picture is not called stored, and can be taken again or given up', async () => {
+    await openDraft({ photoFront: null });
+    choose('Front', 'text/plain');
+    await screen.findByText('Failed to process the image');
+    const slot = document.querySelector('[data-field="photoFront"]');
+    expect(slot?.textContent).not.toContain('Stored');
+    expect(slot?.textContent).toContain('Retake');
+    press('Discard: Front');
+    expect(screen.getByRole('button', { name: 'Take photo: Front' })).toBeTruthy();
+  });
+
+  it('CAM-01 a new photo takes the place of the stored one once it is stored itself', async () => {
+    await openDraft();
+    answers = [{ status: 200, path: 'bike-photos/new.jpg' }];
+    choose('Front', 'image/jpeg');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Front' })).toBeTruthy());
+    expect(await saved()).toMatchObject({ form: { photoFront: 'bike-photos/new.jpg' } });
+  });
+
+  it('CAM-09 takes more photos than the four', async () => {
+    await openDraft();
+    answers = [
+      { status: 200, path: 'bike-photos/scratch.jpg' },
+      { status: 200, path: 'bike-photos/odometer.jpg' },
+    ];
+    choose('Another photo', 'image/jpeg');
+    await screen.findByRole('button', { name: 'Remove Extra photo 1' });
+    choose('Another photo', 'image/jpeg');
+    await screen.findByRole('button', { name: 'Remove Extra photo 2' });
+    press('Remove Extra photo 1');
+    expect(await saved()).toMatchObject({ form: { additionalPhotos: ['bike-photos/odometer.jpg'] } });
+  });
+});

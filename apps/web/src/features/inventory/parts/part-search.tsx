@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../../lib/search-field.tsx';
+import { ScanButton } from '../../../lib/stock/scan-button.tsx';
+import { useStockScan } from '../../../lib/stock/use-stock-scan.tsx';
+
+/** INV-09. What is scanned, anywhere on the page, is searched for by its SKU. */
+export function PartSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation('stock');
+  const scan = useStockScan({ onFound: ({ sku }) => onChange(sku), type: 'product', wedge: true });
+  return (
+    <>
+      <SearchField
+        label={t('parts.search')}
+        value={value}
+        onChange={onChange}
+        suffix={<ScanButton busy={scan.looking} onClick={scan.openCamera} />}
+      />
+      {scan.windows}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { formatCalendarDate } from '@kickstand/domain/format';
+import { useLanguage } from '../../../lib/language.ts';
+
+/** A day of the calendar as people read it. */
+export function useDay(): (day: string) => string {
+  const { language } = useLanguage();
+  return (day) => formatCalendarDate(day, 'list', language);
+}

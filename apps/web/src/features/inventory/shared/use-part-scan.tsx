@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { ProductRow } from '../../../lib/stock/records.ts';
+import { useStockScan } from '../../../lib/stock/use-stock-scan.tsx';
+import { useProductName, useQuantity } from '../../../lib/stock/words.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { productPath } from './paths.ts';
+
+/** What was scanned, and the way there, without leaving a page on which something may be typed. */
+export function useShowPart(): (product: ProductRow) => void {
+  const { t } = useTranslation('inventory');
+  const navigate = useNavigate();
+  const nameOf = useProductName();
+  const quantity = useQuantity();
+  return (product) =>
+    void toast.info(nameOf(product), {
+      id: 'stock-scan',
+      description:
+        product.type === 'service'
+          ? product.sku
+          : t('scan.found', {
+              sku: product.sku,
+              quantity: quantity(product.availableMilli, product.unit),
+            }),
+      action: { label: t('scan.show'), onClick: () => void navigate(productPath(product.id)) },
+    });
+}
+
+interface PartScanOptions {
+  /** Something is typed on this page: name the part and offer the way there. */
+  stay?: boolean;
+  enabled?: boolean;
+}
+
+/** INV-09. A scanner on a page that has nothing of its own to do with a part: it opens the part. */
+export function usePartScan({ stay = false, enabled = true }: PartScanOptions = {}) {
+  const navigate = useNavigate();
+  const show = useShowPart();
+  const { windows } = useStockScan({
+    wedge: enabled,
+    onFound: (product) => {
+      if (stay || hasOpenWindow()) show(product);
+      else void navigate(productPath(product.id));
+    },
+  });
+  return windows;
+}
+
+const hasOpenWindow = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null;

@@ -1,0 +1,92 @@
+import { isEnded, WORKORDER_LIMITS } from '@kickstand/domain/workorders';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../lib/api.ts';
+import { Picture } from '../../../../lib/pictures/picture.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { AddPhoto } from '../../diagnostic/add-photo.tsx';
+import type { Job, Photo, WorkOrder } from '../../shared/order.ts';
+import { useOrderAction } from '../../shared/use-order.ts';
+
+/** What a job shows: the photos of its finding, then its own. */
+export function photosOf(order: Pick<WorkOrder, 'findings'>, job: Job): readonly Photo[] {
+  const found = order.findings.find(({ id }) => id === job.findingId)?.photos ?? [];
+  return [...found, ...job.photos.filter(({ path }) => !found.some((photo) => photo.path === path))];
+}
+
+export const mayAddPhotos = ({ status, archivedAt }: Pick<WorkOrder, 'status' | 'archivedAt'>): boolean =>
+  !isEnded(status) && !archivedAt;
+
+interface JobPhotosDialogProps {
+  order: WorkOrder;
+  job: Job;
+  onClose: () => void;
+}
+
+/** WO-17: photos of any job, added and removed; those of its finding belong to the finding. */
+export function JobPhotosDialog({ order, job, onClose }: JobPhotosDialogProps) {
+  const { t } = useTranslation(['jobPhotos', 'common']);
+  const action = useOrderAction(order.id);
+  const own = job.photos.map(({ path }) => path);
+  const set = (change: (paths: readonly string[]) => string[]) => {
+    let photos = change(own);
+    action.mutate({
+      work: (revision) => api.workorders.jobs.setPhotos({ id: order.id, revision, jobId: job.id, photos }),
+      // somebody else's photo of the same job stays
+      again: ({ jobs }) => {
+        const current = jobs.find(({ id }) => id === job.id);
+        photos = change(current?.photos.map(({ path }) => path) ?? []);
+        return current !== undefined;
+      },
+    });
+  };
+  const found = photosOf(order, { ...job, photos: [] });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="md"
+      title={t('jobPhotos:manage')}
+      description={t('jobPhotos:manageText')}
+      closeLabel={t('common:close')}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('common:close')}
+        </Button>
+      }
+    >
+      <ul className="flex flex-wrap gap-2">
+        {found.map(({ path, thumbnailUrl }) => (
+          <li key={path} className="grid gap-1">
+            <Picture url={thumbnailUrl} alt="" quiet className="h-21 w-28 rounded-[9px]" />
+            <span className="text-caption text-muted">{t('jobPhotos:fromFinding')}</span>
+          </li>
+        ))}
+        {job.photos.map(({ path, thumbnailUrl }, at) => (
+          <li key={path} className="relative">
+            <Picture url={thumbnailUrl} alt="" quiet className="h-21 w-28 rounded-[9px]" />
+            <Button
+              size="icon-sm"
+              icon={Trash2}
+              aria-label={t('jobPhotos:remove', { number: at + 1, job: job.title })}
+              disabled={action.isPending}
+              onClick={() => set((paths) => paths.filter((other) => other !== path))}
+              className="absolute right-1 bottom-1"
+            />
+          </li>
+        ))}
+      </ul>
+      <div>
+        {job.photos.length < WORKORDER_LIMITS.photos ? (
+          <AddPhoto
+            what={job.title}
+            onStored={({ path }) => set((paths) => [...paths.filter((other) => other !== path), path])}
+          />
+        ) : (
+          <p className="text-muted">{t('jobPhotos:full', { count: WORKORDER_LIMITS.photos })}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

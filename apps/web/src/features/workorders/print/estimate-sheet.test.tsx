@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
+import type { WorkOrder } from '../shared/order.ts';
+import { beside, JOB, job, ME, ORDER, order } from '../shared/testing.ts';
+import PrintScreen from './print-screen.tsx';
+
+const server = fakeServer();
+const frozen = (id: string, title: string) => ({ ...job({ id, title }), asked: true });
+
+/** Version 1 asked about both jobs. */
+async function print(jobs: WorkOrder['jobs']) {
+  const shown = order({
+    jobs,
+    estimate: { version: 1, sentAt: null, changed: false, asks: [], noMail: null },
+  });
+  server.answer({
+    ...beside('admin'),
+    'workorders/find': shown,
+    'workorders/estimate/version': {
+      version: 1,
+      sentAt: '2026-04-09T15:00:00.000Z',
+      jobs: [frozen(JOB, 'Front brake service'), frozen(ME, 'Rear tire')],
+      totals: shown.money.totals,
+      proposal: { approvedCents: 0, askedCents: 7304, ifApprovedCents: 7304 },
+      decisions: [],
+    },
+    'settings/shop': {
+      name: 'Ironbound',
+      street: '',
+      city: '',
+      state: '',
+      zip: '',
+      phone: '',
+      timeZone: 'UTC',
+    },
+  });
+  await showScreen(
+    <PrintScreen />,
+    `/dashboard/reports/${ORDER}/print/estimate`,
+    '/dashboard/reports/:reportId/print/:paper',
+  );
+  await screen.findByText('Rear tire');
+}
+const answers = () =>
+  [...document.querySelectorAll('tbody tr:first-child td:first-child')].map((td) => td.textContent);
+
+describe('a printed estimate', () => {
+  it('WO-12 WO-15 has boxes for what the customer is asked, and what everything would come to', async () => {
+    await print([job(), job({ id: ME, title: 'Rear tire' })]);
+    expect(answers()).toEqual(['Yes No', 'Yes No']);
+    expect(screen.getByText('If all approved')).toBeTruthy();
+  });
+
+  it('WO-12 WO-15 prints the decisions once they are made, and asks for nothing any more', async () => {
+    await print([job({ decision: 'approved' }), job({ id: ME, title: 'Rear tire', decision: 'declined' })]);
+    expect(answers()).toEqual(['Approved', 'Declined']);
+    expect(screen.queryByText('If all approved')).toBeNull();
+  });
+});

@@ -1,0 +1,20 @@
+import type * as en from '../en/order-questions.ts';
+import type { Texts } from '../texts.ts';
+
+export const orderQuestions: Texts<typeof en.orderQuestions> = {
+  title: 'Preguntas del cliente',
+  of: 'Preguntas sobre {{job}}',
+  customer: '{{name}} preguntó, {{when}}',
+  staff: '{{name}} respondió, {{when}}',
+  open: 'Pregunta abierta',
+  answer: 'Responder',
+  answerOf: 'Responder la pregunta sobre {{job}}',
+  more: 'Agregar a la respuesta',
+  field: 'Su respuesta',
+  hint: 'El cliente la ve en la página de revisión y la recibe por correo.',
+  hintNoMail:
+    'El cliente la ve en la página de revisión. No sale ningún correo: esta orden no tiene dirección.',
+  send: 'Enviar respuesta',
+  sent: 'Respuesta enviada. El correo está en camino.',
+  sentNoMail: 'Respuesta guardada. No salió ningún correo: el cliente la ve en la página de revisión.',
+};

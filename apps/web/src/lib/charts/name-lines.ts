@@ -1,0 +1,32 @@
+/**
+ * A name on at most two lines. One that is longer loses its middle: parts of one family begin alike and differ at the
+ * end ("… 180/55 ZR17", "… rear").
+ */
+export function nameLines(name: string, letters: number): readonly string[] {
+  const words = name.trim().split(/\s+/);
+  const first = fitting(words, letters);
+  const rest = name.trim().slice(first.length).trim();
+  if (rest === '') return [first];
+  if (rest.length <= letters) return [first, rest];
+  const last = fitting(words.toReversed(), letters - 1, (line, word) => `${word} ${line}`, -1);
+  return [first, `…${last}`];
+}
+
+/** As many words as fit on a line; a word that alone is too long is cut. */
+function fitting(
+  words: readonly string[],
+  letters: number,
+  join = (line: string, word: string) => `${line} ${word}`,
+  /** Which end of a word that is too long stays. */
+  end: 1 | -1 = 1,
+): string {
+  const [first = '', ...others] = words;
+  if (first.length > letters) return end === 1 ? first.slice(0, letters) : first.slice(-letters);
+  let line = first;
+  for (const word of others) {
+    const longer = join(line, word);
+    if (longer.length > letters) break;
+    line = longer;
+  }
+  return line;
+}

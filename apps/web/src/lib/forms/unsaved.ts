@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+interface Unsaved {
+  /** Throws away what is typed, where it would outlive the page. */
+  readonly discard: () => void;
+}
+
+/** What is typed on the page that is open and not saved. */
+const open = new Set<Unsaved>();
+
+export const hasUnsaved = () => open.size > 0;
+
+export function discardUnsaved(): void {
+  for (const { discard } of [...open]) discard();
+}
+
+/** Says that something is typed and not saved: whoever leaves is asked by the page's `LeaveGuard`. */
+export function useUnsaved(dirty: boolean, discard?: () => void): void {
+  const latest = useRef(discard);
+  latest.current = discard;
+  useEffect(() => {
+    if (!dirty) return;
+    const entry: Unsaved = { discard: () => latest.current?.() };
+    open.add(entry);
+    return () => void open.delete(entry);
+  }, [dirty]);
+}

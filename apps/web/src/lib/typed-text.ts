@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A word is typed before it is searched for. */
+const PAUSE_MS = 250;
+
+/**
+ * The text of a search field. The field owns what is typed; `value` (the address) follows once the typing pauses.
+ * A slow page brings back older values late: those we wrote ourselves are not news and must not overwrite newer keys.
+ * Everything else (a cleared filter, a scanned code, a link) replaces the text.
+ */
+export function useTypedText(value: string, onChange: (text: string) => void) {
+  const [text, setText] = useState(value);
+  const typed = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What we wrote and have not seen come back yet, oldest first. */
+  const written = useRef<string[]>([]);
+  const latest = useRef({ value, onChange });
+
+  useEffect(() => {
+    const same = latest.current.value === value;
+    latest.current = { value, onChange };
+    if (same) return;
+    const place = written.current.indexOf(value);
+    // Renders can be skipped: a later value has overtaken the ones before it.
+    written.current = place < 0 ? [] : written.current.slice(place + 1);
+    if (place >= 0) return;
+    clearTimeout(timer.current);
+    typed.current = value;
+    setText(value);
+  });
+  // Not on the next page: its address has a search of its own.
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const flush = () => {
+    clearTimeout(timer.current);
+    const now = typed.current;
+    if (now === (written.current.at(-1) ?? latest.current.value)) return;
+    written.current.push(now);
+    latest.current.onChange(now);
+  };
+  const type = (next: string) => {
+    typed.current = next;
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(flush, PAUSE_MS);
+  };
+  return { text, type, flush };
+}

@@ -1,0 +1,51 @@
+import { formatMoney } from '@kickstand/domain/format';
+import {
+  dueCents,
+  inFavorCents,
+  type Settlement,
+  type SettlementRow,
+  settlementRows,
+} from '@kickstand/domain/workorders';
+import { MoneyRow } from './money-rows.tsx';
+import type { OrderTexts } from './texts.ts';
+
+/** From the bill, which is shown above, to what is left to pay. */
+export function SettlementMoney({ money, texts }: { money: Settlement; texts: OrderTexts }) {
+  const rows = settlementRows(money).filter(({ row }) => row !== 'bill');
+  const labels: Record<SettlementRow, string> = {
+    bill: texts.total,
+    storage: texts.storage,
+    charged: texts.charged,
+    credited: texts.credited,
+    paid: texts.payments,
+    refunded: texts.refunded,
+  };
+  return (
+    <>
+      {rows.map(({ row, cents }, index) => (
+        <MoneyRow
+          key={row}
+          label={labels[row]}
+          cents={cents}
+          rule={index === 0}
+          {...(cents < 0 && { look: 'credit' })}
+          {...(row === 'paid' &&
+            money.depositCents > 0 && { hint: texts.withDeposit(formatMoney(money.depositCents)) })}
+        />
+      ))}
+      <Due money={money} texts={texts} />
+    </>
+  );
+}
+
+/** Money is in the customer's favor only if it was really paid. */
+export function Due({ money, texts }: { money: Settlement; texts: OrderTexts }) {
+  const favor = inFavorCents(money);
+  return (
+    <MoneyRow
+      label={favor > 0 ? texts.yourCredit : texts.toPay}
+      cents={favor > 0 ? favor : dueCents(money)}
+      look="due"
+    />
+  );
+}

@@ -1,0 +1,177 @@
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { Expected, say } from './console.mjs';
+
+/**
+ * @typedef {object} Command
+ * @property {string} usage
+ * @property {string} text what it does, one sentence
+ * @property {Record<string, { type: 'string' | 'boolean', help: string }>} [options]
+ * @property {number} [positionals] how many it takes at most
+ * @property {string} [more]
+ */
+
+const SETTINGS = 'Settings come from the environment (DATA_DIR, DATABASE_URL, …): see docs/operations.md.';
+
+/** Every script and what it takes. */
+export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
+  start: {
+    usage: 'npm start',
+    text: 'Installs and builds what is missing, then runs the shop.',
+    more: `${SETTINGS} The address is http://localhost:3000 unless PORT says otherwise.`,
+  },
+  demo: { usage: 'npm run demo', text: 'Runs a sample shop that is thrown away when it stops.' },
+  dev: { usage: 'npm run dev', text: 'Runs pages and server for development; both reload on save.' },
+  https: {
+    usage: 'npm run https -- [--print]',
+    text: 'Makes a certificate for the local network and runs the shop over https.',
+    options: {
+      print: { type: 'boolean', help: 'only make the certificate and print the steps for tablets' },
+    },
+  },
+  backup: {
+    usage: 'npm run backup -- [--to <file>] [--create-folder] [--other-disk]',
+    text: 'Writes everything the shop has into one file. The shop may run meanwhile.',
+    options: {
+      to: { type: 'string', help: 'the file to write; without it one more in the data folder’s backups' },
+      'create-folder': { type: 'boolean', help: 'create the folder of --to if it does not exist' },
+      'other-disk': { type: 'boolean', help: 'refuse when --to is on the same disk as the data folder' },
+    },
+    more: `BACKUP_PASSPHRASE puts the shop's keys into it, under that passphrase. ${SETTINGS}`,
+  },
+  restore: {
+    usage: 'npm run restore -- <file> [--into <folder or postgres://…>] [--new-secret]',
+    text: 'Restores a backup into an empty folder or database, all of it or nothing.',
+    options: {
+      into: { type: 'string', help: 'where to; without it the place the settings name' },
+      'new-secret': { type: 'boolean', help: 'go on without the old secret: second factors end' },
+    },
+    positionals: 1,
+    more: `BACKUP_PASSPHRASE opens the keys in it. ${SETTINGS}`,
+  },
+  move: {
+    usage: 'npm run move -- --to postgres://… | --to-folder <folder>',
+    text: 'Moves the shop to PostgreSQL, or into a folder with the embedded database. The old place stays as it is.',
+    options: {
+      to: { type: 'string', help: 'an empty database on a PostgreSQL server' },
+      'to-folder': { type: 'string', help: 'an empty folder' },
+    },
+    more: SETTINGS,
+  },
+  seed: {
+    usage: 'npm run seed -- --intakes <number> [--yes]',
+    text: 'Fills the database with invented forms, for measuring.',
+    options: {
+      intakes: { type: 'string', help: 'how many forms' },
+      yes: { type: 'boolean', help: 'also into a shop that has forms of its own' },
+    },
+    more: SETTINGS,
+  },
+  verify: {
+    usage: 'npm run verify',
+    text: 'Checks whether the audit log is complete and unchanged.',
+    more: SETTINGS,
+  },
+  build: { usage: 'npm run build', text: 'Builds pages, server and database template.' },
+  check: { usage: 'npm run check', text: 'Checks types, lint, layers, unused code and migrations.' },
+  test: {
+    usage: 'npm test -- [--only check|unit|browser] [--full]',
+    text: 'Runs every check and test.',
+    options: {
+      only: { type: 'string', help: 'one part only' },
+      full: { type: 'boolean', help: 'the wide matrices and every fault, too (npm run test:full)' },
+    },
+  },
+  requirements: {
+    usage: 'npm run requirements -- [--all] [AREA …]',
+    text: 'Lists the requirements that no test names.',
+    options: { all: { type: 'boolean', help: 'those with a test too' } },
+    positionals: 50,
+  },
+  faults: {
+    usage: 'npm run faults -- [--only <name>] [--rounds <number>]',
+    text: 'Tries kills, power cuts, full disks and lost databases.',
+    options: {
+      only: { type: 'string', help: 'one of them' },
+      rounds: { type: 'string', help: 'how often' },
+    },
+  },
+  storm: {
+    usage:
+      'npm run storm -- [--rounds <number>] [--seed <number>] [--from <round>] [--database postgres|embedded]',
+    text: 'Plays random days in the shop and holds every sum, bill and shelf against a model of the rules.',
+    options: {
+      rounds: { type: 'string', help: 'how many days (100)' },
+      seed: { type: 'string', help: 'another seed, other days' },
+      from: { type: 'string', help: 'the first round (with --mutants: mutant): goes on where a run stopped' },
+      database: { type: 'string', help: 'postgres or embedded' },
+      shrink: { type: 'string', help: 'seconds to look for a shorter day that fails too (60)' },
+      more: { type: 'string', help: 'commands to draw more often, separated by commas' },
+      'keep-going': { type: 'boolean', help: 'does not stop at the first day that fails' },
+      mutants: { type: 'boolean', help: 'breaks each rule once in a copy and shows that it is noticed' },
+      only: { type: 'string', help: 'with --mutants: those whose name contains this' },
+    },
+  },
+  bench: {
+    usage: 'npm run bench -- [--sizes 1000,100000] [--calls 50] [--only embedded]',
+    text: 'Measures lists, searches and saves.',
+    options: {
+      sizes: { type: 'string', help: 'numbers of forms, separated by commas' },
+      calls: { type: 'string', help: 'calls per measurement' },
+      only: { type: 'string', help: 'one database' },
+      search: { type: 'string', help: 'only the search, over so many rows' },
+    },
+  },
+  screenshots: { usage: 'npm run screenshots', text: 'Takes the pictures that the documents show.' },
+});
+
+/** @param {Command} command */
+export function helpOf({ usage, text, options = {}, more }) {
+  const width = Math.max(0, ...Object.keys(options).map((name) => name.length));
+  const lines = Object.entries(options).map(([name, { help }]) => `  --${name.padEnd(width)}  ${help}`);
+  return [
+    text,
+    '',
+    `  ${usage}`,
+    ...(lines.length > 0 ? ['', ...lines] : []),
+    ...(more ? ['', more] : []),
+  ].join('\n');
+}
+
+/**
+ * Reads what was typed after the command, before anything else happens. Null: help was asked for and shown.
+ * @param {keyof typeof COMMANDS} name
+ * @param {string[]} [argv]
+ */
+export function takeArguments(name, argv = process.argv.slice(2)) {
+  /** @type {Command} */
+  const command = COMMANDS[name];
+  if (argv.includes('--help') || argv.includes('-h')) {
+    say(helpOf(command));
+    return null;
+  }
+  const options = Object.fromEntries(
+    Object.entries(command.options ?? {}).map(([key, { type }]) => [key, { type }]),
+  );
+  const read = parse(argv, options, command);
+  const most = command.positionals ?? 0;
+  if (read.positionals.length > most)
+    throw new Expected(`"${read.positionals[most]}" is too much: ${command.usage} (--help says more).`);
+  return read;
+}
+
+/**
+ * @param {string[]} args
+ * @param {Record<string, { type: 'string' | 'boolean' }>} options
+ * @param {Command} command
+ */
+function parse(args, options, { usage }) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (!code?.startsWith('ERR_PARSE_ARGS_')) throw error;
+    const [sentence = ''] = message.split(/\. (?=To specify|Did you)|\n/);
+    throw new Expected(`${sentence.replace(/\.$/, '')}: ${usage} (--help says more).`);
+  }
+}

@@ -1,0 +1,138 @@
+// A file of products, and taking it back.
+import { move, newProduct, type Product, reservedOf } from '../model/stock.ts';
+import type { ProductView } from '../views.ts';
+import { Broken, judge, must, type World } from '../world.ts';
+import { anyOf, command } from './command.ts';
+import { settled } from './stock.ts';
+
+interface ImportedRow {
+  readonly product: Product;
+  readonly delta: number;
+  /** Of the product, right after the import. */
+  readonly edits: number;
+  readonly created: boolean;
+}
+
+interface Imported {
+  readonly id: string;
+  readonly rows: readonly ImportedRow[];
+}
+
+const imports = new WeakMap<World['model'], Imported[]>();
+const importsOf = ({ model }: World) => imports.get(model) ?? [];
+
+const NEW_PIECES = 2000;
+
+const importCsv = command('import', 4, (world, dice) => {
+  const known = anyOf(dice, world.model.products);
+  if (!known) return null;
+  const id = dice.uuid();
+  const quantity = dice.pick([0, 1000, 3000, 6000, known.onHand]);
+  const newSku = dice.chance(50) ? `NEW-${dice.between(1, 9999)}-${world.tag}`.toUpperCase() : null;
+  return {
+    what: `import ${known.name} with ${quantity} on hand${newSku ? ' and a new part' : ''}`,
+    run: async () => {
+      const rows = [
+        { line: 2, sku: known.sku, qtyMilli: quantity },
+        ...(newSku
+          ? [{ line: 3, sku: newSku, nameEn: `${newSku} new`, qtyMilli: NEW_PIECES, priceCents: 1_999 }]
+          : []),
+      ];
+      const start = { id, filename: 'parts.csv', total: rows.length };
+      must(await world.call('head', 'inventory/imports/begin', start), 'begin an import');
+      must(await world.call('head', 'inventory/imports/add', { id, rows }), 'send rows of an import');
+      const answer = await world.call('head', 'inventory/imports/commit', { id });
+      // a file must not take what is set aside
+      if (!judge(answer, quantity >= reservedOf(known) ? 'ok' : 'refused', 'commit an import')) return;
+      const delta = quantity - known.onHand;
+      move(known, delta);
+      if (delta !== 0) known.edits += 1;
+      const made: ImportedRow[] = [{ product: known, delta, edits: known.edits, created: false }];
+      if (newSku)
+        made.push({ product: await adopt(world, newSku), delta: NEW_PIECES, edits: 0, created: true });
+      imports.set(world.model, [...importsOf(world), { id, rows: made }]);
+      settled(world, known);
+    },
+  };
+});
+
+async function adopt(world: World, sku: string): Promise<Product> {
+  const found = await world.call<readonly ProductView[]>('head', 'inventory/scan', { code: sku });
+  const row = found.value[0];
+  if (!row) throw new Broken('an imported part is not there');
+  const made = newProduct(row.id, sku, sku);
+  move(made, NEW_PIECES);
+  world.model.products.push(made);
+  return made;
+}
+
+type Outcome = 'same' | 'removed' | 'restored' | 'used' | 'changed';
+
+/** What was changed or used since is left alone and named. */
+function outcomeOf({ product, delta, edits, created }: ImportedRow): Outcome {
+  if (delta === 0 && !created) return 'same';
+  if (product.edits !== edits) return 'changed';
+  if (created) return product.used ? 'used' : 'removed';
+  return delta > 0 && product.onHand - delta < reservedOf(product) ? 'used' : 'restored';
+}
+
+interface UndoneView {
+  readonly removed: number;
+  readonly restored: number;
+  readonly kept: number;
+  readonly keptProducts: readonly { readonly id: string; readonly why: Outcome }[];
+}
+
+const undoImport = command('undo import', 4, (world, dice) => {
+  const done = anyOf(dice, importsOf(world));
+  if (!done) return null;
+  const twice = dice.chance(30);
+  return {
+    what: `undo an import of ${done.rows.map(({ product }) => product.name).join(', ')}${twice ? ', twice' : ''}`,
+    run: async () => {
+      const undo = () => world.call<UndoneView>('head', 'inventory/imports/undo', { id: done.id });
+      const answer = await undo();
+      must(answer, 'undo an import');
+      if (twice) judge(await undo(), 'refused', 'undo an import again');
+      imports.set(
+        world.model,
+        importsOf(world).filter((one) => one !== done),
+      );
+      const outcomes = done.rows.map((row) => ({ row, outcome: outcomeOf(row) }));
+      checkUndone(answer.value, outcomes);
+      for (const { row, outcome } of outcomes) takeBack(world, row, outcome);
+    },
+  };
+});
+
+function checkUndone(
+  got: UndoneView,
+  outcomes: readonly { readonly row: ImportedRow; readonly outcome: Outcome }[],
+): void {
+  const told = (list: readonly { readonly id: string; readonly why: Outcome }[]) =>
+    list
+      .map(({ id, why }) => `${id} ${why}`)
+      .sort()
+      .join(', ');
+  const kept = outcomes
+    .filter(({ outcome }) => outcome === 'used' || outcome === 'changed')
+    .map(({ row, outcome }) => ({ id: row.product.id, why: outcome }));
+  if (told(got.keptProducts) !== told(kept))
+    throw new Broken(
+      `undoing an import kept (${told(got.keptProducts)}), but must have kept (${told(kept)})`,
+    );
+  const many = (wanted: Outcome) => outcomes.filter(({ outcome }) => outcome === wanted).length;
+  if (got.removed !== many('removed') || got.restored !== many('restored') || got.kept !== kept.length)
+    throw new Broken(`undoing an import says ${JSON.stringify(got)}`);
+}
+
+function takeBack(world: World, { product, delta }: ImportedRow, outcome: Outcome): void {
+  if (outcome === 'removed') world.model.products = world.model.products.filter((one) => one !== product);
+  if (outcome === 'removed') world.model.gone.push(product);
+  if (outcome !== 'restored') return;
+  move(product, -delta);
+  product.edits += 1;
+  settled(world, product);
+}
+
+export const IMPORT_COMMANDS = [importCsv, undoImport];

@@ -1,0 +1,28 @@
+import { APPROVED_COMMANDS } from './approved.ts';
+import type { Command } from './command.ts';
+import { END_COMMANDS } from './ends.ts';
+import { ESTIMATE_COMMANDS } from './estimate.ts';
+import { IMPORT_COMMANDS } from './imports.ts';
+import { JOB_COMMANDS } from './jobs.ts';
+import { MONEY_COMMANDS } from './money.ts';
+import { ORDER_COMMANDS } from './orders.ts';
+import { PUSH_COMMANDS } from './push.ts';
+import { STOCK_COMMANDS } from './stock.ts';
+import { STRIKE_COMMANDS } from './strike.ts';
+import { TOGETHER_COMMANDS } from './together.ts';
+import { WORK_COMMANDS } from './work.ts';
+
+export const COMMANDS: readonly Command[] = [
+  ...ORDER_COMMANDS,
+  ...JOB_COMMANDS,
+  ...ESTIMATE_COMMANDS,
+  ...APPROVED_COMMANDS,
+  ...STRIKE_COMMANDS,
+  ...WORK_COMMANDS,
+  ...MONEY_COMMANDS,
+  ...END_COMMANDS,
+  ...STOCK_COMMANDS,
+  ...IMPORT_COMMANDS,
+  ...TOGETHER_COMMANDS,
+  ...PUSH_COMMANDS,
+];

@@ -1,0 +1,211 @@
+// Jobs and lines before the customer decided about them.
+import type { Dice } from '../dice.ts';
+import { productOf } from '../model/model.ts';
+import { jobNet } from '../model/money.ts';
+import { type Job, type Line, mayEdit, type Order } from '../model/order.ts';
+import { judge, type World } from '../world.ts';
+import { anyOf, change, command, label, openOrders, spots } from './command.ts';
+
+const KINDS = ['labor', 'labor', 'part', 'part', 'part', 'fee', 'sublet', 'discount'] as const;
+
+export interface LineWish {
+  kind: Line['kind'];
+  description: string;
+  sku: string;
+  quantityMilli: number;
+  unitPriceCents: number | null;
+  taxable: boolean;
+  partCondition: 'new' | null;
+  customerSupplied: boolean;
+}
+
+/** A line as somebody at the counter would type it, or with odd cents to bring out roundings. */
+export function wishLine(
+  world: World,
+  dice: Dice,
+  most = 40_000,
+): { wish: LineWish; productId: string | null } {
+  const kind = dice.pick(KINDS);
+  const product = kind === 'part' && dice.chance(85) ? anyOf(dice, world.model.products) : null;
+  const odd = dice.chance(50);
+  return {
+    productId: product?.id ?? null,
+    wish: {
+      kind,
+      description: `${kind} ${dice.between(1, 99)}`,
+      sku: product?.sku ?? '',
+      quantityMilli: kind === 'discount' ? 1000 : dice.pick([1000, 1000, 2000, 500, odd ? 333 : 3000]),
+      unitPriceCents:
+        kind === 'discount'
+          ? dice.between(1, 3000)
+          : odd
+            ? dice.between(1, most)
+            : dice.pick([5_000, 12_500]),
+      taxable: kind === 'discount' || dice.chance(70),
+      partCondition: kind === 'part' ? 'new' : null,
+      customerSupplied: false,
+    },
+  };
+}
+
+export const newLine = (id: string, wish: LineWish, productId: string | null): Line => ({
+  id,
+  kind: wish.kind,
+  description: wish.description,
+  quantityMilli: wish.quantityMilli,
+  unitPriceCents: wish.unitPriceCents,
+  taxable: wish.taxable,
+  productId,
+  struck: false,
+  done: false,
+  priceOnly: false,
+  sku: wish.sku,
+  agreed: null,
+  fullCents: wish.kind === 'discount' ? (wish.unitPriceCents ?? 0) : 0,
+});
+
+/** More off than there is would pay the customer. */
+export const wouldBeBelowZero = (lines: readonly Line[]): boolean =>
+  jobNet(lines.filter(({ struck }) => !struck)).netCents < 0;
+
+const isOpen = (job: Job) => job.decision !== 'approved';
+
+const addJob = command('add job', 14, (world, dice) => {
+  const order = anyOf(
+    dice,
+    openOrders(world).filter((one) => one.jobs.length < 5),
+  );
+  if (!order) return null;
+  const jobId = dice.uuid();
+  const title = `Job ${dice.between(1, 999)}`;
+  const wishes = Array.from({ length: dice.between(1, 3) }, () => wishLine(world, dice)).filter(
+    ({ wish }, at) => at > 0 || wish.kind !== 'discount',
+  );
+  return {
+    what: `add a job with ${wishes.length} lines to ${label(order)}`,
+    run: async () => {
+      const job = { title, description: '', cause: '', severity: null, internalNote: '', findingId: null };
+      const answer = await change(world, 'head', order, 'jobs/add', { jobId, job });
+      if (!judge(answer, mayEdit(order) ? 'ok' : 'refused', 'add a job')) return;
+      const made: Job = {
+        id: jobId,
+        parentId: null,
+        title,
+        decision: 'open',
+        lines: [],
+        approved: null,
+        place: 0,
+        declinedAs: null,
+      };
+      order.jobs.push(made);
+      for (const { wish, productId } of wishes)
+        await addLineTo(world, order, made, dice.uuid(), wish, productId);
+    },
+  };
+});
+
+async function addLineTo(
+  world: World,
+  order: Order,
+  job: Job,
+  lineId: string,
+  wish: LineWish,
+  productId: string | null,
+): Promise<void> {
+  const line = newLine(lineId, wish, productId);
+  const answer = await change(world, 'head', order, 'lines/add', { jobId: job.id, lineId, line: wish });
+  const expected = mayEdit(order) && !wouldBeBelowZero([...job.lines, line]) ? 'ok' : 'refused';
+  if (!judge(answer, expected, `add ${wish.kind}`)) return;
+  job.lines.push(line);
+  const product = productOf(world.model, productId);
+  if (product) product.used = true;
+}
+
+const addLine = command('add line', 8, (world, dice) => {
+  const jobs = openOrders(world).flatMap((order) =>
+    order.jobs.filter((job) => isOpen(job) && job.lines.length < 6).map((job) => ({ order, job })),
+  );
+  const spot = anyOf(dice, jobs);
+  if (!spot) return null;
+  const { wish, productId } = wishLine(world, dice);
+  const unpriced = wish.kind !== 'discount' && dice.chance(10);
+  if (unpriced) wish.unitPriceCents = null;
+  return {
+    what: `add a line (${wish.kind}${unpriced ? ', no price' : ''}) to ${label(spot.order)}`,
+    run: () => addLineTo(world, spot.order, spot.job, dice.uuid(), wish, productId),
+  };
+});
+
+const editLine = command('edit line', 8, (world, dice) => {
+  const spot = anyOf(
+    dice,
+    spots(openOrders(world)).filter(({ job, line }) => isOpen(job) && !line.priceOnly),
+  );
+  if (!spot) return null;
+  const { order, job, line } = spot;
+  const quantityMilli = line.kind === 'discount' ? 1000 : dice.pick([1000, 1500, 2000, 250]);
+  const unitPriceCents = dice.between(1, line.kind === 'discount' ? 5_000 : 30_000);
+  const taxable = dice.chance(70);
+  return {
+    what: `edit a line (${line.kind}) of ${label(order)}`,
+    run: async () => {
+      const input = {
+        jobId: job.id,
+        lineId: line.id,
+        line: {
+          kind: line.kind,
+          description: line.description,
+          sku: line.sku,
+          quantityMilli,
+          unitPriceCents,
+          taxable,
+          partCondition: line.kind === 'part' ? 'new' : null,
+          customerSupplied: false,
+        },
+      };
+      const edited = { ...line, quantityMilli, unitPriceCents, taxable };
+      const rest = job.lines.map((one) => (one === line ? edited : one));
+      const expected = mayEdit(order) && !wouldBeBelowZero(rest) ? 'ok' : 'refused';
+      const answer = await change(world, 'head', order, 'lines/update', input);
+      if (!judge(answer, expected, 'edit a line')) return;
+      Object.assign(line, { quantityMilli, unitPriceCents, taxable, fullCents: unitPriceCents });
+    },
+  };
+});
+
+const removeLine = command('remove line', 3, (world, dice) => {
+  const spot = anyOf(dice, spots(openOrders(world)));
+  if (!spot) return null;
+  const { order, job, line } = spot;
+  const rest = job.lines.filter((one) => one !== line);
+  const givenLater = !isOpen(job) && line.kind === 'discount' && line.agreed === null;
+  const may = mayEdit(order) && (givenLater || (isOpen(job) && !wouldBeBelowZero(rest)));
+  return {
+    what: `remove a line (${line.kind}, ${job.decision}) from ${label(order)}`,
+    run: async () => {
+      const answer = await change(world, 'head', order, 'lines/remove', { jobId: job.id, lineId: line.id });
+      if (!judge(answer, may ? 'ok' : 'refused', `remove a line of a job that is ${job.decision}`)) return;
+      job.lines = rest;
+      // an addition without a line is none
+      if (job.parentId !== null && rest.length === 0) order.jobs = order.jobs.filter((one) => one !== job);
+    },
+  };
+});
+
+const removeJob = command('remove job', 2, (world, dice) => {
+  const jobs = openOrders(world).flatMap((order) => order.jobs.map((job) => ({ order, job })));
+  const spot = anyOf(dice, jobs);
+  if (!spot) return null;
+  const { order, job } = spot;
+  return {
+    what: `remove a job (${job.decision}) from ${label(order)}`,
+    run: async () => {
+      const answer = await change(world, 'head', order, 'jobs/remove', { jobId: job.id });
+      const may = mayEdit(order) && isOpen(job);
+      if (!judge(answer, may ? 'ok' : 'refused', `remove a job that is ${job.decision}`)) return;
+      order.jobs = order.jobs.filter((one) => one !== job && one.parentId !== job.id);
+    },
+  };
+});
+
+export const JOB_COMMANDS = [addJob, addLine, editLine, removeLine, removeJob];

@@ -1,0 +1,265 @@
+// The counter and the card: money in, money out, given up, added, and storage.
+import type { Dice } from '../dice.ts';
+import { balance, creditWithRefund, dayAsOfToday, invoiceTotal, storageOf } from '../model/due.ts';
+import {
+  approvedJobs,
+  authorized,
+  type Entry,
+  type EntryKind,
+  type Order,
+  owed,
+  refundable,
+  sums,
+} from '../model/order.ts';
+import { taxStorage } from '../settings.ts';
+import type { EntryView, LedgerView } from '../views.ts';
+import { Broken, type Expected, judge, type World } from '../world.ts';
+import { anyOf, command, label, openOrders } from './command.ts';
+
+/** Where something is owed: an estimate is owed by nobody, and an ended order was settled. */
+export const due = (world: World, order: Order): number => Math.max(0, balance(order, world.now()));
+
+/** The row that is new in an order's ledger. */
+export function newEntry(order: Order, view: LedgerView, kind: EntryKind, more: Partial<Entry> = {}): Entry {
+  const known = new Set(order.entries.map(({ id }) => id));
+  const fresh = view.entries.filter(({ id }) => !known.has(id));
+  const [row] = fresh;
+  if (!row || fresh.length > 1) throw new Broken(`one row must be new in the ledger, not ${fresh.length}`);
+  return fromRow(row, kind, more);
+}
+
+export const fromRow = (row: EntryView, kind: EntryKind, more: Partial<Entry> = {}): Entry => ({
+  id: row.id,
+  kind,
+  method: row.method,
+  cents: Math.abs(row.amountCents),
+  reverses: row.reverses,
+  online: false,
+  ...more,
+});
+
+export const ledgerOf = async (world: World, order: Order): Promise<LedgerView> =>
+  (await world.call<LedgerView>('admin', 'payments/forOrder', { id: order.id })).value;
+
+const billed = (world: World) =>
+  world.model.orders.filter((order) => approvedJobs(order).length > 0 || order.fee !== 'none');
+
+const share = (dice: Dice, whole: number) =>
+  Math.max(1, dice.pick([whole, whole, whole, Math.floor(whole / 2), Math.floor(whole / 3), whole + 1, 100]));
+
+const take = command('pay at the counter', 12, (world, dice) => {
+  const order = anyOf(
+    dice,
+    billed(world).filter((one) => due(world, one) > 0 || dice.chance(10)),
+  );
+  if (!order) return null;
+  const owes = due(world, order);
+  const amountCents = share(dice, owes);
+  const method = dice.pick(['cash', 'card', 'check', 'other'] as const);
+  const key = dice.uuid();
+  const twice = dice.chance(25);
+  return {
+    what: `pay ${amountCents} of ${owes} by ${method} for ${label(order)}${twice ? ', sent twice' : ''}`,
+    run: async () => {
+      world.touched.add(order);
+      const input = { id: order.id, key, amountCents, method };
+      const send = () => world.call<LedgerView>('tech', 'payments/take', input);
+      const answers = await Promise.all(twice ? [send(), send()] : [send()]);
+      const [answer] = answers;
+      if (!answer) return;
+      for (const one of answers) judge(one, amountCents <= owes ? 'ok' : 'refused', 'take a payment');
+      if (answer.status === 200) order.entries.push(newEntry(order, await ledgerOf(world, order), 'payment'));
+    },
+  };
+});
+
+const refund = command('refund', 7, (world, dice) => {
+  const rows = world.model.orders.flatMap((order) =>
+    order.entries
+      .filter(({ kind }) => kind === 'payment' || kind === 'deposit')
+      .map((entry) => ({ order, entry })),
+  );
+  const spot = anyOf(dice, rows);
+  if (!spot) return null;
+  const { order, entry } = spot;
+  const left = refundable(order, entry);
+  const amountCents = share(dice, left);
+  const exception = dice.chance(60);
+  const may = left > 0 && amountCents <= left && (entry.kind !== 'deposit' || exception);
+  const key = dice.uuid();
+  const twice = dice.chance(30);
+  return {
+    what: `refund ${amountCents} of ${left} (${entry.kind}${entry.online ? ', online' : ''}) of ${label(order)}${twice ? ', sent twice' : ''}`,
+    run: async () => {
+      world.touched.add(order);
+      const method = entry.online ? 'card' : 'cash';
+      const wish = { id: entry.id, key, amountCents, method, reason: 'Not satisfied.' };
+      const input = { ...wish, ...(exception && { depositException: true }) };
+      const send = () => world.call<EntryView>('admin', 'payments/refund', input);
+      const answers = [await send(), ...(twice ? [await send()] : [])];
+      for (const one of answers) judge(one, may ? 'ok' : 'refused', 'refund');
+      const [answer] = answers;
+      if (answer?.status === 200) await refunded(world, order, entry, answer.value);
+    },
+  };
+});
+
+/** A refund was booked; once the invoice is issued, with the credit that goes with it. */
+export async function refunded(world: World, order: Order, entry: Entry, row: EntryView): Promise<void> {
+  const refundedCents = Math.abs(row.amountCents);
+  const creditedCents = creditWithRefund(order, refundedCents, world.now());
+  order.entries.push(fromRow(row, 'refund', { reverses: entry.id }));
+  if (!order.invoiced) return;
+  order.memos.push({ creditedCents, refundedCents });
+  if (creditedCents > 0) order.entries.push(newEntry(order, await ledgerOf(world, order), 'credit'));
+}
+
+const newYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+
+const voidSlip = command('void', 5, (world, dice) => {
+  const rows = world.model.orders.flatMap((order) =>
+    order.entries.filter(({ kind }) => kind !== 'void').map((entry) => ({ order, entry })),
+  );
+  const spot = anyOf(dice, rows);
+  if (!spot) return null;
+  const { order, entry } = spot;
+  return {
+    what: `void ${entry.kind} of ${entry.cents} of ${label(order)}`,
+    run: async () => {
+      world.touched.add(order);
+      const seen = (await ledgerOf(world, order)).entries.find(({ id }) => id === entry.id) as
+        | (EntryView & { at: string })
+        | undefined;
+      if (!seen) throw new Broken('a row is gone from the ledger');
+      const today = newYork.format(world.now()) === newYork.format(Date.parse(seen.at));
+      const input = { id: entry.id, key: dice.uuid(), reason: 'Typed wrongly.' };
+      const answer = await world.call<EntryView>('admin', 'payments/void', input);
+      const plain = (entry.kind === 'payment' || entry.kind === 'refund') && !entry.online && !order.invoiced;
+      const taken = order.entries.some(({ reverses }) => reverses === entry.id);
+      const expected: Expected =
+        plain && today && !taken ? (entry.kind === 'refund' ? 'either' : 'ok') : 'refused';
+      if (judge(answer, taken && plain ? 'either' : expected, `void a ${entry.kind}`))
+        order.entries.push(fromRow(answer.value, 'void', { reverses: entry.id }));
+    },
+  };
+});
+
+/** A credit gives up what is owed; a charge adds what was agreed and is not on the bill. */
+const adjust = command('credit or charge', 6, (world, dice) => {
+  const order = anyOf(dice, billed(world));
+  if (!order) return null;
+  const direction = dice.pick(['credit', 'credit', 'charge'] as const);
+  const room = (authorized(order) ?? 0) - owed(order).totalCents - sums(order).chargedCents;
+  const { creditedCents } = sums(order);
+  const credit = order.invoiced ? invoiceTotal(order, world.now()) - creditedCents : due(world, order);
+  const most = Math.max(0, direction === 'credit' ? credit : order.invoiced ? 0 : room);
+  const amountCents = share(dice, most);
+  return {
+    what: `${direction} ${amountCents} of ${most} on ${label(order)}`,
+    run: async () => {
+      world.touched.add(order);
+      const input = { id: order.id, key: dice.uuid(), direction, amountCents, reason: 'As agreed.' };
+      const answer = await world.call<LedgerView>('admin', 'payments/adjust', input);
+      if (!judge(answer, amountCents > most ? 'refused' : 'ok', `a ${direction}`)) return;
+      order.entries.push(newEntry(order, await ledgerOf(world, order), direction));
+      if (order.invoiced) order.memos.push({ creditedCents: amountCents, refundedCents: 0 });
+    },
+  };
+});
+
+/** From the customer's page to the provider and back, with the staff at the drawer in between. */
+const card = command('pay by card', 7, (world, dice) => {
+  const order = anyOf(
+    dice,
+    openOrders(world).filter((one) => due(world, one) >= 100),
+  );
+  if (!order) return null;
+  const owes = due(world, order);
+  const amountCents = dice.chance(70) ? owes : Math.max(100, Math.floor(owes / 2));
+  const race = dice.chance(35);
+  const times = dice.between(1, 3);
+  return {
+    what: `card ${amountCents} of ${owes} for ${label(order)}${race ? ', while cash is taken' : ''}, told ${times} times`,
+    run: async () => {
+      world.touched.add(order);
+      const input = { id: order.shareId, key: dice.uuid(), amountCents };
+      const answer = await world.call<{ url: string }>('anyone', 'payments/checkout', input);
+      const payable = approvedJobs(order).length > 0 || order.fee !== 'none';
+      if (!judge(answer, payable ? 'ok' : 'refused', 'begin a card payment')) return;
+      if (race) await takeMeanwhile(world, order, owes, dice.uuid());
+      await payAtProvider(world, order, answer.value.url, times);
+    },
+  };
+});
+
+async function takeMeanwhile(world: World, order: Order, amountCents: number, key: string): Promise<void> {
+  const cash = { id: order.id, key, amountCents, method: 'cash' };
+  const answer = await world.call<LedgerView>('head', 'payments/take', cash);
+  if (judge(answer, 'either', 'take cash beside a card payment'))
+    order.entries.push(newEntry(order, await ledgerOf(world, order), 'payment'));
+}
+
+async function payAtProvider(world: World, order: Order, url: string, times: number): Promise<void> {
+  const session = world.stripe.sessions.get(url.split('/').at(-1) ?? '');
+  if (!session) throw new Broken('the provider knows no such session');
+  // the shop ends it when money comes another way
+  if (session.status !== 'open') return;
+  const overpays = balance(order, world.now()) < session.amount_total;
+  world.stripe.pay(session.id);
+  const body = JSON.stringify(world.stripe.event('checkout.session.completed', session));
+  for (let time = 0; time < times; time += 1) {
+    const answer = await world.shop.app.inject({
+      method: 'POST',
+      url: '/webhooks/stripe',
+      headers: {
+        host: 'localhost:3000',
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': world.stripe.sign(body, { at: world.now() }),
+      },
+      payload: body,
+    });
+    if (answer.statusCode !== 200) throw new Broken(`the provider was answered ${answer.statusCode}`);
+  }
+  order.entries.push(newEntry(order, await ledgerOf(world, order), 'payment', { online: true }));
+  if (overpays) throw new Broken('the customer paid by card what was paid in cash already');
+}
+
+const WAIVED = { cents: 0, taxed: false };
+
+const storage = command('settle storage', 5, (world, dice) => {
+  const order = anyOf(
+    dice,
+    world.model.orders.filter(({ noticeAt }) => noticeAt !== null),
+  );
+  if (!order) return null;
+  const { open } = storageOf(order, world.now());
+  const throughDay = Math.max(1, dice.pick([...open, 1, 50]));
+  const waives = dice.chance(40);
+  return {
+    what: `${waives ? 'waive' : 'bill'} storage of ${label(order)} through day ${throughDay} (open ${open.length})`,
+    run: async () => {
+      world.touched.add(order);
+      const input = { id: order.id, throughDay, ...(waives && { reason: 'A friend of the shop.' }) };
+      const path = waives ? 'payments/waiveStorage' : 'payments/billStorage';
+      const answer = await world.call('admin', path, input);
+      const settled = open.filter((day) => day <= throughDay);
+      if (!judge(answer, settled.length > 0 ? 'ok' : 'refused', 'settle storage')) return;
+      for (const day of settled) order.days.set(day, waives ? WAIVED : dayAsOfToday(order));
+    },
+  };
+});
+
+/** Days that are settled keep what they were settled at. */
+const storageTax = command('storage tax setting', 2, (world) => {
+  const storageTaxed = !world.model.shop.storageTaxed;
+  return {
+    what: `storage is ${storageTaxed ? 'taxed' : 'not taxed'} from now on`,
+    run: async () => {
+      await taxStorage(world, storageTaxed);
+      world.model.shop.storageTaxed = storageTaxed;
+      for (const order of world.model.orders) world.touched.add(order);
+    },
+  };
+});
+
+export const MONEY_COMMANDS = [take, refund, voidSlip, adjust, card, storage, storageTax];

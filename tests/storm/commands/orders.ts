@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { completeForm, takeDeposit } from '../../../apps/server/src/testing/intakes.ts';
+import type { Dice } from '../dice.ts';
+import { DAY, FEE_CENTS, WARRANTY_DAYS } from '../model/money.ts';
+import type { Entry, Order, ShopSettings } from '../model/order.ts';
+import type { LedgerView, OrderView } from '../views.ts';
+import { judge, must, type World } from '../world.ts';
+import { anyOf, command, label, noteRevision, ordersAt } from './command.ts';
+
+const MOST_ORDERS = 4;
+
+export function newOrder(shop: ShopSettings, view: OrderView, more: Partial<Order> = {}): Order {
+  const order: Order = {
+    id: view.id,
+    number: view.number,
+    customerId: view.customerId,
+    status: view.status,
+    started: false,
+    assigned: false,
+    jobs: [],
+    versions: [],
+    entries: [],
+    shop,
+    days: new Map(),
+    pastDays: [],
+    dayBase: 0,
+    noticeAt: null,
+    noticeVoid: false,
+    endedAt: null,
+    pickedUpAt: null,
+    fee: 'none',
+    feeCents: FEE_CENTS,
+    keptCents: 0,
+    invoiced: false,
+    billed: null,
+    memos: [],
+    warrantyOf: null,
+    shareId: null,
+    intakeId: null,
+    ...more,
+  };
+  noteRevision(order, view.revision);
+  return order;
+}
+
+async function addOrder(world: World, id: string, more: Partial<Order>): Promise<Order> {
+  const { value } = await world.call<OrderView>('admin', 'workorders/find', { id });
+  const share = await world.call<{ url: string }>('admin', 'workorders/share', { id, page: 'report' });
+  must(share, 'share an order');
+  const order = newOrder(world.model.shop, value, {
+    assigned: value.technicianId !== null,
+    ...more,
+    shareId: share.value.url.split('/').at(-1) ?? '',
+  });
+  world.model.orders.push(order);
+  world.touched.add(order);
+  return order;
+}
+
+/** The same few customers for a whole round: a customer's page adds up several orders. */
+const customer = (world: World, dice: Dice) => {
+  const which = dice.between(1, 2);
+  return {
+    customerName: `Rider ${which} ${world.tag}`,
+    customerEmail: `rider${which}.${world.tag}@riders.test`,
+    customerPhone: `973${String(Number.parseInt(world.tag.slice(0, 5), 16) * 4 + which)
+      .padStart(7, '0')
+      .slice(-7)}`,
+    customerLanguage: dice.pick(['en', 'es'] as const),
+  };
+};
+
+const create = command('create order', 6, (world, dice) => {
+  if (world.model.orders.length >= MOST_ORDERS) return null;
+  const id = dice.uuid();
+  const twice = dice.chance(30);
+  const input = {
+    id,
+    technicianId: world.techId,
+    facts: {
+      ...customer(world, dice),
+      bikeInfo: '2006 Honda CB 750',
+      vin: '',
+      mileage: '12,400',
+      concerns: 'Pulls to the left.',
+      notes: '',
+      complaint: '',
+      cause: '',
+      correction: '',
+    },
+  };
+  return {
+    what: `create an order without a form${twice ? ', sent twice' : ''}`,
+    run: async () => {
+      const answers = await Promise.all(
+        Array.from({ length: twice ? 2 : 1 }, () => world.call('tech', 'workorders/create', input)),
+      );
+      for (const answer of answers) must(answer, 'create an order');
+      await addOrder(world, id, {});
+    },
+  };
+});
+
+const intake = command('intake with deposit', 6, (world, dice) => {
+  if (world.model.orders.length >= MOST_ORDERS) return null;
+  const cents = dice.pick([10_000, 10_000, 5_000, 25_000, 7_333]);
+  const edited = dice.chance(20);
+  return {
+    what: `intake with a deposit of ${cents}${edited ? ', taken twice' : ''}`,
+    run: async () => {
+      const formId = randomUUID();
+      const entries: Entry[] = [];
+      const take = async (amount: number) => {
+        const answer = await takeDeposit(world.admin, formId, amount);
+        must(answer, 'take a deposit');
+        entries.push(deposit(answer.value.id, amount));
+      };
+      await take(cents);
+      if (edited) {
+        const paymentId = entries[0]?.id;
+        const back = await world.call('admin', 'intake/reverseDeposit', { formId, paymentId });
+        must(back, 'take a deposit back before submitting');
+        entries.push({ ...deposit('', cents), kind: 'void', reverses: paymentId ?? '' });
+        await take(cents + 100);
+      }
+      const form = await completeForm(world.shop, world.admin, { ...formOf(world, dice) });
+      must(await world.call('admin', 'intake/submit', { id: formId, form }), 'submit a form');
+      const made = await world.call<{ reportId: string }>('admin', 'intake/convert', { id: formId });
+      must(made, 'convert a form');
+      const feeCents = entries.at(-1)?.cents ?? FEE_CENTS;
+      const order = await addOrder(world, made.value.reportId, { entries, feeCents, intakeId: formId });
+      await nameVoids(world, order);
+    },
+  };
+});
+
+const formOf = (world: World, dice: Dice) => {
+  const { customerName, customerEmail, customerPhone } = customer(world, dice);
+  return { customerName, customerEmail, customerPhone };
+};
+
+const deposit = (id: string, cents: number): Entry => ({
+  id,
+  kind: 'deposit',
+  method: 'cash',
+  cents,
+  reverses: null,
+  online: false,
+});
+
+/** A row that takes another back gets its id from the server. */
+async function nameVoids(world: World, order: Order): Promise<void> {
+  const { value } = await world.call<LedgerView>('admin', 'payments/forOrder', { id: order.id });
+  for (const entry of order.entries)
+    if (entry.id === '')
+      entry.id = value.entries.find(({ reverses }) => reverses === entry.reverses)?.id ?? 'missing';
+}
+
+const assign = command('assign', 3, (world, dice) => {
+  const order = anyOf(
+    dice,
+    ordersAt(world, 'submitted').filter(({ assigned }) => !assigned),
+  );
+  if (!order) return null;
+  return {
+    what: `assign ${label(order)}`,
+    run: async () => {
+      const { value } = await world.call<OrderView>('admin', 'workorders/find', { id: order.id });
+      const input = { id: order.id, revision: value.revision, technicianId: world.techId };
+      must(await world.call('admin', 'workorders/assign', input), 'assign an order');
+      order.assigned = true;
+      world.touched.add(order);
+    },
+  };
+});
+
+const warranty = command('warranty order', 3, (world, dice) => {
+  const first = anyOf(dice, ordersAt(world, 'closed', 'cancelled', 'ready'));
+  if (!first || world.model.orders.length >= MOST_ORDERS + 1) return null;
+  const within = first.pickedUpAt !== null && world.now() <= first.pickedUpAt + WARRANTY_DAYS * DAY;
+  const expected =
+    first.status !== 'closed' ? 'refused' : first.warrantyOf ? 'either' : within ? 'ok' : 'refused';
+  const newId = dice.uuid();
+  return {
+    what: `warranty order for ${label(first)}`,
+    run: async () => {
+      const input = { id: first.id, newId, concerns: 'It is back.' };
+      const answer = await world.call('tech', 'workorders/warranty', input);
+      if (!judge(answer, expected, 'a warranty order')) return;
+      await addOrder(world, newId, { warrantyOf: first.id, feeCents: 0 });
+    },
+  };
+});
+
+export const ORDER_COMMANDS = [create, intake, assign, warranty];

@@ -1,0 +1,73 @@
+// Approved lines that are not done after all, and back again.
+import { follow } from '../model/model.ts';
+import { amount, jobNet, sum } from '../model/money.ts';
+import { type Job, live, mayEdit } from '../model/order.ts';
+import { judge } from '../world.ts';
+import { approvedSpots, REASON } from './approved.ts';
+import { anyOf, change, command, label } from './command.ts';
+
+/** Discounts as large as they were given, and no larger than what is left of their job; in the order of the lines. */
+function fitDiscounts(job: Job): void {
+  let room = sum(
+    live(job)
+      .filter(({ kind }) => kind !== 'discount')
+      .map(amount),
+  );
+  for (const discount of live(job).filter(({ kind }) => kind === 'discount')) {
+    const cents = Math.min(room, discount.fullCents);
+    room -= cents;
+    if (cents !== 0 - amount(discount))
+      Object.assign(discount, { quantityMilli: 1000, unitPriceCents: cents });
+  }
+}
+
+const strike = command('strike', 9, (world, dice) => {
+  const spot = anyOf(
+    dice,
+    approvedSpots(world).filter(({ line }) => !line.struck),
+  );
+  if (!spot) return null;
+  const { order, job, line } = spot;
+  const rest = live(job).filter((one) => one !== line);
+  const tooMuch = jobNet(rest).netCents < 0;
+  const reduceDiscount = dice.chance(50);
+  const may = mayEdit(order) && line.kind !== 'discount' && (!tooMuch || reduceDiscount);
+  return {
+    what: `strike ${line.kind}${line.done ? ' (done)' : ''} of ${label(order)}${tooMuch ? ', too much off' : ''}${reduceDiscount ? ', reducing the discount' : ''}`,
+    run: async () => {
+      const input = {
+        jobId: job.id,
+        lineId: line.id,
+        reason: REASON,
+        ...(reduceDiscount && { reduceDiscount }),
+      };
+      const answer = await change(world, 'head', order, 'lines/strike', input);
+      if (!judge(answer, may ? 'ok' : 'refused', 'strike an approved line')) return;
+      line.struck = true;
+      fitDiscounts(job);
+      follow(world.model, order);
+    },
+  };
+});
+
+const putBack = command('put back', 6, (world, dice) => {
+  const spot = anyOf(
+    dice,
+    approvedSpots(world).filter(({ line }) => line.struck),
+  );
+  if (!spot) return null;
+  const { order, job, line } = spot;
+  return {
+    what: `put ${line.kind} back in ${label(order)}`,
+    run: async () => {
+      const input = { jobId: job.id, lineId: line.id, reason: null };
+      const answer = await change(world, 'head', order, 'lines/strike', input);
+      if (!judge(answer, mayEdit(order) ? 'ok' : 'refused', 'put a struck line back')) return;
+      line.struck = false;
+      fitDiscounts(job);
+      follow(world.model, order);
+    },
+  };
+});
+
+export const STRIKE_COMMANDS = [strike, putBack];

@@ -1,0 +1,80 @@
+// The shop's arithmetic, written a second time from the product's rules. Nothing of the product is imported here:
+// a mistake in the rules and the same mistake in this file would have to be made twice.
+
+export const TAX_PPM = 66_250;
+export const FEE_CENTS = 10_000;
+export const STORAGE_CENTS = 4_000;
+export const GRACE_HOURS = 48;
+export const ABANDON_DAYS = 30;
+export const WARRANTY_DAYS = 30;
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+const MILLION = 1_000_000n;
+
+export type LineKind = 'labor' | 'part' | 'fee' | 'sublet' | 'discount';
+
+export interface Amount {
+  kind: LineKind;
+  quantityMilli: number;
+  unitPriceCents: number | null;
+  taxable: boolean;
+}
+
+export interface Net {
+  /** After discounts, without tax. */
+  netCents: number;
+  taxableCents: number;
+}
+
+export interface Bill extends Net {
+  taxCents: number;
+  totalCents: number;
+}
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** A quotient, half up; nothing here is ever negative. */
+function halfUp(top: bigint, bottom: bigint): number {
+  return Number((2n * top + bottom) / (2n * bottom));
+}
+
+/** Tax is taken once per order, half a cent up. */
+export const tax = (taxableCents: number): number => halfUp(BigInt(taxableCents) * BigInt(TAX_PPM), MILLION);
+
+/** What a line comes to; a discount is taken off. */
+export function amount({ kind, quantityMilli, unitPriceCents }: Amount): number {
+  const cents = halfUp(BigInt(quantityMilli) * BigInt(unitPriceCents ?? 0), 1000n);
+  return kind === 'discount' ? 0 - cents : cents;
+}
+
+/** One job: its discounts are spread over taxed and untaxed lines by their share. */
+export function jobNet(lines: readonly Amount[]): Net {
+  const goods = lines.filter(({ kind }) => kind !== 'discount');
+  const gross = sum(goods.map(amount));
+  const taxed = sum(goods.filter(({ taxable }) => taxable).map(amount));
+  const off = 0 - sum(lines.filter(({ kind }) => kind === 'discount').map(amount));
+  const offTaxed = gross === 0 ? 0 : halfUp(BigInt(off) * BigInt(taxed), BigInt(gross));
+  return { netCents: gross - off, taxableCents: taxed - offTaxed };
+}
+
+export function bill(jobs: readonly Net[]): Bill {
+  const netCents = sum(jobs.map((job) => job.netCents));
+  const taxableCents = sum(jobs.map((job) => job.taxableCents));
+  const taxCents = tax(taxableCents);
+  return { netCents, taxableCents, taxCents, totalCents: netCents + taxCents };
+}
+
+/** A price with the tax inside: $100.00 is $93.79 and $6.21. */
+export function inclusive(grossCents: number): Bill {
+  const netCents = halfUp(BigInt(grossCents) * MILLION, MILLION + BigInt(TAX_PPM));
+  return { netCents, taxableCents: netCents, taxCents: grossCents - netCents, totalCents: grossCents };
+}
+
+/** Days of storage that have begun by `end`. */
+export function storageDays(noticeAt: number | null, end: number): number {
+  if (noticeAt === null) return 0;
+  const grace = noticeAt + GRACE_HOURS * HOUR;
+  return end <= grace ? 0 : Math.ceil((end - grace) / DAY);
+}

@@ -1,0 +1,259 @@
+/** One rule, broken by replacing a text in a file. */
+export interface Mutant {
+  readonly name: string;
+  readonly file: string;
+  readonly find: string;
+  readonly replace: string;
+  /** Commands that lead there: drawn more often, so that it does not take a hundred rounds. */
+  readonly more?: readonly string[];
+}
+
+const WORKORDER_RULES = 'packages/domain/src/workorders';
+const PAYMENT_RULES = 'packages/domain/src/payments';
+const STOCK_RULES = 'packages/domain/src/inventory';
+const WORKORDERS = 'apps/server/src/workorders';
+const PAYMENTS = 'apps/server/src/payments';
+const STOCK = 'apps/server/src/inventory';
+
+const PRICES: readonly Mutant[] = [
+  {
+    name: 'struck lines come back in a version',
+    file: `${WORKORDERS}/job-state.ts`,
+    find: '    .filter((line) => !line.struckAt)\n',
+    replace: '',
+    more: ['strike', 'send estimate'],
+  },
+  {
+    name: 'declined jobs are in a version',
+    file: `${WORKORDERS}/job-state.ts`,
+    find: "jobs.filter((job) => job.decision === 'approved' || needsAsking(job))",
+    replace: '[...jobs]',
+    more: ['decide online', 'send estimate'],
+  },
+  {
+    name: 'tax is taken per job',
+    file: 'packages/domain/src/tax/index.ts',
+    find: 'const taxCents = taxOn(taxableCents, ratePpm);',
+    replace: 'const taxCents = jobs.reduce((cents, job) => cents + taxOn(job.taxableCents, ratePpm), 0);',
+  },
+  {
+    name: 'a discount comes off the taxed lines alone',
+    file: `${WORKORDER_RULES}/totals.ts`,
+    find: 'proRata(grossCents - subtotalCents, taxableGrossCents, grossCents)',
+    replace: 'grossCents - subtotalCents',
+  },
+  {
+    name: 'half a cent is dropped',
+    file: `${WORKORDER_RULES}/lines.ts`,
+    find: '(line.unitPriceCents ?? 0) + 500) / 1000)',
+    replace: '(line.unitPriceCents ?? 0)) / 1000)',
+  },
+  {
+    name: 'an approved line can be raised',
+    file: `${WORKORDER_RULES}/contract.ts`,
+    find: 'const unitPriceCents = Math.min(wanted.unitPriceCents, approved.unitPriceCents);',
+    replace: 'const { unitPriceCents } = wanted;',
+    more: ['edit approved line'],
+  },
+  {
+    name: 'a strike makes a job negative',
+    file: `${WORKORDERS}/mark-line.ts`,
+    find: 'if (discountCents > roomCents && !reduceDiscount)',
+    replace: 'if (discountCents < 0)',
+    more: ['strike', 'add to approved job'],
+  },
+  {
+    name: 'a reduced discount is not restored',
+    file: `${WORKORDERS}/mark-line.ts`,
+    find: 'const discounts = await refitDiscounts(tx, lines);',
+    replace: 'const discounts = reason === null ? [] : await refitDiscounts(tx, lines);',
+    more: ['strike', 'put back', 'add to approved job'],
+  },
+  {
+    name: 'a later discount grows without a reason',
+    file: `${WORKORDERS}/lines.ts`,
+    find: 'isApproved && isMoreOff && !reason)',
+    replace: 'isApproved && isMoreOff && !reason && !isMoreOff)',
+    more: ['edit later discount', 'add to approved job'],
+  },
+];
+
+const WORK: readonly Mutant[] = [
+  {
+    name: 'work passes the check undone',
+    file: `${WORKORDER_RULES}/machine.ts`,
+    find: "guards: ['authorized', 'withinAuthorization', 'linesDone'],",
+    replace: "guards: ['authorized', 'withinAuthorization'],",
+    more: ['mark not done', 'move'],
+  },
+  {
+    name: 'a bike leaves with money owed',
+    file: `${WORKORDER_RULES}/machine.ts`,
+    find: "guards: ['nothingProposed', 'linesDone', 'balanceZero', 'pickupSigned'],",
+    replace: "guards: ['nothingProposed', 'linesDone', 'pickupSigned'],",
+    more: ['close'],
+  },
+  {
+    name: 'a done line stays done when more of it is wanted',
+    file: `${WORKORDERS}/additions.ts`,
+    find: 'now.quantityMilli > before.quantityMilli && {',
+    replace: 'now.quantityMilli < 0 && {',
+    more: ['edit approved line', 'mark done'],
+  },
+  {
+    name: 'a line stays done when its part goes back to the shelf',
+    file: `${STOCK}/issue-line.ts`,
+    find: '  await reopenLine(tx, lineId);\n',
+    replace: '',
+    more: ['issue or return part', 'mark done'],
+  },
+];
+
+const MONEY: readonly Mutant[] = [
+  {
+    name: 'the remainder of the deposit is not billed',
+    file: `${WORKORDER_RULES}/totals.ts`,
+    find: 'plusRemainder(bill, Math.max(0, depositKeptCents - bill.totalCents));',
+    replace: 'plusRemainder(bill, 0 * depositKeptCents);',
+    more: ['intake with deposit'],
+  },
+  {
+    name: 'a deposit that goes back changes the invoiced bill',
+    file: `${WORKORDERS}/order-money.ts`,
+    find: 'const bill = order.invoice\n',
+    replace: 'const bill = order.invoice && depositKept(ledger) < 0\n',
+    more: ['intake with deposit', 'refund', 'close', 'cancel'],
+  },
+  {
+    name: 'storage counts only whole days',
+    file: `${WORKORDER_RULES}/storage.ts`,
+    find: 'Math.ceil(over / DAY)',
+    replace: 'Math.floor(over / DAY)',
+    more: ['time passes'],
+  },
+  {
+    name: 'storage is left out of the balance',
+    file: `${WORKORDER_RULES}/settlement.ts`,
+    find: 'settlement.billCents + settlement.storageCents + settlement.chargedCents',
+    replace: 'settlement.billCents + settlement.chargedCents',
+    more: ['time passes'],
+  },
+  {
+    name: 'storage is never taxed',
+    file: `${WORKORDER_RULES}/storage.ts`,
+    find: '(terms.taxed ? openCents : 0)',
+    replace: '0 * openCents',
+    more: ['time passes', 'storage tax setting'],
+  },
+  {
+    name: 'more is refunded than was paid',
+    file: `${PAYMENT_RULES}/ledger.ts`,
+    find: 'entry.amountCents - refundedCents(entry, entries) - promisedCents',
+    replace: 'entry.amountCents - promisedCents',
+    more: ['refund', 'pay at the counter'],
+  },
+  {
+    name: 'more is charged than was authorized',
+    file: `${PAYMENT_RULES}/ledger.ts`,
+    find: 'return amountCents <= roomCents ?',
+    replace: 'return amountCents > 0 ?',
+    more: ['credit or charge'],
+  },
+  {
+    name: 'money that went back is asked for again',
+    file: `${PAYMENT_RULES}/ledger.ts`,
+    find: 'Math.max(0, refundCents - Math.max(0, -balanceCents))',
+    replace: '0 * refundCents * balanceCents',
+    more: ['refund', 'close'],
+  },
+  {
+    name: 'a payment on an issued invoice is voided',
+    file: `${PAYMENT_RULES}/ledger.ts`,
+    find: "  if (when.invoiced) return refused('invoiced');\n",
+    replace: '',
+    more: ['void', 'close'],
+  },
+  {
+    name: 'a cancelled order keeps money without an invoice',
+    file: `${WORKORDERS}/invoice-cancelled.ts`,
+    find: 'if (moneyKept(order.ledger) <= 0) return;',
+    replace: 'if (moneyKept(order.ledger) >= 0) return;',
+    more: ['intake with deposit', 'cancel'],
+  },
+  {
+    name: 'a cancelled order keeps its credits and charges',
+    file: `${WORKORDERS}/invoice-cancelled.ts`,
+    find: '  await deps.reverseAdjustments(tx, deps.clock, actor, report.id);\n',
+    replace: '',
+    more: ['credit or charge', 'cancel'],
+  },
+  {
+    name: 'a retry pays twice',
+    file: `${PAYMENTS}/take-payment.ts`,
+    find: "scope: 'payments.take', owner: actor.actorId ?? '', key,",
+    replace: "scope: 'payments.take', owner: actor.actorId ?? '', key: crypto.randomUUID(),",
+    more: ['pay at the counter'],
+  },
+];
+
+const SHELVES: readonly Mutant[] = [
+  {
+    name: 'what is let go is not given to who waits',
+    file: `${STOCK}/follow-order.ts`,
+    find: 'put({ ...claim, neededMilli: 0, reservedMilli: 0, approvedAt: null });',
+    replace: 'changed.add(claim.productId);',
+    more: ['strike', 'cancel'],
+  },
+  {
+    name: 'the last to approve is served first',
+    file: `${STOCK_RULES}/allocation.ts`,
+    find: 'a.approvedAt.getTime() - b.approvedAt.getTime()',
+    replace: 'b.approvedAt.getTime() - a.approvedAt.getTime()',
+    more: ['adjust stock', 'count stock'],
+  },
+  {
+    name: 'the first to approve loses what is missing',
+    file: `${STOCK_RULES}/allocation.ts`,
+    find: 'for (const claim of inLine(claims).reverse()) {',
+    replace: 'for (const claim of inLine(claims)) {',
+    more: ['adjust stock', 'count stock'],
+  },
+  {
+    name: 'a part is fitted and stays on the shelf',
+    file: `${STOCK}/issue-line.ts`,
+    find: "book(shelf, { kind: 'issue',",
+    replace: "if (taken < 0) book(shelf, { kind: 'issue',",
+    more: ['mark done'],
+  },
+  {
+    name: 'what others wait for is handed out',
+    file: `${STOCK_RULES}/allocation.ts`,
+    find: 'const freeMilli = onHandMilli - othersMilli;',
+    replace: 'const freeMilli = onHandMilli + 0 * othersMilli;',
+    more: ['mark done'],
+  },
+  {
+    name: 'an import takes what is set aside',
+    file: `${STOCK}/compare-row.ts`,
+    find: 'row.qtyMilli < product.reservedMilli',
+    replace: 'row.qtyMilli < 0',
+    more: ['import'],
+  },
+  {
+    name: 'undoing an import leaves its pieces',
+    file: `${STOCK}/undo-import.ts`,
+    find: 'const deltaMilli = -(one.deltaMilli ?? 0);\n  const after',
+    replace: 'const deltaMilli = 0 * (one.deltaMilli ?? 0);\n  const after',
+    more: ['import', 'undo import'],
+  },
+  {
+    name: 'undoing an import overwrites what a person changed since',
+    file: `${STOCK}/undo-import.ts`,
+    find: "if (product.revision !== one.revision) return 'changed';",
+    replace: '',
+    more: ['import', 'undo import', 'change SKU'],
+  },
+];
+
+/** Each of these was, or could be, a mistake that costs somebody money or a part. */
+export const MUTANTS: readonly Mutant[] = [...PRICES, ...WORK, ...MONEY, ...SHELVES];

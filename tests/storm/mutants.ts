@@ -1,0 +1,106 @@
+// The body of `npm run storm -- --mutants`: breaks one rule at a time in a copy of the sources, and shows that the
+// storm notices. A mutant that survives is a rule that nothing here watches.
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { elapsed, main, say } from '../../scripts/lib/console.mjs';
+import { ROOT } from '../../scripts/lib/paths.mjs';
+import { MUTANTS, type Mutant } from './mutant-list.ts';
+
+await main(async () => {
+  const { values } = parseArgs({
+    options: {
+      mutants: { type: 'boolean' },
+      rounds: { type: 'string', default: '40' },
+      only: { type: 'string' },
+      from: { type: 'string', default: '1' },
+    },
+    strict: false,
+  });
+  const copy = copyOfSources();
+  let survivors = 0;
+  try {
+    const wanted = MUTANTS.slice(Number(values.from) - 1).filter(
+      ({ name }) => !values.only || name.includes(String(values.only)),
+    );
+    for (const mutant of wanted) {
+      const began = performance.now();
+      const outcome = tryMutant(copy, mutant, String(values.rounds));
+      if (!outcome.caught) survivors += 1;
+      say(`${outcome.caught ? 'caught  ' : 'SURVIVED'}  ${mutant.name} (${elapsed(began)})  ${outcome.how}`);
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+  if (survivors > 0) process.exitCode = 1;
+});
+
+function tryMutant(copy: string, { file, find, replace, more = [] }: Mutant, rounds: string) {
+  const path = join(copy, file);
+  const before = readFileSync(path, 'utf8');
+  if (!before.includes(find)) return { caught: false, how: `${file} has no longer the text to change` };
+  writeFileSync(path, before.replace(find, replace));
+  const run = spawnSync(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      join(copy, 'tests', 'storm', 'run.ts'),
+      '--rounds',
+      rounds,
+      '--shrink',
+      '0',
+      '--more',
+      more.join(','),
+    ],
+    {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { ...process.env, TSX_TSCONFIG_PATH: join(copy, 'apps', 'web', 'tsconfig.json') },
+    },
+  );
+  writeFileSync(path, before);
+  const [, round = '', message = ''] = /Round (\d+) failed:.*\n(.*)/.exec(run.stdout) ?? [];
+  const crashed = run.status !== 0 && round === '' ? `${run.stdout}\n${run.stderr}`.trim().slice(-300) : '';
+  return { caught: round !== '', how: round ? `round ${round}: ${message}` : crashed };
+}
+
+/** The sources as they are, beside the installed packages: @kickstand must lead into the copy. */
+function copyOfSources(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'kickstand-mutants-'));
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\n').filter((name) => name && existsSync(join(ROOT, name)))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(ROOT, file), join(copy, file));
+  }
+  const link = (from: string, to: string) => symlinkSync(from, to, 'junction');
+  mkdirSync(join(copy, 'node_modules', '@kickstand'), { recursive: true });
+  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((one) => one !== '@kickstand'))
+    link(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
+  for (const [name, place] of [
+    ['api', 'packages/api'],
+    ['domain', 'packages/domain'],
+    ['server', 'apps/server'],
+    ['web', 'apps/web'],
+  ] as const) {
+    link(join(copy, place), join(copy, 'node_modules', '@kickstand', name));
+    if (existsSync(join(ROOT, place, 'node_modules')))
+      link(join(ROOT, place, 'node_modules'), join(copy, place, 'node_modules'));
+  }
+  return copy;
+}

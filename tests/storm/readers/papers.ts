@@ -1,0 +1,149 @@
+// The papers as they leave the printer: the same components as the screen's, rendered with what the server answers.
+
+import { balance } from '../model/due.ts';
+import { sum } from '../model/money.ts';
+import type { Order } from '../model/order.ts';
+import type { World } from '../world.ts';
+import { same } from './check.ts';
+import { centsIn } from './mails.ts';
+
+// why: the web's modules are compiled under other settings than the tests, so they are not part of this program
+const web = (path: string): Promise<Record<string, never>> => import(`../../../apps/web/src/${path}`);
+
+interface Printer {
+  print(paper: 'estimate' | 'invoice', world: World, order: Order): Promise<string>;
+}
+
+let printer: Promise<Printer> | undefined;
+
+async function openPrinter(): Promise<Printer> {
+  const [react, server, query, texts, api, estimate, invoice] = await Promise.all([
+    webModule('react'),
+    webModule('react-dom/server'),
+    webModule('@tanstack/react-query'),
+    web('i18n/index.ts'),
+    web('lib/api.ts'),
+    web('features/workorders/print/estimate-sheet.tsx'),
+    web('features/workorders/print/invoice-sheet.tsx'),
+  ]);
+  await call(texts, 'needStaffTexts')();
+  await call(texts, 'speak')('en');
+  const orpc = api.orpc as unknown as Orpc;
+  const t = (texts.i18next as unknown as I18n).getFixedT('en', ['workorderPrint', 'workorders', 'money']);
+  const sheets = { estimate: estimate.EstimateSheet, invoice: invoice.InvoiceSheet };
+  return {
+    print: async (paper, world, { id, versions }) => {
+      const ask = async (path: string, input: object) => (await world.call('admin', path, input)).value;
+      const client = new (query.QueryClient as unknown as new () => Client)();
+      const version = { id, version: versions.length || 1 };
+      client.setQueryData(
+        orpc.payments.invoice.queryKey({ input: { id } }),
+        await ask('payments/invoice', { id }),
+      );
+      if (versions.length > 0)
+        client.setQueryData(
+          orpc.workorders.estimate.version.queryKey({ input: version }),
+          await ask('workorders/estimate/version', version),
+        );
+      const order = await ask('workorders/find', { id });
+      const shop = await ask('settings/shop', {});
+      const make = call(react, 'createElement');
+      const sheet = make(sheets[paper], { order, paper: { t, language: 'en', shop, logoUrl: null } });
+      return call(
+        server,
+        'renderToStaticMarkup',
+      )(make(query.QueryClientProvider, { client }, sheet)) as string;
+    },
+  };
+}
+
+interface Key {
+  queryKey(options: object): readonly unknown[];
+}
+interface Orpc {
+  readonly payments: { readonly invoice: Key };
+  readonly workorders: { readonly estimate: { readonly version: Key } };
+}
+interface I18n {
+  getFixedT(language: string, namespaces: readonly string[]): unknown;
+}
+interface Client {
+  setQueryData(key: readonly unknown[], data: unknown): void;
+}
+
+const call = (module: Record<string, never>, name: string) =>
+  module[name] as unknown as (...given: unknown[]) => unknown;
+
+/** The web's own packages. */
+const webModule = (name: string): Promise<Record<string, never>> => import(/* @vite-ignore */ name);
+
+export async function readPapers(world: World): Promise<void> {
+  printer ??= openPrinter();
+  const { print } = await printer;
+  for (const order of world.model.orders) {
+    const invoice = await print('invoice', world, order);
+    checkPaper(`printed invoice of WO-${order.number}`, invoice);
+    if (!order.invoiced)
+      same(
+        `printed invoice of WO-${order.number}, balance`,
+        sumsOn(invoice).at(-1)?.cents,
+        balance(order, world.now()),
+      );
+    const version = order.versions.at(-1);
+    if (!version) continue;
+    const estimate = await print('estimate', world, order);
+    const where = `printed estimate of WO-${order.number}`;
+    checkJobs(where, estimate);
+    const printed = sumsOn(estimate).map(({ cents }) => cents);
+    same(`${where}, total`, printed.includes(version.total.totalCents), true);
+  }
+}
+
+interface SumRow {
+  readonly cents: number;
+  readonly look: 'plain' | 'strong' | 'large' | 'part';
+}
+
+/** The sums at the foot, as they are printed. */
+export function sumsOn(html: string): SumRow[] {
+  const rows = html.matchAll(/<div class="([^"]*)"><dt>.*?<\/dt><dd class="num">(.*?)<\/dd><\/div>/g);
+  return [...rows].map(([, look = '', text = '']) => ({
+    cents: centsIn(text),
+    look: lookOf(look),
+  }));
+}
+
+function lookOf(classes: string): SumRow['look'] {
+  if (classes.includes('13pt')) return 'large';
+  if (classes.includes('font-strong')) return 'strong';
+  // indented: a part of the row above
+  return classes.includes('pl-4') ? 'part' : 'plain';
+}
+
+/** Line by line to the job, job by job to the subtotal, row by row to the total and to the balance. */
+function checkPaper(where: string, html: string): void {
+  const jobs = checkJobs(where, html);
+  const rows = sumsOn(html);
+  same(`${where}, sums`, rows.length > 1, true);
+  if (jobs.length > 0) same(`${where}, jobs and subtotal`, sum(jobs), rows[0]?.cents);
+  let running = 0;
+  for (const { cents, look } of rows) {
+    if (look === 'plain') running += cents;
+    if (look === 'strong' || look === 'large') same(`${where}, rows above the ${look} sum`, running, cents);
+  }
+}
+
+function checkJobs(where: string, html: string): number[] {
+  const bodies = [...html.matchAll(/<tbody class="break-inside-avoid">(.*?)<\/tbody>/gs)].map(
+    ([, body = '']) => body,
+  );
+  return bodies.map((body) => {
+    const rows = [...body.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => lastCell(row));
+    const [job = 0, ...lines] = rows;
+    same(`${where}, lines and job`, sum(lines), job);
+    return job;
+  });
+}
+
+const lastCell = (row: string): number =>
+  centsIn([...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].at(-1)?.[1] ?? '');

@@ -1,0 +1,113 @@
+// What the customer sees by the link: the estimate, how the bike is doing, and what is to pay.
+
+import { balance } from '../model/due.ts';
+import { bill, sum } from '../model/money.ts';
+import { approvedJobs, netOf, type Order, owed } from '../model/order.ts';
+import type { ProposalView, SettlementView, TotalsView } from '../views.ts';
+import type { World } from '../world.ts';
+import { holds, same } from './check.ts';
+import { checkSettlement, checkSums, checkTotals, type SumsView } from './money-of.ts';
+import { checkBill, checkFrozen, checkVersionProposal, type FrozenJobView } from './versions.ts';
+
+interface ReviewView extends SumsView {
+  readonly version: number;
+  readonly jobs: readonly (FrozenJobView & { readonly decision: string; readonly asked: boolean })[];
+  readonly proposal: ProposalView;
+  readonly bill: TotalsView | null;
+}
+
+interface ReportView extends SettlementView {
+  readonly status: string;
+  readonly estimate: {
+    readonly version: number;
+    readonly jobs: readonly { readonly id: string; readonly totalCents: number; readonly decision: string }[];
+    readonly totals: TotalsView;
+    readonly proposal: ProposalView | null;
+  } | null;
+  readonly next: 'review' | 'pay' | 'none';
+}
+
+interface PayView extends SettlementView {
+  readonly shows: 'estimate' | 'approved' | 'diagnostic_fee';
+  readonly jobs: readonly { readonly title: string; readonly totalCents: number }[];
+  readonly totals: TotalsView;
+  readonly payments: readonly { readonly kind: string; readonly amountCents: number }[];
+  readonly dueCents: number;
+}
+
+export async function readPublicPages(world: World, order: Order): Promise<void> {
+  if (!order.shareId) return;
+  const id = order.shareId;
+  const [review, report, pay] = await Promise.all([
+    world.call<ReviewView>('anyone', 'review/review', { id }),
+    world.call<ReportView>('anyone', 'review/report', { id }),
+    world.call<PayView>('anyone', 'payments/page', { id }),
+  ]);
+  if (review.status === 200) checkReview(world, order, review.value);
+  else same(`review of WO-${order.number}`, order.versions.length, 0);
+  if (report.status === 200) checkReport(world, order, report.value);
+  if (pay.status === 200) checkPayment(world, order, pay.value);
+}
+
+function checkReview(world: World, order: Order, view: ReviewView): void {
+  const where = `review of WO-${order.number}`;
+  const version = order.versions.at(-1);
+  if (!version) return;
+  same(`${where}, version`, view.version, version.version);
+  checkFrozen(where, version, view.jobs);
+  for (const job of order.jobs) {
+    const seen = view.jobs.find(({ id }) => id === job.id);
+    if (!seen) continue;
+    const open = job.decision === 'open' || job.decision === 'asked';
+    same(`${where}, ${job.title}, asked`, seen.asked, order.status === 'awaiting_approval' && open);
+    same(`${where}, ${job.title}, decision`, seen.decision, job.decision);
+  }
+  checkVersionProposal(where, version, view.proposal);
+  if (view.bill) checkTotals(`${where}, bill`, order, view.bill);
+  else holds(`${where}, bill`, approvedJobs(order).length === 0 && order.fee === 'none', 'it is not shown');
+  checkSums(where, order, world.now(), view);
+}
+
+function checkReport(world: World, order: Order, view: ReportView): void {
+  const where = `report of WO-${order.number}`;
+  checkSettlement(where, order, world.now(), view);
+  const version = order.versions.at(-1);
+  if (!view.estimate || !version) {
+    same(`${where}, estimate`, order.versions.length, 0);
+    return;
+  }
+  const { jobs, totals } = view.estimate;
+  if (order.fee !== 'none' || approvedJobs(order).length > 0) checkTotals(`${where}, totals`, order, totals);
+  else checkBill(`${where}, estimate`, version.total, totals);
+  const billed = jobs.filter(({ decision }) => decision === 'approved');
+  if (order.fee === 'none' && billed.length > 0)
+    same(
+      `${where}, approved rows and subtotal`,
+      sum(billed.map(({ totalCents }) => totalCents)),
+      owed(order).netCents,
+    );
+}
+
+function checkPayment(world: World, order: Order, view: PayView): void {
+  const where = `payment page of WO-${order.number}`;
+  checkSettlement(where, order, world.now(), view);
+  const owes = balance(order, world.now());
+  holds(
+    where,
+    view.dueCents >= 0 && view.dueCents <= Math.max(0, owes),
+    `${view.dueCents} is due, ${owes} is owed`,
+  );
+  if (view.shows === 'estimate') {
+    same(`${where}, due for an estimate`, view.dueCents, 0);
+    return;
+  }
+  checkTotals(`${where}, totals`, order, view.totals);
+  if (order.fee === 'none') {
+    same(
+      `${where}, rows and subtotal`,
+      sum(view.jobs.map(({ totalCents }) => totalCents)),
+      view.totals.subtotalCents,
+    );
+    same(`${where}, subtotal`, view.totals.subtotalCents, bill(approvedJobs(order).map(netOf)).netCents);
+  }
+}

@@ -1,0 +1,140 @@
+// Every version that was sent, as it was sent: its rows add up, its hash fits, and it never changes.
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type Bill, sum } from '../model/money.ts';
+import type { Order, Version } from '../model/order.ts';
+import type { ProposalView, TotalsView } from '../views.ts';
+import type { World } from '../world.ts';
+import { same, sameFields } from './check.ts';
+import { addsUp } from './money-of.ts';
+
+export interface FrozenJobView {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly asked: boolean;
+  readonly totalCents: number;
+  readonly lines: readonly { readonly id: string; readonly totalCents: number }[];
+}
+
+interface VersionView {
+  readonly version: number;
+  readonly hash: string;
+  readonly totalCents: number;
+  readonly jobs: readonly FrozenJobView[];
+  readonly proposal: ProposalView;
+  readonly totals: TotalsView;
+}
+
+const first = new WeakMap<Version, string>();
+
+export async function readVersions(world: World, order: Order): Promise<void> {
+  if (order.versions.length === 0) return;
+  const heads = await world.call<readonly VersionView[]>('admin', 'workorders/estimate/versions', {
+    id: order.id,
+  });
+  same(`versions of WO-${order.number}`, heads.value.length, order.versions.length);
+  for (const version of order.versions) {
+    const head = heads.value.find((one) => one.version === version.version);
+    same(
+      `version ${version.version} of WO-${order.number} in the list`,
+      head?.totalCents,
+      version.total.totalCents,
+    );
+    if (head)
+      checkVersionProposal(
+        `version ${version.version} of WO-${order.number} in the list`,
+        version,
+        head.proposal,
+      );
+  }
+  // an older version was read when it was the last; what could change it is seen in the stored text below
+  const last = order.versions.at(-1);
+  if (last) await readVersion(world, order, last);
+  await checkStored(world, order);
+}
+
+async function readVersion(world: World, order: Order, version: Version): Promise<void> {
+  const input = { id: order.id, version: version.version };
+  const { value } = await world.call<VersionView>('admin', 'workorders/estimate/version', input);
+  const where = `version ${version.version} of WO-${order.number}`;
+  checkFrozen(where, version, value.jobs);
+  for (const { id, asked } of value.jobs)
+    same(`${where}, asked`, asked, version.jobs.find((job) => job.id === id)?.asked);
+  checkBill(`${where}, total`, version.total, value.totals);
+  checkVersionProposal(where, version, value.proposal);
+  same(
+    `${where}, rows and total`,
+    sum(value.jobs.map(({ totalCents }) => totalCents)),
+    value.totals.subtotalCents,
+  );
+}
+
+export function checkFrozen(where: string, version: Version, got: readonly FrozenJobView[]): void {
+  same(
+    `${where}, jobs`,
+    got
+      .map(({ id }) => id)
+      .sort()
+      .join(' '),
+    version.jobs
+      .map(({ id }) => id)
+      .sort()
+      .join(' '),
+  );
+  for (const job of version.jobs) {
+    const seen = got.find(({ id }) => id === job.id);
+    if (!seen) continue;
+    sameFields(`${where}, job`, seen, { totalCents: job.net.netCents, parentId: job.parentId });
+    const rows = seen.lines.map(({ id, totalCents }) => `${id} ${totalCents}`).sort();
+    same(
+      `${where}, lines`,
+      rows.join(', '),
+      job.lines
+        .map(({ id, cents }) => `${id} ${cents}`)
+        .sort()
+        .join(', '),
+    );
+    same(`${where}, lines and job`, sum(seen.lines.map(({ totalCents }) => totalCents)), seen.totalCents);
+  }
+}
+
+export function checkBill(where: string, expected: Bill, got: TotalsView): void {
+  sameFields(where, got, {
+    subtotalCents: expected.netCents,
+    taxableCents: expected.taxableCents,
+    taxCents: expected.taxCents,
+    totalCents: expected.totalCents,
+  });
+  addsUp(where, got);
+}
+
+export const checkVersionProposal = (where: string, { approved, total }: Version, got: ProposalView): void =>
+  sameFields(`${where}, proposal`, got, {
+    approvedCents: approved.totalCents,
+    ifApprovedCents: total.totalCents,
+    askedCents: total.totalCents - approved.totalCents,
+  });
+
+/** The stored texts: their hashes verify, and no text differs from how it was first read. */
+async function checkStored(world: World, order: Order): Promise<void> {
+  const { rows } = await world.shop.db.execute<{ version: number; hash: string; estimate: object }>(
+    sql`select version, hash, estimate from estimate_versions where report_id = ${order.id} order by version`,
+  );
+  for (const row of rows) {
+    const text = canonical(row.estimate);
+    const where = `version ${row.version} of WO-${order.number}`;
+    same(`${where}, hash`, createHash('sha256').update(text).digest('base64url'), row.hash);
+    const version = order.versions[row.version - 1];
+    if (!version) continue;
+    same(`${where}, as it was sent`, text, first.get(version) ?? text);
+    first.set(version, text);
+  }
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const fields = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  fields.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`;
+}

@@ -1,0 +1,89 @@
+// The body of `npm run storm`: as many rounds as one likes, on either database. Takes --rounds N, --seed S,
+// --from N (go on at that round), --database postgres|embedded, --shrink SECONDS, --more COMMAND,…, --keep-going.
+import { parseArgs } from 'node:util';
+import { Expected, elapsed, main, say } from '../../scripts/lib/console.mjs';
+import { type Failure, played, playRound } from './round.ts';
+import { DATABASES, type DatabaseName, openOwnStage } from './stages.ts';
+import { postponed } from './world.ts';
+
+const SAY_EVERY_MS = 5_000;
+
+// Leaves through the front door, so that PostgreSQL goes with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+await main(async () => {
+  const { rounds, seed, from, database, shrinkMs, keepGoing, more } = readArguments();
+  const stage = await openOwnStage(database);
+  const failures: Failure[] = [];
+  const began = performance.now();
+  let said = began;
+  let slowest = 0;
+  say(`Storm on ${database}: rounds ${from} to ${from + rounds - 1} of seed ${seed}`);
+  try {
+    for (let round = from; round < from + rounds; round += 1) {
+      const since = performance.now();
+      const failure = await playRound(stage, { seed: seed + round, shrinkMs, more });
+      slowest = Math.max(slowest, failure ? 0 : performance.now() - since);
+      if (failure) {
+        failures.push(failure);
+        say(
+          `\nRound ${round} failed: npm run storm -- --database ${database} --seed ${seed} --from ${round} --rounds 1`,
+        );
+        say(`${failure.message}\n`);
+        if (!keepGoing) break;
+      }
+      if (performance.now() - said > SAY_EVERY_MS) {
+        said = performance.now();
+        say(`  round ${round}, ${failures.length} failed, ${elapsed(began)}`);
+      }
+    }
+  } finally {
+    await stage.close();
+  }
+  tellPlayed();
+  say(
+    `${failures.length} of the rounds failed; ${elapsed(began)}, the slowest round ${Math.round(slowest)} ms`,
+  );
+  if (failures.length > 0) process.exitCode = 1;
+});
+
+function tellPlayed(): void {
+  const listed = (counts: ReadonlyMap<string, number>) =>
+    [...counts]
+      .sort(([, a], [, b]) => b - a)
+      .map(([name, times]) => `${name} ${times}`)
+      .join(', ');
+  if (postponed.calls > 0) say(`\nThe server said "later" ${postponed.calls} times.`);
+  say(`\nWhat was done: ${listed(played.commands)}`);
+  say(`Where the orders stood at the end: ${listed(played.ends)}\n`);
+}
+
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '100' },
+      seed: { type: 'string', default: '0' },
+      from: { type: 'string', default: '1' },
+      database: { type: 'string', default: 'postgres' },
+      shrink: { type: 'string', default: '60' },
+      more: { type: 'string', default: '' },
+      'keep-going': { type: 'boolean', default: false },
+    },
+  });
+  const whole = (name: 'rounds' | 'seed' | 'from' | 'shrink') => {
+    const number = Number(values[name]);
+    if (!Number.isInteger(number) || number < 0) throw new Expected(`--${name} takes a whole number.`);
+    return number;
+  };
+  const database = DATABASES.find((one) => one === values.database);
+  if (!database) throw new Expected(`--database takes one of: ${DATABASES.join(', ')}.`);
+  return {
+    rounds: whole('rounds'),
+    seed: whole('seed'),
+    from: whole('from'),
+    database: database satisfies DatabaseName,
+    shrinkMs: whole('shrink') * 1000,
+    keepGoing: values['keep-going'],
+    more: values.more.split(',').filter(Boolean),
+  };
+}

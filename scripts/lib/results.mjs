@@ -1,49 +1,54 @@
 /**
- * @typedef {{ passed: number, failed: number }} Counts
+ * What a part of the test run came to. What failed first and passed at its second try has passed, and is listed as
+ * flaky.
+ * @typedef {{ passed: number, failed: string[], flaky: string[] }} Results
+ * @typedef {{ title: string, file: string, line: number, tests: { projectName: string, status: string }[] }} PlaywrightSpec
+ * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
  */
 
+/** @type {Results} */
+export const NOTHING = { passed: 0, failed: [], flaky: [] };
+
 /**
- * The counts in vitest's JSON report. A file that could not be loaded, or an error outside every test, has no
- * failed test to its name and must not vanish.
+ * Reads Playwright's JSON report.
  * @param {unknown} report
  * @param {number} exitCode
- * @returns {Counts}
+ * @returns {Results}
  */
-export function countVitest(report, exitCode) {
-  const { numPassedTests = 0, numFailedTests = 0 } =
-    /** @type {{ numPassedTests?: number, numFailedTests?: number }} */ (report ?? {});
-  return atLeastOneFailure({ passed: numPassedTests, failed: numFailedTests }, exitCode);
+export function readPlaywright(report, exitCode) {
+  /** @type {Results} */
+  const results = { passed: 0, failed: [], flaky: [] };
+  for (const { title, file, line, tests } of specsOf(/** @type {PlaywrightSuite} */ (report ?? {}))) {
+    for (const { projectName, status } of tests) {
+      const name = `[${projectName}] ${file}:${line} › ${title}`;
+      if (status === 'unexpected') results.failed.push(name);
+      if (status === 'expected' || status === 'flaky') results.passed += 1;
+      if (status === 'flaky') results.flaky.push(name);
+    }
+  }
+  return atLeastOneFailure(results, exitCode, 'playwright');
+}
+
+/** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 /**
- * The counts in Playwright's JSON report. What failed first and passed at its second try has passed; Playwright
- * lists it by name as flaky.
- * @param {unknown} report
+ * A run that failed without a failed test, or left no report, has failed.
+ * @param {Results} results
  * @param {number} exitCode
- * @returns {Counts}
+ * @param {string} name
  */
-export function countPlaywright(report, exitCode) {
-  const { stats } = /** @type {{ stats?: { expected: number, unexpected: number, flaky: number } }} */ (
-    report ?? {}
-  );
-  const counts = stats
-    ? { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-    : { passed: 0, failed: 0 };
-  return atLeastOneFailure(counts, exitCode);
+export function atLeastOneFailure(results, exitCode, name) {
+  return exitCode !== 0 && results.failed.length === 0 ? { ...results, failed: [name] } : results;
 }
 
-/**
- * @param {Counts} counts
- * @param {number} exitCode
- */
-export function atLeastOneFailure(counts, exitCode) {
-  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
-}
-
-/** @param {Counts[]} list */
+/** @param {Results[]} list @returns {Results} */
 export function sum(list) {
-  return list.reduce(
-    (total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }),
-    { passed: 0, failed: 0 },
-  );
+  return {
+    passed: list.reduce((total, { passed }) => total + passed, 0),
+    failed: list.flatMap(({ failed }) => failed),
+    flaky: list.flatMap(({ flaky }) => flaky),
+  };
 }

@@ -1,27 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, sum } from './results.mjs';
+import { atLeastOneFailure, NOTHING, readPlaywright, sum } from './results.mjs';
 
-describe('the counts of a test run', () => {
-  it('are those of the reports', () => {
-    expect(countVitest({ numPassedTests: 12, numFailedTests: 1 }, 1)).toEqual({ passed: 12, failed: 1 });
-    expect(countPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1 } }, 1)).toEqual({
-      passed: 6,
-      failed: 1,
+describe('the results of a test run', () => {
+  it('are those of the report, with the names of what failed and of what needed a second try', () => {
+    const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({
+      title,
+      file: 'home.spec.ts',
+      line: 7,
+      tests: [{ projectName: 'phone', status }],
+    });
+    const suites = [
+      { specs: [spec('opens', 'expected')], suites: [{ specs: [spec('closes', 'unexpected')] }] },
+      { specs: [spec('waits', 'flaky'), spec('not here', 'skipped')] },
+    ];
+    expect(readPlaywright({ suites }, 1)).toEqual({
+      passed: 2,
+      failed: ['[phone] home.spec.ts:7 › closes'],
+      flaky: ['[phone] home.spec.ts:7 › waits'],
     });
   });
 
   it('have a failure when a run failed without a failed test, or left no report', () => {
-    expect(countVitest({ numPassedTests: 12, numFailedTests: 0 }, 1)).toEqual({ passed: 12, failed: 1 });
-    expect(countPlaywright(undefined, 1)).toEqual({ passed: 0, failed: 1 });
-    expect(countVitest(undefined, 0)).toEqual({ passed: 0, failed: 0 });
+    expect(readPlaywright(undefined, 1).failed).toEqual(['playwright']);
+    expect(atLeastOneFailure(NOTHING, 1, 'vitest').failed).toEqual(['vitest']);
+    expect(atLeastOneFailure(NOTHING, 0, 'vitest')).toEqual(NOTHING);
   });
 
   it('add up', () => {
     expect(
       sum([
-        { passed: 1, failed: 0 },
-        { passed: 2, failed: 3 },
+        { passed: 1, failed: [], flaky: ['b'] },
+        { passed: 2, failed: ['a'], flaky: [] },
       ]),
-    ).toEqual({ passed: 3, failed: 3 });
+    ).toEqual({ passed: 3, failed: ['a'], flaky: ['b'] });
   });
 });

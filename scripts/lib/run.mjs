@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
-import { createInterface } from 'node:readline';
 import { ROOT } from './paths.mjs';
 
 /**
@@ -9,7 +8,6 @@ import { ROOT } from './paths.mjs';
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [show] leaves the output to the terminal
- * @property {(line: string) => void} [onLine] gets the output line by line, as it comes
  */
 
 /**
@@ -19,16 +17,13 @@ import { ROOT } from './paths.mjs';
  * @param {RunOptions} [options]
  * @returns {Promise<Ran>}
  */
-export function run(program, args, { cwd = ROOT, env = process.env, show = false, onLine } = {}) {
+export function run(program, args, { cwd = ROOT, env = process.env, show = false } = {}) {
   return new Promise((resolve, reject) => {
     const outlet = show ? 'inherit' : 'pipe';
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', outlet, outlet] });
     /** @type {Buffer[]} */
     const chunks = [];
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk) => chunks.push(chunk));
-      if (stream && onLine) createInterface({ input: stream }).on('line', onLine);
-    }
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
   });

@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import process from 'node:process';
+import { ROOT } from './paths.mjs';
+
+/**
+ * @typedef {import('./results.mjs').Results} Results
+ * @typedef {import('vitest/node').TestModule} TestModule
+ * @typedef {import('vitest/node').SerializedError} SerializedError
+ */
+
+/**
+ * A reporter of vitest that writes `Results` to VITEST_RESULTS. Vitest's own JSON report knows neither second tries nor
+ * errors outside every test.
+ */
+export default class VitestResults {
+  /** @param {readonly TestModule[]} modules @param {readonly SerializedError[]} unhandled */
+  onTestRunEnd(modules, unhandled) {
+    const file = process.env.VITEST_RESULTS;
+    if (file) writeFileSync(file, JSON.stringify(resultsOf(modules, unhandled)));
+  }
+}
+
+/** @param {readonly TestModule[]} modules @param {readonly SerializedError[]} unhandled @returns {Results} */
+function resultsOf(modules, unhandled) {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const named = (/** @type {import('vitest/node').TestCase[]} */ list) =>
+    list.map((test) => `${pathOf(test.module)} › ${test.fullName}`);
+  return {
+    passed: tests.filter((test) => test.result().state === 'passed').length,
+    failed: [
+      ...named(tests.filter((test) => test.result().state === 'failed')),
+      ...modules.flatMap((module) => module.errors().map(({ message }) => `${pathOf(module)}: ${message}`)),
+      ...unhandled.map(({ message, stack }) => `outside of every test: ${stack ?? message}`),
+    ],
+    flaky: named(tests.filter((test) => test.diagnostic()?.flaky)),
+  };
+}
+
+/** @param {TestModule} module */
+const pathOf = (module) => relative(ROOT, module.moduleId);

@@ -73,6 +73,7 @@ export const SHOP = {
   state: 'NJ',
   zip: '07105',
   phone: '9735550100',
+  email: 'service@ironbound.test',
   timeZone: 'America/New_York',
 };
 

@@ -115,7 +115,7 @@ async function start(
     clock: systemClock,
     log,
     server: () => findMailServer({ secrets, mailEnvironment: config.mail }, database.db),
-    shopName: async () => (await findShop(database.db))?.name ?? 'Kickstand',
+    shop: async () => (await findShop(database.db)) ?? { name: 'Kickstand', email: '' },
     logo: () => logoForMail({ store: files.store, log }, database.db),
     onSent: noteSent,
   });

@@ -6,6 +6,7 @@ import { missing, nothing, onceKey, procedure, revision, timestamp, uuid } from 
 import { deposits } from './intake-deposits.ts';
 import { drafts } from './intake-drafts.ts';
 import { deposit, intakeRecord, publicView } from './intake-records.ts';
+import { shopAddress } from './shop-address.ts';
 import { otherTerms } from './terms.ts';
 
 const staff = { may: 'intake.write', owns: 'all' } as const;
@@ -201,16 +202,7 @@ export const intake = {
         termsVersion: z.string(),
         createdAt: timestamp,
         deposit,
-        shop: z.object({
-          name: z.string(),
-          street: z.string(),
-          city: z.string(),
-          state: z.string(),
-          zip: z.string(),
-          phone: z.string(),
-          timeZone: z.string(),
-          logoUrl: z.nullable(z.string()),
-        }),
+        shop: shopAddress,
       }),
     )
     .errors(missing),

@@ -116,7 +116,8 @@ const billedTo = {
   orderNumber: z.number(),
   language: z.enum(LANGUAGES),
   /** As it was billed; the logo of today stands above it. */
-  shop: z.omit(head.shop, { logoUrl: true }),
+  /** Invoices from before the shop had an email address lack it. */
+  shop: z.extend(z.omit(head.shop, { logoUrl: true }), { email: z._default(z.string(), '') }),
   customer: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   bike: z.object({ bikeInfo: z.string(), vin: z.string(), mileage: z.string() }),
 } as const;

@@ -9,6 +9,7 @@ import {
 } from '@kickstand/domain/workorders';
 import * as z from 'zod/mini';
 import { missing, onceKey, procedure, timestamp, uuid } from './base.ts';
+import { shopAddress } from './shop-address.ts';
 import { otherTerms } from './terms.ts';
 import { frozenJob } from './workorders-estimate.ts';
 import { proposal, settlement, storage, totals } from './workorders-money.ts';
@@ -29,16 +30,7 @@ export const head = {
   language: z.enum(LANGUAGES),
   /** Opened by the record's own id, by staff: nothing can be sent from here. */
   preview: z.boolean(),
-  shop: z.object({
-    name: z.string(),
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-    phone: z.string(),
-    timeZone: z.string(),
-    logoUrl: z.nullable(z.string()),
-  }),
+  shop: shopAddress,
 };
 
 export const publicReport = z.object({

@@ -8,6 +8,7 @@ import {
 } from '@kickstand/domain/terms';
 import * as z from 'zod/mini';
 import { missing, nothing, procedure, revision, timestamp } from './base.ts';
+import { shopAddress } from './shop-address.ts';
 
 const anyone = { may: 'anyone', owns: 'all' } as const;
 const administrators = { may: 'settings.manage', owns: 'all' } as const;
@@ -77,17 +78,7 @@ export const terms = {
         en: text,
         es: text,
         /** Whose terms they are; null before the set-up. */
-        shop: z.nullable(
-          z.object({
-            name: z.string(),
-            street: z.string(),
-            city: z.string(),
-            state: z.string(),
-            zip: z.string(),
-            phone: z.string(),
-            logoUrl: z.nullable(z.string()),
-          }),
-        ),
+        shop: z.nullable(z.omit(shopAddress, { timeZone: true })),
       }),
     )
     .errors(missing),

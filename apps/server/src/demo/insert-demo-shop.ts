@@ -27,6 +27,7 @@ const SHOP = {
   state: 'NJ',
   zip: '07105',
   phone: '9735550100',
+  email: 'service@ironbound.test',
   timeZone: 'America/New_York',
 } as const;
 

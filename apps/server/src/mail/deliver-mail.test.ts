@@ -28,6 +28,7 @@ describe('the outbox', () => {
   let received: { to: string[]; text: string }[];
   let refuse: boolean;
   let refusedSender: string | null;
+  let shopEmail: string;
 
   beforeAll(async () => {
     shop = await openTestShop();
@@ -39,6 +40,7 @@ describe('the outbox', () => {
     received = [];
     refuse = false;
     refusedSender = null;
+    shopEmail = '';
     smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -81,7 +83,7 @@ describe('the outbox', () => {
       ...shop,
       server,
       log,
-      shopName: async () => 'Ironbound Moto',
+      shop: async () => ({ name: 'Ironbound Moto', email: shopEmail }),
       logo: () => logoForMail({ store: shop.files.store, log }, shop.db),
     };
     const sent = await deliverDueMail(parts, mailer);
@@ -106,6 +108,16 @@ describe('the outbox', () => {
     expect(received[0]?.text).toMatch(/Hola Ana/);
     expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, sealedData: null }]);
     expect(await deliver()).toBe(0);
+  });
+
+  it('SET-01 has answers go to the email of the shop, and to the sender where it has none', async () => {
+    await enqueue();
+    await deliver();
+    expect(received[0]?.text).not.toMatch(/^Reply-To:/m);
+    shopEmail = 'service@ironbound.test';
+    await enqueue();
+    await deliver();
+    expect(received[1]?.text).toMatch(/^Reply-To: Ironbound Moto <service@ironbound\.test>/m);
   });
 
   it('SET-01 shows the logo inside the mail, small, and nothing in its place without one', async () => {

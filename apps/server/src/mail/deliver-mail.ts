@@ -16,7 +16,8 @@ export interface DeliveryParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly server: MailServer;
-  readonly shopName: () => Promise<string>;
+  /** Who writes, and where an answer goes; without an email of the shop, to the sender. */
+  readonly shop: () => Promise<{ name: string; email: string }>;
   /** For the head of the mail; null: the shop has none, or it cannot be had now. */
   readonly logo: () => Promise<MailLogo | null>;
   /** Runs with the mark that a mail went out, in its transaction. */
@@ -99,10 +100,12 @@ async function deliver(parts: DeliveryParts, mailer: Transporter, mail: OutboxRo
   try {
     const data = JSON.parse(parts.secrets.unseal(mail.sealedData ?? '')) as MailData;
     const logo = await parts.logo();
-    const rendered = renderMail(mail.kind, mail.language, await parts.shopName(), data, logo);
+    const shop = await parts.shop();
+    const rendered = renderMail(mail.kind, mail.language, shop.name, data, logo);
     const attachments = logo ? [attachedLogo(logo)] : [];
     const to = { name: '', address: mail.toAddress };
-    const usedFallback = await send(parts.server, mailer, { to, ...rendered, attachments });
+    const replyTo = shop.email ? { replyTo: { name: shop.name, address: shop.email } } : {};
+    const usedFallback = await send(parts.server, mailer, { to, ...replyTo, ...rendered, attachments });
     return { kind: 'sent', usedFallback, sentAt: await markSent(parts, mail, usedFallback) };
   } catch (error) {
     await postpone(parts, mail, error);

@@ -17,6 +17,7 @@ export const settingsShop = pgTable(
     state: text().notNull(),
     zip: text().notNull(),
     phone: text().notNull(),
+    email: text().notNull().default(''),
     timeZone: text('time_zone').notNull(),
     passcodeHash: text('passcode_hash').notNull(),
     revision: integer().notNull().default(1),

@@ -12,21 +12,10 @@ export async function findShop(db: DbOrTx): Promise<ShopRow | null> {
 
 /** Who the shop is and where, as papers and customers' pages say it. */
 export function shopAddress(row: ShopRow | null) {
-  const { name = '', street = '', city = '', state = '', zip = '', phone = '', timeZone = 'UTC' } = row ?? {};
-  return { name, street, city, state, zip, phone, timeZone };
+  const { name = '', street = '', city = '', state = '', zip = '', phone = '', email = '' } = row ?? {};
+  return { name, street, city, state, zip, phone, email, timeZone: row?.timeZone ?? 'UTC' };
 }
 
 export function presentShop(row: ShopRow): ShopRecord {
-  const { name, street, city, state, zip, phone, timeZone, revision } = row;
-  return {
-    name,
-    street,
-    city,
-    state,
-    zip,
-    phone,
-    timeZone,
-    revision,
-    updatedAt: row.updatedAt.toISOString(),
-  };
+  return { ...shopAddress(row), revision: row.revision, updatedAt: row.updatedAt.toISOString() };
 }

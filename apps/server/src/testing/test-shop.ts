@@ -107,7 +107,7 @@ export async function testShopOn(
     clock,
     log,
     server: () => findMailServer({ secrets, mailEnvironment: config.mail }, database.db),
-    shopName: async () => 'Ironbound Moto',
+    shop: async () => ({ name: SET_UP.shop.name, email: SET_UP.shop.email }),
     logo: () => logoForMail({ store: files.store, log }, database.db),
     onSent: noteSent,
   });
@@ -244,6 +244,7 @@ export const SET_UP: SetUp = {
     state: 'NJ',
     zip: '07105',
     phone: '9735550100',
+    email: 'shop@ironbound.test',
     timeZone: 'America/New_York',
   },
   passcode: 'K7M2QX',

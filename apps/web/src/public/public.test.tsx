@@ -17,7 +17,7 @@ const termsAnswer = (inForce: boolean, paragraph = 'Cash only.') => {
   const [first, ...others] = termsFor('en').sections;
   const en = { ...termsFor('en'), sections: first ? [{ ...first, paragraphs: [paragraph] }, ...others] : [] };
   const shop = { name: 'Ironbound Moto', street: '210 Ferry Street', city: 'Newark', state: 'NJ' };
-  const reach = { zip: '07105', phone: '9735550100', logoUrl: '/files/logo.png' };
+  const reach = { zip: '07105', phone: '9735550100', email: '', logoUrl: '/files/logo.png' };
   return {
     value: { version: '2025-04-01', number: 3, inForce, en, es: termsFor('es'), shop: { ...shop, ...reach } },
   };

@@ -7,6 +7,14 @@ export const emailSchema = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(EMAIL_PATTERN, 'EMAIL_INVALID'));
 
+/** An address that may be left out. */
+export const emailOrNothingSchema = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(254, 'TOO_LONG'),
+  z.refine((email) => email === '' || EMAIL_PATTERN.test(email), { error: 'EMAIL_INVALID' }),
+);
+
 export const newPasswordSchema = z
   .string()
   .check(z.minLength(PASSWORD_MIN, 'PASSWORD_TOO_SHORT'), z.maxLength(PASSWORD_MAX, 'PASSWORD_TOO_LONG'));

@@ -1,25 +1,16 @@
-import { EMAIL_PATTERN } from '../auth/index.ts';
+import { emailOrNothingSchema } from '../auth/index.ts';
 import { CONTACT_WAYS } from '../intake/index.ts';
 import { LANGUAGES } from '../language/index.ts';
 import * as z from '../zod/index.ts';
 
 export const CUSTOMER_LIMITS = { name: 120, email: 254, notes: 4000, plate: 12 } as const;
 
-const isEmailOrNothing = (email: string) => email === '' || EMAIL_PATTERN.test(email);
-
 /** What the shop writes about a customer. Only the name cannot be left out. */
 export const customerSchema = z.strictObject({
   name: z
     .string()
     .check(z.trim(), z.minLength(1, 'NAME_REQUIRED'), z.maxLength(CUSTOMER_LIMITS.name, 'TOO_LONG')),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.maxLength(CUSTOMER_LIMITS.email, 'TOO_LONG'),
-      z.refine(isEmailOrNothing, { error: 'EMAIL_INVALID' }),
-    ),
+  email: emailOrNothingSchema,
   phone: z.string().check(z.regex(/^(\d{10})?$/, 'PHONE_INVALID')),
   preferredContact: z.nullable(z.enum(CONTACT_WAYS)),
   language: z.enum(LANGUAGES),

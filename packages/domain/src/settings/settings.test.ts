@@ -100,7 +100,15 @@ describe('the logo', () => {
 
 describe('the shop', () => {
   it('SET-01 takes a ZIP code as the post writes it, or none', () => {
-    const shop = { name: 'A', street: '', city: '', state: '', phone: '', timeZone: 'America/New_York' };
+    const shop = {
+      name: 'A',
+      street: '',
+      city: '',
+      state: '',
+      phone: '',
+      email: '',
+      timeZone: 'America/New_York',
+    };
     const issue = (zip: string) => shopSchema.safeParse({ ...shop, zip }).error?.issues[0]?.message;
     for (const zip of ['', '07105', ' 07105 ', '07105-1234']) expect(issue(zip), zip).toBeUndefined();
     for (const zip of ['0710', '071055', '07105-12', 'abcde']) expect(issue(zip), zip).toBe('ZIP_INVALID');

@@ -1,3 +1,4 @@
+import { emailOrNothingSchema } from '../auth/index.ts';
 import * as z from '../zod/index.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -11,6 +12,7 @@ export const shopSchema = z.strictObject({
   state: line(40),
   zip: z.string().check(z.trim(), z.regex(/^(\d{5}(-\d{4})?)?$/, 'ZIP_INVALID')),
   phone: z.string().check(z.regex(/^(\d{10})?$/, 'PHONE_INVALID')),
+  email: emailOrNothingSchema,
   timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'TIME_ZONE_INVALID' })),
 });
 export type Shop = z.infer<typeof shopSchema>;

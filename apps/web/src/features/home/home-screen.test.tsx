@@ -24,6 +24,7 @@ async function open(role: Role, answers: Record<string, unknown> = {}) {
       state: 'NJ',
       zip: '07105',
       phone: '9735550100',
+      email: 'service@ironbound.test',
       timeZone: 'America/New_York',
       revision: 1,
       updatedAt: AT,

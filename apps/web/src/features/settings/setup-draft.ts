@@ -14,7 +14,16 @@ export type SetupForm = z.infer<typeof setupFormSchema>;
 /** Which answers each step asks for, in the order they stand on the screen. */
 export const STEP_FIELDS = {
   owner: ['code', 'owner.firstName', 'owner.lastName', 'owner.email', 'owner.password'],
-  shop: ['shop.name', 'shop.street', 'shop.city', 'shop.state', 'shop.zip', 'shop.phone', 'shop.timeZone'],
+  shop: [
+    'shop.name',
+    'shop.street',
+    'shop.city',
+    'shop.state',
+    'shop.zip',
+    'shop.phone',
+    'shop.email',
+    'shop.timeZone',
+  ],
   passcode: ['passcode'],
   data: ['sampleData'],
 } as const satisfies Record<SetupStep, readonly string[]>;
@@ -45,7 +54,16 @@ export function reachableStep(wanted: string | null, form: SetupForm): SetupStep
 export function emptySetup(): SetupForm {
   return {
     owner: { firstName: '', lastName: '', email: '', password: '' },
-    shop: { name: '', street: '', city: '', state: '', zip: '', phone: '', timeZone: browserTimeZone() },
+    shop: {
+      name: '',
+      street: '',
+      city: '',
+      state: '',
+      zip: '',
+      phone: '',
+      email: '',
+      timeZone: browserTimeZone(),
+    },
     passcode: '',
     sampleData: false,
     code: '',

@@ -17,6 +17,7 @@ export function ShopStep({ form }: { form: UseFormReturn<SetupForm> }) {
         state: fieldText(errors?.state?.message),
         zip: fieldText(errors?.zip?.message),
         phone: fieldText(errors?.phone?.message),
+        email: fieldText(errors?.email?.message),
         timeZone: fieldText(errors?.timeZone?.message),
       }}
     />

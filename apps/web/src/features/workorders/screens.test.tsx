@@ -261,6 +261,8 @@ describe('/dashboard/reports/:reportId', () => {
       'workorders/timeline': {
         events: [
           event('payment_taken', { cents: 2500, method: 'cash' }),
+          event('adjusted', { cents: 1000, reason: 'Courtesy' }),
+          event('adjusted', { cents: -500, reason: 'Shipping' }),
           event('moved', { event: 'start_work', to: 'in_progress' }),
           event('asked', { job: 'Fork seals', question: 'Both sides?' }, 'customer'),
           event('from_a_later_version', {}),
@@ -270,6 +272,8 @@ describe('/dashboard/reports/:reportId', () => {
     });
     for (const text of [
       'Luis Ortega took $25.00, Cash',
+      /^Luis Ortega credited \$10\.00 .*Courtesy/,
+      /^Luis Ortega charged \$5\.00 .*Shipping/,
       'In progress, by Luis Ortega',
       'Ray Delgado asks about Fork seals: Both sides?',
       'Luis Ortega changed something',

@@ -27,6 +27,8 @@ export const setup = {
     zip: 'ZIP',
     phone: 'Phone',
     phoneHint: 'Ten digits',
+    email: 'Email',
+    emailHint: 'Printed on papers. Customers’ replies to your emails go here.',
     timeZone: 'Time zone',
     unitedStates: 'United States',
     elsewhere: 'Elsewhere',

@@ -3,6 +3,7 @@ export const shop = {
   edit: 'Edit',
   address: 'Address',
   phone: 'Phone',
+  email: 'Email',
   timeZone: 'Time zone',
   notGiven: 'Not given yet',
   loading: 'Loading the shop',

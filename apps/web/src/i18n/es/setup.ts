@@ -30,6 +30,8 @@ export const setup: Texts<typeof en> = {
     zip: 'Código postal',
     phone: 'Teléfono',
     phoneHint: 'Diez dígitos',
+    email: 'Correo electrónico',
+    emailHint: 'Aparece en los documentos. Las respuestas de los clientes llegan aquí.',
     timeZone: 'Zona horaria',
     unitedStates: 'Estados Unidos',
     elsewhere: 'Otros lugares',

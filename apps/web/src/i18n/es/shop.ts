@@ -6,6 +6,7 @@ export const shop: Texts<typeof en> = {
   edit: 'Editar',
   address: 'Dirección',
   phone: 'Teléfono',
+  email: 'Correo electrónico',
   timeZone: 'Zona horaria',
   notGiven: 'Sin indicar',
   loading: 'Cargando el taller',

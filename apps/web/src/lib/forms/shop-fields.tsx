@@ -12,7 +12,7 @@ interface ShopFieldsProps {
   timeZone: string;
 }
 
-/** Name, address, phone and time zone: the same fields on the first start and later. */
+/** Name, address, phone, email and time zone: the same fields on the first start and later. */
 export function ShopFields({ register, errors, timeZone }: ShopFieldsProps) {
   const { t } = useTranslation('setup');
   return (
@@ -52,7 +52,10 @@ export function ShopFields({ register, errors, timeZone }: ShopFieldsProps) {
           />
         )}
       </Field>
-      <Field label={t('shopFields.timeZone')} span={7} error={errors.timeZone}>
+      <Field label={t('shopFields.email')} span={7} hint={t('shopFields.emailHint')} error={errors.email}>
+        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
+      </Field>
+      <Field label={t('shopFields.timeZone')} error={errors.timeZone}>
         {(control) => <TimeZoneSelect {...control} {...register('timeZone')} chosen={timeZone} />}
       </Field>
     </Fields>

@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { may } from '@kickstand/domain/auth';
 import { useQuery } from '@tanstack/react-query';
-import { Clock, type LucideIcon, MapPin, Pencil, Phone } from 'lucide-react';
+import { Clock, type LucideIcon, Mail, MapPin, Pencil, Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -77,6 +77,15 @@ function ShopFacts({ shop }: { shop: ShopRecord }) {
           {shop.phone ? (
             <a href={`tel:+1${shop.phone}`} className={`${linkStyles} num`}>
               {format.phone(shop.phone)}
+            </a>
+          ) : (
+            missing
+          )}
+        </Fact>
+        <Fact icon={Mail} term={t('email')}>
+          {shop.email ? (
+            <a href={`mailto:${shop.email}`} className={`${linkStyles} wrap-anywhere`}>
+              {shop.email}
             </a>
           ) : (
             missing

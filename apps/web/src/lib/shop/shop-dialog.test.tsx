@@ -11,6 +11,7 @@ const SHOP = {
   state: 'NJ',
   zip: '07105',
   phone: '9735550100',
+  email: 'service@ironbound.test',
   timeZone: 'America/New_York',
   revision: 3,
   updatedAt: '2025-04-15T14:00:00.000Z',

@@ -16,6 +16,7 @@ export const SHOP_FIELDS = [
   'state',
   'zip',
   'phone',
+  'email',
   'timeZone',
 ] as const satisfies readonly (keyof Shop)[];
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
-import { type ReactNode, StrictMode } from 'react';
+import { Fragment, type ReactNode, StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { needStaffTexts, speak } from '../../i18n/index.ts';
@@ -42,6 +42,9 @@ export function fakeServer(): FakeServer {
   return { calls, answer };
 }
 
+/** Mounting and rendering everything twice costs a third of the time: `npm run test:full` does. */
+const Mode = import.meta.env.TEST_FULL ? StrictMode : Fragment;
+
 /** The titles of the intake's toasts that stand, the newest first. */
 export const said = () =>
   intakeQueue
@@ -50,8 +53,8 @@ export const said = () =>
     .map(({ message }) => message.title);
 
 /**
- * Shows one screen at an address, as the app does: twice mounted, with a router and a query cache. `pattern` is
- * its path in the table of routes, for a screen that reads what stands in its address.
+ * Shows one screen at an address, as the app does, with a router and a query cache. `pattern` is its path in the
+ * table of routes, for a screen that reads what stands in its address.
  */
 export async function showScreen(screen: ReactNode, address: string, pattern?: string) {
   const path = pattern ?? new URL(address, 'http://shop.test').pathname;
@@ -64,11 +67,11 @@ export async function showScreen(screen: ReactNode, address: string, pattern?: s
   );
   await sessionStore.load();
   const view = render(
-    <StrictMode>
+    <Mode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </StrictMode>,
+    </Mode>,
   );
   return { router, view };
 }

@@ -85,7 +85,9 @@ function TermsText({ answered, language, texts }: PageProps & { answered: Answer
 /** On paper: the page's own head is not printed. */
 function ShopHead({ shop }: { shop: NonNullable<Answered['shop']> }) {
   const place = [shop.city, `${shop.state} ${shop.zip}`.trim()].filter(Boolean).join(', ');
-  const line = [shop.street, place, shop.phone && formatPhone(shop.phone)].filter(Boolean).join(' · ');
+  const line = [shop.street, place, shop.phone && formatPhone(shop.phone), shop.email]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className="mb-4 hidden items-center gap-3 border-b border-line pb-3 print:flex">
       {shop.logoUrl ? (

@@ -9,6 +9,7 @@ const shop = {
   state: 'NJ',
   zip: '07105',
   phone: '9735550142',
+  email: 'service@ironbound.test',
   timeZone: 'America/New_York',
   logoUrl: null,
 };

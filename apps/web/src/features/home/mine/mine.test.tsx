@@ -60,6 +60,7 @@ const open = (mine: unknown) => {
       state: '',
       zip: '',
       phone: '',
+      email: '',
       timeZone: 'America/New_York',
       revision: 1,
     },

@@ -31,7 +31,7 @@ export function IntakeSheet({ receipt, t }: SheetProps) {
                 .filter(Boolean)
                 .join(', ')}
             </p>
-            <p>{formatPhone(shop.phone)}</p>
+            <p>{[formatPhone(shop.phone), shop.email].filter(Boolean).join(' · ')}</p>
           </div>
         </div>
         <div className="sm:text-right">

@@ -41,6 +41,7 @@ const receipt = (change: object = {}) => ({
     state: 'NJ',
     zip: '07105',
     phone: '9735550100',
+    email: 'service@ironbound.test',
     timeZone: 'America/New_York',
     logoUrl: null,
   },

@@ -107,7 +107,9 @@ export function useEventText(order: Pick<WorkOrder, 'customerName'>): (event: Ti
     const mail = oneOf(MAILS, data.mail);
     const method = oneOf(PAYMENT_METHODS, data.method);
     const reason = text('reason');
-    const sentence = t(`workorderPage:event.${kind}`, {
+    const cents = figure('cents');
+    const told = kind === 'adjusted' ? (cents > 0 ? 'credited' : 'charged') : kind;
+    const sentence = t(`workorderPage:event.${told}`, {
       who,
       title: text('title') || text('job') || t('workorderPage:timeline.diagnosis'),
       line: text('line'),
@@ -122,7 +124,7 @@ export function useEventText(order: Pick<WorkOrder, 'customerName'>): (event: Ti
       asked: figure('asked'),
       number: figure('number'),
       days: figure('days'),
-      amount: format.money(figure('cents')),
+      amount: format.money(Math.abs(cents)),
       mail: mail ? t(`workorderPage:mail.${mail}`) : '',
       method: method ? t(`money:method.${method}`) : text('method'),
     });

@@ -32,6 +32,7 @@ async function print(jobs: WorkOrder['jobs']) {
       state: '',
       zip: '',
       phone: '',
+      email: '',
       timeZone: 'UTC',
     },
   });

@@ -14,7 +14,7 @@ export type PaperTexts = TFunction<['workorderPrint', 'workorders', 'money']>;
 export interface Paper {
   readonly t: PaperTexts;
   readonly language: Language;
-  readonly shop: Pick<Shop, 'name' | 'street' | 'city' | 'state' | 'zip' | 'phone' | 'timeZone'>;
+  readonly shop: Omit<Shop, 'revision' | 'updatedAt'>;
   readonly logoUrl: string | null;
 }
 
@@ -45,7 +45,7 @@ export function Sheet({ paper, title, facts, foot, children }: SheetProps) {
           <div className="min-w-0">
             <p className="text-[12pt] font-strong wrap-anywhere">{shop.name}</p>
             <p>{place.filter(Boolean).join(', ')}</p>
-            <p>{formatPhone(shop.phone)}</p>
+            <p>{[formatPhone(shop.phone), shop.email].filter(Boolean).join(' · ')}</p>
           </div>
         </div>
         <div className="sm:text-right">

@@ -1,0 +1,1 @@
+ALTER TABLE "settings_shop" ADD COLUMN "email" text DEFAULT '' NOT NULL;

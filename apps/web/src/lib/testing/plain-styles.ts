@@ -1,0 +1,21 @@
+/** What a page never shows, by the browser's own style sheet. */
+const NEVER_SHOWN = new Set(['head', 'link', 'meta', 'script', 'style', 'template', 'title']);
+
+/**
+ * jsdom matches its whole style sheet against an element each time a query asks whether it is hidden, which took a
+ * fifth of these tests' time. Without style sheets of ours only this can hide one.
+ */
+window.getComputedStyle = (element) => {
+  const { hidden, localName, style } = element as HTMLElement;
+  const notShown =
+    hidden || NEVER_SHOWN.has(localName) || (localName === 'dialog' && !element.hasAttribute('open'));
+  const display = notShown ? 'none' : style.display || 'block';
+  const visibility = style.visibility || 'visible';
+  const computed: Partial<CSSStyleDeclaration> = {
+    display,
+    visibility,
+    getPropertyValue: (name) =>
+      name === 'display' ? display : name === 'visibility' ? visibility : style.getPropertyValue(name),
+  };
+  return computed as CSSStyleDeclaration;
+};

@@ -32,7 +32,7 @@ export default defineConfig({
           expect: PATIENT,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['apps/web/src/lib/testing/plain-styles.ts'],
+          setupFiles: ['apps/web/src/lib/testing/setup.ts'],
           // Each file has a page of its own; the modules' stores are emptied between tests (lib/testing/screen.tsx).
           isolate: false,
           testTimeout: 20_000,

@@ -11,10 +11,20 @@ import { centsIn } from './mails.ts';
 const web = (path: string): Promise<Record<string, never>> => import(`../../../apps/web/src/${path}`);
 
 interface Printer {
-  print(paper: 'estimate' | 'invoice', world: World, order: Order): Promise<string>;
+  print: typeof printed;
 }
 
 let printer: Promise<Printer> | undefined;
+
+/** The paper as React renders it, in English. */
+export async function printed(
+  paper: 'estimate' | 'invoice',
+  world: Pick<World, 'call'>,
+  order: Pick<Order, 'id' | 'versions'>,
+): Promise<string> {
+  printer ??= openPrinter();
+  return (await printer).print(paper, world, order);
+}
 
 async function openPrinter(): Promise<Printer> {
   const [react, server, query, texts, api, estimate, invoice] = await Promise.all([
@@ -78,10 +88,8 @@ const call = (module: Record<string, never>, name: string) =>
 const webModule = (name: string): Promise<Record<string, never>> => import(/* @vite-ignore */ name);
 
 export async function readPapers(world: World): Promise<void> {
-  printer ??= openPrinter();
-  const { print } = await printer;
   for (const order of world.model.orders) {
-    const invoice = await print('invoice', world, order);
+    const invoice = await printed('invoice', world, order);
     checkPaper(`printed invoice of WO-${order.number}`, invoice);
     if (!order.invoiced)
       same(
@@ -91,11 +99,11 @@ export async function readPapers(world: World): Promise<void> {
       );
     const version = order.versions.at(-1);
     if (!version) continue;
-    const estimate = await print('estimate', world, order);
+    const estimate = await printed('estimate', world, order);
     const where = `printed estimate of WO-${order.number}`;
     checkJobs(where, estimate);
-    const printed = sumsOn(estimate).map(({ cents }) => cents);
-    same(`${where}, total`, printed.includes(version.total.totalCents), true);
+    const sums = sumsOn(estimate).map(({ cents }) => cents);
+    same(`${where}, total`, sums.includes(version.total.totalCents), true);
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import * as schema from '../platform/database/schema.ts';
 import { change, findOrder } from '../testing/orders.ts';
 import { approve, findProduct, orderWith, partLine, partsOf, sentOrder, stocked } from '../testing/stock.ts';
@@ -250,6 +250,7 @@ describe('parts of work orders', () => {
     // as many servers would have it: one server's pool lets fewer at it than there are pieces
     const { connectionString } = shop.database.pool.options;
     const pool = new pg.Pool({ connectionString, max: 32 });
+    onTestFinished(() => pool.end());
     const many = drizzle(pool, { schema });
     for (let round = 0; round < ROUNDS; round += 1) {
       await emptyShelves();
@@ -267,7 +268,6 @@ describe('parts of work orders', () => {
       expect(await stock(id)).toEqual([PIECES * 1000, PIECES * 1000, (LARGE - PIECES) * 1000]);
       await expectTrue();
     }
-    await pool.end();
   });
 
   const emptyShelves = () =>

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Plus } from 'lucide-react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Button } from './button.tsx';
-
-afterEach(cleanup);
 
 describe('Button', () => {
   it('is out of reach while busy, says so, and shows what it does', () => {

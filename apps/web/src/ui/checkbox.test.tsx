@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { Checkbox, ChoiceCard, Switch } from './checkbox.tsx';
-
-afterEach(cleanup);
 
 describe('Checkbox and Switch', () => {
   it('are switched by their words', () => {

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { type Column, DataTable } from './data-table.tsx';
-
-afterEach(cleanup);
 
 type Part = { sku: string; name: string; price: string };
 

@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
 import { Sheet } from './sheet.tsx';
-
-afterEach(cleanup);
 
 describe('Dialog', () => {
   function Authorization({ onSend }: { onSend: () => void }) {

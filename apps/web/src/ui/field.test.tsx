@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Field } from './field.tsx';
 import { Input, PasswordInput } from './input.tsx';
-
-afterEach(cleanup);
 
 describe('Field', () => {
   it('names its control and ties the hint to it', () => {

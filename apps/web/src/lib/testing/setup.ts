@@ -1,3 +1,9 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+// The files share their modules: what stayed mounted would follow a store into the next file, on a page that is gone.
+afterEach(cleanup);
+
 /** What a page never shows, by the browser's own style sheet. */
 const NEVER_SHOWN = new Set(['head', 'link', 'meta', 'script', 'style', 'template', 'title']);
 

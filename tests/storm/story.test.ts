@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { termsNow } from '../../apps/server/src/testing/intakes.ts';
+import {
+  addJob,
+  change,
+  decision,
+  findOrder,
+  line,
+  newOrder,
+  sendEstimate,
+} from '../../apps/server/src/testing/orders.ts';
+import { centsIn } from './readers/mails.ts';
+import { printed, sumsOn } from './readers/papers.ts';
+import { openStage, openWorld, type Stage, type World } from './world.ts';
+
+/** Sums of an order as nearly every answer carries them. */
+type Sums = Record<string, number>;
+
+/**
+ * Two jobs, one declined; extra work, approved; a line struck; a payment, a refund of it and a credit.
+ * Brakes: 1.2 h at $125.00 and pads at $68.50, the pads struck later. Chain: 2 h and a kit at $149.99.
+ * All taxed at the shop's 6.625 %.
+ */
+const STORY = {
+  firstVersion: { brakes: 21_850, forks: 25_000 },
+  secondVersion: { approved: 23_298, asked: 42_648, all: 65_946 },
+  bill: { subtotalCents: 54_999, taxCents: 3644, totalCents: 58_643 },
+  sums: {
+    billCents: 58_643,
+    storageCents: 0,
+    chargedCents: 0,
+    creditedCents: 1000,
+    depositCents: 10_000,
+    paidCents: 30_000,
+    refundedCents: 5000,
+  },
+  balance: 58_643 - 1000 - 30_000 + 5000,
+} as const;
+
+let stage: Stage;
+let world: World;
+beforeAll(async () => {
+  stage = await openStage();
+  world = await openWorld(stage);
+});
+afterAll(() => stage.close());
+
+describe('one order, told from its intake to a credit', () => {
+  it('WO-07 WO-14 WO-15 PUB-02 TXN-06 reads the same on every page, mail, paper, list and file', async () => {
+    const { shop, admin: owner } = stage;
+    const order = await newOrder(shop, owner);
+    await change(owner, order, 'move', { event: 'start_diagnosis' });
+    const pads = line({ kind: 'part', description: 'Pads', quantityMilli: 1000, unitPriceCents: 6850 });
+    const brakes = await addJob(owner, order, 'Front brake service', [
+      line(),
+      { ...pads, partCondition: 'new' },
+    ]);
+    const forks = await addJob(owner, order, 'Fork seals', [line({ quantityMilli: 2000 })]);
+    const shareId = await sendEstimate(owner, order);
+    const decide = async (version: number, choices: Parameters<typeof decision>[1]) => {
+      const given = { ...decision(version, choices), termsVersion: await termsNow(owner) };
+      const answer = await world.call('anyone', 'review/decide', {
+        id: shareId,
+        key: randomUUID(),
+        decision: given,
+      });
+      expect(answer.status, JSON.stringify(answer.data)).toBe(200);
+    };
+    await decide(1, { [brakes]: 'approve', [forks]: 'decline' });
+    await change(owner, order, 'move', { event: 'start_work' });
+    const kit = line({ kind: 'part', description: 'Chain kit', quantityMilli: 1000, unitPriceCents: 14_999 });
+    const chain = await addJob(owner, order, 'Chain', [
+      line({ quantityMilli: 2000 }),
+      { ...kit, partCondition: 'new' },
+    ]);
+    await sendEstimate(owner, order);
+    const asked = (await world.call<{ proposal: Sums | null }>('anyone', 'review/review', { id: shareId }))
+      .value;
+    expect(asked.proposal).toMatchObject({
+      approvedCents: STORY.secondVersion.approved,
+      askedCents: STORY.secondVersion.asked,
+      ifApprovedCents: STORY.secondVersion.all,
+    });
+    await decide(2, { [chain]: 'approve' });
+    const struck = (await findOrder(owner, order.id)).jobs
+      .find(({ id }) => id === brakes)
+      ?.lines.find(({ description }) => description === 'Pads');
+    await change(owner, order, 'lines/strike', { jobId: brakes, lineId: struck?.id, reason: 'Still good' });
+    const pay = { id: order.id, key: randomUUID(), amountCents: 20_000, method: 'cash' };
+    const paid = (await owner.call<{ entries: { id: string; kind: string }[] }>('payments/take', pay)).value;
+    const payment = paid.entries.find(({ kind }) => kind === 'payment')?.id;
+    const back = { id: payment, key: randomUUID(), amountCents: 5000, method: 'cash', reason: 'Too much' };
+    expect((await owner.call('payments/refund', back)).status).toBe(200);
+    const credit = { id: order.id, key: randomUUID(), direction: 'credit', amountCents: 1000 };
+    expect((await owner.call('payments/adjust', { ...credit, reason: 'Waited a day' })).status).toBe(200);
+
+    // 1 the order
+    const shown = await findOrder(owner, order.id);
+    expect(shown.money).toMatchObject({ ...STORY.sums, balanceCents: STORY.balance, proposal: null });
+    expect(shown.money.totals).toMatchObject(STORY.bill);
+    // 2 its versions, as they were sent
+    const version = async (number: number) =>
+      (
+        await owner.call<{ totals: Sums; jobs: { title: string; totalCents: number }[] }>(
+          'workorders/estimate/version',
+          { id: order.id, version: number },
+        )
+      ).value;
+    const first = await version(1);
+    expect(first.jobs.map(({ totalCents }) => totalCents)).toEqual(Object.values(STORY.firstVersion));
+    const second = await version(2);
+    expect(second.totals.totalCents).toBe(STORY.secondVersion.all);
+    expect(second.jobs.map(({ title }) => title)).toEqual(['Front brake service', 'Chain']);
+    // 3 to 5 the customer's pages: review, report, payment
+    for (const page of ['review/review', 'review/report', 'payments/page']) {
+      const { value } = await world.call<Sums>('anyone', page, { id: shareId });
+      expect(value, page).toMatchObject(STORY.sums);
+    }
+    // 6 the mail that asked for the second version
+    const { rows } = await shop.db.execute<{ sealed_data: string }>(
+      sql`select sealed_data from mail_outbox where kind = 'estimate_ready' and record_id = ${order.id} order by created_at`,
+    );
+    const facts = (
+      JSON.parse(shop.secrets.unseal(rows.at(-1)?.sealed_data ?? '')) as {
+        facts: { label: string; value: string }[];
+      }
+    ).facts;
+    expect(Object.fromEntries(facts.map(({ label, value }) => [label, centsIn(value)]))).toMatchObject({
+      approvedSoFar: STORY.secondVersion.approved,
+      askedNow: STORY.secondVersion.asked,
+      totalIfApproved: STORY.secondVersion.all,
+    });
+    // 7 and 8 the papers with amounts; the one for the bench has none
+    const paper = { id: order.id, versions: [first, second] } as unknown as Parameters<typeof printed>[2];
+    const sums = async (which: 'estimate' | 'invoice') =>
+      sumsOn(await printed(which, world, paper)).map(({ cents }) => cents);
+    expect(await sums('estimate')).toContain(STORY.secondVersion.all);
+    expect(await sums('invoice')).toEqual([
+      STORY.bill.subtotalCents,
+      STORY.bill.taxCents,
+      STORY.bill.totalCents,
+      -STORY.sums.creditedCents,
+      -STORY.sums.paidCents,
+      -STORY.sums.depositCents,
+      STORY.sums.refundedCents,
+      STORY.balance,
+    ]);
+    // 9 the list, 10 the home page, 11 the customer
+    const listed = await owner.call<{ orders: (Sums & { id: string })[] }>('workorders/list', {});
+    const card = (listed.value.orders as unknown as ({ id: string } & object)[]).find(
+      ({ id }) => id === order.id,
+    );
+    expect(card).toMatchObject({ totalCents: STORY.bill.totalCents, balanceCents: STORY.balance });
+    const floor = await owner.call<{ unpaid: object }>('home/floor', {});
+    expect(floor.value.unpaid).toMatchObject({ cents: STORY.balance, count: 1 });
+    const customer = await owner.call<Sums>('customers/find', { id: shown.customerId });
+    expect(customer.value).toMatchObject({
+      owedCents: STORY.balance,
+      paidCents: STORY.sums.paidCents,
+      refundedCents: STORY.sums.refundedCents,
+      creditedCents: STORY.sums.creditedCents,
+    });
+    // and the file for the bookkeeper
+    const { csv } = (await owner.call<{ csv: string }>('payments/export', { from: world.firstDay })).value;
+    const own = csv.split('\r\n').filter((row) => row.split(',').includes(`WO-${shown.number}`));
+    const amounts = own.map((row) => Math.round(Number(row.split(',')[5]) * 100)).sort((a, b) => a - b);
+    expect(amounts).toEqual([-5000, 1000, 10_000, 20_000]);
+  });
+});

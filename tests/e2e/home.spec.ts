@@ -56,15 +56,22 @@ test.describe('the home page', { tag: '@desktop-only' }, () => {
       'Enter the name of the shop.',
     );
     await shopDialog(page).getByLabel('Name').fill('Ironbound Moto');
+    await shopDialog(page).getByLabel('Email').fill('service@ironbound');
+    await save(page);
+    await expect(shopDialog(page).getByLabel('Email')).toHaveAccessibleDescription(
+      'Enter an email address, like name@example.com.',
+    );
+    await shopDialog(page).getByLabel('Email').fill('counter@ironbound.test');
     await shopDialog(page).getByLabel('Phone').fill('(973) 555-0177');
     await shopDialog(page).getByLabel('Time zone').selectOption('America/Chicago');
     await save(page);
     await expect(page.getByText('Shop saved')).toBeVisible();
     await expect(shopDialog(page)).toHaveCount(0);
-    await expect(region(page, 'Your shop').getByRole('link')).toHaveText('(973) 555-0177');
+    const links = region(page, 'Your shop').getByRole('link');
+    await expect(links).toHaveText(['(973) 555-0177', 'counter@ironbound.test']);
     await expect(region(page, 'Your shop')).toContainText('Central Time');
     await page.reload();
-    await expect(region(page, 'Your shop').getByRole('link')).toHaveText('(973) 555-0177');
+    await expect(links).toHaveText(['(973) 555-0177', 'counter@ironbound.test']);
 
     await editShop(page);
     await shopDialog(page).getByLabel('Time zone').selectOption('America/New_York');

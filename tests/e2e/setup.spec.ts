@@ -90,7 +90,8 @@ test.describe('the first start', { tag: '@desktop-only' }, () => {
       await expect(page.getByRole('radio', { name: /^Empty/ })).toBeChecked();
       await page.getByRole('radio', { name: /^A sample shop/ }).check();
       await button(page, 'Open the shop').click();
-      await expect(page).toHaveURL(`${url}/dashboard`);
+      // Two hundred intakes are written meanwhile.
+      await expect(page).toHaveURL(`${url}/dashboard`, { timeout: 60_000 });
       await expect(page.getByRole('heading', { level: 1, name: /^Good .*, Ana$/ })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Ana FerrerAdministrator');
       await expect(page.getByRole('region', { name: 'Set up' })).toContainText('0 of 3 done');

@@ -9,6 +9,9 @@ import { serverAnswered } from './online.ts';
 /** How long an answer may take, its body included. */
 export const CALL_TIMEOUT_MS = 15_000;
 
+/** The first start writes a whole sample shop: as long as a small machine needs for that. */
+const SLOW_CALLS: Readonly<Record<string, number>> = { 'settings.setUp': 180_000 };
+
 const link = new RPCLink({
   url: () => new URL('/rpc', window.location.origin),
   // Looked up per call, so that what replaces fetch later (a service worker's page, a test) is used.
@@ -38,7 +41,8 @@ const link = new RPCLink({
     },
     async ({ next, ...options }) => {
       const deadline = new AbortController();
-      const timer = setTimeout(() => deadline.abort(), CALL_TIMEOUT_MS);
+      const patience = SLOW_CALLS[options.path.join('.')] ?? CALL_TIMEOUT_MS;
+      const timer = setTimeout(() => deadline.abort(), patience);
       const stop = () => deadline.abort(options.signal?.reason);
       options.signal?.addEventListener('abort', stop, { once: true });
       try {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../lib/auth/index.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import SetupScreen from './setup-screen.tsx';
@@ -112,6 +112,22 @@ describe('AUT-15 the first start', () => {
     expect(calls('settings/setUp')[0]?.input).not.toHaveProperty('code');
     expect(sessionStore.get().status).toBe('signed_in');
     expect(sessionStorage.getItem('kickstand.setup')).toBeNull();
+  });
+
+  it('AUT-15 waits for a small machine that writes the sample for longer than other calls may take', async () => {
+    const { router } = await begin();
+    await goToData();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    server.answer({
+      'settings/setUp': () => new Promise((resolve) => setTimeout(resolve, 60_000)),
+      'auth/session': SESSION,
+      'settings/boot': { ...NEEDED, setUp: 'done' },
+    });
+    await press('Open the shop');
+    await act(() => vi.advanceTimersByTimeAsync(59_000));
+    expect(screen.getByRole('button', { name: 'Opening the shop…' })).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
   it('asks for the code of the console, and a wrong one leads back to its field', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../api.ts';
-import { useErrorText, useFieldText } from '../errors.ts';
+import { useErrorText } from '../errors.ts';
 import { RevisedDialog } from '../forms/revised-dialog.tsx';
 import { ShopFields } from '../forms/shop-fields.tsx';
 import { StaleShop } from './stale-shop.tsx';
@@ -23,10 +23,8 @@ export function ShopDialog({ open, onOpenChange }: ShopDialogProps) {
 function OpenShopDialog({ shop, onClose }: { shop: ShopRecord; onClose: () => void }) {
   const { t } = useTranslation(['shop']);
   const errorText = useErrorText();
-  const fieldText = useFieldText();
   const [opened] = useState(shop);
   const { form, submit, busy, failure, theirs, takeTheirs } = useShopForm(opened, onClose);
-  const { errors } = form.formState;
   return (
     <RevisedDialog
       title={t('shop:dialogTitle')}
@@ -44,15 +42,7 @@ function OpenShopDialog({ shop, onClose }: { shop: ShopRecord; onClose: () => vo
         <ShopFields
           register={(field) => form.register(field)}
           timeZone={form.watch('timeZone')}
-          errors={{
-            name: fieldText(errors.name?.message),
-            street: fieldText(errors.street?.message),
-            city: fieldText(errors.city?.message),
-            state: fieldText(errors.state?.message),
-            zip: fieldText(errors.zip?.message),
-            phone: fieldText(errors.phone?.message),
-            timeZone: fieldText(errors.timeZone?.message),
-          }}
+          errors={form.formState.errors}
         />
       )}
     </RevisedDialog>

@@ -58,7 +58,16 @@ function profileOfSession(): unknown {
   return new Refused(401, 'UNAUTHORIZED');
 }
 
-async function respond(request: Request): Promise<Response> {
+/** As a browser does it: who no longer waits is told at once. */
+function respond(request: Request, init?: RequestInit): Promise<Response> {
+  const signal = init?.signal ?? request.signal;
+  const gaveUp = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([answerOf(request), gaveUp]);
+}
+
+async function answerOf(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const procedure = pathname.replace('/rpc/', '');
   const body = request.method === 'GET' ? searchParams.get('data') : await request.text();

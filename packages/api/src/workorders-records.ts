@@ -269,6 +269,8 @@ export const changing = {
   STALE: { status: 409, data: z.object({ current: workOrder }) },
   /** Not while it stands where it stands. */
   ORDER_LOCKED: { status: 409, data: z.object({ status }) },
+  /** Charges on the order took the room that this needs: the customer has to be asked. */
+  ABOVE_AUTHORIZED: { status: 422 },
 } as const;
 
 export const blockedMove = {

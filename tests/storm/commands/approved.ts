@@ -3,7 +3,15 @@
 import type { Dice } from '../dice.ts';
 import { follow, productOf } from '../model/model.ts';
 import { amount, jobNet } from '../model/money.ts';
-import { approvedJobs, type Job, type Line, live, mayEdit, type Order } from '../model/order.ts';
+import {
+  approvedJobs,
+  isChargedFor,
+  type Job,
+  type Line,
+  live,
+  mayEdit,
+  type Order,
+} from '../model/order.ts';
 import type { JobView, LineView, OrderView } from '../views.ts';
 import { Broken, judge, type World } from '../world.ts';
 import { anyOf, change, command, label, openOrders, type Spot, spots } from './command.ts';
@@ -157,7 +165,8 @@ const editApproved = command('edit approved line', 10, (world, dice) => {
   const rest = live(job).map((one) => (one === line ? { ...one, ...kept } : one));
   const lowers = amount({ ...line, ...kept }) < amount(line);
   const wanted = beyond(line, agreed, quantityMilli, unitPriceCents);
-  const may = mayEdit(order) && jobNet(rest).netCents >= 0;
+  const after = job.lines.map((one) => (one === line ? { ...one, ...kept } : one));
+  const may = mayEdit(order) && jobNet(rest).netCents >= 0 && !isChargedFor(order, job, after);
   return {
     what: `edit an approved ${line.kind} of ${label(order)}: ${line.quantityMilli} × ${line.unitPriceCents} to ${quantityMilli} × ${unitPriceCents} (agreed ${agreed.quantityMilli} × ${agreed.unitPriceCents})`,
     run: async () => {
@@ -215,7 +224,9 @@ const editDiscount = command('edit later discount', 4, (world, dice) => {
   const edited = { ...line, quantityMilli: 1000, unitPriceCents: cents };
   const fits = jobNet(live(job).map((one) => (one === line ? edited : one))).netCents >= 0;
   const isMoreOff = amount(edited) < amount(line);
-  const may = mayEdit(order) && fits && (reason !== undefined || !isMoreOff);
+  const after = job.lines.map((one) => (one === line ? edited : one));
+  const may =
+    mayEdit(order) && fits && (reason !== undefined || !isMoreOff) && !isChargedFor(order, job, after);
   return {
     what: `change a later discount of ${0 - amount(line)} to ${cents} in ${label(order)}${reason ? '' : ' without a reason'}`,
     run: async () => {

@@ -2,7 +2,7 @@
 import type { Dice } from '../dice.ts';
 import { productOf } from '../model/model.ts';
 import { jobNet } from '../model/money.ts';
-import { type Job, type Line, mayEdit, type Order } from '../model/order.ts';
+import { isChargedFor, type Job, type Line, mayEdit, type Order } from '../model/order.ts';
 import { judge, type World } from '../world.ts';
 import { anyOf, change, command, label, openOrders, spots } from './command.ts';
 
@@ -179,7 +179,9 @@ const removeLine = command('remove line', 3, (world, dice) => {
   const { order, job, line } = spot;
   const rest = job.lines.filter((one) => one !== line);
   const givenLater = !isOpen(job) && line.kind === 'discount' && line.agreed === null;
-  const may = mayEdit(order) && (givenLater || (isOpen(job) && !wouldBeBelowZero(rest)));
+  const may = givenLater
+    ? mayEdit(order) && !isChargedFor(order, job, rest)
+    : mayEdit(order) && isOpen(job) && !wouldBeBelowZero(rest);
   return {
     what: `remove a line (${line.kind}, ${job.decision}) from ${label(order)}`,
     run: async () => {

@@ -1,7 +1,7 @@
 // Approved lines that are not done after all, and back again.
 import { follow } from '../model/model.ts';
 import { amount, jobNet, sum } from '../model/money.ts';
-import { type Job, live, mayEdit } from '../model/order.ts';
+import { isChargedFor, type Job, live, mayEdit } from '../model/order.ts';
 import { judge } from '../world.ts';
 import { approvedSpots, REASON } from './approved.ts';
 import { anyOf, change, command, label } from './command.ts';
@@ -57,12 +57,16 @@ const putBack = command('put back', 6, (world, dice) => {
   );
   if (!spot) return null;
   const { order, job, line } = spot;
+  const after = structuredClone(job);
+  for (const one of after.lines) if (one.id === line.id) one.struck = false;
+  fitDiscounts(after);
+  const may = mayEdit(order) && !isChargedFor(order, job, after.lines);
   return {
     what: `put ${line.kind} back in ${label(order)}`,
     run: async () => {
       const input = { jobId: job.id, lineId: line.id, reason: null };
       const answer = await change(world, 'head', order, 'lines/strike', input);
-      if (!judge(answer, mayEdit(order) ? 'ok' : 'refused', 'put a struck line back')) return;
+      if (!judge(answer, may ? 'ok' : 'refused', 'put a struck line back')) return;
       line.struck = false;
       fitDiscounts(job);
       follow(world.model, order);

@@ -242,6 +242,19 @@ export function authorized(order: Order): number | null {
   return remainderCents > 0 ? Math.max(agreed, totalCents) : agreed;
 }
 
+/** The same order with other lines in one of its jobs. */
+const withLines = (order: Order, job: Job, lines: Line[]): Order => ({
+  ...order,
+  jobs: order.jobs.map((one) => (one === job ? { ...job, lines } : one)),
+});
+
+/** Charges came first: a bill with these lines would be more than was agreed. */
+export function isChargedFor(order: Order, job: Job, lines: Line[]): boolean {
+  const after = withLines(order, job, lines);
+  const { chargedCents } = sums(after);
+  return chargedCents > 0 && owed(after).totalCents + chargedCents > (authorized(after) ?? 0);
+}
+
 /** What the next version would show: what is approved and what is asked; the declined are left out. */
 export function nextVersion(order: Order): Version {
   const shown = order.jobs.filter((job) => job.decision === 'approved' || isProposed(job));

@@ -10,6 +10,7 @@ interface ChangingErrors {
   NOT_FOUND(): Error;
   STALE(options: { data: { current: WorkOrder } }): Error;
   ORDER_LOCKED(options: { data: { status: Status } }): Error;
+  ABOVE_AUTHORIZED(): Error;
 }
 
 /** What is refused because of what somebody tried, not because of when: it goes into the audit. */
@@ -36,6 +37,7 @@ export async function answerChange<Code extends string>(
   if (TRIED.includes(verdict.code)) await noteRefused(parts, actorOf(context), id, what, verdict.code);
   if (verdict.code === 'NOT_FOUND') throw errors.NOT_FOUND();
   if (verdict.code === 'STALE') throw errors.STALE({ data: { current } });
+  if (verdict.code === 'ABOVE_AUTHORIZED') throw errors.ABOVE_AUTHORIZED();
   if (verdict.code === 'ORDER_LOCKED') throw errors.ORDER_LOCKED({ data: { status: lockedAt(verdict) } });
   // each code is declared with the data its verdict carries; the compiler cannot follow that through a union
   const refuse = errors[verdict.code as Code] as unknown as (options?: object) => Error;

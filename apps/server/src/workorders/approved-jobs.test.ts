@@ -253,6 +253,48 @@ describe('an approved job is a contract', () => {
     expect(work?.totalCents).toBe(5000);
   });
 
+  it('WO-14 TXN-06 puts nothing back into room that was charged: neither a struck line, a price nor a discount', async () => {
+    const { order, jobId } = await approvedOrder(shop, owner, [labor(15_000), labor(20_000)]);
+    const [kept, struck] = [0, 1].map((at) => lineOf(order, jobId, at));
+    const strike = { jobId, lineId: struck?.id };
+    const away = await change(owner, order, 'lines/strike', { ...strike, reason: 'Not needed' });
+    const discount = line({ kind: 'discount', quantityMilli: 1000, unitPriceCents: 1000 });
+    const lineId = randomUUID();
+    await add(order, jobId, discount, { lineId, reason: 'Waited' });
+    const cheaper = {
+      jobId,
+      lineId: kept?.id,
+      line: { ...inputOf(lineOf(away, jobId)), unitPriceCents: 14_000 },
+    };
+    await change(owner, order, 'lines/update', { ...cheaper, reason: 'Quicker than thought' });
+    const { money } = await findOrder(owner, order.id);
+    const room = (money.authorizedCents ?? 0) - money.totals.totalCents;
+    const charge = {
+      id: order.id,
+      key: randomUUID(),
+      direction: 'charge',
+      amountCents: room,
+      reason: 'Shipping',
+    };
+    expect((await owner.call('payments/adjust', charge)).status).toBe(200);
+    const dearer = { ...cheaper, line: { ...cheaper.line, unitPriceCents: 15_000 } };
+    for (const [procedure, input] of [
+      ['lines/strike', { ...strike, reason: null }],
+      ['lines/update', dearer],
+      ['lines/remove', { jobId, lineId }],
+    ] as const)
+      expect((await tried(order, procedure, input)).code, procedure).toBe('ABOVE_AUTHORIZED');
+    expect((await findOrder(owner, order.id)).money.totals).toEqual(money.totals);
+    // the customer can be asked, and what lowers the bill is never in the way
+    const asked = await add(order, jobId, labor(20_000));
+    expect(additionOf(asked, jobId)?.decision).toBe('open');
+    await change(owner, order, 'lines/update', {
+      ...cheaper,
+      line: { ...cheaper.line, unitPriceCents: 13_000 },
+      reason: 'Quicker still',
+    });
+  });
+
   it('WO-15 freezes live lines only: no declined job and no struck line, and the total is the sum of its rows', async () => {
     const { order, jobId } = await approvedOrder(shop, owner, [labor(15_000), labor(5000)]);
     await move(order, 'start_work');

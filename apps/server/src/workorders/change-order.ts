@@ -3,6 +3,7 @@ import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
 import { lockOrder, type ReportRow } from './load-orders.ts';
+import { exceedsAuthorized } from './order-money.ts';
 import { type NewEvent, noteEvent } from './timeline.ts';
 import { diagnosticReports } from './workorders.table.ts';
 import type { WorkordersParts } from './workorders-parts.ts';
@@ -31,7 +32,7 @@ export type Refusal<Code extends string> = {
 };
 
 export type OrderRefusal =
-  | { readonly ok: false; readonly code: 'NOT_FOUND' | 'STALE' }
+  | { readonly ok: false; readonly code: 'NOT_FOUND' | 'STALE' | 'ABOVE_AUTHORIZED' }
   | { readonly ok: false; readonly code: 'ORDER_LOCKED'; readonly status: Status };
 
 export type ChangeVerdict<Code extends string = never> = { readonly ok: true } | OrderRefusal | Refusal<Code>;
@@ -54,6 +55,9 @@ export async function changeOrder<Code extends string = never>(
     if (isLocked(report, part)) return { ok: false, code: 'ORDER_LOCKED', status: report.status };
     const done = await work(tx, report);
     if (!done.ok) return done;
+    // a line put back or a discount taken away finds its room charged for something else
+    if (part === 'jobs' && (await exceedsAuthorized(tx, seen.id, clock.now())))
+      return { ok: false, code: 'ABOVE_AUTHORIZED' };
     const saved = await replaceAtRevision(tx, diagnosticReports, seen, {
       ...done.set,
       updatedAt: clock.now(),

@@ -1,7 +1,7 @@
 import { type Coverage, coverageOf } from '@kickstand/domain/inventory';
 import { type LedgerSums, ledgerSums, NO_SUMS } from '@kickstand/domain/payments';
 import type { SettledDay } from '@kickstand/domain/workorders';
-import { and, asc, eq, gt, inArray, isNull, or, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import { type DbOrTx, lockInOrder } from '../platform/database/index.ts';
 // by the list of tables: the ledger's and the stock's capabilities know work orders, so neither can be asked from here
 import {
@@ -182,6 +182,21 @@ async function loadLedger(db: DbOrTx, reports: readonly ReportRow[]): Promise<Ma
     );
   const rowsOf = groupedBy(rows, (row) => row.workOrderId ?? byForm.get(row.intakeId ?? '') ?? '');
   return new Map([...rowsOf].map(([id, own]) => [id, ledgerSums(own)]));
+}
+
+export async function hasCharges(db: DbOrTx, reportId: string): Promise<boolean> {
+  const charges = await db
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.workOrderId, reportId),
+        eq(ledgerEntries.kind, 'adjustment'),
+        lt(ledgerEntries.amountCents, 0),
+      ),
+    )
+    .limit(1);
+  return charges.length > 0;
 }
 
 async function loadOverpaid(db: DbOrTx, ids: readonly string[]): Promise<Map<string, number>> {

@@ -1,4 +1,4 @@
-import { depositKept, heldBesideDeposit } from '@kickstand/domain/payments';
+import { depositKept, heldBesideDeposit, isAboveAuthorized } from '@kickstand/domain/payments';
 import type { Workshop } from '@kickstand/domain/settings';
 import { taxedSum, taxOn } from '@kickstand/domain/tax';
 import {
@@ -22,6 +22,7 @@ import { readSection } from '../settings/index.ts';
 import { approvedJobs, shownJobs } from './job-state.ts';
 import {
   findReport,
+  hasCharges,
   type Job,
   type LineRow,
   loadOrder,
@@ -60,6 +61,13 @@ export async function orderMoney(db: DbOrTx, reportId: string, now: Date): Promi
   if (!report) return null;
   const { value: workshop } = await readSection(db, 'workshop');
   return moneyOf(await loadOrder(db, report), workshop, now);
+}
+
+/** Whether bill and charges together are more than the customer authorized. Most orders have no charge at all. */
+export async function exceedsAuthorized(db: DbOrTx, reportId: string, now: Date): Promise<boolean> {
+  if (!(await hasCharges(db, reportId))) return false;
+  const money = await orderMoney(db, reportId, now);
+  return money !== null && isAboveAuthorized({ ...money, ...money.settlement });
 }
 
 /** The same of many, in as many questions as of one. */

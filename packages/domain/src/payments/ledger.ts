@@ -136,6 +136,14 @@ interface BilledSoFar {
 export const chargeRoom = ({ authorizedCents, billCents, chargedCents }: BilledSoFar): number =>
   Math.max(0, (authorizedCents ?? 0) - billCents - chargedCents);
 
+/** Charges took the room that this bill would need. */
+export const isAboveAuthorized = ({
+  authorizedCents,
+  billCents,
+  chargedCents,
+}: Omit<BilledSoFar, 'invoiced'>): boolean =>
+  chargedCents > 0 && billCents + chargedCents > (authorizedCents ?? 0);
+
 export function chargeVerdict(amountCents: number, billed: BilledSoFar): ChargeVerdict {
   if (billed.invoiced) return { ok: false, code: 'INVOICE_ISSUED' };
   const roomCents = chargeRoom(billed);

@@ -27,7 +27,8 @@ export const errors = {
   EMAIL_UNUSABLE: 'Valid email is required',
   MAIL_NOT_CONFIGURED: 'Email sending feature is not configured.',
   CHECKOUT_OPEN: 'The customer has the card page open, and it could not be ended.',
-  ABOVE_AUTHORIZED: 'This is more than the customer authorized.',
+  ABOVE_AUTHORIZED:
+    'Charges on this order use up what the customer authorized. Add the work as a new line, so that the customer is asked.',
   INVOICE_ISSUED: 'The invoice is issued and never changes.',
   ALREADY_SUBMITTED: 'This form was already submitted.',
   DEPOSIT_REFUNDED: 'Money of this deposit was already given back, so it can no longer be changed here.',

@@ -24,7 +24,8 @@ export const errors: Texts<typeof en> = {
   EMAIL_UNUSABLE: 'Se requiere un correo electrónico válido',
   MAIL_NOT_CONFIGURED: 'El envío de correo no está configurado.',
   CHECKOUT_OPEN: 'El cliente tiene abierta la página de tarjeta y no se pudo cerrar.',
-  ABOVE_AUTHORIZED: 'Es más de lo que el cliente autorizó.',
+  ABOVE_AUTHORIZED:
+    'Los cargos de esta orden ya usan lo que el cliente autorizó. Agregue el trabajo como una línea nueva, para consultar al cliente.',
   INVOICE_ISSUED: 'La factura está emitida y ya no cambia.',
   ALREADY_SUBMITTED: 'Este formulario ya se envió.',
   DEPOSIT_REFUNDED: 'Ya se devolvió dinero de este depósito, por eso aquí ya no se puede cambiar.',

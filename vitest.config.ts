@@ -33,7 +33,8 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['apps/web/src/lib/testing/setup.ts'],
-          // Each file has a page of its own; the modules' stores are emptied between tests (lib/testing/screen.tsx).
+          // The files of a worker share one page, which lib/testing/setup.ts empties, and the modules' stores, which
+          // lib/testing/screen.tsx does.
           isolate: false,
           testTimeout: 20_000,
         },

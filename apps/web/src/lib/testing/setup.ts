@@ -1,7 +1,12 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
 
-// The files share their modules: what stayed mounted would follow a store into the next file, on a page that is gone.
+// The files of a worker share their modules and one page: each begins at its start, with nothing mounted or stored.
+beforeAll(() => {
+  window.history.replaceState(null, '', '/');
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(cleanup);
 
 /** What a page never shows, by the browser's own style sheet. */

@@ -58,7 +58,7 @@ function embeddedPlace(): Place {
   return { dataDir, databaseUrl: undefined };
 }
 
-/** A database of its own on the tests' PostgreSQL: never one that somebody uses. */
+/** A database of its own on the tests' PostgreSQL: never one that someone uses. */
 async function serverPlace(url: string): Promise<Place> {
   const name = `kickstand_bench_${process.pid}`;
   await onServer(url, `create database ${name}`);

@@ -43,7 +43,7 @@ export function isInstalled({ dev, root }) {
 }
 
 /**
- * Somebody may have typed `npm ci` or `npm install` themselves. npm leaves its own list behind; when that
+ * Someone may have typed `npm ci` or `npm install` themselves. npm leaves its own list behind; when that
  * list has all that the lockfile names, it is not done twice.
  * @param {string} root
  * @returns {Installed | undefined}

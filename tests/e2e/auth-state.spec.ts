@@ -39,7 +39,7 @@ async function passSeconds(pages: readonly [Page, ...Page[]], seconds: number): 
   }
 }
 
-/** A form somebody is in the middle of. */
+/** A form someone is in the middle of. */
 async function typeSomething(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Your shop' }).getByRole('button', { name: 'Edit' }).click();
   await shopName(page).fill('Ironbound & Sons');
@@ -100,7 +100,7 @@ test.describe('the auth state', { tag: '@desktop-only' }, () => {
       route.fulfill({ status: 500, json: { json: { code: 'INTERNAL_SERVER_ERROR', status: 500 } } }),
     );
     const asked = page.waitForResponse('**/rpc/auth/session');
-    // Another tab signs somebody else in: this one looks who is here, and cannot find out.
+    // Another tab signs someone else in: this one looks who is here, and cannot find out.
     await page.evaluate(() => {
       localStorage.removeItem('kickstand.session');
       const event = { type: 'SIGNED_IN', timestamp: Date.now() };

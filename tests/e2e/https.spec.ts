@@ -29,7 +29,7 @@ const test = base.extend<{ elsewhere: Browser }>({
   },
 });
 
-/** The status of a page, asked for by somebody who trusts the shop's own authority and nobody else. */
+/** The status of a page, asked for by someone who trusts the shop's own authority and nobody else. */
 function statusForTrusting(authority: string, port: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, servername: NAME, ca: readFileSync(authority) };

@@ -255,5 +255,5 @@ const SHELVES: readonly Mutant[] = [
   },
 ];
 
-/** Each of these was, or could be, a mistake that costs somebody money or a part. */
+/** Each of these was, or could be, a mistake that costs someone money or a part. */
 export const MUTANTS: readonly Mutant[] = [...PRICES, ...WORK, ...MONEY, ...SHELVES];

@@ -148,10 +148,8 @@ describe('one order, told from its intake to a credit', () => {
       STORY.balance,
     ]);
     // 9 the list, 10 the home page, 11 the customer
-    const listed = await owner.call<{ orders: (Sums & { id: string })[] }>('workorders/list', {});
-    const card = (listed.value.orders as unknown as ({ id: string } & object)[]).find(
-      ({ id }) => id === order.id,
-    );
+    const { orders } = (await owner.call<{ orders: { id: string }[] }>('workorders/list', {})).value;
+    const card = orders.find(({ id }) => id === order.id);
     expect(card).toMatchObject({ totalCents: STORY.bill.totalCents, balanceCents: STORY.balance });
     const floor = await owner.call<{ unpaid: object }>('home/floor', {});
     expect(floor.value.unpaid).toMatchObject({ cents: STORY.balance, count: 1 });

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 /**
  * Passwords are hashed by the real function, and each one once: it is slow on purpose, and nearly every test of the
- * server signs somebody in. The tests of the process and of the browser run the server without this.
+ * server signs someone in. The tests of the process and of the browser run the server without this.
  */
 vi.mock('better-auth/crypto', async (importOriginal) => {
   const real = await importOriginal<typeof import('better-auth/crypto')>();

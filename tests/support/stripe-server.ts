@@ -57,7 +57,7 @@ export interface StripeServer {
   beforeNextSession: (() => Promise<unknown>) | null;
   /** The customer pays on the provider's page; `later`: by a way that takes days. */
   pay(sessionId: string, later?: 'later'): Session;
-  /** Somebody refunds in the provider's own screens. */
+  /** Someone refunds in the provider's own screens. */
   refundThere(paymentId: string, amount: number, metadata?: Record<string, string>): Refund;
   event(type: string, object: object): StripeEvent;
   /** The event of a payment whose refunds changed. */

@@ -17,7 +17,7 @@ export interface OrderRecord {
   readonly invoice: { number: number; totalCents: number; balanceCents: number; hash: string } | null;
 }
 
-/** Asks as somebody who is signed in; anything but an answer is an error. */
+/** Asks as someone who is signed in; anything but an answer is an error. */
 export type Ask = <T>(path: string, input?: unknown) => Promise<T>;
 
 export async function signIn(base: string): Promise<Ask> {

@@ -121,7 +121,7 @@ export const customerPage = z.object({
   counts: z.object({ orders: z.number(), intakes: z.number(), payments: z.number(), papers: z.number() }),
   /** Records that were merged into this one, newest first. */
   merges: z.array(mergeRecord),
-  /** Who shares something with them and is somebody else, as said last. */
+  /** Who shares something with them and is someone else, as said last. */
   different: z.array(differentRecord),
 });
 
@@ -195,7 +195,7 @@ export const undoOutcome = z.object({
   /** The record that stands on its own again. */
   mergedId: uuid,
   back: moved,
-  /** What was moved then and belongs to somebody else by now. */
+  /** What was moved then and belongs to someone else by now. */
   stayed: moved,
 });
 

@@ -16,7 +16,7 @@ const issue = z.object({ field: z.string(), code: z.string() });
 const unfinished = {
   /** Fields that are missing or wrong, in the order of the page. */
   INCOMPLETE: { status: 422, data: z.object({ issues: z.array(issue) }) },
-  /** A picture or signature that is not here, or is somebody else's. */
+  /** A picture or signature that is not here, or is someone else's. */
   FILE_UNKNOWN: { status: 422, data: z.object({ field: z.string() }) },
 } as const;
 

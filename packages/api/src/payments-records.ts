@@ -60,7 +60,7 @@ const checkoutRecord = z.object({
   state: z.enum(CHECKOUT_STATES),
   amountCents: z.number(),
   at: timestamp,
-  /** amount_differs: what came is not what was promised, so it counts nothing and somebody looks into it. */
+  /** amount_differs: what came is not what was promised, so it counts nothing and someone looks into it. */
   failure: z.nullable(z.enum(['declined', 'amount_differs'])),
 });
 

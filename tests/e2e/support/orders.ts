@@ -33,7 +33,7 @@ export interface SentEstimate {
   readonly shareId: string;
 }
 
-/** An order with priced jobs, sent to the customer: it awaits approval. The context is signed in as somebody who prices. */
+/** An order with priced jobs, sent to the customer: it awaits approval. The context is signed in as someone who prices. */
 export async function sendEstimate(
   context: BrowserContext,
   url: string,

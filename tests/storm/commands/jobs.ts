@@ -19,7 +19,7 @@ export interface LineWish {
   customerSupplied: boolean;
 }
 
-/** A line as somebody at the counter would type it, or with odd cents to bring out roundings. */
+/** A line as someone at the counter would type it, or with odd cents to bring out roundings. */
 export function wishLine(
   world: World,
   dice: Dice,

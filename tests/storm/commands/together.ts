@@ -11,7 +11,7 @@ import { anyOf, command, currentRevision, label, liveSpots, openOrders, ordersAt
 import { type Choice, decided, decideOnline, maySend, sent, verbalRecord } from './estimate.ts';
 import { due, ledgerOf, newEntry, refunded } from './money.ts';
 
-/** What the server's own job does every minute: an order that somebody held while its parts came. */
+/** What the server's own job does every minute: an order that someone held while its parts came. */
 export const sweep = (world: World) =>
   settleWaiting({ db: world.shop.db, clock: world.shop.clock } as Parameters<typeof settleWaiting>[0]);
 

@@ -60,7 +60,7 @@ describe('an archive', () => {
     return { path, ...result };
   }
 
-  /** Somebody changes the shop's name all the while, and the sealer seals it. */
+  /** Someone changes the shop's name all the while, and the sealer seals it. */
   async function whileWorking<T>(task: () => Promise<T>): Promise<T> {
     let working = true;
     const rename = async (name: string) => {

@@ -4,7 +4,7 @@ import type { AuthParts } from './auth-parts.ts';
 
 type MailLimit = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
 
-/** Mail costs somebody's patience: five a minute from one address, and for one address. */
+/** Mail costs someone's patience: five a minute from one address, and for one address. */
 export async function limitMail(
   parts: Pick<AuthParts, 'db' | 'clock' | 'secrets'>,
   context: RequestContext,

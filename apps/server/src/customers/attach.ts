@@ -157,7 +157,7 @@ async function findOrMakeBike(
   return row.id;
 }
 
-/** A bike that comes with somebody else has changed hands: the old ownership ends today. */
+/** A bike that comes with someone else has changed hands: the old ownership ends today. */
 async function noteOwner(
   tx: Transaction,
   clock: Clock,

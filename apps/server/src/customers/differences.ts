@@ -9,7 +9,7 @@ import { customers, customerDifferences as differences } from './customers.table
 import type { CustomerRow, CustomersParts } from './customers-parts.ts';
 import { findKept, holdCustomers } from './hold.ts';
 
-/** Somebody said that these two are different people: of them, or of a record that was merged into either. */
+/** Someone said that these two are different people: of them, or of a record that was merged into either. */
 export const areDifferent = (one: SQL, other: SQL): SQL => sql`exists (select 1 from customer_differences
   where kept_one = least(${one}, ${other}) and kept_other = greatest(${one}, ${other}))`;
 
@@ -99,7 +99,7 @@ async function note(
 
 type Different = Outputs['customers']['find']['different'][number];
 
-/** Who is somebody else than this customer, as said last; each once. */
+/** Who is someone else than this customer, as said last; each once. */
 export async function differentFrom(db: DbOrTx, id: string): Promise<Different[]> {
   const said = await db
     .select({ said: differences, other: customers, person: profiles })

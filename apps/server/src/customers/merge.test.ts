@@ -76,7 +76,7 @@ describe('two records of one person', () => {
     const edit = { ...(await page(ray)).customer, id: raymond, createdAt: undefined };
     expect((await owner.call('customers/update', edit)).code).toBe('MERGE_DONE');
 
-    // what came since stays; what somebody moved elsewhere is told
+    // what came since stays; what someone moved elsewhere is told
     await customer({ ...RAY, mileage: '15,000' });
     const other = await customer({
       customerName: 'Ana Ruiz',

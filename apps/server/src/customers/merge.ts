@@ -113,7 +113,7 @@ type UndoVerdict =
   | { readonly ok: false; readonly code: 'NOT_FOUND' | 'MERGE_UNDONE' }
   | { readonly ok: true; readonly outcome: Outputs['customers']['undoMerge'] };
 
-/** Exactly the rows of the merge go back; one that belongs to somebody else by now stays there. */
+/** Exactly the rows of the merge go back; one that belongs to someone else by now stays there. */
 export function undoMerge(
   { db, clock }: Pick<CustomersParts, 'db' | 'clock'>,
   actor: Actor,

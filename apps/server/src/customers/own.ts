@@ -37,7 +37,7 @@ export async function isOwn(
   return (await ownRecords(db, person)).includes(record.customerId);
 }
 
-/** What somebody brought to this shop: nothing of anybody else, no notes, no cost. */
+/** What someone brought to this shop: nothing of anybody else, no notes, no cost. */
 export async function ownThings(
   parts: CustomersParts,
   person: Person,

@@ -36,7 +36,7 @@ export const bikeOf = ({ card }: Carded): Omit<Bike, 'graceEndsAt' | 'storageDay
   customerName: card.customerName,
 });
 
-/** Lines of approved work somebody still has to do. */
+/** Lines of approved work someone still has to do. */
 export const openLines = ({ money }: Carded) =>
   money.order.jobs
     .filter(({ decision }) => decision === 'approved')

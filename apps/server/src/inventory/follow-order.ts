@@ -155,7 +155,7 @@ export async function coverageOfOrder(db: DbOrTx, reportId: string): Promise<Cov
 
 export type MovedOrder = Awaited<ReturnType<typeof moveByParts>> & { readonly coverage: Coverage };
 
-/** Moves the orders whose parts came or went. One that somebody holds right now is moved by the sweep. */
+/** Moves the orders whose parts came or went. One that someone holds right now is moved by the sweep. */
 export async function moveOrders(
   tx: Transaction,
   clock: Clock,

@@ -234,7 +234,7 @@ describe('parts of work orders', () => {
       sql`update diagnostic_reports set status = 'waiting_parts' where id <> ${sent.order.id}`,
     );
     const { order } = await orderWith(shop, owner, [partLine(1)]);
-    // as if somebody had held the order when its part came
+    // as if someone had held the order when its part came
     await shop.db.execute(sql`update diagnostic_reports set status = 'waiting_parts' where id = ${order.id}`);
     await settleWaiting({ db: shop.db, clock: shop.clock });
     expect(await statusOf(order)).toBe('approved');

@@ -67,7 +67,7 @@ export async function restock({ db, clock }: InventoryParts): Promise<Outputs['i
   };
 }
 
-/** Only products that somebody keeps, uses or needs are looked at: a catalogue holds many that nobody does. */
+/** Only products that someone keeps, uses or needs are looked at: a catalogue holds many that nobody does. */
 async function suggestions(db: DbOrTx, now: Date): Promise<Wanted[]> {
   const { value: setting } = await readSection(db, 'inventory');
   const figures = await figuresOf(db, now, 'all');

@@ -27,7 +27,7 @@ export interface Shelf {
   readonly bookings: Booking[];
   /** Every claim that may get or lose something, and those that change. */
   readonly claims: Map<string, ReservationRow>;
-  /** Of those: what somebody put here, and what is not in the table yet. */
+  /** Of those: what someone put here, and what is not in the table yet. */
   readonly changed: Set<string>;
   readonly added: Set<string>;
 }

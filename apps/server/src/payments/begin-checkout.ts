@@ -12,7 +12,7 @@ import type { CardProvider } from './provider/provider.ts';
 
 /** The provider takes half an hour at least and a day at most. */
 const PAYABLE_FOR = HOUR;
-/** Somebody who begins one payment after the other from several windows is told to wait after so many. */
+/** Someone who begins one payment after the other from several windows is told to wait after so many. */
 const ROUNDS = 4;
 
 export interface Beginning {

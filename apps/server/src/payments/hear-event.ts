@@ -180,7 +180,7 @@ async function note(
   return 'noted';
 }
 
-/** Somebody has to look into it: the provider took something we did not ask for. */
+/** Someone has to look into it: the provider took something we did not ask for. */
 async function refuse(
   { clock }: PaymentsParts,
   tx: Transaction,

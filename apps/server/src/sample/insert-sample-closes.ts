@@ -23,7 +23,7 @@ export async function insertSampleCloses(tx: DbOrTx, { owner, now, timeZone }: W
     .from(ledgerEntries)
     .where(eq(ledgerEntries.sample, false))
     .limit(1);
-  // a close covers everything before it: it must not lock what somebody really took
+  // a close covers everything before it: it must not lock what someone really took
   if (real.length > 0) return;
   const entries = await tx
     .select()

@@ -30,7 +30,7 @@ export type RemovedIntakes = {
 };
 
 /**
- * Takes the sample's intakes away, and nothing that somebody really did: a sample form that became a real work
+ * Takes the sample's intakes away, and nothing that someone really did: a sample form that became a real work
  * order, whose order was worked on, that was signed anew or has real money on it stays, with all that belongs to it; so do a sample customer and
  * bike of a real form. They lose their mark. Pictures are marked, and go with the next sweep.
  */
@@ -64,7 +64,7 @@ const removableForms = sql`
     and not exists (select 1 from intake_signatures where form_id = form.id and not sample)
     and not exists (select 1 from ledger_entries where intake_id = form.id and not sample)`;
 
-/** A sample draft holds a sample picture; once somebody went on with it, it is theirs. */
+/** A sample draft holds a sample picture; once someone went on with it, it is theirs. */
 const removableDrafts = sql`
   select temp_id as id from intake_form_drafts draft where revision = 1
     and exists (select 1 from files where path = draft.form_data->>'photoLeftSide' and sample)
@@ -105,7 +105,7 @@ const hasMoved = (record: SQL) => sql`exists (
     exists (select 1 from intake_forms where id = item.id::uuid)
     or exists (select 1 from diagnostic_reports where id = item.id::uuid)))`;
 
-/** Somebody merged a record of the sample with another: it stays while the other needs it. */
+/** Someone merged a record of the sample with another: it stays while the other needs it. */
 const keptForMerges = sql`(${hasMoved(sql`customers`)} or exists (
   select 1 from customers alias where alias.merged_into = customers.id
     and (not alias.sample or ${hasMoved(sql`alias`)})))`;

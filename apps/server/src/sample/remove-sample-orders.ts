@@ -37,7 +37,7 @@ const PARTS: readonly (PgTable & { readonly reportId: PgColumn })[] = [
 ];
 
 /**
- * Orders that somebody really did something to: moved, edited, taken money for, answered as the customer. They
+ * Orders that someone really did something to: moved, edited, taken money for, answered as the customer. They
  * stay. A sample order starts at revision 1 and every change counts it up, but for the inspection and the clock.
  */
 export const touchedOrder = sql`(

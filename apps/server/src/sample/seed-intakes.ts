@@ -66,7 +66,7 @@ async function insertJobs(tx: DbOrTx, making: OrderMaking, ids: readonly string[
   });
 }
 
-/** Whether somebody's own forms are here. */
+/** Whether someone's own forms are here. */
 export async function hasRealIntakes(db: Database): Promise<boolean> {
   const rows = await db
     .select({ id: intakeForms.id })

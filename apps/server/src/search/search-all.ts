@@ -104,7 +104,7 @@ const PLACES: Record<HitKind, Place> = {
   },
 };
 
-/** `IN-76` is also the order that form 76 became: never order 76, which is somebody else's. */
+/** `IN-76` is also the order that form 76 became: never order 76, which is someone else's. */
 function orderByNumber({ orderNumber, intakeNumber }: SearchTerms): SQL | null {
   if (orderNumber !== null) return sql`t.number = ${orderNumber}::bigint`;
   if (intakeNumber === null) return null;

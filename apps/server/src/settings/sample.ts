@@ -103,7 +103,7 @@ export async function removeSample(
   return removed;
 }
 
-/** Who still stands on a form that stayed keeps their name there, as somebody who does not work here any more. */
+/** Who still stands on a form that stayed keeps their name there, as someone who does not work here any more. */
 async function removePeople(
   tx: Transaction,
   clock: Clock,

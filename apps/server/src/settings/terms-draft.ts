@@ -93,7 +93,7 @@ export async function saveDraft(
   });
 }
 
-/** False: somebody wrote meanwhile. */
+/** False: someone wrote meanwhile. */
 async function write(
   tx: Transaction,
   revision: number,

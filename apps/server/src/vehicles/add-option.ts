@@ -61,7 +61,7 @@ async function putBack(tx: DbOrTx, { type, displayName }: Wanted): Promise<Optio
   return row ?? null;
 }
 
-/** Null when somebody else added it at the same moment. */
+/** Null when someone else added it at the same moment. */
 async function insert(
   { clock }: Pick<OptionParts, 'clock'>,
   tx: DbOrTx,

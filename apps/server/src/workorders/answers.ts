@@ -13,7 +13,7 @@ interface ChangingErrors {
   ABOVE_AUTHORIZED(): Error;
 }
 
-/** What is refused because of what somebody tried, not because of when: it goes into the audit. */
+/** What is refused because of what someone tried, not because of when: it goes into the audit. */
 const TRIED: readonly string[] = [
   'NOT_FOUND',
   'FORBIDDEN',

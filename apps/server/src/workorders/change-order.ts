@@ -108,7 +108,7 @@ class Refused extends Error {
   }
 }
 
-/** Somebody tried what they may not: nothing changed, and it is known. */
+/** Someone tried what they may not: nothing changed, and it is known. */
 export async function noteRefused(
   { db, clock }: Pick<WorkordersParts, 'db' | 'clock'>,
   actor: Actor,

@@ -23,7 +23,7 @@ import { noteEvent } from './timeline.ts';
 import { diagnosticReports } from './workorders.table.ts';
 import type { WorkordersParts } from './workorders-parts.ts';
 
-/** How somebody said it. */
+/** How someone said it. */
 export type Said =
   | {
       readonly method: 'online';

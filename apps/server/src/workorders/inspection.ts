@@ -18,7 +18,7 @@ export interface CheckedItem {
 
 /**
  * Checks items over what the person saw of each. The order's revision stays: whoever edits a job meanwhile is not
- * disturbed by somebody going through the tires.
+ * disturbed by someone going through the tires.
  */
 export function checkItems(
   parts: WorkordersParts,

@@ -44,7 +44,7 @@ export const workorderJobs = pgTable(
     decisionNote: text('decision_note').notNull().default(''),
     decidedVersion: integer('decided_version'),
     decidedAt: moment('decided_at'),
-    /** Of what was decided about: the job differs from it once somebody changed it. */
+    /** Of what was decided about: the job differs from it once someone changed it. */
     decidedHash: text('decided_hash'),
     /** Frozen sums of an approved job: together they are what is authorized. */
     approvedCents: bigint('approved_cents', { mode: 'number' }),

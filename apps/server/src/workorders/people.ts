@@ -14,7 +14,7 @@ export async function namesOf(
   return (id) => known.get(id ?? '') ?? '';
 }
 
-/** Somebody who works here and can have a bike. */
+/** Someone who works here and can have a bike. */
 export async function isTechnician(db: DbOrTx, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: profiles.id })

@@ -17,7 +17,7 @@ export interface NewEvent {
   readonly reportId: string;
   readonly kind: string;
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Who it was, when not told by the actor: somebody with a link is nobody we know. */
+  /** Who it was, when not told by the actor: someone with a link is nobody we know. */
   readonly side?: (typeof EVENT_SIDES)[number];
 }
 

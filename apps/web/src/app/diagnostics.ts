@@ -16,7 +16,7 @@ export function startDiagnostics(auth: AuthStore): void {
   followAuth(auth);
 }
 
-/** Only that somebody is here, never who. */
+/** Only that someone is here, never who. */
 export function followAuth(auth: AuthStore): void {
   let before = auth.get().status;
   auth.subscribe(() => {

@@ -10,7 +10,7 @@ export function readLanguage(): Language {
   return isLanguage(remembered) ? remembered : pickLanguage(navigator.languages);
 }
 
-/** Whether somebody chose on this device, rather than the browser's list. */
+/** Whether someone chose on this device, rather than the browser's list. */
 export const hasChosenLanguage = (): boolean => isLanguage(read(LANGUAGE_KEY));
 
 export function rememberLanguage(language: Language): void {

@@ -1,17 +1,17 @@
 import * as z from '../zod/index.ts';
-import { EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { ROLES } from './roles.ts';
 
 /** One @, a dot after it, no spaces; stored lower-cased, so that one address is one account. */
 export const emailSchema = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(EMAIL_PATTERN, 'EMAIL_INVALID'));
+  .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX), z.regex(EMAIL_PATTERN, 'EMAIL_INVALID'));
 
 /** An address that may be left out. */
 export const emailOrNothingSchema = z.string().check(
   z.trim(),
   z.toLowerCase(),
-  z.maxLength(254, 'TOO_LONG'),
+  z.maxLength(EMAIL_MAX, 'TOO_LONG'),
   z.refine((email) => email === '' || EMAIL_PATTERN.test(email), { error: 'EMAIL_INVALID' }),
 );
 

@@ -3,7 +3,7 @@ import { CONTACT_WAYS } from '../intake/index.ts';
 import { LANGUAGES } from '../language/index.ts';
 import * as z from '../zod/index.ts';
 
-export const CUSTOMER_LIMITS = { name: 120, email: 254, notes: 4000, plate: 12 } as const;
+export const CUSTOMER_LIMITS = { name: 120, notes: 4000, plate: 12 } as const;
 
 /** What the shop writes about a customer. Only the name cannot be left out. */
 export const customerSchema = z.strictObject({

@@ -69,7 +69,7 @@ interface Taking {
   readonly negativeAllowed: boolean;
 }
 
-/** What is set aside for somebody else is not there, whatever the shop allows. */
+/** What is set aside for someone else is not there, whatever the shop allows. */
 export function issueVerdict({ onHandMilli, othersMilli, milli, negativeAllowed }: Taking): StockVerdict {
   const freeMilli = onHandMilli - othersMilli;
   if (milli <= freeMilli || (negativeAllowed && othersMilli === 0)) return { ok: true };

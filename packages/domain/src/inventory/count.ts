@@ -10,7 +10,7 @@ export const differenceOf = ({ expectedMilli, countedMilli }: CountedLine): numb
   countedMilli === null ? 0 : countedMilli - expectedMilli;
 
 /**
- * Whether a count would overwrite somebody else's that the person has not seen. The same number again is no matter:
+ * Whether a count would overwrite someone else's that the person has not seen. The same number again is no matter:
  * two people agree.
  */
 export const isOverwritten = (

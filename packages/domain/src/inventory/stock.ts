@@ -22,7 +22,7 @@ export const roundUp = (milli: number, sizeMilli: number): number =>
 
 /** What is told about a product for reordering; null: the shop's setting holds. */
 export interface ReorderRule {
-  /** A reorder point somebody set by hand. */
+  /** A reorder point someone set by hand. */
   readonly minMilli: number | null;
   readonly maxMilli: number | null;
   readonly packMilli: number;
@@ -61,7 +61,7 @@ export interface Suggestion extends ReorderFacts {
 }
 
 /**
- * What to order, with the arithmetic, or null. Somebody must want the product: a catalogue holds thousands of parts
+ * What to order, with the arithmetic, or null. Someone must want the product: a catalogue holds thousands of parts
  * that were never in stock, were never used and have no level, and each of them stands at its reorder point of 0.
  */
 export function suggest(facts: ReorderFacts): Suggestion | null {

@@ -40,7 +40,7 @@ export const LIVE_SUBJECTS = {
 
 export type LiveSubject = keyof typeof LIVE_SUBJECTS;
 
-/** Changes of these decide who somebody is: the server reads again who its sockets belong to. */
+/** Changes of these decide who someone is: the server reads again who its sockets belong to. */
 export const ACCOUNT_SUBJECTS: readonly string[] = [
   'profiles',
   'auth_sessions',

@@ -13,7 +13,7 @@ export interface DayRange {
   readonly to: string;
 }
 
-/** Which days somebody wants to see. */
+/** Which days someone wants to see. */
 export const periodSchema = z
   .strictObject({
     kind: z.enum(PERIOD_KINDS),

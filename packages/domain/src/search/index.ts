@@ -21,7 +21,7 @@ export interface SearchTerms {
 
 const NUMBER_MOST = 2_147_483_647;
 
-/** What somebody typed, as the tables are asked for it; null: there is nothing to look for. */
+/** What someone typed, as the tables are asked for it; null: there is nothing to look for. */
 export function searchTerms(typed: string): SearchTerms | null {
   const text = searchForm(typed.slice(0, SEARCH_LIMITS.query));
   const words = text.split(' ').filter(Boolean).slice(0, SEARCH_LIMITS.words);

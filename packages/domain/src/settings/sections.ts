@@ -91,7 +91,7 @@ export const retentionSchema = z.strictObject({
 });
 export type Retention = z.infer<typeof retentionSchema>;
 
-/** What holds until somebody changes it. One entry per section; each is stored as one revisioned row. */
+/** What holds until someone changes it. One entry per section; each is stored as one revisioned row. */
 export const SECTIONS = {
   security: { schema: securitySchema, start: { idleLockMinutes: 15, requireSecondFactor: false } },
   intake: { schema: intakeSettingsSchema, start: INTAKE_START },

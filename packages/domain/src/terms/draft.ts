@@ -23,7 +23,7 @@ export interface TermsDraft {
 
 export interface DraftChange {
   readonly blocks: readonly ({ readonly id: TermsBlock } & Record<Language, BlockText>)[];
-  /** Blocks of which somebody says that both languages say the same. */
+  /** Blocks of which someone says that both languages say the same. */
   readonly equal: readonly TermsBlock[];
 }
 
@@ -34,7 +34,7 @@ export const olderLanguage = (mark: Mark | undefined): Language | null =>
   mark?.behind ? otherLanguage(mark.lead) : null;
 
 /**
- * Who follows is never the one that leads: somebody who translates in several steps is not told after each
+ * Who follows is never the one that leads: someone who translates in several steps is not told after each
  * that the language they translate from is old now.
  */
 function markAfter(mark: Mark | undefined, changed: readonly Language[]): Mark | undefined {
@@ -44,7 +44,7 @@ function markAfter(mark: Mark | undefined, changed: readonly Language[]): Mark |
   return { lead: mark?.lead ?? language, behind: (mark?.lead ?? language) === language };
 }
 
-/** The draft after somebody saved; `base` is what it started from. */
+/** The draft after someone saved; `base` is what it started from. */
 export function changeDraft(draft: TermsDraft, base: Wording, change: DraftChange): TermsDraft {
   const wording: Wording = { en: { ...draft.wording.en }, es: { ...draft.wording.es } };
   const marks: Record<string, Mark> = { ...draft.marks };

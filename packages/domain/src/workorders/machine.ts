@@ -1,7 +1,7 @@
 import type { Permission } from '../auth/index.ts';
 import type { Status } from './status.ts';
 
-/** What somebody must show while moving an order; a dialog asks for it. */
+/** What someone must show while moving an order; a dialog asks for it. */
 export const ASKS = ['reason', 'pickupSignature', 'abandonChecklist', 'decision'] as const;
 export type Ask = (typeof ASKS)[number];
 

@@ -98,7 +98,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !FILLERS.has(word));
 
-/** How pressing an item of the inspection is until somebody says otherwise. */
+/** How pressing an item of the inspection is until someone says otherwise. */
 export const severityOfItem = ({ state }: Pick<ItemResult, 'state'>): Severity =>
   state === 'failed' ? 'urgent' : 'soon';
 

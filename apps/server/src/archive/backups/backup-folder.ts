@@ -25,7 +25,7 @@ export interface Backup {
   readonly kind: BackupKind;
   readonly at: Date;
   readonly bytes: number;
-  /** Null for a file that somebody put there by hand. */
+  /** Null for a file that someone put there by hand. */
   readonly note: BackupNote | null;
 }
 

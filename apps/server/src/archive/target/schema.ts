@@ -49,7 +49,7 @@ async function applyMigrations(client: pg.ClientBase, migrations: readonly Migra
   }
 }
 
-/** Takes away what our migrations made; extensions stay, they may belong to somebody else. */
+/** Takes away what our migrations made; extensions stay, they may belong to someone else. */
 export async function emptyDatabase(client: pg.ClientBase): Promise<void> {
   await client.query(`do $$
     declare thing record;
@@ -74,7 +74,7 @@ export async function emptyDatabase(client: pg.ClientBase): Promise<void> {
     end $$`);
 }
 
-/** Whether a database holds nothing at all, ours or somebody else's. */
+/** Whether a database holds nothing at all, ours or someone else's. */
 export async function isEmptyDatabase(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ empty: boolean }>(`
     select not exists (

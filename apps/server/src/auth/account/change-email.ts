@@ -80,7 +80,7 @@ export async function confirmEmail(
       return { ok: true, email };
     });
   } catch (error) {
-    // somebody opened an account with that address meanwhile
+    // someone opened an account with that address meanwhile
     if (isUniqueViolation(error)) return { ok: false, code: 'LINK_INVALID' };
     throw error;
   }

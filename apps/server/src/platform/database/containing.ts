@@ -1,6 +1,6 @@
 import { type Column, like, type SQL } from 'drizzle-orm';
 
-/** What somebody typed is looked for as it is: `50%` is no pattern. */
+/** What someone typed is looked for as it is: `50%` is no pattern. */
 export const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Conditions that every word is somewhere in the column. */

@@ -11,7 +11,7 @@ export interface PagesOptions {
   /** The built web app. */
   readonly webDir: string;
   readonly https: boolean;
-  /** Whether a request comes from somebody who works here; asked only for pages that both entries have. */
+  /** Whether a request comes from someone who works here; asked only for pages that both entries have. */
   readonly isStaff: (headers: Headers) => Promise<boolean>;
 }
 

@@ -15,7 +15,7 @@ const WORDS: Record<'en' | 'es', Words> = {
     text: 'The shop’s server is running, but it only answers at the address it was set up for.',
     open: 'Open this address instead:',
     owner:
-      'For whoever runs the server: open http://localhost on the server itself and set the address under Settings → Sharing, or start the server with PUBLIC_URL set to the address that other devices use.',
+      'If you run the server: open http://localhost on the server itself and set the address under Settings → Sharing, or start the server with PUBLIC_URL set to the address that other devices use.',
   },
   es: {
     title: 'Kickstand no responde en esta dirección',

@@ -92,7 +92,7 @@ export function openLiveSocket(wire: Wire, readCaller: () => Promise<Onlooker | 
     terminate: () => wire.terminate(),
     identify() {
       if (!running) return start();
-      // What runs may have read before the change that made somebody ask.
+      // What runs may have read before the change that made someone ask.
       next ??= running
         .catch(() => null)
         .then(() => {

@@ -38,7 +38,7 @@ export interface LiveSockets {
 /** Every live socket of this process. */
 export function openLiveSockets({ log, clock }: LiveParts): LiveSockets {
   const sockets = new Set<LiveSocket>();
-  /** One announcement after the other: who somebody is now decides what they hear next. */
+  /** One announcement after the other: who someone is now decides what they hear next. */
   const inOrder = inTurn();
   let closing = false;
   let whenEmpty: (() => void) | null = null;

@@ -40,7 +40,7 @@ type Row = readonly [
   more?: Partial<Pick<SampleProduct, 'unit' | 'barcode' | 'min' | 'max' | 'pack'>>,
 ];
 
-/** Exactly what a bike waits for: none of it is there beside what somebody has claimed. */
+/** Exactly what a bike waits for: none of it is there beside what someone has claimed. */
 export const WAITED_FOR = ['EBC-SRK', 'PIA-B01', 'STA-KAW1'] as const;
 
 const SHELVES: Readonly<Record<string, readonly Row[]>> = {

@@ -6,7 +6,7 @@ const HEIGHT = 200;
 /** How many ways of writing there are: enough that no page shows the same one twice in a row. */
 const HANDS = 24;
 
-/** The hand somebody writes in: the same at every visit. */
+/** The hand someone writes in: the same at every visit. */
 export const handOf = (name: string): number =>
   [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % HANDS;
 

@@ -3,7 +3,7 @@ import { emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
 import { addDeposit, addPhoto, type Making, type Rows } from './rows.ts';
 import type { Visit } from './visits.ts';
 
-/** How far somebody had come when the phone rang. */
+/** How far someone had come when the phone rang. */
 const FILLED: readonly (readonly (keyof IntakeForm)[])[] = [
   ['customerName', 'customerPhone'],
   ['customerName', 'customerPhone', 'customerEmail', 'bikeMake', 'bikeModel', 'bikeYear'],

@@ -63,7 +63,7 @@ export interface Making {
   readonly random: Random;
   readonly staff: Staff;
   readonly now: Date;
-  /** The signature of somebody; null makes forms without any picture, for measuring. */
+  /** The signature of someone; null makes forms without any picture, for measuring. */
   readonly signatureOf: ((name: string) => KnownPicture) | null;
 }
 

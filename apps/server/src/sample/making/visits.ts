@@ -31,7 +31,7 @@ export interface Bike {
   miles: number;
 }
 
-/** Somebody brought a bike. */
+/** Someone brought a bike. */
 export interface Visit {
   readonly id: string;
   readonly at: Date;
@@ -42,7 +42,7 @@ export interface Visit {
 }
 
 const DAYS = 270;
-/** Every third visit is by somebody the shop knows. */
+/** Every third visit is by someone the shop knows. */
 const KNOWN = 0.36;
 const PAID = 0.86;
 

@@ -24,7 +24,7 @@ const VIEWS: Record<Tab, () => ReactNode> = {
 const CORNER =
   'fixed right-4 bottom-24 z-(--z-nav) max-md:in-[html:has([data-sticky-foot=tall])]:bottom-[calc(9rem+env(safe-area-inset-bottom))] md:right-6 md:bottom-6';
 
-/** DBG-01. A small round button until somebody opens it; this device remembers which. */
+/** DBG-01. A small round button until someone opens it; this device remembers which. */
 export function DebugPanel() {
   const { t } = useTranslation('debug');
   const [open, setOpen] = useState(() => recall(OPEN_KEY) === 'open');

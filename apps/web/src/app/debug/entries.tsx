@@ -16,7 +16,7 @@ const TONES: Record<string, BadgeTone> = {
   info: 'info',
 };
 
-/** The newest first: it is what somebody looks for. */
+/** The newest first: it is what someone looks for. */
 export function Entries({ label, entries }: { label: string; entries: readonly ShownEntry[] }) {
   const { t } = useTranslation('debug');
   if (entries.length === 0) return <p className="py-4 text-center text-small text-muted">{t('log.empty')}</p>;

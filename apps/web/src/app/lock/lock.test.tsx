@@ -19,7 +19,7 @@ const STAFF = sessionOf({ role: 'technician' });
 const lockKey = () => localStorage.getItem('kickstand.locked');
 const password = () => screen.findByLabelText<HTMLInputElement>('Password of Marisol Vega');
 
-/** A page on which somebody typed, and then stayed away for too long. */
+/** A page on which someone typed, and then stayed away for too long. */
 async function openLocked() {
   localStorage.setItem('kickstand.last-input', `${STAFF.user.id} ${Date.now() - 16 * 60_000}`);
   answer({ 'auth/session': STAFF });

@@ -30,7 +30,7 @@ interface FoundPages {
 
 const MOST = 5;
 
-/** The pages somebody may mean, the best first. Capitals and accents do not matter; a typo is forgiven. */
+/** The pages someone may mean, the best first. Capitals and accents do not matter; a typo is forgiven. */
 export function findPages(items: readonly PageItem[], typed: string): FoundPages {
   const words = searchForm(typed).split(' ').filter(Boolean);
   const found = (ranks: readonly number[], fit: FoundPages['fit']): FoundPages => ({

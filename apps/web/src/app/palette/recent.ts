@@ -2,7 +2,7 @@ import { HIT_KINDS, type HitKind } from '@kickstand/domain/search';
 import { RECENT_KEY } from '../../lib/auth/index.ts';
 import { recall, remember } from '../../lib/device.ts';
 
-/** What somebody opened from the search, as little of it as a line needs. */
+/** What someone opened from the search, as little of it as a line needs. */
 export interface Recent {
   readonly kind: HitKind;
   readonly id: string;
@@ -38,7 +38,7 @@ function parse(text: string | null): { userId: unknown; opened: Recent[] } | nul
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A path of the app, or a line written by somebody else would lead anywhere. */
+/** A path of the app, or a line written by someone else would lead anywhere. */
 const isRecent = (value: unknown): value is Recent =>
   isRecord(value) &&
   HIT_KINDS.some((kind) => kind === value.kind) &&

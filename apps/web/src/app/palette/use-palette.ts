@@ -75,7 +75,7 @@ export function usePalette(typed: string) {
       search.hits.every((hit) => hit.alike) &&
       (found.items.length === 0 || found.fit === 'alike'),
     search,
-    /** Somebody opened it from here. */
+    /** Someone opened it from here. */
     note: ({ keep, path, title }: Item) => {
       if (keep && path && userId) noteRecent(userId, { ...keep, path, title });
     },

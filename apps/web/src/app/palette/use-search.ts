@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { orpc } from '../../lib/api.ts';
 import { useSettled } from '../../lib/list-filter.ts';
 
-/** Short: an answer while somebody types. */
+/** Short: an answer while someone types. */
 const PAUSE_MS = 120;
 /** What was just found is shown at once when it is typed again; a new customer must not be missing for long. */
 const FRESH_MS = 5000;

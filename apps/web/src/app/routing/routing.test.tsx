@@ -302,7 +302,7 @@ describe('a session this device remembers', () => {
     expect(screen.getByText('Screen of /dashboard')).toBeTruthy();
   });
 
-  /** The page stands, somebody types, then the server breaks. */
+  /** The page stands, someone types, then the server breaks. */
   async function breakServer() {
     answer({ 'auth/session': sessionOf() });
     await openPage('/dashboard');

@@ -103,7 +103,7 @@ export function InviteForm({ token, invitation, onSpent }: InviteFormProps) {
   );
 }
 
-/** Somebody is signed in here already, most likely the one who sent it and tries the link. */
+/** Someone is signed in here already, most likely the one who sent it and tries the link. */
 function OtherAccount() {
   const { t } = useTranslation(['links', 'auth']);
   const { user, profile } = useSession();

@@ -14,7 +14,7 @@ import { useLoginForm } from './use-login-form.ts';
 // Few sign-ins need it; the page does not wait for it.
 const CodeStep = lazy(async () => (await Promise.all([import('./code-step.tsx'), needTexts('links')]))[0]);
 
-/** AUT-01. The guard leads on once somebody is signed in, to where they wanted to go. */
+/** AUT-01. The guard leads on once someone is signed in, to where they wanted to go. */
 export default function LoginScreen() {
   const { t } = useTranslation('auth');
   const { boot } = useSession();

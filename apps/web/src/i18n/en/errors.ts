@@ -1,4 +1,4 @@
-/** What somebody can meet before the sign-in; the others are in staff-errors.ts, and come with the shell. */
+/** What someone can meet before the sign-in; the others are in staff-errors.ts, and come with the shell. */
 export const errors = {
   UNAUTHORIZED: 'You are signed out. Sign in and try again.',
   FORBIDDEN: 'You do not have permission to do this',

@@ -34,7 +34,7 @@ export interface AuthPorts {
   readonly api: AuthApi;
   readonly clock: Clock;
   readonly stored: StoredAuth;
-  /** Somebody else is here: the data of the one before must not be shown from a cache. */
+  /** Someone else is here: the data of the one before must not be shown from a cache. */
   readonly onChangeOfPerson: () => void;
   /** A person has just proved who they are; comes before the state knows it. */
   readonly onEnter: (userId: string) => void;

@@ -81,7 +81,7 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     case 'BOOT':
       return { ...state, boot: event.boot };
     case 'PROFILE_LOADED':
-      // The answer may be about somebody who has left since.
+      // The answer may be about someone who has left since.
       if (event.profile.id !== state.user?.id) return state;
       return { ...state, profile: event.profile, error: null, loading: false };
     case 'PROFILE_MISSING':
@@ -145,7 +145,7 @@ export function fallbackProfile({ id, email }: User): Profile {
   return { id, firstName, lastName: '', email, role: 'customer', language: null, revision: 0 };
 }
 
-/** `problem`: the session could not be read, so nobody knows whether somebody is signed in. */
+/** `problem`: the session could not be read, so nobody knows whether someone is signed in. */
 export type AuthStatus = 'loading' | 'anonymous' | 'signed_in' | 'problem';
 
 export function statusOf(state: AuthState): AuthStatus {

@@ -104,7 +104,7 @@ export function openTab(
   return { auth, api, notices, onChangeOfPerson };
 }
 
-/** Somebody is signed in and everything about them is loaded. */
+/** Someone is signed in and everything about them is loaded. */
 export async function openSignedIn(...[calls = {}, ...storages]: Parameters<typeof openTab>) {
   const tab = openTab({ session: vi.fn(async () => sessionOf()), ...calls }, ...storages);
   await tab.auth.load();

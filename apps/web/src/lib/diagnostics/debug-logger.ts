@@ -30,7 +30,7 @@ export interface DebugLogger
 
 export const DEBUG_LIMIT = 100;
 
-/** DBG-03. Off until somebody switches it on, and off again with the next page load. */
+/** DBG-03. Off until someone switches it on, and off again with the next page load. */
 export function createDebugLogger(): DebugLogger {
   const ring = createRing<DebugEntry>(DEBUG_LIMIT);
   let settings: DebugSettings = { enabled: false, level: 'error' };

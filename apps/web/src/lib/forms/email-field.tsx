@@ -7,7 +7,7 @@ interface EmailFieldProps {
   /** Of a form, or an address that is settled: shown, not typed. */
   field: UseFormRegisterReturn | { readOnly: true; value: string };
   error: string | undefined;
-  /** `username` where it is what one signs in with, `off` where it is somebody else's. */
+  /** `username` where it is what one signs in with, `off` where it is someone else's. */
   autoComplete: 'email' | 'username' | 'off';
 }
 

@@ -9,7 +9,7 @@ export interface MergedChange {
   readonly is: ReactNode;
 }
 
-/** Somebody else changed other fields of the record: what is in the form now, before it is saved. */
+/** Someone else changed other fields of the record: what is in the form now, before it is saved. */
 export function MergedNote({ changes }: { changes: readonly MergedChange[] }) {
   const { t } = useTranslation('forms');
   if (changes.length === 0) return null;

@@ -10,7 +10,7 @@ interface PersonFieldsProps {
   email?: UseFormRegisterReturn;
   /** An address that is settled: shown, not typed. */
   fixedEmail?: string;
-  /** Somebody else's: the browser must not fill in its own person. */
+  /** Someone else's: the browser must not fill in its own person. */
   others?: boolean;
   errors: Partial<Record<'firstName' | 'lastName' | 'email', string | undefined>>;
 }

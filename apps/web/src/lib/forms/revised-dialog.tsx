@@ -2,7 +2,7 @@ import { FormWindow, type FormWindowProps } from './form-window.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 
 interface RevisedDialogProps extends FormWindowProps {
-  /** Somebody else saved meanwhile: the buttons ask whose version stays. */
+  /** Someone else saved meanwhile: the buttons ask whose version stays. */
   stale: boolean;
   onTakeTheirs: () => void;
 }

@@ -11,7 +11,7 @@ export interface Difference {
 
 interface StaleNoteProps {
   differences: readonly Difference[];
-  /** Where it was not somebody else who saved: what happened, and whose the other column is. */
+  /** Where it was not someone else who saved: what happened, and whose the other column is. */
   title?: string;
   text?: string;
   theirs?: string;

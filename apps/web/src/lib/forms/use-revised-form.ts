@@ -15,7 +15,7 @@ interface RevisedFormOptions<Values extends FieldValues, Stored extends Values &
   opened: Stored;
   fields: readonly (keyof Values & FieldPath<Values>)[];
   schema: Schema<Values>;
-  /** Rejects with STALE, and what stands there now, when somebody saved since. */
+  /** Rejects with STALE, and what stands there now, when someone saved since. */
   save: (values: Values & { revision: number }) => Promise<Stored>;
   /** What stands on the server, seen by saving or by being refused. */
   onSeen: (record: Stored) => void;
@@ -39,7 +39,7 @@ export function useRevisedForm<Values extends FieldValues, Stored extends Values
   const { reset } = form;
   useUnsaved(isDirty);
 
-  // Somebody saved while nothing was typed here: the form follows instead of meeting STALE later.
+  // Someone saved while nothing was typed here: the form follows instead of meeting STALE later.
   useEffect(() => {
     if (isDirty || opened.revision <= base.revision) return;
     setBase(opened);

@@ -41,7 +41,7 @@ export function useQuantity(): (milli: number, unit?: string) => string {
   };
 }
 
-/** What a part line is called: by the catalogue, or as somebody wrote it on the order. */
+/** What a part line is called: by the catalogue, or as someone wrote it on the order. */
 export function usePartName(): (part: Pick<OrderPart, 'product' | 'description' | 'sku'>) => string {
   const nameOf = useProductName();
   return ({ product, description, sku }) => (product ? nameOf(product) : description || sku);

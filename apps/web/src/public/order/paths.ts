@@ -22,7 +22,7 @@ export const signedIn = (search: string): number | null => {
   return version && /^[1-9]\d{0,5}$/.test(version) ? Number(version) : null;
 };
 
-/** The card payment somebody comes back from. */
+/** The card payment someone comes back from. */
 export const checkoutIn = (search: string): string | null => new URLSearchParams(search).get('checkout');
 
 /** The neighbour page of the same order, by the same link. */

@@ -2,7 +2,7 @@ import type { ImportField } from './columns.ts';
 
 export const ROW_WARNINGS = ['SPREADSHEET_NUMBER', 'CHECK_DIGIT'] as const;
 
-/** Goes in as it is, but somebody should look at it. */
+/** Goes in as it is, but someone should look at it. */
 export interface RowWarning {
   readonly line: number;
   readonly field: ImportField;

@@ -14,7 +14,7 @@ import { useNotSame } from '../shared/use-different.ts';
 
 const isSure = ({ evidence }: Duplicate) => evidence.includes('phone') || evidence.includes('email');
 
-/** With another name it is rather somebody of the family: only what is the same is said. */
+/** With another name it is rather someone of the family: only what is the same is said. */
 const TITLES: Readonly<
   Record<string, 'duplicates.shares.phone' | 'duplicates.shares.email' | 'duplicates.shares.both'>
 > = {

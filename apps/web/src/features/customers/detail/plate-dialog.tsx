@@ -70,7 +70,7 @@ export function PlateDialog({ bike, onClose }: { bike: Bike; onClose: () => void
   );
 }
 
-/** The plate that stands there now, when somebody changed it meanwhile; undefined for every other failure. */
+/** The plate that stands there now, when someone changed it meanwhile; undefined for every other failure. */
 function stalePlate(error: unknown): string | undefined {
   if (!(error instanceof ORPCError) || error.code !== 'STALE') return undefined;
   return (error.data as { current: { plate: string | null } }).current.plate ?? '';

@@ -13,7 +13,7 @@ import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { DoneTasks, OpenTask, wordsOf } from './tasks.tsx';
 
 interface SetUpCardProps {
-  /** The shop is at work: one line until somebody wants to see more. */
+  /** The shop is at work: one line until someone wants to see more. */
   folded: boolean;
 }
 

@@ -8,7 +8,7 @@ import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IntakeRecord } from './record.ts';
 
-/** INT-13. Fetched only when somebody asks to see it: the server notes every look. */
+/** INT-13. Fetched only when someone asks to see it: the server notes every look. */
 export function IdScanCard({ record }: { record: IntakeRecord }) {
   const { t } = useTranslation('intake');
   const format = useFormat();

@@ -19,7 +19,7 @@ export function DeleteDraft({ draft, onClose }: { draft: Draft; onClose: () => v
     orpc.intake.removeDraft.mutationOptions({
       onSuccess: gone,
       onError: (error) => {
-        // Deleted or submitted by somebody else: it is not there any more, which is what was wanted.
+        // Deleted or submitted by someone else: it is not there any more, which is what was wanted.
         if (errorCode(error) === 'NOT_FOUND') return gone();
         intakeToast({
           variant: 'destructive',

@@ -25,7 +25,7 @@ export function DeleteDialog({ form, onClose, onDeleted }: DeleteDialogProps) {
         onClose();
         await reread();
       },
-      // Somebody else deleted or converted it: the list that says otherwise is old.
+      // Someone else deleted or converted it: the list that says otherwise is old.
       onError: (error) => void (['NOT_FOUND', 'ALREADY_CONVERTED'].includes(errorCode(error)) && reread()),
     }),
   );

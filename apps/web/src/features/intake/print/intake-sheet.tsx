@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, formatPhone } from '@kickstand/domain/format';
 import { vehicleWord } from '@kickstand/domain/vehicles';
 import type { ReactNode } from 'react';
-import { PaperMark } from '../../../lib/shop/paper-mark.tsx';
+import { Letterhead } from '../../../lib/shop/letterhead.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { sheetText } from './sheet-text.ts';
 import type { Receipt, SheetTexts } from './sheet-texts.ts';
@@ -22,18 +22,7 @@ export function IntakeSheet({ receipt, t }: SheetProps) {
       className="flex flex-col rounded-card bg-white p-[14mm] text-[10pt] leading-[1.4] text-black shadow-card max-md:p-5 sm:min-h-[11in] print:min-h-[245mm] print:rounded-none print:p-0 print:shadow-none"
     >
       <header className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-b-2 border-black pb-3">
-        <div className="flex min-w-0 gap-3">
-          <PaperMark logoUrl={shop.logoUrl} />
-          <div className="min-w-0">
-            <p className="text-[12pt] font-strong wrap-anywhere">{shop.name}</p>
-            <p>
-              {[shop.street, shop.city, [shop.state, shop.zip].filter(Boolean).join(' ')]
-                .filter(Boolean)
-                .join(', ')}
-            </p>
-            <p>{[formatPhone(shop.phone), shop.email].filter(Boolean).join(' · ')}</p>
-          </div>
-        </div>
+        <Letterhead shop={shop} logoUrl={shop.logoUrl} />
         <div className="sm:text-right">
           <h1 tabIndex={-1} data-page-heading="" className="text-[16pt] leading-[1.2] font-title">
             {t('intake:print.title')}

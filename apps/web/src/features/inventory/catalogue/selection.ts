@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Rows somebody picked out of the list, in the order they were picked. */
+/** Rows someone picked out of the list, in the order they were picked. */
 export function useSelection() {
   const [ids, setIds] = useState<readonly string[]>([]);
   return {

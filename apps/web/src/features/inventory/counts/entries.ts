@@ -10,11 +10,11 @@ export interface TheirCount {
 /** What a person typed into a line and the server does not know yet. */
 export interface Entry {
   readonly text: string;
-  /** How it stood when the typing began: another number since was somebody else's. */
+  /** How it stood when the typing began: another number since was someone else's. */
   readonly over: number | null;
   readonly step: 'typing' | 'saving' | 'failed' | 'theirs';
   readonly failure?: unknown;
-  /** Somebody else counted the line meanwhile: one of both is to be chosen. */
+  /** Someone else counted the line meanwhile: one of both is to be chosen. */
   readonly theirs?: TheirCount;
 }
 export type Entries = Readonly<Record<string, Entry>>;
@@ -36,7 +36,7 @@ export function readText(text: string): { ok: true; countedMilli: number | null 
   return countedMilli === null ? { ok: false } : { ok: true, countedMilli };
 }
 
-/** Somebody else's number under what is being typed here; undefined: there is none. */
+/** Someone else's number under what is being typed here; undefined: there is none. */
 export function theirCount(item: CountItem, entry: Entry | undefined): number | null | undefined {
   if (!entry || item.countedMilli === entry.over) return undefined;
   const mine = readText(entry.text);

@@ -12,7 +12,7 @@ interface Pages {
   readonly pageParams: readonly unknown[];
 }
 
-/** What was not saved when its page was left: it is there again when somebody comes back. */
+/** What was not saved when its page was left: it is there again when someone comes back. */
 const unsaved = new Map<string, Entries>();
 
 /**

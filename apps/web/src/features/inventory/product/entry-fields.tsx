@@ -71,7 +71,7 @@ export function TextField({
 }
 
 interface SkuFieldProps extends EntryFieldProps {
-  /** A new one follows the category until somebody writes their own. */
+  /** A new one follows the category until someone writes their own. */
   suggest: boolean;
   taken: string | undefined;
 }

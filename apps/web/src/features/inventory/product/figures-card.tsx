@@ -68,7 +68,7 @@ export function FiguresCard({ product, mayManage }: { product: ProductRecord; ma
   );
 }
 
-/** Usage while an order is on its way, and what is kept for safety; or what somebody set by hand. */
+/** Usage while an order is on its way, and what is kept for safety; or what someone set by hand. */
 function Reorder({ product }: { product: ProductRecord }) {
   const { t } = useTranslation('inventory');
   const quantity = useQuantity();

@@ -102,7 +102,7 @@ const lineOf = ({ lines }: Draft, id: string) => lines.find(({ productId }) => p
 export const isSame = (one: Draft, other: Draft): boolean =>
   one.note.trim() === other.note.trim() && differences(one, other).length === 0;
 
-/** Mine once somebody saved theirs: what I did not touch since `opened` follows them. */
+/** Mine once someone saved theirs: what I did not touch since `opened` follows them. */
 export function mergedDraft(opened: Draft, mine: Draft, theirs: Draft): Draft {
   const touched = new Set(differences(mine, opened).map(({ productId }) => productId));
   const kept = theirs.lines.flatMap((line) => {

@@ -14,7 +14,7 @@ import { type DraftLine, lineCents, plus, problemOf, withProduct } from './draft
 interface LinesEditorProps {
   lines: readonly DraftLine[];
   onChange: (change: (lines: readonly DraftLine[]) => readonly DraftLine[]) => void;
-  /** Somebody tried to save: what is missing is said. */
+  /** Someone tried to save: what is missing is said. */
   checked: boolean;
   autoFocus?: boolean;
 }

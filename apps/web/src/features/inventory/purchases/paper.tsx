@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { PaperMark } from '../../../lib/shop/paper-mark.tsx';
+import { Letterhead } from '../../../lib/shop/letterhead.tsx';
 import { useProductName, useQuantity } from '../../../lib/stock/words.ts';
 import { Money } from '../../../ui/money.tsx';
 import type { Purchase } from './draft.ts';
@@ -17,18 +17,10 @@ export function Paper({ purchase }: { purchase: Purchase }) {
   const { data: logo } = useQuery(orpc.settings.logo.queryOptions());
   const { data: suppliers = [] } = useSuppliers();
   const supplier = suppliers.find(({ id }) => id === purchase.supplier.id);
-  const place = shop ? [shop.street, shop.city, `${shop.state} ${shop.zip}`.trim()].filter(Boolean) : [];
   return (
     <article className="hidden text-[9.5pt] leading-[1.4] text-black print:block">
       <header className="flex justify-between gap-6 border-b-2 border-black pb-3">
-        <div className="flex gap-3">
-          {logo?.url ? <PaperMark logoUrl={logo.url} /> : null}
-          <div>
-            <p className="text-[12pt] font-strong">{shop?.name}</p>
-            <p>{place.join(', ')}</p>
-            <p>{format.phone(shop?.phone ?? '')}</p>
-          </div>
-        </div>
+        {shop ? <Letterhead shop={shop} logoUrl={logo?.url ?? null} /> : null}
         <div className="text-right">
           <p className="text-[16pt] font-title">{t('purchases.paperTitle')}</p>
           <p>{t('purchases.tag', { number: purchase.number })}</p>

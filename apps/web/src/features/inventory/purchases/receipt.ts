@@ -56,7 +56,7 @@ export const filled = ({ items }: Purchase, arrival: Arrival, whole: boolean): A
     ]),
   );
 
-/** Somebody received or changed it meanwhile: what was typed stays, the rest is what is open now. */
+/** Someone received or changed it meanwhile: what was typed stays, the rest is what is open now. */
 export const carriedOver = (arrival: Arrival, current: Purchase): Arrival => {
   const fresh = arrivalOf(current);
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { type Draft, draftOf, isSame, mergedDraft, type Purchase, sentLines } fr
 import { seePurchase, stalePurchase } from './use-purchase.ts';
 
 /**
- * A draft while it is changed. It saves against the revision it was opened with; what was typed outlives somebody
+ * A draft while it is changed. It saves against the revision it was opened with; what was typed outlives someone
  * else's change, also when the purchase order is no draft any more.
  */
 export function usePurchaseDraft(opened: Purchase) {
@@ -17,7 +17,7 @@ export function usePurchaseDraft(opened: Purchase) {
   const [failure, setFailure] = useState<unknown>(null);
   const dirty = !isSame(draft, draftOf(base));
 
-  // Somebody saved while nothing was typed here: the draft follows instead of meeting STALE later.
+  // Someone saved while nothing was typed here: the draft follows instead of meeting STALE later.
   useEffect(() => {
     if (dirty || opened.revision <= base.revision) return;
     setBase(opened);
@@ -31,7 +31,7 @@ export function usePurchaseDraft(opened: Purchase) {
     seePurchase(queries, record);
   };
 
-  /** Somebody saved in between. If both say the same there is nothing to ask. */
+  /** Someone saved in between. If both say the same there is nothing to ask. */
   const meet = (current: Purchase): Purchase | null => {
     const mine = mergedDraft(draftOf(base), draft, draftOf(current));
     if (isSame(mine, draftOf(current))) {

@@ -19,7 +19,7 @@ interface ItemRowProps {
   /** Who it was chosen to be ordered from; empty: nobody yet. */
   supplierId: string;
   suppliers: readonly { readonly id: string; readonly name: string }[];
-  /** Somebody tried to order it: what is missing is said. */
+  /** Someone tried to order it: what is missing is said. */
   checked: boolean;
   onChoose: (choice: Choice) => void;
 }

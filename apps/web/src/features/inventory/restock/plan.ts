@@ -21,7 +21,7 @@ export type Problem = 'quantity' | 'cost';
 
 export interface PlannedItem {
   readonly item: RestockItem;
-  /** Whether the catalogue names its supplier; else somebody chooses here. */
+  /** Whether the catalogue names its supplier; else someone chooses here. */
   readonly settled: boolean;
   readonly taken: boolean;
   readonly quantity: string;
@@ -84,7 +84,7 @@ function planned(item: RestockItem, choice: Choice, settled: boolean): PlannedIt
 const isQuantity = (milli: number | null): boolean =>
   milli !== null && milli > 0 && milli <= INVENTORY_LIMITS.milli;
 
-/** Can be sent: somebody to order from, something ticked. */
+/** Can be sent: someone to order from, something ticked. */
 export const isOrderable = (group: PlannedGroup): group is PlannedGroup & { supplier: Named } =>
   group.supplier !== null && group.taken.length > 0;
 

@@ -14,7 +14,7 @@ const EXAMPLE_CENTS = 4000;
 interface TiersFieldProps {
   value: string;
   onChange: (lines: string) => void;
-  /** Somebody tried to save it: what is no number is said. */
+  /** Someone tried to save it: what is no number is said. */
   invalid: boolean;
 }
 

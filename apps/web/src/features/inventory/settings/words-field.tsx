@@ -14,7 +14,7 @@ interface WordsFieldProps {
   newName: string;
   value: string;
   onChange: (lines: string) => void;
-  /** Somebody tried to save it: what is missing is said. */
+  /** Someone tried to save it: what is missing is said. */
   invalid: boolean;
   least: number;
   most: number;

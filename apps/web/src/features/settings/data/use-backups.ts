@@ -61,7 +61,7 @@ export function useSeenProgress() {
   };
 }
 
-/** A task that somebody else began: its progress is shown instead of ours. */
+/** A task that someone else began: its progress is shown instead of ours. */
 export function runningTask(error: unknown): TaskProgress | null {
   if (!(error instanceof ORPCError) || error.code !== 'BACKUP_RUNNING') return null;
   return (error.data as { progress: TaskProgress }).progress;

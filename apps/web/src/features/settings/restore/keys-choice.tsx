@@ -8,7 +8,7 @@ export interface KeyChoice {
   readonly passphrase: string;
   /** Go on without the keys. */
   readonly without: boolean;
-  /** Somebody wanted to go on and has chosen neither. */
+  /** Someone wanted to go on and has chosen neither. */
   readonly missing: boolean;
 }
 
@@ -18,7 +18,7 @@ interface KeysChoiceProps {
   onChoice: (choice: KeyChoice) => void;
 }
 
-/** What a shop closed with its keys opens only with them: they come along, or somebody says that it may stay closed. */
+/** What a shop closed with its keys opens only with them: they come along, or someone says that it may stay closed. */
 export function KeysChoice({ keys, choice, onChoice }: KeysChoiceProps) {
   const { t } = useTranslation(['setup', 'common']);
   if (keys === 'here') return null;

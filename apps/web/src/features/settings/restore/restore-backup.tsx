@@ -87,7 +87,7 @@ export function RestoreBackup({ codeRequired, onBack }: RestoreBackupProps) {
   );
 }
 
-/** What to send along; null while somebody has to choose. */
+/** What to send along; null while someone has to choose. */
 function keyWish(keys: 'here' | 'inside' | 'missing', choice: KeyChoice): RestoreWish | null {
   if (keys === 'here') return {};
   if (choice.without) return { withoutKeys: true };

@@ -10,13 +10,13 @@ interface CardFormProps {
   onSubmit: FormEventHandler<HTMLFormElement>;
   busy: boolean;
   failure: unknown;
-  /** What differs from what somebody else saved meanwhile; null: nobody did. */
+  /** What differs from what someone else saved meanwhile; null: nobody did. */
   differences: readonly Difference[] | null;
   onTakeTheirs: () => void;
   children: ReactNode;
 }
 
-/** A card that is a form of `useRevisedForm`: its fields, or both versions when somebody else was faster. */
+/** A card that is a form of `useRevisedForm`: its fields, or both versions when someone else was faster. */
 export function CardForm({
   head,
   onSubmit,

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { pairOf } from './draft.ts';
 import type { TermsEditor } from './use-terms-editor.ts';
 
-/** Somebody else saved the same section: both, and the choice. */
+/** Someone else saved the same section: both, and the choice. */
 export function ConflictNote({ editor }: { editor: TermsEditor }) {
   const { t } = useTranslation(['termsEditor', 'forms', 'common']);
   const { draft, selected, shown } = editor;

@@ -17,7 +17,7 @@ import {
 export type DraftRecord = Outputs['terms']['draft'];
 export type Pair = Record<Language, BlockText>;
 
-/** A section somebody is changing here: what it grew from, and what it is now. */
+/** A section someone is changing here: what it grew from, and what it is now. */
 export interface Edit {
   readonly base: Pair;
   readonly mine: Pair;
@@ -62,7 +62,7 @@ export const changesOf = (edits: Edits) =>
     return edit ? [{ id, ...tidied(edit.mine) }] : [];
   });
 
-/** Sections that somebody else saved since they were opened here, with other words. */
+/** Sections that someone else saved since they were opened here, with other words. */
 export const conflictsOf = (edits: Edits, draft: DraftRecord): TermsBlock[] =>
   editedBlocks(edits).filter((id) => {
     const edit = edits[id];

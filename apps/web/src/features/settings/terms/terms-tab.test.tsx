@@ -183,7 +183,7 @@ describe('the editor of the terms', () => {
       ],
       equal: [],
     });
-    // somebody else saved, and the page heard of it
+    // someone else saved, and the page heard of it
     act(
       () =>
         void queryClient.setQueryData(orpc.terms.draft.queryKey({ input: {} }), { ...theirs, revision: 9 }),

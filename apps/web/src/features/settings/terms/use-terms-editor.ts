@@ -22,7 +22,7 @@ import {
   withoutEdit,
 } from './draft.ts';
 
-/** What is typed and not saved outlives a sign-in; somebody else's is not shown. Leaving the tab asks first. */
+/** What is typed and not saved outlives a sign-in; someone else's is not shown. Leaving the tab asks first. */
 const kept: { owner: string | null; edits: Edits } = { owner: null, edits: {} };
 
 /** The sections as they stand with what is typed here, and everything that can become of them. */
@@ -45,7 +45,7 @@ export function useTermsEditor(draft: DraftRecord) {
   const learn = (current: DraftRecord) =>
     queries.setQueryData(orpc.terms.draft.queryKey({ input: {} }), current);
 
-  /** Somebody saved meanwhile: other sections do not matter, the same one is shown side by side. */
+  /** Someone saved meanwhile: other sections do not matter, the same one is shown side by side. */
   const saving = useMutation({
     mutationFn: async ({ equal }: { equal: TermsBlock[] }): Promise<boolean> => {
       let seen = draft;

@@ -6,7 +6,7 @@ import type { Person } from './person.ts';
 interface ChangeFailureProps {
   person: Person;
   failure: unknown;
-  /** The person before somebody else's change was met; null when none was. */
+  /** The person before someone else's change was met; null when none was. */
   before: Person | null;
 }
 

@@ -6,7 +6,7 @@ export type Person = Outputs['users']['find'];
 
 const MINUTE = 60_000;
 
-/** When somebody was last here: now, a while ago, never. */
+/** When someone was last here: now, a while ago, never. */
 export function useLastSeen(): (person: Person) => string {
   const { t } = useTranslation('users');
   const format = useFormat();

@@ -10,14 +10,14 @@ interface Seen {
 }
 
 /**
- * A change of somebody's account against what is on the screen. When another administrator was faster, their
+ * A change of someone's account against what is on the screen. When another administrator was faster, their
  * version is shown and nothing is changed: pressing again is a decision about what is there now.
  */
 export function usePersonChange(person: Person, call: (seen: Seen) => Promise<Person>, onDone: () => void) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  /** As it stood when somebody else's change was met. */
+  /** As it stood when someone else's change was met. */
   const [before, setBefore] = useState<Person | null>(null);
   const show = (current: Person) =>
     queries.setQueryData(orpc.users.find.queryKey({ input: { id: person.id } }), current);

@@ -101,7 +101,7 @@ function TechnicianField({ order }: { order: WorkOrder }) {
               const technicianId = target.value || null;
               action.mutate({
                 work: (revision) => api.workorders.assign({ id: order.id, revision, technicianId }),
-                // Somebody changed something else meanwhile: who it is assigned to is still meant.
+                // Someone changed something else meanwhile: who it is assigned to is still meant.
                 again: (current) => current.technicianId === order.technicianId,
               });
             }}

@@ -117,7 +117,7 @@ export function InspectionItem({ order, item, locked }: InspectionItemProps) {
 
 interface NoteEditorProps {
   label: string;
-  /** As it is stored. When somebody else changes it meanwhile, what was typed here stays. */
+  /** As it is stored. When someone else changes it meanwhile, what was typed here stays. */
   note: string;
   busy: boolean;
   onSave: (note: string) => void;

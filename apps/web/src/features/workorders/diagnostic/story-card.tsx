@@ -39,7 +39,7 @@ export function StoryCard({ order }: { order: WorkOrder }) {
   const { isDirty } = form.formState;
   const open = mayEditFacts(order.status);
   const leave = () => {
-    // what somebody else changed is looked at first
+    // what someone else changed is looked at first
     if (form.formState.isDirty && !theirs && !others) void submit();
   };
   return (

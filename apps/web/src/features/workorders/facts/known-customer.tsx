@@ -14,7 +14,7 @@ import type { Facts } from '../shared/facts.ts';
 
 const BIKES = 4;
 
-/** Somebody with this phone, email or VIN was here before. Offered, and only empty fields are filled. */
+/** Someone with this phone, email or VIN was here before. Offered, and only empty fields are filled. */
 export function KnownCustomer({ form }: { form: UseFormReturn<Facts, unknown, Facts> }) {
   const { t } = useTranslation('workorders');
   const format = useFormat();

@@ -5,7 +5,7 @@ import type { WorkOrder } from '../shared/order.ts';
 
 interface FailureNoteProps {
   failure: unknown;
-  /** The order as somebody else left it meanwhile. */
+  /** The order as someone else left it meanwhile. */
   stale?: WorkOrder | null;
 }
 

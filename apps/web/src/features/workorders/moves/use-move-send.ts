@@ -9,7 +9,7 @@ import { type MoveDialogProps, moveEvent } from './moves.ts';
 type Given = Pick<MoveInput, 'reason' | 'pickup' | 'checklist'>;
 
 /**
- * Sends what a dialog asked for. What was typed stays when it fails; when somebody else changed the order
+ * Sends what a dialog asked for. What was typed stays when it fails; when someone else changed the order
  * meanwhile the person sees that and sends again.
  */
 export function useMoveSend({ order, move, onClose, onBlocked }: MoveDialogProps) {

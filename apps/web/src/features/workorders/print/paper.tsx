@@ -3,7 +3,7 @@ import { formatDate, formatMoney, formatPhone, formatRate } from '@kickstand/dom
 import type { Language } from '@kickstand/domain/language';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { PaperMark } from '../../../lib/shop/paper-mark.tsx';
+import { Letterhead } from '../../../lib/shop/letterhead.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { milliText } from '../shared/amounts.ts';
 
@@ -33,21 +33,13 @@ interface SheetProps {
 /** A Letter page, black on white on the screen too; more lines go on to the next page. */
 export function Sheet({ paper, title, facts, foot, children }: SheetProps) {
   const { shop } = paper;
-  const place = [shop.street, shop.city, [shop.state, shop.zip].filter(Boolean).join(' ')];
   return (
     <article
       lang={paper.language}
       className="flex flex-col rounded-card bg-white p-[14mm] text-[9.5pt] leading-[1.4] text-black shadow-card max-md:p-5 sm:min-h-[11in] print:min-h-[245mm] print:rounded-none print:p-0 print:shadow-none"
     >
       <header className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-b-2 border-black pb-3">
-        <div className="flex min-w-0 gap-3">
-          <PaperMark logoUrl={paper.logoUrl} />
-          <div className="min-w-0">
-            <p className="text-[12pt] font-strong wrap-anywhere">{shop.name}</p>
-            <p>{place.filter(Boolean).join(', ')}</p>
-            <p>{[formatPhone(shop.phone), shop.email].filter(Boolean).join(' · ')}</p>
-          </div>
-        </div>
+        <Letterhead shop={shop} logoUrl={paper.logoUrl} />
         <div className="sm:text-right">
           <h1 tabIndex={-1} data-page-heading="" className="text-[16pt] leading-[1.2] font-title">
             {title}

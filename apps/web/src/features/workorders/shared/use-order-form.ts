@@ -29,7 +29,7 @@ export interface OthersChanges<Values> {
 }
 
 /**
- * A form over a part of an order. The order's revision counts everything that happens to it, so somebody else's
+ * A form over a part of an order. The order's revision counts everything that happens to it, so someone else's
  * change outside this form is no conflict. A change of other fields of this form is merged into it and shown, and
  * saved only after the person has seen it. Where both changed the same field, both versions are shown and what was
  * typed stays.
@@ -50,7 +50,7 @@ export function useOrderForm<Values extends FieldValues>(options: OrderFormOptio
   const { reset } = form;
   const told = JSON.stringify(now && picked(fields, now));
 
-  // Somebody saved while nothing was typed here: the form follows.
+  // Someone saved while nothing was typed here: the form follows.
   useEffect(() => {
     const next = JSON.parse(told) as Values | null;
     if (isDirty || next === null) return;
@@ -101,7 +101,7 @@ export function useOrderForm<Values extends FieldValues>(options: OrderFormOptio
     busy: form.formState.isSubmitting,
     failure,
     theirs,
-    /** What somebody else changed in fields nobody touched here: it is in the form, to be seen before it is saved. */
+    /** What someone else changed in fields nobody touched here: it is in the form, to be seen before it is saved. */
     others,
     submit: form.handleSubmit(send),
     takeTheirs: () => {

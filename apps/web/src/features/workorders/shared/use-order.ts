@@ -58,7 +58,7 @@ export function moved(columns: readonly BoardColumn[], order: WorkOrder): BoardC
   });
 }
 
-/** What stands there now, when somebody saved since; null for every other failure. */
+/** What stands there now, when someone saved since; null for every other failure. */
 export function staleOrder(error: unknown): WorkOrder | null {
   if (!(error instanceof ORPCError) || error.code !== 'STALE') return null;
   return (error.data as { current: WorkOrder }).current;
@@ -74,7 +74,7 @@ export interface Change {
   /** The call, over the revision that is known. */
   readonly work: (revision: number) => Promise<WorkOrder>;
   /**
-   * Somebody saved in between: whether the call means the same over what stands there now. Without it the
+   * Someone saved in between: whether the call means the same over what stands there now. Without it the
    * person looks first.
    */
   readonly again?: (current: WorkOrder) => boolean;
@@ -138,7 +138,7 @@ export function useAddOnce(id: string) {
   return { add, busy, failure };
 }
 
-/** Says a failure; one by somebody else's change says that the page has been brought up to date. */
+/** Says a failure; one by someone else's change says that the page has been brought up to date. */
 export function useFailureToast(): (error: unknown) => void {
   const { t } = useTranslation('workorderPage');
   const errorText = useErrorText();

@@ -84,7 +84,7 @@ export function useDeposit() {
   };
 }
 
-/** Somebody took it meanwhile: the answer carries the payment. */
+/** Someone took it meanwhile: the answer carries the payment. */
 function paymentIn(error: unknown): Payment | null {
   if (!(error instanceof ORPCError) || error.code !== 'ALREADY_PAID') return null;
   return (error.data as { payment: Payment }).payment;

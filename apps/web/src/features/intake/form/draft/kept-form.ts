@@ -18,7 +18,7 @@ export interface KeptDraft extends Kept {
 }
 
 /**
- * RT-13. What was typed before signing in, or before the session ended, for this tab only. Somebody else's
+ * RT-13. What was typed before signing in, or before the session ended, for this tab only. Someone else's
  * is not shown: a tablet changes hands.
  */
 function keptUnder<Kind extends Kept>(key: string) {

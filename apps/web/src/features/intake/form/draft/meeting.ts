@@ -9,7 +9,7 @@ export interface Version {
 export interface Meeting {
   /** Mine, with what only they changed taken over. */
   readonly mix: IntakeForm;
-  /** Where that still differs from theirs: somebody has to choose. */
+  /** Where that still differs from theirs: someone has to choose. */
   readonly fields: readonly (keyof IntakeForm)[];
   /** What only they changed: it is in the mix, and is said. */
   readonly taken: readonly (keyof IntakeForm)[];

@@ -23,7 +23,7 @@ interface DraftOptions {
   onStale: (current: Draft) => void;
   /** It was submitted meanwhile: there is no draft of it any more. */
   onReceived: () => void;
-  /** The session ended: nothing can be saved until somebody signs in. */
+  /** The session ended: nothing can be saved until someone signs in. */
   onSignedOut: () => void;
   onSaved: () => void;
 }

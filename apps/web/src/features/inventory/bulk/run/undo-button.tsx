@@ -12,7 +12,7 @@ import type { Batch } from '../use-commit.ts';
 
 type UndoStep = Awaited<ReturnType<Outputs['inventory']['imports']['undo']['next']>>;
 type UndoResult = Extract<UndoStep, { done: true }>['value'];
-/** Null: it was undone, and what was kept was told to somebody else. */
+/** Null: it was undone, and what was kept was told to someone else. */
 export type Undone = UndoResult | null;
 
 interface UndoButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {

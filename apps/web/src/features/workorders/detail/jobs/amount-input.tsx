@@ -27,7 +27,7 @@ export function AmountInput({ kind, value, onChange, ...props }: AmountInputProp
       {...props}
       inputMode="decimal"
       autoComplete="off"
-      // What was put in from outside (somebody else's version) replaces what was typed.
+      // What was put in from outside (someone else's version) replaces what was typed.
       value={read(typed) === value ? typed : text(value)}
       onChange={({ target }) => {
         setTyped(target.value);

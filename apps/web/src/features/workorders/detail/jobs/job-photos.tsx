@@ -33,7 +33,7 @@ export function JobPhotosDialog({ order, job, onClose }: JobPhotosDialogProps) {
     let photos = change(own);
     action.mutate({
       work: (revision) => api.workorders.jobs.setPhotos({ id: order.id, revision, jobId: job.id, photos }),
-      // somebody else's photo of the same job stays
+      // someone else's photo of the same job stays
       again: ({ jobs }) => {
         const current = jobs.find(({ id }) => id === job.id);
         photos = change(current?.photos.map(({ path }) => path) ?? []);

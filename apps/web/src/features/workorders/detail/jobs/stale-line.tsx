@@ -55,7 +55,7 @@ export function StaleLine({ mine, theirs }: { mine: LineInput; theirs: LineInput
   );
 }
 
-/** Somebody else changed other fields of the line. */
+/** Someone else changed other fields of the line. */
 export function MergedLine({ others }: { others: OthersChanges<LineInput> | null }) {
   const { t } = useTranslation('workorderPage');
   const shown = useShown();

@@ -16,7 +16,7 @@ interface ShortDialogProps {
   onClose: () => void;
 }
 
-/** The part cannot be fitted: it is not there, or somebody else's. Says what leads on. */
+/** The part cannot be fitted: it is not there, or someone else's. Says what leads on. */
 export function ShortDialog({ orderId, line, freeMilli, onClose }: ShortDialogProps) {
   const { t } = useTranslation(['orderStock', 'common']);
   const quantity = useQuantity();

@@ -1,12 +1,13 @@
 // A database for `npm run storm`, outside the test runner.
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildTemplate } from '../../apps/server/src/platform/database/embedded/template.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { testShopOn } from '../../apps/server/src/testing/test-shop.ts';
+import { copyFolder } from '../support/copy-folder.ts';
 import { databaseUrl, onServer } from '../support/postgres/on-server.ts';
 import { startTestPostgres } from '../support/postgres/start-test-postgres.ts';
 import { MIGRATIONS_DIR, testTemplateDir } from '../support/test-schema.ts';
@@ -51,5 +52,5 @@ async function ownPostgres() {
 async function ownEmbedded(dataDir: string): Promise<void> {
   const templateDir = testTemplateDir();
   await buildTemplate({ templateDir, migrationsDir: MIGRATIONS_DIR });
-  await cp(templateDir, join(dataDir, 'db'), { recursive: true });
+  await copyFolder(templateDir, join(dataDir, 'db'));
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -9,6 +9,7 @@ import {
   type OpenDatabaseOptions,
   openDatabase,
 } from '../../apps/server/src/platform/database/open-database.ts';
+import { copyFolder } from './copy-folder.ts';
 import { databaseUrl, onServer } from './postgres/on-server.ts';
 import { MIGRATIONS_DIR } from './test-schema.ts';
 
@@ -50,7 +51,7 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
 
 /** Without the syncing that a real new folder gets: a test's database need not survive a power cut. */
 export async function copyTemplate(dataDir: string): Promise<void> {
-  await cp(inject('embeddedTemplate'), join(dataDir, 'db'), { recursive: true });
+  await copyFolder(inject('embeddedTemplate'), join(dataDir, 'db'));
 }
 
 function connectionOf(pool: pg.Pool): pg.ClientConfig {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import { preparedClient } from './prepared-client.ts';
 import type { DatabaseLog } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { type BeforeMigrating, migrate } from './migrate.ts';
@@ -32,6 +33,7 @@ export async function openEmbeddedDatabase(options: OpenEmbeddedDatabaseOptions)
   }
 
   const pool = new pg.Pool({
+    Client: preparedClient(),
     ...embedded.connection,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

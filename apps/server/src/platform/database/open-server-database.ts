@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { preparedClient } from './prepared-client.ts';
 import { EXIT_CODES, StartupError } from '../startup-error.ts';
 import type { DatabaseLog } from './database.ts';
 import { type BeforeMigrating, migrate } from './migrate.ts';
@@ -27,6 +28,7 @@ export async function openServerDatabase(options: OpenServerDatabaseOptions) {
   await migrate(connection, migrationsDir, beforeMigrating);
 
   const pool = new pg.Pool({
+    Client: preparedClient(),
     ...connection,
     max: POOL_SIZE,
     statement_timeout: maxStatementMs,

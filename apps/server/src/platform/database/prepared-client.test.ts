@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  describeOnBoth,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../../../../tests/support/test-database.ts';
+import { preparedClient } from './prepared-client.ts';
+
+describeOnBoth('the connections of a pool', (kind) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+  });
+  afterAll(() => database.close());
+
+  /** Runs each statement twice on one connection; gives what the database holds prepared of them. */
+  async function preparedOf(mark: string, statements: number, most?: number): Promise<number> {
+    const pool = new pg.Pool({ ...database.connection, max: 1, Client: preparedClient(most) });
+    const db = drizzle(pool);
+    try {
+      for (let at = 0; at < statements; at += 1)
+        for (const value of ['one', 'two']) {
+          const { rows } = await db.execute(sql`select ${value}::text as ${sql.identifier(`${mark}_${at}`)}`);
+          expect(rows).toEqual([{ [`${mark}_${at}`]: value }]);
+        }
+      const { rows } = await pool.query(
+        `select count(*)::int as held from pg_prepared_statements where statement like '%"${mark}\\_%'`,
+      );
+      return rows[0].held;
+    } finally {
+      await pool.end();
+    }
+  }
+
+  it('prepare a statement that comes back', async () => {
+    expect(await preparedOf('again', 1)).toBe(1);
+  });
+
+  it('prepare no more than so many', async () => {
+    expect(await preparedOf('many', 5, 3)).toBe(3);
+  });
+
+  it('leave a statement that came once, and one without parameters, alone', async () => {
+    const pool = new pg.Pool({ ...database.connection, max: 1, Client: preparedClient() });
+    await drizzle(pool).execute(sql`select ${'x'}::text as only_once`);
+    for (const _ of [1, 2]) await drizzle(pool).execute(sql`select 1 as no_parameters`);
+    const held = await pool.query(
+      "select statement from pg_prepared_statements where statement ~ 'only_once|no_parameters'",
+    );
+    await pool.end();
+    expect(held.rows).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** Each prepared statement takes memory on every connection, and a list of ids is another statement per length. */
+const MOST_STATEMENTS = 300;
+const REMEMBERED = 1_000;
+
+/**
+ * The connections of a pool. A statement with parameters is prepared under a name from its second call on, so that
+ * the database parses and plans it once per connection and not at every call.
+ */
+export function preparedClient(most = MOST_STATEMENTS): typeof pg.Client {
+  const nameOf = statementNames(most);
+  return class PreparedClient extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: one body for all the signatures of the method it overrides
+    override query(config: any, ...rest: any[]): any {
+      const named = isNameless(config, rest[0]) ? { ...config, name: nameOf(config.text) } : config;
+      return super.query(named, ...rest);
+    }
+  };
+}
+
+/** What Drizzle sends: a configuration without a name, its parameters beside it. */
+function isNameless(config: unknown, values: unknown): boolean {
+  const { text, name } = (config ?? {}) as Partial<pg.QueryConfig>;
+  return typeof text === 'string' && !name && Array.isArray(values) && values.length > 0;
+}
+
+function statementNames(most: number): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  const once = new Set<string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known || names.size >= most) return known;
+    if (!once.delete(text)) {
+      if (once.size >= REMEMBERED) once.clear();
+      once.add(text);
+      return undefined;
+    }
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    names.set(text, name);
+    return name;
+  };
+}

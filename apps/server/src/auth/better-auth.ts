@@ -12,7 +12,11 @@ export const SESSION_HOURS = 12;
 export const SESSION_DAYS_AT_MOST = 7;
 
 /** A session in use is prolonged at most this often, so that reading stays reading. */
-const PROLONG_AFTER_SECONDS = 5 * 60;
+export const PROLONG_AFTER_SECONDS = 5 * 60;
+
+const cookiePrefix = (https: boolean) => (https ? '__Host-kickstand' : 'kickstand');
+
+export const sessionCookieName = (https: boolean) => `${cookiePrefix(https)}.session_token`;
 
 export interface BetterAuthParts {
   readonly db: Database;
@@ -62,7 +66,7 @@ export function createBetterAuth({ db, secrets, baseUrl, https }: BetterAuthPart
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
       // the __Host- prefix ties the cookie to this very host; it needs https and no Domain
       useSecureCookies: false,
-      cookiePrefix: https ? '__Host-kickstand' : 'kickstand',
+      cookiePrefix: cookiePrefix(https),
       defaultCookieAttributes: { secure: https, httpOnly: true, sameSite: 'lax', path: '/' },
     },
     logger: { disabled: true }, // it would log addresses

@@ -9,7 +9,7 @@ export function ownCookie(purpose: string, seconds: number, https: boolean) {
   };
 }
 
-function readCookie(header: string, name: string): string | null {
+export function readCookie(header: string, name: string): string | null {
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');
     if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim() || null;

@@ -1,20 +1,28 @@
 import { fallbackFirstName, may } from '@kickstand/domain/auth';
-import type { Security } from '@kickstand/domain/settings';
 import { eq } from 'drizzle-orm';
 import { after, type Clock, DAY } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Caller, RequestContext } from '../platform/rpc/context.ts';
-import { findProfile } from './account/own-profile.ts';
+import type { Secrets } from '../platform/secrets.ts';
 import { authSessions } from './auth.table.ts';
-import { type BetterAuth, SESSION_DAYS_AT_MOST } from './better-auth.ts';
-import { hasSecondFactor } from './second-factor/second-factor.repository.ts';
+import {
+  type BetterAuth,
+  PROLONG_AFTER_SECONDS,
+  SESSION_DAYS_AT_MOST,
+  SESSION_HOURS,
+} from './better-auth.ts';
+import { findSession, sessionToken } from './session/find-session.ts';
 
 export interface ReadCallerParts {
   readonly db: Database;
   readonly betterAuth: BetterAuth;
   readonly clock: Clock;
-  readonly security: () => Promise<Security>;
+  readonly secrets: Secrets;
+  readonly https: boolean;
 }
+
+type Request = Pick<RequestContext, 'headers' | 'setCookie'>;
+type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /**
  * Who sends this request, read anew each time: a person who was deactivated, or whose
@@ -22,23 +30,21 @@ export interface ReadCallerParts {
  */
 export async function readCaller(
   parts: ReadCallerParts,
-  request: Pick<RequestContext, 'headers' | 'setCookie'>,
+  request: Request,
   { prolong = true }: { prolong?: boolean } = {},
 ): Promise<Caller | null> {
-  if (!request.headers.has('cookie')) return null;
-  const { headers, response } = await parts.betterAuth.api.getSession({
-    headers: request.headers,
-    query: { disableRefresh: !prolong },
-    returnHeaders: true,
-  });
-  for (const cookie of headers.getSetCookie()) request.setCookie(cookie);
-  if (!response) return null;
-  const { session, user } = response;
+  const { sessionSecret } = parts.secrets;
+  const token = sessionToken(request.headers, { sessionSecret, https: parts.https });
+  if (!token) return null;
+  const found = await findSession(parts.db, token);
+  const expiresAt =
+    found && !isDue(found, prolong) ? found.session.expiresAt : await endOrProlong(parts, request, prolong);
+  if (!found || !expiresAt) return null;
+  const { session, user, profile } = found;
   if (session.createdAt < after(parts.clock.now(), -SESSION_DAYS_AT_MOST * DAY)) {
     await parts.db.delete(authSessions).where(eq(authSessions.id, session.id));
     return null;
   }
-  const profile = await findProfile(parts.db, user.id);
   if (profile?.deactivatedAt) return null;
   const role = profile?.role ?? 'customer'; // a missing profile is worth the least
   return {
@@ -51,13 +57,26 @@ export async function readCaller(
     language: profile?.language ?? null,
     revision: profile?.revision ?? 0,
     hasProfile: profile !== null,
-    expiresAt: session.expiresAt,
+    expiresAt,
     sessionStartedAt: session.createdAt,
-    secondFactorDue: may(role, 'staff.read') && (await lacksRequiredFactor(parts, user.id)),
+    secondFactorDue:
+      may(role, 'staff.read') && found.security.requireSecondFactor && !found.secondFactorSince,
   };
 }
 
-async function lacksRequiredFactor({ db, security }: ReadCallerParts, userId: string): Promise<boolean> {
-  const { requireSecondFactor } = await security();
-  return requireSecondFactor && !(await hasSecondFactor(db, userId));
+/** Whether better-auth has something to write: the session is over, or was last prolonged a while ago. By its clock. */
+function isDue({ session }: Found, prolong: boolean): boolean {
+  const left = session.expiresAt.getTime() - Date.now();
+  return left < 0 || (prolong && left <= (SESSION_HOURS * 60 * 60 - PROLONG_AFTER_SECONDS) * 1000);
+}
+
+/** Removes a session that is over, and its cookie; moves the end of one that goes on. */
+async function endOrProlong({ betterAuth }: ReadCallerParts, request: Request, prolong: boolean) {
+  const { headers, response } = await betterAuth.api.getSession({
+    headers: request.headers,
+    query: { disableRefresh: !prolong },
+    returnHeaders: true,
+  });
+  for (const cookie of headers.getSetCookie()) request.setCookie(cookie);
+  return response?.session.expiresAt ?? null;
 }

@@ -1,8 +1,8 @@
 import {
   figuresOf,
-  SECTIONS,
   type Section,
   type SectionName,
+  sectionValue,
   type Workshop,
 } from '@kickstand/domain/settings';
 import { eq } from 'drizzle-orm';
@@ -33,7 +33,7 @@ export async function readSection<Name extends SectionName>(
   name: Name,
 ): Promise<StoredSection<Name>> {
   const [row] = await db.select().from(settingsSections).where(eq(settingsSections.id, name));
-  return row ? present(name, row) : { value: SECTIONS[name].start as Section<Name>, revision: 0 };
+  return present(name, row);
 }
 
 type SectionVerdict<Name extends SectionName> =
@@ -87,8 +87,6 @@ async function firstSave(tx: DbOrTx, values: typeof settingsSections.$inferInser
   return first ? ({ ok: true, row } as const) : ({ ok: false } as const);
 }
 
-/** What was stored by an older version may lack what this one added: the start fills it in. */
-function present<Name extends SectionName>(name: Name, row: Row): StoredSection<Name> {
-  const value = { ...SECTIONS[name].start, ...(row.value as object) } as Section<Name>;
-  return { value, revision: row.revision };
+function present<Name extends SectionName>(name: Name, row: Row | undefined): StoredSection<Name> {
+  return { value: sectionValue(name, row?.value), revision: row?.revision ?? 0 };
 }

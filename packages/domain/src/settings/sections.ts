@@ -105,3 +105,8 @@ export const SECTIONS = {
 
 export type SectionName = keyof typeof SECTIONS;
 export type Section<Name extends SectionName> = z.infer<(typeof SECTIONS)[Name]['schema']>;
+
+/** A section as it was stored. An older version may have stored less than this one knows: the start fills it in. */
+export function sectionValue<Name extends SectionName>(name: Name, stored: unknown): Section<Name> {
+  return { ...SECTIONS[name].start, ...(stored as object | null) } as Section<Name>;
+}

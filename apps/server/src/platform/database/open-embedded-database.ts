@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { preparedClient } from './prepared-client.ts';
 import type { DatabaseLog } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { type BeforeMigrating, migrate } from './migrate.ts';
+import { preparedClient } from './prepared-client.ts';
 import { watchPool } from './watch-pool.ts';
 
 export type OpenEmbeddedDatabaseOptions = {

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { preparedClient } from './prepared-client.ts';
 import { EXIT_CODES, StartupError } from '../startup-error.ts';
 import type { DatabaseLog } from './database.ts';
 import { type BeforeMigrating, migrate } from './migrate.ts';
+import { preparedClient } from './prepared-client.ts';
 import { sqlState } from './sql-state.ts';
 import { watchPool } from './watch-pool.ts';
 

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyTree } from '../../apps/server/src/platform/database/embedded/copy-tree.ts';
 import { buildTemplate } from '../../apps/server/src/platform/database/embedded/template.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { testShopOn } from '../../apps/server/src/testing/test-shop.ts';
-import { copyFolder } from '../support/copy-folder.ts';
 import { databaseUrl, onServer } from '../support/postgres/on-server.ts';
 import { startTestPostgres } from '../support/postgres/start-test-postgres.ts';
 import { MIGRATIONS_DIR, testTemplateDir } from '../support/test-schema.ts';
@@ -52,5 +52,5 @@ async function ownPostgres() {
 async function ownEmbedded(dataDir: string): Promise<void> {
   const templateDir = testTemplateDir();
   await buildTemplate({ templateDir, migrationsDir: MIGRATIONS_DIR });
-  await copyFolder(templateDir, join(dataDir, 'db'));
+  copyTree(templateDir, join(dataDir, 'db'));
 }

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { buildTemplate } from '../../apps/server/src/platform/database/embedded/template.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { isBuilt } from '../../scripts/lib/build/stamp.mjs';
+import { SERVER_DIST } from '../../scripts/lib/paths.mjs';
 import { databaseUrl, onServer } from './postgres/on-server.ts';
 import { startTestPostgres } from './postgres/start-test-postgres.ts';
 import { MIGRATIONS_DIR, testTemplateDir } from './test-schema.ts';
@@ -19,6 +23,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', postgres.url);
   project.provide('postgresTemplate', template);
   project.provide('embeddedTemplate', templateDir);
+  const worker = pathToFileURL(join(SERVER_DIST, 'database-worker.js'));
+  project.provide('databaseWorker', isBuilt() ? worker.href : undefined);
   return async () => {
     await onServer(postgres.url, `drop database if exists ${template} with (force)`);
     await postgres.stop();

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { describe, inject } from 'vitest';
+import { copyTree } from '../../apps/server/src/platform/database/embedded/copy-tree.ts';
 import {
   type OpenDatabase,
   type OpenDatabaseOptions,
   openDatabase,
 } from '../../apps/server/src/platform/database/open-database.ts';
-import { copyFolder } from './copy-folder.ts';
 import { databaseUrl, onServer } from './postgres/on-server.ts';
 import { MIGRATIONS_DIR } from './test-schema.ts';
 
@@ -34,11 +34,12 @@ const SILENT: OpenDatabaseOptions['log'] = {
 export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kickstand-test-'));
   const server = kind === 'server' ? await makeServerDatabase() : undefined;
-  if (!server) await copyTemplate(dataDir);
+  if (!server) copyTemplate(dataDir);
   const opened = await openDatabase({
     databaseUrl: server?.url,
     dataDir,
     migrationsDir: MIGRATIONS_DIR,
+    workerUrl: databaseWorker(),
     log: SILENT,
   });
   const close = async () => {
@@ -49,9 +50,14 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
   return { ...opened, connection: connectionOf(opened.pool), databaseUrl: server?.url, dataDir, close };
 }
 
+export function databaseWorker(): URL | undefined {
+  const built = inject('databaseWorker');
+  return built ? new URL(built) : undefined;
+}
+
 /** Without the syncing that a real new folder gets: a test's database need not survive a power cut. */
-export async function copyTemplate(dataDir: string): Promise<void> {
-  await copyFolder(inject('embeddedTemplate'), join(dataDir, 'db'));
+export function copyTemplate(dataDir: string): void {
+  copyTree(inject('embeddedTemplate'), join(dataDir, 'db'));
 }
 
 function connectionOf(pool: pg.Pool): pg.ClientConfig {

@@ -7,18 +7,23 @@ import {
   type OpenEmbeddedOptions,
   openEmbedded,
 } from '../../apps/server/src/platform/database/embedded/open-embedded.ts';
-import { copyTemplate } from './test-database.ts';
+import { copyTemplate, databaseWorker } from './test-database.ts';
 
 export type TestEmbedded = Embedded & { dir: string; log: string[]; connect(): Promise<pg.Client> };
 
 /** An embedded database with limits of the test's choice; `close` removes it. */
 export async function openTestEmbedded(options: Partial<OpenEmbeddedOptions> = {}): Promise<TestEmbedded> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kickstand-test-'));
-  await copyTemplate(dataDir);
+  copyTemplate(dataDir);
   const dir = join(dataDir, 'db');
   const log: string[] = [];
   const note = (_data: object, message: string) => void log.push(message);
-  const embedded = await openEmbedded({ dir, log: { info: note, warn: note, error: note }, ...options });
+  const embedded = await openEmbedded({
+    dir,
+    log: { info: note, warn: note, error: note },
+    workerUrl: databaseWorker(),
+    ...options,
+  });
   const clients: pg.Client[] = [];
   const connect = async () => {
     const client = new pg.Client(embedded.connection);

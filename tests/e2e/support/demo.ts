@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyTree } from '../../../apps/server/src/platform/database/embedded/copy-tree.ts';
 import { type Shop, startShop } from '../../../scripts/lib/shop.mjs';
-import { copyFolder } from '../../support/copy-folder.ts';
 import { DEMO_FOLDER } from './demo.global.ts';
 import { freePort } from './free-port.ts';
 
@@ -12,7 +12,7 @@ export async function startDemo(env: Record<string, string> = {}): Promise<Shop>
   if (!made) throw new Error('The demo shop was not made: playwright.config.ts names its global set-up.');
   const folder = await mkdtemp(join(tmpdir(), 'kickstand-e2e-'));
   const dataDir = env.DATA_DIR ?? join(folder, 'data');
-  await copyFolder(made, dataDir);
+  copyTree(made, dataDir);
   const settings = { KICKSTAND_DEMO: '1', KICKSTAND_ENV: 'test', PORT: env.PORT ?? (await freePort()) };
   const shop = await startShop({ ...settings, ...env, DATA_DIR: dataDir });
   return {

@@ -18,7 +18,7 @@ describe('what the embedded database acknowledged', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'kickstand-durable-'));
-    await copyTemplate(dataDir);
+    copyTemplate(dataDir);
   });
   afterEach(async () => {
     killChildren();

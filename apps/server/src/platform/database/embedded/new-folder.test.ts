@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { databaseWorker } from '../../../../../../tests/support/test-database.ts';
 import { MIGRATIONS_DIR } from '../../../../../../tests/support/test-schema.ts';
 import { StartupError } from '../../startup-error.ts';
 import { EMBEDDED_PG_VERSION } from './data-folder.ts';
@@ -23,6 +24,7 @@ describe('a new data folder', { timeout: 90_000 }, () => {
     openEmbedded({
       dir: join(dataDir, 'db'),
       templateDir: inject('embeddedTemplate'),
+      workerUrl: databaseWorker(),
       log: { info: silent, warn: silent, error: silent },
       ...options,
     });

@@ -1,7 +1,8 @@
-import { constants, existsSync } from 'node:fs';
-import { cp, mkdir, rename, rm, rmdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { EXIT_CODES, StartupError } from '../../startup-error.ts';
+import { copyTree } from './copy-tree.ts';
 import { needsFolder } from './data-folder.ts';
 import { startWorker } from './start-worker.ts';
 import { syncFolder, syncTree } from './sync-tree.ts';
@@ -18,7 +19,7 @@ export async function makeDataFolder(dir: string, source: NewFolderSource): Prom
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { mode: 0o700 });
   if (source.templateDir && !needsFolder(source.templateDir)) {
-    await cp(source.templateDir, fresh, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    copyTree(source.templateDir, fresh);
   } else {
     await initFolder(fresh, source.workerUrl);
   }

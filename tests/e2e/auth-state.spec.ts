@@ -240,26 +240,26 @@ test.describe('the idle lock', () => {
     },
   );
 
-  test('AUT-18 outlives a reload, speaks Spanish, and offers to sign out', async ({
-    page,
-    loginAs,
-    allowConsole,
-  }) => {
-    // What the reloaded page still asks for when the session ends is refused.
-    allowConsole(/status of 401/);
-    await loginAs(page, 'admin');
-    await openStopped(page);
-    await page.clock.runFor(16 * MINUTE);
-    await expect(lock(page)).toBeVisible();
-    await page.evaluate(() => localStorage.setItem('kickstand.language', 'es'));
-    await page.clock.resume();
-    await page.reload();
-    const locked = page.getByRole('dialog', { name: 'Pantalla bloqueada' });
-    await expect(locked).toContainText('Marisol Vega');
-    await locked.getByRole('button', { name: 'Cerrar sesión' }).click();
-    await expect(page).toHaveURL('/auth/login');
-    await expect(locked).toHaveCount(0);
-  });
+  test(
+    'AUT-18 outlives a reload, speaks Spanish, and offers to sign out',
+    desktopFirst,
+    async ({ page, loginAs, allowConsole }) => {
+      // What the reloaded page still asks for when the session ends is refused.
+      allowConsole(/status of 401/);
+      await loginAs(page, 'admin');
+      await openStopped(page);
+      await page.clock.runFor(16 * MINUTE);
+      await expect(lock(page)).toBeVisible();
+      await page.evaluate(() => localStorage.setItem('kickstand.language', 'es'));
+      await page.clock.resume();
+      await page.reload();
+      const locked = page.getByRole('dialog', { name: 'Pantalla bloqueada' });
+      await expect(locked).toContainText('Marisol Vega');
+      await locked.getByRole('button', { name: 'Cerrar sesión' }).click();
+      await expect(page).toHaveURL('/auth/login');
+      await expect(locked).toHaveCount(0);
+    },
+  );
 
   test('AUT-18 a customer is not locked', { tag: '@desktop-only' }, async ({ page, loginAs }) => {
     await loginAs(page, 'customer');

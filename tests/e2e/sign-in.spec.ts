@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { desktopFirst, expect, test } from './support/fixtures.ts';
 
 const PASSWORD = 'ride-safe-2025';
 
@@ -13,7 +13,7 @@ const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name:
 const greeting = (page: Page) =>
   page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening)/ });
 
-test('AUT-01 signs in with email and password, and out again', async ({ page, context }) => {
+test('AUT-01 signs in with email and password, and out again', desktopFirst, async ({ page, context }) => {
   await page.goto('/auth/login');
   await signInByForm(page, 'tech@demo.test');
   await expect(page).toHaveURL('/dashboard');

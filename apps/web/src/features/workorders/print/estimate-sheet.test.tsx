@@ -9,9 +9,10 @@ const server = fakeServer();
 const frozen = (id: string, title: string) => ({ ...job({ id, title }), asked: true });
 
 /** Version 1 asked about both jobs. */
-async function print(jobs: WorkOrder['jobs']) {
+async function print(jobs: WorkOrder['jobs'], decisions: WorkOrder['decisions'] = []) {
   const shown = order({
     jobs,
+    decisions,
     estimate: { version: 1, sentAt: null, changed: false, asks: [], noMail: null },
   });
   server.answer({
@@ -43,6 +44,28 @@ async function print(jobs: WorkOrder['jobs']) {
   );
   await screen.findByText('Rear tire');
 }
+
+const decision = (given: Partial<WorkOrder['decisions'][number]>): WorkOrder['decisions'][number] => ({
+  id: JOB,
+  version: 1,
+  hash: 'abc',
+  method: 'online',
+  choices: [],
+  name: 'Pat Doe',
+  termsVersion: '2026-1',
+  language: 'en',
+  address: null,
+  signature: null,
+  oldPartsBack: false,
+  phone: null,
+  verbalDate: null,
+  verbalTime: null,
+  verbalMethod: null,
+  takenBy: null,
+  at: '2026-04-10T15:00:00.000Z',
+  ...given,
+});
+
 const answers = () =>
   [...document.querySelectorAll('tbody tr:first-child td:first-child')].map((td) => td.textContent);
 
@@ -57,5 +80,32 @@ describe('a printed estimate', () => {
     await print([job({ decision: 'approved' }), job({ id: ME, title: 'Rear tire', decision: 'declined' })]);
     expect(answers()).toEqual(['Approved', 'Declined']);
     expect(screen.queryByText('If all approved')).toBeNull();
+    expect(screen.queryByText(/old parts back: Yes/)).toBeNull();
+    expect(screen.queryByText(/^Customer signature/)).toBeNull();
+  });
+
+  it('WO-12 WO-07 says who answered, when and how, and where the old parts go', async () => {
+    const decided = [
+      job({ decision: 'approved' }),
+      job({ id: ME, title: 'Rear tire', decision: 'declined' }),
+    ];
+    await print(decided, [
+      decision({ at: '2026-04-10T15:00:00.000Z', oldPartsBack: null }),
+      decision({ version: 2, name: 'Somebody Else' }),
+      decision({
+        id: ME,
+        at: '2026-04-11T16:30:00.000Z',
+        method: 'verbal',
+        verbalMethod: 'phone',
+        takenBy: 'Dana Ortiz',
+        oldPartsBack: true,
+      }),
+    ]);
+    expect(screen.getByText('Pat Doe answered online on Apr 10, 2026 03:00 PM.')).toBeTruthy();
+    expect(
+      screen.getByText('Pat Doe answered on Apr 11, 2026 04:30 PM. By phone, taken by Dana Ortiz.'),
+    ).toBeTruthy();
+    expect(screen.getByText('The old parts go back to the customer.')).toBeTruthy();
+    expect(screen.queryByText(/Somebody Else/)).toBeNull();
   });
 });

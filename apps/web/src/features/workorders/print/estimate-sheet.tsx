@@ -129,7 +129,11 @@ function Estimate({ order, paper, estimated }: EstimateSheetProps & { estimated:
       <div className="mt-4 flex flex-wrap justify-between gap-6 break-inside-avoid">
         <div className="max-w-[22rem] flex-1 text-[8.5pt]">
           <p>{t('workorderPrint:terms')}</p>
-          <p className="mt-2 font-strong">{t('workorderPrint:oldParts')}</p>
+          {isDecided ? (
+            <Answers order={order} paper={paper} version={estimated.version} />
+          ) : (
+            <p className="mt-2 font-strong">{t('workorderPrint:oldParts')}</p>
+          )}
         </div>
         <Sums
           sums={[
@@ -143,13 +147,41 @@ function Estimate({ order, paper, estimated }: EstimateSheetProps & { estimated:
           ]}
         />
       </div>
-      <Signatures
-        who={[
-          [t('workorderPrint:signature', { name: order.customerName }), t('workorderPrint:date')],
-          [t('workorderPrint:forShop', { shop: shop.name }), t('workorderPrint:date')],
-        ]}
-      />
+      {isDecided ? null : (
+        <Signatures
+          who={[
+            [t('workorderPrint:signature', { name: order.customerName }), t('workorderPrint:date')],
+            [t('workorderPrint:forShop', { shop: shop.name }), t('workorderPrint:date')],
+          ]}
+        />
+      )}
     </Sheet>
+  );
+}
+
+/** Who answered this version, when and how: the signature itself is kept with the decision. */
+function Answers({ order, paper, version }: EstimateSheetProps & Pick<Estimated, 'version'>) {
+  const { t } = paper;
+  const decisions = order.decisions.filter((decision) => decision.version === version);
+  const oldPartsBack = decisions.at(-1)?.oldPartsBack ?? null;
+  return (
+    <div className="mt-2 grid gap-1 font-strong">
+      {decisions.map(({ id, name, at, method, verbalMethod, takenBy }) => (
+        <p key={id}>
+          {method === 'verbal' && verbalMethod
+            ? t('workorderPrint:answeredByWord', {
+                name,
+                when: dateOn(paper, at, 'sent'),
+                method: t(`workorders:method.${verbalMethod}`),
+                by: takenBy ?? '',
+              })
+            : t('workorderPrint:answeredOnline', { name, when: dateOn(paper, at, 'sent') })}
+        </p>
+      ))}
+      {oldPartsBack === null ? null : (
+        <p>{t(oldPartsBack ? 'workorderPrint:oldPartsBack' : 'workorderPrint:oldPartsStay')}</p>
+      )}
+    </div>
   );
 }
 

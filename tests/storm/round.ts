@@ -68,6 +68,13 @@ const drawn = (more: readonly string[]) =>
     ),
   );
 
+/** The time for shrinking ends the first run, too: one that hangs is a failure. */
+function messageOf(error: unknown, shrinkMs: number): string {
+  if (error === null)
+    return `The round did not end within ${shrinkMs / 1000} s, and broke no rule until then.`;
+  return error instanceof Error ? error.message : String(error);
+}
+
 export interface Failure {
   readonly seed: number;
   readonly path: string;
@@ -115,7 +122,9 @@ export async function playRound(
     ...(shrinkMs > 0 && { interruptAfterTimeLimit: shrinkMs, markInterruptAsFailure: true }),
   });
   if (!details.failed) return null;
-  const error = details.errorInstance;
-  const message = error instanceof Error ? error.message : String(error);
-  return { seed, path: details.counterexamplePath ?? '', message };
+  return {
+    seed,
+    path: details.counterexamplePath ?? '',
+    message: messageOf(details.errorInstance, shrinkMs),
+  };
 }

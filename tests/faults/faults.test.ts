@@ -6,13 +6,14 @@ import { killServers } from './server-process.ts';
 
 /**
  * A round of each; `npm run faults` does the full counts, and holds them to the promised times. What needs a disk of
- * its own is left to `npm run test:full`.
+ * its own, and what PostgreSQL itself answers for, is left to `npm run test:full`.
  */
 const FEW: Record<string, { title: string; rounds: number; full?: true }> = {
   'kill-embedded': { title: 'DAT-03 EML-05 keeps what it acknowledged over kill -9, embedded', rounds: 1 },
   'kill-postgresql': {
     title: 'DAT-03 EML-05 keeps what it acknowledged over kill -9, PostgreSQL',
     rounds: 1,
+    full: true,
   },
   'power-cut': { title: 'DAT-03 keeps what it acknowledged over a power cut', rounds: 1, full: true },
   'second-start': { title: 'leaves a folder to the server that has it, and names that one', rounds: 1 },
@@ -27,7 +28,11 @@ const FEW: Record<string, { title: string; rounds: number; full?: true }> = {
     rounds: 1,
   },
   'migration-embedded': { title: 'does a migration that was killed half-way anew, embedded', rounds: 1 },
-  'migration-postgresql': { title: 'does a migration that was killed half-way anew, PostgreSQL', rounds: 1 },
+  'migration-postgresql': {
+    title: 'does a migration that was killed half-way anew, PostgreSQL',
+    rounds: 1,
+    full: true,
+  },
 };
 
 /** Room for a busy machine with two cores. */

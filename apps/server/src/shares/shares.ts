@@ -77,13 +77,13 @@ export async function endShares(
 }
 
 /** Whether some link of this record works now. */
+/** A link of the record that works, or none. */
+export function workingShares(db: DbOrTx, clock: Clock, record: SharedRecord) {
+  return db.select({ id: shares.idHash }).from(shares).where(working(record, clock.now())).limit(1);
+}
+
 export async function isShared(db: DbOrTx, clock: Clock, record: SharedRecord): Promise<boolean> {
-  const [row] = await db
-    .select({ id: shares.idHash })
-    .from(shares)
-    .where(working(record, clock.now()))
-    .limit(1);
-  return row !== undefined;
+  return (await workingShares(db, clock, record)).length > 0;
 }
 
 /** The record behind a link; unknown, revoked and ended links are all nothing. */

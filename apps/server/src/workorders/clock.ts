@@ -18,12 +18,16 @@ export interface Clocks {
   readonly running: readonly Entry[];
 }
 
-export async function clockOf(db: DbOrTx, reportId: string, userId: string): Promise<Clocks> {
-  const entries = await db
+export function clockEntries(db: DbOrTx, reportId: string) {
+  return db
     .select()
     .from(workorderClock)
     .where(eq(workorderClock.reportId, reportId))
     .orderBy(asc(workorderClock.startedAt), asc(workorderClock.id));
+}
+
+/** The clock of an order as this person sees it. */
+export function clocksFor(userId: string, entries: readonly Entry[]): Clocks {
   const mine = entries.filter((entry) => entry.userId === userId);
   const things = [...new Set(mine.map((entry) => entry.jobId))];
   return {

@@ -19,13 +19,18 @@ export function versionsOf(db: DbOrTx, reportId: string): Promise<VersionRow[]> 
     .orderBy(asc(estimateVersions.version));
 }
 
-export async function lastVersion(db: DbOrTx, reportId: string): Promise<VersionRow | null> {
-  const [row] = await db
+/** The version that was sent last, or none. */
+export function lastVersions(db: DbOrTx, reportId: string) {
+  return db
     .select()
     .from(estimateVersions)
     .where(eq(estimateVersions.reportId, reportId))
     .orderBy(desc(estimateVersions.version))
     .limit(1);
+}
+
+export async function lastVersion(db: DbOrTx, reportId: string): Promise<VersionRow | null> {
+  const [row] = await lastVersions(db, reportId);
   return row ?? null;
 }
 
@@ -37,7 +42,7 @@ export async function findVersion(db: DbOrTx, reportId: string, version: number)
   return row ?? null;
 }
 
-export function decisionsOf(db: DbOrTx, reportId: string): Promise<DecisionRow[]> {
+export function decisionsOf(db: DbOrTx, reportId: string) {
   return db
     .select()
     .from(estimateDecisions)

@@ -23,7 +23,7 @@ export interface FindingInput {
 
 export type FindingRow = typeof workorderFindings.$inferSelect;
 
-export function findingsOf(db: DbOrTx, reportId: string): Promise<FindingRow[]> {
+export function findingsOf(db: DbOrTx, reportId: string) {
   return db
     .select()
     .from(workorderFindings)

@@ -1,8 +1,8 @@
 import { type Coverage, coverageOf } from '@kickstand/domain/inventory';
-import { type LedgerSums, ledgerSums, NO_SUMS } from '@kickstand/domain/payments';
+import { type LedgerSums, ledgerSums } from '@kickstand/domain/payments';
 import type { SettledDay } from '@kickstand/domain/workorders';
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
-import { type DbOrTx, lockInOrder } from '../platform/database/index.ts';
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { type DbOrTx, isOneOf, lockInOrder, readTogether } from '../platform/database/index.ts';
 // by the list of tables: the ledger's and the stock's capabilities know work orders, so neither can be asked from here
 import {
   checkouts,
@@ -61,40 +61,60 @@ export async function loadOrder(db: DbOrTx, report: ReportRow): Promise<Order> {
   return order;
 }
 
-/** Jobs, lines and money of a page of orders, in seven queries however many they are. */
+/** Jobs, lines and money of a page of orders, in one statement however many they are. */
 export async function loadOrders(db: DbOrTx, reports: readonly ReportRow[]): Promise<Order[]> {
   if (reports.length === 0) return [];
   const ids = reports.map(({ id }) => id);
-  const jobs = await db
-    .select()
-    .from(workorderJobs)
-    .where(and(inArray(workorderJobs.reportId, ids), isNull(workorderJobs.removedAt)))
-    .orderBy(asc(workorderJobs.position), asc(workorderJobs.createdAt), asc(workorderJobs.id));
-  const lines = await db
-    .select()
-    .from(workorderLines)
-    .where(and(inArray(workorderLines.reportId, ids), isNull(workorderLines.removedAt)))
-    .orderBy(asc(workorderLines.position), asc(workorderLines.createdAt), asc(workorderLines.id));
-  const money = await loadLedger(db, reports);
-  const overpaid = await loadOverpaid(db, ids);
-  const days = await db.select().from(storageDays).where(inArray(storageDays.reportId, ids));
-  const bills = await db
-    .select({
-      id: invoices.id,
-      number: invoices.number,
-      issuedAt: invoices.issuedAt,
-      reportId: invoices.reportId,
-      remainderCents:
-        sql<number>`coalesce((${invoices.invoice} -> 'totals' ->> 'remainderCents')::bigint, 0)`.mapWith(
-          Number,
-        ),
-    })
-    .from(invoices)
-    .where(inArray(invoices.reportId, ids));
-  const claims = await db
-    .select({ reportId: reservations.reportId, lineId: reservations.lineId, state: reservations.state })
-    .from(reservations)
-    .where(inArray(reservations.reportId, ids));
+  const formOf = new Map(reports.flatMap(({ id, convertedFromIntake: form }) => (form ? [[form, id]] : [])));
+  const { jobs, lines, ledger, overpaid, days, bills, claims } = await readTogether(db, {
+    jobs: db
+      .select()
+      .from(workorderJobs)
+      .where(and(isOneOf(workorderJobs.reportId, ids), isNull(workorderJobs.removedAt)))
+      .orderBy(asc(workorderJobs.position), asc(workorderJobs.createdAt), asc(workorderJobs.id)),
+    lines: db
+      .select()
+      .from(workorderLines)
+      .where(and(isOneOf(workorderLines.reportId, ids), isNull(workorderLines.removedAt)))
+      .orderBy(asc(workorderLines.position), asc(workorderLines.createdAt), asc(workorderLines.id)),
+    // A deposit was taken for the form, before the order was there.
+    ledger: db
+      .select({
+        id: ledgerEntries.id,
+        workOrderId: ledgerEntries.workOrderId,
+        intakeId: ledgerEntries.intakeId,
+        kind: ledgerEntries.kind,
+        amountCents: ledgerEntries.amountCents,
+        reverses: ledgerEntries.reverses,
+      })
+      .from(ledgerEntries)
+      .where(
+        or(isOneOf(ledgerEntries.workOrderId, ids), isOneOf(ledgerEntries.intakeId, [...formOf.keys()])),
+      ),
+    overpaid: db
+      .select({ reportId: checkouts.reportId, cents: checkouts.overpaidCents })
+      .from(checkouts)
+      .where(and(isOneOf(checkouts.reportId, ids), gt(checkouts.overpaidCents, 0))),
+    days: db.select().from(storageDays).where(isOneOf(storageDays.reportId, ids)),
+    bills: db
+      .select({
+        id: invoices.id,
+        number: invoices.number,
+        issuedAt: invoices.issuedAt,
+        reportId: invoices.reportId,
+        remainderCents: sql`coalesce((${invoices.invoice} -> 'totals' ->> 'remainderCents')::bigint, 0)`
+          .mapWith(Number)
+          .as('remainder_cents'),
+      })
+      .from(invoices)
+      .where(isOneOf(invoices.reportId, ids)),
+    claims: db
+      .select({ reportId: reservations.reportId, lineId: reservations.lineId, state: reservations.state })
+      .from(reservations)
+      .where(isOneOf(reservations.reportId, ids)),
+  });
+  const ledgerOf = groupedBy(ledger, (row) => row.workOrderId ?? formOf.get(row.intakeId ?? '') ?? '');
+  const overpaidOf = groupedBy(overpaid, (row) => row.reportId);
   const claimsOf = groupedBy(claims, (claim) => claim.reportId);
   const linesOf = groupedBy(lines, (line) => line.jobId);
   const jobsOf = groupedBy(jobs, (job) => job.reportId);
@@ -105,8 +125,8 @@ export async function loadOrders(db: DbOrTx, reports: readonly ReportRow[]): Pro
       ...job,
       lines: linesOf.get(job.id) ?? [],
     })),
-    ledger: money.get(report.id) ?? NO_SUMS,
-    overpaidCents: overpaid.get(report.id) ?? 0,
+    ledger: ledgerSums(ledgerOf.get(report.id) ?? []),
+    overpaidCents: (overpaidOf.get(report.id) ?? []).reduce((sum, { cents }) => sum + cents, 0),
     settledDays: daysOf.get(report.id) ?? [],
     parts: partsOf(jobsOf.get(report.id) ?? [], linesOf, claimsOf.get(report.id) ?? []),
     invoice: bills.find((bill) => bill.reportId === report.id) ?? null,
@@ -157,33 +177,6 @@ function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string):
   return groups;
 }
 
-/** The sums of each order's ledger. A deposit was taken for the form, before the order was there. */
-async function loadLedger(db: DbOrTx, reports: readonly ReportRow[]): Promise<Map<string, LedgerSums>> {
-  const ids = reports.map(({ id }) => id);
-  const byForm = new Map(
-    reports.flatMap(({ id, convertedFromIntake: form }) => (form ? [[form, id] as const] : [])),
-  );
-  const forms = [...byForm.keys()];
-  const rows = await db
-    .select({
-      id: ledgerEntries.id,
-      workOrderId: ledgerEntries.workOrderId,
-      intakeId: ledgerEntries.intakeId,
-      kind: ledgerEntries.kind,
-      amountCents: ledgerEntries.amountCents,
-      reverses: ledgerEntries.reverses,
-    })
-    .from(ledgerEntries)
-    .where(
-      or(
-        inArray(ledgerEntries.workOrderId, ids),
-        forms.length > 0 ? inArray(ledgerEntries.intakeId, forms) : undefined,
-      ),
-    );
-  const rowsOf = groupedBy(rows, (row) => row.workOrderId ?? byForm.get(row.intakeId ?? '') ?? '');
-  return new Map([...rowsOf].map(([id, own]) => [id, ledgerSums(own)]));
-}
-
 export async function hasCharges(db: DbOrTx, reportId: string): Promise<boolean> {
   const charges = await db
     .select({ id: ledgerEntries.id })
@@ -197,13 +190,4 @@ export async function hasCharges(db: DbOrTx, reportId: string): Promise<boolean>
     )
     .limit(1);
   return charges.length > 0;
-}
-
-async function loadOverpaid(db: DbOrTx, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ id: checkouts.reportId, cents: sum(checkouts.overpaidCents).mapWith(Number) })
-    .from(checkouts)
-    .where(and(inArray(checkouts.reportId, [...ids]), gt(checkouts.overpaidCents, 0)))
-    .groupBy(checkouts.reportId);
-  return new Map(rows.map(({ id, cents }) => [id, cents]));
 }

@@ -15,15 +15,15 @@ import {
 } from '@kickstand/domain/workorders';
 import { asc, eq } from 'drizzle-orm';
 import { fileUrls } from '../files/index.ts';
-import type { DbOrTx } from '../platform/database/index.ts';
+import { type DbOrTx, readTogether } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
-import { isShared } from '../shares/index.ts';
-import { clockOf } from './clock.ts';
-import { decisionsOf, lastVersion } from './estimate.repository.ts';
+import { workingShares } from '../shares/index.ts';
+import { clockEntries, clocksFor } from './clock.ts';
+import { decisionsOf, lastVersions } from './estimate.repository.ts';
 import { findingsOf } from './findings.ts';
 import { frozenJob } from './freeze.ts';
 import { isRewritten, needsAsking, shownJobs } from './job-state.ts';
-import { findReport, type Job, type LineRow, loadOrder, type ReportRow } from './load-orders.ts';
+import { findReport, type Job, type LineRow, loadOrder } from './load-orders.ts';
 import { noMailFor } from './mail-customer.ts';
 import { factsOf, stuckState } from './order-facts.ts';
 import { moneyOf, pricedJob } from './order-money.ts';
@@ -61,14 +61,18 @@ export async function presentOrder(
   const now = clock.now();
   const order = await loadOrder(db, report);
   const money = moneyOf(order, workshop, now);
-  const [findings, decisions, version, clocks, related] = [
-    await findingsOf(db, id),
-    await decisionsOf(db, id),
-    await lastVersion(db, id),
-    await clockOf(db, id, viewer.userId),
-    await relatedOrders(db, report),
-  ];
-  const questions = await questionsOf(db, id);
+  const { findings, decisions, versions, entries, returns, questions, links } = await readTogether(db, {
+    findings: findingsOf(db, id),
+    decisions: decisionsOf(db, id),
+    versions: lastVersions(db, id),
+    entries: clockEntries(db, id),
+    returns: warrantyReturns(db, id),
+    questions: questionsOf(db, id),
+    links: workingShares(db, clock, { kind: 'report', recordId: id }),
+  });
+  const [version = null] = versions;
+  const clocks = clocksFor(viewer.userId, entries);
+  const first = report.warrantyOf ? await findReport(db, report.warrantyOf) : null;
   const names = await namesOf(db, [
     report.technicianId,
     ...order.jobs.flatMap((job) => job.lines.flatMap((line) => [line.doneBy, line.struckBy])),
@@ -81,9 +85,9 @@ export async function presentOrder(
   const warrantyUntil = warrantyEndsAt(
     {
       pickedUpAt: report.pickedUpAt,
-      firstEndsAt:
-        related.firstPickup &&
-        warrantyEndsAt({ pickedUpAt: related.firstPickup, firstEndsAt: null }, workshop.warrantyDays),
+      firstEndsAt: first?.pickedUpAt
+        ? warrantyEndsAt({ pickedUpAt: first.pickedUpAt, firstEndsAt: null }, workshop.warrantyDays)
+        : null,
     },
     workshop.warrantyDays,
   );
@@ -115,8 +119,8 @@ export async function presentOrder(
     photos: photos(report.photoUrls),
     depositCents: report.intakeDepositId ? report.intakeDepositAmount : null,
     intakeId: report.convertedFromIntake,
-    warrantyOf: related.first,
-    warrantyOrders: related.returns,
+    warrantyOf: first && { id: first.id, number: first.number },
+    warrantyOrders: returns,
     warrantyUntil: iso(warrantyUntil),
     inspection: {
       template: report.inspectionTemplate ?? DEFAULT_TEMPLATE,
@@ -180,7 +184,7 @@ export async function presentOrder(
     endReason: report.endReason,
     reworkCount: report.reworkCount,
     oldPartsBack: report.oldPartsBack,
-    shared: await isShared(db, clock, { kind: 'report', recordId: id }),
+    shared: links.length > 0,
     createdAt: report.createdAt.toISOString(),
   };
 }
@@ -264,16 +268,9 @@ function differs(jobs: readonly Job[], sent: readonly FrozenJob[]): boolean {
   return added.length + changed.length + removed.filter((id) => !declined.has(id)).length > 0;
 }
 
-async function relatedOrders(db: DbOrTx, report: ReportRow) {
-  const first = report.warrantyOf ? await findReport(db, report.warrantyOf) : null;
-  const returns = await db
+const warrantyReturns = (db: DbOrTx, id: string) =>
+  db
     .select({ id: diagnosticReports.id, number: diagnosticReports.number })
     .from(diagnosticReports)
-    .where(eq(diagnosticReports.warrantyOf, report.id))
+    .where(eq(diagnosticReports.warrantyOf, id))
     .orderBy(asc(diagnosticReports.number));
-  return {
-    first: first && { id: first.id, number: first.number },
-    firstPickup: first?.pickedUpAt ?? null,
-    returns,
-  };
-}

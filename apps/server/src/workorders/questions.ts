@@ -30,7 +30,7 @@ export async function recordQuestion(
 }
 
 /** Every question and answer of an order, oldest first. */
-export function questionsOf(db: DbOrTx, reportId: string): Promise<QuestionRow[]> {
+export function questionsOf(db: DbOrTx, reportId: string) {
   return db
     .select()
     .from(workorderQuestions)

@@ -1,0 +1,52 @@
+import { getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeCapability } from '../../../../../tests/support/test-database.ts';
+import { openTestShop, SET_UP, type TestShop } from '../../testing/test-shop.ts';
+import { diagnosticReports } from '../../workorders/workorders.table.ts';
+import { readTogether } from './read-together.ts';
+import * as schema from './schema.ts';
+
+const TABLES = Object.values(schema).filter((entry) => is(entry, PgTable));
+
+describeCapability('selects that are sent together', (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(kind);
+    await shop.browser().call('settings/setUp', { ...SET_UP, sampleData: true });
+  });
+  afterAll(() => shop.close());
+
+  it('LST-03 give the rows of every table as each would by itself', async () => {
+    const queries = Object.fromEntries(
+      TABLES.map((table) => [getTableName(table), shop.db.select().from(table).limit(50)]),
+    );
+    const together = await readTogether(shop.db, queries);
+    for (const [name, query] of Object.entries(queries))
+      expect([name, together[name]]).toEqual([name, await query]);
+    const filled = Object.values(together).filter((rows) => rows.length > 0);
+    expect(filled.length).toBeGreaterThan(TABLES.length / 2);
+  });
+
+  it('keep their order, and decode what a select computes', async () => {
+    const orders = shop.db
+      .select({
+        number: diagnosticReports.number,
+        twice: sql`${diagnosticReports.number} * 2`.mapWith(Number).as('twice'),
+        nothing: sql`null::int`.mapWith(Number).as('nothing'),
+      })
+      .from(diagnosticReports)
+      .orderBy(sql`${diagnosticReports.number} desc`);
+    const { found, none } = await readTogether(shop.db, {
+      found: orders,
+      none: shop.db.select().from(diagnosticReports).where(sql`false`),
+    });
+    expect(found).toEqual(await orders);
+    expect(none).toEqual([]);
+  });
+
+  it('refuse an expression without a name', async () => {
+    const nameless = shop.db.select({ twice: sql`1 + 1` }).from(diagnosticReports);
+    await expect(readTogether(shop.db, { nameless })).rejects.toThrow('needs a name');
+  });
+});

@@ -107,6 +107,7 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
       database: { type: 'string', help: 'postgres or embedded' },
       shrink: { type: 'string', help: 'seconds to look for a shorter day that fails too (60)' },
       more: { type: 'string', help: 'commands to draw more often, separated by commas' },
+      chromium: { type: 'string', help: 'the papers of every Nth day in Chromium, too (50; 0: none)' },
       'keep-going': { type: 'boolean', help: 'does not stop at the first day that fails' },
       mutants: { type: 'boolean', help: 'breaks each rule once in a copy and shows that it is noticed' },
       only: { type: 'string', help: 'with --mutants: those whose name contains this' },

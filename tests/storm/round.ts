@@ -89,12 +89,14 @@ export interface RoundOptions {
   readonly shrinkMs: number;
   /** Commands that are drawn more often than they usually are. */
   readonly more?: readonly string[];
+  /** A further look at the final state. */
+  readonly atEnd?: (world: World) => Promise<void>;
 }
 
 /** Null: every rule held. */
 export async function playRound(
   stage: Stage,
-  { seed, shrinkMs, length = STEPS, more = [] }: RoundOptions,
+  { seed, shrinkMs, length = STEPS, more = [], atEnd }: RoundOptions,
 ): Promise<Failure | null> {
   const steps = fc.commands<World, World, true>(drawn(more), { maxCommands: DRAWN, size: 'max' });
   const round = fc.asyncProperty(fc.noShrink(fc.nat()), steps, async (morning, commands) => {
@@ -111,6 +113,7 @@ export async function playRound(
     for (const { status } of world.model.orders) count(played.ends, status);
     try {
       await readAll(world);
+      await atEnd?.(world);
     } catch (error) {
       throw told(world, error);
     }

@@ -1,7 +1,10 @@
 // The body of `npm run storm`: as many rounds as one likes, on either database. Takes --rounds N, --seed S,
-// --from N (go on at that round), --database postgres|embedded, --shrink SECONDS, --more COMMAND,…, --keep-going.
+// --from N (go on at that round), --database postgres|embedded, --shrink SECONDS, --more COMMAND,…, --keep-going,
+// --chromium N (the papers of every Nth round in Chromium as well; 0: of none).
 import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../../scripts/lib/build/ensure.mjs';
 import { Expected, elapsed, main, say } from '../../scripts/lib/console.mjs';
+import { openPaperReader } from './chromium.ts';
 import { type Failure, played, playRound } from './round.ts';
 import { DATABASES, type DatabaseName, openOwnStage } from './stages.ts';
 import { postponed } from './world.ts';
@@ -12,8 +15,11 @@ const SAY_EVERY_MS = 5_000;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 await main(async () => {
-  const { rounds, seed, from, database, shrinkMs, keepGoing, more } = readArguments();
-  const stage = await openOwnStage(database);
+  const { rounds, seed, from, database, shrinkMs, keepGoing, more, chromiumEvery } = readArguments();
+  const pages = chromiumEvery > 0;
+  if (pages) await ensureBuilt();
+  const stage = await openOwnStage(database, { pages });
+  const papers = pages ? await openPaperReader(stage) : null;
   const failures: Failure[] = [];
   const began = performance.now();
   let said = began;
@@ -22,7 +28,12 @@ await main(async () => {
   try {
     for (let round = from; round < from + rounds; round += 1) {
       const since = performance.now();
-      const failure = await playRound(stage, { seed: seed + round, shrinkMs, more });
+      const failure = await playRound(stage, {
+        seed: seed + round,
+        shrinkMs,
+        more,
+        ...(papers && round % chromiumEvery === 0 && { atEnd: papers.read }),
+      });
       slowest = Math.max(slowest, failure ? 0 : performance.now() - since);
       if (failure) {
         failures.push(failure);
@@ -38,6 +49,7 @@ await main(async () => {
       }
     }
   } finally {
+    await papers?.close();
     await stage.close();
   }
   tellPlayed();
@@ -67,10 +79,11 @@ function readArguments() {
       database: { type: 'string', default: 'postgres' },
       shrink: { type: 'string', default: '60' },
       more: { type: 'string', default: '' },
+      chromium: { type: 'string', default: '50' },
       'keep-going': { type: 'boolean', default: false },
     },
   });
-  const whole = (name: 'rounds' | 'seed' | 'from' | 'shrink') => {
+  const whole = (name: 'rounds' | 'seed' | 'from' | 'shrink' | 'chromium') => {
     const number = Number(values[name]);
     if (!Number.isInteger(number) || number < 0) throw new Expected(`--${name} takes a whole number.`);
     return number;
@@ -84,6 +97,7 @@ function readArguments() {
     database: database satisfies DatabaseName,
     shrinkMs: whole('shrink') * 1000,
     keepGoing: values['keep-going'],
+    chromiumEvery: whole('chromium'),
     more: values.more.split(',').filter(Boolean),
   };
 }

@@ -8,6 +8,7 @@ import { buildTemplate } from '../../apps/server/src/platform/database/embedded/
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { testShopOn } from '../../apps/server/src/testing/test-shop.ts';
+import { WEB_DIST } from '../../scripts/lib/paths.mjs';
 import { databaseUrl, onServer } from '../support/postgres/on-server.ts';
 import { startTestPostgres } from '../support/postgres/start-test-postgres.ts';
 import { MIGRATIONS_DIR, testTemplateDir } from '../support/test-schema.ts';
@@ -18,7 +19,8 @@ const SILENT = { info: () => undefined, warn: () => undefined, error: () => unde
 export const DATABASES = ['postgres', 'embedded'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 
-export async function openOwnStage(name: DatabaseName): Promise<Stage> {
+/** `pages`: the built pages are served, too. */
+export async function openOwnStage(name: DatabaseName, { pages }: { pages: boolean }): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kickstand-storm-'));
   const server = name === 'postgres' ? await ownPostgres() : null;
   if (!server) await ownEmbedded(dataDir);
@@ -33,7 +35,7 @@ export async function openOwnStage(name: DatabaseName): Promise<Stage> {
     await server?.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return stageOn((environment) => testShopOn(database, environment, close));
+  return stageOn((environment) => testShopOn(database, environment, close, pages ? WEB_DIST : null));
 }
 
 async function ownPostgres() {

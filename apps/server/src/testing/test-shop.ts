@@ -91,6 +91,7 @@ export async function testShopOn(
   database: OpenDatabase,
   environment: Record<string, string> = {},
   close: () => Promise<void> = async () => {},
+  webDir: string | null = null,
 ): Promise<TestShop> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'kickstand-shop-')));
   const config = testConfig({ ...environment, DATA_DIR: dataDir });
@@ -124,7 +125,7 @@ export async function testShopOn(
     changed: () => {}, // tests that want a seal ask for it
     addresses: book.now,
     addressChanged: book.refresh,
-    webDir: null,
+    webDir,
   });
   return {
     app,

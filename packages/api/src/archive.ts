@@ -1,5 +1,5 @@
 import { BACKUP_KINDS } from '@kickstand/domain/archive';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { missing, onceKey, procedure, timestamp, uuid } from './base.ts';
 
 const keepers = { may: 'backup.manage', owns: 'all' } as const;

@@ -1,5 +1,5 @@
+import * as z from '@kickstand/domain/zod';
 import { eventIterator } from '@orpc/contract';
-import * as z from 'zod/mini';
 import { nothing, procedure, timestamp, uuid } from './base.ts';
 
 const administrators = { may: 'audit.read', owns: 'all' } as const;

@@ -11,7 +11,7 @@ import {
   signUpSchema,
 } from '@kickstand/domain/auth';
 import { LANGUAGES } from '@kickstand/domain/language';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { linkToken, nothing, procedure, revision, timestamp, uuid } from './base.ts';
 
 const user = z.object({ id: uuid, email: z.string() });

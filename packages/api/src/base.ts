@@ -1,6 +1,6 @@
 import type { Access } from '@kickstand/domain/auth';
+import * as z from '@kickstand/domain/zod';
 import { oc } from '@orpc/contract';
-import * as z from 'zod/mini';
 
 /** What every procedure carries beside its input and output. */
 export interface ProcedureMeta {

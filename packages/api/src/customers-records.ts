@@ -3,7 +3,7 @@ import { CONTACT_WAYS } from '@kickstand/domain/intake';
 import { LANGUAGES } from '@kickstand/domain/language';
 import { LEDGER_KINDS, PAYMENT_METHODS } from '@kickstand/domain/payments';
 import { PAYMENT_STATES, STATUSES } from '@kickstand/domain/workorders';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { timestamp, uuid } from './base.ts';
 
 const status = z.enum(STATUSES);

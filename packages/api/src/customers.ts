@@ -1,5 +1,5 @@
 import { CUSTOMER_LIMITS, customerSchema } from '@kickstand/domain/customers';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { missing, nothing, procedure, revision, uuid } from './base.ts';
 import {
   bikeRecord,

@@ -1,6 +1,6 @@
 import { ROLES } from '@kickstand/domain/auth';
 import { STATUSES } from '@kickstand/domain/workorders';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { nothing, procedure, timestamp, uuid } from './base.ts';
 import { blocker, stuckState } from './workorders-records.ts';
 

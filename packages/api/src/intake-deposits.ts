@@ -1,5 +1,5 @@
 import { DEPOSIT_MAX_CENTS, PAYMENT_METHODS } from '@kickstand/domain/payments';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { missing, onceKey, procedure, timestamp, uuid } from './base.ts';
 import { payment } from './intake-records.ts';
 

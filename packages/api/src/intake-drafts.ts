@@ -1,5 +1,5 @@
 import { intakeFormSchema } from '@kickstand/domain/intake';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { missing, onceKey, procedure, timestamp, uuid } from './base.ts';
 import { draft } from './intake-records.ts';
 

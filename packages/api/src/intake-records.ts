@@ -1,7 +1,7 @@
 import { intakeFormSchema, type PHOTO_SLOTS, type SIGNATURE_SLOTS } from '@kickstand/domain/intake';
 import { LANGUAGES } from '@kickstand/domain/language';
 import { PAYMENT_METHODS } from '@kickstand/domain/payments';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { timestamp, uuid } from './base.ts';
 
 /** A stored picture, as the viewer may see it now. */

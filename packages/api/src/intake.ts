@@ -1,7 +1,7 @@
 import { CONTACT_WAYS, intakeFormSchema } from '@kickstand/domain/intake';
 import { LANGUAGES } from '@kickstand/domain/language';
 import { intakeSettingsSchema } from '@kickstand/domain/settings';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { missing, nothing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
 import { deposits } from './intake-deposits.ts';
 import { drafts } from './intake-drafts.ts';

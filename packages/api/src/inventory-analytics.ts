@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { procedure, timestamp, uuid } from './base.ts';
 
 const analysts = { may: 'analytics.read', owns: 'all' } as const;

@@ -1,6 +1,6 @@
 import { IMPORT_STATES, INVENTORY_LIMITS, importRowSchema } from '@kickstand/domain/inventory';
+import * as z from '@kickstand/domain/zod';
 import { eventIterator } from '@orpc/contract';
-import * as z from 'zod/mini';
 import { missing, nothing, onceKey, procedure, timestamp, uuid } from './base.ts';
 
 const managers = { may: 'stock.manage', owns: 'all' } as const;

@@ -1,5 +1,5 @@
 import { INVENTORY_LIMITS, positiveQuantity, RESERVATION_STATES } from '@kickstand/domain/inventory';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { missing, onceKey, procedure, uuid } from './base.ts';
 import { movedOrder, orderPart, partsShort } from './inventory-records.ts';
 

@@ -6,7 +6,7 @@ import {
   priceCents,
   quantity,
 } from '@kickstand/domain/inventory';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { missing, nothing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
 import { belowZero, movedOrder, suggestion } from './inventory-records.ts';
 

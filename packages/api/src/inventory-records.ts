@@ -7,7 +7,7 @@ import {
   RESERVATION_STATES,
 } from '@kickstand/domain/inventory';
 import { STATUSES } from '@kickstand/domain/workorders';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { timestamp, uuid } from './base.ts';
 
 /** Quantities are thousandths, money is cents. Absent for those who may not see cost: every field marked so. */

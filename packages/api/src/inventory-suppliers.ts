@@ -1,5 +1,5 @@
 import { supplierSchema } from '@kickstand/domain/inventory';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { missing, nothing, onceKey, procedure, revision, uuid } from './base.ts';
 import { supplierRecord } from './inventory-records.ts';
 

@@ -9,7 +9,7 @@ import {
   quantity,
   serviceSchema,
 } from '@kickstand/domain/inventory';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { missing, nothing, onceKey, procedure, revision, uuid } from './base.ts';
 import { analytics } from './inventory-analytics.ts';
 import { imports } from './inventory-imports.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { procedure, timestamp, uuid } from './base.ts';
 
 const administrators = { may: 'mail.outbox', owns: 'all' } as const;

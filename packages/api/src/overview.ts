@@ -1,6 +1,6 @@
 import { periodSchema } from '@kickstand/domain/overview';
 import { STATUSES } from '@kickstand/domain/workorders';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { procedure, uuid } from './base.ts';
 
 const analysts = { may: 'analytics.read', owns: 'all' } as const;

@@ -8,7 +8,7 @@ import {
   VOID_REFUSALS,
 } from '@kickstand/domain/payments';
 import { LINE_KINDS, PART_CONDITIONS, PAYMENT_STATES, VERBAL_METHODS } from '@kickstand/domain/workorders';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { timestamp, uuid } from './base.ts';
 import { head } from './review.ts';
 import { settlement, storage, totals } from './workorders-money.ts';

@@ -1,5 +1,5 @@
 import { PAYMENT_MAX_CENTS, PAYMENT_TEXT_MAX } from '@kickstand/domain/payments';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { missing, nothing, onceKey, procedure, timestamp, uuid } from './base.ts';
 import { closes } from './payments-closes.ts';
 import {

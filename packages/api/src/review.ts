@@ -7,7 +7,7 @@ import {
   signatureSchema,
   WORKORDER_LIMITS,
 } from '@kickstand/domain/workorders';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { missing, onceKey, procedure, timestamp, uuid } from './base.ts';
 import { shopAddress } from './shop-address.ts';
 import { otherTerms } from './terms.ts';

@@ -1,6 +1,6 @@
 import { HIT_KINDS, SEARCH_LIMITS } from '@kickstand/domain/search';
 import { STATUSES } from '@kickstand/domain/workorders';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { procedure, uuid } from './base.ts';
 
 const hit = z.object({

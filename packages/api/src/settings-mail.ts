@@ -1,6 +1,6 @@
-import { EMAIL_PATTERN } from '@kickstand/domain/auth';
+import { emailSchema } from '@kickstand/domain/auth';
 import { mailSettingsSchema } from '@kickstand/domain/settings';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { procedure, timestamp } from './base.ts';
 
 const administrators = { may: 'settings.manage', owns: 'all' } as const;
@@ -60,7 +60,7 @@ export const mailSettings = {
     .route({ method: 'POST', path: '/settings/mail/test', summary: 'Send a mail to see whether it goes' })
     .input(
       z.strictObject({
-        to: z.string().check(z.trim(), z.maxLength(254, 'TOO_LONG'), z.regex(EMAIL_PATTERN, 'EMAIL_INVALID')),
+        to: emailSchema,
       }),
     )
     .output(

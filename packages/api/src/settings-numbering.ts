@@ -1,5 +1,5 @@
 import { NUMBERED } from '@kickstand/domain/settings';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { procedure } from './base.ts';
 
 const administrators = { may: 'settings.manage', owns: 'all' } as const;

@@ -6,7 +6,7 @@ import {
   setUpSchema,
   shopSchema,
 } from '@kickstand/domain/settings';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { missing, nothing, procedure, revision, timestamp } from './base.ts';
 import { addressSettings } from './settings-address.ts';
 import { mailSettings } from './settings-mail.ts';

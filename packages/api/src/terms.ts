@@ -6,7 +6,7 @@ import {
   TERMS_LIMITS,
   TERMS_SECTIONS,
 } from '@kickstand/domain/terms';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { missing, nothing, procedure, revision, timestamp } from './base.ts';
 import { shopAddress } from './shop-address.ts';
 

@@ -1,6 +1,6 @@
 import { invitationSchema, nameSchema, newPasswordSchema, ROLES } from '@kickstand/domain/auth';
 import { LANGUAGES } from '@kickstand/domain/language';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { session } from './auth.ts';
 import { linkToken, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
 

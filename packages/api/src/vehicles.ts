@@ -1,5 +1,5 @@
 import { OPTION_TYPES, optionNameSchema, VIN_LENGTH } from '@kickstand/domain/vehicles';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { procedure, uuid } from './base.ts';
 
 const staff = { may: 'intake.write', owns: 'all' } as const;

@@ -5,7 +5,7 @@ import {
   templateSchema,
   WORKORDER_LIMITS,
 } from '@kickstand/domain/workorders';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { missing, nothing, onceKey, procedure, revision, uuid } from './base.ts';
 import { changing, unknownFile, workOrder } from './workorders-records.ts';
 

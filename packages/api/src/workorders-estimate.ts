@@ -6,7 +6,7 @@ import {
   verbalSchema,
   WORKORDER_LIMITS,
 } from '@kickstand/domain/workorders';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { missing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
 import { proposal, totals } from './workorders-money.ts';
 import { blockedMove, changing, decision, NO_MAIL, workOrder } from './workorders-records.ts';

@@ -1,5 +1,5 @@
 import { jobSchema, lineSchema, WORKORDER_LIMITS } from '@kickstand/domain/workorders';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { onceKey, procedure, revision, uuid } from './base.ts';
 import { partsShort } from './inventory-records.ts';
 import { changing, unknownFile, workOrder } from './workorders-records.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { timestamp } from './base.ts';
 
 export const totals = z.object({

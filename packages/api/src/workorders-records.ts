@@ -15,7 +15,7 @@ import {
   templateSchema,
   VERBAL_METHODS,
 } from '@kickstand/domain/workorders';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { missing, timestamp, uuid } from './base.ts';
 import { proposal, settlement, storage, totals } from './workorders-money.ts';
 

@@ -9,7 +9,7 @@ import {
   signatureSchema,
   WORKORDER_LIMITS,
 } from '@kickstand/domain/workorders';
-import * as z from 'zod/mini';
+import * as z from '@kickstand/domain/zod';
 import { missing, nothing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
 import { clock, findings, inspection, suggestions, templates } from './workorders-diagnosis.ts';
 import { answer, decideVerbal, estimate, revokeShares, share } from './workorders-estimate.ts';

@@ -118,6 +118,16 @@ describeCapability('signing in', (kind) => {
     shop.clock.advance(-8 * DAY);
   });
 
+  it('V1 AUT-01 an address made to keep a pattern busy is refused like any other that is too long', async () => {
+    const email = `a@${'a.'.repeat(100_000)}@`;
+    for (const [path, input] of [
+      ['auth/signIn', { email, password: 'x' }],
+      ['auth/signUp', { email, password: OWNER.password, firstName: 'A', lastName: 'B', language: 'en' }],
+      ['auth/forgotPassword', { email, language: 'en' }],
+    ] as const)
+      expect([path, (await shop.browser().call(path, input)).code]).toEqual([path, 'BAD_REQUEST']);
+  });
+
   it('refuses a session cookie that was made up or altered', async () => {
     const [name, value] = [...owner.cookies][0] ?? ['', ''];
     const stranger = shop.browser();

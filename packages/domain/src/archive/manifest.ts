@@ -4,8 +4,8 @@ import * as z from '../zod/index.ts';
 export const ARCHIVE_FORMAT = 1;
 
 const count = z.int().check(z.minimum(0));
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const name = z.string().check(z.regex(/^[a-z_][a-z0-9_]{0,62}$/));
+const sha256 = z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/));
+const name = z.string().check(z.maxLength(63), z.regex(/^[a-z_][a-z0-9_]{0,62}$/));
 
 const migration = z.strictObject({ hash: z.string(), at: z.int() });
 const tableHead = z.strictObject({
@@ -15,7 +15,7 @@ const tableHead = z.strictObject({
 });
 const sequence = z.strictObject({
   name,
-  value: z.string().check(z.regex(/^\d{1,19}$/)),
+  value: z.string().check(z.maxLength(19), z.regex(/^\d{1,19}$/)),
   called: z.boolean(),
 });
 

@@ -11,7 +11,7 @@ export const customerSchema = z.strictObject({
     .string()
     .check(z.trim(), z.minLength(1, 'NAME_REQUIRED'), z.maxLength(CUSTOMER_LIMITS.name, 'TOO_LONG')),
   email: emailOrNothingSchema,
-  phone: z.string().check(z.regex(/^(\d{10})?$/, 'PHONE_INVALID')),
+  phone: z.string().check(z.maxLength(10, 'PHONE_INVALID'), z.regex(/^(\d{10})?$/, 'PHONE_INVALID')),
   preferredContact: z.nullable(z.enum(CONTACT_WAYS)),
   language: z.enum(LANGUAGES),
   consentEmail: z.boolean(),

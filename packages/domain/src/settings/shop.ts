@@ -10,8 +10,10 @@ export const shopSchema = z.strictObject({
   street: line(120),
   city: line(80),
   state: line(40),
-  zip: z.string().check(z.trim(), z.regex(/^(\d{5}(-\d{4})?)?$/, 'ZIP_INVALID')),
-  phone: z.string().check(z.regex(/^(\d{10})?$/, 'PHONE_INVALID')),
+  zip: z
+    .string()
+    .check(z.trim(), z.maxLength(10, 'ZIP_INVALID'), z.regex(/^(\d{5}(-\d{4})?)?$/, 'ZIP_INVALID')),
+  phone: z.string().check(z.maxLength(10, 'PHONE_INVALID'), z.regex(/^(\d{10})?$/, 'PHONE_INVALID')),
   email: emailOrNothingSchema,
   timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'TIME_ZONE_INVALID' })),
 });

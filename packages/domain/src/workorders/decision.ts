@@ -54,10 +54,12 @@ export const choicesSchema = z.array(choiceSchema).check(
 /** WO-08: an approval by word of mouth is none without all of these. Who took it is who is signed in. */
 export const verbalSchema = z.strictObject({
   name,
-  phone: z.string().check(z.regex(/^\d{10}$/, 'PHONE_INVALID')),
+  phone: z.string().check(z.maxLength(10, 'PHONE_INVALID'), z.regex(/^\d{10}$/, 'PHONE_INVALID')),
   /** Calendar day and time of day in the shop. */
   date: z.iso.date('VALUE_REQUIRED'),
-  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'VALUE_REQUIRED')),
+  time: z
+    .string()
+    .check(z.maxLength(5, 'VALUE_REQUIRED'), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'VALUE_REQUIRED')),
   method: z.enum(VERBAL_METHODS),
 });
 export type VerbalRecord = z.infer<typeof verbalSchema>;

@@ -6,7 +6,9 @@ export type ItemState = (typeof ITEM_STATES)[number];
 
 const label = z.string().check(z.trim(), z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(80, 'TOO_LONG'));
 const hint = z.string().check(z.trim(), z.maxLength(120, 'TOO_LONG'));
-const key = z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, 'VALUE_REQUIRED'));
+const key = z
+  .string()
+  .check(z.maxLength(40, 'VALUE_REQUIRED'), z.regex(/^[a-z0-9_]{1,40}$/, 'VALUE_REQUIRED'));
 const both = z.strictObject({ en: label, es: label });
 
 const itemSchema = z.strictObject({ id: key, label: both, hint: z.strictObject({ en: hint, es: hint }) });

@@ -1,0 +1,109 @@
+import type * as z from '@kickstand/domain/zod';
+import { describe, expect, it } from 'vitest';
+import { contract } from './index.ts';
+
+interface Field {
+  readonly where: string;
+  readonly schema: z.ZodMiniType;
+}
+
+interface Definition {
+  readonly type: string;
+  readonly checks?: readonly { _zod: { def: { check: string; format?: string; abort?: boolean } } }[];
+  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
+  readonly options?: readonly z.ZodMiniType[];
+  readonly items?: readonly z.ZodMiniType[];
+  readonly [part: string]: unknown;
+}
+
+const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition;
+
+/** Schemas that stand inside another one under these names. */
+const INNER = ['innerType', 'element', 'in', 'out', 'left', 'right', 'keyType', 'valueType'] as const;
+
+const isSchema = (value: unknown): value is z.ZodMiniType =>
+  typeof value === 'object' && value !== null && '_zod' in value;
+
+function stringsIn(where: string, schema: z.ZodMiniType): Field[] {
+  const definition = definitionOf(schema);
+  if (definition.type === 'string') return [{ where, schema }];
+  return [
+    ...Object.entries(definition.shape ?? {}).flatMap(([name, inner]) =>
+      stringsIn(`${where}.${name}`, inner),
+    ),
+    ...[...(definition.options ?? []), ...(definition.items ?? [])].flatMap((inner) =>
+      stringsIn(where, inner),
+    ),
+    ...INNER.flatMap((name) => {
+      const inner = definition[name];
+      return isSchema(inner) ? stringsIn(`${where}[]`, inner) : [];
+    }),
+  ];
+}
+
+interface Procedure {
+  readonly '~orpc': { readonly inputSchema?: z.ZodMiniType };
+}
+
+function fieldsOf(where: string, router: object): Field[] {
+  if ('~orpc' in router) {
+    const { inputSchema } = (router as Procedure)['~orpc'];
+    return inputSchema ? stringsIn(where, inputSchema) : [];
+  }
+  return Object.entries(router).flatMap(([name, inner]) =>
+    fieldsOf(where ? `${where}.${name}` : name, inner),
+  );
+}
+
+const FIELDS = fieldsOf('', contract);
+
+/** Begins like something that matches, and never does: what makes a pattern with two ways to go try all of them. */
+const ATTACKS: readonly ((length: number) => string)[] = [
+  (length) => `a@${'a.'.repeat(length / 2)}@`,
+  (length) => `${'a'.repeat(length)}\n`,
+  (length) => `${'0'.repeat(length)}x`,
+  (length) => `${' '.repeat(length)}x`,
+  (length) => `${'a '.repeat(length / 2)}\n`,
+  (length) => `${'a-'.repeat(length / 2)}\n`,
+  (length) => `https://${'{vin}'.repeat(length / 5)} `,
+  (length) => `${'{N'.repeat(length / 2)}`,
+  (length) => `${'{CAT}'.repeat(length / 5)}\n`,
+  (length) => `2026-01-01T${'00:'.repeat(length / 3)}x`,
+  (length) => `${'<a '.repeat(length / 3)}`,
+];
+
+const LENGTH = 40_000;
+/** A linear walk over so much takes a thousandth of this, a quadratic one a hundred times as long. */
+const ENDLESS_MS = 150;
+const TRIES = 3;
+
+describe('every string that a caller can send', () => {
+  it('V1 is checked in a time that does not grow faster than its length', () => {
+    expect(FIELDS.length).toBeGreaterThan(200);
+    const slow = FIELDS.filter(({ schema }) => ATTACKS.some((attack) => isEndless(schema, attack(LENGTH))));
+    expect(slow.map(({ where }) => where)).toEqual([]);
+  });
+
+  it('V1 is measured before a pattern sees it', () => {
+    const unmeasured = FIELDS.filter(({ schema }) => {
+      const checks = (definitionOf(schema).checks ?? []).map(({ _zod: { def } }) => def);
+      const pattern = checks.findIndex(
+        ({ check, format }) => check === 'string_format' && format === 'regex',
+      );
+      return (
+        pattern >= 0 && !checks.slice(0, pattern).some(({ check, abort }) => check === 'max_length' && abort)
+      );
+    });
+    expect(unmeasured.map(({ where }) => where)).toEqual([]);
+  });
+});
+
+/** Of three tries the quickest: a machine that was busy elsewhere is no fault of a pattern. */
+function isEndless(schema: z.ZodMiniType, text: string): boolean {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const since = performance.now();
+    schema.safeParse(text);
+    if (performance.now() - since < ENDLESS_MS) return false;
+  }
+  return true;
+}

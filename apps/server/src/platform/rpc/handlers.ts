@@ -1,7 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError, type Router } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { FreeSpace } from '../free-space.ts';
 import { refusal } from '../http/origin.ts';
 import { findBrokenText } from './broken-text.ts';
@@ -30,8 +30,14 @@ export function mountContract(app: FastifyInstance, router: AppRouter, parts: Co
   const openApi = new OpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [readingQueryValues, refusingBrokenText, translating],
   });
-  app.all('/rpc/*', answerWith(rpc, '/rpc', parts));
-  app.all('/api/*', answerWith(openApi, '/api', parts));
+  // A browser sends HEAD and OPTIONS from any site without asking, and the handlers would carry out the call.
+  const of = (method: HTTPMethods[]) => ({ method, exposeHeadRoute: false });
+  app.route({ ...of(['GET', 'POST']), url: '/rpc/*', handler: answerWith(rpc, '/rpc', parts) });
+  app.route({
+    ...of(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+    url: '/api/*',
+    handler: answerWith(openApi, '/api', parts),
+  });
 }
 
 interface Call {

@@ -30,7 +30,7 @@ export const procedure = (access: Access) =>
 export const uuid = z.uuid();
 export const timestamp = z.iso.datetime();
 export const nothing = z.strictObject({});
-export const revision = z.int().check(z.positive());
+export const revision = z.int32().check(z.positive());
 /** The secret part of a mailed link. */
 export const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
 /** Made by the client once per intention: the same key sent again gets the first answer. */

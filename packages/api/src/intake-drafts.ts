@@ -43,7 +43,7 @@ export const drafts = {
         tempId: onceKey,
         form: intakeFormSchema,
         /** 0 for the first save. */
-        revision: z.int().check(z.nonnegative()),
+        revision: z.int32().check(z.nonnegative()),
       }),
     )
     .output(z.object({ revision: z.number(), updatedAt: timestamp }))

@@ -125,7 +125,7 @@ export const imports = {
         id: uuid,
         show: z.optional(z.enum(['all', 'create', 'update', 'problem'])),
         /** The line of the last row of the page before. */
-        after: z.optional(z.int()),
+        after: z.optional(z.int32().check(z.nonnegative())),
       }),
     )
     .output(

@@ -179,7 +179,7 @@ export const inventory = {
 
   updateSetting: procedure(heads)
     .route({ method: 'PUT', path: '/inventory/setting', summary: 'Change them' })
-    .input(z.extend(inventorySettingsSchema, { revision: z.int().check(z.nonnegative()) }))
+    .input(z.extend(inventorySettingsSchema, { revision: z.int32().check(z.nonnegative()) }))
     .output(settingRecord)
     .errors({ SETTING_STALE: { status: 409, data: z.object({ current: settingRecord }) } }),
 };

@@ -179,7 +179,7 @@ export const payments = {
       path: '/payments/orders/{id}/credit-memos/{number}',
       summary: 'A refund or credit after the invoice, as it is printed',
     })
-    .input(z.strictObject({ id: uuid, number: z.coerce.number().check(z.int(), z.positive()) }))
+    .input(z.strictObject({ id: uuid, number: z.coerce.number().check(z.int32(), z.positive()) }))
     .output(creditMemoRecord)
     .errors(missing),
 

@@ -162,7 +162,7 @@ export const review = {
       path: '/review/{id}/signed/{version}',
       summary: 'A version as it was signed, whatever came after',
     })
-    .input(z.strictObject({ id: shareId, version: z.coerce.number().check(z.int(), z.positive()) }))
+    .input(z.strictObject({ id: shareId, version: z.coerce.number().check(z.int32(), z.positive()) }))
     .output(publicSigned)
     .errors(missing),
 

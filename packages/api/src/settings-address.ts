@@ -35,7 +35,7 @@ export const addressSettings = {
     .input(
       z.strictObject({
         publicUrl: publicAddressSchema.shape.publicUrl,
-        revision: z.int().check(z.nonnegative()),
+        revision: z.int32().check(z.nonnegative()),
       }),
     )
     .output(addressRecord)

@@ -45,7 +45,7 @@ export const mailSettings = {
       z.extend(mailSettingsSchema, {
         /** Empty: the one that is there stays. */
         password: z.string().check(z.maxLength(500, 'TOO_LONG')),
-        revision: z.int().check(z.nonnegative()),
+        revision: z.int32().check(z.nonnegative()),
       }),
     )
     .output(mailRecord)

@@ -16,7 +16,7 @@ const anyone = { may: 'anyone', owns: 'all' } as const;
 const administrators = { may: 'settings.manage', owns: 'all' } as const;
 
 /** Of a section: 0 until it was first changed. */
-const sectionRevision = z.int().check(z.nonnegative());
+const sectionRevision = z.int32().check(z.nonnegative());
 const securityRecord = z.extend(securitySchema, { revision: z.number() });
 /** A ZIP from before these were checked is shown as it is. */
 const shopRecord = z.extend(shopSchema, { zip: z.string(), revision: z.number(), updatedAt: timestamp });

@@ -54,7 +54,7 @@ const draft = z.object({
 
 const stale = { STALE: { status: 409, data: z.object({ current: draft }) } } as const;
 /** 0: there never was a draft. */
-const draftRevision = z.int().check(z.nonnegative());
+const draftRevision = z.int32().check(z.nonnegative());
 
 /** What was shown and accepted is not in force (any more): show these, and ask again. */
 export const otherTerms = {

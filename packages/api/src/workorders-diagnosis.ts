@@ -112,7 +112,7 @@ export const templates = {
     .route({ method: 'PUT', path: '/workorders/templates/{id}', summary: 'Make or change a checklist' })
     /** Revision 0 makes it. */
     .input(
-      z.strictObject({ id: onceKey, revision: z.int().check(z.nonnegative()), template: templateSchema }),
+      z.strictObject({ id: onceKey, revision: z.int32().check(z.nonnegative()), template: templateSchema }),
     )
     .output(templateRecord)
     .errors({ ...missing, TEMPLATE_STALE: { status: 409, data: z.object({ current: templateRecord }) } }),

@@ -94,7 +94,7 @@ export const estimate = {
       path: '/workorders/{id}/estimates/{version}',
       summary: 'One version as it was sent',
     })
-    .input(z.strictObject({ id: uuid, version: z.coerce.number().check(z.int(), z.positive()) }))
+    .input(z.strictObject({ id: uuid, version: z.coerce.number().check(z.int32(), z.positive()) }))
     .output(
       z.extend(versionHead, {
         orderNumber: z.number(),
@@ -118,7 +118,7 @@ export const decideVerbal = procedure(work)
       id: uuid,
       revision,
       key: onceKey,
-      version: z.int().check(z.positive()),
+      version: z.int32().check(z.positive()),
       choices: choicesSchema,
       oldPartsBack: z.nullable(z.boolean()),
       verbal: verbalSchema,

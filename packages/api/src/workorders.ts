@@ -238,7 +238,7 @@ export const workorders = {
       path: '/workorders/setting',
       summary: 'Change them; existing orders keep their rate',
     })
-    .input(z.extend(workshopSchema, { revision: z.int().check(z.nonnegative()) }))
+    .input(z.extend(workshopSchema, { revision: z.int32().check(z.nonnegative()) }))
     .output(workshopRecord)
     .errors({ SETTING_STALE: { status: 409, data: z.object({ current: workshopRecord }) } }),
 

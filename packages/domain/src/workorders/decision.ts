@@ -66,7 +66,7 @@ export type VerbalRecord = z.infer<typeof verbalSchema>;
 
 /** What a customer sends from the review page. */
 export const onlineDecisionSchema = z.strictObject({
-  version: z.int().check(z.positive()),
+  version: z.int32().check(z.positive()),
   choices: choicesSchema,
   oldPartsBack: z.boolean(),
   termsAccepted: z.literal(true, 'TERMS_REQUIRED'),

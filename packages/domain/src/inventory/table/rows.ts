@@ -28,7 +28,7 @@ const hours = z.int().check(z.minimum(0, 'OUT_OF_RANGE'), z.maximum(1_000_000, '
 /** A row as it is imported. What a file does not say stays as it is, or begins as a new product does. */
 export const importRowSchema = z.strictObject({
   /** In the file, as an editor counts. */
-  line: z.int().check(z.positive()),
+  line: z.int32().check(z.positive()),
   sku: z.string().check(z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(INVENTORY_LIMITS.sku, 'TOO_LONG')),
   /** The file says no SKU, this one was made for it: no product may have it yet. */
   newSku: z.optional(z.literal(true)),

@@ -24,19 +24,19 @@ const INNER = ['innerType', 'element', 'in', 'out', 'left', 'right', 'keyType', 
 const isSchema = (value: unknown): value is z.ZodMiniType =>
   typeof value === 'object' && value !== null && '_zod' in value;
 
-function stringsIn(where: string, schema: z.ZodMiniType): Field[] {
+function leavesIn(type: string, where: string, schema: z.ZodMiniType): Field[] {
   const definition = definitionOf(schema);
-  if (definition.type === 'string') return [{ where, schema }];
+  if (definition.type === type) return [{ where, schema }];
   return [
     ...Object.entries(definition.shape ?? {}).flatMap(([name, inner]) =>
-      stringsIn(`${where}.${name}`, inner),
+      leavesIn(type, `${where}.${name}`, inner),
     ),
     ...[...(definition.options ?? []), ...(definition.items ?? [])].flatMap((inner) =>
-      stringsIn(where, inner),
+      leavesIn(type, where, inner),
     ),
     ...INNER.flatMap((name) => {
       const inner = definition[name];
-      return isSchema(inner) ? stringsIn(`${where}[]`, inner) : [];
+      return isSchema(inner) ? leavesIn(type, `${where}[]`, inner) : [];
     }),
   ];
 }
@@ -45,17 +45,19 @@ interface Procedure {
   readonly '~orpc': { readonly inputSchema?: z.ZodMiniType };
 }
 
-function fieldsOf(where: string, router: object): Field[] {
+/** Every field of one type that a procedure takes, found by walking the contract: a new one is tested unasked. */
+function fieldsOf(type: string, router: object, where = ''): Field[] {
   if ('~orpc' in router) {
     const { inputSchema } = (router as Procedure)['~orpc'];
-    return inputSchema ? stringsIn(where, inputSchema) : [];
+    return inputSchema ? leavesIn(type, where, inputSchema) : [];
   }
   return Object.entries(router).flatMap(([name, inner]) =>
-    fieldsOf(where ? `${where}.${name}` : name, inner),
+    fieldsOf(type, inner, where ? `${where}.${name}` : name),
   );
 }
 
-const FIELDS = fieldsOf('', contract);
+const STRINGS = fieldsOf('string', contract);
+const NUMBERS = fieldsOf('number', contract);
 
 /** Begins like something that matches, and never does: what makes a pattern with two ways to go try all of them. */
 const ATTACKS: readonly ((length: number) => string)[] = [
@@ -79,13 +81,13 @@ const TRIES = 3;
 
 describe('every string that a caller can send', () => {
   it('V1 is checked in a time that does not grow faster than its length', () => {
-    expect(FIELDS.length).toBeGreaterThan(200);
-    const slow = FIELDS.filter(({ schema }) => ATTACKS.some((attack) => isEndless(schema, attack(LENGTH))));
+    expect(STRINGS.length).toBeGreaterThan(200);
+    const slow = STRINGS.filter(({ schema }) => ATTACKS.some((attack) => isEndless(schema, attack(LENGTH))));
     expect(slow.map(({ where }) => where)).toEqual([]);
   });
 
   it('V1 is measured before a pattern sees it', () => {
-    const unmeasured = FIELDS.filter(({ schema }) => {
+    const unmeasured = STRINGS.filter(({ schema }) => {
       const checks = (definitionOf(schema).checks ?? []).map(({ _zod: { def } }) => def);
       const pattern = checks.findIndex(
         ({ check, format }) => check === 'string_format' && format === 'regex',
@@ -98,12 +100,23 @@ describe('every string that a caller can send', () => {
   });
 });
 
+/** The database's `integer` ends at 2³¹ − 1; one above it is an error there, and was an internal error here. */
+const TOO_LARGE = [2 ** 31, 2 ** 32, 10 ** 15, Number.MAX_SAFE_INTEGER, 1e300, -(2 ** 31) - 1, -1e300];
+
+describe('every number that a caller can send', () => {
+  it('V10 INV-05 has a range that the database can hold', () => {
+    expect(NUMBERS.length).toBeGreaterThan(50);
+    const open = NUMBERS.filter(({ schema }) => TOO_LARGE.some((value) => schema.safeParse(value).success));
+    expect(open.map(({ where }) => where)).toEqual([]);
+  });
+});
+
 /** Of three tries the quickest: a machine that was busy elsewhere is no fault of a pattern. */
 function isEndless(schema: z.ZodMiniType, text: string): boolean {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const since = performance.now();
+    const since = Date.now();
     schema.safeParse(text);
-    if (performance.now() - since < ENDLESS_MS) return false;
+    if (Date.now() - since < ENDLESS_MS) return false;
   }
   return true;
 }

@@ -14,9 +14,10 @@ export interface PaperReader {
 
 export async function openPaperReader(stage: Stage): Promise<PaperReader> {
   const browser = await chromium.launch(await findBrowser());
-  const page = await openPage(browser, stage);
   return {
     read: async (world) => {
+      // A page that stood open since an earlier round would have locked itself.
+      const page = await openPage(browser, stage);
       for (const order of world.model.orders)
         for (const paper of ['invoice', 'estimate'] as const) {
           const inNode = sumsOn(await printed(paper, world, order));
@@ -24,6 +25,7 @@ export async function openPaperReader(stage: Stage): Promise<PaperReader> {
           const where = `${paper} of WO-${order.number} in Chromium, sums`;
           same(where, JSON.stringify(inChromium), JSON.stringify(inNode));
         }
+      await page.context().close();
     },
     close: () => browser.close(),
   };

@@ -1,2 +1,2 @@
 export { lookUpLimit } from './look-up-limit.ts';
-export { endShares, findShared, isShared, revokeShares, shareRecord, workingShares } from './shares.ts';
+export { endShares, findShared, revokeShares, shareRecord, workingShares } from './shares.ts';

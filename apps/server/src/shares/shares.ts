@@ -82,10 +82,6 @@ export function workingShares(db: DbOrTx, clock: Clock, record: SharedRecord) {
   return db.select({ id: shares.idHash }).from(shares).where(working(record, clock.now())).limit(1);
 }
 
-export async function isShared(db: DbOrTx, clock: Clock, record: SharedRecord): Promise<boolean> {
-  return (await workingShares(db, clock, record)).length > 0;
-}
-
 /** The record behind a link; unknown, revoked and ended links are all nothing. */
 export async function findShared(
   db: DbOrTx,

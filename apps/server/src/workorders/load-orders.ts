@@ -65,7 +65,9 @@ export async function loadOrder(db: DbOrTx, report: ReportRow): Promise<Order> {
 export async function loadOrders(db: DbOrTx, reports: readonly ReportRow[]): Promise<Order[]> {
   if (reports.length === 0) return [];
   const ids = reports.map(({ id }) => id);
-  const formOf = new Map(reports.flatMap(({ id, convertedFromIntake: form }) => (form ? [[form, id]] : [])));
+  const orderOfForm = new Map(
+    reports.flatMap(({ id, convertedFromIntake: form }) => (form ? [[form, id]] : [])),
+  );
   const { jobs, lines, ledger, overpaid, days, bills, claims } = await readTogether(db, {
     jobs: db
       .select()
@@ -89,7 +91,7 @@ export async function loadOrders(db: DbOrTx, reports: readonly ReportRow[]): Pro
       })
       .from(ledgerEntries)
       .where(
-        or(isOneOf(ledgerEntries.workOrderId, ids), isOneOf(ledgerEntries.intakeId, [...formOf.keys()])),
+        or(isOneOf(ledgerEntries.workOrderId, ids), isOneOf(ledgerEntries.intakeId, [...orderOfForm.keys()])),
       ),
     overpaid: db
       .select({ reportId: checkouts.reportId, cents: checkouts.overpaidCents })
@@ -113,7 +115,7 @@ export async function loadOrders(db: DbOrTx, reports: readonly ReportRow[]): Pro
       .from(reservations)
       .where(isOneOf(reservations.reportId, ids)),
   });
-  const ledgerOf = groupedBy(ledger, (row) => row.workOrderId ?? formOf.get(row.intakeId ?? '') ?? '');
+  const ledgerOf = groupedBy(ledger, (row) => row.workOrderId ?? orderOfForm.get(row.intakeId ?? '') ?? '');
   const overpaidOf = groupedBy(overpaid, (row) => row.reportId);
   const claimsOf = groupedBy(claims, (claim) => claim.reportId);
   const linesOf = groupedBy(lines, (line) => line.jobId);

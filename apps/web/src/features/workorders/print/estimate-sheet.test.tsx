@@ -91,7 +91,7 @@ describe('a printed estimate', () => {
     ];
     await print(decided, [
       decision({ at: '2026-04-10T15:00:00.000Z', oldPartsBack: null }),
-      decision({ version: 2, name: 'Somebody Else' }),
+      decision({ version: 2, name: 'Someone Else' }),
       decision({
         id: ME,
         at: '2026-04-11T16:30:00.000Z',
@@ -106,6 +106,6 @@ describe('a printed estimate', () => {
       screen.getByText('Pat Doe answered on Apr 11, 2026 04:30 PM. By phone, taken by Dana Ortiz.'),
     ).toBeTruthy();
     expect(screen.getByText('The old parts go back to the customer.')).toBeTruthy();
-    expect(screen.queryByText(/Somebody Else/)).toBeNull();
+    expect(screen.queryByText(/Someone Else/)).toBeNull();
   });
 });

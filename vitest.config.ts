@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'tests/{faults,process,upgrade,storm}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.global.ts'],
-          setupFiles: ['tests/support/remembered-hashes.ts'],
+
           testTimeout: 60_000,
           hookTimeout: 120_000,
           pool: 'forks',

@@ -169,7 +169,7 @@ test.describe('accounts', { tag: '@desktop-only' }, () => {
     await button(page, 'Switch on').click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
-    const [code = ''] = await codes.allTextContents();
+    const [code = '', another = ''] = await codes.allTextContents();
     await axe(page);
     const download = page.waitForEvent('download');
     await button(page, 'Download').click();
@@ -214,7 +214,57 @@ test.describe('accounts', { tag: '@desktop-only' }, () => {
     await button(page, 'Switch off').click();
     await page.getByLabel('Your password').fill(PASSWORD);
     await inWindow(page, 'Switch off').click();
+    await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
+      /^Enter the code of your authenticator too/,
+    );
+    await axe(page);
+    await page.getByLabel('Code', { exact: true }).fill(another);
+    await inWindow(page, 'Switch off').click();
     await expect(button(page, 'Set up')).toBeVisible();
+    await expect.poll(() => mailbox.count('head@demo.test')).toBeGreaterThanOrEqual(2);
+  });
+
+  test('AUT-16 a passkey: added with the password, signs in without it, removed', async ({ page, axe }) => {
+    const authenticator = await page.context().newCDPSession(page);
+    await authenticator.send('WebAuthn.enable');
+    await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+    await signIn(page.context(), 'admin', shop.url);
+    await page.goto(`${shop.url}/dashboard/profile`);
+    await button(page, 'Add a passkey').click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Counter tablet');
+    await page.getByLabel('Your password').fill('not the one');
+    await inWindow(page, 'Add passkey').click();
+    await expect(page.getByText('That is not the right password.')).toBeVisible();
+    await axe(page);
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await inWindow(page, 'Add passkey').click();
+    await expect(page.getByText('Passkey added')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Counter tablet');
+    await axe(page);
+
+    await page.context().clearCookies();
+    await page.goto(`${shop.url}/auth/login`);
+    await button(page, 'Sign in with a passkey').click();
+    await expect(heading(page, /^Good .*, Marisol$/)).toBeVisible();
+
+    await page.goto(`${shop.url}/dashboard/profile`);
+    await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Last used');
+    await button(page, 'Remove the passkey Counter tablet').click();
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await inWindow(page, 'Remove').click();
+    await expect(page.getByText('Passkey removed')).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto(`${shop.url}/auth/login`);
+    await button(page, 'Sign in with a passkey').click();
+    await expect(page.getByText('That passkey did not work.')).toBeVisible();
   });
 
   test('USR-01 PRO-01 a new role and a closed account reach the other person; a new name the navigation, a new address the sign-in', async ({
@@ -242,6 +292,7 @@ test.describe('accounts', { tag: '@desktop-only' }, () => {
     await button(tab, 'Use this address').click();
     await expect(tab.getByText('From now on you sign in with danielle@demo.test.')).toBeVisible();
     await tab.close();
+    expect(await mailbox.link('tech@demo.test')).toMatch(/\/auth\/keep-email\?token=/);
 
     await page.goto(`${shop.url}/dashboard/users`);
     await page.getByRole('link', { name: /Danielle Whitfield/ }).click();
@@ -273,6 +324,34 @@ test.describe('accounts', { tag: '@desktop-only' }, () => {
     await expect(page.getByText('This is your own account.')).toBeVisible();
     await expect(button(page, 'Change role')).toHaveCount(0);
     await expect(button(page, 'Deactivate')).toHaveCount(0);
+  });
+
+  test('AUT-16 V2 the old address stops a change of email: every device is out, a new password is mailed', async ({
+    page,
+    axe,
+  }) => {
+    const email = 'admin@demo.test';
+    const before = mailbox.count(email);
+    await signIn(page.context(), 'admin', shop.url);
+    await page.goto(`${shop.url}/dashboard/profile`);
+    await button(page, 'Change email').click();
+    await page.getByLabel('New email').fill('stranger@evil.test');
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await button(page, 'Send the link').click();
+    await expect(page.getByText('We mailed a link to stranger@evil.test.')).toBeVisible();
+
+    await page.goto(await mailbox.link(email, before + 1));
+    await expect(heading(page, 'Keep this address?')).toBeVisible();
+    await axe(page);
+    await button(page, 'Keep my address').click();
+    await expect(heading(page, `Your account uses ${email}`)).toBeFocused();
+    await axe(page);
+    await page.goto(await mailbox.link('stranger@evil.test'));
+    await button(page, 'Use this address').click();
+    await expect(heading(page, 'This link does not work')).toBeFocused();
+    await page.goto(`${shop.url}/dashboard`);
+    await expect(page).toHaveURL(/\/auth\/login/);
+    expect(await mailbox.link(email, before + 2)).toContain('/auth/reset?token=');
   });
 
   test('RT-09 the list of users fails inside its own page; the navigation leads on, Try Again asks anew', async ({

@@ -35,6 +35,7 @@ import { mountPages } from './platform/http/pages.ts';
 import { createHttpServer, isHttps } from './platform/http/server.ts';
 import { mountLive } from './platform/live/mount-live.ts';
 import type { Log } from './platform/log.ts';
+import type { Passwords } from './platform/passwords.ts';
 import { gated } from './platform/rpc/gate.ts';
 import { contextReader, mountContract } from './platform/rpc/handlers.ts';
 import type { Secrets } from './platform/secrets.ts';
@@ -60,6 +61,7 @@ export interface AppParts {
   readonly clock: Clock;
   readonly database: OpenDatabase;
   readonly secrets: Secrets;
+  readonly passwords: Passwords;
   readonly files: OpenFiles;
   readonly mail: Pick<MailDelivery, 'sendNow'>;
   readonly vehicleData: () => VehicleData;
@@ -95,6 +97,7 @@ export function createRouter(parts: AppParts, work: BackupWork) {
     db: database.db,
     clock,
     secrets,
+    passwords: parts.passwords,
     demo: config.demo,
     https: isHttps(config),
     mailEnvironment: config.mail,

@@ -19,6 +19,7 @@ import { type Job, repeat } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { makeFolders } from './platform/make-folders.ts';
 import { sweepAnswers } from './platform/once/index.ts';
+import { CHEAP_SCRYPT_COST, createPasswords, SCRYPT_COST } from './platform/passwords.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
 import { samplePainter } from './sample/index.ts';
@@ -129,6 +130,9 @@ async function start(
     clock: systemClock,
     database,
     secrets,
+    passwords: createPasswords({
+      cost: config.demo || config.env === 'test' ? CHEAP_SCRYPT_COST : SCRYPT_COST,
+    }),
     files,
     mail,
     vehicleData,

@@ -5,6 +5,7 @@ import {
   nameSchema,
   newPasswordSchema,
   passwordCheckSchema,
+  proofSchema,
   ROLES,
   secondFactorCodeSchema,
   signInSchema,
@@ -12,7 +13,8 @@ import {
 } from '@kickstand/domain/auth';
 import { LANGUAGES } from '@kickstand/domain/language';
 import * as z from '@kickstand/domain/zod';
-import { linkToken, nothing, procedure, revision, timestamp, uuid } from './base.ts';
+import { linkToken, nothing, procedure, revision, timestamp, uuid, wrongProof } from './base.ts';
+import { passkeyAssertion, passkeys } from './passkeys.ts';
 
 const user = z.object({ id: uuid, email: z.string() });
 
@@ -87,6 +89,15 @@ export const auth = {
     .output(session)
     .errors({ SECOND_FACTOR_WRONG: { status: 401 }, SIGN_IN_EXPIRED: { status: 410 } }),
 
+  ...passkeys,
+
+  passkeySignIn: procedure(anyone)
+    .meta({ onFullDisk: 'allowed' })
+    .route({ method: 'POST', path: '/auth/passkey', summary: 'Sign in with a passkey' })
+    .input(passkeyAssertion)
+    .output(session)
+    .errors({ PASSKEY_REFUSED: { status: 401 } }),
+
   signUp: procedure(anyone)
     .route({
       method: 'POST',
@@ -103,10 +114,11 @@ export const auth = {
       path: '/auth/confirm',
       summary: 'Confirm an address with the token of the mail',
     })
-    .input(z.strictObject({ token: linkToken }))
+    .input(z.strictObject({ token: linkToken, password: z.optional(newPasswordSchema) }))
     /** signed_in only in the browser that asked for the account; elsewhere the person signs in. */
     .output(z.object({ outcome: z.enum(['signed_in', 'confirmed']) }))
-    .errors(badLink),
+    /** PASSWORD_NEEDED: another browser than the one that signed up; whoever opened the link chooses the password. */
+    .errors({ ...badLink, PASSWORD_NEEDED: { status: 409 } }),
 
   resendConfirmation: procedure(anyone)
     .route({
@@ -191,7 +203,7 @@ export const auth = {
     .route({ method: 'POST', path: '/auth/change-email', summary: 'Mail a link to the new address' })
     .input(z.extend(changeEmailSchema, { language: z.enum(LANGUAGES) }))
     .output(mailed)
-    .errors(wrongPassword),
+    .errors(wrongProof),
 
   confirmEmail: procedure(anyone)
     .route({
@@ -201,6 +213,17 @@ export const auth = {
     })
     .input(z.strictObject({ token: linkToken }))
     .output(z.object({ email: z.string() }))
+    .errors(badLink),
+
+  keepEmail: procedure(anyone)
+    .route({
+      method: 'POST',
+      path: '/auth/keep-email',
+      summary: 'Stop a change of address, or take it back, with the link mailed to the old address',
+    })
+    .input(z.strictObject({ token: linkToken }))
+    /** Every session has ended; a link to choose a new password goes to the address. */
+    .output(z.object({ email: z.string(), mailConfigured: z.boolean() }))
     .errors(badLink),
 
   secondFactorState: procedure(self)
@@ -230,15 +253,15 @@ export const auth = {
 
   newRecoveryCodes: procedure(self)
     .route({ method: 'POST', path: '/auth/second-factor/recovery-codes', summary: 'New recovery codes' })
-    .input(passwordCheckSchema)
+    .input(proofSchema)
     .output(recoveryCodes)
-    .errors({ ...wrongPassword, NOT_FOUND: { status: 404 } }),
+    .errors({ ...wrongProof, NOT_FOUND: { status: 404 } }),
 
   endSecondFactor: procedure(self)
     .route({ method: 'POST', path: '/auth/second-factor/end', summary: 'Switch the second factor off' })
-    .input(passwordCheckSchema)
+    .input(proofSchema)
     .output(z.object({ ended: z.literal(true) }))
-    .errors(wrongPassword),
+    .errors(wrongProof),
 
   sessions: procedure(self)
     .route({ method: 'GET', path: '/auth/sessions', summary: 'Own sessions, newest first' })

@@ -43,6 +43,7 @@ export type Client = ContractRouterClient<Contract>;
 export type Outputs = InferContractRouterOutputs<Contract>;
 
 export type { ProcedureMeta } from './base.ts';
+export type { NewPasskeyCredential, PasskeyAssertion } from './passkeys.ts';
 
 type ErrorCodesOf<T> = T extends { '~orpc': { errorMap: infer E } }
   ? keyof E

@@ -43,7 +43,7 @@ export async function openMailbox(): Promise<Mailbox> {
     async link(to, nth = 1) {
       await expect.poll(() => lettersTo(to).length, `letters to ${to}`).toBeGreaterThanOrEqual(nth);
       const text = lettersTo(to)[nth - 1]?.text ?? '';
-      const [link] = /http\S+\/auth\/\w+\?token=[\w-]+/.exec(text) ?? [];
+      const [link] = /http\S+\/auth\/[\w-]+\?token=[\w-]+/.exec(text) ?? [];
       if (!link) throw new Error(`No link in the letter to ${to}:\n${text}`);
       return link;
     },

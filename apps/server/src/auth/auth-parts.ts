@@ -7,5 +7,4 @@ export interface AuthParts extends AccountParts, ReadCallerParts {
   readonly betterAuth: BetterAuth;
   readonly security: () => Promise<Security>;
   readonly mailConfigured: () => Promise<boolean>;
-  readonly shopName: () => Promise<string>;
 }

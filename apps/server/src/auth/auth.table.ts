@@ -92,7 +92,7 @@ export const authSignUps = pgTable(
   (table) => [index('auth_sign_ups_email_idx').on(table.email, table.createdAt)],
 );
 
-export const LINK_KINDS = ['reset_password', 'change_email', 'invitation'] as const;
+export const LINK_KINDS = ['reset_password', 'change_email', 'keep_email', 'invitation'] as const;
 
 /** A mailed link that works once and not for ever. Only the hash of its token is kept. */
 export const authLinks = pgTable(
@@ -156,6 +156,28 @@ export const authPendingSignIns = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('auth_pending_sign_ins_expires_idx').on(table.expiresAt)],
+);
+
+/** Keys of security devices and phones. The names of these columns are the ones better-auth's plugin expects. */
+export const authPasskeys = pgTable(
+  'auth_passkeys',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    name: text(),
+    publicKey: text('public_key').notNull(),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text(),
+    aaguid: text(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('auth_passkeys_user_id_idx').on(table.userId)],
 );
 
 /** One row per wrong (or still running) try, so that several servers count together. */

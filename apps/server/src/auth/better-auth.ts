@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { ambientDatabase } from '../platform/database/ambient.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { authAccounts, authSessions, authUsers, authVerifications } from './auth.table.ts';
+import { authAccounts, authPasskeys, authSessions, authUsers, authVerifications } from './auth.table.ts';
 import { keepCause } from './keep-cause.ts';
 import { sessionPlugin } from './session/session.plugin.ts';
 
@@ -26,12 +26,14 @@ export interface BetterAuthParts {
 }
 
 /**
- * Password hashes, sessions and their cookies are better-auth's. Its own HTTP routes are not
- * mounted: our procedures call it, so that every call passes the one gate and the limits
- * count failures only.
+ * Sessions, their cookies and passkeys are better-auth's. Its own HTTP routes are not mounted: our procedures call
+ * it, so that every call passes the one gate and the limits count failures only.
  */
-export function createBetterAuth({ db, secrets, baseUrl, https }: BetterAuthParts) {
-  return betterAuth({
+export const createBetterAuth = (parts: BetterAuthParts) =>
+  betterAuth({ ...authOptions(parts), plugins: [sessionPlugin()] });
+
+export function authOptions({ db, secrets, baseUrl, https }: BetterAuthParts) {
+  return {
     appName: 'Kickstand',
     baseURL: baseUrl,
     basePath: '/api/auth',
@@ -45,21 +47,16 @@ export function createBetterAuth({ db, secrets, baseUrl, https }: BetterAuthPart
           session: authSessions,
           account: authAccounts,
           verification: authVerifications,
+          passkey: authPasskeys,
         },
       }),
     ),
-    emailAndPassword: {
-      enabled: true,
-      requireEmailVerification: true,
-      minPasswordLength: 12,
-      maxPasswordLength: 128,
-    },
     session: {
       expiresIn: SESSION_HOURS * 60 * 60,
       updateAge: PROLONG_AFTER_SECONDS,
       cookieCache: { enabled: false }, // a disabled person must be out at once
+      freshAge: 0, // our procedures ask for the password themselves
     },
-    plugins: [sessionPlugin()],
     rateLimit: { enabled: false }, // it counts successes too; see attempt-limit.ts
     advanced: {
       database: { generateId: () => randomUUID() },
@@ -67,11 +64,11 @@ export function createBetterAuth({ db, secrets, baseUrl, https }: BetterAuthPart
       // the __Host- prefix ties the cookie to this very host; it needs https and no Domain
       useSecureCookies: false,
       cookiePrefix: cookiePrefix(https),
-      defaultCookieAttributes: { secure: https, httpOnly: true, sameSite: 'lax', path: '/' },
+      defaultCookieAttributes: { secure: https, httpOnly: true, sameSite: 'lax' as const, path: '/' },
     },
     logger: { disabled: true }, // it would log addresses
     telemetry: { enabled: false },
-  });
+  };
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>;

@@ -1,7 +1,7 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
+import type { Passwords } from '../platform/passwords.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { beginAttempt } from './attempt-limit.ts';
 import { authAccounts } from './auth.table.ts';
@@ -10,6 +10,7 @@ interface Parts {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly clock: Clock;
+  readonly passwords: Passwords;
 }
 
 type PasswordVerdict =
@@ -21,12 +22,12 @@ type PasswordVerdict =
 async function checkOwnPassword(parts: Parts, userId: string, password: string): Promise<PasswordVerdict> {
   const begun = await beginAttempt(parts, [parts.secrets.keyedHash('own password', userId)]);
   if (!begun.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: begun.retryAfterSeconds };
-  const right = await isPassword(await passwordHashOf(parts.db, userId), password);
+  const right = await parts.passwords.verify(await passwordHashOf(parts.db, userId), password);
   await (right ? begun.attempt.succeeded() : begun.attempt.failed());
   return right ? { ok: true } : { ok: false, code: 'INVALID_CREDENTIALS' };
 }
 
-interface PasswordErrors {
+export interface PasswordErrors {
   INVALID_CREDENTIALS(): Error;
   TOO_MANY_REQUESTS(options: { data: { retryAfterSeconds: number } }): Error;
 }
@@ -55,13 +56,22 @@ export async function passwordHashOf(db: DbOrTx, userId: string): Promise<string
   return account?.hash ?? null;
 }
 
-export async function replacePassword(tx: DbOrTx, userId: string, hash: string, now: Date): Promise<void> {
-  await tx.update(authAccounts).set({ password: hash, updatedAt: now }).where(credential(userId));
+/** A hash made with another cost than today's is made anew while the password is at hand. */
+export async function replaceOutdatedHash(
+  { db, clock, passwords }: Pick<Parts, 'db' | 'clock' | 'passwords'>,
+  userId: string,
+  outdated: string,
+  password: string,
+): Promise<void> {
+  if (!passwords.isOutdated(outdated)) return;
+  const hash = await passwords.hash(password);
+  // unless the password was changed meanwhile
+  await db
+    .update(authAccounts)
+    .set({ password: hash, updatedAt: clock.now() })
+    .where(and(credential(userId), eq(authAccounts.password, outdated)));
 }
 
-/** Without a hash the same work is done: otherwise the clock would tell who has an account. */
-export async function isPassword(hash: string | null, password: string): Promise<boolean> {
-  if (hash) return verifyPassword({ hash, password });
-  await hashPassword(password);
-  return false;
+export async function replacePassword(tx: DbOrTx, userId: string, hash: string, now: Date): Promise<void> {
+  await tx.update(authAccounts).set({ password: hash, updatedAt: now }).where(credential(userId));
 }

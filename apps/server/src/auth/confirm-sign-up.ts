@@ -2,40 +2,65 @@ import { isUniqueViolation } from '../platform/database/index.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { tokenHash } from '../platform/secrets.ts';
 import { createUser } from './create-user.ts';
+import { demandGoodPassword } from './password/demand-good-password.ts';
 import { openSession } from './session/open-session.ts';
 import type { SignInParts } from './sign-in.ts';
-import { isConfirmed, takeSignUp } from './sign-up.repository.ts';
+import { findSignUp, type SignUpRow, takeSignUp } from './sign-up.repository.ts';
 import { verifierMatches } from './sign-up.ts';
 
 export type ConfirmVerdict =
   | { readonly ok: true; readonly cookies: readonly string[] | null }
-  | { readonly ok: false; readonly code: 'LINK_INVALID' };
+  | { readonly ok: false; readonly code: 'LINK_INVALID' | 'PASSWORD_NEEDED' };
+
+interface Confirmation {
+  readonly token: string;
+  readonly verifier: string | null;
+  /** Chosen by whoever opens the link in another browser than the one that signed up. */
+  readonly password?: string | undefined;
+}
 
 /**
- * Opens the account a link was mailed for. Opened twice it is done once. Cookies of a
- * session come back only when the browser that asked opened it.
+ * Opens the account a link was mailed for; opened twice it is done once. The browser that signed up is signed in.
+ * In any other one the person chooses the password: it might be a stranger who signed up with this address, and
+ * the account must not carry the stranger's password.
  */
 export async function confirmSignUp(
+  parts: SignInParts & { readonly shopName: () => Promise<string> },
+  request: Pick<RequestContext, 'headers' | 'requestId'>,
+  { token, verifier, password }: Confirmation,
+): Promise<ConfirmVerdict> {
+  const hash = tokenHash(token);
+  const found = await findSignUp(parts.db, hash);
+  if (!found) return { ok: false, code: 'LINK_INVALID' };
+  if (found.confirmedAt) return { ok: true, cookies: null };
+  if (found.expiresAt <= parts.clock.now()) return { ok: false, code: 'LINK_INVALID' };
+
+  const sameBrowser = verifierMatches(verifier, found.verifierHash);
+  if (!sameBrowser && password === undefined) return { ok: false, code: 'PASSWORD_NEEDED' };
+  if (sameBrowser || password === undefined) return open(parts, request, hash, found.passwordHash, true);
+  await demandGoodPassword(parts, password, found);
+  return open(parts, request, hash, await parts.passwords.hash(password), false);
+}
+
+async function open(
   parts: SignInParts,
   request: Pick<RequestContext, 'headers' | 'requestId'>,
-  input: { token: string; verifier: string | null },
+  hash: string,
+  passwordHash: SignUpRow['passwordHash'],
+  signIn: boolean,
 ): Promise<ConfirmVerdict> {
-  const hash = tokenHash(input.token);
   try {
     return await parts.db.transaction(async (tx): Promise<ConfirmVerdict> => {
       const signUp = await takeSignUp(tx, hash, parts.clock.now());
-      if (!signUp)
-        return (await isConfirmed(tx, hash))
-          ? { ok: true, cookies: null }
-          : { ok: false, code: 'LINK_INVALID' };
+      if (!signUp) return { ok: true, cookies: null }; // confirmed at the same moment
       const actor = { actorId: null, requestId: request.requestId };
-      const userId = await createUser(tx, parts.clock, actor, { ...signUp, role: 'customer' });
-      if (!verifierMatches(input.verifier, signUp.verifierHash)) return { ok: true, cookies: null };
+      const userId = await createUser(tx, parts.clock, actor, { ...signUp, passwordHash, role: 'customer' });
+      if (!signIn) return { ok: true, cookies: null };
       const session = { userId, way: 'confirmation_link' } as const;
       return { ok: true, cookies: await openSession(parts, tx, session, request) };
     });
   } catch (error) {
-    // the address was confirmed through another sign-up meanwhile: this link has had its day
+    // the address was confirmed through another sign-up meanwhile: this link is spent
     if (isUniqueViolation(error)) return { ok: false, code: 'LINK_INVALID' };
     throw error;
   }

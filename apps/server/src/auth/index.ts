@@ -5,6 +5,7 @@ export { type BetterAuth, createBetterAuth } from './better-auth.ts';
 export { demandOwnPassword } from './check-password.ts';
 export { createUser } from './create-user.ts';
 export { findLink, issueLink, type LinkRow, openLinks, revokeLinks, takeLink } from './links.ts';
+export { demandGoodPassword } from './password/demand-good-password.ts';
 export { presentSession } from './present-session.ts';
 export { type ReadCallerParts, readCaller } from './read-caller.ts';
 export { endSessions } from './session/end-sessions.ts';

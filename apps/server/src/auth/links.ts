@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull } from 'drizzle-orm';
 import { after, type Clock, HOUR } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { newToken, tokenHash } from '../platform/secrets.ts';
@@ -9,7 +9,12 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 export type LinkRow = typeof authLinks.$inferSelect;
 
 /** How long each link works. */
-export const LINK_HOURS: Record<LinkKind, number> = { reset_password: 1, change_email: 24, invitation: 72 };
+export const LINK_HOURS: Record<LinkKind, number> = {
+  reset_password: 1,
+  change_email: 24,
+  keep_email: 7 * 24,
+  invitation: 72,
+};
 
 export interface NewLink {
   readonly kind: LinkKind;
@@ -80,7 +85,12 @@ export async function revokeLinks(
   tx: DbOrTx,
   clock: Clock,
   kind: LinkKind,
-  whose: { readonly userId?: string; readonly email?: string; readonly id?: string },
+  whose: {
+    readonly userId?: string;
+    readonly email?: string;
+    readonly id?: string;
+    readonly since?: Date;
+  },
 ): Promise<LinkRow[]> {
   const now = clock.now();
   return tx
@@ -92,6 +102,7 @@ export async function revokeLinks(
         whose.userId === undefined ? undefined : eq(authLinks.userId, whose.userId),
         whose.email === undefined ? undefined : eq(authLinks.email, whose.email),
         whose.id === undefined ? undefined : eq(authLinks.id, whose.id),
+        whose.since === undefined ? undefined : gte(authLinks.createdAt, whose.since),
       ),
     )
     .returning();

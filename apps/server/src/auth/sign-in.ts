@@ -2,12 +2,15 @@ import type { SignIn } from '@kickstand/domain/auth';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+import { startEqualTime } from '../platform/equal-time.ts';
+import type { Passwords } from '../platform/passwords.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { beginAttempt } from './attempt-limit.ts';
 import { authUsers, profiles } from './auth.table.ts';
 import type { BetterAuth } from './better-auth.ts';
-import { isPassword, passwordHashOf } from './check-password.ts';
+import { passwordHashOf, replaceOutdatedHash } from './check-password.ts';
+import type { KnownBrowser } from './known-browser.ts';
 import { hasSecondFactor } from './second-factor/second-factor.repository.ts';
 import { openSession } from './session/open-session.ts';
 import { latestSignUp } from './sign-up.repository.ts';
@@ -17,6 +20,7 @@ export interface SignInParts {
   readonly betterAuth: BetterAuth;
   readonly secrets: Secrets;
   readonly clock: Clock;
+  readonly passwords: Passwords;
 }
 
 export type SignInVerdict =
@@ -31,15 +35,29 @@ type Request = Pick<RequestContext, 'headers' | 'address' | 'requestId'>;
  * Signs a person in. A known and an unknown address get the same answer after the same
  * work; only who knows the password learns that the address still waits to be confirmed.
  */
-export async function signIn(parts: SignInParts, input: SignIn, request: Request): Promise<SignInVerdict> {
-  const begun = await beginAttempt(parts, [
-    parts.secrets.keyedHash('sign-in account', input.email),
-    parts.secrets.keyedHash('sign-in address', request.address),
-  ]);
+export async function signIn(
+  parts: SignInParts & { readonly browsers: KnownBrowser },
+  input: SignIn,
+  request: Request,
+): Promise<SignInVerdict> {
+  const known = parts.browsers.attemptKey(request.headers, input.email);
+  const begun = await beginAttempt(
+    parts,
+    known
+      ? [known]
+      : [
+          parts.secrets.keyedHash('sign-in account', input.email),
+          parts.secrets.keyedHash('sign-in address', request.address),
+        ],
+  );
   if (!begun.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: begun.retryAfterSeconds };
+  const fullStep = startEqualTime();
   const checked = await checkSignIn(parts, input);
   await (checked.ok ? begun.attempt.succeeded() : begun.attempt.failed());
-  if (!checked.ok) return checked;
+  if (!checked.ok) {
+    await fullStep();
+    return checked;
+  }
   const { userId } = checked;
   if (await hasSecondFactor(parts.db, userId)) return { ok: false, code: 'SECOND_FACTOR_REQUIRED', userId };
   const cookies = await parts.db.transaction((tx) =>
@@ -52,7 +70,8 @@ type Checked =
   | { readonly ok: true; readonly userId: string }
   | { readonly ok: false; readonly code: 'INVALID_CREDENTIALS' | 'EMAIL_NOT_CONFIRMED' };
 
-async function checkSignIn({ db }: SignInParts, input: SignIn): Promise<Checked> {
+async function checkSignIn(parts: SignInParts, input: SignIn): Promise<Checked> {
+  const { db, passwords } = parts;
   const [known] = await db
     .select({ userId: authUsers.id, deactivatedAt: profiles.deactivatedAt })
     .from(authUsers)
@@ -60,11 +79,12 @@ async function checkSignIn({ db }: SignInParts, input: SignIn): Promise<Checked>
     .where(eq(authUsers.email, input.email));
   if (known) {
     const hash = known.deactivatedAt ? null : await passwordHashOf(db, known.userId);
-    const right = await isPassword(hash, input.password);
-    return right ? { ok: true, userId: known.userId } : { ok: false, code: 'INVALID_CREDENTIALS' };
+    if (!(await passwords.verify(hash, input.password))) return { ok: false, code: 'INVALID_CREDENTIALS' };
+    if (hash) await replaceOutdatedHash(parts, known.userId, hash, input.password);
+    return { ok: true, userId: known.userId };
   }
   const waiting = await latestSignUp(db, input.email);
   const unconfirmed = waiting && !waiting.confirmedAt ? waiting.passwordHash : null;
-  const right = await isPassword(unconfirmed, input.password);
+  const right = await passwords.verify(unconfirmed, input.password);
   return { ok: false, code: right ? 'EMAIL_NOT_CONFIRMED' : 'INVALID_CREDENTIALS' };
 }

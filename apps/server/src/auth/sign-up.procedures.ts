@@ -1,9 +1,11 @@
 import { actorOf } from '../audit/index.ts';
+import { inEqualTime } from '../platform/equal-time.ts';
 import { gated } from '../platform/rpc/gate.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { ownCookie } from './cookie.ts';
 import { limitMail } from './limit-mail.ts';
+import { demandGoodPassword } from './password/demand-good-password.ts';
 import { CONFIRMATION_HOURS, resendConfirmation, signUp } from './sign-up.ts';
 
 export function signUpProcedures(parts: AuthParts) {
@@ -14,7 +16,8 @@ export function signUpProcedures(parts: AuthParts) {
     signUp: gated.auth.signUp.handler(async ({ input, context, errors }) => {
       const limit = await limitMail(parts, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: limit.retryAfterSeconds } });
-      const result = await signUp(parts, actorOf(context), input);
+      await demandGoodPassword(parts, input.password, input);
+      const result = await inEqualTime(() => signUp(parts, actorOf(context), input));
       context.setCookie(verifier.set(result.verifier));
       return { confirmationSent: true as const, mailConfigured: await parts.mailConfigured() };
     }),
@@ -22,13 +25,13 @@ export function signUpProcedures(parts: AuthParts) {
     resendConfirmation: gated.auth.resendConfirmation.handler(async ({ input, context, errors }) => {
       const limit = await limitMail(parts, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: limit.retryAfterSeconds } });
-      await resendConfirmation(parts, actorOf(context), input);
+      await inEqualTime(() => resendConfirmation(parts, actorOf(context), input));
       return { confirmationSent: true as const, mailConfigured: await parts.mailConfigured() };
     }),
 
     confirm: gated.auth.confirm.handler(async ({ input, context, errors }) => {
       const verdict = await confirmSignUp(parts, context, {
-        token: input.token,
+        ...input,
         verifier: verifier.read(context.headers),
       });
       if (!verdict.ok) throw errors[verdict.code]();

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { authSignUps } from './auth.table.ts';
 
@@ -30,12 +30,9 @@ export async function takeSignUp(db: DbOrTx, tokenHash: string, now: Date): Prom
   return row ?? null;
 }
 
-export async function isConfirmed(db: DbOrTx, tokenHash: string): Promise<boolean> {
-  const [row] = await db
-    .select({ confirmed: sql<boolean>`${authSignUps.confirmedAt} is not null` })
-    .from(authSignUps)
-    .where(eq(authSignUps.tokenHash, tokenHash));
-  return row?.confirmed ?? false;
+export async function findSignUp(db: DbOrTx, tokenHash: string): Promise<SignUpRow | null> {
+  const [row] = await db.select().from(authSignUps).where(eq(authSignUps.tokenHash, tokenHash));
+  return row ?? null;
 }
 
 export async function removeSignUpsBefore(db: DbOrTx, moment: Date): Promise<void> {

@@ -60,9 +60,8 @@ describe('signing up', () => {
     await shop.browser().call('auth/signUp', ANA);
     const other = shop.browser();
     const [mail] = await mailedLinks();
-    expect((await other.call('auth/confirm', { token: tokenOf(mail?.link) })).value).toEqual({
-      outcome: 'confirmed',
-    });
+    const confirmation = { token: tokenOf(mail?.link), password: ANA.password };
+    expect((await other.call('auth/confirm', confirmation)).value).toEqual({ outcome: 'confirmed' });
     expect((await other.call('auth/session')).value).toBeNull();
     expect((await other.call('auth/signIn', ANA_SIGN_IN)).status).toBe(200);
   });
@@ -83,7 +82,9 @@ describe('signing up', () => {
     await shop.browser().call('auth/signUp', ANA);
     const token = tokenOf((await mailedLinks())[0]?.link);
     const answers = await Promise.all(
-      Array.from({ length: 32 }, () => shop.browser().call('auth/confirm', { token })),
+      Array.from({ length: 32 }, () =>
+        shop.browser().call('auth/confirm', { token, password: ANA.password }),
+      ),
     );
     expect(answers.map((answer) => answer.status)).toEqual(Array(32).fill(200));
     expect(await shop.db.select().from(authUsers)).toHaveLength(2);

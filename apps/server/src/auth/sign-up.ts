@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { SignUp } from '@kickstand/domain/auth';
 import type { Language } from '@kickstand/domain/language';
-import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import { enqueueMail } from '../mail/index.ts';
 import { after, type Clock, HOUR } from '../platform/clock.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
+import type { Passwords } from '../platform/passwords.ts';
 import { newToken, type Secrets, tokenHash } from '../platform/secrets.ts';
 import { authSignUps, authUsers } from './auth.table.ts';
 import { latestSignUp } from './sign-up.repository.ts';
@@ -17,6 +17,7 @@ export interface SignUpParts {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly clock: Clock;
+  readonly passwords: Passwords;
   /** Asked when a link is made: the port is known only once the server listens. */
   readonly baseUrl: () => string;
 }
@@ -36,7 +37,7 @@ export async function signUp(
   input: SignUp & { language: Language },
 ): Promise<SignUpResult> {
   const verifier = newToken();
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await parts.passwords.hash(input.password);
   await parts.db.transaction(async (tx) => {
     const known = await accountOf(tx, input.email);
     if (known) {

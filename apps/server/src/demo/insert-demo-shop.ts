@@ -1,12 +1,12 @@
 import { displayName } from '@kickstand/domain/auth';
 import { searchForm } from '@kickstand/domain/customers';
-import { hashPassword } from 'better-auth/crypto';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { SYSTEM } from '../audit/index.ts';
 import { createUser, profiles } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { customers, diagnosticReports } from '../platform/database/schema.ts';
+import { CHEAP_SCRYPT_COST, createPasswords } from '../platform/passwords.ts';
 import { sampleIntakes, seedIntakes } from '../sample/index.ts';
 import { findShop, setUpShop } from '../settings/index.ts';
 
@@ -86,7 +86,8 @@ export async function seedDemoShop(
 /** The shop and who works there; false where there is a shop already. */
 async function insertDemoPeople({ db, clock }: Parts): Promise<boolean> {
   if (await findShop(db)) return false;
-  const verdict = await setUpShop({ db, clock, sample: sampleIntakes }, SYSTEM, {
+  const passwords = createPasswords({ cost: CHEAP_SCRYPT_COST });
+  const verdict = await setUpShop({ db, clock, passwords, sample: sampleIntakes }, SYSTEM, {
     owner: { ...OWNER, password: DEMO_PASSWORD },
     shop: SHOP,
     passcode: 'torque',
@@ -94,7 +95,7 @@ async function insertDemoPeople({ db, clock }: Parts): Promise<boolean> {
     language: 'en',
   });
   if (!verdict.ok) return false;
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
   await db.transaction(async (tx) => {
     for (const person of COLLEAGUES)
       await createUser(tx, clock, SYSTEM, { ...person, language: null, passwordHash });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { normalizePasscode } from '@kickstand/domain/settings';
-import { verifyPassword } from 'better-auth/crypto';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import { beginAttempt } from '../auth/index.ts';
 import { after, type Clock, HOUR, MINUTE } from '../platform/clock.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
+import type { Passwords } from '../platform/passwords.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { findShop } from '../settings/index.ts';
 import { intakeDepositExceptions } from './intake.table.ts';
@@ -18,6 +18,7 @@ export interface ExceptionParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly secrets: Secrets;
+  readonly passwords: Passwords;
 }
 
 export type AuthorizeVerdict =
@@ -38,8 +39,8 @@ export async function authorizeException(
     await note(db, clock, actor, formId, 'refused_locked');
     return { ok: false, code: 'PASSCODE_LOCKED', retryAfterSeconds: begun.retryAfterSeconds };
   }
-  const hash = (await findShop(db))?.passcodeHash ?? '';
-  if (!(await verifyPassword({ hash, password: normalizePasscode(passcode) }))) {
+  const hash = (await findShop(db))?.passcodeHash ?? null;
+  if (!(await parts.passwords.verify(hash, normalizePasscode(passcode)))) {
     await begun.attempt.failed();
     await note(db, clock, actor, formId, 'refused');
     return { ok: false, code: 'PASSCODE_WRONG' };

@@ -37,6 +37,7 @@ export const FACT_LABELS = [
   'paid',
   'tooMuch',
   'method',
+  'change',
 ] as const;
 
 export interface Fact {

@@ -1,17 +1,17 @@
 import { normalizePasscode } from '@kickstand/domain/settings';
-import { hashPassword } from 'better-auth/crypto';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+import type { Passwords } from '../platform/passwords.ts';
 import { settingsShop } from './settings.table.ts';
 
 /** The passcode that lets a form do without a deposit. Neither it nor its hash is in the audit log. */
 export async function changePasscode(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, passwords }: { db: Database; clock: Clock; passwords: Passwords },
   actor: Actor,
   passcode: string,
 ): Promise<void> {
-  const passcodeHash = await hashPassword(normalizePasscode(passcode));
+  const passcodeHash = await passwords.hash(normalizePasscode(passcode));
   await db.transaction(async (tx) => {
     await tx.update(settingsShop).set({ passcodeHash });
     await writeAudit(tx, clock, actor, {

@@ -1,13 +1,20 @@
 import { displayName } from '@kickstand/domain/auth';
 import { normalizePasscode, type SetUp } from '@kickstand/domain/settings';
-import { hashPassword } from 'better-auth/crypto';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import { createUser } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, isUniqueViolation } from '../platform/database/index.ts';
+import type { Passwords } from '../platform/passwords.ts';
 import { insertSample, type SampleIntakes } from './sample.ts';
 import { settingsShop } from './settings.table.ts';
 import { findShop } from './shop.repository.ts';
+
+interface SetUpParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+  readonly sample: SampleIntakes;
+}
 
 export type SetUpVerdict = { readonly ok: true } | { readonly ok: false; readonly code: 'ALREADY_SET_UP' };
 
@@ -17,14 +24,14 @@ export type SetUpVerdict = { readonly ok: true } | { readonly ok: false; readonl
  * the others are told.
  */
 export async function setUpShop(
-  { db, clock, sample }: { db: Database; clock: Clock; sample: SampleIntakes },
+  { db, clock, passwords, sample }: SetUpParts,
   actor: Actor,
   input: Omit<SetUp, 'code'>,
 ): Promise<SetUpVerdict> {
   if (await findShop(db)) return { ok: false, code: 'ALREADY_SET_UP' };
   const [passwordHash, passcodeHash] = await Promise.all([
-    hashPassword(input.owner.password),
-    hashPassword(normalizePasscode(input.passcode)),
+    passwords.hash(input.owner.password),
+    passwords.hash(normalizePasscode(input.passcode)),
   ]);
   const { firstName, lastName, email } = input.owner;
   try {

@@ -1,7 +1,8 @@
 import type { Outputs } from '@kickstand/api';
 import type { SectionName } from '@kickstand/domain/settings';
 import { actorOf } from '../audit/index.ts';
-import { demandOwnPassword } from '../auth/index.ts';
+import { demandGoodPassword, demandOwnPassword } from '../auth/index.ts';
+import type { Passwords } from '../platform/passwords.ts';
 import { callerOf, gated } from '../platform/rpc/gate.ts';
 import { addressProcedures } from './address.procedures.ts';
 import { changePasscode } from './change-passcode.ts';
@@ -19,6 +20,7 @@ import { updateShop } from './update-shop.ts';
 
 export interface SettingsParts extends MailServerParts, AddressParts {
   readonly shopName: () => Promise<string>;
+  readonly passwords: Passwords;
   readonly demo: boolean;
   /** What the environment sets, for the screen. */
   readonly environment: Outputs['settings']['environment'];
@@ -50,6 +52,8 @@ export function settingsRouter(parts: SettingsParts) {
       if (!knock.ok) throw errors[knock.code]();
       await firstRun.inTurn(async () => {
         if (await firstRun.isOver()) throw errors.ALREADY_SET_UP();
+        const shopName = async () => input.shop.name;
+        await demandGoodPassword({ shopName }, input.owner.password, input.owner, 'owner.password');
         const verdict = await setUpShop(parts, actorOf(context), input);
         if (!verdict.ok) throw errors[verdict.code]();
       });

@@ -2,7 +2,7 @@ import type { Role } from '@kickstand/domain/auth';
 import { eq } from 'drizzle-orm';
 import { SYSTEM } from '../audit/index.ts';
 import { createUser, profiles } from '../auth/index.ts';
-import { hashOnce, type TestBrowser, type TestShop } from './test-shop.ts';
+import { PASSWORDS, type TestBrowser, type TestShop } from './test-shop.ts';
 
 export const PASSWORD = 'ride-safe-every-day';
 
@@ -11,7 +11,7 @@ export async function signedInAs(shop: TestShop, role: Role, name = 'one'): Prom
   const email = `${role}.${name}@shop.test`;
   const known = await shop.db.select().from(profiles).where(eq(profiles.email, email));
   if (known.length === 0) {
-    const passwordHash = await hashOnce(PASSWORD);
+    const passwordHash = await PASSWORDS.hash(PASSWORD);
     await shop.db.transaction((tx) =>
       createUser(tx, shop.clock, SYSTEM, {
         firstName: 'Pat',

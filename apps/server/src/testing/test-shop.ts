@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { normalizePasscode, type SetUp } from '@kickstand/domain/settings';
-import { hashPassword } from 'better-auth/crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type DatabaseKind, openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { createApp, noteSent } from '../app.ts';
@@ -16,6 +15,7 @@ import { type Config, readConfig } from '../platform/config/index.ts';
 import type { Database, OpenDatabase } from '../platform/database/index.ts';
 import { openAddressBook } from '../platform/http/address-book.ts';
 import { createLog } from '../platform/log.ts';
+import { createPasswords, type Passwords } from '../platform/passwords.ts';
 import { deriveSecrets, type Secrets } from '../platform/secrets.ts';
 import { chosenAddress, findMailServer, logoForMail } from '../settings/index.ts';
 import { settingsShop } from '../settings/settings.table.ts';
@@ -75,6 +75,9 @@ export interface TestBrowser {
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
+/** The real hashes at the lowest cost: nearly every test signs someone in. */
+export const PASSWORDS: Passwords = createPasswords({ cost: 4 });
+
 /** TEST_DATABASE=embedded runs what needs only one database on the other one. */
 const KIND: DatabaseKind = process.env.TEST_DATABASE === 'embedded' ? 'embedded' : 'server';
 
@@ -118,6 +121,7 @@ export async function testShopOn(
     clock,
     database,
     secrets,
+    passwords: PASSWORDS,
     files,
     freeSpace: { isShort: async () => disk.short },
     mail,
@@ -254,13 +258,13 @@ export const SET_UP: SetUp = {
 };
 
 /**
- * Sets the empty shop up; the owner's browser comes back signed in. What `settings/setUp` writes, without its
- * two slow hashes: nearly every test begins here.
+ * Sets the empty shop up; the owner's browser comes back signed in. Writes what `settings/setUp` does, without
+ * its checks: nearly every test begins here.
  */
 export async function setUpAndSignIn(shop: TestShop): Promise<TestBrowser> {
   const [passwordHash, passcodeHash] = await Promise.all([
-    hashOnce(OWNER.password),
-    hashOnce(normalizePasscode(SET_UP.passcode)),
+    PASSWORDS.hash(OWNER.password),
+    PASSWORDS.hash(normalizePasscode(SET_UP.passcode)),
   ]);
   await shop.db.transaction(async (tx) => {
     await tx.insert(settingsShop).values({ ...SET_UP.shop, passcodeHash });
@@ -272,15 +276,6 @@ export async function setUpAndSignIn(shop: TestShop): Promise<TestBrowser> {
   const answer = await browser.call('auth/signIn', { email: OWNER.email, password: OWNER.password });
   if (answer.status !== 200) throw new Error(`the owner cannot sign in: ${answer.code}`);
   return browser;
-}
-
-const hashes = new Map<string, Promise<string>>();
-
-/** A password's hash, made once per test file. */
-export function hashOnce(password: string): Promise<string> {
-  const known = hashes.get(password) ?? hashPassword(password);
-  hashes.set(password, known);
-  return known;
 }
 
 /** A shop that is set up, and its owner's browser, signed in. */

@@ -2,13 +2,13 @@ import type { Outputs } from '@kickstand/api';
 import type { Role } from '@kickstand/domain/auth';
 import { displayName } from '@kickstand/domain/auth';
 import type { Language } from '@kickstand/domain/language';
-import { hashPassword } from 'better-auth/crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import {
   authUsers,
   type BetterAuth,
   createUser,
+  demandGoodPassword,
   findLink,
   issueLink,
   type LinkRow,
@@ -21,6 +21,7 @@ import {
 import { enqueueMail } from '../mail/index.ts';
 import { type DbOrTx, isUniqueViolation } from '../platform/database/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
+import type { Passwords } from '../platform/passwords.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { UsersParts } from './change-person.ts';
@@ -124,16 +125,24 @@ export interface Acceptance {
   readonly language: Language;
 }
 
+export interface AcceptParts extends UsersParts {
+  readonly betterAuth: BetterAuth;
+  readonly passwords: Passwords;
+  readonly shopName: () => Promise<string>;
+}
+
 /** Opens the account with the role that was promised, once, and signs in. */
 export async function acceptInvitation(
-  parts: UsersParts & { readonly betterAuth: BetterAuth },
+  parts: AcceptParts,
   request: Pick<RequestContext, 'headers' | 'requestId'>,
   { token, password, ...person }: Acceptance,
 ): Promise<AcceptVerdict> {
   const { db, clock } = parts;
   // looked at first: hashing for every made-up token would be work a stranger can order
-  if (!(await findLink(db, clock, 'invitation', token))) return { ok: false, code: 'LINK_INVALID' };
-  const passwordHash = await hashPassword(password);
+  const found = await findLink(db, clock, 'invitation', token);
+  if (!found) return { ok: false, code: 'LINK_INVALID' };
+  await demandGoodPassword(parts, password, { ...person, email: found.email });
+  const passwordHash = await parts.passwords.hash(password);
   try {
     return await db.transaction(async (tx): Promise<AcceptVerdict> => {
       const link = await takeLink(tx, clock, 'invitation', token);

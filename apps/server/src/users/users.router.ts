@@ -3,6 +3,7 @@ import { presentSession, type ReadCallerParts, readCaller, withCookies } from '.
 import { gated } from '../platform/rpc/gate.ts';
 import { type ChangeVerdict, changePerson, type Person, signOutEverywhere } from './change-person.ts';
 import {
+  type AcceptParts,
   acceptInvitation,
   type InviteParts,
   invite,
@@ -13,6 +14,7 @@ import {
 import { findPerson, listPeople } from './person.repository.ts';
 
 export type UsersRouterParts = InviteParts &
+  AcceptParts &
   ReadCallerParts & {
     readonly mailConfigured: () => Promise<boolean>;
   };

@@ -16,6 +16,7 @@ const FIELD = {
   PASSWORD_REQUIRED: true,
   PASSWORD_TOO_SHORT: true,
   PASSWORD_TOO_LONG: true,
+  PASSWORD_GUESSABLE: true,
   NAME_REQUIRED: true,
   TOO_LONG: true,
   SHOP_NAME_REQUIRED: true,

@@ -20,7 +20,7 @@ describe('errors', () => {
 
   it('reads the code of each refused field, and takes no prose for one', () => {
     const issues = [
-      { path: ['owner', 'email'], message: 'EMAIL_INVALID' },
+      { path: 'owner.email', message: 'EMAIL_INVALID' },
       { path: ['owner', 'email'], message: 'TOO_LONG' },
       { path: ['shop', 'name'], message: 'Invalid input' },
     ];

@@ -20,7 +20,7 @@ export function errorCode(error: unknown): ClientErrorCode {
 export function fieldErrors(error: unknown): Record<string, FieldCode | 'INVALID_INPUT'> {
   const fields: Record<string, FieldCode | 'INVALID_INPUT'> = {};
   for (const issue of issuesOf(error)) {
-    const path = issue.path.join('.');
+    const path = typeof issue.path === 'string' ? issue.path : issue.path.join('.');
     fields[path] ??= isFieldCode(issue.message) ? issue.message : 'INVALID_INPUT';
   }
   return fields;
@@ -67,7 +67,8 @@ function dataOf(error: unknown): Record<string, unknown> | null {
 }
 
 interface Issue {
-  path: PropertyKey[];
+  /** The server joins the names of what a schema refused, and lists those of what a rule did. */
+  path: string | PropertyKey[];
   message: string;
 }
 
@@ -80,6 +81,6 @@ const isIssue = (issue: unknown): issue is Issue =>
   typeof issue === 'object' &&
   issue !== null &&
   'path' in issue &&
-  Array.isArray(issue.path) &&
+  (typeof issue.path === 'string' || Array.isArray(issue.path)) &&
   'message' in issue &&
   typeof issue.message === 'string';

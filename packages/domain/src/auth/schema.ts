@@ -47,6 +47,13 @@ const currentPassword = signInSchema.shape.password;
 
 export const passwordCheckSchema = z.strictObject({ password: currentPassword });
 
+/** Everything a person signs in with; the code only where the account has a second factor. */
+export const proofSchema = z.strictObject({
+  password: currentPassword,
+  code: z.optional(secondFactorCodeSchema),
+});
+export type Proof = z.infer<typeof proofSchema>;
+
 export const changePasswordSchema = z.strictObject({ currentPassword, password: newPasswordSchema }).check(
   z.refine(({ currentPassword: current, password }) => current !== password, {
     error: 'PASSWORD_SAME',
@@ -54,7 +61,11 @@ export const changePasswordSchema = z.strictObject({ currentPassword, password: 
   }),
 );
 
-export const changeEmailSchema = z.strictObject({ email: emailSchema, password: currentPassword });
+export const passkeyNameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'NAME_REQUIRED'), z.maxLength(60, 'TOO_LONG'));
+
+export const changeEmailSchema = z.strictObject({ email: emailSchema, ...proofSchema.shape });
 
 export const invitationSchema = z.strictObject({
   email: emailSchema,

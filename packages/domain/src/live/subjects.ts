@@ -20,6 +20,7 @@ export const LIVE_SUBJECTS = {
   profiles: ['staff.read', 'self'],
   auth_sessions: ['self'],
   auth_second_factors: ['users.manage', 'self'],
+  auth_passkeys: ['self'],
   auth_links: ['users.manage'],
   mail_outbox: ['mail.outbox'],
   intake_forms: ['staff.read'],

@@ -16,6 +16,7 @@ import { type ZipEntry, zip } from './zip.ts';
 const SECRET_TABLES: readonly string[] = [
   ...LEFT_OUT,
   'auth_accounts',
+  'auth_passkeys',
   'auth_recovery_codes',
   'auth_second_factors',
   'idempotency_keys',

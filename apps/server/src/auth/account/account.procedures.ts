@@ -1,12 +1,15 @@
-import { hashPassword } from 'better-auth/crypto';
 import { actorOf } from '../../audit/index.ts';
+import { inEqualTime } from '../../platform/equal-time.ts';
 import { callerOf, gated } from '../../platform/rpc/gate.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { demandOwnPassword } from '../check-password.ts';
+import { demandProof } from '../demand-proof.ts';
 import { limitMail } from '../limit-mail.ts';
+import { demandGoodPassword } from '../password/demand-good-password.ts';
 import { presentProfile } from '../present-session.ts';
 import { askForEmail, confirmEmail } from './change-email.ts';
 import { setPassword } from './change-password.ts';
+import { keepEmail } from './keep-email.ts';
 import { createProfile, findProfile, updateProfile } from './own-profile.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
 
@@ -41,7 +44,7 @@ export function accountProcedures(parts: AuthParts) {
     forgotPassword: gated.auth.forgotPassword.handler(async ({ input, context, errors }) => {
       const limit = await limitMail(parts, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS(limited(limit.retryAfterSeconds));
-      await forgotPassword(parts, actorOf(context), input);
+      await inEqualTime(() => forgotPassword(parts, actorOf(context), input));
       return mailed();
     }),
 
@@ -54,7 +57,9 @@ export function accountProcedures(parts: AuthParts) {
     changePassword: gated.auth.changePassword.handler(async ({ input, context, errors }) => {
       const { userId, sessionId } = callerOf(context);
       await demandOwnPassword(parts, userId, input.currentPassword, errors);
-      const hash = await hashPassword(input.password);
+      const person = await findProfile(parts.db, userId);
+      await demandGoodPassword(parts, input.password, person ?? callerOf(context));
+      const hash = await parts.passwords.hash(input.password);
       await parts.db.transaction((tx) =>
         setPassword(parts, tx, actorOf(context), { userId, hash, keepSession: sessionId }),
       );
@@ -65,8 +70,8 @@ export function accountProcedures(parts: AuthParts) {
       const caller = callerOf(context);
       const limit = await limitMail(parts, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS(limited(limit.retryAfterSeconds));
-      await demandOwnPassword(parts, caller.userId, input.password, errors);
-      await askForEmail(parts, actorOf(context), caller, input);
+      await demandProof(parts, caller.userId, input, errors);
+      await inEqualTime(() => askForEmail(parts, actorOf(context), caller, input));
       return mailed();
     }),
 
@@ -74,6 +79,12 @@ export function accountProcedures(parts: AuthParts) {
       const verdict = await confirmEmail(parts, actorOf(context), input);
       if (!verdict.ok) throw errors[verdict.code]();
       return { email: verdict.email };
+    }),
+
+    keepEmail: gated.auth.keepEmail.handler(async ({ input, context, errors }) => {
+      const verdict = await keepEmail(parts, actorOf(context), input);
+      if (!verdict.ok) throw errors[verdict.code]();
+      return { email: verdict.email, mailConfigured: await parts.mailConfigured() };
     }),
   };
 }

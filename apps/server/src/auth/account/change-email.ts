@@ -2,13 +2,13 @@ import type { Language } from '@kickstand/domain/language';
 import { eq, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../../audit/index.ts';
 import { enqueueMail } from '../../mail/index.ts';
-import { isUniqueViolation } from '../../platform/database/index.ts';
+import { type DbOrTx, isUniqueViolation } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/rpc/context.ts';
 import { authUsers, profiles } from '../auth.table.ts';
 import { issueLink, revokeLinks, takeLink } from '../links.ts';
 import type { AccountParts } from './account-parts.ts';
 
-/** Mails a link to the new address; until it is opened nothing changes. */
+/** Mails a link to the new address and tells the old one; until the link is opened nothing changes. */
 export async function askForEmail(
   parts: AccountParts,
   actor: Actor,
@@ -33,6 +33,26 @@ export async function askForEmail(
           (await issueLink(tx, parts.clock, { kind: 'change_email', email, userId: caller.userId })).token
         }`;
     await enqueueMail(parts, tx, { kind, to: email, language, data: { firstName: caller.firstName, link } });
+    const [person] = await tx.select().from(profiles).where(eq(profiles.id, caller.userId));
+    if (person) await mailOldAddress(parts, tx, 'email_change_asked', person);
+  });
+}
+
+type Person = typeof profiles.$inferSelect;
+
+/** Tells the address an account has, or had until now, with a link that keeps the account there. */
+async function mailOldAddress(
+  parts: AccountParts,
+  tx: DbOrTx,
+  kind: 'email_change_asked' | 'email_changed',
+  { id: userId, email, firstName, language }: Person,
+): Promise<void> {
+  const { token } = await issueLink(tx, parts.clock, { kind: 'keep_email', email, userId });
+  await enqueueMail(parts, tx, {
+    kind,
+    to: email,
+    language: language ?? 'en',
+    data: { firstName, link: `${parts.baseUrl()}/auth/keep-email?token=${token}` },
   });
 }
 
@@ -51,32 +71,9 @@ export async function confirmEmail(
       const link = await takeLink(tx, parts.clock, 'change_email', token);
       if (!link?.userId) return { ok: false, code: 'LINK_INVALID' };
       const { userId, email } = link;
-      const updatedAt = parts.clock.now();
       const [person] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for('update');
-      await tx.update(authUsers).set({ email, updatedAt }).where(eq(authUsers.id, userId));
-      await tx
-        .update(profiles)
-        .set({ email, updatedAt, revision: sql`${profiles.revision} + 1` })
-        .where(eq(profiles.id, userId));
-      await writeAudit(
-        tx,
-        parts.clock,
-        { ...actor, actorId: userId },
-        {
-          action: 'auth.email.changed',
-          subject: 'profiles',
-          subjectId: userId,
-          before: { email: person?.email },
-          after: { email },
-        },
-      );
-      if (person)
-        await enqueueMail(parts, tx, {
-          kind: 'email_changed',
-          to: person.email,
-          language: person.language ?? 'en',
-          data: { firstName: person.firstName, link: `${parts.baseUrl()}/auth/forgot` },
-        });
+      await writeEmail(parts, tx, { ...actor, actorId: userId }, { userId, email, before: person?.email });
+      if (person) await mailOldAddress(parts, tx, 'email_changed', person);
       return { ok: true, email };
     });
   } catch (error) {
@@ -84,4 +81,31 @@ export async function confirmEmail(
     if (isUniqueViolation(error)) return { ok: false, code: 'LINK_INVALID' };
     throw error;
   }
+}
+
+interface NewEmail {
+  readonly userId: string;
+  readonly email: string;
+  readonly before: string | undefined;
+}
+
+export async function writeEmail(
+  { clock }: Pick<AccountParts, 'clock'>,
+  tx: DbOrTx,
+  actor: Actor,
+  { userId, email, before }: NewEmail,
+): Promise<void> {
+  const updatedAt = clock.now();
+  await tx.update(authUsers).set({ email, updatedAt }).where(eq(authUsers.id, userId));
+  await tx
+    .update(profiles)
+    .set({ email, updatedAt, revision: sql`${profiles.revision} + 1` })
+    .where(eq(profiles.id, userId));
+  await writeAudit(tx, clock, actor, {
+    action: 'auth.email.changed',
+    subject: 'profiles',
+    subjectId: userId,
+    before: { email: before },
+    after: { email },
+  });
 }

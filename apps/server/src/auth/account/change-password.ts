@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../../audit/index.ts';
 import { enqueueMail } from '../../mail/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
-import { profiles } from '../auth.table.ts';
+import { authPendingSignIns, profiles } from '../auth.table.ts';
 import { replacePassword } from '../check-password.ts';
 import { revokeLinks } from '../links.ts';
 import { endSessions } from '../session/end-sessions.ts';
@@ -15,7 +15,10 @@ export interface NewPassword {
   readonly keepSession?: string;
 }
 
-/** A new password ends every other session and every reset link, and the person is told by mail. */
+/**
+ * A new password ends every other session and every link by which someone who knew the old one could still get in,
+ * and the person is told by mail. A link that keeps the address stays: it is the owner's protection.
+ */
 export async function setPassword(
   parts: AccountParts,
   tx: Transaction,
@@ -24,6 +27,8 @@ export async function setPassword(
 ): Promise<void> {
   await replacePassword(tx, userId, hash, parts.clock.now());
   await revokeLinks(tx, parts.clock, 'reset_password', { userId });
+  await revokeLinks(tx, parts.clock, 'change_email', { userId });
+  await tx.delete(authPendingSignIns).where(eq(authPendingSignIns.userId, userId));
   await endSessions(tx, parts.clock, actor, { userId, ...(keepSession && { except: keepSession }) });
   await writeAudit(tx, parts.clock, actor, {
     action: 'auth.password.changed',

@@ -1,12 +1,14 @@
 import type { Language } from '@kickstand/domain/language';
-import { hashPassword } from 'better-auth/crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../../audit/index.ts';
 import { enqueueMail } from '../../mail/index.ts';
+import type { DbOrTx } from '../../platform/database/index.ts';
 import { profiles } from '../auth.table.ts';
 import { findLink, issueLink, revokeLinks, takeLink } from '../links.ts';
+import { demandGoodPassword } from '../password/demand-good-password.ts';
 import type { AccountParts } from './account-parts.ts';
 import { setPassword } from './change-password.ts';
+import { findProfile } from './own-profile.ts';
 
 /** Mails a link to choose a new password; an address without an account gets nothing, and nobody learns which. */
 export async function forgotPassword(
@@ -19,23 +21,35 @@ export async function forgotPassword(
       .select()
       .from(profiles)
       .where(and(eq(profiles.email, email), isNull(profiles.deactivatedAt), eq(profiles.sample, false)));
-    if (!person) return;
-    await revokeLinks(tx, parts.clock, 'reset_password', { userId: person.id });
-    const link = await issueLink(tx, parts.clock, { kind: 'reset_password', email, userId: person.id });
-    await writeAudit(tx, parts.clock, actor, {
-      action: 'auth.password.reset_asked',
-      subject: 'profiles',
-      subjectId: person.id,
-    });
-    await enqueueMail(parts, tx, {
-      kind: 'reset_password',
-      to: email,
-      language,
-      data: {
-        firstName: person.firstName,
-        link: `${parts.baseUrl()}/auth/reset?token=${link.token}`,
-      },
-    });
+    if (person) await mailResetLink(parts, tx, actor, { ...person, language });
+  });
+}
+
+interface Addressee {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly language: Language | null;
+}
+
+export async function mailResetLink(
+  parts: AccountParts,
+  tx: DbOrTx,
+  actor: Actor,
+  { id: userId, email, firstName, language }: Addressee,
+): Promise<void> {
+  await revokeLinks(tx, parts.clock, 'reset_password', { userId });
+  const link = await issueLink(tx, parts.clock, { kind: 'reset_password', email, userId });
+  await writeAudit(tx, parts.clock, actor, {
+    action: 'auth.password.reset_asked',
+    subject: 'profiles',
+    subjectId: userId,
+  });
+  await enqueueMail(parts, tx, {
+    kind: 'reset_password',
+    to: email,
+    language: language ?? 'en',
+    data: { firstName, link: `${parts.baseUrl()}/auth/reset?token=${link.token}` },
   });
 }
 
@@ -48,8 +62,10 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<ResetVerdict> {
   // looked at first: hashing for every made-up token would be work a stranger can order
-  if (!(await findLink(parts.db, parts.clock, 'reset_password', token))) return INVALID;
-  const hash = await hashPassword(password);
+  const found = await findLink(parts.db, parts.clock, 'reset_password', token);
+  if (!found?.userId) return INVALID;
+  await demandGoodPassword(parts, password, (await findProfile(parts.db, found.userId)) ?? found);
+  const hash = await parts.passwords.hash(password);
   return parts.db.transaction(async (tx): Promise<ResetVerdict> => {
     const link = await takeLink(tx, parts.clock, 'reset_password', token);
     if (!link?.userId) return INVALID;

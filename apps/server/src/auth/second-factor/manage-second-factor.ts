@@ -2,6 +2,8 @@ import { type Actor, writeAudit } from '../../audit/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import { tellOfChange } from '../account/tell-of-change.ts';
+import { endSessions } from '../session/end-sessions.ts';
 import { takeSecondFactor } from './check-second-factor.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import {
@@ -17,6 +19,13 @@ interface Parts {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly clock: Clock;
+  readonly baseUrl: () => string;
+}
+
+/** Whose factor it is, and the session that stays: a change of it ends the others. */
+interface Own {
+  readonly userId: string;
+  readonly sessionId: string;
 }
 
 interface Person {
@@ -50,7 +59,7 @@ type Codes =
 export async function confirmSecondFactor(
   parts: Parts,
   actor: Actor,
-  userId: string,
+  { userId, sessionId }: Own,
   code: string,
 ): Promise<Codes> {
   return parts.db.transaction(async (tx): Promise<Codes> => {
@@ -59,6 +68,8 @@ export async function confirmSecondFactor(
       return { ok: false, code: 'SECOND_FACTOR_WRONG' };
     await confirmSecondFactorRow(tx, userId, parts.clock.now());
     await note(tx, parts.clock, actor, userId, 'switched_on');
+    await endSessions(tx, parts.clock, actor, { userId, except: sessionId });
+    await tellOfChange(parts, tx, userId, 'second_factor_on');
     return { ok: true, recoveryCodes: await issueCodes(parts, tx, userId) };
   });
 }
@@ -67,17 +78,17 @@ export async function renewRecoveryCodes(parts: Parts, actor: Actor, userId: str
   return parts.db.transaction(async (tx): Promise<Codes> => {
     if (!(await hasSecondFactor(tx, userId))) return { ok: false, code: 'NOT_FOUND' };
     await note(tx, parts.clock, actor, userId, 'codes_renewed');
+    await tellOfChange(parts, tx, userId, 'recovery_codes_renewed');
     return { ok: true, recoveryCodes: await issueCodes(parts, tx, userId) };
   });
 }
 
-export async function endSecondFactor(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  actor: Actor,
-  userId: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (await removeSecondFactor(tx, userId)) await note(tx, clock, actor, userId, 'switched_off');
+export async function endSecondFactor(parts: Parts, actor: Actor, { userId, sessionId }: Own): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    if (!(await removeSecondFactor(tx, userId))) return;
+    await note(tx, parts.clock, actor, userId, 'switched_off');
+    await endSessions(tx, parts.clock, actor, { userId, except: sessionId });
+    await tellOfChange(parts, tx, userId, 'second_factor_off');
   });
 }
 

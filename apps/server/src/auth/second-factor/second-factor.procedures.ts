@@ -3,6 +3,7 @@ import { callerOf, gated } from '../../platform/rpc/gate.ts';
 import { beginAttempt } from '../attempt-limit.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { demandOwnPassword } from '../check-password.ts';
+import { demandProof } from '../demand-proof.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -34,10 +35,10 @@ export function secondFactorProcedures(parts: AuthParts) {
     }),
 
     confirmSecondFactor: gated.auth.confirmSecondFactor.handler(async ({ input, context, errors }) => {
-      const { userId } = callerOf(context);
+      const { userId, sessionId } = callerOf(context);
       const begun = await beginAttempt(parts, [parts.secrets.keyedHash('second factor', userId)]);
       if (!begun.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: begun.retryAfterSeconds } });
-      const verdict = await confirmSecondFactor(parts, actorOf(context), userId, input.code);
+      const verdict = await confirmSecondFactor(parts, actorOf(context), { userId, sessionId }, input.code);
       await (verdict.ok ? begun.attempt.succeeded() : begun.attempt.failed());
       if (!verdict.ok) throw errors[verdict.code]();
       return { recoveryCodes: [...verdict.recoveryCodes] };
@@ -45,16 +46,16 @@ export function secondFactorProcedures(parts: AuthParts) {
 
     newRecoveryCodes: gated.auth.newRecoveryCodes.handler(async ({ input, context, errors }) => {
       const { userId } = callerOf(context);
-      await demandOwnPassword(parts, userId, input.password, errors);
+      await demandProof(parts, userId, input, errors);
       const verdict = await renewRecoveryCodes(parts, actorOf(context), userId);
       if (!verdict.ok) throw errors.NOT_FOUND();
       return { recoveryCodes: [...verdict.recoveryCodes] };
     }),
 
     endSecondFactor: gated.auth.endSecondFactor.handler(async ({ input, context, errors }) => {
-      const { userId } = callerOf(context);
-      await demandOwnPassword(parts, userId, input.password, errors);
-      await endSecondFactor(parts, actorOf(context), userId);
+      const { userId, sessionId } = callerOf(context);
+      await demandProof(parts, userId, input, errors);
+      await endSecondFactor(parts, actorOf(context), { userId, sessionId });
       return { ended: true as const };
     }),
   };

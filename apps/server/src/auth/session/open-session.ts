@@ -15,6 +15,7 @@ export type SignInWay =
   | 'password'
   | 'authenticator'
   | 'recovery_code'
+  | 'passkey'
   | 'confirmation_link'
   | 'invitation_link';
 
@@ -33,14 +34,23 @@ export async function openSession(
   const { headers, response } = await within(tx, () =>
     betterAuth.api.startSession({ body: { userId }, headers: request.headers, returnHeaders: true }),
   );
-  const actor: Actor = { actorId: userId, requestId: request.requestId };
+  await noteSession(tx, clock, { sessionId: response.sessionId, userId, way }, request);
+  return headers.getSetCookie();
+}
+
+export async function noteSession(
+  tx: Transaction,
+  clock: Clock,
+  { sessionId, userId, way }: NewSession & { readonly sessionId: string },
+  { requestId }: Pick<RequestContext, 'requestId'>,
+): Promise<void> {
+  const actor: Actor = { actorId: userId, requestId };
   await writeAudit(tx, clock, actor, {
     action: 'auth.session.started',
     subject: 'auth_sessions',
-    subjectId: response.sessionId,
+    subjectId: sessionId,
     after: { userId, way },
   });
-  return headers.getSetCookie();
 }
 
 /** The cookies just set, as the next request would bring them. */

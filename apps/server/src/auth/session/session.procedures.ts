@@ -1,15 +1,14 @@
 import { actorOf } from '../../audit/index.ts';
-import type { RequestContext } from '../../platform/rpc/context.ts';
 import { callerOf, gated } from '../../platform/rpc/gate.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { ownCookie } from '../cookie.ts';
+import { knownBrowser } from '../known-browser.ts';
 import { listOwnSessions } from '../own-sessions.ts';
 import { presentSession } from '../present-session.ts';
-import { readCaller } from '../read-caller.ts';
 import { awaitSecondFactor, finishSignIn, PENDING_MINUTES } from '../second-factor/finish-sign-in.ts';
 import { signIn } from '../sign-in.ts';
 import { endSessions } from './end-sessions.ts';
-import { withCookies } from './open-session.ts';
+import { presentNewSession } from './present-new-session.ts';
 import { prolongSession } from './prolong-session.ts';
 
 export function sessionProcedures(parts: AuthParts) {
@@ -17,12 +16,7 @@ export function sessionProcedures(parts: AuthParts) {
   /** Ties the second half of a sign-in to the browser that did the first. */
   const pending = ownCookie('second-factor', PENDING_MINUTES * 60, parts.https);
 
-  /** The session the cookies were just set for, as the browser will see it. */
-  async function present(context: RequestContext, cookies: readonly string[]) {
-    for (const cookie of cookies) context.setCookie(cookie);
-    const caller = await readCaller(parts, { ...context, headers: withCookies(cookies) });
-    return caller && presentSession(caller);
-  }
+  const browsers = knownBrowser(parts);
 
   return {
     session: gated.auth.session.handler(({ context }) =>
@@ -35,13 +29,13 @@ export function sessionProcedures(parts: AuthParts) {
     }),
 
     signIn: gated.auth.signIn.handler(async ({ input, context, errors }) => {
-      const verdict = await signIn(parts, input, context);
+      const verdict = await signIn({ ...parts, browsers }, input, context);
       if (!verdict.ok && verdict.code === 'TOO_MANY_REQUESTS')
         throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: verdict.retryAfterSeconds } });
       if (!verdict.ok && verdict.code === 'SECOND_FACTOR_REQUIRED')
         context.setCookie(pending.set(await awaitSecondFactor(parts, verdict.userId)));
       if (!verdict.ok) throw errors[verdict.code]();
-      const session = await present(context, verdict.cookies);
+      const session = await presentNewSession(parts, context, verdict.cookies);
       if (!session) throw errors.INVALID_CREDENTIALS(); // deactivated between the two steps
       return session;
     }),
@@ -52,7 +46,7 @@ export function sessionProcedures(parts: AuthParts) {
       if (!verdict.ok && verdict.code === 'TOO_MANY_REQUESTS')
         throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: verdict.retryAfterSeconds } });
       if (!verdict.ok) throw errors[verdict.code]();
-      const session = await present(context, [...verdict.cookies, pending.clear()]);
+      const session = await presentNewSession(parts, context, [...verdict.cookies, pending.clear()]);
       if (!session) throw errors.SIGN_IN_EXPIRED(); // deactivated between the two steps
       return session;
     }),

@@ -109,21 +109,56 @@ export const ACCOUNT_TEXTS = {
       after: 'Si fue usted, no hay nada que hacer.',
     },
   },
+  email_change_asked: {
+    en: {
+      subject: (shop) => `Someone asked to change your email for ${shop}`,
+      hello: (name) => `Hello ${name},`,
+      body: (shop) =>
+        `someone who knows your password asked to use another email address for your account at ${shop}. It changes when the new address is confirmed.`,
+      button: 'This wasn’t me: stop it',
+      after: 'If it was you, there is nothing to do. The button works for 7 days, even after the change.',
+    },
+    es: {
+      subject: (shop) => `Alguien pidió cambiar su correo de ${shop}`,
+      hello: (name) => `Hola ${name}:`,
+      body: (shop) =>
+        `alguien que conoce su contraseña pidió usar otra dirección de correo para su cuenta en ${shop}. El cambio se hace cuando se confirma la dirección nueva.`,
+      button: 'No fui yo: detener el cambio',
+      after:
+        'Si fue usted, no hay nada que hacer. El botón funciona durante 7 días, también después del cambio.',
+    },
+  },
+  security_changed: {
+    en: {
+      subject: (shop) => `How you sign in to ${shop} was changed`,
+      hello: (name) => `Hello ${name},`,
+      body: (shop) => `the way you sign in to your account at ${shop} was just changed.`,
+      button: 'This wasn’t me: choose a new password',
+      after: 'If it was you, there is nothing to do.',
+    },
+    es: {
+      subject: (shop) => `Cambió su forma de iniciar sesión en ${shop}`,
+      hello: (name) => `Hola ${name}:`,
+      body: (shop) => `la forma de iniciar sesión en su cuenta de ${shop} acaba de cambiar.`,
+      button: 'No fui yo: elegir otra contraseña',
+      after: 'Si fue usted, no hay nada que hacer.',
+    },
+  },
   email_changed: {
     en: {
       subject: (shop) => `Your email for ${shop} was changed`,
       hello: (name) => `Hello ${name},`,
       body: (shop) => `your account at ${shop} now uses another address. This one no longer signs in.`,
-      button: 'I did not do this',
-      after: 'If it was you, there is nothing to do.',
+      button: 'This wasn’t me: take it back',
+      after: 'If it was you, there is nothing to do. The button works for 7 days.',
     },
     es: {
       subject: (shop) => `Se cambió su correo de ${shop}`,
       hello: (name) => `Hola ${name}:`,
       body: (shop) =>
         `su cuenta en ${shop} usa ahora otra dirección. Con esta ya no se puede iniciar sesión.`,
-      button: 'No fui yo',
-      after: 'Si fue usted, no hay nada que hacer.',
+      button: 'No fui yo: deshacer el cambio',
+      after: 'Si fue usted, no hay nada que hacer. El botón funciona durante 7 días.',
     },
   },
 } satisfies Record<string, InBothLanguages>;

@@ -24,6 +24,7 @@ export const FACT_LABEL_TEXTS: Record<Language, Record<Fact['label'], string>> =
     paid: 'Paid',
     tooMuch: 'Too much',
     method: 'Paid by',
+    change: 'What changed',
   },
   es: {
     bike: 'Motocicleta',
@@ -47,5 +48,6 @@ export const FACT_LABEL_TEXTS: Record<Language, Record<Fact['label'], string>> =
     paid: 'Pagado',
     tooMuch: 'De más',
     method: 'Forma de pago',
+    change: 'Qué cambió',
   },
 };

@@ -1,4 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server';
+import { Busy } from '../budget.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { isOutOfSpace } from '../free-space.ts';
 import type { RequestContext } from './context.ts';
@@ -19,10 +20,12 @@ export function translateFailure(
     context.log.error({ err: error }, 'database away');
     return unavailable();
   }
+  if (error instanceof Busy) return unavailable();
   if (isOutOfSpace(error)) {
     context.log.error({ err: error }, 'disk full');
     return storageFull();
   }
+  if (error instanceof InvalidField) return error;
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return invalidInput(error);
   if (error instanceof ORPCError && error.status < 500) return error;
   if (error instanceof ORPCError && error.defined) return error;
@@ -34,6 +37,12 @@ export const unavailable = () =>
   new ORPCError('UNAVAILABLE', { defined: true, status: 503, data: { retryAfterSeconds: RETRY_SECONDS } });
 
 export const storageFull = () => new ORPCError('STORAGE_FULL', { defined: true, status: 507 });
+
+/** Input that fits its schema and is refused by a rule that only the server can check. */
+class InvalidField extends ORPCError<'BAD_REQUEST', unknown> {}
+
+export const invalidField = (path: string, code: string) =>
+  new InvalidField('BAD_REQUEST', { data: { issues: [{ path, message: code }] } });
 
 function invalidInput(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
   const issues = error.cause instanceof ValidationError ? error.cause.issues : [];

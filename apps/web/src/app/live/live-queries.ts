@@ -28,6 +28,7 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
   profiles: [orpc.home.team.key(), orpc.users.key()],
   auth_sessions: [orpc.auth.sessions.key()],
   auth_second_factors: [orpc.auth.secondFactorState.key(), orpc.users.key()],
+  auth_passkeys: [orpc.auth.passkeys.key()],
   auth_links: [orpc.users.invitations.key()],
   mail_outbox: [orpc.mail.key()],
   intake_forms: [

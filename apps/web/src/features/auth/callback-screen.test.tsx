@@ -65,6 +65,35 @@ describe('RT-05 the page behind the link of the mail', () => {
     expect(screen.getByRole('button', { name: /Send again in \d+ s/ })).toHaveProperty('disabled', true);
   });
 
+  it('AUT-02 V3 in another browser it asks for a password, and keeps it when the server finds it too easy', async () => {
+    let tries = 0;
+    server.answer({
+      'auth/confirm': () => {
+        tries++;
+        if (tries === 1) return new Refused(409, 'PASSWORD_NEEDED');
+        if (tries === 2)
+          return new Refused(400, 'BAD_REQUEST', {
+            issues: [{ path: 'password', message: 'PASSWORD_GUESSABLE' }],
+          });
+        return { outcome: 'confirmed' };
+      },
+    });
+    await showScreen(<CallbackScreen />, '/auth/callback?token=elsewhere');
+    expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeTruthy();
+    const field = screen.getByLabelText<HTMLInputElement>('Password', { exact: true });
+    fireEvent.change(field, { target: { value: 'password1234' } });
+    screen.getByRole('button', { name: 'Confirm my email' }).click();
+    expect(await screen.findByText(/^Easy to guess\. Try/)).toBeTruthy();
+    expect(field.value).toBe('password1234');
+    fireEvent.change(field, { target: { value: 'two strokes and a chain' } });
+    screen.getByRole('button', { name: 'Confirm my email' }).click();
+    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy();
+    expect(confirmations().at(-1)?.input).toEqual({
+      token: 'elsewhere',
+      password: 'two strokes and a chain',
+    });
+  });
+
   it('without a token nothing is posted and the same way out is offered', async () => {
     await showScreen(<CallbackScreen />, '/auth/callback');
     expect(await screen.findByRole('button', { name: 'Send a new link' })).toBeTruthy();

@@ -7,13 +7,23 @@ import { errorCode } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { BadLink, Confirmed, ConfirmFailed, Confirming } from './callback-outcomes.tsx';
+import { ChoosePassword } from './choose-password.tsx';
 import { confirmOnce } from './confirm-once.ts';
 
 type Outcome =
   | { readonly kind: 'working' }
   | { readonly kind: 'confirmed' }
+  | { readonly kind: 'password_needed' }
   | { readonly kind: 'bad_link' }
   | { readonly kind: 'failed'; readonly error: unknown };
+
+function outcomeOf(error: unknown): Outcome {
+  const code = errorCode(error);
+  if (code === 'PASSWORD_NEEDED') return { kind: 'password_needed' };
+  return code === 'LINK_INVALID' || code === 'INVALID_INPUT'
+    ? { kind: 'bad_link' }
+    : { kind: 'failed', error };
+}
 
 /**
  * RT-05. The link in the mail opens this page, and the page posts the token: what scans
@@ -45,8 +55,7 @@ export default function CallbackScreen() {
       })
       .catch((error: unknown) => {
         if (!here) return;
-        const bad = ['LINK_INVALID', 'INVALID_INPUT'].includes(errorCode(error));
-        setOutcome(bad ? { kind: 'bad_link' } : { kind: 'failed', error });
+        setOutcome(outcomeOf(error));
       });
     return () => {
       here = false;
@@ -62,6 +71,13 @@ export default function CallbackScreen() {
     <AuthFrame>
       {outcome.kind === 'working' ? <Confirming /> : null}
       {outcome.kind === 'confirmed' ? <Confirmed /> : null}
+      {outcome.kind === 'password_needed' ? (
+        <ChoosePassword
+          token={token}
+          onConfirmed={() => setOutcome({ kind: 'confirmed' })}
+          onBadLink={() => setOutcome({ kind: 'bad_link' })}
+        />
+      ) : null}
       {outcome.kind === 'bad_link' ? <BadLink /> : null}
       {outcome.kind === 'failed' ? <ConfirmFailed error={outcome.error} onTryAgain={tryAgain} /> : null}
     </AuthFrame>

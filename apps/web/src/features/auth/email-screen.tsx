@@ -5,16 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { orpc } from '../../lib/api.ts';
 import { readAuthUrl, sessionStore, useSession } from '../../lib/auth/index.ts';
-import { usePageTitle } from '../../lib/document-title.ts';
-import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
-import { errorCode, useErrorText } from '../../lib/errors.ts';
+import { errorCode } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { AskFirst } from './ask-first.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { Outcome } from './outcome.tsx';
 
-/** AUT-16. Asks for a press of a button: what scans mail opens links, and must not change anybody's address. */
+/** AUT-16. The link in the mail to a new address: from then on it is the one to sign in with. */
 export default function EmailScreen() {
+  const { t } = useTranslation('links');
   const found = readAuthUrl(useLocation());
   const confirm = useMutation(
     orpc.auth.confirmEmail.mutationOptions({ onSuccess: () => void sessionStore.reload() }),
@@ -28,44 +27,16 @@ export default function EmailScreen() {
       {!confirm.data && bad ? <BadEmailLink /> : null}
       {!confirm.data && !bad ? (
         <AskFirst
+          title={t('email.title')}
+          text={t('email.intro')}
+          submit={t('email.submit')}
+          busyLabel={t('email.busy')}
           busy={confirm.isPending}
           failure={confirm.error}
           onConfirm={() => confirm.mutate({ token: found.token })}
         />
       ) : null}
     </AuthFrame>
-  );
-}
-
-interface AskFirstProps {
-  busy: boolean;
-  failure: unknown;
-  onConfirm: () => void;
-}
-
-function AskFirst({ busy, failure, onConfirm }: AskFirstProps) {
-  const { t } = useTranslation(['links', 'auth']);
-  const errorText = useErrorText();
-  usePageTitle(t('links:email.title'));
-  return (
-    <div className="grid gap-4.5">
-      <EntryHeading title={t('links:email.title')} text={t('links:email.intro')} />
-      {failure ? (
-        <Note tone="danger" role="alert">
-          {errorText(failure)}
-        </Note>
-      ) : null}
-      <Button
-        variant="primary"
-        size="lg"
-        block
-        busy={busy}
-        busyLabel={t('links:email.busy')}
-        onClick={onConfirm}
-      >
-        {t('links:email.submit')}
-      </Button>
-    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { PasswordInput } from '../../ui/input.tsx';
 import { linkStyles } from '../../ui/link.ts';
 import { withRedirect } from './auth-frame.tsx';
 import { LoginFailure } from './login-failure.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import type { Login } from './use-login-form.ts';
 
 export function LoginForm({ login }: { login: Login }) {
@@ -53,6 +54,7 @@ export function LoginForm({ login }: { login: Login }) {
       >
         {t('auth:login.submit')}
       </Button>
+      <PasskeyButton onFailure={login.fail} />
     </form>
   );
 }

@@ -19,6 +19,8 @@ export interface Login {
   readonly codeNeeded: boolean;
   readonly backToPassword: (failure: unknown) => void;
   readonly fill: (account: SignIn) => void;
+  /** Another way to sign in failed, or is tried again (null). */
+  readonly fail: (failure: unknown) => void;
   readonly submit: () => Promise<void>;
 }
 
@@ -63,6 +65,10 @@ export function useLoginForm(): Login {
       form.reset(account);
       setFailure(null);
       form.setFocus('password');
+    },
+    fail: (reason) => {
+      setFailure(reason);
+      if (errorCode(reason) === 'TOO_MANY_REQUESTS') pause.start(secondsAskedFor(reason));
     },
     submit: form.handleSubmit(signIn),
   };

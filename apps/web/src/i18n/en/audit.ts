@@ -14,7 +14,12 @@ const actions = {
     tables: { exported: 'Tables exported' },
   },
   auth: {
-    email: { change_asked: 'Change of email asked for', changed: 'Email changed' },
+    email: {
+      change_asked: 'Change of email asked for',
+      change_stopped: 'Change of email stopped',
+      changed: 'Email changed',
+    },
+    passkey: { added: 'Passkey added', removed: 'Passkey removed' },
     password: { changed: 'Password changed', reset_asked: 'New password asked for' },
     profile: { created: 'Profile made', updated: 'Profile changed' },
     second_factor: {
@@ -317,6 +322,7 @@ export const audit = {
   subjects: {
     auth_links: 'link',
     auth_second_factors: 'second factor',
+    auth_passkeys: 'passkey',
     auth_sessions: 'session',
     auth_sign_ups: 'sign-up',
     backups: 'backup',
@@ -361,6 +367,7 @@ export const audit = {
         password: 'Passwords',
         email: 'Emails',
         second_factor: 'Second factor',
+        passkey: 'Passkeys',
         sign_up: 'Sign-ups',
         profile: 'Profiles',
         user: 'Accounts',

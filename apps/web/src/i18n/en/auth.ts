@@ -32,6 +32,7 @@ export const auth = {
     forgot: 'Forgot your password?',
     submit: 'Sign in',
     busy: 'Signing in…',
+    passkey: 'Sign in with a passkey',
     newHere: 'New here?',
     register: 'Create an account',
     wait_one: 'Too many tries. Try again in 1 second.',

@@ -32,6 +32,19 @@ export const links = {
     badText:
       'It was used already, is incomplete, or is older than 24 hours. You can ask for a new one in your profile.',
   },
+  keepEmail: {
+    title: 'Keep this address?',
+    intro:
+      'Your account stays with, or returns to, the address this mail was sent to. Every device is signed out, and we send you a link to choose a new password.',
+    submit: 'Keep my address',
+    busy: 'One moment…',
+    doneTitle: 'Your account uses {{email}}',
+    doneText: 'Every device is signed out. A link to choose a new password is on its way to you.',
+    doneTextNoMail:
+      'Every device is signed out. This server cannot send mail yet: the shop’s administrator can show you the link to choose a new password.',
+    badText:
+      'It was used already, is incomplete, or is older than 7 days. If your account is not yours any more, call the shop.',
+  },
   invite: {
     pageTitle: 'Invitation',
     loading: 'Loading the invitation',
@@ -81,6 +94,11 @@ export const links = {
     title: 'Confirming your email',
     working: 'One moment…',
     welcome: 'Your email is confirmed. Welcome!',
+    passwordTitle: 'Choose your password',
+    passwordText:
+      'You opened the link in another browser than the one that asked for the account, so choose the password here. It replaces any other.',
+    passwordSubmit: 'Confirm my email',
+    passwordBusy: 'Confirming…',
     confirmedTitle: 'Your email is confirmed',
     confirmedText: 'Now sign in with your password.',
     signIn: 'Sign in',

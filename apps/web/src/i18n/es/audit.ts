@@ -82,6 +82,7 @@ export const audit: Texts<typeof en> = {
   subjects: {
     auth_links: 'enlace',
     auth_second_factors: 'segundo factor',
+    auth_passkeys: 'llave de acceso',
     auth_sessions: 'sesión',
     auth_sign_ups: 'registro',
     backups: 'respaldo',
@@ -125,6 +126,7 @@ export const audit: Texts<typeof en> = {
         password: 'Contraseñas',
         email: 'Correos',
         second_factor: 'Segundo factor',
+        passkey: 'Llaves de acceso',
         sign_up: 'Registros',
         profile: 'Perfiles',
         user: 'Cuentas',
@@ -222,7 +224,12 @@ export const audit: Texts<typeof en> = {
       tables: { exported: 'Tablas exportadas' },
     },
     auth: {
-      email: { change_asked: 'Cambio de correo pedido', changed: 'Correo cambiado' },
+      email: {
+        change_asked: 'Cambio de correo pedido',
+        change_stopped: 'Cambio de correo detenido',
+        changed: 'Correo cambiado',
+      },
+      passkey: { added: 'Llave de acceso agregada', removed: 'Llave de acceso quitada' },
       password: { changed: 'Contraseña cambiada', reset_asked: 'Contraseña nueva pedida' },
       profile: { created: 'Perfil creado', updated: 'Perfil cambiado' },
       second_factor: {

@@ -36,6 +36,19 @@ export const links: Texts<typeof en> = {
     toProfile: 'Ir a su perfil',
     badText: 'Ya se usó, está incompleto o tiene más de 24 horas. Puede pedir uno nuevo en su perfil.',
   },
+  keepEmail: {
+    title: '¿Conservar esta dirección?',
+    intro:
+      'Su cuenta se queda con la dirección a la que llegó este correo, o vuelve a ella. Se cierra la sesión en todos los dispositivos y le enviamos un enlace para elegir otra contraseña.',
+    submit: 'Conservar mi dirección',
+    busy: 'Un momento…',
+    doneTitle: 'Su cuenta usa {{email}}',
+    doneText:
+      'Se cerró la sesión en todos los dispositivos. Le llegará un enlace para elegir otra contraseña.',
+    doneTextNoMail:
+      'Se cerró la sesión en todos los dispositivos. Este servidor aún no puede enviar correo: quien administra el taller puede mostrarle el enlace para elegir otra contraseña.',
+    badText: 'Ya se usó, está incompleto o tiene más de 7 días. Si su cuenta ya no es suya, llame al taller.',
+  },
   invite: {
     pageTitle: 'Invitación',
     loading: 'Cargando la invitación',
@@ -85,6 +98,11 @@ export const links: Texts<typeof en> = {
     title: 'Confirmando su correo',
     working: 'Un momento…',
     welcome: 'Su correo está confirmado. ¡Le damos la bienvenida!',
+    passwordTitle: 'Elija su contraseña',
+    passwordText:
+      'Abrió el enlace en otro navegador, no en el que pidió la cuenta. Elija aquí la contraseña: reemplaza cualquier otra.',
+    passwordSubmit: 'Confirmar mi correo',
+    passwordBusy: 'Confirmando…',
     confirmedTitle: 'Su correo está confirmado',
     confirmedText: 'Ahora inicie sesión con su contraseña.',
     signIn: 'Iniciar sesión',

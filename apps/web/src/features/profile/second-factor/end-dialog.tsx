@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { PasswordCheck } from './password-check.tsx';
+import { ProofCheck } from './proof-check.tsx';
 import { useSecondFactorChanged } from './use-second-factor-changed.ts';
 
 export function EndDialog({ onClose }: { onClose: () => void }) {
@@ -10,15 +10,15 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
   const changed = useSecondFactorChanged();
   const end = useMutation(orpc.auth.endSecondFactor.mutationOptions());
   return (
-    <PasswordCheck
+    <ProofCheck
       tone="danger"
       title={t('secondFactor.endTitle')}
       text={t('secondFactor.endText')}
       submit={t('secondFactor.end')}
       busyLabel={t('secondFactor.checking')}
       onClose={onClose}
-      onPassword={async (password) => {
-        await end.mutateAsync({ password });
+      onProof={async (proof) => {
+        await end.mutateAsync(proof);
         changed();
         toast.success(t('secondFactor.ended'));
         onClose();

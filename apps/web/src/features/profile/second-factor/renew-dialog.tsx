@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { CodesDialog } from './codes-dialog.tsx';
-import { PasswordCheck } from './password-check.tsx';
+import { ProofCheck } from './proof-check.tsx';
 import { useSecondFactorChanged } from './use-second-factor-changed.ts';
 
 /** New recovery codes; the old ones stop working. */
@@ -14,14 +14,14 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
   const renew = useMutation(orpc.auth.newRecoveryCodes.mutationOptions());
   if (codes) return <CodesDialog codes={codes} onClose={onClose} />;
   return (
-    <PasswordCheck
+    <ProofCheck
       title={t('secondFactor.renewTitle')}
       text={t('secondFactor.renewText')}
       submit={t('secondFactor.renewSubmit')}
       busyLabel={t('secondFactor.checking')}
       onClose={onClose}
-      onPassword={async (password) => {
-        const { recoveryCodes } = await renew.mutateAsync({ password });
+      onProof={async (proof) => {
+        const { recoveryCodes } = await renew.mutateAsync(proof);
         setCodes(recoveryCodes);
         changed();
       }}

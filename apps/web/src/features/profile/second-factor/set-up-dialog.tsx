@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { CodesDialog } from './codes-dialog.tsx';
-import { PasswordCheck } from './password-check.tsx';
+import { ProofCheck } from './proof-check.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 import { useSecondFactorChanged } from './use-second-factor-changed.ts';
 
@@ -41,13 +41,14 @@ function OpenSetUp({ onClose }: { onClose: () => void }) {
       />
     );
   return (
-    <PasswordCheck
+    <ProofCheck
       title={t('secondFactor.setUpTitle')}
       text={t('secondFactor.setUpText')}
       submit={t('secondFactor.next')}
       busyLabel={t('secondFactor.checking')}
       onClose={onClose}
-      onPassword={async (password) => setBegun(await begin.mutateAsync({ password }))}
+      passwordOnly
+      onProof={async ({ password }) => setBegun(await begin.mutateAsync({ password }))}
     />
   );
 }

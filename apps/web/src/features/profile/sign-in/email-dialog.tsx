@@ -12,7 +12,7 @@ import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { CurrentPassword } from './current-password.tsx';
+import { CODE_FIELD, ProofFields } from './proof-fields.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 interface Asked {
@@ -66,7 +66,7 @@ function AskForm({ onAsked, onClose }: { onAsked: (asked: Asked) => void; onClos
       const { mailConfigured } = await change.mutateAsync({ ...input, language });
       onAsked({ email: input.email, mailConfigured });
     } catch (error) {
-      if (!showFieldErrors(error, ['email', 'password'], form.setError)) refusal.refuse(error);
+      if (!showFieldErrors(error, ['email', 'password', 'code'], form.setError)) refusal.refuse(error);
     }
   });
   return (
@@ -86,10 +86,13 @@ function AskForm({ onAsked, onClose }: { onAsked: (asked: Asked) => void; onClos
         error={fieldText(errors.email?.message)}
         autoComplete="email"
       />
-      <CurrentPassword
-        label={t('password.yours')}
-        field={form.register('password')}
-        error={fieldText(errors.password?.message) ?? refusal.wrongPassword}
+      <ProofFields
+        password={form.register('password')}
+        code={form.register('code', CODE_FIELD)}
+        errors={{
+          password: fieldText(errors.password?.message) ?? refusal.wrongPassword,
+          code: fieldText(errors.code?.message) ?? refusal.wrongCode,
+        }}
       />
     </FormDialog>
   );

@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/auth/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { PasskeysRow } from '../passkeys/passkeys-row.tsx';
 import { SecondFactorRow } from '../second-factor/second-factor-row.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Way } from './way.tsx';
 
-/** AUT-16. What opens the account: address, password, second factor. */
+/** AUT-16. What opens the account: address, password, second factor, passkeys. */
 export function SignInCard() {
   const { t } = useTranslation('profile');
-  const { user } = useSession();
+  const { user, profile } = useSession();
   const [open, setOpen] = useState<'email' | 'password' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -30,6 +31,7 @@ export function SignInCard() {
           </Button>
         </Way>
         <SecondFactorRow />
+        {profile && profile.role !== 'customer' ? <PasskeysRow /> : null}
       </ul>
       {open === 'email' ? <EmailDialog onClose={close} /> : null}
       {open === 'password' ? <PasswordDialog onClose={close} /> : null}

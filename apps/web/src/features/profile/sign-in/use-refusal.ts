@@ -2,16 +2,31 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode, useErrorText } from '../../../lib/errors.ts';
 
-/** Why the server refused: beside the password when that was wrong, else above the form. */
+const WRONG_CODES: readonly string[] = ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_NEEDED'];
+
+type Place = 'password' | 'code' | 'form';
+
+function placeOf(error: unknown): Place {
+  const code = errorCode(error);
+  if (code === 'INVALID_CREDENTIALS') return 'password';
+  return WRONG_CODES.includes(code) ? 'code' : 'form';
+}
+
+/** Why the server refused: beside the password or the code when that was wrong, else above the form. */
 export function useRefusal() {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const [error, setError] = useState<unknown>(null);
-  const wrong = error !== null && errorCode(error) === 'INVALID_CREDENTIALS';
+  const place = error === null ? null : placeOf(error);
   return {
-    refuse: setError,
+    /** Returns what it is about. */
+    refuse(reason: unknown): Place {
+      setError(reason);
+      return placeOf(reason);
+    },
     clear: () => setError(null),
-    wrongPassword: wrong ? t('lock.wrong') : undefined,
-    other: error === null || wrong ? null : errorText(error),
+    wrongPassword: place === 'password' ? t('lock.wrong') : undefined,
+    wrongCode: place === 'code' ? errorText(error) : undefined,
+    other: place === 'form' ? errorText(error) : null,
   };
 }

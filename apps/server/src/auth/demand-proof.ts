@@ -1,0 +1,30 @@
+import { beginAttempt } from './attempt-limit.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { demandOwnPassword, type PasswordErrors } from './check-password.ts';
+import { takeSecondFactor } from './second-factor/check-second-factor.ts';
+import { hasSecondFactor } from './second-factor/second-factor.repository.ts';
+
+interface ProofErrors extends PasswordErrors {
+  SECOND_FACTOR_NEEDED(): Error;
+  SECOND_FACTOR_WRONG(): Error;
+}
+
+/**
+ * Before the ways to sign in are changed, a person shows all of them again: the password, and the second factor
+ * where there is one. A stolen password or an open screen alone changes neither factor nor address.
+ */
+export async function demandProof(
+  parts: Pick<AuthParts, 'db' | 'secrets' | 'clock' | 'passwords'>,
+  userId: string,
+  { password, code }: { readonly password: string; readonly code?: string | undefined },
+  errors: ProofErrors,
+): Promise<void> {
+  await demandOwnPassword(parts, userId, password, errors);
+  if (!(await hasSecondFactor(parts.db, userId))) return;
+  if (code === undefined) throw errors.SECOND_FACTOR_NEEDED();
+  const begun = await beginAttempt(parts, [parts.secrets.keyedHash('second factor', userId)]);
+  if (!begun.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: begun.retryAfterSeconds } });
+  const way = await parts.db.transaction((tx) => takeSecondFactor(parts, tx, userId, code));
+  await (way ? begun.attempt.succeeded() : begun.attempt.failed());
+  if (!way) throw errors.SECOND_FACTOR_WRONG();
+}

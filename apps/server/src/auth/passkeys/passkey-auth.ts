@@ -1,0 +1,50 @@
+import { APIError } from 'better-auth/api';
+import { betterAuth } from 'better-auth/minimal';
+import { authOptions, type BetterAuthParts } from '../better-auth.ts';
+
+/**
+ * better-auth with its passkey plugin, for one address: a passkey belongs to the host name it was made for. Loaded
+ * when the first passkey is used, because most starts need none of it.
+ */
+async function createPasskeyAuth(parts: BetterAuthParts) {
+  const { passkey } = await import('@better-auth/passkey');
+  return betterAuth({
+    ...authOptions(parts),
+    plugins: [
+      passkey({
+        rpID: new URL(parts.baseUrl).hostname,
+        origin: new URL(parts.baseUrl).origin,
+        rpName: 'Kickstand',
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: async ({ verification }) => {
+            if (!verification.registrationInfo?.userVerified) throw new APIError('BAD_REQUEST');
+          },
+        },
+        authentication: {
+          // A passkey stands for password and second factor, so the device has to check who holds it.
+          afterVerification: async ({ verification }) => {
+            if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED');
+          },
+        },
+      }),
+    ],
+  });
+}
+
+export type PasskeyAuth = Awaited<ReturnType<typeof createPasskeyAuth>>;
+
+interface Parts extends Omit<BetterAuthParts, 'baseUrl'> {
+  readonly baseUrl: () => string;
+}
+
+/** The one for the address the server has now: an owner may change it while it runs. */
+export function passkeyAuthOf(parts: Parts): () => Promise<PasskeyAuth> {
+  let open: { readonly baseUrl: string; readonly auth: Promise<PasskeyAuth> } | undefined;
+  return () => {
+    const baseUrl = parts.baseUrl();
+    if (open?.baseUrl !== baseUrl) open = { baseUrl, auth: createPasskeyAuth({ ...parts, baseUrl }) };
+    return open.auth;
+  };
+}

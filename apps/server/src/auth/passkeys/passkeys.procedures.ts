@@ -1,0 +1,70 @@
+import { actorOf } from '../../audit/index.ts';
+import { callerOf, gated } from '../../platform/rpc/gate.ts';
+import { beginAttempt } from '../attempt-limit.ts';
+import type { AuthParts } from '../auth-parts.ts';
+import { demandProof } from '../demand-proof.ts';
+import { presentNewSession } from '../session/present-new-session.ts';
+import { addPasskey, removePasskey, signInWithPasskey } from './manage-passkeys.ts';
+import { passkeyAuthOf } from './passkey-auth.ts';
+import { listPasskeys, presentPasskey } from './passkeys.repository.ts';
+import { presentCreation, presentRequest } from './present-options.ts';
+
+export function passkeyProcedures(parts: AuthParts) {
+  const passkeyAuth = passkeyAuthOf(parts);
+  const rpId = () => new URL(parts.baseUrl()).hostname;
+
+  return {
+    passkeys: gated.auth.passkeys.handler(async ({ context }) =>
+      (await listPasskeys(parts.db, callerOf(context).userId)).map(presentPasskey),
+    ),
+
+    beginPasskey: gated.auth.beginPasskey.handler(async ({ input, context, errors }) => {
+      await demandProof(parts, callerOf(context).userId, input, errors);
+      const { api } = await passkeyAuth();
+      const { headers, response } = await api.generatePasskeyRegistrationOptions({
+        headers: context.headers,
+        returnHeaders: true,
+      });
+      for (const cookie of headers.getSetCookie()) context.setCookie(cookie);
+      return presentCreation(response, rpId());
+    }),
+
+    addPasskey: gated.auth.addPasskey.handler(async ({ input, context, errors }) => {
+      const verdict = await addPasskey(parts, await passkeyAuth(), actorOf(context), callerOf(context), {
+        ...input,
+        headers: context.headers,
+      });
+      if (!verdict.ok) throw errors[verdict.code]();
+      return presentPasskey(verdict.passkey);
+    }),
+
+    removePasskey: gated.auth.removePasskey.handler(async ({ input: { id, ...proof }, context, errors }) => {
+      const caller = callerOf(context);
+      await demandProof(parts, caller.userId, proof, errors);
+      if (!(await removePasskey(parts, actorOf(context), caller, id))) throw errors.NOT_FOUND();
+      return { removed: true as const };
+    }),
+
+    beginPasskeySignIn: gated.auth.beginPasskeySignIn.handler(async ({ context }) => {
+      const { api } = await passkeyAuth();
+      // without the cookie of a session: the passkey tells who it is
+      const { headers, response } = await api.generatePasskeyAuthenticationOptions({
+        headers: new Headers(),
+        returnHeaders: true,
+      });
+      for (const cookie of headers.getSetCookie()) context.setCookie(cookie);
+      return presentRequest(response, rpId());
+    }),
+
+    passkeySignIn: gated.auth.passkeySignIn.handler(async ({ input, context, errors }) => {
+      const begun = await beginAttempt(parts, [parts.secrets.keyedHash('passkey address', context.address)]);
+      if (!begun.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: begun.retryAfterSeconds } });
+      const verdict = await signInWithPasskey(parts, await passkeyAuth(), input, context);
+      await (verdict.ok ? begun.attempt.succeeded() : begun.attempt.failed());
+      if (!verdict.ok) throw errors[verdict.code]();
+      const session = await presentNewSession(parts, context, verdict.cookies);
+      if (!session) throw errors.PASSKEY_REFUSED(); // deactivated between the two steps
+      return session;
+    }),
+  };
+}

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog } from '../../audit/audit.table.ts';
+import { mailOutbox } from '../../mail/mail.table.ts';
+import { type Authenticator, authenticator } from '../../testing/authenticator.ts';
+import { PASSWORD, signedInAs } from '../../testing/people.ts';
+import {
+  ORIGIN,
+  OWNER,
+  openTestShop,
+  setUpAndSignIn,
+  type TestBrowser,
+  type TestShop,
+} from '../../testing/test-shop.ts';
+import { authPasskeys, profiles } from '../auth.table.ts';
+
+const PROOF = { password: OWNER.password };
+const HERE = { origin: ORIGIN, rpId: 'localhost' };
+
+interface Challenge {
+  readonly challenge: string;
+}
+
+describe('passkeys', () => {
+  let shop: TestShop;
+  let owner: TestBrowser;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  beforeEach(async () => {
+    await shop.reset();
+    owner = await setUpAndSignIn(shop);
+  });
+  afterAll(() => shop.close());
+
+  async function add(browser: TestBrowser, device: Authenticator, proof: object = PROOF) {
+    const { challenge } = (await browser.call<Challenge>('auth/beginPasskey', proof)).value;
+    return browser.call<{ id: string }>('auth/addPasskey', {
+      name: 'Shop tablet',
+      credential: device.create(challenge),
+    });
+  }
+
+  async function signIn(browser: TestBrowser, device: Authenticator) {
+    const { challenge } = (await browser.call<Challenge>('auth/beginPasskeySignIn', {})).value;
+    return browser.call('auth/passkeySignIn', device.answer(challenge));
+  }
+
+  it('AUT-16 a passkey signs its owner in without a password, and the audit says how', async () => {
+    const device = authenticator(HERE);
+    expect((await add(owner, device)).value).toMatchObject({ name: 'Shop tablet', lastUsedAt: null });
+    const browser = shop.browser();
+    expect((await signIn(browser, device)).value).toMatchObject({ user: { email: OWNER.email } });
+    expect((await browser.call('auth/user')).status).toBe(200);
+    expect((await browser.call('auth/passkeys')).value).toMatchObject([{ lastUsedAt: expect.any(String) }]);
+    const started = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'auth.session.started'));
+    expect(started.at(-1)?.after).toMatchObject({ way: 'passkey' });
+    const [mail] = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'security_changed'));
+    expect(mail?.toAddress).toBe(OWNER.email);
+  });
+
+  it('AUT-16 a passkey is added and removed only by who shows the password again', async () => {
+    const wrong = { password: 'not-the-password' };
+    expect((await owner.call('auth/beginPasskey', wrong)).code).toBe('INVALID_CREDENTIALS');
+    const device = authenticator(HERE);
+    const { id } = (await add(owner, device)).value;
+    expect((await owner.call('auth/removePasskey', { id, ...wrong })).code).toBe('INVALID_CREDENTIALS');
+    expect((await owner.call('auth/removePasskey', { id, ...PROOF })).status).toBe(200);
+    expect((await signIn(shop.browser(), device)).code).toBe('PASSKEY_REFUSED');
+  });
+
+  it('AUT-17 nobody removes the passkey of somebody else', async () => {
+    const { id } = (await add(owner, authenticator(HERE))).value;
+    const technician = await signedInAs(shop, 'technician');
+    expect((await technician.call('auth/removePasskey', { id, password: PASSWORD })).code).toBe('NOT_FOUND');
+    expect(await shop.db.select().from(authPasskeys)).toHaveLength(1);
+  });
+
+  it('AUT-16 an answer counts once, for this site, and only from a device that checked who holds it', async () => {
+    const device = authenticator(HERE);
+    await add(owner, device);
+    const browser = shop.browser();
+    const { challenge } = (await browser.call<Challenge>('auth/beginPasskeySignIn', {})).value;
+    const answer = device.answer(challenge);
+    expect((await shop.browser().call('auth/passkeySignIn', answer)).code).toBe('PASSKEY_REFUSED');
+    expect((await browser.call('auth/passkeySignIn', answer)).status).toBe(200);
+    expect((await browser.call('auth/passkeySignIn', answer)).code).toBe('PASSKEY_REFUSED');
+
+    for (const bad of [
+      authenticator({ ...HERE, origin: 'http://localhost.evil.test' }),
+      authenticator({ ...HERE, rpId: 'evil.test' }),
+      authenticator({ ...HERE, verifiesUser: false }),
+    ])
+      expect((await add(owner, bad)).code).toBe('PASSKEY_REFUSED');
+    expect(await shop.db.select().from(authPasskeys)).toHaveLength(1);
+  });
+
+  it('AUT-17 a passkey of somebody who left, or is no longer staff, opens nothing', async () => {
+    const technician = await signedInAs(shop, 'technician');
+    const device = authenticator(HERE);
+    await add(technician, device, { password: PASSWORD });
+    await shop.db.update(profiles).set({ role: 'customer' }).where(eq(profiles.role, 'technician'));
+    expect((await signIn(shop.browser(), device)).code).toBe('PASSKEY_REFUSED');
+    await shop.db
+      .update(profiles)
+      .set({ role: 'technician', deactivatedAt: new Date() })
+      .where(eq(profiles.role, 'customer'));
+    expect((await signIn(shop.browser(), device)).code).toBe('PASSKEY_REFUSED');
+    expect((await (await signedInAs(shop, 'customer')).call('auth/passkeys')).code).toBe('FORBIDDEN');
+  });
+});

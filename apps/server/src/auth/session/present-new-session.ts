@@ -1,0 +1,19 @@
+import type { RequestContext } from '../../platform/rpc/context.ts';
+import type { AuthParts } from '../auth-parts.ts';
+import { knownBrowser } from '../known-browser.ts';
+import { presentSession } from '../present-session.ts';
+import { readCaller } from '../read-caller.ts';
+import { withCookies } from './open-session.ts';
+
+/** Sets the cookies of a session that was just started and shows it as the browser will see it. */
+export async function presentNewSession(
+  parts: AuthParts,
+  context: RequestContext,
+  cookies: readonly string[],
+) {
+  for (const cookie of cookies) context.setCookie(cookie);
+  const caller = await readCaller(parts, { ...context, headers: withCookies(cookies) });
+  if (!caller) return null;
+  context.setCookie(knownBrowser(parts).remember(context.headers, caller.email));
+  return presentSession(caller);
+}

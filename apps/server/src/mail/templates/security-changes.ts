@@ -1,0 +1,28 @@
+import type { Language } from '@kickstand/domain/language';
+
+const CHANGES = [
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+] as const;
+
+export type SecurityChange = (typeof CHANGES)[number];
+
+export const SECURITY_CHANGES: Record<Language, Record<SecurityChange, string>> = {
+  en: {
+    second_factor_on: 'The second factor was switched on.',
+    second_factor_off: 'The second factor was switched off.',
+    recovery_codes_renewed: 'New recovery codes were made. The old ones no longer work.',
+    passkey_added: 'A passkey was added.',
+    passkey_removed: 'A passkey was removed.',
+  },
+  es: {
+    second_factor_on: 'Se activó el segundo factor.',
+    second_factor_off: 'Se desactivó el segundo factor.',
+    recovery_codes_renewed: 'Se crearon códigos de recuperación nuevos. Los anteriores ya no funcionan.',
+    passkey_added: 'Se agregó una llave de acceso.',
+    passkey_removed: 'Se quitó una llave de acceso.',
+  },
+};

@@ -1,0 +1,39 @@
+import { hashPassword } from 'better-auth/crypto';
+import { expect, it } from 'vitest';
+import { Busy } from './budget.ts';
+import { createPasswords, SCRYPT_COST } from './passwords.ts';
+
+const passwords = createPasswords({ cost: 4 });
+
+it('AUT-01 W5 hashes with the cost OWASP asks for, which the hash itself says', async () => {
+  expect(SCRYPT_COST).toBeGreaterThanOrEqual(17);
+  expect(await createPasswords({ cost: 5 }).hash('x')).toMatch(
+    /^\$scrypt\$ln=5,r=8,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+  );
+});
+
+it('AUT-01 tells the right password from others, however it is composed', async () => {
+  const hash = await passwords.hash('contraseña larga');
+  expect(await passwords.verify(hash, 'contraseña larga'.normalize('NFD'))).toBe(true);
+  expect(await passwords.verify(hash, 'contraseña largo')).toBe(false);
+  expect(await passwords.verify(null, 'contraseña larga')).toBe(false);
+  expect(await passwords.verify('not a hash', 'contraseña larga')).toBe(false);
+});
+
+it('AUT-01 W5 reads hashes of 0.1 and of another cost, and says that they are outdated', async () => {
+  const old = await hashPassword('from long ago');
+  expect(await passwords.verify(old, 'from long ago')).toBe(true);
+  expect(await passwords.verify(old, 'from long agO')).toBe(false);
+  const cheap = await createPasswords({ cost: 3 }).hash('x');
+  expect(await passwords.verify(cheap, 'x')).toBe(true);
+  expect([old, cheap, await passwords.hash('x')].map(passwords.isOutdated)).toEqual([true, true, false]);
+});
+
+it('AUT-01 W5 hashes two at once and lets forty wait; others are told to come back', async () => {
+  const busy = createPasswords({ cost: 10 });
+  const answers = await Promise.allSettled(Array.from({ length: 50 }, () => busy.hash('x')));
+  const refused = answers.filter((answer) => answer.status === 'rejected');
+  expect(refused).toHaveLength(8);
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(Busy);
+  expect(await busy.hash('x')).toContain('$scrypt$');
+});

@@ -1,0 +1,71 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type Proof, passwordCheckSchema, proofSchema } from '@kickstand/domain/auth';
+import { useForm } from 'react-hook-form';
+import { useFieldText } from '../../../lib/errors.ts';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { CODE_FIELD, ProofFields } from '../sign-in/proof-fields.tsx';
+import { useRefusal } from '../sign-in/use-refusal.ts';
+
+interface ProofCheckProps {
+  title: string;
+  text: string;
+  submit: string;
+  busyLabel: string;
+  tone?: 'primary' | 'danger';
+  /** The password is enough: there is no second factor yet. */
+  passwordOnly?: boolean;
+  onClose: () => void;
+  /** Rejects with what the server said. */
+  onProof: (proof: Proof) => Promise<void>;
+}
+
+/** Asks for the password, and the code of the second factor if there is one, before a way to sign in is changed. */
+export function ProofCheck({
+  title,
+  text,
+  submit,
+  busyLabel,
+  tone = 'primary',
+  passwordOnly = false,
+  onClose,
+  onProof,
+}: ProofCheckProps) {
+  const fieldText = useFieldText();
+  const refusal = useRefusal();
+  const form = useForm<Proof>({
+    resolver: standardSchemaResolver(passwordOnly ? passwordCheckSchema : proofSchema),
+    defaultValues: { password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const check = form.handleSubmit(async (proof) => {
+    refusal.clear();
+    try {
+      await onProof(proof);
+    } catch (error) {
+      const wrongCode = refusal.refuse(error) === 'code';
+      form.setFocus(wrongCode ? 'code' : 'password', { shouldSelect: true });
+    }
+  });
+  return (
+    <FormDialog
+      title={title}
+      text={text}
+      tone={tone}
+      submit={submit}
+      busyLabel={busyLabel}
+      busy={isSubmitting}
+      problem={refusal.other}
+      onSubmit={check}
+      onClose={onClose}
+    >
+      <ProofFields
+        password={form.register('password')}
+        code={passwordOnly ? null : form.register('code', CODE_FIELD)}
+        errors={{
+          password: fieldText(errors.password?.message) ?? refusal.wrongPassword,
+          code: fieldText(errors.code?.message) ?? refusal.wrongCode,
+        }}
+      />
+    </FormDialog>
+  );
+}

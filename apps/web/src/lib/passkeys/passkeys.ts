@@ -1,0 +1,53 @@
+import type { NewPasskeyCredential, Outputs, PasskeyAssertion } from '@kickstand/api';
+import { fromBase64Url, toBase64Url } from './base64url.ts';
+
+/** Browsers have passkeys only where the page comes over https or from this machine. */
+export const passkeysWork = () => 'PublicKeyCredential' in window && 'credentials' in navigator;
+
+/** The person closed the browser's own dialog, or waited too long. */
+export const isCancelled = (error: unknown) =>
+  error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+
+/** This device has a passkey of the account already. */
+export const isKnownHere = (error: unknown) =>
+  error instanceof DOMException && error.name === 'InvalidStateError';
+
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+const isTransport = (text: string): text is (typeof TRANSPORTS)[number] =>
+  TRANSPORTS.some((known) => known === text);
+
+export async function createPasskey(options: Outputs['auth']['beginPasskey']): Promise<NewPasskeyCredential> {
+  const { challenge, user, excludeCredentials, ...rest } = options;
+  const credential = await navigator.credentials.create({
+    publicKey: {
+      ...rest,
+      challenge: fromBase64Url(challenge),
+      user: { ...user, id: fromBase64Url(user.id) },
+      excludeCredentials: excludeCredentials.map(({ id }) => ({ type: 'public-key', id: fromBase64Url(id) })),
+    },
+  });
+  if (!(credential instanceof PublicKeyCredential)) throw new Error('the browser made no passkey');
+  const response = credential.response as AuthenticatorAttestationResponse;
+  return {
+    id: credential.id,
+    clientDataJSON: toBase64Url(response.clientDataJSON),
+    attestationObject: toBase64Url(response.attestationObject),
+    transports: response.getTransports().filter(isTransport),
+  };
+}
+
+export async function answerWithPasskey(
+  options: Outputs['auth']['beginPasskeySignIn'],
+): Promise<PasskeyAssertion> {
+  const credential = await navigator.credentials.get({
+    publicKey: { ...options, challenge: fromBase64Url(options.challenge) },
+  });
+  if (!(credential instanceof PublicKeyCredential)) throw new Error('the browser found no passkey');
+  const response = credential.response as AuthenticatorAssertionResponse;
+  return {
+    id: credential.id,
+    clientDataJSON: toBase64Url(response.clientDataJSON),
+    authenticatorData: toBase64Url(response.authenticatorData),
+    signature: toBase64Url(response.signature),
+  };
+}

@@ -7,10 +7,12 @@ import { profiles } from '../auth/index.ts';
 import { stepAt, totpAt } from '../auth/second-factor/totp.ts';
 import { drawing } from '../files/testing/pictures.ts';
 import { upload } from '../files/testing/upload.ts';
+import { type Authenticator, authenticator } from '../testing/authenticator.ts';
 import { completeForm, submittedForm, takeDeposit } from '../testing/intakes.ts';
 import { mailedToken } from '../testing/mailed-link.ts';
 import { PASSWORD, signedInAs } from '../testing/people.ts';
 import {
+  ORIGIN,
   OWNER,
   openTestShop,
   SET_UP,
@@ -46,6 +48,16 @@ async function secondFactor(): Promise<string> {
 
 const codeOf = (secret: string, steps = 0) => totpAt(secret, stepAt(shop.clock.now()) + steps);
 
+async function passkeyChallenge(): Promise<string> {
+  const { password } = OWNER;
+  return (await owner.call<{ challenge: string }>('auth/beginPasskey', { password })).value.challenge;
+}
+
+async function addPasskey(device: Authenticator): Promise<{ id: string }> {
+  const credential = device.create(await passkeyChallenge());
+  return (await owner.call<{ id: string }>('auth/addPasskey', { name: 'Tablet', credential })).value;
+}
+
 async function colleague(): Promise<{ id: string; revision: number }> {
   await signedInAs(shop, 'technician');
   const [person] = await shop.db.select().from(profiles).where(eq(profiles.role, 'technician'));
@@ -80,7 +92,7 @@ const RECIPES: Record<string, Recipe | { exempt: string }> = {
   'auth/confirm': async () => {
     await shop.browser().call('auth/signUp', SIGN_UP);
     const token = await mailedToken(shop, 'confirm_address');
-    return () => shop.browser().call('auth/confirm', { token });
+    return () => shop.browser().call('auth/confirm', { token, password: NEW_PASSWORD });
   },
   'auth/resendConfirmation': async () => {
     await shop.browser().call('auth/signUp', SIGN_UP);
@@ -127,12 +139,36 @@ const RECIPES: Record<string, Recipe | { exempt: string }> = {
     return () => owner.call('auth/confirmSecondFactor', { code: codeOf(secret) });
   },
   'auth/newRecoveryCodes': async () => {
-    await secondFactor();
-    return () => owner.call('auth/newRecoveryCodes', { password: OWNER.password });
+    const secret = await secondFactor();
+    return () => owner.call('auth/newRecoveryCodes', { password: OWNER.password, code: codeOf(secret) });
   },
   'auth/endSecondFactor': async () => {
-    await secondFactor();
-    return () => owner.call('auth/endSecondFactor', { password: OWNER.password });
+    const secret = await secondFactor();
+    return () => owner.call('auth/endSecondFactor', { password: OWNER.password, code: codeOf(secret) });
+  },
+  'auth/beginPasskey': { exempt: 'makes a challenge that is forgotten after five minutes' },
+  'auth/beginPasskeySignIn': { exempt: 'makes a challenge that is forgotten after five minutes' },
+  'auth/addPasskey': async () => {
+    const device = authenticator({ origin: ORIGIN, rpId: 'localhost' });
+    const credential = device.create(await passkeyChallenge());
+    return () => owner.call('auth/addPasskey', { name: 'Tablet', credential });
+  },
+  'auth/removePasskey': async () => {
+    const { id } = await addPasskey(authenticator({ origin: ORIGIN, rpId: 'localhost' }));
+    return () => owner.call('auth/removePasskey', { id, password: OWNER.password });
+  },
+  'auth/passkeySignIn': async () => {
+    const device = authenticator({ origin: ORIGIN, rpId: 'localhost' });
+    await addPasskey(device);
+    const browser = shop.browser();
+    const { challenge } = (await browser.call<{ challenge: string }>('auth/beginPasskeySignIn', {})).value;
+    return () => browser.call('auth/passkeySignIn', device.answer(challenge));
+  },
+  'auth/keepEmail': async () => {
+    const change = { email: PERSON.email, password: OWNER.password, language: 'en' };
+    await owner.call('auth/changeEmail', change);
+    const token = await mailedToken(shop, 'email_change_asked');
+    return () => shop.browser().call('auth/keepEmail', { token });
   },
   'auth/revokeSession': async () => {
     await shop.browser().call('auth/signIn', { email: OWNER.email, password: OWNER.password });

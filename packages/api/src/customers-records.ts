@@ -103,6 +103,8 @@ const differentRecord = z.object({
 export const customerPage = z.object({
   /** Of the record that stands: an alias answers with the one it was merged into. */
   customer: customerRecord,
+  /** What the last form said differently, for staff to decide; empty: nothing. */
+  given: z.object({ email: z.string(), phone: z.string() }),
   bikes: z.array(bikeRecord),
   firstVisitAt: z.nullable(timestamp),
   lastVisitAt: z.nullable(timestamp),

@@ -94,7 +94,14 @@ export const customers = {
       path: '/customers/{id}',
       summary: 'Change contact, language, consent and notes',
     })
-    .input(z.extend(customerSchema, { id: uuid, revision }))
+    .input(
+      z.extend(customerSchema, {
+        id: uuid,
+        revision,
+        /** What the last form said differently is decided by this. */
+        settled: z.optional(z.boolean()),
+      }),
+    )
     .output(customerRecord)
     .errors({
       ...missing,

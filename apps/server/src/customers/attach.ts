@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { normalizeEmail, normalizePhone, searchForm } from '@kickstand/domain/customers';
+import { contactAfterForm, normalizeEmail, normalizePhone, searchForm } from '@kickstand/domain/customers';
 import type { IntakeForm } from '@kickstand/domain/intake';
 import type { Language } from '@kickstand/domain/language';
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
@@ -45,8 +45,9 @@ export interface Contact {
 }
 
 /**
- * The customer of that name with that phone or email, found again or made. What is not given stays as it was. A
- * record that was merged away is found again as the one it was merged into, never as itself.
+ * The customer of that name with that phone or email, found again or made. The contact of a known one stays as it is:
+ * the form keeps what was typed, the record keeps the difference for staff to decide. A record that was merged away is
+ * found again as the one it was merged into, never as itself.
  */
 export async function attachCustomer(
   tx: Transaction,
@@ -61,7 +62,7 @@ export async function attachCustomer(
   // either the phone or the email.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${nameKey}`}, 11))`);
   const [match] = await tx
-    .select({ id: customers.id })
+    .select({ id: customers.id, email: customers.email, phone: customers.phone })
     .from(customers)
     .where(
       and(
@@ -72,31 +73,42 @@ export async function attachCustomer(
     .orderBy(asc(isNotNull(customers.mergedInto)), desc(customers.createdAt))
     .limit(1);
   const known = match && (await holdKept(tx, match.id));
-  // an alias's phone and email are the other record's: they only fill what is missing here
-  const alias = known !== undefined && known.id !== match?.id;
   const now = clock.now();
-  const values = {
-    email: (alias && known.email) || email || (known?.email ?? ''),
-    phone: (alias && known.phone) || phone || (known?.phone ?? ''),
-    preferredContact: contact.preferredContact ?? known?.preferredContact ?? null,
-    language: contact.language,
-    updatedAt: now,
-  };
+  const language = contact.language;
   if (known) {
+    const alias = known.id === match.id ? null : match;
+    const said = contactAfterForm(known, { email, phone }, alias);
+    const values = {
+      phone: said.phone,
+      givenEmail: said.givenEmail || known.givenEmail,
+      givenPhone: said.givenPhone || known.givenPhone,
+      preferredContact: contact.preferredContact ?? known.preferredContact,
+    };
     await tx
       .update(customers)
-      .set({ ...values, revision: sql`${customers.revision} + 1` })
+      .set({ ...values, language, updatedAt: now, revision: sql`${customers.revision} + 1` })
       .where(eq(customers.id, known.id));
+    const { givenEmail, givenPhone, preferredContact } = known;
     await writeAudit(tx, clock, actor, {
       action: 'customers.customer.seen_again',
       subject: 'customers',
       subjectId: known.id,
-      before: { email: known.email, phone: known.phone, preferredContact: known.preferredContact },
-      after: { email: values.email, phone: values.phone, preferredContact: values.preferredContact },
+      before: { phone: known.phone, givenEmail, givenPhone, preferredContact },
+      after: values,
     });
     return known.id;
   }
-  const row = { id: randomUUID(), name: contact.name.trim(), nameKey, ...values, createdAt: now };
+  const row = {
+    id: randomUUID(),
+    name: contact.name.trim(),
+    nameKey,
+    email,
+    phone,
+    language,
+    preferredContact: contact.preferredContact ?? null,
+    createdAt: now,
+    updatedAt: now,
+  };
   await tx.insert(customers).values(row);
   await writeAudit(tx, clock, actor, {
     action: 'customers.customer.created',

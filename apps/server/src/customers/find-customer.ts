@@ -49,6 +49,7 @@ export async function customerPage(parts: CustomersParts, id: string): Promise<P
   const money = (await openMoney(parts, [customer.id])).get(customer.id);
   return {
     customer: presentCustomer(customer),
+    given: { email: customer.givenEmail, phone: customer.givenPhone },
     bikes: await bikesOf(parts, [customer.id]),
     firstVisitAt: visits?.first?.toISOString() ?? null,
     lastVisitAt: visits?.last?.toISOString() ?? null,

@@ -13,17 +13,30 @@ export type UpdateVerdict =
   | { readonly ok: false; readonly code: 'NOT_FOUND' | 'MERGE_DONE' }
   | { readonly ok: false; readonly code: 'STALE'; readonly current: CustomerRow };
 
+interface Update extends CustomerFacts {
+  readonly id: string;
+  readonly revision: number;
+  /** Staff looked at what the last form said differently, and decided. */
+  readonly settled?: boolean | undefined;
+}
+
 /** Saves over the revision that was seen. Forms and orders keep what was true on their day. */
 export function updateCustomer(
   { db, clock }: Parts,
   actor: Actor,
-  { id, revision, ...facts }: CustomerFacts & { readonly id: string; readonly revision: number },
+  { id, revision, settled = false, ...facts }: Update,
 ): Promise<UpdateVerdict> {
   return db.transaction(async (tx): Promise<UpdateVerdict> => {
     const before = (await holdCustomers(tx, [id])).get(id);
     if (!before) return { ok: false, code: 'NOT_FOUND' };
     if (before.mergedInto) return { ok: false, code: 'MERGE_DONE' };
-    const values = { ...facts, nameKey: searchForm(facts.name), updatedAt: clock.now() };
+    const values = {
+      ...facts,
+      ...((settled || facts.email !== before.email) && { givenEmail: '' }),
+      ...((settled || facts.phone !== before.phone) && { givenPhone: '' }),
+      nameKey: searchForm(facts.name),
+      updatedAt: clock.now(),
+    };
     const saved = await replaceAtRevision(tx, customers, { id, revision }, values);
     if (!saved.ok) return saved;
     await writeAudit(tx, clock, actor, {

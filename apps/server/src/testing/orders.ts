@@ -47,6 +47,23 @@ export const line = (change: Partial<LineInput> = {}): LineInput => ({
   ...change,
 });
 
+/** What a person writes about an order that comes without a form. */
+export const orderFacts = (change: object = {}) => ({
+  customerName: 'Zoë Núñez 🏍️',
+  customerEmail: 'zoe@riders.test',
+  customerPhone: '9735550142',
+  customerLanguage: 'en',
+  bikeInfo: '2006 Honda CB 750',
+  vin: '',
+  mileage: '',
+  concerns: 'Chain is loose.',
+  notes: '',
+  complaint: '',
+  cause: '',
+  correction: '',
+  ...change,
+});
+
 /** Does something to an order over its current revision; the answer must be the order, changed. */
 export async function change(
   browser: TestBrowser,

@@ -20,3 +20,24 @@ export const customerSchema = z.strictObject({
   notes: z.string().check(z.trim(), z.maxLength(CUSTOMER_LIMITS.notes, 'TOO_LONG')),
 });
 export type CustomerFacts = z.infer<typeof customerSchema>;
+
+export interface Reachable {
+  readonly email: string;
+  readonly phone: string;
+}
+
+/**
+ * The contact of a known customer after a form that names them, all of it normalized. An email is never taken over
+ * from a form, not even where the record has none: an account with that address would see everything of the record.
+ * What differs is kept beside the record until staff decide.
+ */
+export function contactAfterForm(
+  known: Reachable,
+  form: Reachable,
+  alias: Reachable | null = null,
+): { readonly phone: string; readonly givenEmail: string; readonly givenPhone: string } {
+  const phone = known.phone || form.phone;
+  const differs = (field: keyof Reachable, own: string) =>
+    form[field] === '' || form[field] === own || form[field] === alias?.[field] ? '' : form[field];
+  return { phone, givenEmail: differs('email', known.email), givenPhone: differs('phone', phone) };
+}

@@ -43,6 +43,7 @@ const PAGE: CustomerPage = {
     revision: 3,
     createdAt: AT,
   },
+  given: { email: '', phone: '' },
   bikes: [
     {
       id: BIKE,
@@ -213,6 +214,19 @@ describe('a customer’s page', () => {
       phone: '2015550100',
       revision: 4,
     });
+  });
+
+  it('CUS-01 V4 another email of the last form waits for a decision, which staff make with one button', async () => {
+    const given = { email: 'other@mail.test', phone: '' };
+    await openPage({ 'customers/find': { ...PAGE, given }, 'customers/update': PAGE.customer });
+    expect(await screen.findByText('Email: other@mail.test')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'ray@mail.test' })).toBeTruthy();
+    await click('Keep the record as it is');
+    await click('Use it from now on');
+    expect(sent('customers/update').map(({ input }) => input)).toMatchObject([
+      { id: RAY, revision: 3, email: 'ray@mail.test', settled: true },
+      { id: RAY, revision: 3, email: 'other@mail.test', settled: true },
+    ]);
   });
 
   it('CUS-02 shows a duplicate with its evidence, asks which record stays, and leads to the kept one', async () => {

@@ -101,6 +101,14 @@ export const customers = {
     allowed: '{{way}} allowed',
     refused: '{{way}} not allowed',
   },
+  given: {
+    title: 'The last form says something else',
+    email: 'Email: {{email}}',
+    phone: 'Phone: {{phone}}',
+    text: 'The form keeps what was typed. With the email here, a person can see all of this customer’s orders in their account, so ask the customer first.',
+    take: 'Use it from now on',
+    keep: 'Keep the record as it is',
+  },
   notes: { title: 'Notes', empty: 'No notes.' },
   history: {
     label: 'History',
@@ -189,6 +197,7 @@ export const customers = {
     moves: 'Moves to {{name}}',
     movesNothing: 'Nothing to move: only the record becomes an alias.',
     after: '{{name}} stays findable by phone and email, and its address leads to {{kept}}.',
+    access: 'An account with {{email}} will see everything of both records.',
     notes: 'Notes of {{name}} stay with that record and are not copied.',
     submit: 'Merge',
     busy: 'Merging…',

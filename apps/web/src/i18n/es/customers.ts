@@ -101,6 +101,14 @@ export const customers: Texts<typeof en> = {
     allowed: '{{way}}: permitido',
     refused: '{{way}}: no permitido',
   },
+  given: {
+    title: 'El último formulario dice otra cosa',
+    email: 'Correo: {{email}}',
+    phone: 'Teléfono: {{phone}}',
+    text: 'El formulario conserva lo que se escribió. Con este correo, una persona puede ver en su cuenta todas las órdenes de este cliente: pregúntele antes al cliente.',
+    take: 'Usarlo de ahora en adelante',
+    keep: 'Dejar la ficha como está',
+  },
   notes: { title: 'Notas', empty: 'Sin notas.' },
   history: {
     label: 'Historial',
@@ -185,6 +193,7 @@ export const customers: Texts<typeof en> = {
     moves: 'Pasa a {{name}}',
     movesNothing: 'No hay nada que pasar: la ficha solo se convierte en alias.',
     after: '{{name}} se sigue encontrando por teléfono y correo, y su dirección lleva a {{kept}}.',
+    access: 'Una cuenta con {{email}} verá todo lo de ambas fichas.',
     notes: 'Las notas de {{name}} se quedan en esa ficha y no se copian.',
     submit: 'Unir',
     busy: 'Uniendo…',

@@ -117,7 +117,7 @@ function Choice({ record, chosen, disabled, onChoose }: ChoiceProps) {
 
 interface MovesProps {
   kept: Side;
-  gone: Pick<Duplicate, 'name' | 'has' | 'notes'>;
+  gone: Pick<Duplicate, 'name' | 'email' | 'has' | 'notes'>;
 }
 
 function Moves({ kept, gone }: MovesProps) {
@@ -129,6 +129,7 @@ function Moves({ kept, gone }: MovesProps) {
       <p>{what || t('merge.movesNothing')}</p>
       <p className="mt-1.5 text-small text-muted">
         {t('merge.after', { name: gone.name, kept: kept.name })}
+        {gone.email && gone.email !== kept.email ? ` ${t('merge.access', { email: gone.email })}` : ''}
         {gone.notes ? ` ${t('merge.notes', { name: gone.name })}` : ''}
       </p>
     </Note>

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../lib/api.ts';
+import { useErrorText } from '../../../lib/errors.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import type { Customer, CustomerPage } from '../shared/records.ts';
+
+interface GivenProps {
+  customer: Customer;
+  given: CustomerPage['given'];
+}
+
+/** CUS-01 the last form has another email or phone than the record. Nobody but staff decides which one is right. */
+export function GivenNote({ customer, given }: GivenProps) {
+  const { t } = useTranslation('customers');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const update = useMutation(orpc.customers.update.mutationOptions());
+  if (!given.email && !given.phone) return null;
+  const settle = (chosen: Partial<Customer>) => {
+    const { createdAt: _, ...facts } = customer;
+    update.mutate(
+      { ...facts, ...chosen, settled: true },
+      {
+        onSuccess: () => toast.success(t('form.saved')),
+        onError: (error) => toast.error(errorText(error)),
+        onSettled: () => void queries.invalidateQueries({ queryKey: orpc.customers.key() }),
+      },
+    );
+  };
+  const taken = { ...(given.email && { email: given.email }), ...(given.phone && { phone: given.phone }) };
+  return (
+    <Note tone="warning" role="note" title={t('given.title')}>
+      <ul className="wrap-anywhere">
+        {given.email ? <li>{t('given.email', { email: given.email })}</li> : null}
+        {given.phone ? <li>{t('given.phone', { phone: format.phone(given.phone) })}</li> : null}
+      </ul>
+      <p className="mt-1.5 text-small text-muted">{t('given.text')}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button disabled={update.isPending} onClick={() => settle(taken)}>
+          {t('given.take')}
+        </Button>
+        <Button disabled={update.isPending} onClick={() => settle({})}>
+          {t('given.keep')}
+        </Button>
+      </div>
+    </Note>
+  );
+}

@@ -34,7 +34,7 @@ export function jobProcedures(parts: WorkordersParts) {
         return answerChange(parts, context, errors, { id: input.id, what: 'job' }, verdict);
       }),
       remove: jobs.remove.handler(async ({ input, context, errors }) => {
-        const verdict = await removeJob(parts, actorOf(context), input);
+        const verdict = await removeJob(parts, actorOf(context), callerOf(context).role, input);
         return answerChange(parts, context, errors, { id: input.id, what: 'job' }, verdict);
       }),
       reorder: jobs.reorder.handler(async ({ input, context, errors }) => {
@@ -60,7 +60,7 @@ export function jobProcedures(parts: WorkordersParts) {
         return answerChange(parts, context, errors, { id: input.id, what: 'line' }, verdict);
       }),
       strike: lines.strike.handler(async ({ input, context, errors }) => {
-        const verdict = await strikeLine(parts, actorOf(context), input);
+        const verdict = await strikeLine(parts, actorOf(context), callerOf(context).role, input);
         return answerChange(parts, context, errors, { id: input.id, what: 'line' }, verdict);
       }),
     },

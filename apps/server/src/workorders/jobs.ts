@@ -1,11 +1,13 @@
+import type { Role } from '@kickstand/domain/auth';
 import type { JobInput } from '@kickstand/domain/workorders';
 import { and, eq, isNull, max } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { type ChangeVerdict, changeOrder } from './change-order.ts';
 import { workorderFindings } from './diagnosis.table.ts';
-import { workorderJobs } from './jobs.table.ts';
+import { workorderJobs, workorderLines } from './jobs.table.ts';
 import type { JobRow } from './load-orders.ts';
+import { mayRemove } from './pricing.ts';
 import type { WorkordersParts } from './workorders-parts.ts';
 
 interface Seen {
@@ -101,12 +103,18 @@ export function updateJob(
 export function removeJob(
   parts: WorkordersParts,
   actor: Actor,
+  role: Role,
   { jobId, ...seen }: Seen & { jobId: string },
-): Promise<ChangeVerdict<'JOB_APPROVED'>> {
+): Promise<ChangeVerdict<'FORBIDDEN' | 'JOB_APPROVED'>> {
   return changeOrder(parts, actor, seen, 'jobs', async (tx, report) => {
     const job = await findJob(tx, report.id, jobId);
     if (!job) return { ok: false, code: 'NOT_FOUND' };
     if (job.decision === 'approved') return { ok: false, code: 'JOB_APPROVED' };
+    const lines = await tx
+      .select()
+      .from(workorderLines)
+      .where(and(eq(workorderLines.jobId, jobId), isNull(workorderLines.removedAt)));
+    if (!(await mayRemove(parts, tx, role, lines))) return { ok: false, code: 'FORBIDDEN' };
     await tx.update(workorderJobs).set({ removedAt: parts.clock.now() }).where(eq(workorderJobs.id, jobId));
     return {
       ok: true,

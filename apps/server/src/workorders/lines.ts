@@ -1,22 +1,16 @@
-import { may, type Role } from '@kickstand/domain/auth';
-import {
-  isBelowZero,
-  type LineInput,
-  lineTotal,
-  lowersBill,
-  PRICING_FIELDS,
-} from '@kickstand/domain/workorders';
+import type { Role } from '@kickstand/domain/auth';
+import { isBelowZero, type LineInput, lineTotal, lowersBill } from '@kickstand/domain/workorders';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
-import { readSection } from '../settings/index.ts';
 import { changeApproved, insertLine, openAddition } from './additions.ts';
 import { type ChangeVerdict, changeOrder } from './change-order.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
 import { findJob } from './jobs.ts';
 import type { LineRow } from './load-orders.ts';
 import { priced } from './order-money.ts';
-import type { CatalogProduct, WorkordersParts } from './workorders-parts.ts';
+import { mayRemove, mayWrite } from './pricing.ts';
+import type { WorkordersParts } from './workorders-parts.ts';
 
 export interface Seen {
   readonly id: string;
@@ -69,8 +63,9 @@ export function addLine(
     const job = await findJob(tx, report.id, seen.jobId);
     if (!job) return { ok: false, code: 'NOT_FOUND' };
     const product = line.kind === 'part' ? await deps.stock.product(tx, line) : null;
-    const start = product ? listed(product) : await unpriced(tx, line);
-    if (!may(role, 'workorder.price') && prices(line, start)) return { ok: false, code: 'FORBIDDEN' };
+    const approved = job.decision === 'approved';
+    if (!(await mayWrite(deps, tx, role, { before: null, line, approved })))
+      return { ok: false, code: 'FORBIDDEN' };
     const discounted = job.decision === 'approved' && line.kind === 'discount';
     if (discounted && !reason) return { ok: false, code: 'REASON_REQUIRED' };
     const jobId =
@@ -116,7 +111,8 @@ export function updateLine(
   return changeOrder<LineCode | 'LINE_APPROVED'>(deps, actor, seen, 'jobs', async (tx) => {
     const [before, job] = [await findLine(tx, seen), await findJob(tx, seen.id, seen.jobId)];
     if (!before || !job) return { ok: false, code: 'NOT_FOUND' };
-    if (!may(role, 'workorder.price') && (prices(line, before) || before.kind === 'discount'))
+    const approved = job.decision === 'approved';
+    if (!(await mayWrite(deps, tx, role, { before, line, approved })))
       return { ok: false, code: 'FORBIDDEN' };
     const isApproved = job.decision === 'approved' && before.approvedUnitPriceCents !== null;
     // a discount given after the approval may become smaller, never something that is charged
@@ -126,7 +122,7 @@ export function updateLine(
     if (job.decision === 'approved' && !isApproved && isMoreOff && !reason)
       return { ok: false, code: 'REASON_REQUIRED' };
     const change = isApproved
-      ? await changeApproved(deps, tx, actor, role, { job, before, line, reason })
+      ? await changeApproved(deps, tx, actor, { job, before, line, reason })
       : await changeOpen(deps, tx, before, line);
     if (!change.ok) return change;
     if (await isJobBelowZero(tx, seen.jobId)) return { ok: false, code: 'DISCOUNT_TOO_LARGE' };
@@ -161,37 +157,6 @@ const keptProduct = (before: LineRow, line: LineInput): Pick<LineInput, 'sku' | 
   productId: line.productId === undefined && line.sku === before.sku ? before.productId : line.productId,
 });
 
-type Pricing = Pick<LineRow, (typeof PRICING_FIELDS)[number]>;
-
-/** A line that nobody has priced: labor at the shop's rate, taxed like parts and labor are. */
-async function unpriced(tx: DbOrTx, line: LineInput): Promise<Pricing & { readonly listedCents: number }> {
-  const { value } = await readSection(tx, 'workshop');
-  return {
-    unitPriceCents: null,
-    costCents: null,
-    taxable: true,
-    listedCents: line.kind === 'labor' ? value.laborRateCents : -1,
-  };
-}
-
-/** A part at the price of the catalog, or at none yet. */
-const listed = ({ priceCents, costCents, taxable }: CatalogProduct) => ({
-  unitPriceCents: null,
-  costCents,
-  taxable,
-  listedCents: priceCents ?? -1,
-});
-
-/** Whether a line says something about money that was not there before. The shop's labor rate and catalog are nobody's pricing. */
-function prices(line: LineInput, before: Pricing & { readonly listedCents?: number }): boolean {
-  if (line.kind === 'discount') return true;
-  return PRICING_FIELDS.some((field) => {
-    const given = line[field];
-    if (given === undefined || given === before[field]) return false;
-    return !(field === 'unitPriceCents' && given === before.listedCents);
-  });
-}
-
 export function removeLine(
   deps: WorkordersParts,
   actor: Actor,
@@ -203,7 +168,7 @@ export function removeLine(
     if (!line || !job) return { ok: false, code: 'NOT_FOUND' };
     if (job.decision === 'approved' && line.approvedUnitPriceCents !== null)
       return { ok: false, code: 'JOB_APPROVED' };
-    if (line.kind === 'discount' && !may(role, 'workorder.price')) return { ok: false, code: 'FORBIDDEN' };
+    if (!(await mayRemove(deps, tx, role, [line]))) return { ok: false, code: 'FORBIDDEN' };
     await tx
       .update(workorderLines)
       .set({ removedAt: deps.clock.now() })

@@ -6,6 +6,7 @@ export * from './inspection.ts';
 export * from './lines.ts';
 export * from './machine.ts';
 export * from './owed.ts';
+export * from './pricing.ts';
 export * from './service-lines.ts';
 export * from './settlement.ts';
 export * from './status.ts';

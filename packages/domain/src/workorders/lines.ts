@@ -66,13 +66,6 @@ export const lineSchema = z.strictObject({
 });
 export type LineInput = z.infer<typeof lineSchema>;
 
-/** What pricing means; a technician may write the rest of a line. */
-export const PRICING_FIELDS = [
-  'unitPriceCents',
-  'costCents',
-  'taxable',
-] as const satisfies readonly (keyof LineInput)[];
-
 /** What a line is to money. */
 export interface PricedLine {
   readonly kind: LineKind;

@@ -96,7 +96,13 @@ export function LineFields({ form, order, isNew, fixed, linked, children }: Line
             name="quantityMilli"
             render={({ field: { value, onChange } }) => (
               <InputAffix suffix={kind === 'labor' ? 'h' : undefined}>
-                <AmountInput {...field} kind="milli" value={value} onChange={onChange} />
+                <AmountInput
+                  {...field}
+                  kind="milli"
+                  value={value}
+                  onChange={onChange}
+                  readOnly={fixed && !mayPrice}
+                />
               </InputAffix>
             )}
           />

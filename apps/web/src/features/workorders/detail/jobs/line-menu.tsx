@@ -20,7 +20,8 @@ interface LineMenuProps extends LineProps {
 
 export function LineMenu({ order, job, line, part, onEdit }: LineMenuProps) {
   const { t } = useTranslation(['workorderPage', 'orderStock']);
-  const mayReturn = may(useSession().profile?.role, 'stock.issue') && (part?.issuedMilli ?? 0) > 0;
+  const role = useSession().profile?.role;
+  const mayReturn = may(role, 'stock.issue') && (part?.issuedMilli ?? 0) > 0;
   const action = useOrderAction(order.id);
   const done = useMarkDone(order);
   const [asked, setAsked] = useState<'strike' | 'return' | null>(null);
@@ -36,7 +37,8 @@ export function LineMenu({ order, job, line, part, onEdit }: LineMenuProps) {
       icon: Undo2,
       onSelect: () => done.mark({ job, line, done: false }),
     });
-  if (order.mayEditJobs && job.decision === 'approved') {
+  // a struck line is not billed: that is for those who price
+  if (order.mayEditJobs && job.decision === 'approved' && may(role, 'workorder.price'))
     items.push(
       line.struck
         ? {
@@ -55,7 +57,7 @@ export function LineMenu({ order, job, line, part, onEdit }: LineMenuProps) {
             onSelect: () => setAsked('strike'),
           },
     );
-  } else if (order.mayEditJobs)
+  if (order.mayEditJobs && job.decision !== 'approved')
     items.push({
       label: t('workorderPage:lines.remove'),
       icon: Trash2,

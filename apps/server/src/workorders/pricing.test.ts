@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { LineInput } from '@kickstand/domain/workorders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addJob, approvedOrder, findOrder, line, newOrder, type WorkOrder } from '../testing/orders.ts';
+import { signedInAs } from '../testing/people.ts';
+import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+
+/** Every field of a line, changed: what each would do to the bill if it were let through. */
+const EDITS = {
+  kind: { kind: 'fee' },
+  discountKind: { kind: 'discount' },
+  quantityMilli: { quantityMilli: 2400 },
+  lessQuantity: { quantityMilli: 600 },
+  unitPriceCents: { unitPriceCents: 90_000 },
+  lowerPrice: { unitPriceCents: 1 },
+  noPrice: { unitPriceCents: null },
+  costCents: { costCents: 1 },
+  taxable: { taxable: false },
+  description: { description: 'Replace pads and bleed' },
+} satisfies Record<string, Partial<LineInput>>;
+type Edit = keyof typeof EDITS;
+
+/** Not at the shop's rate of $125.00: somebody decided this price. */
+const BY_HAND = line({ unitPriceCents: 9_900 });
+const OFF = line({ kind: 'discount', description: 'Thank you', quantityMilli: 1000, unitPriceCents: 1_000 });
+
+describe('the price of a line', () => {
+  let shop: TestShop;
+  const people = {} as Record<'admin' | 'head_technician' | 'technician', TestBrowser>;
+  beforeAll(async () => {
+    shop = await openTestShop();
+    people.admin = await setUpAndSignIn(shop);
+    people.head_technician = await signedInAs(shop, 'head_technician');
+    people.technician = await signedInAs(shop, 'technician');
+  });
+  afterAll(() => shop.close());
+
+  const tried = async (
+    who: keyof typeof people,
+    order: Pick<WorkOrder, 'id'>,
+    path: string,
+    input: object,
+  ) => {
+    const { revision } = await findOrder(people.admin, order.id);
+    return people[who].call<WorkOrder>(`workorders/${path}`, { id: order.id, revision, ...input });
+  };
+
+  async function priced(first: LineInput) {
+    const order = await newOrder(shop, people.admin);
+    const jobId = await addJob(people.admin, order, 'Brakes', [first, OFF]);
+    const lines = (await findOrder(people.admin, order.id)).jobs[0]?.lines ?? [];
+    return { order, jobId, lineId: lines[0]?.id ?? '', offId: lines[1]?.id ?? '' };
+  }
+
+  const sum = async (order: Pick<WorkOrder, 'id'>) => {
+    const { jobs, money } = await findOrder(people.admin, order.id);
+    return { jobs: jobs.map(({ lines }) => lines), total: money.totals };
+  };
+
+  const edits = Object.keys(EDITS) as Edit[];
+
+  it.each(edits)(
+    'WO-05 V7 %s of a line priced by hand: the heads may, a technician changes no money',
+    async (edit) => {
+      for (const who of ['admin', 'head_technician', 'technician'] as const) {
+        const { order, jobId, lineId } = await priced(BY_HAND);
+        const before = await sum(order);
+        const answer = await tried(who, order, 'lines/update', {
+          ...{ jobId, lineId, line: { ...BY_HAND, ...EDITS[edit] } },
+        });
+        const isAllowed = who !== 'technician' || edit === 'description';
+        // without its price the job would be below its discount, for the heads too
+        const isBelowZero = ['discountKind', 'lowerPrice', 'noPrice'].includes(edit);
+        const code = isAllowed ? (isBelowZero ? 'DISCOUNT_TOO_LARGE' : null) : 'FORBIDDEN';
+        expect([who, answer.code]).toEqual([who, code]);
+        if (!isAllowed) expect(await sum(order)).toEqual(before);
+      }
+    },
+  );
+
+  it.each(edits)('WO-05 V7 %s of a discount is not for a technician', async (edit) => {
+    const { order, jobId, offId: lineId } = await priced(BY_HAND);
+    const before = await sum(order);
+    const answer = await tried('technician', order, 'lines/update', {
+      ...{ jobId, lineId, line: { ...OFF, ...EDITS[edit] } },
+    });
+    expect(answer.code).toBe('FORBIDDEN');
+    expect(await sum(order)).toEqual(before);
+  });
+
+  it('WO-05 V7 a technician takes out neither a discount, nor a priced line, nor their job', async () => {
+    const { order, jobId, lineId, offId } = await priced(BY_HAND);
+    const before = await sum(order);
+    for (const [path, input] of [
+      ['lines/remove', { jobId, lineId: offId }],
+      ['lines/remove', { jobId, lineId }],
+      ['jobs/remove', { jobId }],
+    ] as const)
+      expect([path, (await tried('technician', order, path, input)).code]).toEqual([path, 'FORBIDDEN']);
+    expect(await sum(order)).toEqual(before);
+    expect((await tried('head_technician', order, 'jobs/remove', { jobId })).status).toBe(200);
+  });
+
+  it('WO-05 V7 a line is not moved to another job, nor made of less than nothing', async () => {
+    const { order, jobId, lineId } = await priced(BY_HAND);
+    const other = await addJob(people.admin, order, 'Chain');
+    const before = await sum(order);
+    const moved = { jobId: other, lineId, line: BY_HAND };
+    expect((await tried('technician', order, 'lines/update', moved)).code).toBe('NOT_FOUND');
+    expect((await tried('technician', order, 'lines/add', moved)).code).toBe('FORBIDDEN');
+    const again = { ...moved, line: line() };
+    expect((await tried('technician', order, 'lines/add', again)).code).toBe('KEY_REUSED');
+    for (const wrong of [{ quantityMilli: -1000 }, { unitPriceCents: -1 }])
+      expect(
+        (await tried('technician', order, 'lines/add', { jobId, lineId: randomUUID(), line: line(wrong) }))
+          .status,
+      ).toBe(400);
+    expect(await sum(order)).toEqual(before);
+  });
+
+  it.each(edits)(
+    'WO-14 V7 %s of an approved line is not for a technician, not even as a proposal',
+    async (edit) => {
+      const { order } = await approvedOrder(shop, people.admin);
+      const [job] = (await findOrder(people.admin, order.id)).jobs;
+      const [stored] = job?.lines ?? [];
+      if (!job || !stored) throw new Error('an approved order has a line');
+      const { kind, description, sku, quantityMilli, unitPriceCents, taxable } = stored;
+      const { partCondition, customerSupplied } = stored;
+      const known = { kind, description, sku, quantityMilli, unitPriceCents, taxable };
+      const before = await sum(order);
+      const answer = await tried('technician', order, 'lines/update', {
+        ...{ jobId: job.id, lineId: stored.id, reason: 'Not needed' },
+        line: { ...known, partCondition, customerSupplied, ...EDITS[edit] },
+      });
+      expect(answer.code).toBe(edit === 'description' ? 'LINE_APPROVED' : 'FORBIDDEN');
+      const strike = { jobId: job.id, lineId: stored.id, reason: 'Not needed' };
+      expect((await tried('technician', order, 'lines/strike', strike)).code).toBe('FORBIDDEN');
+      expect(await sum(order)).toEqual(before);
+    },
+  );
+
+  it('WO-05 V7 a technician still writes lines without a price or at the list price, and corrects them', async () => {
+    const order = await newOrder(shop, people.admin);
+    const jobId = await addJob(people.technician, order, 'Chain', [
+      line(),
+      line({ kind: 'part', unitPriceCents: null, partCondition: 'new' }),
+    ]);
+    const lines = (await findOrder(people.admin, order.id)).jobs[0]?.lines ?? [];
+    const [labor, part] = lines.map(({ id }) => id);
+    const update = (lineId: string | undefined, change: Partial<LineInput>) =>
+      tried('technician', order, 'lines/update', { jobId, lineId, line: line(change) });
+    expect((await update(labor, { quantityMilli: 2000 })).status).toBe(200);
+    expect((await update(part, { kind: 'sublet', unitPriceCents: null })).status).toBe(200);
+    expect((await update(part, { kind: 'discount', unitPriceCents: null })).code).toBe('FORBIDDEN');
+    expect((await update(labor, { kind: 'fee', quantityMilli: 2000 })).code).toBe('FORBIDDEN');
+    expect((await tried('technician', order, 'lines/remove', { jobId, lineId: part })).status).toBe(200);
+    expect((await tried('technician', order, 'jobs/remove', { jobId })).status).toBe(200);
+  });
+});

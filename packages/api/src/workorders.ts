@@ -1,10 +1,10 @@
-import { LANGUAGES } from '@kickstand/domain/language';
 import { workshopSchema } from '@kickstand/domain/settings';
 import {
   abandonChecklistSchema,
   DECISION_EVENTS,
   EVENTS,
   type OrderEvent,
+  orderFactsSchema,
   STATUSES,
   signatureSchema,
   WORKORDER_LIMITS,
@@ -23,22 +23,6 @@ const administrators = { may: 'settings.manage', owns: 'all' } as const;
 const text = (max: number) => z.string().check(z.maxLength(max, 'TOO_LONG'));
 const required = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(max, 'TOO_LONG'));
-
-/** What a person may write about an order without touching its jobs. */
-const facts = z.strictObject({
-  customerName: required(120),
-  customerEmail: text(254),
-  customerPhone: text(10),
-  customerLanguage: z.enum(LANGUAGES),
-  bikeInfo: required(160),
-  vin: text(17),
-  mileage: text(20),
-  concerns: text(WORKORDER_LIMITS.text),
-  notes: text(WORKORDER_LIMITS.text),
-  complaint: text(WORKORDER_LIMITS.text),
-  cause: text(WORKORDER_LIMITS.text),
-  correction: text(WORKORDER_LIMITS.text),
-});
 
 type MoveEvent = Exclude<OrderEvent, (typeof DECISION_EVENTS)[number] | 'send_estimate' | 'extra_work'>;
 /** What `move` does; estimates are sent and decided about elsewhere. */
@@ -155,13 +139,13 @@ export const workorders = {
 
   create: procedure(work)
     .route({ method: 'POST', path: '/workorders', summary: 'A work order without an intake' })
-    .input(z.strictObject({ id: onceKey, facts, technicianId: z.nullable(uuid) }))
+    .input(z.strictObject({ id: onceKey, facts: orderFactsSchema, technicianId: z.nullable(uuid) }))
     .output(z.object({ id: uuid }))
     .errors({ KEY_REUSED: { status: 409 }, TECHNICIAN_UNKNOWN: { status: 422 } }),
 
   update: procedure(work)
     .route({ method: 'PUT', path: '/workorders/{id}', summary: 'Change the facts of an order' })
-    .input(z.strictObject({ id: uuid, revision, facts }))
+    .input(z.strictObject({ id: uuid, revision, facts: orderFactsSchema }))
     .output(workOrder)
     .errors(changing),
 

@@ -2,6 +2,7 @@ export * from './clock.ts';
 export * from './contract.ts';
 export * from './decision.ts';
 export * from './estimate.ts';
+export * from './facts.ts';
 export * from './inspection.ts';
 export * from './lines.ts';
 export * from './machine.ts';

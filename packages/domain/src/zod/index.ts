@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 z.config({ jitless: true });
 
 export * from 'zod/mini';
+export * from './without-rules.ts';
 
 /** Stops at a value that is too long: no pattern and no rule after it sees a megabyte of someone's making. */
 export const maxLength: typeof z.maxLength = (maximum, params) =>

@@ -8,6 +8,7 @@ import { findBrokenText } from './broken-text.ts';
 import type { Caller, RequestContext } from './context.ts';
 import { translateFailure } from './failures.ts';
 import { readingQueryValues } from './query-values.ts';
+import { showingStoredValues } from './stored-values.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: oRPC's Router is generic over a contract; ours is checked where the router is made
 export type AppRouter = Router<any, RequestContext>;
@@ -25,10 +26,10 @@ export interface ContractParts {
 export function mountContract(app: FastifyInstance, router: AppRouter, parts: ContractParts): void {
   // two lists: a handler adds interceptors of its own to the one it is given
   const rpc = new RPCHandler<RequestContext>(router, {
-    clientInterceptors: [refusingBrokenText, translating],
+    clientInterceptors: [refusingBrokenText, translating, showingStoredValues],
   });
   const openApi = new OpenAPIHandler<RequestContext>(router, {
-    clientInterceptors: [readingQueryValues, refusingBrokenText, translating],
+    clientInterceptors: [readingQueryValues, refusingBrokenText, translating, showingStoredValues],
   });
   // A browser sends HEAD and OPTIONS from any site without asking, and the handlers would carry out the call.
   const of = (method: HTTPMethods[]) => ({ method, exposeHeadRoute: false });

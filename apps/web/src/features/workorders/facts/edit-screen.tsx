@@ -1,4 +1,4 @@
-import { mayEditFacts } from '@kickstand/domain/workorders';
+import { mayEditFacts, orderFactsSchema } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -13,7 +13,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { FACT_FIELDS, type Facts, factsOf, factsSchema } from '../shared/facts.ts';
+import { FACT_FIELDS, type Facts, factsOf } from '../shared/facts.ts';
 import { orderPath, REPORTS_PATH, type WorkOrder } from '../shared/order.ts';
 import { useOrder } from '../shared/use-order.ts';
 import { useOrderForm } from '../shared/use-order-form.ts';
@@ -62,7 +62,7 @@ function EditForm({ order }: { order: WorkOrder }) {
   const { form, submit, busy, failure, theirs, others, takeTheirs } = useOrderForm<Facts>({
     order,
     fields: FACT_FIELDS,
-    schema: factsSchema,
+    schema: orderFactsSchema,
     read: factsOf,
     save: (facts, revision) => api.workorders.update({ id: order.id, revision, facts }),
     onDone: () => {

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { orderFactsSchema } from '@kickstand/domain/workorders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -16,7 +17,7 @@ import { Note } from '../../../ui/note.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useTechnicians } from '../list/orders-query.ts';
-import { FACT_FIELDS, type Facts, factsSchema } from '../shared/facts.ts';
+import { FACT_FIELDS, type Facts } from '../shared/facts.ts';
 import { orderPath, REPORTS_PATH } from '../shared/order.ts';
 import { FactsFields } from './facts-fields.tsx';
 import { KnownCustomer } from './known-customer.tsx';
@@ -48,7 +49,7 @@ export default function NewScreen() {
   const [failure, setFailure] = useState<unknown>(null);
   const create = useMutation(orpc.workorders.create.mutationOptions());
   const form = useForm<Facts, unknown, Facts>({
-    resolver: standardSchemaResolver(factsSchema),
+    resolver: standardSchemaResolver(orderFactsSchema),
     defaultValues: EMPTY,
   });
   usePageTitle(t('workorders:facts.newTitle'));

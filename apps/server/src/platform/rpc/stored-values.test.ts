@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@kickstand/api';
+import { emptyIntakeForm } from '@kickstand/domain/intake';
+import * as z from '@kickstand/domain/zod';
+import { ORPCError, ValidationError } from '@orpc/server';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approvedOrder, orderFacts } from '../../testing/orders.ts';
+import { stocked } from '../../testing/stock.ts';
+import { openSetUpShop, type TestBrowser, type TestShop } from '../../testing/test-shop.ts';
+import { showingStoredValues } from './stored-values.ts';
+
+interface Reader {
+  readonly path: string;
+  readonly fields: readonly string[];
+}
+
+/** Every procedure that only reads, found by walking the contract: a new one is tested unasked. */
+function readers(node: object, path: string[] = []): Reader[] {
+  if (!('~orpc' in node))
+    return Object.entries(node).flatMap(([key, child]) => readers(child as object, [...path, key]));
+  const { route, inputSchema } = node['~orpc'] as {
+    route: { method?: string };
+    inputSchema?: { _zod: { def: { shape?: Record<string, { _zod: { def: { type: string } } }> } } };
+  };
+  if (route.method !== 'GET') return [];
+  const fields = Object.entries(inputSchema?._zod.def.shape ?? {})
+    .filter(([, field]) => field._zod.def.type !== 'optional')
+    .map(([name]) => name);
+  return [{ path: path.join('/'), fields }];
+}
+
+const READERS = readers(contract);
+
+/** Tables with what people typed. Not accounts: nobody would be signed in any more. */
+const TABLES = [
+  ...['customers', 'bikes', 'intake_forms', 'intake_form_drafts', 'diagnostic_reports', 'settings_shop'],
+  ...['workorder_jobs', 'workorder_lines', 'workorder_findings', 'workorder_questions', 'vehicle_options'],
+  ...['suppliers', 'products', 'purchase_orders', 'inspection_templates', 'vehicle_make_models'],
+];
+
+/** Text columns that say where something is, not what somebody typed. */
+const NOT_TYPED = ['search_text', 'time_zone', 'key'];
+
+const ODD = `none · 12345 · ${'x'.repeat(600)}`;
+
+/** What a reader wants beside ids. */
+const GIVEN: Readonly<Record<string, unknown>> = {
+  version: 1,
+  number: 1,
+  days: 30,
+  type: 'make',
+  whose: 'all',
+  kind: 'week',
+  vin: 'JH2PC35106M700635',
+  code: 'X',
+  category: 'X',
+  categories: ['X'],
+  query: 'none',
+};
+
+describe('rows that no rule of today would let in', () => {
+  let shop: TestShop;
+  let owner: TestBrowser;
+  let ids: string[];
+  let written: string[];
+  const answered = new Set<string>();
+
+  beforeAll(async () => {
+    ({ shop, owner } = await openSetUpShop());
+    const { order, shareId } = await approvedOrder(shop, owner);
+    const { id: productId } = await stocked(owner, 3);
+    const supplierId = randomUUID();
+    await owner.call('inventory/suppliers/add', {
+      id: supplierId,
+      supplier: { name: 'Parts', email: '', phone: '', account: '', leadDays: 3, note: '' },
+    });
+    const tempId = randomUUID();
+    await owner.call('intake/saveDraft', { tempId, form: emptyIntakeForm('en'), revision: 0 });
+    ids = [order.id, order.intakeId ?? '', order.customerId ?? '', shareId, productId, supplierId, tempId];
+    written = await spoil();
+  });
+  afterAll(() => shop.close());
+
+  /** Puts the odd text into every text column that takes it; what the database itself refuses cannot be there. */
+  async function spoil(): Promise<string[]> {
+    const { rows } = await shop.db.execute<{ table_name: string; column_name: string }>(sql`
+      select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and data_type = 'text' and is_generated = 'NEVER'
+        and table_name = any(${sql.param(TABLES)}::text[])
+        and not column_name = any(${sql.param(NOT_TYPED)}::text[])`);
+    const taken: string[] = [];
+    for (const { table_name: table, column_name: column } of rows) {
+      const update = sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${ODD}`;
+      const done = await shop.db.execute(update).then(
+        ({ rowCount }) => (rowCount ?? 0) > 0,
+        () => false,
+      );
+      if (done) taken.push(`${table}.${column}`);
+    }
+    return taken;
+  }
+
+  it('V8 the walk spoils what people type: emails, phones, VINs, years, ZIP codes, names', () => {
+    expect(written).toEqual(
+      expect.arrayContaining([
+        ...['customers.email', 'customers.phone', 'customers.preferred_contact', 'bikes.vin', 'bikes.year'],
+        ...['intake_forms.customer_email', 'intake_forms.customer_phone', 'intake_forms.vin'],
+        ...['diagnostic_reports.customer_email', 'diagnostic_reports.customer_phone', 'settings_shop.zip'],
+        ...['suppliers.email', 'products.sku'],
+      ]),
+    );
+  });
+
+  it.each(READERS.map((reader) => [reader.path, reader] as const))(
+    'V8 CUS-01 ERR-01 %s shows them as stored',
+    async (path, { fields }) => {
+      const wantsId = fields.some((name) => /id$/i.test(name));
+      for (const id of wantsId ? ids : ['']) {
+        const input = Object.fromEntries(fields.map((name) => [name, /id$/i.test(name) ? id : GIVEN[name]]));
+        const answer = await owner.call(path, input, { remoteAddress: `10.0.${ids.indexOf(id) + 1}.1` });
+        expect([200, 404, 422], `${path} answered ${answer.status} ${answer.code}`).toContain(answer.status);
+        if (answer.status === 200) answered.add(path);
+      }
+    },
+  );
+
+  it('V8 nearly all of them had something to show', () => {
+    const silent = READERS.filter(({ path }) => !answered.has(path)).map(({ path }) => path);
+    // these want two records at once, or one that is not in this shop
+    expect(silent.sort()).toEqual([
+      ...['customers/mergePreview', 'inventory/counts/find', 'inventory/imports/preview'],
+      ...['inventory/imports/progress', 'inventory/purchases/find', 'payments/creditMemo', 'users/find'],
+    ]);
+  });
+
+  it('V8 are reported by field and id, without what is in them', async () => {
+    const outputSchema = z.object({
+      people: z.array(z.object({ id: z.string(), phone: z.string().check(z.maxLength(3)) })),
+    });
+    const data = {
+      people: [
+        { id: 'a', phone: '123' },
+        { id: 'b', phone: '12345', secret: 'x' },
+      ],
+    };
+    const issues = outputSchema.safeParse(data).error?.issues ?? [];
+    const cause = new ValidationError({ message: '', issues, data });
+    const warnings: unknown[] = [];
+    const shown = await showingStoredValues({
+      path: ['people', 'list'],
+      context: { log: { warn: (fields: unknown) => warnings.push(fields) } as never },
+      procedure: { '~orpc': { outputSchema } },
+      next: () => Promise.reject(new ORPCError('INTERNAL_SERVER_ERROR', { cause })),
+    });
+    expect(shown).toEqual({
+      people: [
+        { id: 'a', phone: '123' },
+        { id: 'b', phone: '12345' },
+      ],
+    });
+    expect(warnings).toEqual([{ procedure: 'people.list', odd: [{ field: 'people.[].phone', id: 'b' }] }]);
+  });
+
+  it('V8 CUS-01 the page of the customer shows what is stored', async () => {
+    const page = await owner.call('customers/find', { id: ids[2] });
+    expect(page.value).toMatchObject({
+      customer: { email: ODD, phone: ODD, preferredContact: ODD },
+      bikes: [{ vin: ODD, year: ODD }],
+    });
+    expect(JSON.stringify(page.value)).not.toContain('mergedInto');
+  });
+
+  it('V8 WO-01 new orders are held to the rules, beside the field', async () => {
+    for (const [wrong, path, message] of [
+      [{ customerEmail: 'none' }, 'facts.customerEmail', 'EMAIL_INVALID'],
+      [{ customerPhone: '12345' }, 'facts.customerPhone', 'PHONE_INVALID'],
+    ] as const) {
+      const input = { id: randomUUID(), facts: orderFacts(wrong), technicianId: null };
+      const answer = await owner.call('workorders/create', input);
+      expect([answer.status, answer.data]).toEqual([400, { issues: [{ path, message }] }]);
+    }
+  });
+});

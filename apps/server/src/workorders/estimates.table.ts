@@ -58,6 +58,10 @@ export const estimateDecisions = pgTable(
     language: text({ enum: LANGUAGES }).notNull(),
     /** Where it came from; none for a verbal one. */
     address: text(),
+    /** It came from a browser in which staff are signed in, or were: a tablet at the counter, or one of them. */
+    shopDevice: boolean('shop_device').notNull().default(false),
+    /** Who made the link it came by. */
+    linkBy: uuid('link_by').references(() => profiles.id),
     signature: jsonb().$type<Signature>(),
     oldPartsBack: boolean('old_parts_back'),
     phone: text(),

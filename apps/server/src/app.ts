@@ -50,6 +50,7 @@ import {
   settingsRouter,
   termsRouter,
 } from './settings/index.ts';
+import { markShopDevice } from './shares/index.ts';
 import { usersRouter } from './users/index.ts';
 import { type VehicleData, vehiclesRouter } from './vehicles/index.ts';
 import { VERSION } from './version.ts';
@@ -146,7 +147,11 @@ export function createRouter(parts: AppParts, work: BackupWork) {
     router,
     money,
     firstRun,
-    readCaller: (request: Parameters<typeof readCaller>[1]) => readCaller({ ...shared, betterAuth }, request),
+    readCaller: async (request: Parameters<typeof readCaller>[1]) => {
+      const caller = await readCaller({ ...shared, betterAuth }, request);
+      markShopDevice(request, caller, shared.https);
+      return caller;
+    },
     /** For a page that merely stands open: it does not prolong the session, and it cannot take a cookie. */
     readOnlooker: (headers: Headers) =>
       readCaller({ ...shared, betterAuth }, { headers, setCookie: () => undefined }, { prolong: false }),

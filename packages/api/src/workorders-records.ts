@@ -133,6 +133,10 @@ export const decision = z.object({
   termsVersion: z.string(),
   language: z.enum(LANGUAGES),
   address: z.nullable(z.string()),
+  /** It came from a browser in which staff are signed in, or were. */
+  shopDevice: z.boolean(),
+  /** Who made the link it came by; null: by none. */
+  linkBy: z.nullable(z.string()),
   signature: z.nullable(signatureSchema),
   oldPartsBack: z.nullable(z.boolean()),
   phone: z.nullable(z.string()),

@@ -9,6 +9,8 @@ import { auditLog } from './audit.table.ts';
 export interface Actor {
   readonly actorId: string | null;
   readonly requestId: string | null;
+  /** The session it was done in, for what must be traced to a browser. */
+  readonly sessionId?: string | null;
 }
 
 /** The server itself: jobs, the demo shop. */
@@ -17,6 +19,7 @@ export const SYSTEM: Actor = { actorId: null, requestId: null };
 export const actorOf = ({ caller, requestId }: Pick<RequestContext, 'caller' | 'requestId'>): Actor => ({
   actorId: caller?.userId ?? null,
   requestId,
+  sessionId: caller?.sessionId ?? null,
 });
 
 type Values = Readonly<Record<string, unknown>>;

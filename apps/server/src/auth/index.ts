@@ -3,6 +3,7 @@ export { authRouter } from './auth.router.ts';
 export { authSecondFactors, authSessions, authUsers, profiles } from './auth.table.ts';
 export { type BetterAuth, createBetterAuth } from './better-auth.ts';
 export { demandOwnPassword } from './check-password.ts';
+export { ownCookie } from './cookie.ts';
 export { createUser } from './create-user.ts';
 export { findLink, issueLink, type LinkRow, openLinks, revokeLinks, takeLink } from './links.ts';
 export { demandGoodPassword } from './password/demand-good-password.ts';

@@ -2,7 +2,14 @@ import type { OnlineDecision } from '@kickstand/domain/workorders';
 import type { Actor } from '../audit/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
 import { termsInForce } from '../settings/index.ts';
-import { ask, type DecideVerdict, decide, lockOrder, type WorkordersParts } from '../workorders/index.ts';
+import {
+  ask,
+  type DecideVerdict,
+  decide,
+  lockOrder,
+  type SentFrom,
+  type WorkordersParts,
+} from '../workorders/index.ts';
 
 export type OnlineVerdict =
   | DecideVerdict
@@ -21,7 +28,7 @@ export function decideOnline(
   actor: Actor,
   { reportId, key }: Sent,
   decision: OnlineDecision,
-  address: string,
+  from: SentFrom,
 ): Promise<OnlineVerdict> {
   const once = { scope: 'review.decide', owner: reportId, key, body: decision };
   return answerOnce<OnlineVerdict>(parts, once, async (tx) => {
@@ -30,7 +37,7 @@ export function decideOnline(
     const { version, choices, oldPartsBack, language, termsVersion, signature } = decision;
     const inForce = (await termsInForce(tx)).version;
     if (termsVersion !== inForce) return { ok: false, code: 'TERMS_CHANGED', inForce };
-    const said = { method: 'online', language, termsVersion, address, signature, oldPartsBack } as const;
+    const said = { method: 'online', language, termsVersion, signature, oldPartsBack, ...from } as const;
     return decide(parts, tx, actor, report, { version, choices, said });
   });
 }

@@ -3,7 +3,7 @@ import { isOwn } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Caller } from '../platform/rpc/context.ts';
-import { findShared } from '../shares/index.ts';
+import { findShare } from '../shares/index.ts';
 import { findReport, type ReportRow } from '../workorders/index.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -12,6 +12,8 @@ export interface ReachedOrder {
   readonly report: ReportRow;
   /** Staff look at it by its own id; nothing can be sent from there. */
   readonly preview: boolean;
+  /** Who made the link it was reached by; null: it was reached without one. */
+  readonly linkBy: string | null;
 }
 
 /** Staff and the customer whose it is by the order's own id, everybody by the id of a link; anything else is nothing. */
@@ -23,9 +25,9 @@ export async function reachOrder(
   if (!UUID.test(id)) return null;
   const staff = caller !== null && may(caller.role, 'staff.read') && !caller.secondFactorDue;
   const named = caller ? await findReport(db, id) : null;
-  if (named && staff) return { report: named, preview: true };
-  if (named && (await isOwn(db, caller, named))) return { report: named, preview: false };
-  const shared = await findShared(db, clock, 'report', id);
-  const report = shared ? await findReport(db, shared) : null;
-  return report && { report, preview: false };
+  if (named && staff) return { report: named, preview: true, linkBy: null };
+  if (named && (await isOwn(db, caller, named))) return { report: named, preview: false, linkBy: null };
+  const share = await findShare(db, clock, 'report', id);
+  const report = share && (await findReport(db, share.recordId));
+  return report && { report, preview: false, linkBy: share.createdBy };
 }

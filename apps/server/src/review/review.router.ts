@@ -1,7 +1,7 @@
 import { actorOf } from '../audit/index.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { gated } from '../platform/rpc/gate.ts';
-import { lookUpLimit } from '../shares/index.ts';
+import { isShopDevice, lookUpLimit } from '../shares/index.ts';
 import { findReport, noteRefused, type WorkordersParts } from '../workorders/index.ts';
 import { askOnline, decideOnline, type OnlineVerdict } from './decide-online.ts';
 import { presentReport, presentReview } from './present.ts';
@@ -39,16 +39,12 @@ export function reviewRouter(parts: WorkordersParts) {
     return reached;
   };
 
-  const shown = async (errors: LookUpErrors, { report, preview }: ReachedOrder) => {
-    const now = await reachable(report.id, preview);
+  const shown = async (errors: LookUpErrors, reached: ReachedOrder) => {
+    const report = await findReport(parts.db, reached.report.id);
+    const now = report && { ...reached, report };
     const page = now && (await presentReview(parts, now));
     if (!page) throw errors.NOT_FOUND();
     return page;
-  };
-
-  const reachable = async (id: string, preview: boolean): Promise<ReachedOrder | null> => {
-    const report = await findReport(parts.db, id);
-    return report && { report, preview };
   };
 
   return {
@@ -71,7 +67,12 @@ export function reviewRouter(parts: WorkordersParts) {
     decide: review.decide.handler(async ({ input, context, errors }) => {
       const reached = await reachByLink(context, errors, input.id);
       const sent = { reportId: reached.report.id, key: input.key };
-      const verdict = await decideOnline(parts, actorOf(context), sent, input.decision, context.address);
+      const from = {
+        address: context.address,
+        shopDevice: isShopDevice(context),
+        linkBy: reached.linkBy,
+      };
+      const verdict = await decideOnline(parts, actorOf(context), sent, input.decision, from);
       if (verdict.ok) return shown(errors, reached);
       await noteRefused(parts, actorOf(context), sent.reportId, 'decision', verdict.code);
       if (verdict.code === 'VERSION_STALE')

@@ -1,2 +1,3 @@
 export { lookUpLimit } from './look-up-limit.ts';
-export { endShares, findShared, revokeShares, shareRecord, workingShares } from './shares.ts';
+export { endShares, findShare, findShared, revokeShares, shareRecord, workingShares } from './shares.ts';
+export { isShopDevice, markShopDevice } from './shop-device.ts';

@@ -32,6 +32,7 @@ export async function shareRecord(
     action: `review.${kind}.shared`,
     subject: 'shares',
     subjectId: recordId,
+    after: { sessionId: actor.sessionId ?? null },
   });
   return shareId;
 }
@@ -82,15 +83,21 @@ export function workingShares(db: DbOrTx, clock: Clock, record: SharedRecord) {
   return db.select({ id: shares.idHash }).from(shares).where(working(record, clock.now())).limit(1);
 }
 
-/** The record behind a link; unknown, revoked and ended links are all nothing. */
-export async function findShared(
+export interface Share {
+  readonly recordId: string;
+  /** Who made the link; null: the server itself. */
+  readonly createdBy: string | null;
+}
+
+/** The link with this id; unknown, revoked and ended ones are all nothing. */
+export async function findShare(
   db: DbOrTx,
   clock: Clock,
   kind: SharedRecord['kind'],
   shareId: string,
-): Promise<string | null> {
+): Promise<Share | null> {
   const [row] = await db
-    .select({ recordId: shares.recordId })
+    .select({ recordId: shares.recordId, createdBy: shares.createdBy })
     .from(shares)
     .where(
       and(
@@ -100,5 +107,9 @@ export async function findShared(
         or(isNull(shares.expiresAt), gt(shares.expiresAt, clock.now())),
       ),
     );
-  return row?.recordId ?? null;
+  return row ?? null;
 }
+
+/** The record behind a link. */
+export const findShared = async (...asked: Parameters<typeof findShare>): Promise<string | null> =>
+  (await findShare(...asked))?.recordId ?? null;

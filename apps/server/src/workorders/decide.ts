@@ -17,23 +17,32 @@ import { estimateDecisions } from './estimates.table.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
 import { loadOrder, type ReportRow } from './load-orders.ts';
 import { mailDecision } from './mail-customer.ts';
+import { namesOf } from './people.ts';
 import { recordQuestion } from './questions.ts';
 import { settle } from './settle.ts';
 import { noteEvent } from './timeline.ts';
 import { diagnosticReports } from './workorders.table.ts';
 import type { WorkordersParts } from './workorders-parts.ts';
 
+/** Where a decision came from. */
+export interface SentFrom {
+  readonly address: string;
+  /** A browser in which staff are signed in, or were. */
+  readonly shopDevice: boolean;
+  /** Who made the link; null: the customer came by their own account. */
+  readonly linkBy: string | null;
+}
+
 /** How someone said it. */
 export type Said =
-  | {
+  | (SentFrom & {
       readonly method: 'online';
       readonly language: Language;
       /** The text that was shown. */
       readonly termsVersion: string;
-      readonly address: string;
       readonly signature: Signature;
       readonly oldPartsBack: boolean;
-    }
+    })
   | { readonly method: 'verbal'; readonly verbal: VerbalRecord; readonly oldPartsBack: boolean | null };
 
 export interface Decision {
@@ -115,6 +124,8 @@ function recordOf(said: Said, report: ReportRow, actor: Actor) {
       name: said.signature.name,
       language: said.language,
       address: said.address,
+      shopDevice: said.shopDevice,
+      linkBy: said.linkBy,
       signature: said.signature,
       oldPartsBack: said.oldPartsBack,
     };
@@ -182,9 +193,11 @@ async function note(
   { version, choices, said, side }: Noted,
 ): Promise<void> {
   const count = (wanted: JobChoice['choice']) => choices.filter(({ choice }) => choice === wanted).length;
+  const onDevice = said.method === 'online' && said.shopDevice;
   const data = {
     version,
     method: said.method,
+    ...(onDevice && { shopDevice: true, linkBy: (await namesOf(tx, [said.linkBy]))(said.linkBy) }),
     name: said.method === 'online' ? said.signature.name : said.verbal.name,
     approved: count('approve'),
     declined: count('decline'),
@@ -194,7 +207,11 @@ async function note(
     action: 'review.estimate.decided',
     subject: 'diagnostic_reports',
     subjectId: reportId,
-    after: { ...data, choices: [...choices] },
+    after: {
+      ...data,
+      choices: [...choices],
+      ...(said.method === 'online' && { shopDevice: said.shopDevice, linkBy: said.linkBy }),
+    },
   });
   await noteEvent(tx, clock, actor, { reportId, kind: 'decided', data, side });
 }

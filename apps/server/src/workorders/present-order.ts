@@ -77,7 +77,7 @@ export async function presentOrder(
     report.technicianId,
     ...order.jobs.flatMap((job) => job.lines.flatMap((line) => [line.doneBy, line.struckBy])),
     ...findings.map((finding) => finding.createdBy),
-    ...decisions.map((decision) => decision.takenBy),
+    ...decisions.flatMap(({ takenBy, linkBy }) => [takenBy, linkBy]),
     ...clocks.running.map((entry) => entry.userId),
     ...questions.map((question) => question.actorId),
   ]);
@@ -158,6 +158,7 @@ export async function presentOrder(
     decisions: decisions.map(({ reportId: _reportId, sample: _sample, ...decision }) => ({
       ...decision,
       takenBy: decision.takenBy && names(decision.takenBy),
+      linkBy: decision.linkBy && names(decision.linkBy),
       at: decision.at.toISOString(),
     })),
     money: presentMoney(money, workshop, seesCost),

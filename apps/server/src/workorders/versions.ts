@@ -79,7 +79,10 @@ export async function presentVersion(
   if (!row) return null;
   const all = await decisionsOf(db, id);
   const decisions = all.filter((decision) => decision.version === version);
-  const names = await namesOf(db, [row.sentBy, ...decisions.map(({ takenBy }) => takenBy)]);
+  const names = await namesOf(db, [
+    row.sentBy,
+    ...decisions.flatMap(({ takenBy, linkBy }) => [takenBy, linkBy]),
+  ]);
   return {
     ...presentHead(row, rows[at - 1], all, names),
     orderNumber: row.estimate.orderNumber,
@@ -89,6 +92,7 @@ export async function presentVersion(
     decisions: decisions.map(({ reportId: _reportId, sample: _sample, ...decision }) => ({
       ...decision,
       takenBy: decision.takenBy && names(decision.takenBy),
+      linkBy: decision.linkBy && names(decision.linkBy),
       at: decision.at.toISOString(),
     })),
   };

@@ -206,6 +206,8 @@ export const workorderPage = {
     decided: '{{name}} on version {{version}}: {{approved}} approved, {{declined}} declined, {{asked}} asked',
     verbal: '{{method}}, {{phone}}, {{date}} {{time}}, taken by {{by}}',
     online: 'Online, signed, {{when}} {{address}}',
+    shopDevice: 'On a shop device',
+    shopDeviceBy: 'On a shop device, link created by {{by}}',
     asSigned: 'Open version {{version}} as it was signed',
   },
   cancel: {

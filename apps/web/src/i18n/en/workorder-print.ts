@@ -41,6 +41,8 @@ export const workorderPrint = {
     'Parts are new unless the line says used, rebuilt or reconditioned. If you decline everything, the diagnostic fee is what you owe. Nothing beyond the approved jobs is done without asking you again.',
   oldParts: 'I want my old parts back: Yes / No',
   answeredOnline: '{{name}} answered online on {{when}}.',
+  onShopDevice: 'On a shop device.',
+  onShopDeviceBy: 'On a shop device, link created by {{by}}.',
   answeredByWord: '{{name}} answered on {{when}}. {{method}}, taken by {{by}}.',
   oldPartsBack: 'The old parts go back to the customer.',
   oldPartsStay: 'The customer does not want the old parts back.',

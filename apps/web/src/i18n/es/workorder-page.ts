@@ -213,6 +213,8 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
       '{{name}} sobre la versión {{version}}: {{approved}} aprobados, {{declined}} rechazados, {{asked}} preguntados',
     verbal: '{{method}}, {{phone}}, {{date}} {{time}}, tomado por {{by}}',
     online: 'En línea, firmado, {{when}} {{address}}',
+    shopDevice: 'En un dispositivo del taller',
+    shopDeviceBy: 'En un dispositivo del taller, enlace creado por {{by}}',
     asSigned: 'Abrir la versión {{version}} como se firmó',
   },
   cancel: {

@@ -43,6 +43,8 @@ export const workorderPrint: Texts<typeof en.workorderPrint> = {
     'Las piezas son nuevas salvo que la línea diga usada, reconstruida o reacondicionada. Si lo rechaza todo, debe el cargo de diagnóstico. No se hace nada fuera de los trabajos aprobados sin preguntarle otra vez.',
   oldParts: 'Quiero mis piezas viejas: Sí / No',
   answeredOnline: '{{name}} respondió en línea el {{when}}.',
+  onShopDevice: 'En un dispositivo del taller.',
+  onShopDeviceBy: 'En un dispositivo del taller, enlace creado por {{by}}.',
   answeredByWord: '{{name}} respondió el {{when}}. {{method}}, lo anotó {{by}}.',
   oldPartsBack: 'Las piezas viejas se devuelven al cliente.',
   oldPartsStay: 'El cliente no quiere las piezas viejas.',

@@ -93,6 +93,8 @@ const oneOf = <Name extends string>(names: readonly Name[], value: unknown): Nam
 export function useEventText(order: Pick<WorkOrder, 'customerName'>): (event: TimelineEvent) => string {
   const { t } = useTranslation(['workorderPage', 'workorders', 'money']);
   const format = useFormat();
+  const deviceText = (by: string) =>
+    by ? t('workorderPage:versions.shopDeviceBy', { by }) : t('workorderPage:versions.shopDevice');
   return ({ kind, side, actor, data }) => {
     const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
     const figure = (name: string) => (typeof data[name] === 'number' ? data[name] : 0);
@@ -128,6 +130,7 @@ export function useEventText(order: Pick<WorkOrder, 'customerName'>): (event: Ti
       mail: mail ? t(`workorderPage:mail.${mail}`) : '',
       method: method ? t(`money:method.${method}`) : text('method'),
     });
+    if (data.shopDevice === true) return `${sentence} ${deviceText(text('linkBy'))}`;
     return reason ? `${sentence} ${t('workorderPage:timeline.because', { reason })}` : sentence;
   };
 }

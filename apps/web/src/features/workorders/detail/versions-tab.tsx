@@ -258,6 +258,13 @@ function Decisions({ order }: { order: WorkOrder }) {
                         address: one.address ?? '',
                       })}
                 </span>
+                {one.shopDevice ? (
+                  <Badge tone="warning" className="justify-self-start">
+                    {one.linkBy
+                      ? t('workorderPage:versions.shopDeviceBy', { by: one.linkBy })
+                      : t('workorderPage:versions.shopDevice')}
+                  </Badge>
+                ) : null}
                 <span className="code text-caption wrap-anywhere text-faint">{one.hash}</span>
                 <a
                   href={`/review/${order.id}?signed=${one.version}`}

@@ -62,6 +62,8 @@ const decision = (given: Partial<WorkOrder['decisions'][number]>): WorkOrder['de
   verbalTime: null,
   verbalMethod: null,
   takenBy: null,
+  shopDevice: false,
+  linkBy: null,
   at: '2026-04-10T15:00:00.000Z',
   ...given,
 });

@@ -166,7 +166,7 @@ function Answers({ order, paper, version }: EstimateSheetProps & Pick<Estimated,
   const oldPartsBack = decisions.at(-1)?.oldPartsBack ?? null;
   return (
     <div className="mt-2 grid gap-1 font-strong">
-      {decisions.map(({ id, name, at, method, verbalMethod, takenBy }) => (
+      {decisions.map(({ id, name, at, method, verbalMethod, takenBy, shopDevice, linkBy }) => (
         <p key={id}>
           {method === 'verbal' && verbalMethod
             ? t('workorderPrint:answeredByWord', {
@@ -176,6 +176,9 @@ function Answers({ order, paper, version }: EstimateSheetProps & Pick<Estimated,
                 by: takenBy ?? '',
               })
             : t('workorderPrint:answeredOnline', { name, when: dateOn(paper, at, 'sent') })}
+          {shopDevice
+            ? ` ${linkBy ? t('workorderPrint:onShopDeviceBy', { by: linkBy }) : t('workorderPrint:onShopDevice')}`
+            : ''}
         </p>
       ))}
       {oldPartsBack === null ? null : (

@@ -1,12 +1,20 @@
 import type { Outputs } from '@kickstand/api';
 import { displayName } from '@kickstand/domain/auth';
-import { bikeInfo, draftTitle, emptyIntakeForm, type IntakeForm, picturesOf } from '@kickstand/domain/intake';
+import {
+  bikeInfo,
+  draftTitle,
+  emptyIntakeForm,
+  type IntakeForm,
+  pictureField,
+  picturesOf,
+} from '@kickstand/domain/intake';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { actorOf, writeAudit } from '../audit/index.ts';
+import { type Actor, actorOf, writeAudit } from '../audit/index.ts';
 import { profiles } from '../auth/index.ts';
-import { attachFiles } from '../files/index.ts';
+import { attachFiles, findFileByPath } from '../files/index.ts';
 import { lockDeposit, openDeposit } from '../payments/index.ts';
-import type { DbOrTx } from '../platform/database/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { insertOnce } from '../platform/once/index.ts';
 import type { Caller, RequestContext } from '../platform/rpc/context.ts';
 import { callerOf } from '../platform/rpc/gate.ts';
@@ -22,6 +30,7 @@ const PAGE_SIZE = 50;
 export type SaveDraftVerdict =
   | { readonly ok: true; readonly revision: number; readonly updatedAt: Date }
   | { readonly ok: false; readonly code: 'STALE'; readonly current: DraftRow }
+  | { readonly ok: false; readonly code: 'FILE_UNKNOWN'; readonly field: string }
   | { readonly ok: false; readonly code: 'ALREADY_SUBMITTED' };
 
 /** Saves over the revision that was seen; a draft that grew elsewhere comes back to be compared. */
@@ -40,18 +49,18 @@ export async function saveDraft(
       .from(intakeForms)
       .where(eq(intakeForms.id, tempId));
     if (submitted) return { ok: false, code: 'ALREADY_SUBMITTED' };
-    // kept with the draft, so that a colleague can go on with it; one that is gone is asked for at submit
-    await attachFiles(tx, clock, actor, picturesOf(form), { recordKind: 'intake', recordId: tempId });
+    const before = await lockDraft(tx, tempId);
+    if (before && before.revision !== revision) return { ok: false, code: 'STALE', current: before };
+    const strange = await attachPictures(tx, clock, actor, { tempId, form, before });
+    if (strange) return { ok: false, code: 'FILE_UNKNOWN', field: pictureField(form, strange) };
     const updatedAt = clock.now();
     const depositId = (await openDeposit(tx, tempId))?.id ?? null;
     const values = { formData: form, depositId, updatedBy: userId, updatedAt };
-    const before = await lockDraft(tx, tempId);
     if (!before) {
       const row = { tempId, ...values, createdBy: userId, createdAt: updatedAt };
       const { first, row: stored } = await insertOnce(tx, intakeFormDrafts, [intakeFormDrafts.tempId], row);
       if (!first) return { ok: false, code: 'STALE', current: stored };
     } else {
-      if (before.revision !== revision) return { ok: false, code: 'STALE', current: before };
       await tx
         .update(intakeFormDrafts)
         .set({ ...values, revision: sql`${intakeFormDrafts.revision} + 1` })
@@ -66,6 +75,41 @@ export async function saveDraft(
     });
     return { ok: true, revision: (before?.revision ?? 0) + 1, updatedAt };
   });
+}
+
+interface Saving {
+  readonly tempId: string;
+  readonly form: IntakeForm;
+  readonly before: DraftRow | null;
+}
+
+/** Here, and uploaded by this person: perhaps for another draft, which is sorted out at submit. */
+async function isOwnPicture(tx: Transaction, actor: Actor, path: string): Promise<boolean> {
+  const row = await findFileByPath(tx, path);
+  return row !== null && row.storedAt !== null && !row.removedAt && row.uploadedBy === actor.actorId;
+}
+
+/**
+ * Kept with the draft, so that a colleague can go on with it. Tells the first one that is not a picture of ours, or not
+ * this person's to use. What the draft had already stays: an address from an earlier version, or a picture that is gone
+ * since, which is asked for at submit.
+ */
+async function attachPictures(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  { tempId, form, before }: Saving,
+): Promise<string | null> {
+  const owner = { recordKind: 'intake', recordId: tempId };
+  const paths = picturesOf(form);
+  const attached = await attachFiles(tx, clock, actor, paths, owner);
+  if (attached.ok) return null;
+  const had = new Set(before ? picturesOf(draftForm(before)) : []);
+  for (const path of attached.paths)
+    if (!had.has(path) && !(await isOwnPicture(tx, actor, path))) return path;
+  const usable = paths.filter((path) => !attached.paths.includes(path));
+  await attachFiles(tx, clock, actor, usable, owner);
+  return null;
 }
 
 async function lockDraft(tx: DbOrTx, tempId: string): Promise<DraftRow | null> {

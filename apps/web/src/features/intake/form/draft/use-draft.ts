@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../lib/api.ts';
-import { errorCode } from '../../../../lib/errors.ts';
+import { errorCode, useErrorText } from '../../../../lib/errors.ts';
 import { intakeToast } from '../../../../ui/toast.tsx';
 import type { Intake } from '../intake-context.ts';
 import type { Opened } from '../opened.ts';
@@ -33,6 +33,7 @@ export function useDraft(options: DraftOptions) {
   const { intake, opened, signedIn, onStale, onReceived, onSignedOut, onSaved } = options;
   const { form, formId, staff, mode } = intake;
   const { t } = useTranslation('intakeForm');
+  const errorText = useErrorText();
   const queries = useQueryClient();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [busy, setBusy] = useState(false);
@@ -42,6 +43,11 @@ export function useDraft(options: DraftOptions) {
     else if (code === 'UNAUTHORIZED') {
       intakeToast({ variant: 'destructive', title: t('draft.notSignedIn') });
       onSignedOut();
+    } else if (error instanceof ORPCError && code === 'FILE_UNKNOWN') {
+      // without it the draft can be saved; the field asks for it again
+      const { field } = error.data as { field: keyof IntakeForm };
+      form.setValue(field, field === 'additionalPhotos' ? [] : null, { shouldDirty: true });
+      intakeToast({ variant: 'destructive', title: errorText(error) });
     } else intakeToast({ variant: 'destructive', title: t('draft.failed') });
   };
   const heard = useRef({ mode, onStale, onSaved, failed });

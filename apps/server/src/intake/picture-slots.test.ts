@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Outputs } from '@kickstand/api';
+import { emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completeForm, meOf, storedPicture, takeDeposit } from '../testing/intakes.ts';
+import { addJob, findOrder, newOrder } from '../testing/orders.ts';
+import { signedInAs } from '../testing/people.ts';
+import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { intakeFormDrafts } from './intake.table.ts';
+
+type Draft = Outputs['intake']['draft'];
+
+const ADDRESSES = [
+  'https://tracker.example/pixel.png',
+  'http://tracker.example/pixel.png',
+  'HTTPS://tracker.example/pixel.png',
+  '//tracker.example/pixel.png',
+  'data:image/png;base64,iVBORw0KGgo=',
+  'javascript:alert(1)',
+  'bike-photos/nothing.jpg',
+] as const;
+
+const SLOTS = [
+  ...['photoLeftSide', 'photoRightSide', 'photoFront', 'photoBack', 'idScan'],
+  ...['customerSignature', 'technicianSignature', 'additionalPhotos'],
+] as const;
+
+const put = (slot: string, path: string) => ({ [slot]: slot === 'additionalPhotos' ? [path] : path });
+
+describe('where a picture is named', () => {
+  let shop: TestShop;
+  let owner: TestBrowser;
+  let technician: TestBrowser;
+  beforeAll(async () => {
+    ({ shop, owner } = await openSetUpShop());
+    technician = await signedInAs(shop, 'technician');
+  });
+  afterAll(() => shop.close());
+
+  const save = (form: Partial<IntakeForm>, tempId: string = randomUUID(), revision = 0) =>
+    technician.call('intake/saveDraft', { tempId, form: { ...emptyIntakeForm('en'), ...form }, revision });
+
+  it.each(SLOTS)('CAM-06 W9 %s of a draft takes no address and nothing that is not here', async (slot) => {
+    for (const path of ADDRESSES) {
+      const tempId = randomUUID();
+      const answer = await save(put(slot, path), tempId);
+      expect([path, answer.code, answer.data]).toEqual([path, 'FILE_UNKNOWN', { field: slot }]);
+      expect((await technician.call('intake/draft', { tempId })).code).toBe('NOT_FOUND');
+    }
+  });
+
+  it('CAM-06 W9 a draft takes own pictures, not those that somebody else uploaded', async () => {
+    const mine = await storedPicture(shop, await meOf(technician), 'bike-photos');
+    const theirs = await storedPicture(shop, await meOf(owner), 'bike-photos');
+    expect((await save({ photoFront: mine })).status).toBe(200);
+    const answer = await save({ photoFront: theirs });
+    expect([answer.code, answer.data]).toEqual(['FILE_UNKNOWN', { field: 'photoFront' }]);
+  });
+
+  it('CAM-06 W9 an address that an older version let into a draft still shows, and the draft can be saved', async () => {
+    const tempId = randomUUID();
+    await save({}, tempId);
+    const old = { ...emptyIntakeForm('en'), photoFront: ADDRESSES[0] };
+    await shop.db.update(intakeFormDrafts).set({ formData: old }).where(eq(intakeFormDrafts.tempId, tempId));
+    const mine = await storedPicture(shop, await meOf(technician), 'bike-photos');
+    expect((await save({ photoFront: ADDRESSES[0], photoBack: mine }, tempId, 1)).status).toBe(200);
+    const { value } = await technician.call<Draft>('intake/draft', { tempId });
+    expect(value.pictures).toMatchObject({ photoFront: { url: ADDRESSES[0] }, photoBack: { path: mine } });
+    expect((await save({ photoLeftSide: ADDRESSES[1] }, tempId, 2)).data).toEqual({ field: 'photoLeftSide' });
+  });
+
+  it('CAM-06 W9 forms, findings, inspections, jobs and the logo take no address either', async () => {
+    const order = await newOrder(shop, owner);
+    const jobId = await addJob(owner, order, 'Chain');
+    const { inspection } = await findOrder(owner, order.id);
+    const itemId = inspection.template.groups[0]?.items[0]?.id ?? '';
+    const form = await completeForm(shop, owner);
+    const filed = await owner.call<Outputs['intake']['find']>('intake/find', { id: order.intakeId });
+    const unsent = randomUUID();
+    await takeDeposit(owner, unsent);
+    for (const path of ADDRESSES) {
+      const { revision } = await findOrder(owner, order.id);
+      const at = { id: order.id, revision };
+      const finding = { title: 'Chain', description: '', severity: 'soon', itemId: null, photos: [path] };
+      const result = { state: null, note: '', photos: [path] };
+      const calls: (readonly [string, object])[] = [
+        ['intake/submit', { id: unsent, form: { ...form, photoFront: path } }],
+        [
+          'intake/update',
+          {
+            id: order.intakeId,
+            revision: filed.value.revision,
+            form: { ...filed.value.form, photoFront: path },
+          },
+        ],
+        ['workorders/jobs/setPhotos', { ...at, jobId, photos: [path] }],
+        ['workorders/findings/add', { ...at, findingId: randomUUID(), finding }],
+        ['workorders/inspection/set', { id: order.id, items: [{ itemId, seen: null, result }] }],
+        ['settings/setLogo', { path, revision: 0 }],
+      ];
+      for (const [procedure, input] of calls) {
+        const answer = await owner.call(procedure, input);
+        const expected = procedure === 'settings/setLogo' ? 'NOT_FOUND' : 'FILE_UNKNOWN';
+        expect([procedure, path, answer.code]).toEqual([procedure, path, expected]);
+      }
+    }
+  });
+});

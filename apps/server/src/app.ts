@@ -33,6 +33,7 @@ import { mountHealth } from './platform/http/health.ts';
 import type { Addresses } from './platform/http/origin.ts';
 import { mountPages } from './platform/http/pages.ts';
 import { createHttpServer, isHttps } from './platform/http/server.ts';
+import type { TransferLimits } from './platform/http/slow-bodies.ts';
 import { mountLive } from './platform/live/mount-live.ts';
 import type { Log } from './platform/log.ts';
 import type { Passwords } from './platform/passwords.ts';
@@ -76,6 +77,8 @@ export interface AppParts {
   readonly webDir: string | null;
   /** What a restore needs; without it (in tests that do not try it) there is none. */
   readonly restore?: Pick<RestoreMountParts, 'migrationsDir' | 'templateDir' | 'workerUrl' | 'startAgain'>;
+  /** How slowly a request may come; tests make it short. */
+  readonly transferLimits?: TransferLimits | undefined;
 }
 
 /** Whoever a mail was about learns that it went out. */

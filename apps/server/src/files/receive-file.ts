@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { type FileErrorCode, MAX_FILE_BYTES } from '@kickstand/domain/files';
 import type { FastifyRequest } from 'fastify';
-import { createBudget } from '../platform/budget.ts';
+import { type Budget, createBudget } from '../platform/budget.ts';
 
 export type ReceiveVerdict =
   | { readonly ok: true; readonly id: string; readonly bytes: Buffer }
@@ -15,15 +15,29 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 const refused = (code: FileErrorCode) => ({ ok: false, code }) as const;
 
 /**
- * Bounds what uploads hold in memory together, from the first byte until they are stored:
- * many small ones or three of the largest; the others wait, and past the queue are told to
- * come back.
+ * Bounds what uploads hold in memory together, from the first byte until they are stored. One person holds at most one
+ * of the largest, or many small ones: three people can send at once, and nobody's uploads wait for those of a single
+ * other person. The rest wait, and past the queue are told to come back.
  */
 export function createReceiving() {
-  const budget = createBudget({ total: 45 * MEGABYTE, waiting: 60 });
-  return <T>(request: FastifyRequest, task: () => Promise<T>) => {
+  const everyone = createBudget({ total: 45 * MEGABYTE, waiting: 60 });
+  const people = new Map<string, { readonly budget: Budget; uploads: number }>();
+
+  return async <T>(request: FastifyRequest, userId: string, task: () => Promise<T>): Promise<T> => {
     const announced = Number(request.headers['content-length'] ?? MAX_FILE_BYTES);
-    return budget.run(Math.min(Math.max(announced, MEGABYTE), MAX_FILE_BYTES), task);
+    const cost = Math.min(Math.max(announced, MEGABYTE), MAX_FILE_BYTES);
+    const person = people.get(userId) ?? {
+      budget: createBudget({ total: MAX_FILE_BYTES, waiting: 60 }),
+      uploads: 0,
+    };
+    people.set(userId, person);
+    person.uploads += 1;
+    try {
+      return await person.budget.run(cost, () => everyone.run(cost, task));
+    } finally {
+      person.uploads -= 1;
+      if (person.uploads === 0) people.delete(userId);
+    }
   };
 }
 
@@ -33,6 +47,8 @@ export const announcesTooMuch = (request: FastifyRequest) =>
 
 /** Reads the one file of the request into memory, never more of it than is allowed. */
 export async function receiveFile(request: FastifyRequest): Promise<ReceiveVerdict> {
+  // gone while it waited for its turn: the parser would wait for its bytes, and hold their place, for ever
+  if (request.raw.destroyed) return refused('FILE_MISSING');
   try {
     const part = await request.file();
     if (!part) return refused('FILE_MISSING');

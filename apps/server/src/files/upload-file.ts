@@ -34,7 +34,7 @@ export function uploadFile(parts: FilesParts & StoreParts) {
     if (await context.freeSpace.isShort()) throw storageFull();
     if (announcesTooMuch(request)) throw fileRefusal('FILE_TOO_LARGE');
 
-    const verdict = await receiving(request, async () => {
+    const verdict = await receiving(request, userId, async () => {
       const received = await receiveFile(request);
       if (!received.ok) return received;
       const { id, bytes } = received;

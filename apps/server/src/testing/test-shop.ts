@@ -14,6 +14,7 @@ import { after, type Clock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config/index.ts';
 import type { Database, OpenDatabase } from '../platform/database/index.ts';
 import { openAddressBook } from '../platform/http/address-book.ts';
+import type { TransferLimits } from '../platform/http/slow-bodies.ts';
 import { createLog } from '../platform/log.ts';
 import { createPasswords, type Passwords } from '../platform/passwords.ts';
 import { deriveSecrets, type Secrets } from '../platform/secrets.ts';
@@ -84,9 +85,10 @@ const KIND: DatabaseKind = process.env.TEST_DATABASE === 'embedded' ? 'embedded'
 export async function openTestShop(
   kind: DatabaseKind = KIND,
   environment: Record<string, string> = {},
+  transferLimits?: TransferLimits,
 ): Promise<TestShop> {
   const database = await openTestDatabase(kind);
-  return testShopOn(database, environment, () => database.close());
+  return testShopOn(database, environment, () => database.close(), null, transferLimits);
 }
 
 /** A further server on a database that is already open, as a second process would be. */
@@ -95,6 +97,7 @@ export async function testShopOn(
   environment: Record<string, string> = {},
   close: () => Promise<void> = async () => {},
   webDir: string | null = null,
+  transferLimits?: TransferLimits,
 ): Promise<TestShop> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'kickstand-shop-')));
   const config = testConfig({ ...environment, DATA_DIR: dataDir });
@@ -130,6 +133,7 @@ export async function testShopOn(
     addresses: book.now,
     addressChanged: book.refresh,
     webDir,
+    transferLimits,
   });
   return {
     app,

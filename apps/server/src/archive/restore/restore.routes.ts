@@ -1,7 +1,6 @@
 import { finished, PassThrough, type Readable } from 'node:stream';
 import * as z from '@kickstand/domain/zod';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MINUTE } from '../../platform/clock.ts';
 import { refusal } from '../../platform/http/origin.ts';
 import { storageFull, translateFailure } from '../../platform/rpc/failures.ts';
 import { NoRoom } from '../backups/space.ts';
@@ -27,8 +26,6 @@ const wishSchema = z.object({
 type Wish = z.infer<typeof wishSchema>;
 
 const LOOK_BYTES = 1024 * 1024;
-/** How long an upload may stand still. */
-const STILL = MINUTE;
 const KNOCK_STATUS = { ALREADY_SET_UP: 409, CODE_WRONG: 403, TOO_MANY_REQUESTS: 429 } as const;
 
 /** `/api/archive/restore`: a backup becomes the shop of a server that has none. Guarded as the set-up is. */
@@ -70,11 +67,9 @@ export async function mountRestore(app: FastifyInstance, parts: RestoreMountPart
       guarded(async (request, reply, wish) => {
         if (busy) return reply.code(409).send(refusal('RESTORE_RUNNING', 409));
         busy = true;
-        const letGo = waitFor(app, request);
         let lines: Lines | null = null;
         try {
           const end = await withUpload(dataDir, uploadOf(request), (path) => {
-            letGo();
             lines = new Lines(reply);
             return restore(path, request, wish, lines.progress);
           });
@@ -84,7 +79,6 @@ export async function mountRestore(app: FastifyInstance, parts: RestoreMountPart
           (lines as Lines | null)?.end(end);
           return reply;
         } finally {
-          letGo();
           busy = false;
         }
       }),
@@ -145,24 +139,6 @@ const uploadOf = (request: FastifyRequest) => ({
   body: request.body as Readable,
   length: Number(request.headers['content-length'] ?? 0),
 });
-
-/**
- * A call has half a minute to arrive whole; an archive takes as long as it takes, if only it does not stand still.
- * Node knows one limit for all, so it rests meanwhile. Returns what puts it back.
- */
-function waitFor(app: FastifyInstance, request: FastifyRequest): () => void {
-  const { server } = app;
-  const limit = server.requestTimeout;
-  server.requestTimeout = 0;
-  request.raw.setTimeout(STILL, () => request.raw.destroy());
-  let waiting = true;
-  return () => {
-    if (!waiting) return;
-    waiting = false;
-    server.requestTimeout = limit;
-    request.raw.setTimeout(0);
-  };
-}
 
 /** The answer, a line of JSON at a time: how far it is, and at the end how it went. */
 class Lines {

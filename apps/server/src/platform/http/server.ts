@@ -9,24 +9,35 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { SECOND } from '../clock.ts';
 import type { Config } from '../config/index.ts';
 import type { Log } from '../log.ts';
 import { RETRY_SECONDS } from '../rpc/failures.ts';
 import { type Addresses, guardOrigin, refusal } from './origin.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { cutSlowBodies, type TransferLimits } from './slow-bodies.ts';
 
 /** What a call may carry. Pictures do not come this way. */
 const MAX_CALL_BYTES = 1024 * 1024;
 const CALLS_PER_MINUTE = 1200;
 
+/** Until a request's headers are there. Node looks every 30 seconds unless told otherwise. */
+const HEADER_TIMES = { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 2 * SECOND };
+
 export interface HttpParts {
   readonly config: Config;
   readonly log: Log;
   readonly addresses: () => Addresses;
+  readonly transferLimits?: TransferLimits | undefined;
 }
 
 /** Fastify with everything that holds for every request; routes are mounted by the caller. */
-export async function createHttpServer({ config, log, addresses }: HttpParts): Promise<FastifyInstance> {
+export async function createHttpServer({
+  config,
+  log,
+  addresses,
+  transferLimits,
+}: HttpParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,11 +46,22 @@ export async function createHttpServer({ config, log, addresses }: HttpParts): P
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
-    ...(config.tls && {
-      https: { cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) },
-    }),
+    // the rest of a request is measured by its rate, see slow-bodies.ts
+    requestTimeout: 0,
+    // its body is not read: kept open, the connection could be fed with it for as long as somebody likes
+    frameworkErrors: (error, request, reply) =>
+      void answerFailure(error, request, reply.header('connection', 'close')),
+    ...(config.tls
+      ? {
+          https: {
+            cert: readFileSync(config.tls.certFile),
+            key: readFileSync(config.tls.keyFile),
+            ...HEADER_TIMES,
+          },
+        }
+      : { http: HEADER_TIMES }),
   }) as unknown as FastifyInstance;
+  cutSlowBodies(app, transferLimits);
 
   let stopping = false;
   app.addHook('preClose', async () => {

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
@@ -13,10 +16,20 @@ export async function mountDocumentation(
   router: AppRouter,
   version: string,
 ): Promise<void> {
-  let document: Promise<unknown> | null = null;
-  app.get('/api/openapi.json', () => {
-    document ??= describe(router, version);
-    return document;
+  // two megabytes for whoever asks: made, written and compressed once
+  let document: Promise<Document> | null = null;
+  app.get('/api/openapi.json', async (request, reply) => {
+    document ??= writeDocument(router, version);
+    const { etag, json, gzipped } = await document;
+    reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    reply.type('application/json; charset=utf-8');
+    const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(
+      String(request.headers['accept-encoding']),
+    );
+    // said either way, so that nothing compresses it again
+    reply.header('content-encoding', takesGzip ? 'gzip' : 'identity');
+    return reply.send(takesGzip ? gzipped : json);
   });
 
   const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -40,6 +53,22 @@ export async function mountDocumentation(
     return START;
   });
 }
+
+interface Document {
+  readonly etag: string;
+  readonly json: Buffer;
+  readonly gzipped: Buffer;
+}
+
+async function writeDocument(router: AppRouter, version: string): Promise<Document> {
+  const json = Buffer.from(JSON.stringify(await describe(router, version)));
+  // weak: the same document, whether compressed or not
+  const etag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
+  return { etag, json, gzipped: await promisify(gzip)(json) };
+}
+
+const isKnown = (header: string | undefined, etag: string) =>
+  (header ?? '').split(',').some((known) => [etag, etag.slice(2), '*'].includes(known.trim()));
 
 function describe(router: AppRouter, version: string) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });

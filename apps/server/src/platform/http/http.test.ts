@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../../testing/test-shop.ts';
 import { ownAddresses } from './origin.ts';
 import { mountPages } from './pages.ts';
@@ -124,6 +125,30 @@ describe('every answer', () => {
     for (const [, asset] of page.body.matchAll(/(?:src|href)="([^"]+)"/g))
       expect((await owner.request({ url: asset ?? '' })).statusCode, asset).toBe(200);
     expect((await owner.request({ url: '/api/docs/package.json' })).statusCode).toBe(404);
+  });
+
+  it('W3 writes the OpenAPI document once, compressed, and sends it only to who has not got it', async () => {
+    const url = '/api/openapi.json';
+    const written = vi.spyOn(JSON, 'stringify');
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () => owner.request({ url, headers: { 'accept-encoding': 'br, gzip' } })),
+    );
+    const large = written.mock.results.filter(({ value }) => String(value).length > 500_000);
+    written.mockRestore();
+    expect(large.length).toBeLessThanOrEqual(1);
+    const [first] = answers;
+    const etag = String(first?.headers.etag);
+    for (const { headers, rawPayload } of answers) {
+      expect(headers).toMatchObject({ etag, 'content-encoding': 'gzip', vary: 'accept-encoding' });
+      expect(rawPayload.length).toBeLessThan(300_000);
+    }
+    const plain = await owner.request({ url, headers: { 'accept-encoding': 'gzip;q=0' } });
+    expect(plain.body).toBe(String(gunzipSync(first?.rawPayload ?? '')));
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`]) {
+      const again = await owner.request({ url, headers: { 'if-none-match': known } });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    }
+    expect((await owner.request({ url, headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
   });
 
   it('reads over plain HTTP what the contract marks as GET', async () => {

@@ -1,3 +1,4 @@
+import { clientNetwork } from '../platform/http/client-network.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { beginAttempt } from './attempt-limit.ts';
 import type { AuthParts } from './auth-parts.ts';
@@ -12,7 +13,7 @@ export async function limitMail(
 ): Promise<MailLimit> {
   const begun = await beginAttempt(parts, [
     parts.secrets.keyedHash('mail account', email),
-    parts.secrets.keyedHash('mail address', context.address),
+    parts.secrets.keyedHash('mail address', clientNetwork(context.address)),
   ]);
   if (!begun.ok) return begun;
   await begun.attempt.failed(); // counts towards the limit, whatever comes of it: it may send a mail

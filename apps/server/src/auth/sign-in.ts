@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { startEqualTime } from '../platform/equal-time.ts';
+import { clientNetwork } from '../platform/http/client-network.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import type { Secrets } from '../platform/secrets.ts';
@@ -47,7 +48,7 @@ export async function signIn(
       ? [known]
       : [
           parts.secrets.keyedHash('sign-in account', input.email),
-          parts.secrets.keyedHash('sign-in address', request.address),
+          parts.secrets.keyedHash('sign-in address', clientNetwork(request.address)),
         ],
   );
   if (!begun.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: begun.retryAfterSeconds };

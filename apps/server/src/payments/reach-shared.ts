@@ -10,9 +10,9 @@ interface LookUpErrors {
 
 /** The order behind a customer's link; a guess costs time. */
 export function reachShared(parts: PaymentsParts) {
-  const mayLookUp = lookUpLimit(parts.clock);
+  const mayLookUp = lookUpLimit(parts);
   return async (context: RequestContext, errors: LookUpErrors, id: string): Promise<ReachedOrder> => {
-    const allowed = mayLookUp(context.address);
+    const allowed = await mayLookUp(context.address);
     if (!allowed.ok)
       throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: allowed.retryAfterSeconds } });
     const reached = await reachOrder(parts, context.caller, id);

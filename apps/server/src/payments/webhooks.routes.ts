@@ -34,7 +34,7 @@ export async function mountWebhooks(app: FastifyInstance, parts: WebhookParts): 
     if (await retryRefunds(parts)) parts.changed();
   });
   if (!provider) return;
-  const mayBeNoted = lookUpLimit(parts.clock);
+  const mayBeNoted = lookUpLimit(parts, 'forged event');
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -50,7 +50,7 @@ export async function mountWebhooks(app: FastifyInstance, parts: WebhookParts): 
         const event = provider.readEvent(body, headerOf(request.headers['stripe-signature']));
         if (!event) {
           // noted, but not more often than a person would want to read
-          if (mayBeNoted(request.ip).ok) await noteForged(parts, request.id);
+          if ((await mayBeNoted(request.ip)).ok) await noteForged(parts, request.id);
           return reply.code(400).send(refusal('SIGNATURE_WRONG', 400));
         }
         const verdict = await hearEvent({ ...parts, provider }, request.id, event);

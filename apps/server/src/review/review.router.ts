@@ -20,11 +20,11 @@ interface DecideErrors extends LookUpErrors {
 }
 
 export function reviewRouter(parts: WorkordersParts) {
-  const mayLookUp = lookUpLimit(parts.clock);
+  const mayLookUp = lookUpLimit(parts);
   const { review } = gated;
 
   const reach = async (context: RequestContext, errors: LookUpErrors, id: string): Promise<ReachedOrder> => {
-    const allowed = mayLookUp(context.address);
+    const allowed = await mayLookUp(context.address);
     if (!allowed.ok)
       throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: allowed.retryAfterSeconds } });
     const reached = await reachOrder(parts, context.caller, id);

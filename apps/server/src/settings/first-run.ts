@@ -1,6 +1,7 @@
 import { beginAttempt } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+import { clientNetwork } from '../platform/http/client-network.ts';
 import { inTurn } from '../platform/in-turn.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { isSetUpCode } from './set-up-code.ts';
@@ -41,7 +42,9 @@ export function openFirstRun(parts: FirstRunParts): FirstRun {
     async knock({ address, code }) {
       if (await isOver()) return { ok: false, code: 'ALREADY_SET_UP' };
       if (!parts.codeRequired) return { ok: true };
-      const begun = await beginAttempt(parts, [parts.secrets.keyedHash('set-up address', address)]);
+      const begun = await beginAttempt(parts, [
+        parts.secrets.keyedHash('set-up address', clientNetwork(address)),
+      ]);
       if (!begun.ok) return { ...begun, code: 'TOO_MANY_REQUESTS' };
       if (isSetUpCode(parts.secrets, code)) {
         await begun.attempt.succeeded();

@@ -1,20 +1,34 @@
+import { beginAttempt } from '../auth/index.ts';
 import { type Clock, MINUTE } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import { clientNetwork } from '../platform/http/client-network.ts';
+import type { Secrets } from '../platform/secrets.ts';
 
-const LOOK_UPS_A_MINUTE = 30;
-const ADDRESSES_REMEMBERED = 10_000;
+const LIMIT = { allowed: 30, window: MINUTE };
 
-/** Guessing share ids is hopeless; this keeps it from being noisy too. */
-export function lookUpLimit(clock: Clock) {
-  const counts = new Map<string, { since: number; count: number }>();
-  return (address: string): { ok: true } | { ok: false; retryAfterSeconds: number } => {
-    const now = clock.now().getTime();
-    const known = counts.get(address);
-    const window = known && Math.abs(now - known.since) < MINUTE ? known : { since: now, count: 0 };
-    window.count += 1;
-    counts.delete(address);
-    counts.set(address, window);
-    if (counts.size > ADDRESSES_REMEMBERED) counts.delete(counts.keys().next().value ?? '');
-    if (window.count <= LOOK_UPS_A_MINUTE) return { ok: true };
-    return { ok: false, retryAfterSeconds: Math.ceil((window.since + MINUTE - now) / 1000) };
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+}
+
+export type LookUpVerdict =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly retryAfterSeconds: number };
+
+/**
+ * Guessing share ids is hopeless; this keeps it from being noisy too. Counted in the database: 30 a minute from a
+ * client's network, whichever link it opens and whichever server answers.
+ */
+export function lookUpLimit(parts: Parts, what: 'share' | 'forged event' = 'share') {
+  return async (address: string): Promise<LookUpVerdict> => {
+    const begun = await beginAttempt(
+      parts,
+      [parts.secrets.keyedHash(`look-up ${what}`, clientNetwork(address))],
+      LIMIT,
+    );
+    if (!begun.ok) return begun;
+    await begun.attempt.failed(); // counts, whatever is found
+    return { ok: true };
   };
 }

@@ -1,4 +1,5 @@
 import { actorOf } from '../../audit/index.ts';
+import { clientNetwork } from '../../platform/http/client-network.ts';
 import { callerOf, gated } from '../../platform/rpc/gate.ts';
 import { beginAttempt } from '../attempt-limit.ts';
 import type { AuthParts } from '../auth-parts.ts';
@@ -57,7 +58,7 @@ export function passkeyProcedures(parts: AuthParts) {
     }),
 
     passkeySignIn: gated.auth.passkeySignIn.handler(async ({ input, context, errors }) => {
-      const begun = await beginAttempt(parts, [parts.secrets.keyedHash('passkey address', context.address)]);
+      const begun = await beginAttempt(parts, [parts.secrets.keyedHash('passkey address', clientNetwork(context.address))]);
       if (!begun.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: begun.retryAfterSeconds } });
       const verdict = await signInWithPasskey(parts, await passkeyAuth(), input, context);
       await (verdict.ok ? begun.attempt.succeeded() : begun.attempt.failed());

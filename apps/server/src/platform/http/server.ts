@@ -13,6 +13,7 @@ import { SECOND } from '../clock.ts';
 import type { Config } from '../config/index.ts';
 import type { Log } from '../log.ts';
 import { RETRY_SECONDS } from '../rpc/failures.ts';
+import { clientNetwork } from './client-network.ts';
 import { type Addresses, guardOrigin, refusal } from './origin.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { cutSlowBodies, type TransferLimits } from './slow-bodies.ts';
@@ -79,6 +80,7 @@ export async function createHttpServer({
   await app.register(rateLimit, {
     max: CALLS_PER_MINUTE,
     timeWindow: '1 minute',
+    keyGenerator: (request) => clientNetwork(request.ip),
     allowList: (request) => !/^\/(rpc|api)\//.test(request.url) || request.url.startsWith('/api/health'),
     errorResponseBuilder: (_request, context) => ({
       ...refusal('TOO_MANY_REQUESTS', 429),

@@ -8,7 +8,7 @@ import {
   mountRestore,
   type RestoreMountParts,
 } from './archive/index.ts';
-import { auditRouter } from './audit/index.ts';
+import { auditRouter, openRefusalLog } from './audit/index.ts';
 import { authRouter, createBetterAuth, readCaller } from './auth/index.ts';
 import { customersRouter } from './customers/index.ts';
 import { mountFiles, type OpenFiles } from './files/index.ts';
@@ -79,6 +79,13 @@ export interface AppParts {
   readonly restore?: Pick<RestoreMountParts, 'migrationsDir' | 'templateDir' | 'workerUrl' | 'startAgain'>;
   /** How slowly a request may come; tests make it short. */
   readonly transferLimits?: TransferLimits | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Writes the refusals of the last minute into the audit log. */
+    flushRefusals(): Promise<void>;
+  }
 }
 
 /** Whoever a mail was about learns that it went out. */
@@ -183,8 +190,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { router, money, firstRun, readCaller, readOnlooker } = createRouter(parts, work);
   mountHealth(app, parts.database);
   await mountDocumentation(app, router, VERSION);
-  mountContract(app, router, { ...parts, readCaller });
-  const readContext = contextReader({ ...parts, readCaller });
+  const refusals = openRefusalLog({ ...parts, db: parts.database.db });
+  const refused = refusals.note;
+  app.decorate('flushRefusals', refusals.flush);
+  app.addHook('onClose', refusals.flush);
+  mountContract(app, router, { ...parts, readCaller, refused });
+  const readContext = contextReader({ ...parts, readCaller, refused });
   await mountFiles(app, { ...parts, db: parts.database.db, readContext });
   mountArchive(app, { ...parts, store: parts.files.store, work, readContext });
   if (parts.restore) await mountRestore(app, { ...parts, ...parts.restore, firstRun });

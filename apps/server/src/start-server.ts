@@ -162,6 +162,7 @@ async function start(
     ),
     repeat(log, 'parts', MINUTE, () => settleWaiting({ db: database.db, clock: systemClock })),
     repeat(log, 'refunds', MINUTE, () => app.retryRefunds()),
+    repeat(log, 'refusals', MINUTE, () => app.flushRefusals()),
     backUpDaily(log, app.backups),
     repeat(log, 'files', HOUR, async () => {
       await eraseIdImages({ db: database.db, clock: systemClock });

@@ -8,6 +8,7 @@ import { actorOf, writeAudit } from '../audit/index.ts';
 import { refusal } from '../platform/http/origin.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { translateFailure } from '../platform/rpc/failures.ts';
+import { noteRefusedAccess } from '../platform/rpc/gate.ts';
 import { findShop } from '../settings/index.ts';
 import { backupsIn, findBackup } from './backups/backup-folder.ts';
 import type { BackupWork, WorkParts } from './backups/backup-work.ts';
@@ -41,8 +42,10 @@ export function mountArchive(app: FastifyInstance, parts: ArchiveMountParts): vo
         const context = await parts.readContext(request, reply);
         const { caller } = context;
         const verdict = checkAccess(KEEPERS, caller?.role ?? null, caller?.secondFactorDue);
-        if (!verdict.ok)
+        if (!verdict.ok) {
+          noteRefusedAccess(context, request.routeOptions.url ?? 'archive', verdict.code);
           return await reply.code(STATUS[verdict.code]).send(refusal(verdict.code, STATUS[verdict.code]));
+        }
         return await serve(request, reply, context);
       } catch (error) {
         const failure = translateFailure(error, { log: request.log, requestId: request.id });

@@ -4,6 +4,7 @@ import type { DbOrTx } from '../platform/database/index.ts';
 
 /** How a record is known to the people who work with it, by table: a number, a name, an address. */
 const NAMES: Record<string, SQL> = {
+  auth_sign_ins: sql`select id::text, concat_ws(' ', first_name, last_name), null::bigint from profiles`,
   customers: sql`select id::text, name as name, null::bigint as number from customers`,
   bikes: sql`select id::text, concat_ws(' ', nullif(year, ''), make, model), null::bigint from bikes`,
   diagnostic_reports: sql`select id::text, concat_ws(', ', nullif(customer_name, ''), nullif(bike_info, '')), number from diagnostic_reports`,

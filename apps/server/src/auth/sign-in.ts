@@ -2,7 +2,6 @@ import type { SignIn } from '@kickstand/domain/auth';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import { startEqualTime } from '../platform/equal-time.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
@@ -52,13 +51,9 @@ export async function signIn(
         ],
   );
   if (!begun.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: begun.retryAfterSeconds };
-  const fullStep = startEqualTime();
   const checked = await checkSignIn(parts, input);
   await (checked.ok ? begun.attempt.succeeded() : begun.attempt.failed());
-  if (!checked.ok) {
-    await fullStep();
-    return checked;
-  }
+  if (!checked.ok) return checked;
   const { userId } = checked;
   if (await hasSecondFactor(parts.db, userId)) return { ok: false, code: 'SECOND_FACTOR_REQUIRED', userId };
   const cookies = await parts.db.transaction((tx) =>

@@ -12,6 +12,7 @@ import { actorOf } from '../audit/index.ts';
 import { refusal } from '../platform/http/origin.ts';
 import type { Caller, RequestContext } from '../platform/rpc/context.ts';
 import { storageFull } from '../platform/rpc/failures.ts';
+import { noteRefusedAccess } from '../platform/rpc/gate.ts';
 import type { FileRow } from './file.repository.ts';
 import { fileUrls } from './file-urls.ts';
 import type { FilesParts } from './files-parts.ts';
@@ -47,11 +48,13 @@ export function uploadFile(parts: FilesParts & StoreParts) {
 }
 
 /** The gate of the contract, for the one way in that is not part of it. */
-function uploaderOf({ caller }: RequestContext, bucket: BucketName): Caller {
+function uploaderOf(context: RequestContext, bucket: BucketName): Caller {
+  const { caller } = context;
   const access = { may: BUCKETS[bucket].upload, owns: 'self' } as const;
   const verdict = checkAccess(access, caller?.role ?? null, caller?.secondFactorDue);
   if (verdict.ok && caller) return caller;
   const code = verdict.ok ? 'UNAUTHORIZED' : verdict.code;
+  noteRefusedAccess(context, `files.${bucket}`, code);
   throw new ORPCError(code, { defined: true, status: code === 'UNAUTHORIZED' ? 401 : 403 });
 }
 

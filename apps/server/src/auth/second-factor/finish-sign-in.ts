@@ -36,7 +36,7 @@ export type FinishVerdict =
 export async function finishSignIn(
   parts: SignInParts,
   input: { token: string | null; code: string },
-  request: Pick<RequestContext, 'headers' | 'requestId'>,
+  request: Pick<RequestContext, 'headers' | 'requestId' | 'refused'>,
 ): Promise<FinishVerdict> {
   const pending = await findPending(parts, input.token);
   if (!pending) return { ok: false, code: 'SIGN_IN_EXPIRED' };
@@ -50,6 +50,16 @@ export async function finishSignIn(
     return { ok: true, cookies: await openSession(parts, tx, { userId, way }, request) };
   });
   await (verdict.ok ? begun.attempt.succeeded() : begun.attempt.failed());
+  if (!verdict.ok) {
+    const { requestId } = request;
+    request.refused({
+      kind: 'second_factor',
+      actorId: null,
+      subjectId: userId,
+      code: verdict.code,
+      requestId,
+    });
+  }
   return verdict;
 }
 

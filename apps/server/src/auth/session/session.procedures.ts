@@ -1,8 +1,10 @@
 import { actorOf } from '../../audit/index.ts';
+import { startEqualTime } from '../../platform/equal-time.ts';
 import { callerOf, gated } from '../../platform/rpc/gate.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { ownCookie } from '../cookie.ts';
 import { knownBrowser } from '../known-browser.ts';
+import { noteFailedSignIn } from '../note-failed-sign-in.ts';
 import { listOwnSessions } from '../own-sessions.ts';
 import { presentSession } from '../present-session.ts';
 import { awaitSecondFactor, finishSignIn, PENDING_MINUTES } from '../second-factor/finish-sign-in.ts';
@@ -29,7 +31,12 @@ export function sessionProcedures(parts: AuthParts) {
     }),
 
     signIn: gated.auth.signIn.handler(async ({ input, context, errors }) => {
+      const fullStep = startEqualTime();
       const verdict = await signIn({ ...parts, browsers }, input, context);
+      if (!verdict.ok && verdict.code !== 'SECOND_FACTOR_REQUIRED') {
+        await noteFailedSignIn(parts, context, { email: input.email, code: verdict.code });
+        await fullStep();
+      }
       if (!verdict.ok && verdict.code === 'TOO_MANY_REQUESTS')
         throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: verdict.retryAfterSeconds } });
       if (!verdict.ok && verdict.code === 'SECOND_FACTOR_REQUIRED')

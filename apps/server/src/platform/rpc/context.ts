@@ -21,6 +21,16 @@ export interface Caller {
   readonly secondFactorDue: boolean;
 }
 
+/** A sign-in that failed or a call that was refused, as the audit log notes it. */
+export interface Refusal {
+  readonly kind: 'sign_in' | 'second_factor' | 'access';
+  readonly actorId: string | null;
+  /** The account that somebody tried to enter, or what was called. Nothing that a client made up. */
+  readonly subjectId: string;
+  readonly code: string;
+  readonly requestId: string | null;
+}
+
 /** What a procedure knows about the request it answers. */
 export interface RequestContext {
   readonly requestId: string;
@@ -33,5 +43,7 @@ export interface RequestContext {
   readonly freeSpace: FreeSpace;
   /** Something may have been committed: the sealer looks now rather than at its next turn. */
   changed(): void;
+  /** Notes a refusal in the audit log, without making anybody wait. */
+  refused(refusal: Refusal): void;
   setCookie(cookie: string): void;
 }

@@ -11,10 +11,13 @@ import { storageFull } from './failures.ts';
  */
 export const gated = implement(contract)
   .$context<RequestContext>()
-  .use(async ({ context, procedure, next }) => {
+  .use(async ({ context, procedure, path, next }) => {
     const { access } = procedure['~orpc'].meta;
     const verdict = checkAccess(access, context.caller?.role ?? null, context.caller?.secondFactorDue);
-    if (!verdict.ok) throw new ORPCError(verdict.code, { defined: true, status: STATUS[verdict.code] });
+    if (!verdict.ok) {
+      noteRefusedAccess(context, path.join('.'), verdict.code);
+      throw new ORPCError(verdict.code, { defined: true, status: STATUS[verdict.code] });
+    }
     return next();
   })
   .use(async ({ context, procedure, next }) => {
@@ -27,6 +30,15 @@ export const gated = implement(contract)
   });
 
 const STATUS = { UNAUTHORIZED: 401, FORBIDDEN: 403, SECOND_FACTOR_DUE: 403 } as const;
+
+/** For the audit log: who was not allowed to do what. */
+export function noteRefusedAccess(
+  { caller, requestId, refused }: Pick<RequestContext, 'caller' | 'requestId' | 'refused'>,
+  what: string,
+  code: string,
+): void {
+  refused({ kind: 'access', actorId: caller?.userId ?? null, subjectId: what, code, requestId });
+}
 
 /** The caller of a procedure that only signed-in people reach. */
 export function callerOf(context: RequestContext) {

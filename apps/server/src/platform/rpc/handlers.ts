@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { FreeSpace } from '../free-space.ts';
 import { refusal } from '../http/origin.ts';
 import { findBrokenText } from './broken-text.ts';
-import type { Caller, RequestContext } from './context.ts';
+import type { Caller, Refusal, RequestContext } from './context.ts';
 import { translateFailure } from './failures.ts';
 import { readingQueryValues } from './query-values.ts';
 import { showingStoredValues } from './stored-values.ts';
@@ -20,6 +20,7 @@ export interface ContractParts {
   readonly freeSpace: FreeSpace;
   /** Called after every procedure that may have committed something. */
   readonly changed: () => void;
+  readonly refused: (refusal: Refusal) => void;
 }
 
 /** Mounts the contract twice: /rpc for the browser app, /api for everybody else. */
@@ -66,11 +67,11 @@ type Handler = Pick<RPCHandler<RequestContext>, 'handle'>;
 function answerWith(
   handler: Handler,
   prefix: '/rpc' | '/api',
-  { readCaller, freeSpace, changed }: ContractParts,
+  { readCaller, freeSpace, changed, refused }: ContractParts,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
-    const basis = { ...requestBasis(request, reply), freeSpace, changed };
+    const basis = { ...requestBasis(request, reply), freeSpace, changed, refused };
     let caller: Caller | null;
     try {
       caller = await readCaller(basis);
@@ -86,9 +87,9 @@ function answerWith(
 }
 
 /** For what is mounted beside the contract: the same request, and who sends it. */
-export function contextReader({ readCaller, freeSpace, changed }: ContractParts) {
+export function contextReader({ readCaller, freeSpace, changed, refused }: ContractParts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> => {
-    const basis = { ...requestBasis(request, reply), freeSpace, changed };
+    const basis = { ...requestBasis(request, reply), freeSpace, changed, refused };
     return { ...basis, caller: await readCaller(basis) };
   };
 }
@@ -96,7 +97,7 @@ export function contextReader({ readCaller, freeSpace, changed }: ContractParts)
 function requestBasis(
   request: FastifyRequest,
   reply: FastifyReply,
-): Omit<RequestContext, 'caller' | 'freeSpace' | 'changed'> {
+): Omit<RequestContext, 'caller' | 'freeSpace' | 'changed' | 'refused'> {
   const headers = new Headers({ 'x-client-address': request.ip });
   const { cookie, 'user-agent': userAgent } = request.headers;
   if (cookie) headers.set('cookie', cookie);

@@ -1,0 +1,126 @@
+import { contract } from '@kickstand/api';
+import { inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { profiles } from '../auth/index.ts';
+import { stepAt, totpAt } from '../auth/second-factor/totp.ts';
+import { MINUTE } from '../platform/clock.ts';
+import { signedInAs } from '../testing/people.ts';
+import { OWNER, openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { auditLog } from './audit.table.ts';
+
+function procedures(node: object, path: string[] = []): string[] {
+  if ('~orpc' in node) return [path.join('/')];
+  return Object.entries(node).flatMap(([key, child]) => procedures(child as object, [...path, key]));
+}
+
+const ACTIONS = ['auth.sign_in.failed', 'auth.second_factor.failed', 'auth.access.refused'];
+
+describe('refusals in the audit log', () => {
+  let shop: TestShop;
+  let owner: TestBrowser;
+  beforeAll(async () => {
+    ({ shop, owner } = await openSetUpShop());
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await shop.app.flushRefusals();
+    await shop.db.delete(auditLog).where(inArray(auditLog.action, ACTIONS));
+    shop.clock.advance(2 * MINUTE);
+  });
+
+  const rows = async () => {
+    await shop.app.flushRefusals();
+    return shop.db.select().from(auditLog).where(inArray(auditLog.action, ACTIONS)).orderBy(auditLog.at);
+  };
+  const counted = (found: Awaited<ReturnType<typeof rows>>) =>
+    found.reduce((sum, { after }) => sum + (after as { count: number }).count, 0);
+  const ownerId = async () =>
+    (await shop.db.select().from(profiles).where(sql`${profiles.email} = ${OWNER.email}`))[0]?.id;
+
+  it('W13 hold each failed sign-in to an account, and nothing that was typed', async () => {
+    const typed = { email: OWNER.email, password: 'a-guessed-password' };
+    for (let i = 0; i < 6; i++)
+      await shop.browser().call('auth/signIn', typed, { remoteAddress: `10.4.4.${i}` });
+    const found = await rows();
+    expect(found.map(({ subjectId, after }) => [subjectId, after])).toEqual([
+      [await ownerId(), { code: 'INVALID_CREDENTIALS', count: 1 }],
+      [await ownerId(), { code: 'TOO_MANY_REQUESTS', count: 1 }],
+      [await ownerId(), { code: 'INVALID_CREDENTIALS', count: 4 }],
+    ]);
+    for (const word of [typed.email, typed.password, '10.4.4'])
+      expect(JSON.stringify(found)).not.toContain(word);
+    const shown = await owner.call<{ entries: { record: unknown }[] }>('audit/list', {
+      action: 'auth.sign_in',
+    });
+    expect(shown.value.entries[0]?.record).toMatchObject({ name: 'Marisol Vega' });
+  });
+
+  it('W13 hold a password spray over unknown addresses as a count', async () => {
+    for (let i = 0; i < 12; i++)
+      await shop
+        .browser()
+        .call(
+          'auth/signIn',
+          { email: `victim${i}@riders.test`, password: 'a-guessed-password' },
+          { remoteAddress: `10.4.5.${i}` },
+        );
+    const found = await rows();
+    expect(found.map(({ subjectId, after }) => [subjectId, after])).toEqual([
+      ['unknown', { code: 'INVALID_CREDENTIALS', count: 1 }],
+      ['unknown', { code: 'INVALID_CREDENTIALS', count: 11 }],
+    ]);
+    expect(JSON.stringify(found)).not.toContain('riders.test');
+  });
+
+  it('W13 hold a wrong second factor with the account it was for', async () => {
+    const begun = await owner.call<{ secret: string }>('auth/beginSecondFactor', {
+      password: OWNER.password,
+    });
+    const code = totpAt(begun.value.secret, stepAt(shop.clock.now()) - 1);
+    await owner.call('auth/confirmSecondFactor', { code });
+    const browser = shop.browser();
+    await browser.call('auth/signIn', { email: OWNER.email, password: OWNER.password });
+    expect((await browser.call('auth/secondFactor', { code })).code).toBe('SECOND_FACTOR_WRONG');
+    expect(await rows()).toMatchObject([
+      { action: 'auth.second_factor.failed', subjectId: await ownerId(), after: { count: 1 } },
+    ]);
+  });
+
+  it('AUT-17 W13 say who was refused what by the gate, by an upload and by a download', async () => {
+    const customer = await signedInAs(shop, 'customer');
+    for (let i = 0; i < 40; i++) await customer.call('users/list', {});
+    await shop.browser().request({ method: 'GET', url: '/api/archive/tables.zip' });
+    await customer.request({ method: 'POST', url: '/files/id-images' });
+    const [person] = await shop.db.select().from(profiles).where(sql`${profiles.role} = 'customer'`);
+    const found = (await rows()).map(({ action, actorId, subjectId, after }) => [
+      action,
+      actorId,
+      subjectId,
+      after,
+    ]);
+    expect(found).toHaveLength(4);
+    expect(found).toContainEqual([
+      'auth.access.refused',
+      person?.id,
+      'users.list',
+      { code: 'FORBIDDEN', count: 39 },
+    ]);
+    expect(found.map(([, , subjectId]) => subjectId)).toEqual(
+      expect.arrayContaining(['/api/archive/tables.zip', 'files.id-images']),
+    );
+  });
+
+  it('W13 cannot fill the disk, though every procedure is tried many times', async () => {
+    const stranger = shop.browser();
+    let refused = 0;
+    for (const path of procedures(contract))
+      for (let i = 0; i < 2; i++) {
+        const { status } = await stranger.call(path, {}, { remoteAddress: '10.4.6.1' });
+        if (status === 401) refused += 1;
+      }
+    const found = (await rows()).filter(({ action }) => action === 'auth.access.refused');
+    expect(refused).toBeGreaterThan(200);
+    expect(counted(found)).toBe(refused);
+    expect(found.length).toBeLessThanOrEqual(41);
+  });
+});

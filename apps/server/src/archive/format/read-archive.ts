@@ -43,11 +43,26 @@ export async function readHeader(path: string): Promise<ArchiveHeader> {
   throw damaged('it has no header');
 }
 
+/**
+ * The header, and whether keys follow it. Nothing but the header is unpacked: this is asked by whoever has not shown
+ * yet that the archive is one.
+ */
+export async function readBeginning(path: string): Promise<{ header: ArchiveHeader; hasKeys: boolean }> {
+  let header: ArchiveHeader | null = null;
+  for await (const block of readBlocks(path)) {
+    if (header) return { header, hasKeys: block.kind === BLOCK.keys };
+    const part = await partOf(block, new Checker());
+    if (part.kind !== 'header') break;
+    header = part.header;
+  }
+  throw damaged('it has no header');
+}
+
 async function partOf({ kind, content }: Block, check: Checker): Promise<ArchivePart> {
   try {
     switch (kind) {
       case BLOCK.header:
-        return check.header(archiveHeaderSchema.parse(await json(content)));
+        return check.header(archiveHeaderSchema.parse(await json(content, LONGEST_HEADER)));
       case BLOCK.keys:
         return { kind: 'keys', sealed: content };
       case BLOCK.table:
@@ -65,8 +80,11 @@ async function partOf({ kind, content }: Block, check: Checker): Promise<Archive
   }
 }
 
-const json = async (content: Buffer): Promise<unknown> =>
-  JSON.parse((await unpacked(content)).toString('utf8'));
+/** Some hundred tables with their columns take a tenth of it. */
+const LONGEST_HEADER = 1024 * 1024;
+
+const json = async (content: Buffer, longest?: number): Promise<unknown> =>
+  JSON.parse((await unpacked(content, longest)).toString('utf8'));
 
 /** The length of the path, the path, the bytes. */
 function fileIn(content: Buffer): { path: string; bytes: Buffer } {

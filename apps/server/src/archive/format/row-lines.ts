@@ -16,8 +16,8 @@ export const linesOf = (rows: readonly Row[]): Buffer =>
 
 export const packed = (bytes: Buffer): Promise<Buffer> => deflate(bytes, { level: LEVEL });
 
-export const unpacked = (bytes: Buffer): Promise<Buffer> =>
-  inflate(bytes, { maxOutputLength: LONGEST_BLOCK });
+export const unpacked = (bytes: Buffer, longest = LONGEST_BLOCK): Promise<Buffer> =>
+  inflate(bytes, { maxOutputLength: longest });
 
 export const rowsIn = (lines: Buffer): Row[] =>
   lines

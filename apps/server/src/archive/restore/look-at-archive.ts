@@ -1,5 +1,4 @@
-import { damaged } from '../format/archive-refused.ts';
-import { readArchive } from '../format/read-archive.ts';
+import { readBeginning } from '../format/read-archive.ts';
 import { type KeyConfig, knownFingerprint } from '../keys/own-keys.ts';
 import { requireShop } from '../target/restore-archive.ts';
 import { shapeOf } from '../target/schema.ts';
@@ -27,21 +26,15 @@ export async function lookAtArchive(
   path: string,
   { config, migrationsDir }: { config: KeyConfig; migrationsDir: string },
 ): Promise<ArchiveLook> {
-  let look: Omit<ArchiveLook, 'keys'> | null = null;
-  let fingerprint: string | null = null;
-  for await (const part of readArchive(path)) {
-    if (part.kind === 'header') {
-      requireShop(part.header);
-      shapeOf(part.header, migrationsDir);
-      const { shop, at, app, files, tables } = part.header;
-      fingerprint = part.header.secretFingerprint;
-      look = { shop, at, app, files, rows: tables.reduce((sum, table) => sum + table.rows, 0) };
-      continue;
-    }
-    if (!look) break;
-    const here = fingerprint === null || fingerprint === (await knownFingerprint(config));
-    const inside = part.kind === 'keys' && !config.appSecret;
-    return { ...look, keys: here ? 'here' : inside ? 'inside' : 'missing' };
-  }
-  throw damaged('it has no header');
+  const { header, hasKeys } = await readBeginning(path);
+  requireShop(header);
+  shapeOf(header, migrationsDir);
+  const { shop, at, app, files, tables, secretFingerprint } = header;
+  const here = secretFingerprint === null || secretFingerprint === (await knownFingerprint(config));
+  const inside = hasKeys && !config.appSecret;
+  return {
+    ...{ shop, at, app, files },
+    rows: tables.reduce((sum, table) => sum + table.rows, 0),
+    keys: here ? 'here' : inside ? 'inside' : 'missing',
+  };
 }

@@ -2,14 +2,14 @@ import { finished, PassThrough, type Readable } from 'node:stream';
 import * as z from '@kickstand/domain/zod';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal } from '../../platform/http/origin.ts';
-import { storageFull, translateFailure } from '../../platform/rpc/failures.ts';
+import { storageFull, translateFailure, unavailable } from '../../platform/rpc/failures.ts';
 import { NoRoom } from '../backups/space.ts';
 import { ArchiveRefused } from '../format/archive-refused.ts';
 import { AlreadySetUp } from '../target/open-target.ts';
 import type { RestoreStep } from '../target/restore-options.ts';
 import { SecretMissing } from '../target/secret-plan.ts';
 import { lookAtArchive } from './look-at-archive.ts';
-import { withUpload } from './receive-upload.ts';
+import { UploadTooLarge, withUpload } from './receive-upload.ts';
 import { type RestoreShopParts, restoreShop } from './restore-shop.ts';
 
 export interface RestoreMountParts extends RestoreShopParts {
@@ -32,6 +32,7 @@ const KNOCK_STATUS = { ALREADY_SET_UP: 409, CODE_WRONG: 403, TOO_MANY_REQUESTS: 
 export async function mountRestore(app: FastifyInstance, parts: RestoreMountParts): Promise<void> {
   const { dataDir } = parts.config;
   let busy = false;
+  let looking = false;
 
   /** Runs when whoever sends the archive may end the first run. */
   const guarded =
@@ -58,7 +59,16 @@ export async function mountRestore(app: FastifyInstance, parts: RestoreMountPart
     scope.post(
       '/api/archive/restore/look',
       { bodyLimit: LOOK_BYTES },
-      guarded((request) => withUpload(dataDir, uploadOf(request), (path) => lookAtArchive(path, parts))),
+      guarded(async (request) => {
+        if (looking) throw unavailable();
+        looking = true;
+        try {
+          const upload = { ...uploadOf(request), most: LOOK_BYTES };
+          return await withUpload(dataDir, upload, (path) => lookAtArchive(path, parts));
+        } finally {
+          looking = false;
+        }
+      }),
     );
 
     scope.post(
@@ -117,6 +127,8 @@ function refusedFor(error: unknown, request: FastifyRequest): string {
 function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   if (error instanceof ArchiveRefused)
     return reply.code(422).send({ ...refusal('ARCHIVE_REFUSED', 422), data: { reason: error.reason } });
+  if (error instanceof UploadTooLarge)
+    return reply.header('connection', 'close').code(413).send(refusal('PAYLOAD_TOO_LARGE', 413));
   if (error instanceof NoRoom) {
     request.log.error({ err: error }, 'disk full');
     return reply.code(507).send(storageFull().toJSON());

@@ -1,7 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { connect as connectTo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import {
@@ -112,6 +115,7 @@ function speaker(url: string, code: string) {
     call,
     isSetUp,
     code,
+    url,
     look: async (bytes: Uint8Array, wish = {}) => {
       const answer = await send('/api/archive/restore/look', bytes.subarray(0, 200_000), wish);
       return (await answer.json()) as Record<string, unknown>;
@@ -213,6 +217,46 @@ describeCapability('restoring from the set-up page', (kind) => {
     expect(await server.look(asNewer(plain))).toMatchObject(refused('newer'));
   });
 
+  it('SET-02 W10 reads no more than a megabyte to look at an archive, however it is sent', async () => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connectTo(Number(port), hostname).on('error', () => undefined);
+    const wish = Buffer.from(JSON.stringify({ code: server.code })).toString('base64url');
+    socket.write(
+      `POST /api/archive/restore/look HTTP/1.1\r\nhost: ${hostname}:${port}\r\norigin: ${server.url}\r\n` +
+        `content-type: application/octet-stream\r\nx-restore: ${wish}\r\ntransfer-encoding: chunked\r\n\r\n`,
+    );
+    const answer = text(socket).catch(() => '');
+    const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 'K'), Buffer.from('\r\n')]);
+    const over = new Promise((resolve) => socket.on('close', resolve));
+    for (let sent = 0; sent < 960 && !socket.destroyed; sent++)
+      if (!socket.write(chunk))
+        await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), over]);
+    // the answer may be lost when the server closes while more is coming in
+    expect(await answer).toMatch(/^(HTTP\/1.1 413 |$)/);
+    expect(socket.bytesWritten).toBeLessThan(20_000_000);
+    socket.destroy();
+  });
+
+  it('SET-02 W10 looks at one archive at a time, and a bomb in one takes no memory', async () => {
+    const bombs = [bombOf('header'), bombOf('rows', plain)];
+    const before = process.memoryUsage.rss();
+    let most = 0;
+    const watching = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss() - before);
+    }, 5);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => server.look(bombs[i % 2] ?? plain)),
+    );
+    clearInterval(watching);
+    const codes = answers.map(({ code }) => code);
+    expect(codes).toContain('UNAVAILABLE');
+    expect(new Set(codes.filter((code) => code !== 'UNAVAILABLE' && code !== undefined))).toEqual(
+      new Set(['ARCHIVE_REFUSED']),
+    );
+    expect(Math.round(most / 1024 / 1024)).toBeLessThan(150);
+    expect(await server.look(plain)).toMatchObject({ shop: 'Ironbound Moto' });
+  });
+
   it('SET-02 refuses what is damaged, foreign, newer or closed, and changes nothing', async () => {
     const before = await countsOf(server.config);
     const bent = Buffer.from(plain);
@@ -286,5 +330,20 @@ describeCapability('restoring from the set-up page', (kind) => {
     expect((await readdir(server.dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 });
+
+/** A few hundred kilobytes that unpack to a hundred megabytes. */
+function bombOf(where: 'header' | 'rows', archive?: Buffer): Buffer {
+  const block = (kind: string, content: Buffer) => {
+    const head = Buffer.alloc(5);
+    head.write(kind, 'latin1');
+    head.writeUInt32BE(content.length, 1);
+    return Buffer.concat([head, content]);
+  };
+  const line = Buffer.from('KICKSTAND ARCHIVE 1\n');
+  const packed = deflateRawSync(Buffer.from(`[${'[],'.repeat(40_000_000)}[]]`));
+  if (where === 'header' || !archive) return Buffer.concat([line, block('H', packed)]);
+  const headerEnd = line.length + 5 + archive.readUInt32BE(line.length + 1);
+  return Buffer.concat([archive.subarray(0, headerEnd), block('R', packed)]);
+}
 
 const asNewer = (bytes: Buffer) => Buffer.concat([Buffer.from('KICKSTAND ARCHIVE 2\n'), bytes.subarray(20)]);

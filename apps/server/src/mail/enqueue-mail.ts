@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { nameForStrangers } from '@kickstand/domain/auth';
 import type { Language } from '@kickstand/domain/language';
 import { and, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
@@ -55,6 +56,12 @@ export interface NewMail {
   readonly recordId?: string;
 }
 
+/** These go to whatever address somebody typed. */
+const TO_UNCONFIRMED: readonly MailKind[] = ['confirm_address', 'address_in_use', 'confirm_email'];
+
+const dataOf = ({ kind, data }: NewMail): MailData =>
+  TO_UNCONFIRMED.includes(kind) ? { ...data, firstName: nameForStrangers(data.firstName) } : data;
+
 /** Puts a mail into the outbox within the caller's transaction: it goes out if, and only if, that commits. Returns its id. */
 export async function enqueueMail(
   { secrets }: { secrets: Secrets },
@@ -67,7 +74,7 @@ export async function enqueueMail(
     kind: mail.kind,
     toAddress: mail.to,
     language: mail.language,
-    sealedData: secrets.seal(JSON.stringify(mail.data)),
+    sealedData: secrets.seal(JSON.stringify(dataOf(mail))),
     recordId: mail.recordId ?? null,
   });
   return id;

@@ -1,6 +1,7 @@
 export * from './access.ts';
 export * from './check-sign-in.ts';
 export * from './limits.ts';
+export * from './name-in-mail.ts';
 export * from './permissions.ts';
 export * from './redirect.ts';
 export * from './roles.ts';

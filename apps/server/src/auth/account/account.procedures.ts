@@ -42,7 +42,7 @@ export function accountProcedures(parts: AuthParts) {
     }),
 
     forgotPassword: gated.auth.forgotPassword.handler(async ({ input, context, errors }) => {
-      const limit = await limitMail(parts, context, input.email);
+      const limit = await limitMail(parts, context, input.email, 'confirmed');
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS(limited(limit.retryAfterSeconds));
       await inEqualTime(() => forgotPassword(parts, actorOf(context), input));
       return mailed();

@@ -24,7 +24,8 @@ export function renderMail(
   logo: MailLogo | null = null,
 ): RenderedMail {
   const texts = TEXTS[kind][language];
-  const lines = [texts.hello(data.firstName), texts.body(shop)];
+  // without a name there is no space before the comma or colon
+  const lines = [texts.hello(data.firstName).replace(/ (?=[,:]$)/, ''), texts.body(shop)];
   const facts = (data.facts ?? []).map(({ label, value }) => ({
     label: FACT_LABEL_TEXTS[language][label],
     value,

@@ -1,0 +1,75 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MailData } from '../mail/enqueue-mail.ts';
+import { mailOutbox } from '../mail/mail.table.ts';
+import { renderMail } from '../mail/templates/render-mail.ts';
+import { HOUR, MINUTE } from '../platform/clock.ts';
+import { OWNER, openSetUpShop, type TestShop, testShopOn } from '../testing/test-shop.ts';
+import { authAttempts } from './auth.table.ts';
+import { UNCONFIRMED_MAILS_AN_HOUR } from './limit-mail.ts';
+
+describe('mail to addresses that nobody confirmed', () => {
+  let shop: TestShop;
+  let second: TestShop;
+  beforeAll(async () => {
+    ({ shop } = await openSetUpShop());
+    second = await testShopOn(shop.database);
+  });
+  afterAll(async () => {
+    await second.close();
+    await shop.close();
+  });
+
+  let person = 0;
+  /** Each from a network of its own, to an address of its own. */
+  const signUp = (at: TestShop, firstName = 'Ana', email = `victim${++person}@riders.test`) =>
+    at
+      .browser()
+      .call(
+        'auth/signUp',
+        { firstName, lastName: 'Ruiz', email, password: 'a-long-enough-password', language: 'en' },
+        { remoteAddress: `10.${person >> 8}.${person & 255}.1` },
+      );
+  const lastMail = async () => {
+    const [mail] = await shop.db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(1);
+    const data = JSON.parse(shop.secrets.unseal(mail?.sealedData ?? '')) as MailData;
+    return { data, ...renderMail(mail?.kind ?? 'confirm_address', 'en', 'Ironbound Moto', data) };
+  };
+
+  it('AUT-01 W8 does not repeat a name that holds a link, to a new and to a known address', async () => {
+    for (const email of ['someone@riders.test', OWNER.email]) {
+      expect((await signUp(shop, 'Cheap pills at https://evil.test', email)).status).toBe(200);
+      const { data, text, html } = await lastMail();
+      expect(JSON.stringify([data, text, html])).not.toContain('evil');
+      expect(text).toMatch(/^Hello,/);
+    }
+    await signUp(shop, 'Marisol');
+    expect((await lastMail()).text).toMatch(/^Hello Marisol,/);
+  });
+
+  it('AUT-01 W8 is limited by the hour over all networks and servers; known accounts still get theirs', async () => {
+    for (const { clock } of [shop, second]) clock.advance(2 * HOUR);
+    // what a hundred sign-ups leave, without their hashes
+    const key = shop.secrets.keyedHash('mail unconfirmed', 'all');
+    const at = new Date(shop.clock.now().getTime() - 10 * MINUTE);
+    const rows = Array.from({ length: UNCONFIRMED_MAILS_AN_HOUR - 2 }, () => ({
+      ...{ id: crypto.randomUUID(), key, at },
+      open: false,
+    }));
+    await shop.db.insert(authAttempts).values(rows);
+    expect([(await signUp(shop)).status, (await signUp(second)).status]).toEqual([200, 200]);
+    const sent = (await shop.db.select().from(mailOutbox)).length;
+    for (const at of [shop, second]) {
+      const refused = await signUp(at);
+      expect(refused.code).toBe('TOO_MANY_REQUESTS');
+      const { retryAfterSeconds } = refused.data as { retryAfterSeconds: number };
+      expect(retryAfterSeconds).toBeGreaterThan(45 * 60);
+      expect(retryAfterSeconds).toBeLessThanOrEqual(50 * 60);
+    }
+    expect((await shop.db.select().from(mailOutbox)).length).toBe(sent);
+    const forgot = { email: OWNER.email, language: 'en' };
+    expect((await shop.browser().call('auth/forgotPassword', forgot)).status).toBe(200);
+    for (const { clock } of [shop, second]) clock.advance(51 * MINUTE);
+    expect((await signUp(shop)).status).toBe(200);
+  });
+});

@@ -47,7 +47,7 @@ export function pngClaiming(width: number, height: number): Buffer {
   ]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);

@@ -1,63 +1,9 @@
 import type * as z from '@kickstand/domain/zod';
 import { describe, expect, it } from 'vitest';
-import { contract } from './index.ts';
+import { checksOf, inputFields } from './testing/index.ts';
 
-interface Field {
-  readonly where: string;
-  readonly schema: z.ZodMiniType;
-}
-
-interface Definition {
-  readonly type: string;
-  readonly checks?: readonly { _zod: { def: { check: string; format?: string; abort?: boolean } } }[];
-  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
-  readonly options?: readonly z.ZodMiniType[];
-  readonly items?: readonly z.ZodMiniType[];
-  readonly [part: string]: unknown;
-}
-
-const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition;
-
-/** Schemas that stand inside another one under these names. */
-const INNER = ['innerType', 'element', 'in', 'out', 'left', 'right', 'keyType', 'valueType'] as const;
-
-const isSchema = (value: unknown): value is z.ZodMiniType =>
-  typeof value === 'object' && value !== null && '_zod' in value;
-
-function leavesIn(type: string, where: string, schema: z.ZodMiniType): Field[] {
-  const definition = definitionOf(schema);
-  if (definition.type === type) return [{ where, schema }];
-  return [
-    ...Object.entries(definition.shape ?? {}).flatMap(([name, inner]) =>
-      leavesIn(type, `${where}.${name}`, inner),
-    ),
-    ...[...(definition.options ?? []), ...(definition.items ?? [])].flatMap((inner) =>
-      leavesIn(type, where, inner),
-    ),
-    ...INNER.flatMap((name) => {
-      const inner = definition[name];
-      return isSchema(inner) ? leavesIn(type, `${where}[]`, inner) : [];
-    }),
-  ];
-}
-
-interface Procedure {
-  readonly '~orpc': { readonly inputSchema?: z.ZodMiniType };
-}
-
-/** Every field of one type that a procedure takes, found by walking the contract: a new one is tested unasked. */
-function fieldsOf(type: string, router: object, where = ''): Field[] {
-  if ('~orpc' in router) {
-    const { inputSchema } = (router as Procedure)['~orpc'];
-    return inputSchema ? leavesIn(type, where, inputSchema) : [];
-  }
-  return Object.entries(router).flatMap(([name, inner]) =>
-    fieldsOf(type, inner, where ? `${where}.${name}` : name),
-  );
-}
-
-const STRINGS = fieldsOf('string', contract);
-const NUMBERS = fieldsOf('number', contract);
+const STRINGS = inputFields('string');
+const NUMBERS = inputFields('number');
 
 /** Begins like something that matches, and never does: what makes a pattern with two ways to go try all of them. */
 const ATTACKS: readonly ((length: number) => string)[] = [
@@ -88,7 +34,7 @@ describe('every string that a caller can send', () => {
 
   it('V1 is measured before a pattern sees it', () => {
     const unmeasured = STRINGS.filter(({ schema }) => {
-      const checks = (definitionOf(schema).checks ?? []).map(({ _zod: { def } }) => def);
+      const checks = checksOf(schema);
       const pattern = checks.findIndex(
         ({ check, format }) => check === 'string_format' && format === 'regex',
       );

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { contract } from '@kickstand/api';
+import { mutationsOf } from '@kickstand/api/testing';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
 import { orderWith, type Product, partLine, partsOf, product, service } from '../testing/stock.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { importBatches } from './imports.table.ts';
-
-/** Every procedure of the contract that is not a GET. */
-function mutations(node: object, path: string[] = []): string[] {
-  if ('~orpc' in node) {
-    const { method } = (node['~orpc'] as { route: { method?: string } }).route;
-    return method === 'GET' ? [] : [path.join('/')];
-  }
-  return Object.entries(node).flatMap(([key, child]) => mutations(child as object, [...path, key]));
-}
 
 interface Purchase {
   readonly id: string;
@@ -96,6 +87,6 @@ describe('every change of stock', () => {
     await does('imports/begin', { id: dropped, filename: 'parts.csv', total: 1 });
     await does('imports/drop', { id: dropped });
 
-    expect([...done].sort()).toEqual(mutations({ inventory: contract.inventory }).sort());
+    expect([...done].sort()).toEqual(mutationsOf('inventory/').sort());
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contract } from '@kickstand/api';
+import { mutationsOf } from '@kickstand/api/testing';
 import { DEFAULT_TEMPLATE } from '@kickstand/domain/workorders';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,15 +7,6 @@ import { auditLog } from '../audit/audit.table.ts';
 import { decision, findOrder, job, line, newOrder, verbalNow, type WorkOrder } from '../testing/orders.ts';
 import { offered } from '../testing/stock.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-
-/** Every procedure of the contract that is not a GET. */
-function mutations(node: object, path: string[] = []): string[] {
-  if ('~orpc' in node) {
-    const { method } = (node['~orpc'] as { route: { method?: string } }).route;
-    return method === 'GET' ? [] : [path.join('/')];
-  }
-  return Object.entries(node).flatMap(([key, child]) => mutations(child as object, [...path, key]));
-}
 
 describe('every change of a work order', () => {
   let shop: TestShop;
@@ -129,7 +120,7 @@ describe('every change of a work order', () => {
        update diagnostic_reports set status = 'closed' where id = '${id}'; set session_replication_role = origin`,
     );
     await does('workorders/warranty', { id, newId: randomUUID(), concerns: 'Squeaks' });
-    const all = mutations({ workorders: contract.workorders, review: contract.review });
+    const all = [...mutationsOf('workorders/'), ...mutationsOf('review/')];
     expect([...done].sort()).toEqual(all.sort());
   });
 });

@@ -1,27 +1,8 @@
-import { contract, type ProcedureMeta } from '@kickstand/api';
-import { type Access, checkAccess, PERMISSIONS, ROLES, type Role } from '@kickstand/domain/auth';
+import { PROCEDURES } from '@kickstand/api/testing';
+import { checkAccess, PERMISSIONS, ROLES, type Role } from '@kickstand/domain/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInAs } from '../../testing/people.ts';
 import { OWNER, openSetUpShop, SET_UP, type TestBrowser, type TestShop } from '../../testing/test-shop.ts';
-
-interface Procedure {
-  readonly path: string;
-  readonly access: Access | undefined;
-  readonly method: string;
-  readonly onFullDisk: 'allowed' | undefined;
-}
-
-/** Every procedure of the contract, found by walking it: a new one is tested unasked. */
-function procedures(node: object, path: string[] = []): Procedure[] {
-  if ('~orpc' in node) {
-    const { meta, route } = node['~orpc'] as { meta: ProcedureMeta; route: { method?: string } };
-    const { access, onFullDisk } = meta;
-    return [{ path: path.join('/'), access, onFullDisk, method: route.method ?? 'POST' }];
-  }
-  return Object.entries(node).flatMap(([key, child]) => procedures(child as object, [...path, key]));
-}
-
-const ALL = procedures(contract);
 
 describe('the gate', () => {
   let shop: TestShop;
@@ -36,8 +17,8 @@ describe('the gate', () => {
   afterAll(() => shop.close());
 
   it('AUT-17 finds procedures to walk, and each declares who may call it and what they own', () => {
-    expect(ALL.length).toBeGreaterThan(15);
-    for (const { path, access } of ALL) {
+    expect(PROCEDURES.length).toBeGreaterThan(15);
+    for (const { path, access } of PROCEDURES) {
       expect(access, path).toBeDefined();
       expect(['all', 'self'], path).toContain(access?.owns);
       expect(
@@ -49,7 +30,7 @@ describe('the gate', () => {
     }
   });
 
-  it.each(ALL.map((procedure) => [procedure.path, procedure] as const))(
+  it.each(PROCEDURES.map((procedure) => [procedure.path, procedure] as const))(
     'USR-02 AUT-17 lets exactly the declared roles into %s',
     async (path, { access }) => {
       for (const role of [null, ...ROLES]) {
@@ -115,7 +96,7 @@ describe('the gate', () => {
       shop.disk.short = false;
     });
 
-    it.each(ALL.map((procedure) => [procedure.path, procedure] as const))(
+    it.each(PROCEDURES.map((procedure) => [procedure.path, procedure] as const))(
       'answers %s if it reads, and refuses it if it writes',
       async (path, { method, onFullDisk }) => {
         const browser = await fresh('admin');

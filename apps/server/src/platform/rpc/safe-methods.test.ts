@@ -1,20 +1,8 @@
-import { contract } from '@kickstand/api';
+import { PROCEDURES } from '@kickstand/api/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSection } from '../../settings/index.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../../testing/test-shop.ts';
 
-interface Procedure {
-  readonly path: string;
-  readonly route: { readonly method?: string; readonly path?: `/${string}` };
-}
-
-function procedures(node: object, path: string[] = []): Procedure[] {
-  if ('~orpc' in node)
-    return [{ path: path.join('/'), route: (node['~orpc'] as { route: Procedure['route'] }).route }];
-  return Object.entries(node).flatMap(([key, child]) => procedures(child as object, [...path, key]));
-}
-
-const ALL = procedures(contract);
 const SECURITY = { idleLockMinutes: 60, requireSecondFactor: false, revision: 0 };
 
 describe('what a browser may send from any other site', () => {
@@ -38,14 +26,14 @@ describe('what a browser may send from any other site', () => {
   };
 
   it('V9 AUT-17 HEAD and OPTIONS reach no procedure, by either address', async () => {
-    for (const { path, route } of ALL)
-      for (const url of [`/rpc/${path}`, ...(route.path ? [`/api${route.path}`] : [])])
+    for (const { path, route } of PROCEDURES)
+      for (const url of [`/rpc/${path}`, ...(route ? [`/api${route}`] : [])])
         for (const method of ['HEAD', 'OPTIONS'] as const)
           expect([method, url, (await send(method, url)).statusCode]).toEqual([method, url, 404]);
   });
 
   it('V9 AUT-17 GET reaches only what declares itself a reader', async () => {
-    const writers = ALL.filter(({ route }) => (route.method ?? 'POST') !== 'GET');
+    const writers = PROCEDURES.filter(({ method }) => method !== 'GET');
     expect(writers.length).toBeGreaterThan(50);
     for (const { path } of writers)
       expect([path, (await send('GET', `/rpc/${path}?data=%7B%7D`)).statusCode]).toEqual([path, 405]);

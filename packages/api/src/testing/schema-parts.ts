@@ -1,0 +1,62 @@
+import type * as z from '@kickstand/domain/zod';
+import { isSchema, PROCEDURES } from './procedures.ts';
+
+export interface CheckDefinition {
+  readonly check: string;
+  readonly format?: string;
+  readonly abort?: boolean;
+  readonly pattern?: RegExp;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly value?: number;
+  readonly inclusive?: boolean;
+}
+
+/** The parts of zod's definitions that a walk over a schema reads. */
+export interface SchemaDefinition {
+  readonly type: string;
+  readonly format?: string;
+  readonly checks?: readonly { readonly _zod: { readonly def: CheckDefinition } }[];
+  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
+  readonly options?: readonly z.ZodMiniType[];
+  readonly items?: readonly z.ZodMiniType[];
+  readonly entries?: Readonly<Record<string, string | number>>;
+  readonly values?: readonly unknown[];
+  readonly innerType?: z.ZodMiniType;
+  readonly element?: z.ZodMiniType;
+  readonly [part: string]: unknown;
+}
+
+export const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as SchemaDefinition;
+
+export const checksOf = (schema: z.ZodMiniType): CheckDefinition[] =>
+  (definitionOf(schema).checks ?? []).map(({ _zod: { def } }) => def);
+
+/** Schemas that stand inside another one under these names. */
+const INNER = ['innerType', 'element', 'in', 'out', 'left', 'right', 'keyType', 'valueType'] as const;
+
+export interface Field {
+  readonly where: string;
+  readonly schema: z.ZodMiniType;
+}
+
+function leavesIn(type: string, where: string, schema: z.ZodMiniType): Field[] {
+  const definition = definitionOf(schema);
+  if (definition.type === type) return [{ where, schema }];
+  return [
+    ...Object.entries(definition.shape ?? {}).flatMap(([name, inner]) =>
+      leavesIn(type, `${where}.${name}`, inner),
+    ),
+    ...[...(definition.options ?? []), ...(definition.items ?? [])].flatMap((inner) =>
+      leavesIn(type, where, inner),
+    ),
+    ...INNER.flatMap((name) => {
+      const inner = definition[name];
+      return isSchema(inner) ? leavesIn(type, `${where}[]`, inner) : [];
+    }),
+  ];
+}
+
+/** Every field of one type that a procedure takes. */
+export const inputFields = (type: string): Field[] =>
+  PROCEDURES.flatMap(({ path, input }) => (input ? leavesIn(type, path.replaceAll('/', '.'), input) : []));

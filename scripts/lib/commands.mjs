@@ -113,6 +113,18 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
       only: { type: 'string', help: 'with --mutants: those whose name contains this' },
     },
   },
+  fuzz: {
+    usage:
+      'npm run fuzz -- [--cases <number>] [--seed <number>] [--only <procedure>] [--from <procedure>] [--database postgres|embedded]',
+    text: 'Calls every procedure as everybody, with inputs made from its schema, and checks every answer.',
+    options: {
+      cases: { type: 'string', help: 'how many inputs per procedure and caller (50)' },
+      seed: { type: 'string', help: 'another seed, other inputs' },
+      only: { type: 'string', help: 'one procedure: workorders/jobs/add' },
+      from: { type: 'string', help: 'the first procedure: goes on where a run stopped' },
+      database: { type: 'string', help: 'postgres or embedded' },
+    },
+  },
   bench: {
     usage: 'npm run bench -- [--sizes 1000,100000] [--calls 50] [--only embedded]',
     text: 'Measures lists, searches and saves.',

@@ -4,9 +4,10 @@
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../scripts/lib/build/ensure.mjs';
 import { Expected, elapsed, main, say } from '../../scripts/lib/console.mjs';
+import { DATABASES, type DatabaseName } from '../support/own-database.ts';
 import { openPaperReader } from './chromium.ts';
 import { type Failure, played, playRound } from './round.ts';
-import { DATABASES, type DatabaseName, openOwnStage } from './stages.ts';
+import { openOwnStage } from './stages.ts';
 import { postponed } from './world.ts';
 
 const SAY_EVERY_MS = 5_000;

@@ -1,2 +1,2 @@
-export { isSchema, mutationsOf, PROCEDURES, type Procedure } from './procedures.ts';
+export { mutationsOf, PROCEDURES, type Procedure } from './procedures.ts';
 export { checksOf, definitionOf, inputFields } from './schema-parts.ts';

@@ -42,6 +42,18 @@ describe('the check of an import', () => {
     });
   });
 
+  it('INV-05 V10 a line that stands twice in one call is no internal error: the last one counts', async () => {
+    const id = randomUUID();
+    await asks('begin', { id, filename: 'parts.csv', total: 1 });
+    const rows = [
+      { line: 2, sku: 'TWICE-1', nameEn: 'First' },
+      { line: 2, sku: 'TWICE-2', nameEn: 'Last' },
+    ];
+    expect(await asks('add', { id, rows })).toEqual({ rows: 1 });
+    const { rows: shown } = await asks<{ rows: { row: ImportRow }[] }>('preview', { id });
+    expect(shown.map(({ row }) => row.sku)).toEqual(['TWICE-2']);
+  });
+
   it('INV-05 a SKU made for a new product never overwrites one that got it meanwhile', async () => {
     const id = await staged([{ line: 2, sku: 'BRA-0018', newSku: true, nameEn: 'Pads' }]);
     expect(await asks('preview', { id })).toMatchObject({ counts: { create: 1, problem: 0 } });

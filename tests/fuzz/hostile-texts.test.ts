@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { LANGUAGES, type Language } from '@kickstand/domain/language';
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FACT_LABELS, type MailData, type MailKind } from '../../apps/server/src/mail/enqueue-mail.ts';
+import { MAIL_KINDS, mailOutbox } from '../../apps/server/src/mail/mail.table.ts';
+import { renderMail } from '../../apps/server/src/mail/templates/render-mail.ts';
+import { renderTestMail } from '../../apps/server/src/mail/templates/test-mail.ts';
+import { change, decision, newOrder, sendEstimate } from '../../apps/server/src/testing/orders.ts';
+import {
+  openTestShop,
+  setUpAndSignIn,
+  type TestBrowser,
+  type TestShop,
+} from '../../apps/server/src/testing/test-shop.ts';
+import { printed } from '../storm/readers/papers.ts';
+import { HOSTILE_TEXTS, writeIntoHouse, writeIntoOrder, writeIntoStock } from '../support/hostile-texts.ts';
+
+const PLAIN = 'Plain';
+const LINK = 'http://localhost:3000/auth/confirm?token=abc';
+/** A header of a PNG is all that a mail reads of the logo. */
+const LOGO = { png: Buffer.from('89504e470d0a1a0a0000000d49484452000000640000003208060000', 'hex') };
+
+const parser = new new JSDOM().window.DOMParser();
+const parse = (html: string): Document => parser.parseFromString(html, 'text/html');
+
+/** Every element with the attributes that no text goes into: what a reader's program would act on. */
+const skeletonOf = (page: Document): string[] =>
+  [...page.querySelectorAll('*')].map(({ tagName, attributes }) =>
+    [tagName, ...[...attributes].map(({ name, value }) => `${name}=${name === 'alt' ? '' : value}`)].join(
+      ' ',
+    ),
+  );
+
+const addressesIn = (page: Document): string[] =>
+  [...page.querySelectorAll('[href], [src], [action]')].flatMap((element) =>
+    ['href', 'src', 'action'].flatMap((name) => element.getAttribute(name) ?? []),
+  );
+
+/** The cells of a CSV as a spreadsheet reads them. */
+const cellsOf = (csv: string): string[] =>
+  [...csv.matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|$)/g)].map(([, cell = '']) =>
+    cell.replace(/^"|"$/g, '').replaceAll('""', '"'),
+  );
+
+let shop: TestShop;
+let owner: TestBrowser;
+beforeAll(async () => {
+  // why: nobody listens there; mail waits in the outbox, where it is read
+  shop = await openTestShop(undefined, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@shop.test' });
+  owner = await setUpAndSignIn(shop);
+});
+afterAll(() => shop.close());
+
+const call = async <T>(procedure: string, input: unknown = {}): Promise<T> => {
+  const answer = await owner.call<T>(procedure, input);
+  expect([procedure, answer.code, answer.data]).toEqual([procedure, null, undefined]);
+  return answer.value;
+};
+
+/** An order with the text wherever people write, its estimate answered by a customer who writes it, too. */
+async function hostileOrder(text: string): Promise<string> {
+  const order = await newOrder(shop, owner, {
+    ...{ customerName: text, customerConcerns: text, techConcerns: text, mileage: text.slice(0, 20) },
+    ...{
+      bikeMake: text,
+      bikeModel: text,
+      bikeColor: text,
+      customerEmail: `${randomUUID()}@riders.test`,
+    },
+  });
+  await change(owner, order, 'move', { event: 'start_diagnosis' });
+  const jobId = await writeIntoOrder(call, order.id, text);
+  const shareId = await sendEstimate(owner, order);
+  const customer = shop.browser();
+  await customer.call('review/ask', { id: shareId, key: randomUUID(), jobId, question: text });
+  await call('workorders/answer', { id: order.id, key: randomUUID(), jobId, text });
+  const approved = decision(1, { [jobId]: 'approve' }, text);
+  const answer = await customer.call('review/decide', {
+    ...{ id: shareId, key: randomUUID() },
+    decision: { ...approved, signature: { kind: 'typed', name: text } },
+  });
+  expect([answer.code, answer.data]).toEqual([null, undefined]);
+  await call('payments/take', {
+    id: order.id,
+    key: randomUUID(),
+    amountCents: 1000,
+    method: 'cash',
+    note: text,
+  });
+  return order.id;
+}
+
+const mailWith = (kind: MailKind, language: Language, value: string) => {
+  const facts = FACT_LABELS.map((label) => ({ label, value }));
+  return renderMail(kind, language, value, { firstName: value, link: LINK, facts }, LOGO);
+};
+
+const skeletons = new Map<string, string[]>();
+/** Of the same mail with harmless words. */
+function plainSkeleton(kind: MailKind, language: Language): string[] {
+  const key = `${kind} ${language}`;
+  const known = skeletons.get(key) ?? skeletonOf(parse(mailWith(kind, language, PLAIN).html));
+  skeletons.set(key, known);
+  return known;
+}
+
+describe.each(Object.entries(HOSTILE_TEXTS))('a text that is %s', (_, text) => {
+  it('EML-01 adds nothing but text to a mail, of any kind and in both languages', () => {
+    for (const kind of MAIL_KINDS)
+      for (const language of LANGUAGES) {
+        const mail = mailWith(kind, language, text);
+        const page = parse(mail.html);
+        expect(skeletonOf(page)).toEqual(plainSkeleton(kind, language));
+        expect(page.body.textContent).toContain(text);
+        expect(mail.subject).not.toMatch(/[\r\n]/);
+      }
+    for (const language of LANGUAGES)
+      expect(renderTestMail(language, `${text}\r\nBcc: a@b.test`).subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('EML-01 WO-12 INV-05 TXN-01 is text in every field of the shop: in the mails it sends, the papers it prints, the CSV it exports', async () => {
+    const before = await shop.db.select().from(mailOutbox);
+    const orderId = await hostileOrder(text);
+    await writeIntoStock(call, text);
+    await writeIntoHouse(call, text);
+    await shop.browser().call(
+      'auth/signUp',
+      {
+        ...{ firstName: text, lastName: text, email: `${randomUUID()}@riders.test` },
+        ...{ password: 'correct-horse-battery', language: 'en' },
+      },
+      { remoteAddress: `10.0.0.${Object.values(HOSTILE_TEXTS).indexOf(text)}` },
+    );
+
+    const known = new Set(before.map(({ id }) => id));
+    const mails = (await shop.db.select().from(mailOutbox)).filter(({ id }) => !known.has(id));
+    expect(mails.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['invitation', 'confirm_address', 'estimate_ready', 'estimate_decided']),
+    );
+    for (const { kind, language, sealedData } of mails) {
+      const data = JSON.parse(shop.secrets.unseal(sealedData ?? '')) as MailData;
+      const page = parse(renderMail(kind, language, text, data).html);
+      for (const address of addressesIn(page)) expect(address).toMatch(/^http:\/\/localhost:3000\//);
+      const plain = {
+        ...{ firstName: PLAIN, link: data.link },
+        facts: (data.facts ?? []).map(({ label }) => ({ label, value: PLAIN })),
+      };
+      expect(skeletonOf(page)).toEqual(skeletonOf(parse(renderMail(kind, language, PLAIN, plain).html)));
+    }
+
+    const asked = { call: (_who: unknown, path: string, input?: unknown) => owner.call(path, input) };
+    for (const paper of ['estimate', 'invoice'] as const) {
+      const html = await printed(paper, asked as never, { id: orderId, versions: [{}] as never });
+      const page = parse(html);
+      expect(page.body.textContent).toContain(text.trim());
+      expect(page.querySelectorAll('script, svg:not([aria-hidden]), img, iframe, textarea, b')).toHaveLength(
+        0,
+      );
+      for (const address of addressesIn(page))
+        expect(address).not.toMatch(/^\s*(javascript|data|vbscript):/i);
+      const handlers = [...page.querySelectorAll('*')].flatMap((one) =>
+        one.getAttributeNames().filter((name) => name.startsWith('on')),
+      );
+      expect(handlers).toEqual([]);
+    }
+
+    for (const procedure of ['inventory/export', 'payments/export']) {
+      const { csv } = await call<{ csv: string }>(procedure);
+      expect(cellsOf(csv).filter((cell) => /^\s*[=+@|]|^\s*-(?![\d.]+$)/.test(cell))).toEqual([]);
+    }
+  });
+});

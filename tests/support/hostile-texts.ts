@@ -1,0 +1,117 @@
+// Texts that become a script, a link or a formula wherever someone forgot to treat them as text, and a way to put one
+// into every field of a shop that takes text.
+import { randomUUID } from 'node:crypto';
+
+/** What a script of ours would set; nothing else does. */
+export const CANARY = 'ksHit';
+
+const SCRIPT = `window.${CANARY}=1`;
+
+/** Each fits into a name of 80 characters. */
+export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
+  markup: `"><img src=x onerror=${SCRIPT}></textarea><svg onload=${SCRIPT}>`,
+  script: `</title></script><script>${SCRIPT}</script>`,
+  quote: `' onmouseover='${SCRIPT}' style='color:red`,
+  link: `javascript:${SCRIPT}//`,
+  template: `{{constructor.constructor("${SCRIPT}")()}}\${${CANARY}}`,
+  direction: '\u202Egnp.exe\u2066<b>bold</b>',
+  formula: '=HYPERLINK("http://elsewhere.test","a")',
+};
+
+/** Calls a procedure as an administrator; fails unless it is done. */
+export type Call = <T = unknown>(procedure: string, input?: unknown) => Promise<T>;
+
+interface Order {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** A job with lines and findings, and a note, on an order in diagnosis; the job's id. */
+export async function writeIntoOrder(call: Call, orderId: string, text: string): Promise<string> {
+  const [jobId, labor, part, findingId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const change = async (procedure: string, input: object) => {
+    const { id, revision } = await call<Order>('workorders/find', { id: orderId });
+    await call(`workorders/${procedure}`, { id, revision, ...input });
+  };
+  await change('findings/add', {
+    findingId,
+    finding: { title: text, description: text, severity: 'soon', photos: [], itemId: null },
+  });
+  const job = {
+    title: text,
+    description: text,
+    cause: text,
+    severity: 'soon',
+    internalNote: text,
+    findingId,
+  };
+  await change('jobs/add', { jobId, job });
+  const line = {
+    ...{ description: text, quantityMilli: 1000, unitPriceCents: 12_000, taxable: true },
+    ...{ partCondition: null, customerSupplied: false },
+  };
+  await change('lines/add', { jobId, lineId: labor, line: { ...line, kind: 'labor', sku: '' } });
+  await change('lines/add', {
+    jobId,
+    lineId: part,
+    line: { ...line, kind: 'part', partCondition: 'new', sku: text.slice(0, 40) },
+  });
+  await call('workorders/note', { id: orderId, key: randomUUID(), text });
+  return jobId;
+}
+
+/** A supplier, a product, a service, a purchase order and a count; the product's id. */
+export async function writeIntoStock(call: Call, text: string): Promise<string> {
+  const [supplierId, productId] = [randomUUID(), randomUUID()];
+  const short = text.slice(0, 40);
+  await call('inventory/suppliers/add', {
+    id: supplierId,
+    supplier: { name: text, email: '', phone: '', account: short, leadDays: 3, note: text },
+  });
+  const sold = { barcode: '', nameEn: text, nameEs: text, category: short, priceCents: 1000, taxable: true };
+  const sku = short.slice(0, 24);
+  await call('inventory/addProduct', {
+    id: productId,
+    openingMilli: 1000,
+    product: {
+      ...{
+        ...sold,
+        sku: `P${sku}`,
+        brand: short,
+        unit: short.slice(0, 12),
+        costCents: 500,
+        bin: short.slice(0, 20),
+      },
+      ...{ minMilli: 5000, maxMilli: null, packMilli: 1000, leadDays: null, safetyMilli: null },
+      ...{ supplierId, supplierSku: short },
+    },
+  });
+  await call('inventory/addService', {
+    id: randomUUID(),
+    service: { ...sold, sku: `S${sku}`, laborMilli: 1000, parts: [{ productId, quantityMilli: 1000 }] },
+  });
+  await call('inventory/purchases/create', {
+    ...{ id: randomUUID(), supplierId, note: text, ordered: true },
+    lines: [{ productId, quantityMilli: 1000, unitCostCents: 500 }],
+  });
+  return productId;
+}
+
+/** The shop's own name and address, the caller's own name, and a person who is invited. */
+export async function writeIntoHouse(call: Call, text: string): Promise<void> {
+  const { revision, ...shop } = await call<Record<string, unknown>>('settings/shop');
+  const { state, zip, phone, email, timeZone } = shop;
+  await call('settings/updateShop', {
+    ...{ name: text, street: text, city: text.slice(0, 60) },
+    ...{ state, zip, phone, email, timeZone, revision },
+  });
+  const profile = await call<Record<string, unknown>>('auth/profile');
+  await call('auth/updateProfile', {
+    ...{ firstName: text, lastName: text },
+    ...{ language: profile.language ?? null, revision: profile.revision },
+  });
+  await call('users/invite', {
+    ...{ email: `${randomUUID()}@shop.test`, firstName: text, lastName: text },
+    ...{ role: 'technician', language: 'en', key: randomUUID() },
+  });
+}

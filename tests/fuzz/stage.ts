@@ -41,7 +41,7 @@ export interface Stage {
   /** The order they are about. */
   readonly linkedOrder: string;
   /** Bear marks: whoever may see those does not get to change the records. */
-  readonly marked: { readonly ofCustomers: ReadonlySet<string>; readonly withCost: ReadonlySet<string> };
+  readonly marked: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
@@ -64,16 +64,14 @@ export async function stageOn(shop: TestShop): Promise<Stage> {
     ...{ vin, customerConcerns: concern },
   });
   await moreOfEach(shop, owner, product.id);
+  await markEveryCost(shop);
   return {
     shop,
     callers: [...browsers].map(([role, browser]) => ({ role, browser, cookies: new Map(browser.cookies) })),
     idsQuery: await idsQuery(shop),
     links: own.links,
     linkedOrder: own.ids[0] ?? '',
-    marked: {
-      ofCustomers: new Set([...own.ids, ...foreign.ids]),
-      withCost: new Set([product.id]),
-    },
+    marked: new Set([...own.ids, ...foreign.ids]),
     close: () => shop.close(),
   };
 }
@@ -129,6 +127,14 @@ async function markedOrder(shop: TestShop, owner: TestBrowser, form: Parameters<
     ...jobs.flatMap(({ id, lines }) => [id, ...lines.map((one) => one.id)]),
   ];
   return { ids, links: [...links, order.id, intakeId] };
+}
+
+/** In every product and line, so that any list with one of them would show it. */
+async function markEveryCost({ database: { pool } }: TestShop): Promise<void> {
+  await pool.query(
+    `update products set cost_cents = ${COST.costCents}, price_cents = ${COST.priceCents} where type = 'product'`,
+  );
+  await pool.query(`update workorder_lines set cost_cents = ${COST.lineCostCents}`);
 }
 
 async function idsAround({ database: { pool } }: TestShop, order: string) {

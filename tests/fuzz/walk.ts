@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { inputsOf } from './inputs.ts';
 import { complaintsAbout, parsed, type Reply } from './judge.ts';
 import { type Known, readKnown } from './known.ts';
+import { STRANGER } from './marks.ts';
 import type { Caller, Stage } from './stage.ts';
 import { putTogether } from './together.ts';
 
@@ -72,11 +73,23 @@ function again(input: unknown, { status, body }: Reply): unknown {
   return found ? { ...input, revision: Number(found[1]) } : null;
 }
 
-/** Records with marks are not for those to change who may see the marks: they would carry them elsewhere rightfully. */
-function isOpenTo({ marked }: Stage, { role }: Caller, { method }: Procedure) {
-  if (method === 'GET' || role === null || role === 'customer') return () => true;
-  if (role === 'technician') return (id: string) => !marked.ofCustomers.has(id);
-  return (id: string) => !marked.ofCustomers.has(id) && !marked.withCost.has(id);
+const STRANGERS: readonly string[] = Object.values(STRANGER);
+const isStrange = (value: string) => STRANGERS.some((own) => own.toLowerCase() === value.toLowerCase());
+
+/**
+ * What a caller knows. Staff could merge the marked customers, or write the address of one beside the telephone of
+ * the other: then a mark would be shown rightfully. So they change neither.
+ */
+function openTo({ marked, links }: Stage, { role }: Caller, { method }: Procedure, known: Known) {
+  const all = { known, links, isOpen: () => true };
+  if (method === 'GET' || role === null || role === 'customer') return all;
+  const without = (values: readonly string[]) => values.filter((value) => !isStrange(value));
+  const { emails, phones, vins } = known;
+  return {
+    links,
+    known: { ...known, emails: without(emails), phones: without(phones), vins: without(vins) },
+    isOpen: (id: string) => !marked.has(id),
+  };
 }
 
 function inputsFor(
@@ -89,11 +102,7 @@ function inputsFor(
   // Who is refused is refused before the input is read.
   const refused = !checkAccess(procedure.access, caller.role).ok;
   const cases = refused || !procedure.input ? 1 : options.cases(caller);
-  const arbitrary = inputsOf(procedure, {
-    known,
-    links: stage.links,
-    isOpen: isOpenTo(stage, caller, procedure),
-  });
+  const arbitrary = inputsOf(procedure, openTo(stage, caller, procedure, known));
   const seed = seedOf(options.seed, `${procedure.path} ${caller.role}`);
   return fc
     .sample(arbitrary, { seed, numRuns: cases })

@@ -24,7 +24,7 @@ const DELIBERATE = new Set(['settings/environment']);
 const SQL_ERRORS =
   /syntax error at or near|violates \w+[ -]\w+ constraint|relation \\?"|column \\?"|invalid input syntax|Failed query|\bselect\b.+\bfrom\b.+\bwhere\b/i;
 
-export function parsed(body: string): { readonly json?: unknown } {
+function parsed(body: string): { readonly json?: unknown } {
   try {
     return JSON.parse(body || '{}') as { json?: unknown };
   } catch {

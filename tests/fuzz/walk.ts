@@ -3,7 +3,7 @@ import { PROCEDURES, type Procedure } from '@kickstand/api/testing';
 import { checkAccess } from '@kickstand/domain/auth';
 import fc from 'fast-check';
 import { inputsOf } from './inputs.ts';
-import { complaintsAbout, parsed, type Reply } from './judge.ts';
+import { complaintsAbout, type Reply } from './judge.ts';
 import { type Known, readKnown } from './known.ts';
 import { STRANGER } from './marks.ts';
 import type { Caller, Stage } from './stage.ts';
@@ -143,10 +143,6 @@ export async function fuzzProcedure(
     findings.push({ procedure: path, caller: caller.role ?? 'nobody', complaints, input, status, body });
   }
 }
-
-/** The code of a refusal, to count by. */
-export const codeOf = ({ body }: Reply): string =>
-  (parsed(body).json as { code?: string } | null | undefined)?.code ?? '';
 
 export const told = ({ procedure, caller, complaints, input, status, body }: Finding): string =>
   `${procedure} as ${caller}: ${complaints.join('; ')}\n  sent ${JSON.stringify(input)?.slice(0, 1500)}\n  got ${status} ${body.slice(0, 600)}`;

@@ -60,7 +60,7 @@ export function jobProcedures(parts: WorkordersParts) {
         return answerChange(parts, context, errors, { id: input.id, what: 'line' }, verdict);
       }),
       strike: lines.strike.handler(async ({ input, context, errors }) => {
-        const verdict = await strikeLine(parts, actorOf(context), callerOf(context).role, input);
+        const verdict = await strikeLine(parts, actorOf(context), input);
         return answerChange(parts, context, errors, { id: input.id, what: 'line' }, verdict);
       }),
     },

@@ -134,11 +134,19 @@ describe('the price of a line', () => {
         line: { ...known, partCondition, customerSupplied, ...EDITS[edit] },
       });
       expect(answer.code).toBe(edit === 'description' ? 'LINE_APPROVED' : 'FORBIDDEN');
-      const strike = { jobId: job.id, lineId: stored.id, reason: 'Not needed' };
-      expect((await tried('technician', order, 'lines/strike', strike)).code).toBe('FORBIDDEN');
       expect(await sum(order)).toEqual(before);
     },
   );
+
+  it('WO-14 V7 a technician strikes an approved line with a reason and takes that back, no further', async () => {
+    const { order } = await approvedOrder(shop, people.admin);
+    const [job] = (await findOrder(people.admin, order.id)).jobs;
+    const strike = { jobId: job?.id, lineId: job?.lines[0]?.id, reason: 'Not needed' };
+    const before = await sum(order);
+    expect((await tried('technician', order, 'lines/strike', strike)).status).toBe(200);
+    expect((await tried('technician', order, 'lines/strike', { ...strike, reason: null })).status).toBe(200);
+    expect(await sum(order)).toEqual(before);
+  });
 
   it('WO-05 V7 a technician still writes lines without a price or at the list price, and corrects them', async () => {
     const order = await newOrder(shop, people.admin);

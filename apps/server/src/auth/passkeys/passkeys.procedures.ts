@@ -58,7 +58,9 @@ export function passkeyProcedures(parts: AuthParts) {
     }),
 
     passkeySignIn: gated.auth.passkeySignIn.handler(async ({ input, context, errors }) => {
-      const begun = await beginAttempt(parts, [parts.secrets.keyedHash('passkey address', clientNetwork(context.address))]);
+      const begun = await beginAttempt(parts, [
+        parts.secrets.keyedHash('passkey address', clientNetwork(context.address)),
+      ]);
       if (!begun.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: begun.retryAfterSeconds } });
       const verdict = await signInWithPasskey(parts, await passkeyAuth(), input, context);
       await (verdict.ok ? begun.attempt.succeeded() : begun.attempt.failed());

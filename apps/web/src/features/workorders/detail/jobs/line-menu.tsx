@@ -20,8 +20,7 @@ interface LineMenuProps extends LineProps {
 
 export function LineMenu({ order, job, line, part, onEdit }: LineMenuProps) {
   const { t } = useTranslation(['workorderPage', 'orderStock']);
-  const role = useSession().profile?.role;
-  const mayReturn = may(role, 'stock.issue') && (part?.issuedMilli ?? 0) > 0;
+  const mayReturn = may(useSession().profile?.role, 'stock.issue') && (part?.issuedMilli ?? 0) > 0;
   const action = useOrderAction(order.id);
   const done = useMarkDone(order);
   const [asked, setAsked] = useState<'strike' | 'return' | null>(null);
@@ -37,8 +36,7 @@ export function LineMenu({ order, job, line, part, onEdit }: LineMenuProps) {
       icon: Undo2,
       onSelect: () => done.mark({ job, line, done: false }),
     });
-  // a struck line is not billed: that is for those who price
-  if (order.mayEditJobs && job.decision === 'approved' && may(role, 'workorder.price'))
+  if (order.mayEditJobs && job.decision === 'approved')
     items.push(
       line.struck
         ? {

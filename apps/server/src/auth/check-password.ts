@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
 import type { Passwords } from '../platform/passwords.ts';
+import type { RequestContext } from '../platform/rpc/context.ts';
+import { callerOf } from '../platform/rpc/gate.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { beginAttempt } from './attempt-limit.ts';
 import { authAccounts } from './auth.table.ts';
@@ -35,12 +37,15 @@ export interface PasswordErrors {
 /** The same as a step of a procedure: goes on, or throws the procedure's declared error. */
 export async function demandOwnPassword(
   parts: Parts,
-  userId: string,
+  context: RequestContext,
   password: string,
   errors: PasswordErrors,
 ): Promise<void> {
+  const { userId } = callerOf(context);
   const verdict = await checkOwnPassword(parts, userId, password);
   if (verdict.ok) return;
+  const { requestId } = context;
+  context.refused({ kind: 'sign_in', actorId: userId, subjectId: userId, code: verdict.code, requestId });
   if (verdict.code === 'INVALID_CREDENTIALS') throw errors.INVALID_CREDENTIALS();
   throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: verdict.retryAfterSeconds } });
 }

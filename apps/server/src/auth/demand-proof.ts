@@ -1,3 +1,5 @@
+import type { RequestContext } from '../platform/rpc/context.ts';
+import { callerOf } from '../platform/rpc/gate.ts';
 import { beginAttempt } from './attempt-limit.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { demandOwnPassword, type PasswordErrors } from './check-password.ts';
@@ -15,16 +17,25 @@ interface ProofErrors extends PasswordErrors {
  */
 export async function demandProof(
   parts: Pick<AuthParts, 'db' | 'secrets' | 'clock' | 'passwords'>,
-  userId: string,
+  context: RequestContext,
   { password, code }: { readonly password: string; readonly code?: string | undefined },
   errors: ProofErrors,
 ): Promise<void> {
-  await demandOwnPassword(parts, userId, password, errors);
+  const { userId } = callerOf(context);
+  await demandOwnPassword(parts, context, password, errors);
   if (!(await hasSecondFactor(parts.db, userId))) return;
   if (code === undefined) throw errors.SECOND_FACTOR_NEEDED();
   const begun = await beginAttempt(parts, [parts.secrets.keyedHash('second factor', userId)]);
   if (!begun.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: begun.retryAfterSeconds } });
   const way = await parts.db.transaction((tx) => takeSecondFactor(parts, tx, userId, code));
   await (way ? begun.attempt.succeeded() : begun.attempt.failed());
-  if (!way) throw errors.SECOND_FACTOR_WRONG();
+  if (way) return;
+  context.refused({
+    kind: 'second_factor',
+    actorId: userId,
+    subjectId: userId,
+    code: 'SECOND_FACTOR_WRONG',
+    requestId: context.requestId,
+  });
+  throw errors.SECOND_FACTOR_WRONG();
 }

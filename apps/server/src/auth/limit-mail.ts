@@ -1,14 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { after, HOUR, SECOND } from '../platform/clock.ts';
+import { HOUR, MINUTE } from '../platform/clock.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
-import { beginAttempt } from './attempt-limit.ts';
-import { authAttempts } from './auth.table.ts';
 import type { AuthParts } from './auth-parts.ts';
-
-type MailLimit = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
-type Parts = Pick<AuthParts, 'db' | 'clock' | 'secrets'>;
+import { countUse, type RateVerdict } from './rate-limit.ts';
 
 /**
  * Mails an hour to addresses that nobody has confirmed, by all servers together, whoever asks for them: from many
@@ -16,39 +10,31 @@ type Parts = Pick<AuthParts, 'db' | 'clock' | 'secrets'>;
  */
 export const UNCONFIRMED_MAILS_AN_HOUR = 100;
 
-/** Mail costs someone's patience: five a minute from one network, and for one address. */
+const FIVE_A_MINUTE = { allowed: 5, window: MINUTE };
+
+/** Five mails a minute from one network, and for one address; every request counts, because each may send one. */
 export async function limitMail(
-  parts: Parts,
+  parts: Pick<AuthParts, 'db' | 'clock' | 'secrets'>,
   context: RequestContext,
   email: string,
   to: 'confirmed' | 'unconfirmed' = 'unconfirmed',
-): Promise<MailLimit> {
-  const begun = await beginAttempt(parts, [
-    parts.secrets.keyedHash('mail account', email),
-    parts.secrets.keyedHash('mail address', clientNetwork(context.address)),
-  ]);
-  if (!begun.ok) return begun;
-  await begun.attempt.failed(); // counts towards the limit, whatever comes of it: it may send a mail
-  return to === 'confirmed' ? { ok: true } : countUnconfirmed(parts);
-}
-
-function countUnconfirmed({ db, clock, secrets }: Parts): Promise<MailLimit> {
-  const key = secrets.keyedHash('mail unconfirmed', 'all');
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`);
-    const now = clock.now();
-    const recent = await tx
-      .select({ at: authAttempts.at })
-      .from(authAttempts)
-      .where(and(eq(authAttempts.key, key), gt(authAttempts.at, after(now, -HOUR))))
-      .orderBy(asc(authAttempts.at));
-    const [oldest] = recent;
-    if (oldest && recent.length >= UNCONFIRMED_MAILS_AN_HOUR)
-      return {
-        ok: false,
-        retryAfterSeconds: Math.ceil((oldest.at.getTime() + HOUR - now.getTime()) / SECOND),
-      };
-    await tx.insert(authAttempts).values({ id: randomUUID(), key, at: now, open: false });
-    return { ok: true };
-  });
+): Promise<RateVerdict> {
+  const { keyedHash } = parts.secrets;
+  const limits = [
+    [keyedHash('mail account', email), FIVE_A_MINUTE],
+    [keyedHash('mail address', clientNetwork(context.address)), FIVE_A_MINUTE],
+    ...(to === 'unconfirmed'
+      ? [
+          [
+            keyedHash('mail unconfirmed', 'all'),
+            { allowed: UNCONFIRMED_MAILS_AN_HOUR, window: HOUR },
+          ] as const,
+        ]
+      : []),
+  ] as const;
+  for (const [key, limit] of limits) {
+    const verdict = await countUse(parts, key, limit);
+    if (!verdict.ok) return verdict;
+  }
+  return { ok: true };
 }

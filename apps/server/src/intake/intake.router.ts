@@ -95,7 +95,7 @@ export function intakeRouter(given: IntakeParts) {
     }),
 
     view: gated.intake.view.handler(async ({ input, context, errors }) => {
-      const allowed = await mayLookUp(context.address);
+      const allowed = await mayLookUp(context);
       if (!allowed.ok)
         throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: allowed.retryAfterSeconds } });
       const view = await viewIntake(parts, context.caller, input.id);
@@ -104,7 +104,7 @@ export function intakeRouter(given: IntakeParts) {
     }),
 
     receipt: gated.intake.receipt.handler(async ({ input, context, errors }) => {
-      const allowed = await mayLookUp(context.address);
+      const allowed = await mayLookUp(context);
       if (!allowed.ok)
         throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: allowed.retryAfterSeconds } });
       const receipt = await receiptOf(parts, context.caller, input.id);

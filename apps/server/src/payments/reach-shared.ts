@@ -12,7 +12,7 @@ interface LookUpErrors {
 export function reachShared(parts: PaymentsParts) {
   const mayLookUp = lookUpLimit(parts);
   return async (context: RequestContext, errors: LookUpErrors, id: string): Promise<ReachedOrder> => {
-    const allowed = await mayLookUp(context.address);
+    const allowed = await mayLookUp(context);
     if (!allowed.ok)
       throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: allowed.retryAfterSeconds } });
     const reached = await reachOrder(parts, context.caller, id);

@@ -50,7 +50,8 @@ export async function mountWebhooks(app: FastifyInstance, parts: WebhookParts): 
         const event = provider.readEvent(body, headerOf(request.headers['stripe-signature']));
         if (!event) {
           // noted, but not more often than a person would want to read
-          if ((await mayBeNoted(request.ip)).ok) await noteForged(parts, request.id);
+          if ((await mayBeNoted({ address: request.ip, caller: null })).ok)
+            await noteForged(parts, request.id);
           return reply.code(400).send(refusal('SIGNATURE_WRONG', 400));
         }
         const verdict = await hearEvent({ ...parts, provider }, request.id, event);

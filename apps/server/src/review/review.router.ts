@@ -24,7 +24,7 @@ export function reviewRouter(parts: WorkordersParts) {
   const { review } = gated;
 
   const reach = async (context: RequestContext, errors: LookUpErrors, id: string): Promise<ReachedOrder> => {
-    const allowed = await mayLookUp(context.address);
+    const allowed = await mayLookUp(context);
     if (!allowed.ok)
       throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: allowed.retryAfterSeconds } });
     const reached = await reachOrder(parts, context.caller, id);

@@ -3,7 +3,7 @@ import type { SectionName } from '@kickstand/domain/settings';
 import { actorOf } from '../audit/index.ts';
 import { demandGoodPassword, demandOwnPassword } from '../auth/index.ts';
 import type { Passwords } from '../platform/passwords.ts';
-import { callerOf, gated } from '../platform/rpc/gate.ts';
+import { gated } from '../platform/rpc/gate.ts';
 import { addressProcedures } from './address.procedures.ts';
 import { changePasscode } from './change-passcode.ts';
 import type { FirstRun } from './first-run.ts';
@@ -110,7 +110,7 @@ export function settingsRouter(parts: SettingsParts) {
     }),
 
     changePasscode: gated.settings.changePasscode.handler(async ({ input, context, errors }) => {
-      await demandOwnPassword(parts, callerOf(context).userId, input.password, errors);
+      await demandOwnPassword(parts, context, input.password, errors);
       await changePasscode(parts, actorOf(context), input.passcode);
       return { changed: true as const };
     }),

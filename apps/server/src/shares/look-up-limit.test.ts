@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../platform/clock.ts';
+import { signedInAs } from '../testing/people.ts';
 import { openSetUpShop, type TestShop, testShopOn } from '../testing/test-shop.ts';
 
 /** Addresses of one customer's /64. */
@@ -34,6 +35,16 @@ describe('look-ups by a public link', () => {
       for (const at of [shop, second])
         expect(await look(at, path, '::ffff:203.0.113.5'), path).toBe('TOO_MANY_REQUESTS');
     expect(await look(shop, 'review/review', '203.0.113.6')).toBe('NOT_FOUND');
+  });
+
+  it('PUB-04 W12 by staff do not use up the limit of the network they share with customers', async () => {
+    const staff = await signedInAs(shop, 'technician');
+    const remoteAddress = '203.0.113.40';
+    for (let i = 0; i < 31; i++)
+      expect((await staff.call('review/review', { id: randomUUID() }, { remoteAddress })).code).toBe(
+        'NOT_FOUND',
+      );
+    expect(await look(shop, 'review/review', remoteAddress)).toBe('NOT_FOUND');
   });
 
   it('PUB-04 W12 and sign-ins are counted by the /64 of an IPv6 client', async () => {

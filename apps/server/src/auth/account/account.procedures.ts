@@ -37,7 +37,7 @@ export function accountProcedures(parts: AuthParts) {
     }),
 
     unlock: gated.auth.unlock.handler(async ({ input, context, errors }) => {
-      await demandOwnPassword(parts, callerOf(context).userId, input.password, errors);
+      await demandOwnPassword(parts, context, input.password, errors);
       return { unlocked: true as const };
     }),
 
@@ -56,7 +56,7 @@ export function accountProcedures(parts: AuthParts) {
 
     changePassword: gated.auth.changePassword.handler(async ({ input, context, errors }) => {
       const { userId, sessionId } = callerOf(context);
-      await demandOwnPassword(parts, userId, input.currentPassword, errors);
+      await demandOwnPassword(parts, context, input.currentPassword, errors);
       const person = await findProfile(parts.db, userId);
       await demandGoodPassword(parts, input.password, person ?? callerOf(context));
       const hash = await parts.passwords.hash(input.password);
@@ -70,7 +70,7 @@ export function accountProcedures(parts: AuthParts) {
       const caller = callerOf(context);
       const limit = await limitMail(parts, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS(limited(limit.retryAfterSeconds));
-      await demandProof(parts, caller.userId, input, errors);
+      await demandProof(parts, context, input, errors);
       await inEqualTime(() => askForEmail(parts, actorOf(context), caller, input));
       return mailed();
     }),

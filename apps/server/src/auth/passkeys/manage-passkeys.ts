@@ -12,7 +12,7 @@ import type { PasskeyAuth } from './passkey-auth.ts';
 import { deletePasskey, notePasskeyUse, staffOfPasskey } from './passkeys.repository.ts';
 
 type PasskeyRow = typeof authPasskeys.$inferSelect;
-type Refused = { readonly ok: false; readonly code: 'PASSKEY_REFUSED' };
+type Refused = { readonly ok: false; readonly code: 'PASSKEY_REFUSED'; readonly userId?: string };
 const REFUSED: Refused = { ok: false, code: 'PASSKEY_REFUSED' };
 
 type Added = { readonly ok: true; readonly passkey: PasskeyRow } | Refused;
@@ -76,7 +76,7 @@ export async function signInWithPasskey(
   const userId = await staffOfPasskey(parts.db, id);
   if (!userId) return REFUSED;
   const response = { ...publicKey(id), response: { clientDataJSON, authenticatorData, signature } };
-  return refusing(() =>
+  const verdict = await refusing(() =>
     parts.db.transaction(async (tx): Promise<SignedIn> => {
       const { headers, response: answer } = await within(tx, () =>
         api.verifyPasskeyAuthentication({
@@ -91,6 +91,7 @@ export async function signInWithPasskey(
       return { ok: true, cookies: headers.getSetCookie() };
     }),
   );
+  return verdict.ok ? verdict : { ...verdict, userId };
 }
 
 const publicKey = (id: string) => ({

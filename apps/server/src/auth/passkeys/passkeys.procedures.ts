@@ -20,7 +20,7 @@ export function passkeyProcedures(parts: AuthParts) {
     ),
 
     beginPasskey: gated.auth.beginPasskey.handler(async ({ input, context, errors }) => {
-      await demandProof(parts, callerOf(context).userId, input, errors);
+      await demandProof(parts, context, input, errors);
       const { api } = await passkeyAuth();
       const { headers, response } = await api.generatePasskeyRegistrationOptions({
         headers: context.headers,
@@ -41,7 +41,7 @@ export function passkeyProcedures(parts: AuthParts) {
 
     removePasskey: gated.auth.removePasskey.handler(async ({ input: { id, ...proof }, context, errors }) => {
       const caller = callerOf(context);
-      await demandProof(parts, caller.userId, proof, errors);
+      await demandProof(parts, context, proof, errors);
       if (!(await removePasskey(parts, actorOf(context), caller, id))) throw errors.NOT_FOUND();
       return { removed: true as const };
     }),
@@ -64,7 +64,12 @@ export function passkeyProcedures(parts: AuthParts) {
       if (!begun.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: begun.retryAfterSeconds } });
       const verdict = await signInWithPasskey(parts, await passkeyAuth(), input, context);
       await (verdict.ok ? begun.attempt.succeeded() : begun.attempt.failed());
-      if (!verdict.ok) throw errors[verdict.code]();
+      if (!verdict.ok) {
+        const { requestId } = context;
+        const subjectId = verdict.userId ?? 'unknown';
+        context.refused({ kind: 'sign_in', actorId: null, subjectId, code: verdict.code, requestId });
+        throw errors[verdict.code]();
+      }
       const session = await presentNewSession(parts, context, verdict.cookies);
       if (!session) throw errors.PASSKEY_REFUSED(); // deactivated between the two steps
       return session;

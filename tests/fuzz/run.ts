@@ -31,8 +31,7 @@ await main(async () => {
       const { path } = procedure;
       counts.done.set(path, 0);
       const found = await fuzzProcedure(stage, procedure, {
-        ...{ seed, putBack, tooSlowMs: TOO_SLOW_MS },
-        cases: () => cases,
+        ...{ cases, seed, putBack, tooSlowMs: TOO_SLOW_MS },
         heard: (_, { role }, { status, milliseconds }) => {
           counts.calls += 1;
           if (status === 200) counts.done.set(path, (counts.done.get(path) ?? 0) + 1);

@@ -215,7 +215,7 @@ test.describe('accounts', { tag: '@desktop-only' }, () => {
     await page.getByLabel('Your password').fill(PASSWORD);
     await inWindow(page, 'Switch off').click();
     await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
-      /^Enter the code of your authenticator too/,
+      /^Also enter the code from your authenticator app/,
     );
     await axe(page);
     await page.getByLabel('Code', { exact: true }).fill(another);
@@ -292,7 +292,7 @@ test.describe('accounts', { tag: '@desktop-only' }, () => {
     await button(tab, 'Use this address').click();
     await expect(tab.getByText('From now on you sign in with danielle@demo.test.')).toBeVisible();
     await tab.close();
-    expect(await mailbox.link('tech@demo.test')).toMatch(/\/auth\/keep-email\?token=/);
+    expect(await mailbox.link('tech@demo.test')).toMatch(/\/auth\/undo\?token=/);
 
     await page.goto(`${shop.url}/dashboard/users`);
     await page.getByRole('link', { name: /Danielle Whitfield/ }).click();
@@ -341,9 +341,9 @@ test.describe('accounts', { tag: '@desktop-only' }, () => {
     await expect(page.getByText('We mailed a link to stranger@evil.test.')).toBeVisible();
 
     await page.goto(await mailbox.link(email, before + 1));
-    await expect(heading(page, 'Keep this address?')).toBeVisible();
+    await expect(heading(page, 'Wasn’t you? Take your account back')).toBeVisible();
     await axe(page);
-    await button(page, 'Keep my address').click();
+    await button(page, 'Undo and sign everyone out').click();
     await expect(heading(page, `Your account uses ${email}`)).toBeFocused();
     await axe(page);
     await page.goto(await mailbox.link('stranger@evil.test'));

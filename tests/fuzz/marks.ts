@@ -33,7 +33,7 @@ export const MARKS: readonly Mark[] = [
     pattern: /marlowefield|heron|JYARN23E9EA009137|6085559137/i,
     seenWith: 'staff.read',
   },
-  { name: 'hash of a password', pattern: /[0-9a-f]{32}:[0-9a-f]{128}/, seenWith: null },
+  { name: 'hash of a password', pattern: /\$scrypt\$ln=|[0-9a-f]{32}:[0-9a-f]{128}/, seenWith: null },
 ];
 
 export const maySee = (role: Role | null, { seenWith }: Mark): boolean =>

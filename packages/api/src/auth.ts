@@ -215,11 +215,11 @@ export const auth = {
     .output(z.object({ email: z.string() }))
     .errors(badLink),
 
-  keepEmail: procedure(anyone)
+  undoChange: procedure(anyone)
     .route({
       method: 'POST',
-      path: '/auth/keep-email',
-      summary: 'Stop a change of address, or take it back, with the link mailed to the old address',
+      path: '/auth/undo',
+      summary: 'Undo a change of the ways to sign in, with the link of the mail about it',
     })
     .input(z.strictObject({ token: linkToken }))
     /** Every session has ended; a link to choose a new password goes to the address. */

@@ -164,11 +164,11 @@ const RECIPES: Record<string, Recipe | { exempt: string }> = {
     const { challenge } = (await browser.call<{ challenge: string }>('auth/beginPasskeySignIn', {})).value;
     return () => browser.call('auth/passkeySignIn', device.answer(challenge));
   },
-  'auth/keepEmail': async () => {
+  'auth/undoChange': async () => {
     const change = { email: PERSON.email, password: OWNER.password, language: 'en' };
     await owner.call('auth/changeEmail', change);
     const token = await mailedToken(shop, 'email_change_asked');
-    return () => shop.browser().call('auth/keepEmail', { token });
+    return () => shop.browser().call('auth/undoChange', { token });
   },
   'auth/revokeSession': async () => {
     await shop.browser().call('auth/signIn', { email: OWNER.email, password: OWNER.password });

@@ -17,8 +17,8 @@ export interface RefusalLog {
   flush(): Promise<void>;
 }
 
-/** More kinds than this in a minute become one row: nobody fills the disk with refusals. */
-const KINDS_PER_MINUTE = 20;
+/** More than this of one kind in a minute become one row: nobody fills the disk with refusals, or hides among them. */
+const ROWS_PER_KIND = 20;
 
 const ACTIONS = {
   sign_in: { action: 'auth.sign_in.failed', subject: 'auth_sign_ins' },
@@ -51,10 +51,11 @@ export function openRefusalLog({ db, clock, log }: Parts): RefusalLog {
   };
 
   return {
-    note(refusal) {
+    note(noted) {
+      const refusal = foldAnonymous(noted);
       const known = counted.get(keyOf(refusal));
       if (known) known.count += 1;
-      else if (counted.size < KINDS_PER_MINUTE) {
+      else if (countOf(counted, refusal.kind) < ROWS_PER_KIND) {
         counted.set(keyOf(refusal), { refusal, count: 0 });
         write(refusal, 1);
       } else countOther(counted, refusal);
@@ -67,6 +68,13 @@ export function openRefusalLog({ db, clock, log }: Parts): RefusalLog {
     },
   };
 }
+
+/** Anyone may call anything without an account: which procedure it was tells nothing, and would use up the rows. */
+const foldAnonymous = (refusal: Refusal): Refusal =>
+  refusal.kind === 'access' && refusal.actorId === null ? { ...refusal, subjectId: 'anonymous' } : refusal;
+
+const countOf = (counted: ReadonlyMap<string, { readonly refusal: Refusal }>, kind: Refusal['kind']) =>
+  [...counted.values()].filter(({ refusal }) => refusal.kind === kind).length;
 
 const keyOf = ({ kind, actorId, subjectId, code }: Refusal) => [kind, actorId, subjectId, code].join(' ');
 

@@ -3,15 +3,17 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailOutbox } from '../mail/mail.table.ts';
 import { DAY } from '../platform/clock.ts';
+import { authenticator } from '../testing/authenticator.ts';
 import { mailedToken } from '../testing/mailed-link.ts';
 import {
+  ORIGIN,
   OWNER,
   openTestShop,
   setUpAndSignIn,
   type TestBrowser,
   type TestShop,
 } from '../testing/test-shop.ts';
-import { authAccounts, authSessions } from './auth.table.ts';
+import { authAccounts, authAttempts, authSessions } from './auth.table.ts';
 import { stepAt, totpAt } from './second-factor/totp.ts';
 
 const EVIL = 'stranger@evil.test';
@@ -64,12 +66,12 @@ describe('an attack on an account', () => {
     expect((await mailsTo(OWNER.email)).map((mail) => mail.kind)).toEqual(['email_change_asked']);
     const evilToken = await mailedToken(shop, 'confirm_email');
     const token = await mailedToken(shop, 'email_change_asked');
-    const kept = await shop.browser().call('auth/keepEmail', { token });
-    expect(kept.value).toEqual({ email: OWNER.email, mailConfigured: false });
+    const undone = await shop.browser().call('auth/undoChange', { token });
+    expect(undone.value).toEqual({ email: OWNER.email, mailConfigured: false });
     expect((await shop.browser().call('auth/confirmEmail', { token: evilToken })).code).toBe('LINK_INVALID');
     expect((await owner.call('auth/user')).code).toBe('UNAUTHORIZED');
     expect((await mailsTo(OWNER.email))[0]?.kind).toBe('reset_password');
-    expect((await shop.browser().call('auth/keepEmail', { token })).code).toBe('LINK_INVALID');
+    expect((await shop.browser().call('auth/undoChange', { token })).code).toBe('LINK_INVALID');
   });
 
   it('AUT-16 V2 W6 a change that was confirmed is taken back, though the thief changed the password and moved on', async () => {
@@ -80,14 +82,85 @@ describe('an attack on an account', () => {
     await askForEmail(owner, 'second@evil.test', { password: NEW_PASSWORD });
     const evilKeep = await mailedToken(shop, 'email_change_asked');
     wait(6 * DAY);
-    expect((await shop.browser().call('auth/keepEmail', { token: keep })).value).toMatchObject({
+    expect((await shop.browser().call('auth/undoChange', { token: keep })).value).toMatchObject({
       email: OWNER.email,
     });
-    expect((await shop.browser().call('auth/keepEmail', { token: evilKeep })).code).toBe('LINK_INVALID');
+    expect((await shop.browser().call('auth/undoChange', { token: evilKeep })).code).toBe('LINK_INVALID');
     expect((await signIn(EVIL, NEW_PASSWORD)).code).toBe('INVALID_CREDENTIALS');
     const token = await mailedToken(shop, 'reset_password');
     await shop.browser().call('auth/resetPassword', { token, password: 'mine-again-for-good' });
     expect((await signIn(OWNER.email, 'mine-again-for-good')).status).toBe(200);
+  });
+
+  it('AUT-16 V2 W6 "this wasn’t me" gets a thief out: password, passkey and second factor no longer open anything', async () => {
+    const thief = shop.browser();
+    await thief.call('auth/signIn', right);
+    await askForEmail(thief, EVIL);
+    const undo = await mailedToken(shop, 'email_change_asked');
+    await shop.browser().call('auth/confirmEmail', { token: await mailedToken(shop, 'confirm_email') });
+    const device = authenticator({ origin: ORIGIN, rpId: 'localhost' });
+    const proof = { password: OWNER.password };
+    const { challenge } = (await thief.call<{ challenge: string }>('auth/beginPasskey', proof)).value;
+    const added = await thief.call('auth/addPasskey', { name: 'Mine', credential: device.create(challenge) });
+    expect(added.status).toBe(200);
+    const { secret } = (await thief.call<{ secret: string }>('auth/beginSecondFactor', proof)).value;
+    const code = totpAt(secret, stepAt(shop.clock.now()));
+    expect((await thief.call('auth/confirmSecondFactor', { code })).status).toBe(200);
+
+    expect((await shop.browser().call('auth/undoChange', { token: undo })).status).toBe(200);
+    expect((await signIn(OWNER.email, OWNER.password)).code).toBe('INVALID_CREDENTIALS');
+    const again = shop.browser();
+    const asked = (await again.call<{ challenge: string }>('auth/beginPasskeySignIn', {})).value;
+    expect((await again.call('auth/passkeySignIn', device.answer(asked.challenge))).code).toBe(
+      'PASSKEY_REFUSED',
+    );
+    const token = await mailedToken(shop, 'reset_password');
+    await shop.browser().call('auth/resetPassword', { token, password: NEW_PASSWORD });
+    expect((await signIn(OWNER.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('AUT-16 V2 a change confirmed and undone at the same moment ends without a deadlock, with the owner’s address', async () => {
+    for (let round = 0; round < 5; round++) {
+      await shop.db.delete(authAttempts);
+      await askForEmail(owner, `${round}@evil.test`);
+      const [confirm, undo] = [
+        await mailedToken(shop, 'confirm_email'),
+        await mailedToken(shop, 'email_change_asked'),
+      ];
+      const answers = await Promise.all([
+        shop.browser().call('auth/confirmEmail', { token: confirm }),
+        shop.browser().call('auth/undoChange', { token: undo }),
+      ]);
+      expect([200, 410]).toContain(answers[0]?.status);
+      expect(answers[1]?.status).toBe(200);
+      const token = await mailedToken(shop, 'reset_password');
+      await shop.browser().call('auth/resetPassword', { token, password: OWNER.password });
+      expect((await owner.call('auth/signIn', right)).status).toBe(200);
+    }
+  });
+
+  it('AUT-16 W5 a link does not order estimates of passwords by the hundred', async () => {
+    await shop.browser().call('auth/forgotPassword', { email: OWNER.email, language: 'en' });
+    const token = await mailedToken(shop, 'reset_password');
+    const codes: (string | null)[] = [];
+    for (let i = 0; i < 11; i++)
+      codes.push((await shop.browser().call('auth/resetPassword', { token, password: 'password1234' })).code);
+    expect(codes).toEqual([...Array(10).fill('BAD_REQUEST'), 'TOO_MANY_REQUESTS']);
+  });
+
+  it('EML-02 W8 a network over its limit does not use up the mail of the address it asks for', async () => {
+    const ask = (remoteAddress: string) =>
+      shop.browser().call('auth/forgotPassword', { email: OWNER.email, language: 'en' }, { remoteAddress });
+    for (let i = 0; i < 5; i++)
+      await shop
+        .browser()
+        .call(
+          'auth/forgotPassword',
+          { email: `${i}@x.test`, language: 'en' },
+          { remoteAddress: '203.0.113.7' },
+        );
+    for (let i = 0; i < 5; i++) expect((await ask('203.0.113.7')).status).toBe(429);
+    expect((await ask('198.51.100.2')).status).toBe(200);
   });
 
   it('AUT-02 V3 an account never carries the password of a stranger who signed up with the address', async () => {

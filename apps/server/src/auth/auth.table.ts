@@ -92,7 +92,7 @@ export const authSignUps = pgTable(
   (table) => [index('auth_sign_ups_email_idx').on(table.email, table.createdAt)],
 );
 
-export const LINK_KINDS = ['reset_password', 'change_email', 'keep_email', 'invitation'] as const;
+export const LINK_KINDS = ['reset_password', 'change_email', 'undo_change', 'invitation'] as const;
 
 /** A mailed link that works once and not for ever. Only the hash of its token is kept. */
 export const authLinks = pgTable(

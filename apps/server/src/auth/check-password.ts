@@ -77,6 +77,12 @@ export async function replaceOutdatedHash(
     .where(and(credential(userId), eq(authAccounts.password, outdated)));
 }
 
-export async function replacePassword(tx: DbOrTx, userId: string, hash: string, now: Date): Promise<void> {
+/** Null: nobody signs in with a password until a new one is chosen. */
+export async function replacePassword(
+  tx: DbOrTx,
+  userId: string,
+  hash: string | null,
+  now: Date,
+): Promise<void> {
   await tx.update(authAccounts).set({ password: hash, updatedAt: now }).where(credential(userId));
 }

@@ -38,7 +38,7 @@ export async function confirmSignUp(
   const sameBrowser = verifierMatches(verifier, found.verifierHash);
   if (!sameBrowser && password === undefined) return { ok: false, code: 'PASSWORD_NEEDED' };
   if (sameBrowser || password === undefined) return open(parts, request, hash, found.passwordHash, true);
-  await demandGoodPassword(parts, password, found);
+  await demandGoodPassword(parts, { password, person: found, countedBy: found.id });
   return open(parts, request, hash, await parts.passwords.hash(password), false);
 }
 

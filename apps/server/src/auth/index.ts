@@ -8,7 +8,7 @@ export { createUser } from './create-user.ts';
 export { findLink, issueLink, type LinkRow, openLinks, revokeLinks, takeLink } from './links.ts';
 export { demandGoodPassword } from './password/demand-good-password.ts';
 export { presentSession } from './present-session.ts';
-export { countUse, type RateVerdict } from './rate-limit.ts';
+export { countUse } from './rate-limit.ts';
 export { type ReadCallerParts, readCaller } from './read-caller.ts';
 export { endSessions } from './session/end-sessions.ts';
 export { openSession, withCookies } from './session/open-session.ts';

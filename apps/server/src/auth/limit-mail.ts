@@ -4,33 +4,29 @@ import type { RequestContext } from '../platform/rpc/context.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { countUse, type RateVerdict } from './rate-limit.ts';
 
+type Parts = Pick<AuthParts, 'db' | 'clock' | 'secrets'>;
+
 /**
- * Mails an hour to addresses that nobody has confirmed, by all servers together, whoever asks for them: from many
- * networks at once, the limit for each of them would make this server a sender of spam.
+ * Mails an hour to addresses that nobody has confirmed, by all servers together: from many networks at once, the
+ * limit for each of them would make this server a sender of spam.
  */
 export const UNCONFIRMED_MAILS_AN_HOUR = 100;
 
-const FIVE_A_MINUTE = { allowed: 5, window: MINUTE };
-
-/** Five mails a minute from one network, and for one address; every request counts, because each may send one. */
+/**
+ * Five mails a minute and 20 an hour from one network, and five a minute for one address; every request counts,
+ * because each may send one. The network comes first: who is over its limit does not use up that of the address.
+ */
 export async function limitMail(
-  parts: Pick<AuthParts, 'db' | 'clock' | 'secrets'>,
+  parts: Parts,
   context: RequestContext,
   email: string,
-  to: 'confirmed' | 'unconfirmed' = 'unconfirmed',
-): Promise<RateVerdict> {
+): Promise<RateVerdict | { readonly ok: true }> {
   const { keyedHash } = parts.secrets;
+  const network = clientNetwork(context.address);
   const limits = [
-    [keyedHash('mail account', email), FIVE_A_MINUTE],
-    [keyedHash('mail address', clientNetwork(context.address)), FIVE_A_MINUTE],
-    ...(to === 'unconfirmed'
-      ? [
-          [
-            keyedHash('mail unconfirmed', 'all'),
-            { allowed: UNCONFIRMED_MAILS_AN_HOUR, window: HOUR },
-          ] as const,
-        ]
-      : []),
+    [keyedHash('mail network', network), { allowed: 5, window: MINUTE }],
+    [keyedHash('mail network hour', network), { allowed: 20, window: HOUR }],
+    [keyedHash('mail account', email), { allowed: 5, window: MINUTE }],
   ] as const;
   for (const [key, limit] of limits) {
     const verdict = await countUse(parts, key, limit);
@@ -38,3 +34,10 @@ export async function limitMail(
   }
   return { ok: true };
 }
+
+/** Counted when a mail is about to be sent, so that refused requests do not use the hour up. */
+export const limitUnconfirmedMail = (parts: Parts): Promise<RateVerdict> =>
+  countUse(parts, parts.secrets.keyedHash('mail unconfirmed', 'all'), {
+    allowed: UNCONFIRMED_MAILS_AN_HOUR,
+    window: HOUR,
+  });

@@ -12,7 +12,7 @@ export type LinkRow = typeof authLinks.$inferSelect;
 export const LINK_HOURS: Record<LinkKind, number> = {
   reset_password: 1,
   change_email: 24,
-  keep_email: 7 * 24,
+  undo_change: 7 * 24,
   invitation: 72,
 };
 

@@ -10,7 +10,9 @@ export interface RateLimit {
   readonly window: number;
 }
 
-export type RateVerdict = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
+export type RateVerdict =
+  | { readonly ok: true; takeBack(): Promise<void> }
+  | { readonly ok: false; readonly retryAfterSeconds: number };
 
 /**
  * Counts one use of a key in a sliding window, in the database by all servers together. Unlike a wrong password,
@@ -36,7 +38,11 @@ export function countUse(
         ok: false,
         retryAfterSeconds: Math.ceil((oldest.at.getTime() + window - now.getTime()) / SECOND),
       };
-    await tx.insert(authAttempts).values({ id: randomUUID(), key, at: now, open: false });
-    return { ok: true };
+    const id = randomUUID();
+    await tx.insert(authAttempts).values({ id, key, at: now, open: false });
+    return {
+      ok: true,
+      takeBack: async () => void (await db.delete(authAttempts).where(eq(authAttempts.id, id))),
+    };
   });
 }

@@ -4,7 +4,7 @@ import { gated } from '../platform/rpc/gate.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { ownCookie } from './cookie.ts';
-import { limitMail } from './limit-mail.ts';
+import { limitMail, limitUnconfirmedMail } from './limit-mail.ts';
 import { demandGoodPassword } from './password/demand-good-password.ts';
 import { CONFIRMATION_HOURS, resendConfirmation, signUp } from './sign-up.ts';
 
@@ -16,7 +16,10 @@ export function signUpProcedures(parts: AuthParts) {
     signUp: gated.auth.signUp.handler(async ({ input, context, errors }) => {
       const limit = await limitMail(parts, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: limit.retryAfterSeconds } });
-      await demandGoodPassword(parts, input.password, input);
+      await demandGoodPassword(parts, { password: input.password, person: input, countedBy: input.email });
+      const hourly = await limitUnconfirmedMail(parts);
+      if (!hourly.ok)
+        throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: hourly.retryAfterSeconds } });
       const result = await inEqualTime(() => signUp(parts, actorOf(context), input));
       context.setCookie(verifier.set(result.verifier));
       return { confirmationSent: true as const, mailConfigured: await parts.mailConfigured() };
@@ -25,6 +28,9 @@ export function signUpProcedures(parts: AuthParts) {
     resendConfirmation: gated.auth.resendConfirmation.handler(async ({ input, context, errors }) => {
       const limit = await limitMail(parts, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: limit.retryAfterSeconds } });
+      const hourly = await limitUnconfirmedMail(parts);
+      if (!hourly.ok)
+        throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: hourly.retryAfterSeconds } });
       await inEqualTime(() => resendConfirmation(parts, actorOf(context), input));
       return { confirmationSent: true as const, mailConfigured: await parts.mailConfigured() };
     }),

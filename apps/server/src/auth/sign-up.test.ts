@@ -79,12 +79,11 @@ describe('signing up', () => {
   });
 
   it('AUT-01 does once what a link opened 32 times at once asks for', async () => {
-    await shop.browser().call('auth/signUp', ANA);
+    const browser = shop.browser();
+    await browser.call('auth/signUp', ANA);
     const token = tokenOf((await mailedLinks())[0]?.link);
     const answers = await Promise.all(
-      Array.from({ length: 32 }, () =>
-        shop.browser().call('auth/confirm', { token, password: ANA.password }),
-      ),
+      Array.from({ length: 32 }, () => browser.call('auth/confirm', { token })),
     );
     expect(answers.map((answer) => answer.status)).toEqual(Array(32).fill(200));
     expect(await shop.db.select().from(authUsers)).toHaveLength(2);

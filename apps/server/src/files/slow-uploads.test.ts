@@ -20,7 +20,7 @@ describe('dripped uploads', () => {
   let technician: TestBrowser;
   let colleague: TestBrowser;
   beforeAll(async () => {
-    const limits = { firstBytesWithin: 3000, patience: 3000, bytesPerSecond: 4000, checkEvery: 50 };
+    const limits = { firstBytesWithin: 10_000, patience: 10_000, bytesPerSecond: 4000, checkEvery: 50 };
     shop = await openTestShop('server', {}, limits);
     await setUpAndSignIn(shop);
     technician = await signedInAs(shop, 'technician');

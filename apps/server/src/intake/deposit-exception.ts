@@ -7,7 +7,7 @@ import { after, type Clock, HOUR, MINUTE } from '../platform/clock.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { findShop } from '../settings/index.ts';
+import { findShop, replacePasscodeHash } from '../settings/index.ts';
 import { intakeDepositExceptions } from './intake.table.ts';
 
 const KEPT_HOURS = 24;
@@ -46,6 +46,7 @@ export async function authorizeException(
     return { ok: false, code: 'PASSCODE_WRONG' };
   }
   await begun.attempt.succeeded();
+  if (hash && parts.passwords.isOutdated(hash)) await replacePasscodeHash(parts, hash, passcode);
   const until = after(clock.now(), KEPT_HOURS * HOUR);
   await db.transaction(async (tx) => {
     await tx.insert(intakeDepositExceptions).values({

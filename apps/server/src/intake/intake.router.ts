@@ -2,7 +2,7 @@ import { may } from '@kickstand/domain/auth';
 import { actorOf } from '../audit/index.ts';
 import { callerOf, gated } from '../platform/rpc/gate.ts';
 import { findShop, readSection, termsInForce } from '../settings/index.ts';
-import { lookUpLimit, shareRecord } from '../shares/index.ts';
+import { lookUps, shareRecord } from '../shares/index.ts';
 import { convertIntake } from './convert-intake.ts';
 import { depositProcedures } from './deposit.procedures.ts';
 import { draftProcedures } from './draft.procedures.ts';
@@ -20,7 +20,7 @@ export function intakeRouter(given: IntakeParts) {
   const timeZone = async () => (await findShop(given.db))?.timeZone ?? 'UTC';
   const parts = { ...given, timeZone };
   const { db, clock } = parts;
-  const mayLookUp = lookUpLimit(parts);
+  const lookUp = lookUps(parts);
 
   return {
     setting: gated.intake.setting.handler(async () => ({
@@ -94,23 +94,13 @@ export function intakeRouter(given: IntakeParts) {
       return { url: `${parts.baseUrl()}/form/view/${shareId}` };
     }),
 
-    view: gated.intake.view.handler(async ({ input, context, errors }) => {
-      const allowed = await mayLookUp(context);
-      if (!allowed.ok)
-        throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: allowed.retryAfterSeconds } });
-      const view = await viewIntake(parts, context.caller, input.id);
-      if (!view) throw errors.NOT_FOUND();
-      return view;
-    }),
+    view: gated.intake.view.handler(({ input, context, errors }) =>
+      lookUp(context, errors, input.id, () => viewIntake(parts, context.caller, input.id)),
+    ),
 
-    receipt: gated.intake.receipt.handler(async ({ input, context, errors }) => {
-      const allowed = await mayLookUp(context);
-      if (!allowed.ok)
-        throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: allowed.retryAfterSeconds } });
-      const receipt = await receiptOf(parts, context.caller, input.id);
-      if (!receipt) throw errors.NOT_FOUND();
-      return receipt;
-    }),
+    receipt: gated.intake.receipt.handler(({ input, context, errors }) =>
+      lookUp(context, errors, input.id, () => receiptOf(parts, context.caller, input.id)),
+    ),
 
     ...draftProcedures(parts),
     ...depositProcedures(parts),

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../audit/index.ts';
+import { countUse } from '../auth/index.ts';
+import { MINUTE } from '../platform/clock.ts';
+import { clientNetwork } from '../platform/http/client-network.ts';
 import { refusal } from '../platform/http/origin.ts';
 import { translateFailure, unavailable } from '../platform/rpc/failures.ts';
-import { lookUpLimit } from '../shares/index.ts';
 import { hearEvent } from './hear-event.ts';
 import type { PaymentsParts } from './payments-parts.ts';
 import { retryRefunds } from './retry-refunds.ts';
 
 const MAX_EVENT_BYTES = 512 * 1024;
 const EVENTS_PER_MINUTE = 1200;
+/** Events without a valid signature that are noted, from one network. */
+const FORGED_NOTED = { allowed: 30, window: MINUTE };
 
 export const WEBHOOK_PATH = '/webhooks/stripe';
 
@@ -34,7 +38,6 @@ export async function mountWebhooks(app: FastifyInstance, parts: WebhookParts): 
     if (await retryRefunds(parts)) parts.changed();
   });
   if (!provider) return;
-  const mayBeNoted = lookUpLimit(parts, 'forged event');
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -50,8 +53,8 @@ export async function mountWebhooks(app: FastifyInstance, parts: WebhookParts): 
         const event = provider.readEvent(body, headerOf(request.headers['stripe-signature']));
         if (!event) {
           // noted, but not more often than a person would want to read
-          if ((await mayBeNoted({ address: request.ip, caller: null })).ok)
-            await noteForged(parts, request.id);
+          const key = parts.secrets.keyedHash('forged event', clientNetwork(request.ip));
+          if ((await countUse(parts, key, FORGED_NOTED)).ok) await noteForged(parts, request.id);
           return reply.code(400).send(refusal('SIGNATURE_WRONG', 400));
         }
         const verdict = await hearEvent({ ...parts, provider }, request.id, event);

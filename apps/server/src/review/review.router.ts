@@ -1,17 +1,12 @@
 import { actorOf } from '../audit/index.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { gated } from '../platform/rpc/gate.ts';
-import { isShopDevice, lookUpLimit } from '../shares/index.ts';
+import { isShopDevice, type LookUpErrors, lookUps } from '../shares/index.ts';
 import { findReport, noteRefused, type WorkordersParts } from '../workorders/index.ts';
 import { askOnline, decideOnline, type OnlineVerdict } from './decide-online.ts';
 import { presentReport, presentReview } from './present.ts';
 import { type ReachedOrder, reachOrder } from './reach-order.ts';
 import { presentSigned } from './signed.ts';
-
-interface LookUpErrors {
-  TOO_MANY_REQUESTS(options: { data: { retryAfterSeconds: number } }): Error;
-  NOT_FOUND(): Error;
-}
 
 interface DecideErrors extends LookUpErrors {
   KEY_REUSED(): Error;
@@ -20,17 +15,11 @@ interface DecideErrors extends LookUpErrors {
 }
 
 export function reviewRouter(parts: WorkordersParts) {
-  const mayLookUp = lookUpLimit(parts);
+  const lookUp = lookUps(parts);
   const { review } = gated;
 
-  const reach = async (context: RequestContext, errors: LookUpErrors, id: string): Promise<ReachedOrder> => {
-    const allowed = await mayLookUp(context);
-    if (!allowed.ok)
-      throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: allowed.retryAfterSeconds } });
-    const reached = await reachOrder(parts, context.caller, id);
-    if (!reached) throw errors.NOT_FOUND();
-    return reached;
-  };
+  const reach = (context: RequestContext, errors: LookUpErrors, id: string): Promise<ReachedOrder> =>
+    lookUp(context, errors, id, () => reachOrder(parts, context.caller, id));
 
   /** A preview is for looking: what the customer says comes through a link of theirs. */
   const reachByLink = async (context: RequestContext, errors: LookUpErrors, id: string) => {

@@ -1,4 +1,5 @@
 import { normalizePasscode } from '@kickstand/domain/settings';
+import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -20,4 +21,14 @@ export async function changePasscode(
       subjectId: 'true',
     });
   });
+}
+
+/** A hash made with another cost than today's is made anew while the passcode is at hand. */
+export async function replacePasscodeHash(
+  { db, passwords }: { db: Database; passwords: Passwords },
+  outdated: string,
+  passcode: string,
+): Promise<void> {
+  const passcodeHash = await passwords.hash(normalizePasscode(passcode));
+  await db.update(settingsShop).set({ passcodeHash }).where(eq(settingsShop.passcodeHash, outdated));
 }

@@ -1,4 +1,5 @@
 export { bindSecret } from './bind-secret.ts';
+export { replacePasscodeHash } from './change-passcode.ts';
 export { type FirstRun, openFirstRun } from './first-run.ts';
 export { logoForMail, logoUrl } from './logo.ts';
 export { findMailServer } from './mail-server.ts';

@@ -53,7 +53,15 @@ export function settingsRouter(parts: SettingsParts) {
       await firstRun.inTurn(async () => {
         if (await firstRun.isOver()) throw errors.ALREADY_SET_UP();
         const shopName = async () => input.shop.name;
-        await demandGoodPassword({ shopName }, input.owner.password, input.owner, 'owner.password');
+        await demandGoodPassword(
+          { ...parts, shopName },
+          {
+            password: input.owner.password,
+            person: input.owner,
+            countedBy: `set-up ${address}`,
+            path: 'owner.password',
+          },
+        );
         const verdict = await setUpShop(parts, actorOf(context), input);
         if (!verdict.ok) throw errors[verdict.code]();
       });

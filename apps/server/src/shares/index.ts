@@ -1,3 +1,3 @@
-export { lookUpLimit } from './look-up-limit.ts';
+export { type LookUpErrors, lookUps } from './look-up.ts';
 export { endShares, findShare, findShared, revokeShares, shareRecord, workingShares } from './shares.ts';
 export { isShopDevice, markShopDevice } from './shop-device.ts';

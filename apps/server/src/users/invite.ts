@@ -126,6 +126,7 @@ export interface Acceptance {
 }
 
 export interface AcceptParts extends UsersParts {
+  readonly secrets: Secrets;
   readonly betterAuth: BetterAuth;
   readonly passwords: Passwords;
   readonly shopName: () => Promise<string>;
@@ -141,7 +142,11 @@ export async function acceptInvitation(
   // looked at first: hashing for every made-up token would be work a stranger can order
   const found = await findLink(db, clock, 'invitation', token);
   if (!found) return { ok: false, code: 'LINK_INVALID' };
-  await demandGoodPassword(parts, password, { ...person, email: found.email });
+  await demandGoodPassword(parts, {
+    password,
+    person: { ...person, email: found.email },
+    countedBy: found.id,
+  });
   const passwordHash = await parts.passwords.hash(password);
   try {
     return await db.transaction(async (tx): Promise<AcceptVerdict> => {

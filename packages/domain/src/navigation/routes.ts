@@ -31,7 +31,7 @@ export const ROUTES = [
   { path: '/auth/forgot', entry: 'staff', guard: 'guest' },
   { path: '/auth/reset', entry: 'staff', guard: 'anyone' },
   { path: '/auth/email', entry: 'staff', guard: 'anyone' },
-  { path: '/auth/keep-email', entry: 'staff', guard: 'anyone' },
+  { path: '/auth/undo', entry: 'staff', guard: 'anyone' },
   { path: '/auth/invite', entry: 'staff', guard: 'anyone' },
   { path: '/setup', entry: 'staff', guard: 'setup' },
   { path: '/dashboard', entry: 'staff', guard: 'signed_in' },

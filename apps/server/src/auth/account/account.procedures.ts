@@ -9,9 +9,9 @@ import { demandGoodPassword } from '../password/demand-good-password.ts';
 import { presentProfile } from '../present-session.ts';
 import { askForEmail, confirmEmail } from './change-email.ts';
 import { setPassword } from './change-password.ts';
-import { keepEmail } from './keep-email.ts';
 import { createProfile, findProfile, updateProfile } from './own-profile.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
+import { undoChange } from './undo-change.ts';
 
 export function accountProcedures(parts: AuthParts) {
   const mailed = async () => ({ sent: true as const, mailConfigured: await parts.mailConfigured() });
@@ -42,7 +42,7 @@ export function accountProcedures(parts: AuthParts) {
     }),
 
     forgotPassword: gated.auth.forgotPassword.handler(async ({ input, context, errors }) => {
-      const limit = await limitMail(parts, context, input.email, 'confirmed');
+      const limit = await limitMail(parts, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS(limited(limit.retryAfterSeconds));
       await inEqualTime(() => forgotPassword(parts, actorOf(context), input));
       return mailed();
@@ -57,8 +57,8 @@ export function accountProcedures(parts: AuthParts) {
     changePassword: gated.auth.changePassword.handler(async ({ input, context, errors }) => {
       const { userId, sessionId } = callerOf(context);
       await demandOwnPassword(parts, context, input.currentPassword, errors);
-      const person = await findProfile(parts.db, userId);
-      await demandGoodPassword(parts, input.password, person ?? callerOf(context));
+      const person = (await findProfile(parts.db, userId)) ?? callerOf(context);
+      await demandGoodPassword(parts, { password: input.password, person, countedBy: userId });
       const hash = await parts.passwords.hash(input.password);
       await parts.db.transaction((tx) =>
         setPassword(parts, tx, actorOf(context), { userId, hash, keepSession: sessionId }),
@@ -81,8 +81,8 @@ export function accountProcedures(parts: AuthParts) {
       return { email: verdict.email };
     }),
 
-    keepEmail: gated.auth.keepEmail.handler(async ({ input, context, errors }) => {
-      const verdict = await keepEmail(parts, actorOf(context), input);
+    undoChange: gated.auth.undoChange.handler(async ({ input, context, errors }) => {
+      const verdict = await undoChange(parts, actorOf(context), input);
       if (!verdict.ok) throw errors[verdict.code]();
       return { email: verdict.email, mailConfigured: await parts.mailConfigured() };
     }),

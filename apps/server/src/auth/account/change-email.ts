@@ -5,8 +5,10 @@ import { enqueueMail } from '../../mail/index.ts';
 import { type DbOrTx, isUniqueViolation } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/rpc/context.ts';
 import { authUsers, profiles } from '../auth.table.ts';
-import { issueLink, revokeLinks, takeLink } from '../links.ts';
+import { findLink, issueLink, revokeLinks, takeLink } from '../links.ts';
 import type { AccountParts } from './account-parts.ts';
+import { lockProfile } from './own-profile.ts';
+import { undoLink } from './undo-link.ts';
 
 /** Mails a link to the new address and tells the old one; until the link is opened nothing changes. */
 export async function askForEmail(
@@ -16,6 +18,7 @@ export async function askForEmail(
   { email, language }: { email: string; language: Language },
 ): Promise<void> {
   await parts.db.transaction(async (tx) => {
+    const person = await lockProfile(tx, caller.userId);
     await revokeLinks(tx, parts.clock, 'change_email', { userId: caller.userId });
     const [taken] = await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email));
     await writeAudit(tx, parts.clock, actor, {
@@ -33,7 +36,6 @@ export async function askForEmail(
           (await issueLink(tx, parts.clock, { kind: 'change_email', email, userId: caller.userId })).token
         }`;
     await enqueueMail(parts, tx, { kind, to: email, language, data: { firstName: caller.firstName, link } });
-    const [person] = await tx.select().from(profiles).where(eq(profiles.id, caller.userId));
     if (person) await mailOldAddress(parts, tx, 'email_change_asked', person);
   });
 }
@@ -47,13 +49,8 @@ async function mailOldAddress(
   kind: 'email_change_asked' | 'email_changed',
   { id: userId, email, firstName, language }: Person,
 ): Promise<void> {
-  const { token } = await issueLink(tx, parts.clock, { kind: 'keep_email', email, userId });
-  await enqueueMail(parts, tx, {
-    kind,
-    to: email,
-    language: language ?? 'en',
-    data: { firstName, link: `${parts.baseUrl()}/auth/keep-email?token=${token}` },
-  });
+  const link = await undoLink(parts, tx, { userId, email });
+  await enqueueMail(parts, tx, { kind, to: email, language: language ?? 'en', data: { firstName, link } });
 }
 
 type EmailVerdict =
@@ -68,12 +65,15 @@ export async function confirmEmail(
 ): Promise<EmailVerdict> {
   try {
     return await parts.db.transaction(async (tx): Promise<EmailVerdict> => {
-      const link = await takeLink(tx, parts.clock, 'change_email', token);
-      if (!link?.userId) return { ok: false, code: 'LINK_INVALID' };
-      const { userId, email } = link;
-      const [person] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for('update');
-      await writeEmail(parts, tx, { ...actor, actorId: userId }, { userId, email, before: person?.email });
-      if (person) await mailOldAddress(parts, tx, 'email_changed', person);
+      const found = await findLink(tx, parts.clock, 'change_email', token);
+      const person = found?.userId ? await lockProfile(tx, found.userId) : null;
+      const link = person && (await takeLink(tx, parts.clock, 'change_email', token));
+      if (!person || !link) return { ok: false, code: 'LINK_INVALID' };
+      const [userId, { email }] = [person.id, link];
+      // a link mailed to the old address no longer sets a password
+      await revokeLinks(tx, parts.clock, 'reset_password', { userId });
+      await writeEmail(parts, tx, { ...actor, actorId: userId }, { userId, email, before: person.email });
+      await mailOldAddress(parts, tx, 'email_changed', person);
       return { ok: true, email };
     });
   } catch (error) {
@@ -86,7 +86,7 @@ export async function confirmEmail(
 interface NewEmail {
   readonly userId: string;
   readonly email: string;
-  readonly before: string | undefined;
+  readonly before: string;
 }
 
 export async function writeEmail(

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../../audit/index.ts';
 import { enqueueMail } from '../../mail/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
-import { authPendingSignIns, profiles } from '../auth.table.ts';
+import { authPendingSignIns } from '../auth.table.ts';
 import { replacePassword } from '../check-password.ts';
 import { revokeLinks } from '../links.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import type { AccountParts } from './account-parts.ts';
+import { lockProfile } from './own-profile.ts';
 
 export interface NewPassword {
   readonly userId: string;
@@ -17,7 +18,8 @@ export interface NewPassword {
 
 /**
  * A new password ends every other session and every link by which someone who knew the old one could still get in,
- * and the person is told by mail. A link that keeps the address stays: it is the owner's protection.
+ * and the person is told by mail. A link that undoes a change stays: it is the
+ * owner's protection.
  */
 export async function setPassword(
   parts: AccountParts,
@@ -25,6 +27,7 @@ export async function setPassword(
   actor: Actor,
   { userId, hash, keepSession }: NewPassword,
 ): Promise<void> {
+  const person = await lockProfile(tx, userId);
   await replacePassword(tx, userId, hash, parts.clock.now());
   await revokeLinks(tx, parts.clock, 'reset_password', { userId });
   await revokeLinks(tx, parts.clock, 'change_email', { userId });
@@ -35,7 +38,6 @@ export async function setPassword(
     subject: 'profiles',
     subjectId: userId,
   });
-  const [person] = await tx.select().from(profiles).where(eq(profiles.id, userId));
   if (!person) return;
   await enqueueMail(parts, tx, {
     kind: 'password_changed',

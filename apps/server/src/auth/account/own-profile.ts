@@ -20,6 +20,15 @@ export async function findProfile(db: DbOrTx, userId: string): Promise<ProfileRo
   return row ?? null;
 }
 
+/**
+ * Everything that changes the ways into an account locks its profile first and touches its links afterwards, so that
+ * two of them at the same moment wait for each other instead of deadlocking.
+ */
+export async function lockProfile(tx: DbOrTx, userId: string): Promise<ProfileRow | null> {
+  const [row] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for('update');
+  return row ?? null;
+}
+
 /** A person whose profile went missing gets the least of all roles. */
 export async function createProfile({ db, clock }: Parts, actor: Actor, caller: Caller): Promise<ProfileRow> {
   const values = {

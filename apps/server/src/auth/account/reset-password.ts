@@ -8,7 +8,7 @@ import { findLink, issueLink, revokeLinks, takeLink } from '../links.ts';
 import { demandGoodPassword } from '../password/demand-good-password.ts';
 import type { AccountParts } from './account-parts.ts';
 import { setPassword } from './change-password.ts';
-import { findProfile } from './own-profile.ts';
+import { findProfile, lockProfile } from './own-profile.ts';
 
 /** Mails a link to choose a new password; an address without an account gets nothing, and nobody learns which. */
 export async function forgotPassword(
@@ -64,12 +64,14 @@ export async function resetPassword(
   // looked at first: hashing for every made-up token would be work a stranger can order
   const found = await findLink(parts.db, parts.clock, 'reset_password', token);
   if (!found?.userId) return INVALID;
-  await demandGoodPassword(parts, password, (await findProfile(parts.db, found.userId)) ?? found);
+  const person = (await findProfile(parts.db, found.userId)) ?? found;
+  await demandGoodPassword(parts, { password, person, countedBy: found.id });
   const hash = await parts.passwords.hash(password);
   return parts.db.transaction(async (tx): Promise<ResetVerdict> => {
-    const link = await takeLink(tx, parts.clock, 'reset_password', token);
-    if (!link?.userId) return INVALID;
-    await setPassword(parts, tx, { ...actor, actorId: link.userId }, { userId: link.userId, hash });
+    const person = found.userId && (await lockProfile(tx, found.userId));
+    const link = person && (await takeLink(tx, parts.clock, 'reset_password', token));
+    if (!link) return INVALID;
+    await setPassword(parts, tx, { ...actor, actorId: person.id }, { userId: person.id, hash });
     return { ok: true };
   });
 }

@@ -3,10 +3,11 @@ import { enqueueMail, SECURITY_CHANGES, type SecurityChange } from '../../mail/i
 import type { DbOrTx } from '../../platform/database/index.ts';
 import { profiles } from '../auth.table.ts';
 import type { AccountParts } from './account-parts.ts';
+import { undoLink } from './undo-link.ts';
 
 /** Tells a person by mail that a way to sign in was changed. */
 export async function tellOfChange(
-  parts: Pick<AccountParts, 'secrets' | 'baseUrl'>,
+  parts: Pick<AccountParts, 'secrets' | 'clock' | 'baseUrl'>,
   tx: DbOrTx,
   userId: string,
   change: SecurityChange,
@@ -20,7 +21,7 @@ export async function tellOfChange(
     language,
     data: {
       firstName: person.firstName,
-      link: `${parts.baseUrl()}/auth/forgot`,
+      link: await undoLink(parts, tx, { userId, email: person.email }),
       facts: [{ label: 'change', value: SECURITY_CHANGES[language][change] }],
     },
   });

@@ -41,7 +41,11 @@ export async function addPasskey(
       const { id: passkeyId } = await within(tx, () =>
         api.verifyPasskeyRegistration({ body: { name, response }, headers }),
       );
-      const [passkey] = await tx.select().from(authPasskeys).where(eq(authPasskeys.id, passkeyId));
+      const [passkey] = await tx
+        .update(authPasskeys)
+        .set({ createdAt: parts.clock.now() })
+        .where(eq(authPasskeys.id, passkeyId))
+        .returning();
       if (!passkey) return REFUSED;
       await note(parts, tx, actor, passkey, 'added');
       await tellOfChange(parts, tx, userId, 'passkey_added');

@@ -44,7 +44,12 @@ export function passkeyAuthOf(parts: Parts): () => Promise<PasskeyAuth> {
   let open: { readonly baseUrl: string; readonly auth: Promise<PasskeyAuth> } | undefined;
   return () => {
     const baseUrl = parts.baseUrl();
-    if (open?.baseUrl !== baseUrl) open = { baseUrl, auth: createPasskeyAuth({ ...parts, baseUrl }) };
+    if (open?.baseUrl !== baseUrl) {
+      open = { baseUrl, auth: createPasskeyAuth({ ...parts, baseUrl }) };
+      open.auth.catch(() => {
+        open = undefined; // the next one tries again
+      });
+    }
     return open.auth;
   };
 }

@@ -23,6 +23,9 @@ function estimator(): Promise<ZxcvbnFactory> {
     ]);
     return new Factory({ dictionary, graphs: adjacencyGraphs, maxLength: CHARACTERS_LOOKED_AT });
   })();
+  loading.catch(() => {
+    loading = undefined; // the next one tries again
+  });
   return loading;
 }
 

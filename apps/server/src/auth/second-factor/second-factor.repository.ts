@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database/index.ts';
 import { authRecoveryCodes, authSecondFactors } from '../auth.table.ts';
 
@@ -48,13 +48,21 @@ export async function confirmSecondFactorRow(tx: DbOrTx, userId: string, now: Da
     .where(and(eq(authSecondFactors.userId, userId), isNull(authSecondFactors.confirmedAt)));
 }
 
-export async function removeSecondFactor(tx: DbOrTx, userId: string): Promise<boolean> {
-  await tx.delete(authRecoveryCodes).where(eq(authRecoveryCodes.userId, userId));
+/** Removes the one that guards the account, or only one that was switched on since a moment. */
+export async function removeSecondFactor(tx: DbOrTx, userId: string, since?: Date): Promise<boolean> {
   const removed = await tx
     .delete(authSecondFactors)
-    .where(and(eq(authSecondFactors.userId, userId), isNotNull(authSecondFactors.confirmedAt)))
+    .where(
+      and(
+        eq(authSecondFactors.userId, userId),
+        isNotNull(authSecondFactors.confirmedAt),
+        since && gte(authSecondFactors.confirmedAt, since),
+      ),
+    )
     .returning({ userId: authSecondFactors.userId });
-  return removed.length > 0;
+  if (removed.length === 0) return false;
+  await tx.delete(authRecoveryCodes).where(eq(authRecoveryCodes.userId, userId));
+  return true;
 }
 
 export async function replaceRecoveryCodes(

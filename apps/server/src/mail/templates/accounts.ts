@@ -115,17 +115,18 @@ export const ACCOUNT_TEXTS = {
       hello: (name) => `Hello ${name},`,
       body: (shop) =>
         `someone who knows your password asked to use another email address for your account at ${shop}. It changes when the new address is confirmed.`,
-      button: 'This wasn’t me: stop it',
-      after: 'If it was you, there is nothing to do. The button works for 7 days, even after the change.',
+      button: 'This wasn’t me',
+      after:
+        'If it was you, there is nothing to do. The button stops the change or takes it back, and signs everyone out. It works for 7 days.',
     },
     es: {
       subject: (shop) => `Alguien pidió cambiar su correo de ${shop}`,
       hello: (name) => `Hola ${name}:`,
       body: (shop) =>
         `alguien que conoce su contraseña pidió usar otra dirección de correo para su cuenta en ${shop}. El cambio se hace cuando se confirma la dirección nueva.`,
-      button: 'No fui yo: detener el cambio',
+      button: 'No fui yo',
       after:
-        'Si fue usted, no hay nada que hacer. El botón funciona durante 7 días, también después del cambio.',
+        'Si fue usted, no hay nada que hacer. El botón detiene o deshace el cambio y cierra todas las sesiones. Funciona durante 7 días.',
     },
   },
   security_changed: {
@@ -133,15 +134,17 @@ export const ACCOUNT_TEXTS = {
       subject: (shop) => `How you sign in to ${shop} was changed`,
       hello: (name) => `Hello ${name},`,
       body: (shop) => `the way you sign in to your account at ${shop} was just changed.`,
-      button: 'This wasn’t me: choose a new password',
-      after: 'If it was you, there is nothing to do.',
+      button: 'This wasn’t me',
+      after:
+        'If it was you, there is nothing to do. The button undoes the change and signs everyone out. It works for 7 days.',
     },
     es: {
       subject: (shop) => `Cambió su forma de iniciar sesión en ${shop}`,
       hello: (name) => `Hola ${name}:`,
       body: (shop) => `la forma de iniciar sesión en su cuenta de ${shop} acaba de cambiar.`,
-      button: 'No fui yo: elegir otra contraseña',
-      after: 'Si fue usted, no hay nada que hacer.',
+      button: 'No fui yo',
+      after:
+        'Si fue usted, no hay nada que hacer. El botón deshace el cambio y cierra todas las sesiones. Funciona durante 7 días.',
     },
   },
   email_changed: {
@@ -149,16 +152,18 @@ export const ACCOUNT_TEXTS = {
       subject: (shop) => `Your email for ${shop} was changed`,
       hello: (name) => `Hello ${name},`,
       body: (shop) => `your account at ${shop} now uses another address. This one no longer signs in.`,
-      button: 'This wasn’t me: take it back',
-      after: 'If it was you, there is nothing to do. The button works for 7 days.',
+      button: 'This wasn’t me',
+      after:
+        'If it was you, there is nothing to do. The button takes the change back and signs everyone out. It works for 7 days.',
     },
     es: {
       subject: (shop) => `Se cambió su correo de ${shop}`,
       hello: (name) => `Hola ${name}:`,
       body: (shop) =>
         `su cuenta en ${shop} usa ahora otra dirección. Con esta ya no se puede iniciar sesión.`,
-      button: 'No fui yo: deshacer el cambio',
-      after: 'Si fue usted, no hay nada que hacer. El botón funciona durante 7 días.',
+      button: 'No fui yo',
+      after:
+        'Si fue usted, no hay nada que hacer. El botón deshace el cambio y cierra todas las sesiones. Funciona durante 7 días.',
     },
   },
 } satisfies Record<string, InBothLanguages>;

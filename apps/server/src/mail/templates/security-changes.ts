@@ -14,7 +14,7 @@ export const SECURITY_CHANGES: Record<Language, Record<SecurityChange, string>> 
   en: {
     second_factor_on: 'The second factor was switched on.',
     second_factor_off: 'The second factor was switched off.',
-    recovery_codes_renewed: 'New recovery codes were made. The old ones no longer work.',
+    recovery_codes_renewed: 'New recovery codes were created. The old ones no longer work.',
     passkey_added: 'A passkey was added.',
     passkey_removed: 'A passkey was removed.',
   },

@@ -38,6 +38,9 @@ export const unavailable = () =>
 
 export const storageFull = () => new ORPCError('STORAGE_FULL', { defined: true, status: 507 });
 
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new ORPCError('TOO_MANY_REQUESTS', { defined: true, status: 429, data: { retryAfterSeconds } });
+
 /** Input that fits its schema and is refused by a rule that only the server can check. */
 class InvalidField extends ORPCError<'BAD_REQUEST', unknown> {}
 

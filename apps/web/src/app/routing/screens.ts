@@ -28,7 +28,7 @@ const OUTSIDE: Record<Exclude<StaffPath, DashboardPath>, Screen> = {
   '/auth/forgot': linkPage(() => import('../../features/auth/forgot-screen.tsx')),
   '/auth/reset': linkPage(() => import('../../features/auth/reset-screen.tsx')),
   '/auth/email': linkPage(() => import('../../features/auth/email-screen.tsx')),
-  '/auth/keep-email': linkPage(() => import('../../features/auth/keep-email-screen.tsx')),
+  '/auth/undo': linkPage(() => import('../../features/auth/undo-screen.tsx')),
   '/auth/invite': linkPage(() => import('../../features/auth/invite-screen.tsx')),
   '/setup': setUpPage(() => import('../../features/settings/setup-screen.tsx')),
   '/intake/form': openForm,

@@ -15,10 +15,10 @@ const actions = {
   },
   auth: {
     email: {
-      change_asked: 'Change of email asked for',
-      change_stopped: 'Change of email stopped',
+      change_asked: 'Email change requested',
       changed: 'Email changed',
     },
+    account: { change_undone: 'Change undone from a mail, everyone signed out' },
     passkey: { added: 'Passkey added', removed: 'Passkey removed' },
     password: { changed: 'Password changed', reset_asked: 'New password asked for' },
     profile: { created: 'Profile made', updated: 'Profile changed' },
@@ -375,6 +375,7 @@ export const audit = {
         email: 'Emails',
         second_factor: 'Second factor',
         passkey: 'Passkeys',
+        account: 'Changes undone',
         sign_up: 'Sign-ups',
         profile: 'Profiles',
         user: 'Accounts',

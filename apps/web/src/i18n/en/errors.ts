@@ -16,7 +16,7 @@ export const errors = {
   SECOND_FACTOR_DUE: 'Set up a second factor first: this shop asks its staff for one.',
   SECOND_FACTOR_REQUIRED: 'Enter the code of your authenticator.',
   SECOND_FACTOR_WRONG: 'That code is not right. Wait for the next one and try again.',
-  SECOND_FACTOR_NEEDED: 'Enter the code of your authenticator too.',
+  SECOND_FACTOR_NEEDED: 'Also enter the code from your authenticator app.',
   PASSKEY_REFUSED: 'That passkey did not work. Try again, or sign in with your password.',
   PASSWORD_NEEDED: 'Choose a password to open your account.',
   SIGN_IN_EXPIRED: 'That took too long. Sign in again.',

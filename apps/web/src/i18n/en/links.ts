@@ -32,18 +32,18 @@ export const links = {
     badText:
       'It was used already, is incomplete, or is older than 24 hours. You can ask for a new one in your profile.',
   },
-  keepEmail: {
-    title: 'Keep this address?',
+  undoChange: {
+    title: 'Wasn’t you? Take your account back',
     intro:
-      'Your account stays with, or returns to, the address this mail was sent to. Every device is signed out, and we send you a link to choose a new password.',
-    submit: 'Keep my address',
+      'Your account returns to the address this email was sent to. New passkeys and a new second factor are removed, every device is signed out, and we send you a link to choose a new password.',
+    submit: 'Undo and sign everyone out',
     busy: 'One moment…',
     doneTitle: 'Your account uses {{email}}',
-    doneText: 'Every device is signed out. A link to choose a new password is on its way to you.',
+    doneText: 'Every device is signed out. Now choose a new password: the link is on its way to you.',
     doneTextNoMail:
       'Every device is signed out. This server cannot send mail yet: the shop’s administrator can show you the link to choose a new password.',
     badText:
-      'It was used already, is incomplete, or is older than 7 days. If your account is not yours any more, call the shop.',
+      'It has already been used, is incomplete, or is older than 7 days. If you can no longer get into your account, call the shop.',
   },
   invite: {
     pageTitle: 'Invitation',
@@ -96,7 +96,7 @@ export const links = {
     welcome: 'Your email is confirmed. Welcome!',
     passwordTitle: 'Choose your password',
     passwordText:
-      'You opened the link in another browser than the one that asked for the account, so choose the password here. It replaces any other.',
+      'You opened this link in a different browser from the one you signed up in, so choose your password here. It replaces any other.',
     passwordSubmit: 'Confirm my email',
     passwordBusy: 'Confirming…',
     confirmedTitle: 'Your email is confirmed',

@@ -131,6 +131,7 @@ export const audit: Texts<typeof en> = {
         email: 'Correos',
         second_factor: 'Segundo factor',
         passkey: 'Llaves de acceso',
+        account: 'Cambios deshechos',
         sign_up: 'Registros',
         profile: 'Perfiles',
         user: 'Cuentas',
@@ -230,9 +231,9 @@ export const audit: Texts<typeof en> = {
     auth: {
       email: {
         change_asked: 'Cambio de correo pedido',
-        change_stopped: 'Cambio de correo detenido',
         changed: 'Correo cambiado',
       },
+      account: { change_undone: 'Cambio deshecho desde un correo, sesiones cerradas' },
       passkey: { added: 'Llave de acceso agregada', removed: 'Llave de acceso quitada' },
       password: { changed: 'Contraseña cambiada', reset_asked: 'Contraseña nueva pedida' },
       profile: { created: 'Perfil creado', updated: 'Perfil cambiado' },

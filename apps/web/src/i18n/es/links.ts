@@ -36,18 +36,19 @@ export const links: Texts<typeof en> = {
     toProfile: 'Ir a su perfil',
     badText: 'Ya se usó, está incompleto o tiene más de 24 horas. Puede pedir uno nuevo en su perfil.',
   },
-  keepEmail: {
-    title: '¿Conservar esta dirección?',
+  undoChange: {
+    title: '¿No fue usted? Recupere su cuenta',
     intro:
-      'Su cuenta se queda con la dirección a la que llegó este correo, o vuelve a ella. Se cierra la sesión en todos los dispositivos y le enviamos un enlace para elegir otra contraseña.',
-    submit: 'Conservar mi dirección',
+      'Su cuenta vuelve a la dirección a la que llegó este correo. Se quitan las llaves de acceso y el segundo factor nuevos, se cierra la sesión en todos los dispositivos y le enviamos un enlace para elegir otra contraseña.',
+    submit: 'Deshacer y cerrar todas las sesiones',
     busy: 'Un momento…',
     doneTitle: 'Su cuenta usa {{email}}',
     doneText:
-      'Se cerró la sesión en todos los dispositivos. Le llegará un enlace para elegir otra contraseña.',
+      'Se cerró la sesión en todos los dispositivos. Ahora elija otra contraseña: el enlace va en camino.',
     doneTextNoMail:
       'Se cerró la sesión en todos los dispositivos. Este servidor aún no puede enviar correo: quien administra el taller puede mostrarle el enlace para elegir otra contraseña.',
-    badText: 'Ya se usó, está incompleto o tiene más de 7 días. Si su cuenta ya no es suya, llame al taller.',
+    badText:
+      'Ya se usó, está incompleto o tiene más de 7 días. Si ya no puede entrar a su cuenta, llame al taller.',
   },
   invite: {
     pageTitle: 'Invitación',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../platform/clock.ts';
+import { submittedForm } from '../testing/intakes.ts';
 import { signedInAs } from '../testing/people.ts';
-import { openSetUpShop, type TestShop, testShopOn } from '../testing/test-shop.ts';
+import { openSetUpShop, type TestBrowser, type TestShop, testShopOn } from '../testing/test-shop.ts';
 
 /** Addresses of one customer's /64. */
 const neighbor = (n: number) => `2001:db8:5:6::${n.toString(16)}`;
@@ -10,8 +11,9 @@ const neighbor = (n: number) => `2001:db8:5:6::${n.toString(16)}`;
 describe('look-ups by a public link', () => {
   let shop: TestShop;
   let second: TestShop;
+  let owner: TestBrowser;
   beforeAll(async () => {
-    ({ shop } = await openSetUpShop());
+    ({ shop, owner } = await openSetUpShop());
     second = await testShopOn(shop.database);
   });
   beforeEach(() => {
@@ -21,6 +23,12 @@ describe('look-ups by a public link', () => {
     await second.close();
     await shop.close();
   });
+
+  const sharedForm = async () => {
+    const id = await submittedForm(shop, owner);
+    const { url } = (await owner.call<{ url: string }>('intake/share', { id })).value;
+    return url.split('/').at(-1) ?? '';
+  };
 
   const PROCEDURES = ['intake/view', 'intake/receipt', 'review/report', 'review/review', 'payments/page'];
   const look = async (at: TestShop, path: string, remoteAddress: string) =>
@@ -35,6 +43,17 @@ describe('look-ups by a public link', () => {
       for (const at of [shop, second])
         expect(await look(at, path, '::ffff:203.0.113.5'), path).toBe('TOO_MANY_REQUESTS');
     expect(await look(shop, 'review/review', '203.0.113.6')).toBe('NOT_FOUND');
+  });
+
+  it('PUB-04 W12 of one customer do not use up those of another on the same network', async () => {
+    const remoteAddress = '203.0.113.50';
+    const open = async (id: string) =>
+      (await shop.browser().call('intake/view', { id }, { remoteAddress })).status;
+    const [one, other] = [await sharedForm(), await sharedForm()];
+    for (let i = 0; i < 30; i++) expect(await open(one)).toBe(200);
+    expect(await open(one)).toBe(429);
+    expect(await open(other)).toBe(200);
+    expect(await look(shop, 'review/review', remoteAddress)).toBe('NOT_FOUND');
   });
 
   it('PUB-04 W12 by staff do not use up the limit of the network they share with customers', async () => {

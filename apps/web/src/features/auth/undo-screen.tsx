@@ -11,20 +11,20 @@ import { AskFirst } from './ask-first.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { Outcome } from './outcome.tsx';
 
-/** AUT-16. "This wasn't me", from the mail to the old address: stops a change of address or takes it back. */
-export default function KeepEmailScreen() {
+/** AUT-16. "This wasn't me", from a mail about a change of the ways to sign in: undoes it and signs everyone out. */
+export default function UndoScreen() {
   const { t } = useTranslation('links');
   const found = readAuthUrl(useLocation());
-  const keep = useMutation(
-    orpc.auth.keepEmail.mutationOptions({ onSuccess: () => void sessionStore.reload() }),
+  const undo = useMutation(
+    orpc.auth.undoChange.mutationOptions({ onSuccess: () => void sessionStore.reload() }),
   );
-  const bad = found.kind !== 'token' || (keep.error !== null && errorCode(keep.error) === 'LINK_INVALID');
+  const bad = found.kind !== 'token' || (undo.error !== null && errorCode(undo.error) === 'LINK_INVALID');
 
-  if (keep.data) return <Kept {...keep.data} />;
+  if (undo.data) return <Undone {...undo.data} />;
   if (bad)
     return (
       <AuthFrame>
-        <Outcome icon={Unlink} tone="warning" title={t('callback.badTitle')} text={t('keepEmail.badText')}>
+        <Outcome icon={Unlink} tone="warning" title={t('callback.badTitle')} text={t('undoChange.badText')}>
           <ToSignIn />
         </Outcome>
       </AuthFrame>
@@ -32,27 +32,27 @@ export default function KeepEmailScreen() {
   return (
     <AuthFrame>
       <AskFirst
-        title={t('keepEmail.title')}
-        text={t('keepEmail.intro')}
-        submit={t('keepEmail.submit')}
-        busyLabel={t('keepEmail.busy')}
-        busy={keep.isPending}
-        failure={keep.error}
-        onConfirm={() => keep.mutate({ token: found.token })}
+        title={t('undoChange.title')}
+        text={t('undoChange.intro')}
+        submit={t('undoChange.submit')}
+        busyLabel={t('undoChange.busy')}
+        busy={undo.isPending}
+        failure={undo.error}
+        onConfirm={() => undo.mutate({ token: found.token })}
       />
     </AuthFrame>
   );
 }
 
-function Kept({ email, mailConfigured }: { email: string; mailConfigured: boolean }) {
+function Undone({ email, mailConfigured }: { email: string; mailConfigured: boolean }) {
   const { t } = useTranslation('links');
   return (
     <AuthFrame>
       <Outcome
         icon={CircleCheck}
         tone="success"
-        title={t('keepEmail.doneTitle', { email })}
-        text={t(mailConfigured ? 'keepEmail.doneText' : 'keepEmail.doneTextNoMail')}
+        title={t('undoChange.doneTitle', { email })}
+        text={t(mailConfigured ? 'undoChange.doneText' : 'undoChange.doneTextNoMail')}
       >
         <ToSignIn />
       </Outcome>

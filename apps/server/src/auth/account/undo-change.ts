@@ -1,0 +1,70 @@
+import { and, eq, gte } from 'drizzle-orm';
+import { type Actor, writeAudit } from '../../audit/index.ts';
+import { after, MINUTE } from '../../platform/clock.ts';
+import { isUniqueViolation, type Transaction } from '../../platform/database/index.ts';
+import { authPasskeys, authPendingSignIns } from '../auth.table.ts';
+import { replacePassword } from '../check-password.ts';
+import { findLink, revokeLinks, takeLink } from '../links.ts';
+import { removeSecondFactor } from '../second-factor/second-factor.repository.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import type { AccountParts } from './account-parts.ts';
+import { writeEmail } from './change-email.ts';
+import { lockProfile } from './own-profile.ts';
+import { mailResetLink } from './reset-password.ts';
+
+type UndoVerdict =
+  | { readonly ok: true; readonly email: string }
+  | { readonly ok: false; readonly code: 'LINK_INVALID' };
+
+/** A change and the link that undoes it are written in one transaction, the link last. */
+const BEFORE_LINK = 5 * MINUTE;
+
+/**
+ * "This wasn't me", from a mail about a change of the ways to sign in. The account goes back to the address the mail
+ * was sent to, and everything that could still let a thief in ends: sessions, the password, passkeys and a second
+ * factor added since, links made since. The person chooses a new password with a mailed link.
+ */
+export async function undoChange(
+  parts: AccountParts,
+  actor: Actor,
+  { token }: { token: string },
+): Promise<UndoVerdict> {
+  const { clock } = parts;
+  try {
+    return await parts.db.transaction(async (tx): Promise<UndoVerdict> => {
+      const found = await findLink(tx, clock, 'undo_change', token);
+      const person = found?.userId ? await lockProfile(tx, found.userId) : null;
+      const link = person && (await takeLink(tx, clock, 'undo_change', token));
+      if (!person || !link) return { ok: false, code: 'LINK_INVALID' };
+      const { id: userId } = person;
+      const { email } = link;
+      const self = { ...actor, actorId: userId };
+      await writeAudit(tx, clock, self, {
+        action: 'auth.account.change_undone',
+        subject: 'profiles',
+        subjectId: userId,
+      });
+      await revokeLinks(tx, clock, 'change_email', { userId });
+      // a thief who moved the account on must not take it back with a link of their own
+      await revokeLinks(tx, clock, 'undo_change', { userId, since: link.createdAt });
+      await removeFactorsSince(tx, userId, after(link.createdAt, -BEFORE_LINK));
+      await replacePassword(tx, userId, null, clock.now());
+      if (person.email !== email) await writeEmail(parts, tx, self, { userId, email, before: person.email });
+      await endSessions(tx, clock, self, { userId });
+      await mailResetLink(parts, tx, self, { ...person, email });
+      return { ok: true, email };
+    });
+  } catch (error) {
+    // someone opened an account with the old address meanwhile
+    if (isUniqueViolation(error)) return { ok: false, code: 'LINK_INVALID' };
+    throw error;
+  }
+}
+
+async function removeFactorsSince(tx: Transaction, userId: string, since: Date): Promise<void> {
+  await tx
+    .delete(authPasskeys)
+    .where(and(eq(authPasskeys.userId, userId), gte(authPasskeys.createdAt, since)));
+  await removeSecondFactor(tx, userId, since);
+  await tx.delete(authPendingSignIns).where(eq(authPendingSignIns.userId, userId));
+}

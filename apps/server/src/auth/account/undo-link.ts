@@ -1,0 +1,13 @@
+import type { DbOrTx } from '../../platform/database/index.ts';
+import { issueLink } from '../links.ts';
+import type { AccountParts } from './account-parts.ts';
+
+/** Goes into every mail about a change of the ways to sign in; undo-change.ts says what it does. */
+export async function undoLink(
+  { clock, baseUrl }: Pick<AccountParts, 'clock' | 'baseUrl'>,
+  tx: DbOrTx,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<string> {
+  const { token } = await issueLink(tx, clock, { kind: 'undo_change', email, userId });
+  return `${baseUrl()}/auth/undo?token=${token}`;
+}

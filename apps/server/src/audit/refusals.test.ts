@@ -81,6 +81,17 @@ describe('refusals in the audit log', () => {
     ]);
   });
 
+  it('W13 hold a refused passkey and a wrong password of somebody who is signed in', async () => {
+    const technician = await signedInAs(shop, 'technician');
+    expect((await technician.call('auth/unlock', { password: 'not-mine' })).code).toBe('INVALID_CREDENTIALS');
+    const answer = { id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
+    expect((await shop.browser().call('auth/passkeySignIn', answer)).code).toBe('PASSKEY_REFUSED');
+    const [person] = await shop.db.select().from(profiles).where(sql`${profiles.role} = 'technician'`);
+    const found = (await rows()).map(({ subjectId, after }) => [subjectId, after]);
+    expect(found).toContainEqual([person?.id, { code: 'INVALID_CREDENTIALS', count: 1 }]);
+    expect(found).toContainEqual(['unknown', { code: 'PASSKEY_REFUSED', count: 1 }]);
+  });
+
   it('AUT-17 W13 say who was refused what by the gate, by an upload and by a download', async () => {
     const customer = await signedInAs(shop, 'customer');
     for (let i = 0; i < 40; i++) await customer.call('users/list', {});

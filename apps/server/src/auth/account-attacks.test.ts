@@ -210,6 +210,9 @@ describe('an attack on an account', () => {
       'marisolvega1',
       'ironboundmoto',
       'qwertyuiop12',
+      'harleydavidson1',
+      'thisisapassword',
+      'tequieromucho',
     ])
       expect([bad, await refused(bad)]).toEqual([bad, [{ path: 'password', message: 'PASSWORD_GUESSABLE' }]]);
     expect(await refused(NEW_PASSWORD)).toBeUndefined();

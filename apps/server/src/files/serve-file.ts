@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import { BUCKETS, bucketOf, contentTypeOf, maySeeIdImage } from '@kickstand/domain/files';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, writeAudit } from '../audit/index.ts';
@@ -15,7 +16,7 @@ type ServeRoute = {
 type ServeRequest = FastifyRequest<ServeRoute>;
 
 /** A picture is only ever a picture: nothing in it runs, whatever a browser takes it for. */
-const PICTURE_POLICY = "default-src 'none'; sandbox";
+const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** `GET /files/{bucket}/{name}`. Whoever may not see it learns nothing, not even that it is there. */
 export function serveFile(parts: FilesParts) {
@@ -78,6 +79,6 @@ const maySee = (caller: Caller | null, row: FileRow) =>
 const asPicture = (reply: FastifyReply, path: string) =>
   reply
     .type(contentTypeOf(path))
-    .header('content-disposition', 'inline')
+    .header('content-disposition', `inline; filename="${basename(path)}"`)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', PICTURE_POLICY);

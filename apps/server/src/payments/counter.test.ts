@@ -10,7 +10,7 @@ import { DAY, HOUR } from '../platform/clock.ts';
 import { diagnosticReports, intakeForms, workorderLines } from '../platform/database/schema.ts';
 import { billedOrder } from '../testing/billed-orders.ts';
 import { completeForm, meOf, submittedForm, takeDeposit } from '../testing/intakes.ts';
-import { approvedOrder, change, findOrder, finishLines } from '../testing/orders.ts';
+import { approvedOrder, change, findOrder, finishLines, line } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
 import {
   openTestShop,
@@ -212,7 +212,7 @@ describe('money over the counter', () => {
     });
   });
 
-  it('TXN-03 DEP-06 gives a deposit back once: what was refunded as an exception is neither open nor reversed again', async () => {
+  it('TXN-03 DEP-06 V5 gives a deposit back once: what was refunded as an exception is neither open nor reversed again', async () => {
     const formId = randomUUID();
     const { id } = (await takeDeposit(owner, formId)).value;
     await refund(owner, id, 10_000, { depositException: true });
@@ -223,6 +223,19 @@ describe('money over the counter', () => {
     const form = await completeForm(shop, owner);
     expect((await owner.call('intake/submit', { id: formId, form })).code).toBe('DEPOSIT_REQUIRED');
     expect((await takeDeposit(owner, formId, 5000)).status).toBe(200);
+  });
+
+  it('WO-14 TXN-01 V6 takes no more than was approved, though an approved line was raised afterwards', async () => {
+    const { order, jobId } = await approvedOrder(shop, owner);
+    const [first] = order.jobs[0]?.lines ?? [];
+    const raised = { jobId, lineId: first?.id, line: line({ unitPriceCents: 20_000, quantityMilli: 9000 }) };
+    await change(owner, order, 'lines/update', raised);
+    const { balanceCents } = await ledgerOf(order.id);
+    const { authorizedCents } = (await findOrder(owner, order.id)).money;
+    expect(balanceCents).toBeLessThanOrEqual(authorizedCents);
+    expect((await take(owner, order.id, balanceCents + 1)).data).toEqual({ balanceCents });
+    expect((await take(owner, order.id, balanceCents)).status).toBe(200);
+    expect((await take(owner, order.id, 1)).data).toEqual({ balanceCents: 0 });
   });
 
   it('TXN-03 DEP-06 shows the deposit of a form as refunded once it went back whole', async () => {

@@ -10,23 +10,31 @@ export type Keyring = z.infer<typeof keyringSchema>;
 const SALT = 16;
 const NONCE = 12;
 const TAG = 16;
-/** Trying a passphrase takes a tenth of a second and 32 MB. */
-const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+/** As OWASP asks for: trying a passphrase takes a third of a second and 128 MB. */
+const COST: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+/** Of archives made before the cost was raised; they have no mark. */
+const OLD_COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+/** Before the salt; an old archive starts with these bytes once in 2^64. */
+const MARK = Buffer.from('KEYRING2');
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
-const keyOf = (passphrase: string, salt: Buffer) => derive(passphrase.normalize('NFC'), salt, 32, COST);
+const keyOf = (passphrase: string, salt: Buffer, cost: ScryptOptions) =>
+  derive(passphrase.normalize('NFC'), salt, 32, cost);
 
-/** AES-256-GCM: salt, nonce, tag, body. */
+/** AES-256-GCM: mark, salt, nonce, tag, body. */
 export async function sealKeyring(keyring: Keyring, passphrase: string): Promise<Buffer> {
   const [salt, nonce] = [randomBytes(SALT), randomBytes(NONCE)];
-  const cipher = createCipheriv('aes-256-gcm', await keyOf(passphrase, salt), nonce);
+  const cipher = createCipheriv('aes-256-gcm', await keyOf(passphrase, salt, COST), nonce);
   const body = [cipher.update(JSON.stringify(keyring)), cipher.final()];
-  return Buffer.concat([salt, nonce, cipher.getAuthTag(), ...body]);
+  return Buffer.concat([MARK, salt, nonce, cipher.getAuthTag(), ...body]);
 }
 
 export async function openKeyring(sealed: Buffer, passphrase: string): Promise<Keyring> {
-  const [nonceAt, tagAt, bodyAt] = [SALT, SALT + NONCE, SALT + NONCE + TAG];
-  const key = await keyOf(passphrase, sealed.subarray(0, nonceAt));
+  const isMarked = sealed.subarray(0, MARK.length).equals(MARK);
+  const saltAt = isMarked ? MARK.length : 0;
+  const [nonceAt, tagAt, bodyAt] = [saltAt + SALT, saltAt + SALT + NONCE, saltAt + SALT + NONCE + TAG];
+  const salt = sealed.subarray(saltAt, nonceAt);
+  const key = await keyOf(passphrase, salt, isMarked ? COST : OLD_COST);
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(nonceAt, tagAt));
   try {
     decipher.setAuthTag(sealed.subarray(tagAt, bodyAt));

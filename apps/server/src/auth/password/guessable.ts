@@ -7,8 +7,8 @@ export interface KnownAboutPerson {
   readonly lastName?: string | undefined;
 }
 
-/** zxcvbn's score from 0 to 4; 3 stands for more than 10^8 guesses. */
-const SCORE_WANTED = 3;
+/** zxcvbn's score from 0 to 4; 4 stands for more than 10^10 guesses. */
+const SCORE_WANTED = 4;
 /** The time it takes grows faster than the length. A password that starts with 32 good characters is good. */
 const CHARACTERS_LOOKED_AT = 32;
 

@@ -40,7 +40,7 @@ export const auth: Texts<typeof en> = {
     forgot: '¿Olvidó su contraseña?',
     submit: 'Iniciar sesión',
     busy: 'Iniciando sesión…',
-    passkey: 'Iniciar sesión con una llave de acceso',
+    passkey: 'Usar una llave de acceso',
     newHere: '¿Es nuevo aquí?',
     register: 'Cree una cuenta',
     wait_one: 'Demasiados intentos. Pruebe de nuevo en 1 segundo.',

@@ -32,6 +32,9 @@ export function errorReference(error: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
+/** Longer than this is said in minutes. */
+const LONG_SECONDS = 90;
+
 /** error → its sentence in the current language. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('errors');
@@ -40,7 +43,10 @@ export function useErrorText(): (error: unknown) => string {
       const reference = errorReference(error);
       const code = errorCode(error);
       if (code === 'UNKNOWN' && reference) return t('UNKNOWN_WITH_REFERENCE', { reference });
-      return t(code, { seconds: retryAfter(error) });
+      const seconds = retryAfter(error);
+      if (code === 'TOO_MANY_REQUESTS' && seconds > LONG_SECONDS)
+        return t('TOO_MANY_REQUESTS_LATER', { minutes: Math.ceil(seconds / 60) });
+      return t(code, { seconds });
     },
     [t],
   );

@@ -3,6 +3,7 @@ export const errors = {
   UNAUTHORIZED: 'You are signed out. Sign in and try again.',
   FORBIDDEN: 'You do not have permission to do this',
   TOO_MANY_REQUESTS: 'Too many attempts. Try again in {{seconds}} s.',
+  TOO_MANY_REQUESTS_LATER: 'Too many attempts. Try again in {{minutes}} minutes.',
   UNAVAILABLE: 'The server is busy. Try again in a moment.',
   STORAGE_FULL: 'The server has almost no disk space left, so nothing can be saved until some is freed.',
   INVALID_CREDENTIALS: 'That email and password do not match.',

@@ -5,6 +5,7 @@ export const errors: Texts<typeof en> = {
   UNAUTHORIZED: 'Su sesión terminó. Inicie sesión e inténtelo de nuevo.',
   FORBIDDEN: 'No tiene permiso para hacer esto',
   TOO_MANY_REQUESTS: 'Demasiados intentos. Inténtelo de nuevo en {{seconds}} s.',
+  TOO_MANY_REQUESTS_LATER: 'Demasiados intentos. Inténtelo otra vez en {{minutes}} minutos.',
   UNAVAILABLE: 'El servidor está ocupado. Inténtelo de nuevo en un momento.',
   STORAGE_FULL: 'Al servidor casi no le queda espacio en disco: no se puede guardar nada hasta liberarlo.',
   INVALID_CREDENTIALS: 'Ese correo y esa contraseña no coinciden.',

@@ -1,9 +1,6 @@
 import type { NewPasskeyCredential, Outputs, PasskeyAssertion } from '@kickstand/api';
 import { fromBase64Url, toBase64Url } from './base64url.ts';
 
-/** Browsers have passkeys only where the page comes over https or from this machine. */
-export const passkeysWork = () => 'PublicKeyCredential' in window && 'credentials' in navigator;
-
 /** The person closed the browser's own dialog, or waited too long. */
 export const isCancelled = (error: unknown) =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError');

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/errors.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { passkeysWork } from '../../../lib/passkeys/passkeys.ts';
+import { passkeysWork } from '../../../lib/passkeys/passkeys-work.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Way } from '../sign-in/way.tsx';

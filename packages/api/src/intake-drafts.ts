@@ -50,7 +50,7 @@ export const drafts = {
     .errors({
       STALE: { status: 409, data: z.object({ current: draft }) },
       /** A picture that is not of this shop, is not here, or is someone else's. */
-      FILE_UNKNOWN: { status: 422, data: z.object({ field: z.string() }) },
+      FILE_UNKNOWN: { status: 422, data: z.object({ field: z.string(), path: z.string() }) },
       /** It was submitted meanwhile. */
       ALREADY_SUBMITTED: { status: 409 },
     }),

@@ -16,7 +16,10 @@ export function draftProcedures(parts: IntakeParts) {
       const verdict = await saveDraft(parts, context, input);
       if (verdict.ok) return { revision: verdict.revision, updatedAt: verdict.updatedAt.toISOString() };
       if (verdict.code === 'ALREADY_SUBMITTED') throw errors.ALREADY_SUBMITTED();
-      if (verdict.code === 'FILE_UNKNOWN') throw errors.FILE_UNKNOWN({ data: { field: verdict.field } });
+      if (verdict.code === 'FILE_UNKNOWN') {
+        const { field, path } = verdict;
+        throw errors.FILE_UNKNOWN({ data: { field, path } });
+      }
       const current = await presentDraft(parts, callerOf(context), verdict.current);
       throw errors.STALE({ data: { current } });
     }),

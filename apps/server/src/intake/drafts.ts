@@ -30,7 +30,7 @@ const PAGE_SIZE = 50;
 export type SaveDraftVerdict =
   | { readonly ok: true; readonly revision: number; readonly updatedAt: Date }
   | { readonly ok: false; readonly code: 'STALE'; readonly current: DraftRow }
-  | { readonly ok: false; readonly code: 'FILE_UNKNOWN'; readonly field: string }
+  | { readonly ok: false; readonly code: 'FILE_UNKNOWN'; readonly field: string; readonly path: string }
   | { readonly ok: false; readonly code: 'ALREADY_SUBMITTED' };
 
 /** Saves over the revision that was seen; a draft that grew elsewhere comes back to be compared. */
@@ -52,7 +52,8 @@ export async function saveDraft(
     const before = await lockDraft(tx, tempId);
     if (before && before.revision !== revision) return { ok: false, code: 'STALE', current: before };
     const strange = await attachPictures(tx, clock, actor, { tempId, form, before });
-    if (strange) return { ok: false, code: 'FILE_UNKNOWN', field: pictureField(form, strange) };
+    if (strange)
+      return { ok: false, code: 'FILE_UNKNOWN', field: pictureField(form, strange), path: strange };
     const updatedAt = clock.now();
     const depositId = (await openDeposit(tx, tempId))?.id ?? null;
     const values = { formData: form, depositId, updatedBy: userId, updatedAt };

@@ -78,6 +78,25 @@ describe('/dashboard/intake-forms/draft/:tempId', () => {
     expect(field('Customer name')).toHaveProperty('value', 'Owen B. Pratt');
   });
 
+  it('DRF-01 W9 a picture the server does not take leaves the draft alone, and the others stay', async () => {
+    const photos = ['bike-photos/one.jpg', 'bike-photos/two.jpg', 'bike-photos/three.jpg'];
+    await open({
+      'intake/draft': stored(filledForm({ additionalPhotos: photos })),
+      'intake/saveDraft': ({ form }: { form: IntakeForm }) =>
+        form.additionalPhotos.includes('bike-photos/two.jpg')
+          ? new Refused(422, 'FILE_UNKNOWN', { field: 'additionalPhotos', path: 'bike-photos/two.jpg' })
+          : { revision: 4 },
+    });
+    type('Mileage', '4200');
+    press('Save as Draft');
+    await waitFor(() => expect(said()[0]).toBe('One of the pictures is not here any more. Take it again.'));
+    press('Save as Draft');
+    await waitFor(() => expect(said()[0]).toBe('Draft saved successfully'));
+    expect(server.sent('intake/saveDraft').at(-1)).toMatchObject({
+      form: { additionalPhotos: ['bike-photos/one.jpg', 'bike-photos/three.jpg'], mileage: '4200' },
+    });
+  });
+
   it('DRF-02 a draft that is gone has a way back', async () => {
     server.answer({ 'intake/draft': new Refused(404, 'NOT_FOUND') });
     await show();

@@ -45,8 +45,9 @@ export function useDraft(options: DraftOptions) {
       onSignedOut();
     } else if (error instanceof ORPCError && code === 'FILE_UNKNOWN') {
       // without it the draft can be saved; the field asks for it again
-      const { field } = error.data as { field: keyof IntakeForm };
-      form.setValue(field, field === 'additionalPhotos' ? [] : null, { shouldDirty: true });
+      const { field, path } = error.data as { field: keyof IntakeForm; path: string };
+      const others = form.getValues('additionalPhotos').filter((photo) => photo !== path);
+      form.setValue(field, field === 'additionalPhotos' ? others : null, { shouldDirty: true });
       intakeToast({ variant: 'destructive', title: errorText(error) });
     } else intakeToast({ variant: 'destructive', title: t('draft.failed') });
   };

@@ -8,7 +8,7 @@ import { PICTURES } from './pictures.mjs';
 it('npm run screenshots takes exactly the pictures that a document shows, and no other lies there', () => {
   const documents = ['README.md', ...listFiles(ROOT, ['docs'])].filter((path) => path.endsWith('.md'));
   const text = documents.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
-  const shown = new Set([...text.matchAll(/images\/([\w-]+\.\w+)/g)].map(([, name]) => name));
+  const shown = new Set([...text.matchAll(/images\/([\w-]+\.(?:png|svg))/g)].map(([, name]) => name));
   expect(readdirSync(join(ROOT, 'docs', 'images')).sort()).toEqual([...shown].sort());
   const taken = PICTURES.map(({ name }) => `${name}.png`);
   expect(taken.sort()).toEqual([...shown].filter((name) => name?.endsWith('.png')).sort());

@@ -12,24 +12,47 @@ const FULL = Boolean(process.env.TEST_FULL);
 test.describe.configure({ mode: 'parallel' });
 
 const EXPECTED = /Failed to load resource.*status of 4\d\d/;
+const DESKTOP = { width: 1440, height: 900 };
 
 async function speak(page: Page, language: Language): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('kickstand.language', chosen), language);
 }
 
-/** `npm test` has every screen on the widest and on the narrowest, there in the longer language. */
-const LOOKS = [
-  { size: 'desktop', language: 'en', walks: WALKS },
-  { size: 'phone', language: 'es', walks: WALKS },
-  { size: 'tablet', language: 'es', walks: FULL ? WALKS : TABLET_WALKS },
-  ...(FULL
-    ? ([
-        { size: 'desktop', language: 'es', walks: WALKS },
-        { size: 'phone', language: 'en', walks: WALKS },
-        { size: 'tablet', language: 'en', walks: WALKS },
-      ] as const)
-    : []),
-] as const;
+/** `npm test` loads every screen once, in the longer language, and measures it as a phone's and as a desktop's. */
+if (!FULL)
+  for (const { title, as, screens } of WALKS)
+    test(`screens of ${title} in es on a phone and at a desktop's width: no accessibility violation, controls within 44 px, nothing wider than the screen`, {
+      tag: '@phone-only',
+    }, async ({ page, shop, loginAs, axe, allowConsole }) => {
+      test.slow();
+      allowConsole(EXPECTED);
+      if (as) await loginAs(page, as);
+      await speak(page, 'es');
+      const phone = page.viewportSize() ?? { width: 0, height: 0 };
+      for (const screen of screens)
+        await test.step(screen.name, async () => {
+          await page.setViewportSize(phone);
+          await open(page, await placeOf(page, shop.url, screen.path), 'es');
+          // Contrast is the slowest rule, and colors are the same on every size.
+          await axe(page, { without: ['color-contrast'] });
+          expect.soft(await smallControls(page.locator('body')), `${screen.name}: too small`).toEqual([]);
+          await fits(page, screen, { ...phone, width: 320 });
+          await fits(page, screen, phone);
+          await fits(page, screen, DESKTOP);
+          await settled(page);
+          await axe(page);
+          await darken(page, screen);
+          // Colors are all that a theme changes.
+          await axe(page, { only: ['color-contrast'] });
+        });
+    });
+
+/** A tablet lays some screens out in a way of its own; the full run has every size and language. */
+const LOOKS = FULL
+  ? (['desktop', 'phone', 'tablet'] as const).flatMap((size) =>
+      (['en', 'es'] as const).map((language) => ({ size, language, walks: WALKS })),
+    )
+  : [{ size: 'tablet', language: 'es', walks: TABLET_WALKS } as const];
 
 for (const { size, language, walks } of LOOKS)
   for (const { title, as, screens } of walks)
@@ -40,22 +63,19 @@ for (const { size, language, walks } of LOOKS)
       allowConsole(EXPECTED);
       if (as) await loginAs(page, as);
       await speak(page, language);
-      const width = page.viewportSize()?.width ?? 0;
+      const own = page.viewportSize() ?? { width: 0, height: 0 };
       for (const screen of screens)
         await test.step(screen.name, async () => {
           await open(page, await placeOf(page, shop.url, screen.path), language);
-          // Contrast is the slowest rule, and colors are the same on every size.
-          const colors = FULL || size === 'desktop';
-          await axe(page, colors ? {} : { without: ['color-contrast'] });
+          await axe(page, FULL ? {} : { without: ['color-contrast'] });
           if (size !== 'desktop')
             expect.soft(await smallControls(page.locator('body')), `${screen.name}: too small`).toEqual([]);
-          if (colors) {
+          if (FULL) {
             await darken(page, screen);
-            // Colors are all that a theme changes.
-            await axe(page, FULL ? {} : { only: ['color-contrast'] });
+            await axe(page);
           }
-          if (size === 'phone') await fits(page, screen, 320);
-          await fits(page, screen, width);
+          if (size === 'phone') await fits(page, screen, { ...own, width: 320 });
+          await fits(page, screen, own);
         });
     });
 
@@ -76,9 +96,11 @@ async function darken(page: Page, { path }: Screen): Promise<void> {
 }
 
 /** Whatever lays itself out by script has a moment for it. */
-async function fits(page: Page, { name }: Screen, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 0 });
-  await expect.soft.poll(() => overflowing(page, width), `${name}: wider than ${width} px`).toEqual([]);
+async function fits(page: Page, { name }: Screen, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await expect.soft
+    .poll(() => overflowing(page, size.width), `${name}: wider than ${size.width} px`)
+    .toEqual([]);
 }
 
 for (const size of ['phone', 'tablet'])

@@ -275,6 +275,8 @@ export const changing = {
   ORDER_LOCKED: { status: 409, data: z.object({ status }) },
   /** Charges on the order took the room that this needs: the customer has to be asked. */
   ABOVE_AUTHORIZED: { status: 422 },
+  /** At the limit of jobs, lines of a job, or findings. */
+  ORDER_FULL: { status: 422 },
 } as const;
 
 export const blockedMove = {

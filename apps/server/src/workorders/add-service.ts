@@ -27,6 +27,7 @@ export function addService(
     if (!made) return { ok: false, code: 'KEY_REUSED' };
     return {
       ok: true,
+      grows: true,
       action: 'workorders.job.added',
       after: { jobId, serviceId, ...made },
       event: { kind: 'job_added', data: { jobId, title: made.title } },

@@ -50,6 +50,7 @@ export function addSuggested(
     if (!made) return { ok: false, code: 'KEY_REUSED' };
     return {
       ok: true,
+      grows: true,
       action: 'workorders.job.added',
       after: { jobId, suggestion: key, serviceId: wanted.service?.id ?? null, ...made },
       event: { kind: 'job_added', data: { jobId, title: made.title } },

@@ -11,6 +11,7 @@ interface ChangingErrors {
   STALE(options: { data: { current: WorkOrder } }): Error;
   ORDER_LOCKED(options: { data: { status: Status } }): Error;
   ABOVE_AUTHORIZED(): Error;
+  ORDER_FULL(): Error;
 }
 
 /** What is refused because of what someone tried, not because of when: it goes into the audit. */
@@ -38,6 +39,7 @@ export async function answerChange<Code extends string>(
   if (verdict.code === 'NOT_FOUND') throw errors.NOT_FOUND();
   if (verdict.code === 'STALE') throw errors.STALE({ data: { current } });
   if (verdict.code === 'ABOVE_AUTHORIZED') throw errors.ABOVE_AUTHORIZED();
+  if (verdict.code === 'ORDER_FULL') throw errors.ORDER_FULL();
   if (verdict.code === 'ORDER_LOCKED') throw errors.ORDER_LOCKED({ data: { status: lockedAt(verdict) } });
   // each code is declared with the data its verdict carries; the compiler cannot follow that through a union
   const refuse = errors[verdict.code as Code] as unknown as (options?: object) => Error;

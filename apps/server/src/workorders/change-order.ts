@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../platform/database/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
 import { lockOrder, type ReportRow } from './load-orders.ts';
 import { exceedsAuthorized } from './order-money.ts';
+import { isOverfull } from './order-size.ts';
 import { type NewEvent, noteEvent } from './timeline.ts';
 import { diagnosticReports } from './workorders.table.ts';
 import type { WorkordersParts } from './workorders-parts.ts';
@@ -23,6 +24,8 @@ export interface Done {
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
   readonly event?: Omit<NewEvent, 'reportId'>;
+  /** A job, a line or a finding was added, so the limits of an order apply. */
+  readonly grows?: boolean;
 }
 
 export type Refusal<Code extends string> = {
@@ -32,7 +35,7 @@ export type Refusal<Code extends string> = {
 };
 
 export type OrderRefusal =
-  | { readonly ok: false; readonly code: 'NOT_FOUND' | 'STALE' | 'ABOVE_AUTHORIZED' }
+  | { readonly ok: false; readonly code: 'NOT_FOUND' | 'STALE' | 'ABOVE_AUTHORIZED' | 'ORDER_FULL' }
   | { readonly ok: false; readonly code: 'ORDER_LOCKED'; readonly status: Status };
 
 export type ChangeVerdict<Code extends string = never> = { readonly ok: true } | OrderRefusal | Refusal<Code>;
@@ -55,6 +58,7 @@ export async function changeOrder<Code extends string = never>(
     if (isLocked(report, part)) return { ok: false, code: 'ORDER_LOCKED', status: report.status };
     const done = await work(tx, report);
     if (!done.ok) return done;
+    if (done.grows && (await isOverfull(tx, seen.id))) return { ok: false, code: 'ORDER_FULL' };
     // a line put back or a discount taken away finds its room charged for something else
     if (part === 'jobs' && (await exceedsAuthorized(tx, seen.id, clock.now())))
       return { ok: false, code: 'ABOVE_AUTHORIZED' };

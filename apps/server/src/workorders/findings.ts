@@ -70,6 +70,7 @@ export function addFinding(
     if (made.length === 0) return { ok: false, code: 'KEY_REUSED' };
     return {
       ok: true,
+      grows: true,
       action: 'workorders.finding.added',
       after: { findingId: seen.findingId, ...finding },
       event: { kind: 'finding_added', data: { title: finding.title, photos: finding.photos.length } },

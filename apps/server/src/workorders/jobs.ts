@@ -72,6 +72,7 @@ export function addJob(
       return { ok: false, code: 'KEY_REUSED' };
     return {
       ok: true,
+      grows: true,
       action: 'workorders.job.added',
       after: { jobId, ...job },
       event: { kind: 'job_added', data: { jobId, title: job.title } },

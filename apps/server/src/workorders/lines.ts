@@ -84,6 +84,7 @@ export function addLine(
     if (await isJobBelowZero(tx, jobId)) return { ok: false, code: 'DISCOUNT_TOO_LARGE' };
     return {
       ok: true,
+      grows: true,
       action: 'workorders.line.added',
       after: { ...line, jobId, lineId: seen.lineId, reason: reason ?? null },
       ...(job.decision === 'approved' && {
@@ -128,6 +129,7 @@ export function updateLine(
     if (await isJobBelowZero(tx, seen.jobId)) return { ok: false, code: 'DISCOUNT_TOO_LARGE' };
     return {
       ok: true,
+      grows: isApproved,
       action: 'workorders.line.updated',
       before: { ...describe(before) },
       after: { jobId: seen.jobId, lineId: seen.lineId, ...change.after, reason: reason ?? null },

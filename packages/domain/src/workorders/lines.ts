@@ -20,8 +20,11 @@ export const WORKORDER_LIMITS = {
   /** 9,999 of anything; a slipped finger types more. */
   quantityMilli: 9_999_000,
   priceCents: 5_000_000,
+  /** Of one order, additions aside. */
   jobs: 60,
+  /** Of one job. */
   lines: 60,
+  findings: 100,
   photos: 12,
 } as const;
 

@@ -27,6 +27,7 @@ export const errors = {
   EMAIL_UNUSABLE: 'Valid email is required',
   MAIL_NOT_CONFIGURED: 'Email sending feature is not configured.',
   CHECKOUT_OPEN: 'The customer has the card page open, and it could not be ended.',
+  ORDER_FULL: 'This order is full. Put the rest on another work order.',
   ABOVE_AUTHORIZED:
     'Charges on this order use up what the customer authorized. Add the work as a new line, so that the customer is asked.',
   INVOICE_ISSUED: 'The invoice is issued and never changes.',

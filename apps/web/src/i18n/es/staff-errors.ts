@@ -24,6 +24,7 @@ export const errors: Texts<typeof en> = {
   EMAIL_UNUSABLE: 'Se requiere un correo electrónico válido',
   MAIL_NOT_CONFIGURED: 'El envío de correo no está configurado.',
   CHECKOUT_OPEN: 'El cliente tiene abierta la página de tarjeta y no se pudo cerrar.',
+  ORDER_FULL: 'Esta orden está llena. Ponga lo demás en otra orden de trabajo.',
   ABOVE_AUTHORIZED:
     'Los cargos de esta orden ya usan lo que el cliente autorizó. Agregue el trabajo como una línea nueva, para consultar al cliente.',
   INVOICE_ISSUED: 'La factura está emitida y ya no cambia.',

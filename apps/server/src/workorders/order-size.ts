@@ -1,0 +1,22 @@
+import { WORKORDER_LIMITS } from '@kickstand/domain/workorders';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/index.ts';
+import { workorderFindings } from './diagnosis.table.ts';
+import { workorderJobs, workorderLines } from './jobs.table.ts';
+
+/**
+ * Whether an order holds more than one page, one paper and one decision can. Additions to approved jobs do not count:
+ * each job has at most one that is open.
+ */
+export async function isOverfull(tx: Transaction, orderId: string): Promise<boolean> {
+  const { jobs, lines, findings } = WORKORDER_LIMITS;
+  const { rows } = await tx.execute<{ overfull: boolean }>(sql`select
+    (select count(*) from ${workorderJobs}
+      where report_id = ${orderId} and parent_id is null and removed_at is null) > ${jobs}
+    or (select count(*) from ${workorderFindings}
+      where report_id = ${orderId} and removed_at is null) > ${findings}
+    or exists (select from ${workorderLines}
+      where report_id = ${orderId} and removed_at is null group by job_id having count(*) > ${lines})
+    as overfull`);
+  return rows[0]?.overfull === true;
+}

@@ -221,6 +221,8 @@ test.describe('mail', { tag: '@desktop-only' }, () => {
     await loginAs(page, 'technician', fresh);
     const id = await createIntake(page.context(), fresh.url);
     await page.goto(`${fresh.url}/dashboard/intake-forms/${id}`);
+    // The buttons move when the title is there: a click on the way would miss.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('2022 Triumph Tiger 900 Rally');
     await page.getByRole('button', { name: 'Email to Customer' }).click();
     await expect(page.getByText('Email sent successfully')).toBeVisible();
     await expect(page.getByText('Receipt sent to owen.pratt@riders.test')).toBeVisible();

@@ -45,7 +45,7 @@ export default function DetailScreen() {
         }
         facts={form.data ? <TakenIn record={form.data} /> : undefined}
         back={<Link to={INTAKE_FORMS_PATH}>{t('title')}</Link>}
-        actions={missing || form.isError ? undefined : <DetailActions record={form.data} />}
+        actions={missing || (form.isError && !form.data) ? undefined : <DetailActions record={form.data} />}
       />
       {form.data ? (
         <DetailCards record={form.data} />

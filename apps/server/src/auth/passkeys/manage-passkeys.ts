@@ -9,10 +9,10 @@ import { authPasskeys } from '../auth.table.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { noteSession } from '../session/open-session.ts';
 import type { PasskeyAuth } from './passkey-auth.ts';
-import { deletePasskey, notePasskeyUse, staffOfPasskey } from './passkeys.repository.ts';
+import { deletePasskey, notePasskeyUse } from './passkeys.repository.ts';
 
 type PasskeyRow = typeof authPasskeys.$inferSelect;
-type Refused = { readonly ok: false; readonly code: 'PASSKEY_REFUSED'; readonly userId?: string };
+type Refused = { readonly ok: false; readonly code: 'PASSKEY_REFUSED' };
 const REFUSED: Refused = { ok: false, code: 'PASSKEY_REFUSED' };
 
 type Added = { readonly ok: true; readonly passkey: PasskeyRow } | Refused;
@@ -36,22 +36,21 @@ export async function addPasskey(
     ...publicKey(id),
     response: { clientDataJSON, attestationObject, transports: [...transports] },
   };
-  return refusing(() =>
-    parts.db.transaction(async (tx): Promise<Added> => {
-      const { id: passkeyId } = await within(tx, () =>
-        api.verifyPasskeyRegistration({ body: { name, response }, headers }),
-      );
-      const [passkey] = await tx
-        .update(authPasskeys)
-        .set({ createdAt: parts.clock.now() })
-        .where(eq(authPasskeys.id, passkeyId))
-        .returning();
-      if (!passkey) return REFUSED;
-      await note(parts, tx, actor, passkey, 'added');
-      await tellOfChange(parts, tx, userId, 'passkey_added');
-      return { ok: true, passkey };
-    }),
-  );
+  return parts.db.transaction(async (tx): Promise<Added> => {
+    const created = await within(tx, () =>
+      refusing(() => api.verifyPasskeyRegistration({ body: { name, response }, headers })),
+    );
+    if (!created) return REFUSED;
+    const [passkey] = await tx
+      .update(authPasskeys)
+      .set({ createdAt: parts.clock.now() })
+      .where(eq(authPasskeys.id, created.id))
+      .returning();
+    if (!passkey) return REFUSED;
+    await note(parts, tx, actor, passkey, 'added');
+    await tellOfChange(parts, tx, userId, 'passkey_added');
+    return { ok: true, passkey };
+  });
 }
 
 export async function removePasskey(
@@ -77,25 +76,23 @@ export async function signInWithPasskey(
   { id, clientDataJSON, authenticatorData, signature }: PasskeyAssertion,
   request: Pick<RequestContext, 'headers' | 'requestId'>,
 ): Promise<SignedIn> {
-  const userId = await staffOfPasskey(parts.db, id);
-  if (!userId) return REFUSED;
   const response = { ...publicKey(id), response: { clientDataJSON, authenticatorData, signature } };
-  const verdict = await refusing(() =>
-    parts.db.transaction(async (tx): Promise<SignedIn> => {
-      const { headers, response: answer } = await within(tx, () =>
+  return parts.db.transaction(async (tx): Promise<SignedIn> => {
+    const verified = await within(tx, () =>
+      refusing(() =>
         api.verifyPasskeyAuthentication({
           body: { response },
           headers: request.headers,
           returnHeaders: true,
         }),
-      );
-      await notePasskeyUse(tx, id, parts.clock.now());
-      const session = { sessionId: answer.session.id, userId, way: 'passkey' } as const;
-      await noteSession(tx, parts.clock, session, request);
-      return { ok: true, cookies: headers.getSetCookie() };
-    }),
-  );
-  return verdict.ok ? verdict : { ...verdict, userId };
+      ),
+    );
+    if (!verified) return REFUSED;
+    await notePasskeyUse(tx, id, parts.clock.now());
+    const { id: sessionId, userId } = verified.response.session;
+    await noteSession(tx, parts.clock, { sessionId, userId, way: 'passkey' }, request);
+    return { ok: true, cookies: verified.headers.getSetCookie() };
+  });
 }
 
 const publicKey = (id: string) => ({
@@ -105,12 +102,15 @@ const publicKey = (id: string) => ({
   clientExtensionResults: {},
 });
 
-/** The plugin throws what it refuses; all of it is one answer, which tells nobody why. */
-async function refusing<T>(work: () => Promise<T | Refused>): Promise<T | Refused> {
+/**
+ * The plugin throws when it refuses an answer. Caught inside the transaction, which has to commit: the plugin deleted
+ * the challenge, and a rollback would let the client try another answer to it. Why it was refused stays here.
+ */
+async function refusing<T>(verify: () => Promise<T>): Promise<T | null> {
   try {
-    return await work();
+    return await verify();
   } catch (error) {
-    if (error instanceof APIError) return REFUSED;
+    if (error instanceof APIError) return null;
     throw error;
   }
 }

@@ -1,6 +1,8 @@
 import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
+import { ambientDatabase } from '../../platform/database/ambient.ts';
 import { authOptions, type BetterAuthParts } from '../better-auth.ts';
+import { staffOfPasskey } from './passkeys.repository.ts';
 
 /**
  * better-auth with its passkey plugin, for one address: a passkey belongs to the host name it was made for. Loaded
@@ -8,6 +10,7 @@ import { authOptions, type BetterAuthParts } from '../better-auth.ts';
  */
 async function createPasskeyAuth(parts: BetterAuthParts) {
   const { passkey } = await import('@better-auth/passkey');
+  const db = ambientDatabase(parts.db);
   return betterAuth({
     ...authOptions(parts),
     plugins: [
@@ -23,9 +26,12 @@ async function createPasskeyAuth(parts: BetterAuthParts) {
           },
         },
         authentication: {
-          // A passkey stands for password and second factor, so the device has to check who holds it.
-          afterVerification: async ({ verification }) => {
-            if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED');
+          // Runs before the session is created. A passkey replaces both password and second factor, so the device
+          // must have verified the user.
+          afterVerification: async ({ verification, clientData }) => {
+            const { userVerified } = verification.authenticationInfo;
+            if (!userVerified || !(await staffOfPasskey(db, clientData.id)))
+              throw new APIError('UNAUTHORIZED');
           },
         },
       }),

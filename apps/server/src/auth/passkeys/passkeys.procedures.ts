@@ -7,7 +7,7 @@ import { demandProof } from '../demand-proof.ts';
 import { presentNewSession } from '../session/present-new-session.ts';
 import { addPasskey, removePasskey, signInWithPasskey } from './manage-passkeys.ts';
 import { passkeyAuthOf } from './passkey-auth.ts';
-import { listPasskeys, presentPasskey } from './passkeys.repository.ts';
+import { listPasskeys, presentPasskey, staffOfPasskey } from './passkeys.repository.ts';
 import { presentCreation, presentRequest } from './present-options.ts';
 
 export function passkeyProcedures(parts: AuthParts) {
@@ -66,7 +66,7 @@ export function passkeyProcedures(parts: AuthParts) {
       await (verdict.ok ? begun.attempt.succeeded() : begun.attempt.failed());
       if (!verdict.ok) {
         const { requestId } = context;
-        const subjectId = verdict.userId ?? 'unknown';
+        const subjectId = (await staffOfPasskey(parts.db, input.id)) ?? 'unknown';
         context.refused({ kind: 'sign_in', actorId: null, subjectId, code: verdict.code, requestId });
         throw errors[verdict.code]();
       }

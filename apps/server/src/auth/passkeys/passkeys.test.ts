@@ -12,7 +12,7 @@ import {
   type TestBrowser,
   type TestShop,
 } from '../../testing/test-shop.ts';
-import { authPasskeys, profiles } from '../auth.table.ts';
+import { authAttempts, authPasskeys, profiles } from '../auth.table.ts';
 
 const PROOF = { password: OWNER.password };
 const HERE = { origin: ORIGIN, rpId: 'localhost' };
@@ -85,6 +85,7 @@ describe('passkeys', () => {
     expect((await shop.browser().call('auth/passkeySignIn', answer)).code).toBe('PASSKEY_REFUSED');
     expect((await browser.call('auth/passkeySignIn', answer)).status).toBe(200);
     expect((await browser.call('auth/passkeySignIn', answer)).code).toBe('PASSKEY_REFUSED');
+    expect((await add(owner, device)).code).toBe('PASSKEY_REFUSED'); // already registered
 
     for (const bad of [
       authenticator({ ...HERE, origin: 'http://localhost.evil.test' }),
@@ -93,6 +94,39 @@ describe('passkeys', () => {
     ])
       expect((await add(owner, bad)).code).toBe('PASSKEY_REFUSED');
     expect(await shop.db.select().from(authPasskeys)).toHaveLength(1);
+  });
+
+  it('AUT-16 a refused answer uses up its challenge', async () => {
+    const technician = await signedInAs(shop, 'technician');
+    const [device, unknown, former] = [authenticator(HERE), authenticator(HERE), authenticator(HERE)];
+    await add(owner, device);
+    await add(technician, former, { password: PASSWORD });
+    await shop.db.update(profiles).set({ role: 'customer' }).where(eq(profiles.role, 'technician'));
+    const refused = {
+      forged: (challenge: string) => ({
+        ...device.answer(challenge),
+        signature: unknown.answer(challenge).signature,
+      }),
+      unknown: unknown.answer,
+      'of a former employee': former.answer,
+    };
+    for (const [what, answer] of Object.entries(refused)) {
+      const browser = shop.browser();
+      const { challenge } = (await browser.call<Challenge>('auth/beginPasskeySignIn', {})).value;
+      for (const sent of [answer(challenge), device.answer(challenge)])
+        expect([what, (await browser.call('auth/passkeySignIn', sent)).code]).toEqual([
+          what,
+          'PASSKEY_REFUSED',
+        ]);
+      await shop.db.delete(authAttempts);
+    }
+    const { challenge } = (await owner.call<Challenge>('auth/beginPasskey', PROOF)).value;
+    for (const origin of ['http://localhost.evil.test', ORIGIN]) {
+      const credential = authenticator({ ...HERE, origin }).create(challenge);
+      const added = await owner.call('auth/addPasskey', { name: 'Shop tablet', credential });
+      expect([origin, added.code]).toEqual([origin, 'PASSKEY_REFUSED']);
+    }
+    expect((await signIn(shop.browser(), device)).status).toBe(200);
   });
 
   it('AUT-17 a passkey of somebody who left, or is no longer staff, opens nothing', async () => {

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailOutbox } from '../mail/mail.table.ts';
 import { DAY } from '../platform/clock.ts';
+import { createPasswords } from '../platform/passwords.ts';
 import { authenticator } from '../testing/authenticator.ts';
 import { mailedToken } from '../testing/mailed-link.ts';
 import {
@@ -218,13 +219,24 @@ describe('an attack on an account', () => {
     expect(await refused(NEW_PASSWORD)).toBeUndefined();
   });
 
-  it('AUT-01 W5 a hash of 0.1 still opens the account and is replaced at the next sign-in', async () => {
+  it('AUT-01 W5 a password hash from Kickstand 0.1 still signs in', async () => {
     await shop.db.update(authAccounts).set({ password: await hashPassword(OWNER.password) });
     expect((await signIn(OWNER.email, 'wrong-password')).code).toBe('INVALID_CREDENTIALS');
     expect((await signIn(OWNER.email, OWNER.password)).status).toBe(200);
-    const [account] = await shop.db.select().from(authAccounts);
-    expect(account?.password).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$/);
-    expect((await signIn(OWNER.email, OWNER.password)).status).toBe(200);
+  });
+
+  it('AUT-01 W5 signing in rehashes a password whose hash has a lower cost, and keeps a stronger hash', async () => {
+    for (const [cost, costAfter] of [
+      [3, 4],
+      [5, 5],
+    ] as const) {
+      await shop.db
+        .update(authAccounts)
+        .set({ password: await createPasswords({ cost }).hash(OWNER.password) });
+      for (let i = 0; i < 2; i++) expect((await signIn(OWNER.email, OWNER.password)).status).toBe(200);
+      const [account] = await shop.db.select().from(authAccounts);
+      expect(account?.password).toContain(`$scrypt$ln=${costAfter},r=8,p=1$`);
+    }
   });
 
   it('AUT-16 W6 second factor, recovery codes and address change only with the second factor, and a mail says so', async () => {

@@ -47,6 +47,7 @@ export function createPasswords({ cost }: { readonly cost: number }): Passwords 
     const key = await run(password, { salt });
     return `$scrypt$ln=${cost},r=${BLOCK_SIZE},p=1$${base64(salt)}$${base64(key)}`;
   };
+  const isWeaker = (stored: StoredHash) => memoryOf(stored) < memoryOf({ cost, blockSize: BLOCK_SIZE });
   return {
     hash,
     async verify(stored, password) {
@@ -56,13 +57,19 @@ export function createPasswords({ cost }: { readonly cost: number }): Passwords 
         return false;
       }
       const right = timingSafeEqual(await run(password, parsed), parsed.key);
-      // the same work as for an unknown address, which is hashed at today's cost
-      if (!right && parsed.cost !== cost) await hash(password);
+      // an unknown address costs a hash at today's cost: a wrong password must not be quicker
+      if (!right && isWeaker(parsed)) await hash(password);
       return right;
     },
-    isOutdated: (stored) => parseHash(stored)?.cost !== cost,
+    isOutdated: (stored) => {
+      const parsed = parseHash(stored);
+      return parsed !== null && isWeaker(parsed);
+    },
   };
 }
+
+/** What a guess costs, in units of 128 bytes: scrypt's N * r. */
+const memoryOf = ({ cost, blockSize }: Pick<StoredHash, 'cost' | 'blockSize'>) => 2 ** cost * blockSize;
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 

@@ -1,19 +1,13 @@
 import { hashPassword } from 'better-auth/crypto'; // Kickstand 0.1 hashed with it
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailOutbox } from '../mail/mail.table.ts';
 import { DAY } from '../platform/clock.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { authenticator } from '../testing/authenticator.ts';
 import { mailedToken } from '../testing/mailed-link.ts';
-import {
-  ORIGIN,
-  OWNER,
-  openTestShop,
-  setUpAndSignIn,
-  type TestBrowser,
-  type TestShop,
-} from '../testing/test-shop.ts';
+import { ORIGIN, OWNER, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { useTestShop } from '../testing/use-test-shop.ts';
 import { authAccounts, authAttempts, authSessions } from './auth.table.ts';
 import { stepAt, totpAt } from './second-factor/totp.ts';
 
@@ -24,22 +18,11 @@ const right = { email: OWNER.email, password: OWNER.password };
 describe('an attack on an account', () => {
   let shop: TestShop;
   let owner: TestBrowser;
-  let moved = 0;
-  beforeAll(async () => {
-    shop = await openTestShop();
+  useTestShop((opened) => {
+    ({ shop, owner } = opened);
   });
-  beforeEach(async () => {
-    shop.clock.advance(-moved);
-    moved = 0;
-    await shop.reset();
-    owner = await setUpAndSignIn(shop);
-  });
-  afterAll(() => shop.close());
 
-  const wait = (milliseconds: number) => {
-    moved += milliseconds;
-    shop.clock.advance(milliseconds);
-  };
+  const wait = (milliseconds: number) => shop.clock.advance(milliseconds);
   const signIn = (email: string, password: string) => shop.browser().call('auth/signIn', { email, password });
   const askForEmail = (browser: TestBrowser, email: string, more: object = {}) =>
     browser.call('auth/changeEmail', { email, password: OWNER.password, language: 'en', ...more });

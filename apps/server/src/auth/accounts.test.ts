@@ -1,16 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailOutbox } from '../mail/mail.table.ts';
 import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
 import { mailedToken } from '../testing/mailed-link.ts';
 import { PASSWORD, signedInAs } from '../testing/people.ts';
-import {
-  OWNER,
-  openTestShop,
-  setUpAndSignIn,
-  type TestBrowser,
-  type TestShop,
-} from '../testing/test-shop.ts';
+import { OWNER, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { useTestShop } from '../testing/use-test-shop.ts';
 import { authSecondFactors, authSessions, profiles } from './auth.table.ts';
 import { stepAt, totpAt } from './second-factor/totp.ts';
 
@@ -20,22 +15,11 @@ const right = { email: OWNER.email, password: OWNER.password };
 describe('an account', () => {
   let shop: TestShop;
   let owner: TestBrowser;
-  let moved = 0;
-  beforeAll(async () => {
-    shop = await openTestShop();
+  useTestShop((opened) => {
+    ({ shop, owner } = opened);
   });
-  beforeEach(async () => {
-    shop.clock.advance(-moved);
-    moved = 0;
-    await shop.reset();
-    owner = await setUpAndSignIn(shop);
-  });
-  afterAll(() => shop.close());
 
-  const wait = (milliseconds: number) => {
-    moved += milliseconds;
-    shop.clock.advance(milliseconds);
-  };
+  const wait = (milliseconds: number) => shop.clock.advance(milliseconds);
   const codeNow = (secret: string) => totpAt(secret, stepAt(shop.clock.now()));
   const signInWith = (email: string, password: string) =>
     shop.browser().call('auth/signIn', { email, password });

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailOutbox } from '../mail/mail.table.ts';
 import { DAY, MINUTE } from '../platform/clock.ts';
-import {
-  OWNER,
-  openTestShop,
-  setUpAndSignIn,
-  type TestBrowser,
-  type TestShop,
-} from '../testing/test-shop.ts';
+import { OWNER, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { useTestShop } from '../testing/use-test-shop.ts';
 import { authUsers, profiles } from './auth.table.ts';
 
 const ANA = {
@@ -21,14 +16,9 @@ const ANA = {
 describe('signing up', () => {
   let shop: TestShop;
   let owner: TestBrowser;
-  beforeAll(async () => {
-    shop = await openTestShop();
+  useTestShop((opened) => {
+    ({ shop, owner } = opened);
   });
-  beforeEach(async () => {
-    await shop.reset();
-    owner = await setUpAndSignIn(shop);
-  });
-  afterAll(() => shop.close());
 
   /** The links in the outbox, oldest first, as the mails would carry them. */
   const mailedLinks = async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { submittedForm } from '../testing/intakes.ts';
 import { addJob, change, findOrder, newOrder, orderFacts, sendEstimate } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
-import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import type { TestBrowser, TestShop } from '../testing/test-shop.ts';
+import { useTestShop } from '../testing/use-test-shop.ts';
 import { customers } from './customers.table.ts';
 
 type Mine = Outputs['customers']['mine'];
@@ -18,15 +19,10 @@ describe('another email for a known customer', () => {
   let shop: TestShop;
   let owner: TestBrowser;
   let stranger: TestBrowser;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  beforeEach(async () => {
-    await shop.reset();
-    owner = await setUpAndSignIn(shop);
+  useTestShop(async (opened) => {
+    ({ shop, owner } = opened);
     stranger = await signedInAs(shop, 'customer');
   });
-  afterAll(() => shop.close());
 
   const page = async (id: string | null) => (await owner.call<Page>('customers/find', { id })).value;
   const seen = async () => (await stranger.call<Mine>('customers/mine', {})).value.orders.map(({ id }) => id);

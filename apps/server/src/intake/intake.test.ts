@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PHOTO_SLOTS, SIGNATURE_SLOTS } from '@kickstand/domain/intake';
 import { count, eq, isNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeCapability } from '../../../../tests/support/test-database.ts';
 import { bikeOwnerships, bikes, customers } from '../customers/customers.table.ts';
 import { files } from '../files/files.table.ts';
@@ -9,13 +9,8 @@ import { ledgerEntries, tempPayments } from '../payments/payments.table.ts';
 import { DAY, MINUTE } from '../platform/clock.ts';
 import { completeForm, meOf, storedPicture, submittedForm, takeDeposit } from '../testing/intakes.ts';
 import { signedInAs } from '../testing/people.ts';
-import {
-  openTestShop,
-  SET_UP,
-  setUpAndSignIn,
-  type TestBrowser,
-  type TestShop,
-} from '../testing/test-shop.ts';
+import { SET_UP, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { useTestShop } from '../testing/use-test-shop.ts';
 import { diagnosticReports } from '../workorders/workorders.table.ts';
 import { eraseUnusedIdImages } from './erase-id-images.ts';
 import { intakeFormDrafts, intakeForms } from './intake.table.ts';
@@ -26,23 +21,12 @@ describeCapability('an intake', (kind) => {
   let shop: TestShop;
   let owner: TestBrowser;
   let tech: TestBrowser;
-  let moved = 0;
-  beforeAll(async () => {
-    shop = await openTestShop(kind);
-  });
-  beforeEach(async () => {
-    shop.clock.advance(-moved);
-    moved = 0;
-    await shop.reset();
-    owner = await setUpAndSignIn(shop);
+  useTestShop(async (opened) => {
+    ({ shop, owner } = opened);
     tech = await signedInAs(shop, 'technician');
-  });
-  afterAll(() => shop.close());
+  }, kind);
 
-  const wait = (milliseconds: number) => {
-    moved += milliseconds;
-    shop.clock.advance(milliseconds);
-  };
+  const wait = (milliseconds: number) => shop.clock.advance(milliseconds);
   const rowOf = async (id: string) =>
     (await shop.db.select().from(intakeForms).where(eq(intakeForms.id, id)))[0];
   const rows = async () => (await shop.db.select({ n: count() }).from(intakeForms))[0]?.n;

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportRow } from '@kickstand/domain/inventory';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY } from '../platform/clock.ts';
 import { signedInAs } from '../testing/people.ts';
 import { stocked } from '../testing/stock.ts';
-import { openSetUpShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import type { TestBrowser, TestShop } from '../testing/test-shop.ts';
+import { useTestShop } from '../testing/use-test-shop.ts';
 import { importBatches, importRows } from './imports.table.ts';
 import { sweepImports } from './sweep-imports.ts';
 
 describe('the check of an import', () => {
   let shop: TestShop;
   let owner: TestBrowser;
-  beforeAll(async () => {
-    ({ shop, owner } = await openSetUpShop());
+  useTestShop((opened) => {
+    ({ shop, owner } = opened);
   });
-  beforeEach(async () => {
-    await shop.reset();
-    owner = await setUpAndSignIn(shop);
-  });
-  afterAll(() => shop.close());
 
   const asks = async <T>(path: string, input: object = {}): Promise<T> => {
     const answer = await owner.call<T>(`inventory/imports/${path}`, input);

@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
 import { authSessions } from '../auth/auth.table.ts';
 import { termsNow } from '../testing/intakes.ts';
 import { addJob, change, decision, findOrder, newOrder, sendEstimate } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
-import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import type { TestBrowser, TestShop } from '../testing/test-shop.ts';
+import { useTestShop } from '../testing/use-test-shop.ts';
 
 describe('a signature from a browser of the shop', () => {
   let shop: TestShop;
   let owner: TestBrowser;
   let technician: TestBrowser;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  beforeEach(async () => {
-    await shop.reset();
-    owner = await setUpAndSignIn(shop);
+  useTestShop(async (opened) => {
+    ({ shop, owner } = opened);
     technician = await signedInAs(shop, 'technician');
   });
-  afterAll(() => shop.close());
 
   /** An estimate that was sent, and a link to it that the technician made. */
   async function asked() {

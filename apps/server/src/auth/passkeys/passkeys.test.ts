@@ -1,17 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog } from '../../audit/audit.table.ts';
 import { mailOutbox } from '../../mail/mail.table.ts';
 import { type Authenticator, authenticator } from '../../testing/authenticator.ts';
 import { PASSWORD, signedInAs } from '../../testing/people.ts';
-import {
-  ORIGIN,
-  OWNER,
-  openTestShop,
-  setUpAndSignIn,
-  type TestBrowser,
-  type TestShop,
-} from '../../testing/test-shop.ts';
+import { ORIGIN, OWNER, type TestBrowser, type TestShop } from '../../testing/test-shop.ts';
+import { useTestShop } from '../../testing/use-test-shop.ts';
 import { authAttempts, authPasskeys, profiles } from '../auth.table.ts';
 
 const PROOF = { password: OWNER.password };
@@ -24,14 +18,9 @@ interface Challenge {
 describe('passkeys', () => {
   let shop: TestShop;
   let owner: TestBrowser;
-  beforeAll(async () => {
-    shop = await openTestShop();
+  useTestShop((opened) => {
+    ({ shop, owner } = opened);
   });
-  beforeEach(async () => {
-    await shop.reset();
-    owner = await setUpAndSignIn(shop);
-  });
-  afterAll(() => shop.close());
 
   async function add(browser: TestBrowser, device: Authenticator, proof: object = PROOF) {
     const { challenge } = (await browser.call<Challenge>('auth/beginPasskey', proof)).value;

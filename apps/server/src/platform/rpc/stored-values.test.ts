@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contract } from '@kickstand/api';
+import { definitionOf, PROCEDURES } from '@kickstand/api/testing';
 import { emptyIntakeForm } from '@kickstand/domain/intake';
 import * as z from '@kickstand/domain/zod';
 import { ORPCError, ValidationError } from '@orpc/server';
@@ -12,25 +12,18 @@ import { showingStoredValues } from './stored-values.ts';
 
 interface Reader {
   readonly path: string;
+  /** The ones it requires. */
   readonly fields: readonly string[];
 }
 
-/** Every procedure that only reads, found by walking the contract: a new one is tested unasked. */
-function readers(node: object, path: string[] = []): Reader[] {
-  if (!('~orpc' in node))
-    return Object.entries(node).flatMap(([key, child]) => readers(child as object, [...path, key]));
-  const { route, inputSchema } = node['~orpc'] as {
-    route: { method?: string };
-    inputSchema?: { _zod: { def: { shape?: Record<string, { _zod: { def: { type: string } } }> } } };
-  };
-  if (route.method !== 'GET') return [];
-  const fields = Object.entries(inputSchema?._zod.def.shape ?? {})
-    .filter(([, field]) => field._zod.def.type !== 'optional')
-    .map(([name]) => name);
-  return [{ path: path.join('/'), fields }];
-}
-
-const READERS = readers(contract);
+const READERS: readonly Reader[] = PROCEDURES.filter(({ method }) => method === 'GET').map(
+  ({ path, input }) => ({
+    path,
+    fields: Object.entries((input && definitionOf(input).shape) ?? {})
+      .filter(([, field]) => definitionOf(field).type !== 'optional')
+      .map(([name]) => name),
+  }),
+);
 
 /** Tables with what people typed. Not accounts: nobody would be signed in any more. */
 const TABLES = [

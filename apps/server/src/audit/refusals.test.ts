@@ -10,7 +10,7 @@ import { auditLog } from './audit.table.ts';
 
 const ACTIONS = ['auth.sign_in.failed', 'auth.second_factor.failed', 'auth.access.refused'];
 
-describe('refusals in the audit log', () => {
+describe('the audit log', () => {
   let shop: TestShop;
   let owner: TestBrowser;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('refusals in the audit log', () => {
   const ownerId = async () =>
     (await shop.db.select().from(profiles).where(sql`${profiles.email} = ${OWNER.email}`))[0]?.id;
 
-  it('W13 hold each failed sign-in to an account, and nothing that was typed', async () => {
+  it('W13 records failed sign-ins per account, without anything the client typed', async () => {
     const typed = { email: OWNER.email, password: 'a-guessed-password' };
     for (let i = 0; i < 6; i++)
       await shop.browser().call('auth/signIn', typed, { remoteAddress: `10.4.4.${i}` });
@@ -50,7 +50,7 @@ describe('refusals in the audit log', () => {
     expect(shown.value.entries[0]?.record).toMatchObject({ name: 'Marisol Vega' });
   });
 
-  it('W13 hold a password spray over unknown addresses as a count', async () => {
+  it('W13 records a password spray over unknown addresses as a count', async () => {
     for (let i = 0; i < 12; i++)
       await shop
         .browser()
@@ -67,7 +67,7 @@ describe('refusals in the audit log', () => {
     expect(JSON.stringify(found)).not.toContain('riders.test');
   });
 
-  it('W13 hold a wrong second factor with the account it was for', async () => {
+  it('W13 records a wrong second factor with its account', async () => {
     const begun = await owner.call<{ secret: string }>('auth/beginSecondFactor', {
       password: OWNER.password,
     });
@@ -81,7 +81,7 @@ describe('refusals in the audit log', () => {
     ]);
   });
 
-  it('W13 hold a refused passkey and a wrong password of somebody who is signed in', async () => {
+  it('W13 records a refused passkey, and a wrong password from a signed-in user', async () => {
     const technician = await signedInAs(shop, 'technician');
     expect((await technician.call('auth/unlock', { password: 'not-mine' })).code).toBe('INVALID_CREDENTIALS');
     const answer = { id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
@@ -92,7 +92,7 @@ describe('refusals in the audit log', () => {
     expect(found).toContainEqual(['unknown', { code: 'PASSKEY_REFUSED', count: 1 }]);
   });
 
-  it('AUT-17 W13 say who was refused what by the gate, by an upload and by a download', async () => {
+  it('AUT-17 W13 records who was denied what, whether it was a call, an upload or a download', async () => {
     const customer = await signedInAs(shop, 'customer');
     for (let i = 0; i < 40; i++) await customer.call('users/list', {});
     await shop.browser().request({ method: 'GET', url: '/api/archive/tables.zip' });
@@ -116,7 +116,7 @@ describe('refusals in the audit log', () => {
     );
   });
 
-  it('W13 cannot fill the disk, though every procedure is tried many times, nor hide an attack on an account', async () => {
+  it('W13 does not fill the disk when every procedure is probed, and still shows an attack on one account', async () => {
     const stranger = shop.browser();
     let refused = 0;
     for (const { path } of PROCEDURES)

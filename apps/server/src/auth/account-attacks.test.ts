@@ -33,7 +33,7 @@ describe('an attack on an account', () => {
       .where(eq(mailOutbox.toAddress, email))
       .orderBy(desc(mailOutbox.createdAt));
 
-  it('AUT-16 V2 a pending change of address ends with the new password of the owner', async () => {
+  it('AUT-16 V2 a password reset cancels a pending email change', async () => {
     const thief = shop.browser();
     await thief.call('auth/signIn', right);
     await askForEmail(thief, EVIL);
@@ -45,7 +45,7 @@ describe('an attack on an account', () => {
     expect((await signIn(OWNER.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('AUT-16 V2 W6 the old address is told of a change and stops it, which ends every session', async () => {
+  it('AUT-16 V2 W6 the old address is notified of an email change and can cancel it, which ends every session', async () => {
     await askForEmail(owner, EVIL);
     expect((await mailsTo(OWNER.email)).map((mail) => mail.kind)).toEqual(['email_change_asked']);
     const evilToken = await mailedToken(shop, 'confirm_email');
@@ -58,7 +58,7 @@ describe('an attack on an account', () => {
     expect((await shop.browser().call('auth/undoChange', { token })).code).toBe('LINK_INVALID');
   });
 
-  it('AUT-16 V2 W6 a change that was confirmed is taken back, though the thief changed the password and moved on', async () => {
+  it('AUT-16 V2 W6 a confirmed email change can be undone, even after the thief changed the password and the email again', async () => {
     await askForEmail(owner, EVIL);
     const keep = await mailedToken(shop, 'email_change_asked');
     await shop.browser().call('auth/confirmEmail', { token: await mailedToken(shop, 'confirm_email') });
@@ -76,7 +76,7 @@ describe('an attack on an account', () => {
     expect((await signIn(OWNER.email, 'mine-again-for-good')).status).toBe(200);
   });
 
-  it('AUT-16 V2 W6 "this wasn’t me" gets a thief out: password, passkey and second factor no longer open anything', async () => {
+  it('AUT-16 V2 W6 "this wasn’t me" locks a thief out: their password, passkey and second factor no longer work', async () => {
     const thief = shop.browser();
     await thief.call('auth/signIn', right);
     await askForEmail(thief, EVIL);
@@ -103,7 +103,7 @@ describe('an attack on an account', () => {
     expect((await signIn(OWNER.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('AUT-16 V2 a change confirmed and undone at the same moment ends without a deadlock, with the owner’s address', async () => {
+  it('AUT-16 V2 confirming and undoing an email change concurrently does not deadlock, and the owner’s address stays', async () => {
     for (let round = 0; round < 5; round++) {
       await shop.db.delete(authAttempts);
       await askForEmail(owner, `${round}@evil.test`);
@@ -123,7 +123,7 @@ describe('an attack on an account', () => {
     }
   });
 
-  it('AUT-16 W5 a link does not order estimates of passwords by the hundred', async () => {
+  it('AUT-16 W5 password strength checks are rate limited per reset link', async () => {
     await shop.browser().call('auth/forgotPassword', { email: OWNER.email, language: 'en' });
     const token = await mailedToken(shop, 'reset_password');
     const codes: (string | null)[] = [];
@@ -132,7 +132,7 @@ describe('an attack on an account', () => {
     expect(codes).toEqual([...Array(10).fill('BAD_REQUEST'), 'TOO_MANY_REQUESTS']);
   });
 
-  it('EML-02 W8 a network over its limit does not use up the mail of the address it asks for', async () => {
+  it('EML-02 W8 requests from a rate-limited network do not count toward the limit of the address', async () => {
     const ask = (remoteAddress: string) =>
       shop.browser().call('auth/forgotPassword', { email: OWNER.email, language: 'en' }, { remoteAddress });
     for (let i = 0; i < 5; i++)
@@ -147,7 +147,7 @@ describe('an attack on an account', () => {
     expect((await ask('198.51.100.2')).status).toBe(200);
   });
 
-  it('AUT-02 V3 an account never carries the password of a stranger who signed up with the address', async () => {
+  it('AUT-02 V3 an account never gets the password of someone else who signed up with its address', async () => {
     const ana = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@mail.test', language: 'en' };
     await shop.browser().call('auth/signUp', { ...ana, password: 'what-a-stranger-chose' });
     const token = await mailedToken(shop, 'confirm_address');
@@ -160,7 +160,7 @@ describe('an attack on an account', () => {
     expect((await signIn(ana.email, 'what-ana-herself-chose')).status).toBe(200);
   });
 
-  it('AUT-01 W1 wrong tries from elsewhere do not keep the owner out of a browser they use', async () => {
+  it('AUT-01 W1 failed sign-ins from other browsers do not lock the owner out of a known browser', async () => {
     for (let i = 0; i < 6; i++)
       await shop
         .browser()
@@ -170,7 +170,7 @@ describe('an attack on an account', () => {
     expect((await owner.call('auth/signIn', right)).status).toBe(200);
   });
 
-  it('AUT-01 W1 a known browser has five tries of its own, and a cookie from another account is worth nothing', async () => {
+  it('AUT-01 W1 a known browser has five attempts of its own, and its cookie is no use for another account', async () => {
     await owner.call('auth/signOut', {});
     for (let i = 0; i < 5; i++)
       expect((await owner.call('auth/signIn', { ...right, password: `guess-${i}` })).status).toBe(401);
@@ -182,7 +182,7 @@ describe('an attack on an account', () => {
     expect((await known.call('auth/signIn', { email: 'other@shop.test', password: 'x' })).status).toBe(429);
   });
 
-  it('AUT-16 W5 common passwords, patterns and the own data are refused beside the field', async () => {
+  it('AUT-16 W5 common passwords, patterns and personal data are refused with a field error', async () => {
     const refused = async (password: string) => {
       const answer = await owner.call('auth/changePassword', { currentPassword: OWNER.password, password });
       return (answer.data as { issues?: unknown } | undefined)?.issues;
@@ -222,7 +222,7 @@ describe('an attack on an account', () => {
     }
   });
 
-  it('AUT-16 W6 second factor, recovery codes and address change only with the second factor, and a mail says so', async () => {
+  it('AUT-16 W6 changing the second factor, recovery codes or email requires the second factor and sends a mail', async () => {
     const { password } = OWNER;
     const elsewhere = shop.browser();
     await elsewhere.call('auth/signIn', right);

@@ -150,7 +150,7 @@ describe('an account', () => {
     expect((await browser.call('auth/secondFactor', { code: '000000' })).status).toBe(429);
   });
 
-  it('AUT-16 switches the second factor off for who shows password and code', async () => {
+  it('AUT-16 turns the second factor off only with the password and a code', async () => {
     const { secret } = await switchOn();
     expect((await owner.call('auth/endSecondFactor', { password: 'wrong' })).code).toBe(
       'INVALID_CREDENTIALS',

@@ -8,7 +8,7 @@ import { OWNER, openSetUpShop, type TestShop, testShopOn } from '../testing/test
 import { authAttempts } from './auth.table.ts';
 import { UNCONFIRMED_MAILS_AN_HOUR } from './limit-mail.ts';
 
-describe('mail to addresses that nobody confirmed', () => {
+describe('mail to unconfirmed addresses', () => {
   let shop: TestShop;
   let second: TestShop;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('mail to addresses that nobody confirmed', () => {
     return { data, ...renderMail(mail?.kind ?? 'confirm_address', 'en', 'Ironbound Moto', data) };
   };
 
-  it('AUT-01 W8 does not repeat a name that holds a link, to a new and to a known address', async () => {
+  it('AUT-01 W8 leaves out a name that contains a link, for new and known addresses', async () => {
     for (const email of ['someone@riders.test', OWNER.email]) {
       expect((await signUp(shop, 'Cheap pills at https://evil.test', email)).status).toBe(200);
       const { data, text, html } = await lastMail();
@@ -47,7 +47,7 @@ describe('mail to addresses that nobody confirmed', () => {
     expect((await lastMail()).text).toMatch(/^Hello Marisol,/);
   });
 
-  it('AUT-01 W8 is limited by the hour over all networks and servers; known accounts still get theirs', async () => {
+  it('AUT-01 W8 has an hourly limit across all networks and servers, which does not stop mail to existing accounts', async () => {
     for (const { clock } of [shop, second]) clock.advance(2 * HOUR);
     // what a hundred sign-ups leave, without their hashes
     const key = shop.secrets.keyedHash('mail unconfirmed', 'all');

@@ -68,7 +68,7 @@ describe('another email for a known customer', () => {
     ],
   ] as const;
 
-  it.each(ways)('CUS-03 V4 %s typed with it opens nothing to the account of that email', async (_, type) => {
+  it.each(ways)('CUS-03 V4 %s with it does not give that email’s account access', async (_, type) => {
     const victim = await estimated();
     await type();
     await expectNothing(victim);
@@ -78,7 +78,7 @@ describe('another email for a known customer', () => {
     });
   });
 
-  it('CUS-03 V4 a record without an email takes none from a form either', async () => {
+  it('CUS-03 V4 a record without an email does not take one from a form either', async () => {
     const first = await create({ ...ZOE, customerEmail: '' });
     const second = await create({ ...ZOE, customerEmail: STRANGER });
     expect(second.customerId).toBe(first.customerId);
@@ -87,7 +87,7 @@ describe('another email for a known customer', () => {
     expect((await page(first.customerId)).given.email).toBe(STRANGER);
   });
 
-  it('CUS-03 V4 the account sees the records once staff take the email over, and never when they keep theirs', async () => {
+  it('CUS-03 V4 the account gets access once staff accept the email, and none if they keep the old one', async () => {
     const victim = await estimated();
     await create({ ...ZOE, customerEmail: STRANGER });
     const { customer } = await page(victim.customerId);
@@ -104,7 +104,7 @@ describe('another email for a known customer', () => {
     expect(await seen()).toContain(victim.id);
   });
 
-  it('CUS-03 V4 a new customer typed with an email is that account’s, and nobody else’s order comes with it', async () => {
+  it('CUS-03 V4 a new customer with an email belongs to its account, which sees no one else’s orders', async () => {
     const victim = await estimated();
     const own = await create({
       customerName: 'Pat One',
@@ -115,7 +115,7 @@ describe('another email for a known customer', () => {
     await expectNothing(victim);
   });
 
-  it('CUS-01 V4 another phone does not replace the record’s, and the form keeps it', async () => {
+  it('CUS-01 V4 a different phone on a form does not replace the one on record, and the form keeps it', async () => {
     const victim = await estimated();
     const order = await create({
       ...ZOE,

@@ -15,7 +15,7 @@ import {
 import { jpeg } from './testing/pictures.ts';
 import { FORM_TYPE, formOf, upload } from './testing/upload.ts';
 
-describe('dripped uploads', () => {
+describe('slow uploads', () => {
   let shop: TestShop;
   let technician: TestBrowser;
   let colleague: TestBrowser;
@@ -50,7 +50,7 @@ describe('dripped uploads', () => {
     return { socket, answer };
   }
 
-  it('CAM-06 W2 of one person do not hold up another, and are cut', async () => {
+  it('CAM-06 W2 from one user do not block another, and are aborted', async () => {
     const photo = await jpeg(60, 40);
     const form = formOf(photo, randomUUID());
     // one of the largest is all that a person may hold; the others wait their turn

@@ -28,7 +28,7 @@ const SLOTS = [
 
 const put = (slot: string, path: string) => ({ [slot]: slot === 'additionalPhotos' ? [path] : path });
 
-describe('where a picture is named', () => {
+describe('a picture field', () => {
   let shop: TestShop;
   let owner: TestBrowser;
   let technician: TestBrowser;
@@ -41,7 +41,7 @@ describe('where a picture is named', () => {
   const save = (form: Partial<IntakeForm>, tempId: string = randomUUID(), revision = 0) =>
     technician.call('intake/saveDraft', { tempId, form: { ...emptyIntakeForm('en'), ...form }, revision });
 
-  it.each(SLOTS)('CAM-06 W9 %s of a draft takes no address and nothing that is not here', async (slot) => {
+  it.each(SLOTS)('CAM-06 W9 %s of a draft accepts no URL and no unknown file', async (slot) => {
     for (const path of ADDRESSES) {
       const tempId = randomUUID();
       const answer = await save(put(slot, path), tempId);
@@ -50,7 +50,7 @@ describe('where a picture is named', () => {
     }
   });
 
-  it('CAM-06 W9 a draft takes own pictures, not those that somebody else uploaded', async () => {
+  it('CAM-06 W9 a draft accepts pictures that the user uploaded, not another user’s', async () => {
     const mine = await storedPicture(shop, await meOf(technician), 'bike-photos');
     const theirs = await storedPicture(shop, await meOf(owner), 'bike-photos');
     expect((await save({ photoFront: mine })).status).toBe(200);
@@ -58,7 +58,7 @@ describe('where a picture is named', () => {
     expect([answer.code, answer.data]).toEqual(['FILE_UNKNOWN', { field: 'photoFront', path: theirs }]);
   });
 
-  it('CAM-06 W9 an address that an older version let into a draft still shows, and the draft can be saved', async () => {
+  it('CAM-06 W9 a URL that an older version saved in a draft still shows, and the draft can be saved', async () => {
     const tempId = randomUUID();
     await save({}, tempId);
     const old = { ...emptyIntakeForm('en'), photoFront: ADDRESSES[0] };
@@ -72,7 +72,7 @@ describe('where a picture is named', () => {
     });
   });
 
-  it('CAM-06 W9 forms, findings, inspections, jobs and the logo take no address either', async () => {
+  it('CAM-06 W9 forms, findings, inspections, jobs and the logo accept no URL either', async () => {
     const order = await newOrder(shop, owner);
     const jobId = await addJob(owner, order, 'Chain');
     const { inspection } = await findOrder(owner, order.id);

@@ -38,7 +38,7 @@ describe('the check of an import', () => {
     });
   });
 
-  it('INV-05 V10 a line that stands twice in one call is no internal error: the last one counts', async () => {
+  it('INV-05 V10 a line number sent twice in one call is not an internal error: the last row wins', async () => {
     const id = randomUUID();
     await asks('begin', { id, filename: 'parts.csv', total: 1 });
     const rows = [

@@ -212,7 +212,7 @@ describe('money over the counter', () => {
     });
   });
 
-  it('TXN-03 DEP-06 V5 gives a deposit back once: what was refunded as an exception is neither open nor reversed again', async () => {
+  it('TXN-03 DEP-06 V5 refunds a deposit only once: after an exception refund it is neither open nor reversible', async () => {
     const formId = randomUUID();
     const { id } = (await takeDeposit(owner, formId)).value;
     await refund(owner, id, 10_000, { depositException: true });
@@ -225,7 +225,7 @@ describe('money over the counter', () => {
     expect((await takeDeposit(owner, formId, 5000)).status).toBe(200);
   });
 
-  it('WO-14 TXN-01 V6 takes no more than was approved, though an approved line was raised afterwards', async () => {
+  it('WO-14 TXN-01 V6 takes no more than was approved, even if an approved line was raised afterwards', async () => {
     const { order, jobId } = await approvedOrder(shop, owner);
     const [first] = order.jobs[0]?.lines ?? [];
     const raised = { jobId, lineId: first?.id, line: line({ unitPriceCents: 20_000, quantityMilli: 9000 }) };

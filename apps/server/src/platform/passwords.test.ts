@@ -5,14 +5,14 @@ import { createPasswords, SCRYPT_COST } from './passwords.ts';
 
 const passwords = createPasswords({ cost: 4 });
 
-it('AUT-01 W5 hashes with the cost OWASP asks for, which the hash itself says', async () => {
+it('AUT-01 W5 hashes with the cost that OWASP recommends, and stores it in the hash', async () => {
   expect(SCRYPT_COST).toBeGreaterThanOrEqual(17);
   expect(await createPasswords({ cost: 5 }).hash('x')).toMatch(
     /^\$scrypt\$ln=5,r=8,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
   );
 });
 
-it('AUT-01 tells the right password from others, however it is composed', async () => {
+it('AUT-01 verifies a password in any Unicode normalization form', async () => {
   const hash = await passwords.hash('contraseña larga');
   expect(await passwords.verify(hash, 'contraseña larga'.normalize('NFD'))).toBe(true);
   expect(await passwords.verify(hash, 'contraseña largo')).toBe(false);
@@ -36,7 +36,7 @@ it('AUT-01 W5 verifies hashes with any cost; only those with a lower one are out
   expect(hashes.map(passwords.isOutdated)).toEqual([true, false, false]);
 });
 
-it('AUT-01 W5 hashes two at once and lets forty wait; others are told to come back', async () => {
+it('AUT-01 W5 hashes two passwords at a time, queues forty and refuses the rest', async () => {
   const busy = createPasswords({ cost: 10 });
   const answers = await Promise.allSettled(Array.from({ length: 50 }, () => busy.hash('x')));
   const refused = answers.filter((answer) => answer.status === 'rejected');

@@ -9,7 +9,7 @@ import { signedInAs } from '../testing/people.ts';
 import type { TestBrowser, TestShop } from '../testing/test-shop.ts';
 import { useTestShop } from '../testing/use-test-shop.ts';
 
-describe('a signature from a browser of the shop', () => {
+describe('a signature from a shop device', () => {
   let shop: TestShop;
   let owner: TestBrowser;
   let technician: TestBrowser;
@@ -41,7 +41,7 @@ describe('a signature from a browser of the shop', () => {
     return { order, decided, noted: noted?.after };
   }
 
-  it('PUB-03 W4 staff who sign by a link of their own are marked, on the order, its versions, its timeline and in the audit', async () => {
+  it('PUB-03 W4 is marked when staff sign through their own link: on the order, its versions, its timeline and in the audit log', async () => {
     const { order, decided, noted } = await sign(technician);
     const marked = { shopDevice: true, linkBy: 'Pat technician' };
     expect(decided).toMatchObject({ method: 'online', takenBy: null, ...marked });
@@ -54,7 +54,7 @@ describe('a signature from a browser of the shop', () => {
     expect(noted).toMatchObject({ shopDevice: true, linkBy: expect.any(String) });
   });
 
-  it('PUB-03 W4 signing out first does not help: the browser stays known', async () => {
+  it('PUB-03 W4 is still marked after staff sign out: the browser stays known', async () => {
     await technician.call('auth/signOut', {});
     const link = await signedInAs(shop, 'technician');
     const known = technician;
@@ -63,13 +63,13 @@ describe('a signature from a browser of the shop', () => {
     expect((await sign(known)).decided).toMatchObject({ shopDevice: true, linkBy: 'Pat technician' });
   });
 
-  it('PUB-03 W4 the customer’s own browser is not marked, signed in or not', async () => {
+  it('PUB-03 W4 is not marked in the customer’s own browser, signed in or not', async () => {
     expect((await sign(shop.browser())).decided).toMatchObject({ shopDevice: false });
     const customer = await signedInAs(shop, 'customer');
     expect((await sign(customer)).decided).toMatchObject({ shopDevice: false });
   });
 
-  it('AUD-01 W4 the audit tells who made a link and in which session', async () => {
+  it('AUD-01 W4 the audit log records who created a link and in which session', async () => {
     const { order } = await asked();
     const rows = await shop.db
       .select()

@@ -8,7 +8,7 @@ import { openSetUpShop, type TestBrowser, type TestShop, testShopOn } from '../t
 /** Addresses of one customer's /64. */
 const neighbor = (n: number) => `2001:db8:5:6::${n.toString(16)}`;
 
-describe('look-ups by a public link', () => {
+describe('look-ups through a public link', () => {
   let shop: TestShop;
   let second: TestShop;
   let owner: TestBrowser;
@@ -34,7 +34,7 @@ describe('look-ups by a public link', () => {
   const look = async (at: TestShop, path: string, remoteAddress: string) =>
     (await at.browser().call(path, { id: randomUUID() }, { remoteAddress })).code;
 
-  it('PUB-04 W12 have one limit of 30 a minute over all kinds of links and all servers', async () => {
+  it('PUB-04 W12 share one limit of 30 per minute across all kinds of links and all servers', async () => {
     const codes: (string | null)[] = [];
     for (let i = 0; i < 30; i++)
       codes.push(await look(i % 2 ? shop : second, PROCEDURES[i % 5] ?? '', '203.0.113.5'));
@@ -45,7 +45,7 @@ describe('look-ups by a public link', () => {
     expect(await look(shop, 'review/review', '203.0.113.6')).toBe('NOT_FOUND');
   });
 
-  it('PUB-04 W12 of one customer do not use up those of another on the same network', async () => {
+  it('PUB-04 W12 by one customer do not use up the limit of another on the same network', async () => {
     const remoteAddress = '203.0.113.50';
     const open = async (id: string) =>
       (await shop.browser().call('intake/view', { id }, { remoteAddress })).status;
@@ -66,7 +66,7 @@ describe('look-ups by a public link', () => {
     expect(await look(shop, 'review/review', remoteAddress)).toBe('NOT_FOUND');
   });
 
-  it('PUB-04 W12 and sign-ins are counted by the /64 of an IPv6 client', async () => {
+  it('PUB-04 W12 and sign-ins are rate limited by the /64 of an IPv6 client', async () => {
     for (let i = 0; i < 30; i++) expect(await look(shop, 'review/review', neighbor(i + 1))).toBe('NOT_FOUND');
     expect(await look(shop, 'review/review', neighbor(999))).toBe('TOO_MANY_REQUESTS');
     const signIn = (n: number) =>
@@ -81,7 +81,7 @@ describe('look-ups by a public link', () => {
     expect((await signIn(6)).code).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('W12 and all calls, too', async () => {
+  it('W12 and all API calls are rate limited by the /64, too', async () => {
     const ask = (n: number) =>
       shop.app.inject({
         url: '/api/nothing',

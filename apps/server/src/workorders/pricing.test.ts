@@ -60,7 +60,7 @@ describe('the price of a line', () => {
   const edits = Object.keys(EDITS) as Edit[];
 
   it.each(edits)(
-    'WO-05 V7 %s of a line priced by hand: the heads may, a technician changes no money',
+    'WO-05 V7 %s of a manually priced line: admins and head technicians can change it, a technician cannot change the bill',
     async (edit) => {
       for (const who of ['admin', 'head_technician', 'technician'] as const) {
         const { order, jobId, lineId } = await priced(BY_HAND);
@@ -78,7 +78,7 @@ describe('the price of a line', () => {
     },
   );
 
-  it.each(edits)('WO-05 V7 %s of a discount is not for a technician', async (edit) => {
+  it.each(edits)('WO-05 V7 a technician cannot change %s of a discount', async (edit) => {
     const { order, jobId, offId: lineId } = await priced(BY_HAND);
     const before = await sum(order);
     const answer = await tried('technician', order, 'lines/update', {
@@ -88,7 +88,7 @@ describe('the price of a line', () => {
     expect(await sum(order)).toEqual(before);
   });
 
-  it('WO-05 V7 a technician takes out neither a discount, nor a priced line, nor their job', async () => {
+  it('WO-05 V7 a technician cannot remove a discount, a priced line or the job they are in', async () => {
     const { order, jobId, lineId, offId } = await priced(BY_HAND);
     const before = await sum(order);
     for (const [path, input] of [
@@ -101,7 +101,7 @@ describe('the price of a line', () => {
     expect((await tried('head_technician', order, 'jobs/remove', { jobId })).status).toBe(200);
   });
 
-  it('WO-05 V7 a line is not moved to another job, nor made of less than nothing', async () => {
+  it('WO-05 V7 a line cannot be moved to another job or have a negative quantity or price', async () => {
     const { order, jobId, lineId } = await priced(BY_HAND);
     const other = await addJob(people.admin, order, 'Chain');
     const before = await sum(order);
@@ -119,7 +119,7 @@ describe('the price of a line', () => {
   });
 
   it.each(edits)(
-    'WO-14 V7 %s of an approved line is not for a technician, not even as a proposal',
+    'WO-14 V7 a technician cannot change %s of an approved line, not even as a proposal',
     async (edit) => {
       const { order } = await approvedOrder(shop, people.admin);
       const [job] = (await findOrder(people.admin, order.id)).jobs;
@@ -138,7 +138,7 @@ describe('the price of a line', () => {
     },
   );
 
-  it('WO-14 V7 a technician strikes an approved line with a reason and takes that back, no further', async () => {
+  it('WO-14 V7 a technician can strike an approved line with a reason and undo that, nothing more', async () => {
     const { order } = await approvedOrder(shop, people.admin);
     const [job] = (await findOrder(people.admin, order.id)).jobs;
     const strike = { jobId: job?.id, lineId: job?.lines[0]?.id, reason: 'Not needed' };
@@ -148,7 +148,7 @@ describe('the price of a line', () => {
     expect(await sum(order)).toEqual(before);
   });
 
-  it('WO-05 V7 a technician still writes lines without a price or at the list price, and corrects them', async () => {
+  it('WO-05 V7 a technician can still add and correct lines without a price or at list price', async () => {
     const order = await newOrder(shop, people.admin);
     const jobId = await addJob(people.technician, order, 'Chain', [
       line(),

@@ -35,7 +35,7 @@ describe('passkeys', () => {
     return browser.call('auth/passkeySignIn', device.answer(challenge));
   }
 
-  it('AUT-16 a passkey signs its owner in without a password, and the audit says how', async () => {
+  it('AUT-16 a passkey signs its owner in without a password, and the audit log records it', async () => {
     const device = authenticator(HERE);
     expect((await add(owner, device)).value).toMatchObject({ name: 'Shop tablet', lastUsedAt: null });
     const browser = shop.browser();
@@ -48,7 +48,7 @@ describe('passkeys', () => {
     expect(mail?.toAddress).toBe(OWNER.email);
   });
 
-  it('AUT-16 a passkey is added and removed only by who shows the password again', async () => {
+  it('AUT-16 adding or removing a passkey requires the password again', async () => {
     const wrong = { password: 'not-the-password' };
     expect((await owner.call('auth/beginPasskey', wrong)).code).toBe('INVALID_CREDENTIALS');
     const device = authenticator(HERE);
@@ -58,14 +58,14 @@ describe('passkeys', () => {
     expect((await signIn(shop.browser(), device)).code).toBe('PASSKEY_REFUSED');
   });
 
-  it('AUT-17 nobody removes the passkey of somebody else', async () => {
+  it('AUT-17 nobody can remove another user’s passkey', async () => {
     const { id } = (await add(owner, authenticator(HERE))).value;
     const technician = await signedInAs(shop, 'technician');
     expect((await technician.call('auth/removePasskey', { id, password: PASSWORD })).code).toBe('NOT_FOUND');
     expect(await shop.db.select().from(authPasskeys)).toHaveLength(1);
   });
 
-  it('AUT-16 an answer counts once, for this site, and only from a device that checked who holds it', async () => {
+  it('AUT-16 an answer works once, for this site only, and only from a device that verified the user', async () => {
     const device = authenticator(HERE);
     await add(owner, device);
     const browser = shop.browser();
@@ -118,7 +118,7 @@ describe('passkeys', () => {
     expect((await signIn(shop.browser(), device)).status).toBe(200);
   });
 
-  it('AUT-17 a passkey of somebody who left, or is no longer staff, opens nothing', async () => {
+  it('AUT-17 the passkey of a deactivated or former employee no longer signs in', async () => {
     const technician = await signedInAs(shop, 'technician');
     const device = authenticator(HERE);
     await add(technician, device, { password: PASSWORD });

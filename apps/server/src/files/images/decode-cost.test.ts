@@ -30,7 +30,7 @@ const COSTLY: Record<string, () => Sharp> = {
 const some = <T>(cases: Record<string, T>) =>
   Object.entries(cases).slice(0, process.env.TEST_FULL ? undefined : 1);
 
-describe.runIf(process.platform === 'linux')('what decoding holds', () => {
+describe.runIf(process.platform === 'linux')('memory used for decoding', () => {
   it.each(some(TOO_COSTLY))('CAM-06 W11 refuses %s', async (_what, make) => {
     const child = await startPictureProcess();
     const idle = child.peak();
@@ -40,7 +40,7 @@ describe.runIf(process.platform === 'linux')('what decoding holds', () => {
     child.close();
   });
 
-  it.each(some(COSTLY))('CAM-06 W11 keeps the promise for %s', async (_what, make) => {
+  it.each(some(COSTLY))('CAM-06 W11 stays within the limit for %s', async (_what, make) => {
     const child = await startPictureProcess();
     const bytes = await make().toBuffer();
     for (const form of ['photo', 'drawing'] as const)

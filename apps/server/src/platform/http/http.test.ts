@@ -127,7 +127,7 @@ describe('every answer', () => {
     expect((await owner.request({ url: '/api/docs/package.json' })).statusCode).toBe(404);
   });
 
-  it('W3 writes the OpenAPI document once, compressed, and sends it only to who has not got it', async () => {
+  it('W3 builds and compresses the OpenAPI document once, and answers 304 to a client that has it', async () => {
     const url = '/api/openapi.json';
     const written = vi.spyOn(JSON, 'stringify');
     const answers = await Promise.all(

@@ -45,7 +45,7 @@ describe('the server', () => {
   });
   afterAll(() => shop.close());
 
-  it('W2 cuts 200 dripped bodies and answers others meanwhile', async () => {
+  it('W2 aborts 200 slow request bodies and keeps answering other requests', async () => {
     const sockets = Array.from({ length: 200 }, () => begin(portOf(shop.app), '/rpc/auth/signIn', 100_000));
     const answers = sockets.map(answerOf);
     const dripping = sockets.map((socket) => drip(socket, Buffer.from(' '), 100));
@@ -56,7 +56,7 @@ describe('the server', () => {
     expect(sockets.every((socket) => socket.destroyed)).toBe(true);
   });
 
-  it('W2 closes the connection of an address it cannot read, whatever is still to come', async () => {
+  it('W2 closes the connection if it cannot parse the URL, without waiting for the body', async () => {
     const socket = begin(portOf(shop.app), '/%zz', 100_000);
     expect(await answerOf(socket)).toMatch(/^HTTP\/1.1 400 .*connection: close/is);
   });
@@ -74,7 +74,7 @@ const UNHURRIED: TransferLimits = {
   checkEvery: 50,
 };
 
-describe('a body', () => {
+describe('a request body', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = Fastify({ bodyLimit: 10_000_000 });
@@ -94,7 +94,7 @@ describe('a body', () => {
   });
   afterAll(() => app.close());
 
-  it('W2 that comes slowly, but above the rate, arrives whole however long it takes', async () => {
+  it('W2 that is slow, but above the minimum rate, arrives in full however long it takes', async () => {
     const socket = begin(portOf(app), '/read', 150_000);
     const answered = once(socket, 'data');
     await drip(socket, Buffer.alloc(3000), 75, 50); // well above the rate, for longer than the patience
@@ -102,13 +102,13 @@ describe('a body', () => {
     socket.destroy();
   });
 
-  it('W2 that comes fast and then stands still is cut, however much of it is there', async () => {
+  it('W2 that stalls after a fast start is aborted, however much of it has arrived', async () => {
     const socket = begin(portOf(app), '/read', 9_000_000);
     socket.write(Buffer.alloc(8_000_000));
     expect(await answerOf(socket)).toMatch(/^(HTTP\/1.1 408 |$)/);
   });
 
-  it('W2 that waits for the server is not cut', async () => {
+  it('W2 that waits for the server is not aborted', async () => {
     const socket = begin(portOf(app), '/busy', 5_000_000);
     const answered = once(socket, 'data');
     socket.write(Buffer.alloc(5_000_000));

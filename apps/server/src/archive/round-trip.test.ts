@@ -75,11 +75,11 @@ describe('an archive', () => {
       for (let round = 0; working; round++) {
         await rename(`Shop ${round}`);
         if (round % 5 === 0) await sealAudit(shop.db);
-        // the server takes 1,200 calls a minute from one address
+        // stay below the rate limit of 1,200 calls per minute
         await setTimeout(100);
       }
     })();
-    // both at once: a failure of the work is no unhandled rejection while the task goes on
+    // awaited together: otherwise a failure of the work would be an unhandled rejection while the task runs
     const [result] = await Promise.all([task().finally(() => (working = false)), work]);
     return result;
   }

@@ -1,4 +1,4 @@
-import { hashPassword } from 'better-auth/crypto'; // Kickstand 0.1 hashed with it
+import { hashPassword } from 'better-auth/crypto'; // the hash format of Kickstand 0.1
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailOutbox } from '../mail/mail.table.ts';
@@ -11,7 +11,7 @@ import { useTestShop } from '../testing/use-test-shop.ts';
 import { authAccounts, authAttempts, authSessions } from './auth.table.ts';
 import { stepAt, totpAt } from './second-factor/totp.ts';
 
-const EVIL = 'stranger@evil.test';
+const EVIL = 'thief@evil.test';
 const NEW_PASSWORD = 'a-brand-new-password';
 const right = { email: OWNER.email, password: OWNER.password };
 
@@ -24,7 +24,7 @@ describe('an attack on an account', () => {
 
   const wait = (milliseconds: number) => shop.clock.advance(milliseconds);
   const signIn = (email: string, password: string) => shop.browser().call('auth/signIn', { email, password });
-  const askForEmail = (browser: TestBrowser, email: string, more: object = {}) =>
+  const requestEmailChange = (browser: TestBrowser, email: string, more: object = {}) =>
     browser.call('auth/changeEmail', { email, password: OWNER.password, language: 'en', ...more });
   const mailsTo = (email: string) =>
     shop.db
@@ -36,7 +36,7 @@ describe('an attack on an account', () => {
   it('AUT-16 V2 a password reset cancels a pending email change', async () => {
     const thief = shop.browser();
     await thief.call('auth/signIn', right);
-    await askForEmail(thief, EVIL);
+    await requestEmailChange(thief, EVIL);
     const evilToken = await mailedToken(shop, 'confirm_email');
     await shop.browser().call('auth/forgotPassword', { email: OWNER.email, language: 'en' });
     const token = await mailedToken(shop, 'reset_password');
@@ -46,7 +46,7 @@ describe('an attack on an account', () => {
   });
 
   it('AUT-16 V2 W6 the old address is notified of an email change and can cancel it, which ends every session', async () => {
-    await askForEmail(owner, EVIL);
+    await requestEmailChange(owner, EVIL);
     expect((await mailsTo(OWNER.email)).map((mail) => mail.kind)).toEqual(['email_change_asked']);
     const evilToken = await mailedToken(shop, 'confirm_email');
     const token = await mailedToken(shop, 'email_change_asked');
@@ -59,11 +59,11 @@ describe('an attack on an account', () => {
   });
 
   it('AUT-16 V2 W6 a confirmed email change can be undone, even after the thief changed the password and the email again', async () => {
-    await askForEmail(owner, EVIL);
+    await requestEmailChange(owner, EVIL);
     const keep = await mailedToken(shop, 'email_change_asked');
     await shop.browser().call('auth/confirmEmail', { token: await mailedToken(shop, 'confirm_email') });
     await owner.call('auth/changePassword', { currentPassword: OWNER.password, password: NEW_PASSWORD });
-    await askForEmail(owner, 'second@evil.test', { password: NEW_PASSWORD });
+    await requestEmailChange(owner, 'second@evil.test', { password: NEW_PASSWORD });
     const evilKeep = await mailedToken(shop, 'email_change_asked');
     wait(6 * DAY);
     expect((await shop.browser().call('auth/undoChange', { token: keep })).value).toMatchObject({
@@ -79,7 +79,7 @@ describe('an attack on an account', () => {
   it('AUT-16 V2 W6 "this wasn’t me" locks a thief out: their password, passkey and second factor no longer work', async () => {
     const thief = shop.browser();
     await thief.call('auth/signIn', right);
-    await askForEmail(thief, EVIL);
+    await requestEmailChange(thief, EVIL);
     const undo = await mailedToken(shop, 'email_change_asked');
     await shop.browser().call('auth/confirmEmail', { token: await mailedToken(shop, 'confirm_email') });
     const device = authenticator({ origin: ORIGIN, rpId: 'localhost' });
@@ -106,7 +106,7 @@ describe('an attack on an account', () => {
   it('AUT-16 V2 confirming and undoing an email change concurrently does not deadlock, and the owner’s address stays', async () => {
     for (let round = 0; round < 5; round++) {
       await shop.db.delete(authAttempts);
-      await askForEmail(owner, `${round}@evil.test`);
+      await requestEmailChange(owner, `${round}@evil.test`);
       const [confirm, undo] = [
         await mailedToken(shop, 'confirm_email'),
         await mailedToken(shop, 'email_change_asked'),
@@ -149,14 +149,14 @@ describe('an attack on an account', () => {
 
   it('AUT-02 V3 an account never gets the password of someone else who signed up with its address', async () => {
     const ana = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@mail.test', language: 'en' };
-    await shop.browser().call('auth/signUp', { ...ana, password: 'what-a-stranger-chose' });
+    await shop.browser().call('auth/signUp', { ...ana, password: 'what-the-attacker-chose' });
     const token = await mailedToken(shop, 'confirm_address');
     const victim = shop.browser();
     expect((await victim.call('auth/confirm', { token })).code).toBe('PASSWORD_NEEDED');
-    expect((await signIn(ana.email, 'what-a-stranger-chose')).code).toBe('EMAIL_NOT_CONFIRMED');
+    expect((await signIn(ana.email, 'what-the-attacker-chose')).code).toBe('EMAIL_NOT_CONFIRMED');
     const chosen = await victim.call('auth/confirm', { token, password: 'what-ana-herself-chose' });
     expect(chosen.value).toEqual({ outcome: 'confirmed' });
-    expect((await signIn(ana.email, 'what-a-stranger-chose')).code).toBe('INVALID_CREDENTIALS');
+    expect((await signIn(ana.email, 'what-the-attacker-chose')).code).toBe('INVALID_CREDENTIALS');
     expect((await signIn(ana.email, 'what-ana-herself-chose')).status).toBe(200);
   });
 
@@ -250,8 +250,8 @@ describe('an attack on an account', () => {
     }
     wait(60_000);
     expect((await owner.call('auth/endSecondFactor', { password, code: code() })).status).toBe(200);
-    const told = (await mailsTo(OWNER.email)).map((mail) => mail.kind);
-    expect(told.filter((kind) => kind === 'security_changed')).toHaveLength(3);
+    const mails = (await mailsTo(OWNER.email)).map((mail) => mail.kind);
+    expect(mails.filter((kind) => kind === 'security_changed')).toHaveLength(3);
     expect(await shop.db.select().from(authSessions)).toHaveLength(1);
   });
 
@@ -264,7 +264,7 @@ describe('an attack on an account', () => {
     for (const [path, input] of calls) {
       const since = performance.now();
       await shop.browser().call(path, input);
-      // the answer waits for a full quarter of a second, however soon the work was done
+      // the response is padded to a multiple of 250 ms
       expect([path, performance.now() - since > 249]).toEqual([path, true]);
     }
   });

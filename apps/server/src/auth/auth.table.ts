@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, oneOf } from '../platform/database/columns.ts';
 
-/** Who can sign in. The names of these columns are the ones better-auth expects. */
+/** Who can sign in. Column names as better-auth expects them. */
 export const authUsers = pgTable('auth_users', {
   id: uuid().primaryKey(),
   name: text().notNull(),
@@ -68,10 +68,8 @@ export const authVerifications = pgTable(
 );
 
 /**
- * An account that was asked for and whose address is not confirmed yet. The user is made
- * when the link is opened, with the password of the very sign-up that mailed it: were the
- * user made at once, a stranger could register someone's address with a password of their
- * own and wait for the owner to confirm it.
+ * A sign-up whose address is not confirmed yet. The user is created when the link is opened: created earlier, it would
+ * let anyone register someone else's address with their own password and wait for the owner to confirm it.
  */
 export const authSignUps = pgTable(
   'auth_sign_ups',
@@ -83,7 +81,7 @@ export const authSignUps = pgTable(
     passwordHash: text('password_hash').notNull(),
     language: text({ enum: LANGUAGES }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** Hash of the cookie in the browser that asked: only there does the link sign in. */
+    /** Hash of a cookie in the browser that signed up: only there does the link also sign in. */
     verifierHash: text('verifier_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
     confirmedAt: moment('confirmed_at'),
@@ -94,7 +92,7 @@ export const authSignUps = pgTable(
 
 export const LINK_KINDS = ['reset_password', 'change_email', 'undo_change', 'invitation'] as const;
 
-/** A mailed link that works once and not for ever. Only the hash of its token is kept. */
+/** A mailed link that works once and expires. Only the hash of its token is stored. */
 export const authLinks = pgTable(
   'auth_links',
   {
@@ -104,7 +102,7 @@ export const authLinks = pgTable(
     /** Whose account it changes; null for an invitation, whose account does not exist yet. */
     userId: uuid('user_id').references(() => authUsers.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** What an invitation promises: names and role. */
+    /** Name and role of an invitation. */
     details: jsonb(),
     createdBy: uuid('created_by'),
     createdAt: moment('created_at').notNull(),
@@ -126,7 +124,7 @@ export const authSecondFactors = pgTable('auth_second_factors', {
     .references(() => authUsers.id, { onDelete: 'cascade' }),
   sealedSecret: text('sealed_secret').notNull(),
   confirmedAt: moment('confirmed_at'),
-  /** The time step of the last code taken: none is taken twice. */
+  /** The time step of the last accepted code, so that none works twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: moment('created_at').notNull(),
 });
@@ -144,7 +142,7 @@ export const authRecoveryCodes = pgTable(
   (table) => [index('auth_recovery_codes_user_id_idx').on(table.userId)],
 );
 
-/** A sign-in whose password was right and whose second factor is still awaited. */
+/** A sign-in with the right password that waits for the second factor. */
 export const authPendingSignIns = pgTable(
   'auth_pending_sign_ins',
   {
@@ -158,7 +156,7 @@ export const authPendingSignIns = pgTable(
   (table) => [index('auth_pending_sign_ins_expires_idx').on(table.expiresAt)],
 );
 
-/** Keys of security devices and phones. The names of these columns are the ones better-auth's plugin expects. */
+/** Column names as better-auth's passkey plugin expects them. */
 export const authPasskeys = pgTable(
   'auth_passkeys',
   {
@@ -180,12 +178,12 @@ export const authPasskeys = pgTable(
   (table) => [index('auth_passkeys_user_id_idx').on(table.userId)],
 );
 
-/** One row per wrong (or still running) try, so that several servers count together. */
+/** One row per failed (or still running) attempt, so that several servers share one count. */
 export const authAttempts = pgTable(
   'auth_attempts',
   {
     id: uuid().primaryKey(),
-    /** A keyed hash of the account or the address: no personal data rests here. */
+    /** A keyed hash of the account or address: no personal data is stored here. */
     key: text().notNull(),
     open: boolean().notNull().default(true),
     at: moment().notNull().defaultNow(),

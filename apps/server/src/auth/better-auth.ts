@@ -11,7 +11,7 @@ import { sessionPlugin } from './session/session.plugin.ts';
 export const SESSION_HOURS = 12;
 export const SESSION_DAYS_AT_MOST = 7;
 
-/** A session in use is prolonged at most this often, so that reading stays reading. */
+/** A session in use is extended at most this often, so that most reads do not write. */
 export const PROLONG_AFTER_SECONDS = 5 * 60;
 
 const cookiePrefix = (https: boolean) => (https ? '__Host-kickstand' : 'kickstand');
@@ -26,8 +26,8 @@ export interface BetterAuthParts {
 }
 
 /**
- * Sessions, their cookies and passkeys are better-auth's. Its own HTTP routes are not mounted: our procedures call
- * it, so that every call passes the one gate and the limits count failures only.
+ * better-auth handles sessions, their cookies and passkeys. Its HTTP routes are not mounted: our procedures call its
+ * API, so that every call passes the gate, and rate limits count failures only.
  */
 export const createBetterAuth = (parts: BetterAuthParts) =>
   betterAuth({ ...authOptions(parts), plugins: [sessionPlugin()] });
@@ -54,19 +54,19 @@ export function authOptions({ db, secrets, baseUrl, https }: BetterAuthParts) {
     session: {
       expiresIn: SESSION_HOURS * 60 * 60,
       updateAge: PROLONG_AFTER_SECONDS,
-      cookieCache: { enabled: false }, // a disabled person must be out at once
-      freshAge: 0, // our procedures ask for the password themselves
+      cookieCache: { enabled: false }, // a deactivated user must be signed out at once
+      freshAge: 0, // procedures ask for the password themselves
     },
     rateLimit: { enabled: false }, // it counts successes too; see attempt-limit.ts
     advanced: {
       database: { generateId: () => randomUUID() },
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
-      // the __Host- prefix ties the cookie to this very host; it needs https and no Domain
+      // the __Host- prefix binds the cookie to this host; it requires https and no Domain
       useSecureCookies: false,
       cookiePrefix: cookiePrefix(https),
       defaultCookieAttributes: { secure: https, httpOnly: true, sameSite: 'lax' as const, path: '/' },
     },
-    logger: { disabled: true }, // it would log addresses
+    logger: { disabled: true }, // it would log email addresses
     telemetry: { enabled: false },
   };
 }

@@ -20,7 +20,7 @@ type PasswordVerdict =
   | { readonly ok: false; readonly code: 'INVALID_CREDENTIALS' }
   | { readonly ok: false; readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfterSeconds: number };
 
-/** A signed-in person shows their password again: an open screen alone changes no account. */
+/** Asks a signed-in user for the password again, so that an unattended screen is not enough. */
 async function checkOwnPassword(parts: Parts, userId: string, password: string): Promise<PasswordVerdict> {
   const begun = await beginAttempt(parts, [parts.secrets.keyedHash('own password', userId)]);
   if (!begun.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: begun.retryAfterSeconds };
@@ -34,8 +34,8 @@ export interface PasswordErrors {
   TOO_MANY_REQUESTS(options: { data: { retryAfterSeconds: number } }): Error;
 }
 
-/** The same as a step of a procedure: goes on, or throws the procedure's declared error. */
-export async function demandOwnPassword(
+/** Throws the procedure's declared error if the password is wrong. */
+export async function requireOwnPassword(
   parts: Parts,
   context: RequestContext,
   password: string,
@@ -61,7 +61,7 @@ export async function passwordHashOf(db: DbOrTx, userId: string): Promise<string
   return account?.hash ?? null;
 }
 
-/** A hash made with another cost than today's is made anew while the password is at hand. */
+/** Rehashes a password whose stored hash has a lower cost. Only possible at sign-in, when the password is known. */
 export async function replaceOutdatedHash(
   { db, clock, passwords }: Pick<Parts, 'db' | 'clock' | 'passwords'>,
   userId: string,
@@ -70,14 +70,14 @@ export async function replaceOutdatedHash(
 ): Promise<void> {
   if (!passwords.isOutdated(outdated)) return;
   const hash = await passwords.hash(password);
-  // unless the password was changed meanwhile
+  // skips a password that was changed in the meantime
   await db
     .update(authAccounts)
     .set({ password: hash, updatedAt: clock.now() })
     .where(and(credential(userId), eq(authAccounts.password, outdated)));
 }
 
-/** Null: nobody signs in with a password until a new one is chosen. */
+/** A null hash disables password sign-in until a new password is set. */
 export async function replacePassword(
   tx: DbOrTx,
   userId: string,

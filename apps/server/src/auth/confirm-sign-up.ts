@@ -2,7 +2,7 @@ import { isUniqueViolation } from '../platform/database/index.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { tokenHash } from '../platform/secrets.ts';
 import { createUser } from './create-user.ts';
-import { demandGoodPassword } from './password/demand-good-password.ts';
+import { requireStrongPassword } from './password/require-strong-password.ts';
 import { openSession } from './session/open-session.ts';
 import type { SignInParts } from './sign-in.ts';
 import { findSignUp, type SignUpRow, takeSignUp } from './sign-up.repository.ts';
@@ -15,14 +15,14 @@ export type ConfirmVerdict =
 interface Confirmation {
   readonly token: string;
   readonly verifier: string | null;
-  /** Chosen by whoever opens the link in another browser than the one that signed up. */
+  /** Required if the link is opened in a different browser than the one that signed up. */
   readonly password?: string | undefined;
 }
 
 /**
- * Opens the account a link was mailed for; opened twice it is done once. The browser that signed up is signed in.
- * In any other one the person chooses the password: it might be a stranger who signed up with this address, and
- * the account must not carry the stranger's password.
+ * Creates the account that a confirmation link was mailed for; idempotent. The browser that signed up is also signed
+ * in. In any other browser the user has to choose a password: someone else may have signed up with this address, and
+ * the account must not get their password.
  */
 export async function confirmSignUp(
   parts: SignInParts & { readonly shopName: () => Promise<string> },
@@ -38,7 +38,7 @@ export async function confirmSignUp(
   const sameBrowser = verifierMatches(verifier, found.verifierHash);
   if (!sameBrowser && password === undefined) return { ok: false, code: 'PASSWORD_NEEDED' };
   if (sameBrowser || password === undefined) return open(parts, request, hash, found.passwordHash, true);
-  await demandGoodPassword(parts, { password, person: found, countedBy: found.id });
+  await requireStrongPassword(parts, { password, person: found, limitKey: found.id });
   return open(parts, request, hash, await parts.passwords.hash(password), false);
 }
 
@@ -52,7 +52,7 @@ async function open(
   try {
     return await parts.db.transaction(async (tx): Promise<ConfirmVerdict> => {
       const signUp = await takeSignUp(tx, hash, parts.clock.now());
-      if (!signUp) return { ok: true, cookies: null }; // confirmed at the same moment
+      if (!signUp) return { ok: true, cookies: null }; // confirmed concurrently
       const actor = { actorId: null, requestId: request.requestId };
       const userId = await createUser(tx, parts.clock, actor, { ...signUp, passwordHash, role: 'customer' });
       if (!signIn) return { ok: true, cookies: null };
@@ -60,7 +60,7 @@ async function open(
       return { ok: true, cookies: await openSession(parts, tx, session, request) };
     });
   } catch (error) {
-    // the address was confirmed through another sign-up meanwhile: this link is spent
+    // the address was confirmed through another sign-up in the meantime
     if (isUniqueViolation(error)) return { ok: false, code: 'LINK_INVALID' };
     throw error;
   }

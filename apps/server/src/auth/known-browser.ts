@@ -3,14 +3,14 @@ import type { Secrets } from '../platform/secrets.ts';
 import { ownCookie } from './cookie.ts';
 
 const DAYS = 180;
-/** A tablet at the counter is shared by the whole shop. */
-const ACCOUNTS_AT_MOST = 16;
+/** The whole shop may share the tablet at the counter. */
+const MAX_ACCOUNTS = 16;
 const TAG_LENGTH = 22;
 
 /**
- * Remembers, in a cookie, which accounts have signed in with this browser. Such a browser has its own budget of
- * wrong passwords, so that nobody can lock the owner out by guessing from somewhere else. The cookie holds a
- * random id and a keyed hash per account: it cannot be forged and names nobody.
+ * A cookie that remembers which accounts have signed in from this browser. A known browser has its own rate limit, so
+ * that an attacker who guesses passwords elsewhere cannot lock the owner out. The cookie contains a random id and a
+ * keyed hash per account: it cannot be forged and reveals no account.
  */
 export function knownBrowser({ secrets, https }: { readonly secrets: Secrets; readonly https: boolean }) {
   const cookie = ownCookie('browser', DAYS * 24 * 3600, https);
@@ -18,10 +18,10 @@ export function knownBrowser({ secrets, https }: { readonly secrets: Secrets; re
     secrets.keyedHash('known browser', `${id} ${email}`).slice(0, TAG_LENGTH);
   const read = (headers: Headers) => {
     const [id, ...tags] = cookie.read(headers)?.split('.') ?? [];
-    return id && /^[\w-]{22}$/.test(id) ? { id, tags: tags.slice(0, ACCOUNTS_AT_MOST) } : null;
+    return id && /^[\w-]{22}$/.test(id) ? { id, tags: tags.slice(0, MAX_ACCOUNTS) } : null;
   };
   return {
-    /** The key of the budget this browser has for the account; null where the account never signed in here. */
+    /** The rate limit key of this browser and account; null if the account never signed in here. */
     attemptKey(headers: Headers, email: string): string | null {
       const known = read(headers);
       if (!known?.tags.includes(tagOf(known.id, email))) return null;
@@ -31,7 +31,7 @@ export function knownBrowser({ secrets, https }: { readonly secrets: Secrets; re
     remember(headers: Headers, email: string): string {
       const { id, tags } = read(headers) ?? { id: randomBytes(16).toString('base64url'), tags: [] };
       const tag = tagOf(id, email);
-      const others = tags.filter((other) => other !== tag).slice(0, ACCOUNTS_AT_MOST - 1);
+      const others = tags.filter((other) => other !== tag).slice(0, MAX_ACCOUNTS - 1);
       return cookie.set([id, tag, ...others].join('.'));
     },
   };

@@ -6,15 +6,12 @@ import { countUse, type RateVerdict } from './rate-limit.ts';
 
 type Parts = Pick<AuthParts, 'db' | 'clock' | 'secrets'>;
 
-/**
- * Mails an hour to addresses that nobody has confirmed, by all servers together: from many networks at once, the
- * limit for each of them would make this server a sender of spam.
- */
-export const UNCONFIRMED_MAILS_AN_HOUR = 100;
+/** Across all servers and networks: limits per network would not stop a botnet from sending spam through us. */
+export const UNCONFIRMED_MAILS_PER_HOUR = 100;
 
 /**
- * Five mails a minute and 20 an hour from one network, and five a minute for one address; every request counts,
- * because each may send one. The network comes first: who is over its limit does not use up that of the address.
+ * Every request counts, because each may send a mail. The network's limit is checked first, so that a client over it
+ * cannot use up the limit of someone else's address.
  */
 export async function limitMail(
   parts: Parts,
@@ -35,9 +32,9 @@ export async function limitMail(
   return { ok: true };
 }
 
-/** Counted when a mail is about to be sent, so that refused requests do not use the hour up. */
+/** Call right before sending, so that requests refused for other reasons do not count. */
 export const limitUnconfirmedMail = (parts: Parts): Promise<RateVerdict> =>
   countUse(parts, parts.secrets.keyedHash('mail unconfirmed', 'all'), {
-    allowed: UNCONFIRMED_MAILS_AN_HOUR,
+    allowed: UNCONFIRMED_MAILS_PER_HOUR,
     window: HOUR,
   });

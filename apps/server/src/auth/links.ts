@@ -8,7 +8,6 @@ import { authLinks, type LINK_KINDS } from './auth.table.ts';
 export type LinkKind = (typeof LINK_KINDS)[number];
 export type LinkRow = typeof authLinks.$inferSelect;
 
-/** How long each link works. */
 export const LINK_HOURS: Record<LinkKind, number> = {
   reset_password: 1,
   change_email: 24,
@@ -24,7 +23,7 @@ export interface NewLink {
   readonly createdBy?: string | null;
 }
 
-/** Keeps a link that works once; the token, which is nowhere else, goes into the mail. */
+/** Stores a single-use link. The token is not stored: it exists only in the mail. */
 export async function issueLink(
   tx: DbOrTx,
   clock: Clock,
@@ -64,7 +63,7 @@ export async function findLink(
   return row ?? null;
 }
 
-/** Takes the link behind a token, once: of two that open it, one gets the row. */
+/** Consumes a link: of two concurrent calls, one gets the row. */
 export async function takeLink(
   tx: DbOrTx,
   clock: Clock,
@@ -80,7 +79,7 @@ export async function takeLink(
   return row ?? null;
 }
 
-/** Makes the open links of one kind worthless: of an account, of an address, or one by its id. */
+/** Revokes the open links of one kind that match. */
 export async function revokeLinks(
   tx: DbOrTx,
   clock: Clock,

@@ -6,7 +6,7 @@ import { renderMail } from '../mail/templates/render-mail.ts';
 import { HOUR, MINUTE } from '../platform/clock.ts';
 import { OWNER, openSetUpShop, type TestShop, testShopOn } from '../testing/test-shop.ts';
 import { authAttempts } from './auth.table.ts';
-import { UNCONFIRMED_MAILS_AN_HOUR } from './limit-mail.ts';
+import { UNCONFIRMED_MAILS_PER_HOUR } from './limit-mail.ts';
 
 describe('mail to unconfirmed addresses', () => {
   let shop: TestShop;
@@ -21,7 +21,7 @@ describe('mail to unconfirmed addresses', () => {
   });
 
   let person = 0;
-  /** Each from a network of its own, to an address of its own. */
+  /** Each from its own network and to its own address. */
   const signUp = (at: TestShop, firstName = 'Ana', email = `victim${++person}@riders.test`) =>
     at
       .browser()
@@ -49,10 +49,10 @@ describe('mail to unconfirmed addresses', () => {
 
   it('AUT-01 W8 has an hourly limit across all networks and servers, which does not stop mail to existing accounts', async () => {
     for (const { clock } of [shop, second]) clock.advance(2 * HOUR);
-    // what a hundred sign-ups leave, without their hashes
+    // the rows that a hundred sign-ups would leave, without the slow hashing
     const key = shop.secrets.keyedHash('mail unconfirmed', 'all');
     const at = new Date(shop.clock.now().getTime() - 10 * MINUTE);
-    const rows = Array.from({ length: UNCONFIRMED_MAILS_AN_HOUR - 2 }, () => ({
+    const rows = Array.from({ length: UNCONFIRMED_MAILS_PER_HOUR - 2 }, () => ({
       ...{ id: crypto.randomUUID(), key, at },
       open: false,
     }));

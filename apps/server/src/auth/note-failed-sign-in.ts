@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { authUsers } from './auth.table.ts';
 
-/** For the audit log: whose account it was, if there is one; never the address that was typed. */
+/** Records the account, if there is one, and never the address that was typed. */
 export async function noteFailedSignIn(
   { db }: { readonly db: Database },
   context: Pick<RequestContext, 'refused' | 'requestId'>,

@@ -4,19 +4,18 @@ import { after, type Clock, SECOND } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { authAttempts } from './auth.table.ts';
 
-/** How many in how long. */
 export interface RateLimit {
   readonly allowed: number;
   readonly window: number;
 }
 
 export type RateVerdict =
-  | { readonly ok: true; takeBack(): Promise<void> }
+  | { readonly ok: true; undo(): Promise<void> }
   | { readonly ok: false; readonly retryAfterSeconds: number };
 
 /**
- * Counts one use of a key in a sliding window, in the database by all servers together. Unlike a wrong password,
- * which attempt-limit.ts counts, each use counts, whatever comes of it.
+ * A sliding window rate limit, shared by all servers through the database. Counts every use; attempt-limit.ts counts
+ * only failures.
  */
 export function countUse(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -42,7 +41,7 @@ export function countUse(
     await tx.insert(authAttempts).values({ id, key, at: now, open: false });
     return {
       ok: true,
-      takeBack: async () => void (await db.delete(authAttempts).where(eq(authAttempts.id, id))),
+      undo: async () => void (await db.delete(authAttempts).where(eq(authAttempts.id, id))),
     };
   });
 }

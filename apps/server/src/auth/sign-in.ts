@@ -32,8 +32,8 @@ export type SignInVerdict =
 type Request = Pick<RequestContext, 'headers' | 'address' | 'requestId'>;
 
 /**
- * Signs a person in. A known and an unknown address get the same answer after the same
- * work; only who knows the password learns that the address still waits to be confirmed.
+ * Known and unknown addresses get the same answer after the same work. Only with the right password does the client
+ * learn that an address is not confirmed yet.
  */
 export async function signIn(
   parts: SignInParts & { readonly browsers: KnownBrowser },

@@ -1,26 +1,26 @@
 import { actorOf } from '../audit/index.ts';
-import { inEqualTime } from '../platform/equal-time.ts';
+import { withPaddedTime } from '../platform/padded-time.ts';
 import { gated } from '../platform/rpc/gate.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { ownCookie } from './cookie.ts';
 import { limitMail, limitUnconfirmedMail } from './limit-mail.ts';
-import { demandGoodPassword } from './password/demand-good-password.ts';
+import { requireStrongPassword } from './password/require-strong-password.ts';
 import { CONFIRMATION_HOURS, resendConfirmation, signUp } from './sign-up.ts';
 
 export function signUpProcedures(parts: AuthParts) {
-  /** Ties a confirmation link to the browser that asked for it: PKCE's verifier. */
+  /** Binds a confirmation link to the browser that signed up, like PKCE's verifier. */
   const verifier = ownCookie('verifier', CONFIRMATION_HOURS * 3600, parts.https);
 
   return {
     signUp: gated.auth.signUp.handler(async ({ input, context, errors }) => {
       const limit = await limitMail(parts, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: limit.retryAfterSeconds } });
-      await demandGoodPassword(parts, { password: input.password, person: input, countedBy: input.email });
+      await requireStrongPassword(parts, { password: input.password, person: input, limitKey: input.email });
       const hourly = await limitUnconfirmedMail(parts);
       if (!hourly.ok)
         throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: hourly.retryAfterSeconds } });
-      const result = await inEqualTime(() => signUp(parts, actorOf(context), input));
+      const result = await withPaddedTime(() => signUp(parts, actorOf(context), input));
       context.setCookie(verifier.set(result.verifier));
       return { confirmationSent: true as const, mailConfigured: await parts.mailConfigured() };
     }),
@@ -31,7 +31,7 @@ export function signUpProcedures(parts: AuthParts) {
       const hourly = await limitUnconfirmedMail(parts);
       if (!hourly.ok)
         throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: hourly.retryAfterSeconds } });
-      await inEqualTime(() => resendConfirmation(parts, actorOf(context), input));
+      await withPaddedTime(() => resendConfirmation(parts, actorOf(context), input));
       return { confirmationSent: true as const, mailConfigured: await parts.mailConfigured() };
     }),
 

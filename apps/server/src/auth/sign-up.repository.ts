@@ -14,7 +14,7 @@ export async function latestSignUp(db: DbOrTx, email: string): Promise<SignUpRow
   return row ?? null;
 }
 
-/** Takes the sign-up behind a token, once: of two that open the link, one gets the row. */
+/** Consumes a sign-up: of two concurrent calls, one gets the row. */
 export async function takeSignUp(db: DbOrTx, tokenHash: string, now: Date): Promise<SignUpRow | null> {
   const [row] = await db
     .update(authSignUps)

@@ -22,14 +22,14 @@ export interface SignUpParts {
   readonly baseUrl: () => string;
 }
 
-/** The verifier for the browser's cookie: with it, and only there, the link signs in. */
+/** The verifier goes into a cookie: only with it does the link also sign in. */
 export interface SignUpResult {
   readonly verifier: string;
 }
 
 /**
- * Notes an account that waits for its address to be confirmed. A known address gets a mail
- * that says so, and the browser the same answer: nobody learns here who has an account.
+ * Stores a sign-up until its address is confirmed. A known address gets a different mail and the same response, which
+ * must not reveal who has an account.
  */
 export async function signUp(
   parts: SignUpParts,

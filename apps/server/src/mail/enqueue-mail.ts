@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { nameForStrangers } from '@kickstand/domain/auth';
+import { publicName } from '@kickstand/domain/auth';
 import type { Language } from '@kickstand/domain/language';
 import { and, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
@@ -43,7 +43,7 @@ export const FACT_LABELS = [
 
 export interface Fact {
   readonly label: (typeof FACT_LABELS)[number];
-  /** In the reader's language already. */
+  /** Already in the recipient's language. */
   readonly value: string;
 }
 
@@ -56,13 +56,13 @@ export interface NewMail {
   readonly recordId?: string;
 }
 
-/** These go to whatever address somebody typed. */
+/** Anyone can have these sent to any address. */
 const TO_UNCONFIRMED: readonly MailKind[] = ['confirm_address', 'address_in_use', 'confirm_email'];
 
 const dataOf = ({ kind, data }: NewMail): MailData =>
-  TO_UNCONFIRMED.includes(kind) ? { ...data, firstName: nameForStrangers(data.firstName) } : data;
+  TO_UNCONFIRMED.includes(kind) ? { ...data, firstName: publicName(data.firstName) } : data;
 
-/** Puts a mail into the outbox within the caller's transaction: it goes out if, and only if, that commits. Returns its id. */
+/** Adds a mail to the outbox in the caller's transaction, so that it is sent only if that commits. Returns its id. */
 export async function enqueueMail(
   { secrets }: { secrets: Secrets },
   tx: DbOrTx,
@@ -80,7 +80,7 @@ export async function enqueueMail(
   return id;
 }
 
-/** Takes waiting mail about one record to one address out of the queue: another of the kind replaces it. */
+/** Cancels queued mail of this kind about a record, because a newer one replaces it. */
 export async function withdrawWaiting(
   tx: DbOrTx,
   { kind, to, recordId }: { kind: MailKind; to: string; recordId: string },

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import { settingsShop } from './settings.table.ts';
 
-/** The passcode that lets a form do without a deposit. Neither it nor its hash is in the audit log. */
+/** The passcode for deposit exceptions. Neither it nor its hash is in the audit log. */
 export async function changePasscode(
   { db, clock, passwords }: { db: Database; clock: Clock; passwords: Passwords },
   actor: Actor,
@@ -23,7 +23,7 @@ export async function changePasscode(
   });
 }
 
-/** A hash made with another cost than today's is made anew while the passcode is at hand. */
+/** Rehashes a passcode whose stored hash has a lower cost, unless it was changed in the meantime. */
 export async function replacePasscodeHash(
   { db, passwords }: { db: Database; passwords: Passwords },
   outdated: string,

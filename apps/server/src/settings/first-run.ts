@@ -11,23 +11,23 @@ export interface FirstRunParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly secrets: Secrets;
-  /** Whether it needs the console's code: others can reach this server. */
+  /** Whether others can reach this server: then it takes the code that is printed to the console. */
   readonly codeRequired: boolean;
 }
 
-type Knock =
+type Authorization =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'ALREADY_SET_UP' | 'CODE_WRONG' }
   | { readonly ok: false; readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfterSeconds: number };
 
-/** The time before there is a shop. It ends once, with a set-up or with a backup that was restored. */
+/** The time before there is a shop. It ends once, with the set-up or with a restored backup. */
 export interface FirstRun {
-  /** Whoever wants to end it shows that they may. */
-  knock(from: { readonly address: string; readonly code: string | undefined }): Promise<Knock>;
+  /** Checks the set-up code, with a rate limit. */
+  authorize(from: { readonly address: string; readonly code: string | undefined }): Promise<Authorization>;
   isOver(): Promise<boolean>;
-  /** Anyone may knock, and each set-up costs two slow hashes: one at a time. */
+  /** One task at a time: without a code anyone can call this, and each set-up costs two slow hashes. */
   inTurn<T>(task: () => Promise<T>): Promise<T>;
-  /** Ends it with a shop that this server finds at its next start; false when it was over. */
+  /** Ends it with a shop that this server opens at its next start; false if it was over already. */
   endWith(restored: () => Promise<void>): Promise<boolean>;
 }
 
@@ -39,7 +39,7 @@ export function openFirstRun(parts: FirstRunParts): FirstRun {
     isOver,
     inTurn: turn,
 
-    async knock({ address, code }) {
+    async authorize({ address, code }) {
       if (await isOver()) return { ok: false, code: 'ALREADY_SET_UP' };
       if (!parts.codeRequired) return { ok: true };
       const begun = await beginAttempt(parts, [

@@ -19,9 +19,8 @@ interface SetUpParts {
 export type SetUpVerdict = { readonly ok: true } | { readonly ok: false; readonly code: 'ALREADY_SET_UP' };
 
 /**
- * The first run. Shop, owner and sample are one transaction, and the shop's key admits one
- * row: of any number that try at once, on any number of servers, one becomes the owner and
- * the others are told.
+ * The first run. Shop, owner and sample data are one transaction, and the shop table's key allows one row: of any number
+ * of concurrent set-ups, on any number of servers, one succeeds.
  */
 export async function setUpShop(
   { db, clock, passwords, sample }: SetUpParts,

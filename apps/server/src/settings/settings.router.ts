@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import type { SectionName } from '@kickstand/domain/settings';
 import { actorOf } from '../audit/index.ts';
-import { demandGoodPassword, demandOwnPassword } from '../auth/index.ts';
+import { requireOwnPassword, requireStrongPassword } from '../auth/index.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import { gated } from '../platform/rpc/gate.ts';
 import { addressProcedures } from './address.procedures.ts';
@@ -25,7 +25,7 @@ export interface SettingsParts extends MailServerParts, AddressParts {
   /** What the environment sets, for the screen. */
   readonly environment: Outputs['settings']['environment'];
   readonly sample: SampleIntakes;
-  /** Whether a set-up needs the console's code: others can reach this server. */
+  /** Whether others can reach this server: then the set-up requires the code from the console. */
   readonly codeRequired: boolean;
   readonly firstRun: FirstRun;
 }
@@ -46,19 +46,19 @@ export function settingsRouter(parts: SettingsParts) {
 
     setUp: gated.settings.setUp.handler(async ({ input: { code, ...input }, context, errors }) => {
       const { address } = context;
-      const knock = await firstRun.knock({ address, code });
-      if (!knock.ok && knock.code === 'TOO_MANY_REQUESTS')
-        throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: knock.retryAfterSeconds } });
-      if (!knock.ok) throw errors[knock.code]();
+      const allowed = await firstRun.authorize({ address, code });
+      if (!allowed.ok && allowed.code === 'TOO_MANY_REQUESTS')
+        throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: allowed.retryAfterSeconds } });
+      if (!allowed.ok) throw errors[allowed.code]();
       await firstRun.inTurn(async () => {
         if (await firstRun.isOver()) throw errors.ALREADY_SET_UP();
         const shopName = async () => input.shop.name;
-        await demandGoodPassword(
+        await requireStrongPassword(
           { ...parts, shopName },
           {
             password: input.owner.password,
             person: input.owner,
-            countedBy: `set-up ${address}`,
+            limitKey: `set-up ${address}`,
             path: 'owner.password',
           },
         );
@@ -118,7 +118,7 @@ export function settingsRouter(parts: SettingsParts) {
     }),
 
     changePasscode: gated.settings.changePasscode.handler(async ({ input, context, errors }) => {
-      await demandOwnPassword(parts, context, input.password, errors);
+      await requireOwnPassword(parts, context, input.password, errors);
       await changePasscode(parts, actorOf(context), input.passcode);
       return { changed: true as const };
     }),

@@ -5,7 +5,7 @@ import { submittedForm } from '../testing/intakes.ts';
 import { signedInAs } from '../testing/people.ts';
 import { openSetUpShop, type TestBrowser, type TestShop, testShopOn } from '../testing/test-shop.ts';
 
-/** Addresses of one customer's /64. */
+/** Addresses in one /64. */
 const neighbor = (n: number) => `2001:db8:5:6::${n.toString(16)}`;
 
 describe('look-ups through a public link', () => {

@@ -20,9 +20,9 @@ export interface LookUpErrors {
 }
 
 /**
- * Finds what a public link leads to, with 30 look-ups a minute from a client's network, over all kinds of links and
- * all servers: 30 of ids that lead nowhere, and 30 of each link that does, so that customers on the shop's own
- * network do not use up each other's. Staff, who see every record anyway, have no limit.
+ * Resolves a public link, rate limited per network across all kinds of links and all servers: unknown ids share one
+ * limit, and each valid link has its own, so that customers on the shop's Wi-Fi do not use up each other's. Staff have
+ * no limit, because they can see every record anyway.
  */
 export function lookUps({ db, clock, secrets }: Parts) {
   const count = async (errors: LookUpErrors, context: RequestContext, what: string) => {
@@ -38,12 +38,12 @@ export function lookUps({ db, clock, secrets }: Parts) {
     find: () => Promise<T | null>,
   ): Promise<T> => {
     const isStaff = context.caller !== null && may(context.caller.role, 'staff.read');
-    // Counted before it is looked for: of a hundred guesses at once, 30 are answered.
+    // Counted first: otherwise a hundred concurrent guesses would all get through.
     const guess = isStaff ? null : await count(errors, context, 'unknown');
     const found = await find();
     if (found === null) throw errors.NOT_FOUND();
     if (guess) {
-      await guess.takeBack();
+      await guess.undo();
       await count(errors, context, id);
     }
     return found;

@@ -11,7 +11,7 @@ export interface SharedRecord {
   readonly recordId: string;
 }
 
-/** A new id for a link, made at every share; it is told once and only its hash is kept. */
+/** Every share creates a new link id. It is returned once; only its hash is stored. */
 export async function shareRecord(
   tx: DbOrTx,
   clock: Clock,
@@ -19,7 +19,7 @@ export async function shareRecord(
   { kind, recordId }: SharedRecord,
   expiresAt: Date | null = null,
 ): Promise<string> {
-  const shareId = randomUUID(); // from the system's random source, in the form of a UUID
+  const shareId = randomUUID(); // 122 random bits, from a CSPRNG
   await tx.insert(shares).values({
     idHash: tokenHash(shareId),
     recordKind: kind,
@@ -45,7 +45,7 @@ const working = ({ kind, recordId }: SharedRecord, now: Date) =>
     or(isNull(shares.expiresAt), gt(shares.expiresAt, now)),
   );
 
-/** No link of this record works any more. */
+/** Revokes every link of this record. */
 export async function revokeShares(
   tx: DbOrTx,
   clock: Clock,
@@ -67,7 +67,7 @@ export async function revokeShares(
   return rows.length;
 }
 
-/** The record has ended: its links go on until then. */
+/** For a record that has ended: its links expire at that time. */
 export async function endShares(
   tx: DbOrTx,
   clock: Clock,
@@ -77,19 +77,18 @@ export async function endShares(
   await tx.update(shares).set({ expiresAt }).where(working(record, clock.now()));
 }
 
-/** Whether some link of this record works now. */
-/** A link of the record that works, or none. */
+/** At most one row: a link of the record that still works. */
 export function workingShares(db: DbOrTx, clock: Clock, record: SharedRecord) {
   return db.select({ id: shares.idHash }).from(shares).where(working(record, clock.now())).limit(1);
 }
 
 export interface Share {
   readonly recordId: string;
-  /** Who made the link; null: the server itself. */
+  /** Null: the server itself. */
   readonly createdBy: string | null;
 }
 
-/** The link with this id; unknown, revoked and ended ones are all nothing. */
+/** Null if the link is unknown, revoked or expired. */
 export async function findShare(
   db: DbOrTx,
   clock: Clock,
@@ -110,6 +109,5 @@ export async function findShare(
   return row ?? null;
 }
 
-/** The record behind a link. */
 export const findShared = async (...asked: Parameters<typeof findShare>): Promise<string | null> =>
   (await findShare(...asked))?.recordId ?? null;

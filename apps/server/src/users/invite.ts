@@ -8,13 +8,13 @@ import {
   authUsers,
   type BetterAuth,
   createUser,
-  demandGoodPassword,
   findLink,
   issueLink,
   type LinkRow,
   openLinks,
   openSession,
   profiles,
+  requireStrongPassword,
   revokeLinks,
   takeLink,
 } from '../auth/index.ts';
@@ -132,20 +132,20 @@ export interface AcceptParts extends UsersParts {
   readonly shopName: () => Promise<string>;
 }
 
-/** Opens the account with the role that was promised, once, and signs in. */
+/** Creates the account with the invited role and signs it in. Works once. */
 export async function acceptInvitation(
   parts: AcceptParts,
   request: Pick<RequestContext, 'headers' | 'requestId'>,
   { token, password, ...person }: Acceptance,
 ): Promise<AcceptVerdict> {
   const { db, clock } = parts;
-  // looked at first: hashing for every made-up token would be work a stranger can order
+  // before hashing: otherwise made-up tokens would be a cheap way to burn CPU
   const found = await findLink(db, clock, 'invitation', token);
   if (!found) return { ok: false, code: 'LINK_INVALID' };
-  await demandGoodPassword(parts, {
+  await requireStrongPassword(parts, {
     password,
     person: { ...person, email: found.email },
-    countedBy: found.id,
+    limitKey: found.id,
   });
   const passwordHash = await parts.passwords.hash(password);
   try {

@@ -53,7 +53,7 @@ export function usersRouter(parts: UsersRouterParts) {
       if (!verdict.ok) throw errors[verdict.code]();
       for (const cookie of verdict.cookies) context.setCookie(cookie);
       const caller = await readCaller(parts, { ...context, headers: withCookies(verdict.cookies) });
-      if (!caller) throw errors.LINK_INVALID(); // deactivated between the two steps
+      if (!caller) throw errors.LINK_INVALID(); // deactivated in the meantime
       return presentSession(caller);
     }),
 
@@ -85,7 +85,7 @@ interface ChangeErrors {
   STALE(options: { data: { current: Person } }): Error;
 }
 
-/** A verdict as the answer or the declared error of its procedure. */
+/** Maps a verdict to the response or declared error of its procedure. */
 function changed(verdict: ChangeVerdict, errors: ChangeErrors): Person {
   if (verdict.ok) return verdict.person;
   if (verdict.code === 'STALE') throw errors.STALE({ data: { current: verdict.current } });

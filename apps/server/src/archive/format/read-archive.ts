@@ -28,8 +28,8 @@ export type ArchivePart =
   | { readonly kind: 'closing'; readonly closing: ArchiveClosing };
 
 /**
- * An archive, part by part, with flat memory. Everything is held against its checksum on the way; what does not
- * fit throws ArchiveRefused. Only who has read to the end may believe the beginning.
+ * Streams an archive part by part. Checksums are verified on the way, and a mismatch throws ArchiveRefused: do not
+ * trust any part before the stream has ended.
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchivePart> {
   const check = new Checker();
@@ -37,17 +37,17 @@ export async function* readArchive(path: string): AsyncGenerator<ArchivePart> {
   check.end();
 }
 
-/** The header alone, not held against anything. */
+/** The header alone, without verifying the rest of the archive. */
 export async function readHeader(path: string): Promise<ArchiveHeader> {
   for await (const part of readArchive(path)) if (part.kind === 'header') return part.header;
   throw damaged('it has no header');
 }
 
 /**
- * The header, and whether keys follow it. Nothing but the header is unpacked: this is asked by whoever has not shown
- * yet that the archive is one.
+ * The header, and whether a keyring follows it. Decompresses only the header: the file comes from a client that may
+ * send a decompression bomb.
  */
-export async function readBeginning(path: string): Promise<{ header: ArchiveHeader; hasKeys: boolean }> {
+export async function readHeaderAndKeys(path: string): Promise<{ header: ArchiveHeader; hasKeys: boolean }> {
   let header: ArchiveHeader | null = null;
   for await (const block of readBlocks(path)) {
     if (header) return { header, hasKeys: block.kind === BLOCK.keys };
@@ -62,7 +62,7 @@ async function partOf({ kind, content }: Block, check: Checker): Promise<Archive
   try {
     switch (kind) {
       case BLOCK.header:
-        return check.header(archiveHeaderSchema.parse(await json(content, LONGEST_HEADER)));
+        return check.header(archiveHeaderSchema.parse(await json(content, MAX_HEADER_BYTES)));
       case BLOCK.keys:
         return { kind: 'keys', sealed: content };
       case BLOCK.table:
@@ -80,11 +80,11 @@ async function partOf({ kind, content }: Block, check: Checker): Promise<Archive
   }
 }
 
-/** Some hundred tables with their columns take a tenth of it. */
-const LONGEST_HEADER = 1024 * 1024;
+/** Ten times the header of an archive with a hundred tables. */
+const MAX_HEADER_BYTES = 1024 * 1024;
 
-const json = async (content: Buffer, longest?: number): Promise<unknown> =>
-  JSON.parse((await unpacked(content, longest)).toString('utf8'));
+const json = async (content: Buffer, maxBytes?: number): Promise<unknown> =>
+  JSON.parse((await unpacked(content, maxBytes)).toString('utf8'));
 
 /** The length of the path, the path, the bytes. */
 function fileIn(content: Buffer): { path: string; bytes: Buffer } {
@@ -94,7 +94,7 @@ function fileIn(content: Buffer): { path: string; bytes: Buffer } {
   return { path, bytes: content.subarray(2 + length) };
 }
 
-/** Keeps count of what came, to be held against what the archive's end says. */
+/** Counts and hashes the parts, to compare them with the totals at the end of the archive. */
 class Checker {
   #header: ArchiveHeader | null = null;
   #current: { table: ArchiveTable; rows: number; hash: Hash } | null = null;

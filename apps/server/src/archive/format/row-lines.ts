@@ -2,12 +2,12 @@ import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { LONGEST_BLOCK } from './blocks.ts';
 
-/** A row as it travels: each column in the database's own text, null where it has none. */
+/** A row in an archive: each column in the database's text format, or null. */
 export type Row = readonly (string | null)[];
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
-/** Quick rather than small: a backup should not take a core for long. */
+/** Fast rather than small: a backup should not keep a core busy for long. */
 const LEVEL = 3;
 
 /** One line of JSON per row. */
@@ -16,8 +16,8 @@ export const linesOf = (rows: readonly Row[]): Buffer =>
 
 export const packed = (bytes: Buffer): Promise<Buffer> => deflate(bytes, { level: LEVEL });
 
-export const unpacked = (bytes: Buffer, longest = LONGEST_BLOCK): Promise<Buffer> =>
-  inflate(bytes, { maxOutputLength: longest });
+export const unpacked = (bytes: Buffer, maxBytes = LONGEST_BLOCK): Promise<Buffer> =>
+  inflate(bytes, { maxOutputLength: maxBytes });
 
 export const rowsIn = (lines: Buffer): Row[] =>
   lines

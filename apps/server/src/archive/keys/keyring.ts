@@ -3,18 +3,18 @@ import { promisify } from 'node:util';
 import * as z from '@kickstand/domain/zod';
 import { ArchiveRefused } from '../format/archive-refused.ts';
 
-/** What opens the sealed values and the ID images of a shop. It travels only under a passphrase. */
+/** The keys to a shop's encrypted values and ID images. An archive contains them only encrypted with a passphrase. */
 const keyringSchema = z.strictObject({ appSecret: z.string(), idKeys: z.array(z.string()) });
 export type Keyring = z.infer<typeof keyringSchema>;
 
 const SALT = 16;
 const NONCE = 12;
 const TAG = 16;
-/** As OWASP asks for: trying a passphrase takes a third of a second and 128 MB. */
+/** As OWASP recommends: one guess takes a third of a second and 128 MB. */
 const COST: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
-/** Of archives made before the cost was raised; they have no mark. */
-const OLD_COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
-/** Before the salt; an old archive starts with these bytes once in 2^64. */
+/** For archives from before the cost was raised; they have no version mark. */
+const LEGACY_COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+/** Comes before the salt. A legacy archive starts with its random salt, so a false match has a chance of 2^-64. */
 const MARK = Buffer.from('KEYRING2');
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -34,7 +34,7 @@ export async function openKeyring(sealed: Buffer, passphrase: string): Promise<K
   const saltAt = isMarked ? MARK.length : 0;
   const [nonceAt, tagAt, bodyAt] = [saltAt + SALT, saltAt + SALT + NONCE, saltAt + SALT + NONCE + TAG];
   const salt = sealed.subarray(saltAt, nonceAt);
-  const key = await keyOf(passphrase, salt, isMarked ? COST : OLD_COST);
+  const key = await keyOf(passphrase, salt, isMarked ? COST : LEGACY_COST);
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(nonceAt, tagAt));
   try {
     decipher.setAuthTag(sealed.subarray(tagAt, bodyAt));

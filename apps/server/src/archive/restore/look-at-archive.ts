@@ -1,11 +1,11 @@
-import { readBeginning } from '../format/read-archive.ts';
+import { readHeaderAndKeys } from '../format/read-archive.ts';
 import { type KeyConfig, knownFingerprint } from '../keys/own-keys.ts';
 import { requireShop } from '../target/restore-archive.ts';
 import { shapeOf } from '../target/schema.ts';
 
 /**
- * here: this server's secret is the archive's; inside: a passphrase opens them; missing: what they closed stays
- * closed.
+ * here: this server already has them; inside: a passphrase opens them; missing: encrypted values cannot be read after
+ * the restore.
  */
 export type KeysOf = 'here' | 'inside' | 'missing';
 
@@ -19,14 +19,14 @@ export interface ArchiveLook {
 }
 
 /**
- * What an archive says about itself, from its beginning alone, so that nobody sends a gigabyte to be told that it is
- * something else. Nothing of it is believed: the restore reads it whole.
+ * Describes an archive from its first megabyte, so that nobody has to upload a gigabyte to learn that it is the wrong
+ * file. Unverified: the restore checks the whole archive.
  */
 export async function lookAtArchive(
   path: string,
   { config, migrationsDir }: { config: KeyConfig; migrationsDir: string },
 ): Promise<ArchiveLook> {
-  const { header, hasKeys } = await readBeginning(path);
+  const { header, hasKeys } = await readHeaderAndKeys(path);
   requireShop(header);
   shapeOf(header, migrationsDir);
   const { shop, at, app, files, tables, secretFingerprint } = header;

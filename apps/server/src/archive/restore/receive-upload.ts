@@ -10,16 +10,15 @@ import { backupsIn } from '../backups/backup-folder.ts';
 import { NoRoom } from '../backups/space.ts';
 import { clearUnfinished, unfinishedName } from '../unfinished.ts';
 
-/** The archive, its files once more in the store, and its rows unpacked. */
+/** Space for the archive, another copy of its files in the store, and its rows in the database. */
 const ROOM_FACTOR = 4;
 
-/** More came than may; the rest of it is not read. */
 export class UploadTooLarge extends Error {}
 
-/** Writes what is sent to a file and hands it on; the file is gone afterwards. Memory does not grow with it. */
+/** Streams an upload into a temporary file, so that its size does not matter for memory, and deletes it afterwards. */
 export async function withUpload<T>(
   dataDir: string,
-  upload: { readonly body: Readable; readonly length: number; readonly most?: number },
+  upload: { readonly body: Readable; readonly length: number; readonly maxBytes?: number },
   work: (path: string) => Promise<T>,
 ): Promise<T> {
   const folder = backupsIn(dataDir);
@@ -30,20 +29,22 @@ export async function withUpload<T>(
   if (free < needed) throw new NoRoom(needed, free);
   const path = join(folder, unfinishedName(randomBytes(4).toString('hex')));
   try {
-    await pipeline(atMost(upload.most, upload.body), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    const body = limitBytes(upload.body, upload.maxBytes);
+    await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     return await work(path);
   } finally {
     await rm(path, { force: true });
   }
 }
 
-/** A body sent in chunks announces no length: it is counted while it comes. */
-async function* atMost(most: number | undefined, body: Readable): AsyncGenerator<Buffer> {
+/** Fastify's body limit does not apply here: the content type parser passes the stream on unread. */
+async function* limitBytes(body: Readable, maxBytes = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
   let length = 0;
-  // not destroyed with its connection, so that there is still somebody to answer
-  for await (const chunk of body.iterator({ destroyOnReturn: most === undefined }) as AsyncIterable<Buffer>) {
+  // destroying the body would close the connection before the 413 is sent
+  const destroyOnReturn = maxBytes === Number.POSITIVE_INFINITY;
+  for await (const chunk of body.iterator({ destroyOnReturn }) as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (most !== undefined && length > most) throw new UploadTooLarge(`more than ${most} bytes`);
+    if (length > maxBytes) throw new UploadTooLarge(`more than ${maxBytes} bytes`);
     yield chunk;
   }
 }

@@ -13,11 +13,11 @@ import { UploadTooLarge, withUpload } from './receive-upload.ts';
 import { type RestoreShopParts, restoreShop } from './restore-shop.ts';
 
 export interface RestoreMountParts extends RestoreShopParts {
-  /** Lets go of everything and starts again: with the restored shop, its secret and its files. */
+  /** Restarts the server with the restored database, secret and files. */
   readonly startAgain: () => void;
 }
 
-/** The header that goes with an archive: no address and no log of a proxy holds what is in it. */
+/** Sent in a header, because a URL would show up in proxy logs. */
 const wishSchema = z.object({
   code: z.optional(z.string().check(z.maxLength(64))),
   passphrase: z.optional(z.string().check(z.maxLength(1024))),
@@ -26,15 +26,15 @@ const wishSchema = z.object({
 type Wish = z.infer<typeof wishSchema>;
 
 const LOOK_BYTES = 1024 * 1024;
-const KNOCK_STATUS = { ALREADY_SET_UP: 409, CODE_WRONG: 403, TOO_MANY_REQUESTS: 429 } as const;
+const REFUSAL_STATUS = { ALREADY_SET_UP: 409, CODE_WRONG: 403, TOO_MANY_REQUESTS: 429 } as const;
 
-/** `/api/archive/restore`: a backup becomes the shop of a server that has none. Guarded as the set-up is. */
+/** `/api/archive/restore`: sets a new server up from a backup. Requires the same code as the set-up. */
 export async function mountRestore(app: FastifyInstance, parts: RestoreMountParts): Promise<void> {
   const { dataDir } = parts.config;
   let busy = false;
   let looking = false;
 
-  /** Runs when whoever sends the archive may end the first run. */
+  /** Requires the set-up code. */
   const guarded =
     (serve: (request: FastifyRequest, reply: FastifyReply, wish: Wish) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -42,11 +42,11 @@ export async function mountRestore(app: FastifyInstance, parts: RestoreMountPart
       try {
         const wish = readWish(request.headers['x-restore']);
         if (!wish) return await reply.code(400).send(refusal('BAD_REQUEST', 400));
-        const knock = await parts.firstRun.knock({ address: request.ip, code: wish.code });
-        if (knock.ok) return await serve(request, reply, wish);
-        const status = KNOCK_STATUS[knock.code];
-        const data = knock.code === 'TOO_MANY_REQUESTS' && { retryAfterSeconds: knock.retryAfterSeconds };
-        return await reply.code(status).send({ ...refusal(knock.code, status), ...(data && { data }) });
+        const allowed = await parts.firstRun.authorize({ address: request.ip, code: wish.code });
+        if (allowed.ok) return await serve(request, reply, wish);
+        const status = REFUSAL_STATUS[allowed.code];
+        const data = allowed.code === 'TOO_MANY_REQUESTS' && { retryAfterSeconds: allowed.retryAfterSeconds };
+        return await reply.code(status).send({ ...refusal(allowed.code, status), ...(data && { data }) });
       } catch (error) {
         return answerFailure(request, reply, error);
       }
@@ -63,7 +63,7 @@ export async function mountRestore(app: FastifyInstance, parts: RestoreMountPart
         if (looking) throw unavailable();
         looking = true;
         try {
-          const upload = { ...uploadOf(request), most: LOOK_BYTES };
+          const upload = { ...uploadOf(request), maxBytes: LOOK_BYTES };
           return await withUpload(dataDir, upload, (path) => lookAtArchive(path, parts));
         } finally {
           looking = false;
@@ -84,7 +84,7 @@ export async function mountRestore(app: FastifyInstance, parts: RestoreMountPart
             return restore(path, request, wish, lines.progress);
           });
           if ('done' in end) finished(reply.raw, () => parts.startAgain());
-          // told last: whoever hears of a refusal may send another archive at once
+          // before the last line is sent: a client that reads a refusal may retry at once
           busy = false;
           (lines as Lines | null)?.end(end);
           return reply;
@@ -116,7 +116,7 @@ export async function mountRestore(app: FastifyInstance, parts: RestoreMountPart
 /** The last line of the answer. */
 type End = { readonly done: true; readonly closedIdImages: number } | { readonly refused: string };
 
-/** Why nothing was restored, as a word the screen has a sentence for. */
+/** Why nothing was restored, as a code that the screen translates. */
 function refusedFor(error: unknown, request: FastifyRequest): string {
   if (error instanceof ArchiveRefused) return error.reason;
   if (error instanceof SecretMissing) return 'keys';
@@ -152,13 +152,13 @@ const uploadOf = (request: FastifyRequest) => ({
   length: Number(request.headers['content-length'] ?? 0),
 });
 
-/** The answer, a line of JSON at a time: how far it is, and at the end how it went. */
+/** The response as NDJSON: a line per progress step, and the result last. */
 class Lines {
   readonly #lines = new PassThrough();
   #last = '';
 
   constructor(reply: FastifyReply) {
-    // whoever stops listening does not stop the restore: half of it would be nothing
+    // a client that disconnects must not abort the restore halfway
     this.#lines.on('error', () => undefined);
     void reply.type('application/x-ndjson').send(this.#lines);
   }

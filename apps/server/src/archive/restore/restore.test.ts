@@ -231,7 +231,7 @@ describeCapability('restoring from the set-up page', (kind) => {
     for (let sent = 0; sent < 960 && !socket.destroyed; sent++)
       if (!socket.write(chunk))
         await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), over]);
-    // the answer may be lost when the server closes while more is coming in
+    // the response may be lost if the server closes the connection while data is still arriving
     expect(await answer).toMatch(/^(HTTP\/1.1 413 |$)/);
     expect(socket.bytesWritten).toBeLessThan(20_000_000);
     socket.destroy();
@@ -240,9 +240,9 @@ describeCapability('restoring from the set-up page', (kind) => {
   it('SET-02 W10 inspects one archive at a time, and a decompression bomb does not use up memory', async () => {
     const bombs = [bombOf('header'), bombOf('rows', plain)];
     const before = process.memoryUsage.rss();
-    let most = 0;
+    let peak = 0;
     const watching = setInterval(() => {
-      most = Math.max(most, process.memoryUsage.rss() - before);
+      peak = Math.max(peak, process.memoryUsage.rss() - before);
     }, 5);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => server.look(bombs[i % 2] ?? plain)),
@@ -252,7 +252,7 @@ describeCapability('restoring from the set-up page', (kind) => {
     expect(codes).toContain('UNAVAILABLE');
     for (const code of codes) expect([undefined, 'UNAVAILABLE', 'ARCHIVE_REFUSED']).toContain(code);
     expect((await server.look(bombs[0] ?? plain)).code).toBe('ARCHIVE_REFUSED');
-    expect(Math.round(most / 1024 / 1024)).toBeLessThan(150);
+    expect(Math.round(peak / 1024 / 1024)).toBeLessThan(150);
     expect(await server.look(plain)).toMatchObject({ shop: 'Ironbound Moto' });
   });
 
@@ -330,7 +330,7 @@ describeCapability('restoring from the set-up page', (kind) => {
   });
 });
 
-/** A few hundred kilobytes that unpack to a hundred megabytes. */
+/** A few hundred kilobytes that decompress to a hundred megabytes. */
 function bombOf(where: 'header' | 'rows', archive?: Buffer): Buffer {
   const block = (kind: string, content: Buffer) => {
     const head = Buffer.alloc(5);

@@ -1,13 +1,13 @@
 import { actorOf } from '../../audit/index.ts';
-import { inEqualTime } from '../../platform/equal-time.ts';
+import { withPaddedTime } from '../../platform/padded-time.ts';
 import { callerOf, gated } from '../../platform/rpc/gate.ts';
 import type { AuthParts } from '../auth-parts.ts';
-import { demandOwnPassword } from '../check-password.ts';
-import { demandProof } from '../demand-proof.ts';
+import { requireOwnPassword } from '../check-password.ts';
 import { limitMail } from '../limit-mail.ts';
-import { demandGoodPassword } from '../password/demand-good-password.ts';
+import { requireStrongPassword } from '../password/require-strong-password.ts';
 import { presentProfile } from '../present-session.ts';
-import { askForEmail, confirmEmail } from './change-email.ts';
+import { requireReauthentication } from '../require-reauthentication.ts';
+import { confirmEmail, requestEmailChange } from './change-email.ts';
 import { setPassword } from './change-password.ts';
 import { createProfile, findProfile, updateProfile } from './own-profile.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
@@ -37,14 +37,14 @@ export function accountProcedures(parts: AuthParts) {
     }),
 
     unlock: gated.auth.unlock.handler(async ({ input, context, errors }) => {
-      await demandOwnPassword(parts, context, input.password, errors);
+      await requireOwnPassword(parts, context, input.password, errors);
       return { unlocked: true as const };
     }),
 
     forgotPassword: gated.auth.forgotPassword.handler(async ({ input, context, errors }) => {
       const limit = await limitMail(parts, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS(limited(limit.retryAfterSeconds));
-      await inEqualTime(() => forgotPassword(parts, actorOf(context), input));
+      await withPaddedTime(() => forgotPassword(parts, actorOf(context), input));
       return mailed();
     }),
 
@@ -56,9 +56,9 @@ export function accountProcedures(parts: AuthParts) {
 
     changePassword: gated.auth.changePassword.handler(async ({ input, context, errors }) => {
       const { userId, sessionId } = callerOf(context);
-      await demandOwnPassword(parts, context, input.currentPassword, errors);
+      await requireOwnPassword(parts, context, input.currentPassword, errors);
       const person = (await findProfile(parts.db, userId)) ?? callerOf(context);
-      await demandGoodPassword(parts, { password: input.password, person, countedBy: userId });
+      await requireStrongPassword(parts, { password: input.password, person, limitKey: userId });
       const hash = await parts.passwords.hash(input.password);
       await parts.db.transaction((tx) =>
         setPassword(parts, tx, actorOf(context), { userId, hash, keepSession: sessionId }),
@@ -70,8 +70,8 @@ export function accountProcedures(parts: AuthParts) {
       const caller = callerOf(context);
       const limit = await limitMail(parts, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS(limited(limit.retryAfterSeconds));
-      await demandProof(parts, context, input, errors);
-      await inEqualTime(() => askForEmail(parts, actorOf(context), caller, input));
+      await requireReauthentication(parts, context, input, errors);
+      await withPaddedTime(() => requestEmailChange(parts, actorOf(context), caller, input));
       return mailed();
     }),
 

@@ -10,8 +10,8 @@ import type { AccountParts } from './account-parts.ts';
 import { lockProfile } from './own-profile.ts';
 import { undoLink } from './undo-link.ts';
 
-/** Mails a link to the new address and tells the old one; until the link is opened nothing changes. */
-export async function askForEmail(
+/** Mails a confirmation link to the new address and notifies the old one. Nothing changes until the link is opened. */
+export async function requestEmailChange(
   parts: AccountParts,
   actor: Actor,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function askForEmail(
       before: { email: caller.email },
       after: { email },
     });
-    // someone else's address gets the mail that says so; the answer here is the same
+    // an address that has an account gets a different mail; the response must not reveal that
     const kind = taken ? 'address_in_use' : 'confirm_email';
     const link = taken
       ? `${parts.baseUrl()}/auth/login`
@@ -36,14 +36,14 @@ export async function askForEmail(
           (await issueLink(tx, parts.clock, { kind: 'change_email', email, userId: caller.userId })).token
         }`;
     await enqueueMail(parts, tx, { kind, to: email, language, data: { firstName: caller.firstName, link } });
-    if (person) await mailOldAddress(parts, tx, 'email_change_asked', person);
+    if (person) await notifyOldAddress(parts, tx, 'email_change_asked', person);
   });
 }
 
 type Person = typeof profiles.$inferSelect;
 
-/** Tells the address an account has, or had until now, with a link that keeps the account there. */
-async function mailOldAddress(
+/** With a link that undoes the change. */
+async function notifyOldAddress(
   parts: AccountParts,
   tx: DbOrTx,
   kind: 'email_change_asked' | 'email_changed',
@@ -57,7 +57,7 @@ type EmailVerdict =
   | { readonly ok: true; readonly email: string }
   | { readonly ok: false; readonly code: 'LINK_INVALID' };
 
-/** Takes the new address over and tells the old one. */
+/** Switches the account to the new address and notifies the old one. */
 export async function confirmEmail(
   parts: AccountParts,
   actor: Actor,
@@ -70,14 +70,14 @@ export async function confirmEmail(
       const link = person && (await takeLink(tx, parts.clock, 'change_email', token));
       if (!person || !link) return { ok: false, code: 'LINK_INVALID' };
       const [userId, { email }] = [person.id, link];
-      // a link mailed to the old address no longer sets a password
+      // a reset link in the old mailbox must not work anymore
       await revokeLinks(tx, parts.clock, 'reset_password', { userId });
       await writeEmail(parts, tx, { ...actor, actorId: userId }, { userId, email, before: person.email });
-      await mailOldAddress(parts, tx, 'email_changed', person);
+      await notifyOldAddress(parts, tx, 'email_changed', person);
       return { ok: true, email };
     });
   } catch (error) {
-    // someone opened an account with that address meanwhile
+    // another account took that address in the meantime
     if (isUniqueViolation(error)) return { ok: false, code: 'LINK_INVALID' };
     throw error;
   }

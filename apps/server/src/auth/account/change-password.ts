@@ -12,14 +12,13 @@ import { lockProfile } from './own-profile.ts';
 export interface NewPassword {
   readonly userId: string;
   readonly hash: string;
-  /** The session that stays; none when the password was forgotten. */
+  /** The session to keep; none after a reset. */
   readonly keepSession?: string;
 }
 
 /**
- * A new password ends every other session and every link by which someone who knew the old one could still get in,
- * and the person is told by mail. A link that undoes a change stays: it is the
- * owner's protection.
+ * Also ends every other session and pending sign-in, revokes reset and email-change links, and notifies the user.
+ * Undo links stay valid: a thief who changes the password must not be able to revoke them.
  */
 export async function setPassword(
   parts: AccountParts,

@@ -21,15 +21,15 @@ export async function findProfile(db: DbOrTx, userId: string): Promise<ProfileRo
 }
 
 /**
- * Everything that changes the ways into an account locks its profile first and touches its links afterwards, so that
- * two of them at the same moment wait for each other instead of deadlocking.
+ * Lock order: whatever changes how a user signs in locks the profile before it touches links. Otherwise two concurrent
+ * changes could deadlock.
  */
 export async function lockProfile(tx: DbOrTx, userId: string): Promise<ProfileRow | null> {
   const [row] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for('update');
   return row ?? null;
 }
 
-/** A person whose profile went missing gets the least of all roles. */
+/** For a user whose profile is missing, with the least privileged role. */
 export async function createProfile({ db, clock }: Parts, actor: Actor, caller: Caller): Promise<ProfileRow> {
   const values = {
     id: caller.userId,

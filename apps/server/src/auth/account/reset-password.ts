@@ -5,12 +5,12 @@ import { enqueueMail } from '../../mail/index.ts';
 import type { DbOrTx } from '../../platform/database/index.ts';
 import { profiles } from '../auth.table.ts';
 import { findLink, issueLink, revokeLinks, takeLink } from '../links.ts';
-import { demandGoodPassword } from '../password/demand-good-password.ts';
+import { requireStrongPassword } from '../password/require-strong-password.ts';
 import type { AccountParts } from './account-parts.ts';
 import { setPassword } from './change-password.ts';
 import { findProfile, lockProfile } from './own-profile.ts';
 
-/** Mails a link to choose a new password; an address without an account gets nothing, and nobody learns which. */
+/** Mails a reset link. An unknown address gets no mail and the same response. */
 export async function forgotPassword(
   parts: AccountParts,
   actor: Actor,
@@ -61,11 +61,11 @@ export async function resetPassword(
   actor: Actor,
   { token, password }: { token: string; password: string },
 ): Promise<ResetVerdict> {
-  // looked at first: hashing for every made-up token would be work a stranger can order
+  // before hashing: otherwise made-up tokens would be a cheap way to burn CPU
   const found = await findLink(parts.db, parts.clock, 'reset_password', token);
   if (!found?.userId) return INVALID;
   const person = (await findProfile(parts.db, found.userId)) ?? found;
-  await demandGoodPassword(parts, { password, person, countedBy: found.id });
+  await requireStrongPassword(parts, { password, person, limitKey: found.id });
   const hash = await parts.passwords.hash(password);
   return parts.db.transaction(async (tx): Promise<ResetVerdict> => {
     const person = found.userId && (await lockProfile(tx, found.userId));

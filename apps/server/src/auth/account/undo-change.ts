@@ -16,13 +16,13 @@ type UndoVerdict =
   | { readonly ok: true; readonly email: string }
   | { readonly ok: false; readonly code: 'LINK_INVALID' };
 
-/** A change and the link that undoes it are written in one transaction, the link last. */
-const BEFORE_LINK = 5 * MINUTE;
+/** A change is older than its undo link by the duration of their transaction. */
+const TRANSACTION_MARGIN = 5 * MINUTE;
 
 /**
- * "This wasn't me", from a mail about a change of the ways to sign in. The account goes back to the address the mail
- * was sent to, and everything that could still let a thief in ends: sessions, the password, passkeys and a second
- * factor added since, links made since. The person chooses a new password with a mailed link.
+ * "This wasn't me" in a security mail. Restores the email address that the mail was sent to and locks everyone out:
+ * ends all sessions, clears the password, removes passkeys and second factors added since, and revokes links created
+ * since. Then mails a reset link.
  */
 export async function undoChange(
   parts: AccountParts,
@@ -45,9 +45,9 @@ export async function undoChange(
         subjectId: userId,
       });
       await revokeLinks(tx, clock, 'change_email', { userId });
-      // a thief who moved the account on must not take it back with a link of their own
+      // the thief's own undo links would give the account back to them
       await revokeLinks(tx, clock, 'undo_change', { userId, since: link.createdAt });
-      await removeFactorsSince(tx, userId, after(link.createdAt, -BEFORE_LINK));
+      await removeFactorsSince(tx, userId, after(link.createdAt, -TRANSACTION_MARGIN));
       await replacePassword(tx, userId, null, clock.now());
       if (person.email !== email) await writeEmail(parts, tx, self, { userId, email, before: person.email });
       await endSessions(tx, clock, self, { userId });
@@ -55,7 +55,7 @@ export async function undoChange(
       return { ok: true, email };
     });
   } catch (error) {
-    // someone opened an account with the old address meanwhile
+    // another account took the old address in the meantime
     if (isUniqueViolation(error)) return { ok: false, code: 'LINK_INVALID' };
     throw error;
   }

@@ -2,7 +2,7 @@ import type { DbOrTx } from '../../platform/database/index.ts';
 import { issueLink } from '../links.ts';
 import type { AccountParts } from './account-parts.ts';
 
-/** Goes into every mail about a change of the ways to sign in; undo-change.ts says what it does. */
+/** For security mails; see undo-change.ts. */
 export async function undoLink(
   { clock, baseUrl }: Pick<AccountParts, 'clock' | 'baseUrl'>,
   tx: DbOrTx,

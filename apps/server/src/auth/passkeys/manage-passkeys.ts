@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../../audit/index.ts';
 import { within } from '../../platform/database/ambient.ts';
 import type { Caller, RequestContext } from '../../platform/rpc/context.ts';
-import { tellOfChange } from '../account/tell-of-change.ts';
+import { notifyAccountChange } from '../account/notify-account-change.ts';
 import { authPasskeys } from '../auth.table.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { noteSession } from '../session/open-session.ts';
@@ -23,7 +23,6 @@ interface NewPasskey {
   readonly headers: Headers;
 }
 
-/** Keeps the passkey a browser made, once its answer to our challenge holds. */
 export async function addPasskey(
   parts: AuthParts,
   { api }: PasskeyAuth,
@@ -48,7 +47,7 @@ export async function addPasskey(
       .returning();
     if (!passkey) return REFUSED;
     await note(parts, tx, actor, passkey, 'added');
-    await tellOfChange(parts, tx, userId, 'passkey_added');
+    await notifyAccountChange(parts, tx, userId, 'passkey_added');
     return { ok: true, passkey };
   });
 }
@@ -63,7 +62,7 @@ export async function removePasskey(
     const removed = await deletePasskey(tx, userId, id);
     if (!removed) return false;
     await note(parts, tx, actor, removed, 'removed');
-    await tellOfChange(parts, tx, userId, 'passkey_removed');
+    await notifyAccountChange(parts, tx, userId, 'passkey_removed');
     return true;
   });
 }
@@ -103,8 +102,8 @@ const publicKey = (id: string) => ({
 });
 
 /**
- * The plugin throws when it refuses an answer. Caught inside the transaction, which has to commit: the plugin deleted
- * the challenge, and a rollback would let the client try another answer to it. Why it was refused stays here.
+ * The plugin throws when it refuses an answer. Catch that inside the transaction: it has already deleted the challenge,
+ * and a rollback would let the client retry with the same one. The client does not learn the reason.
  */
 async function refusing<T>(verify: () => Promise<T>): Promise<T | null> {
   try {

@@ -5,8 +5,8 @@ import { authOptions, type BetterAuthParts } from '../better-auth.ts';
 import { staffOfPasskey } from './passkeys.repository.ts';
 
 /**
- * better-auth with its passkey plugin, for one address: a passkey belongs to the host name it was made for. Loaded
- * when the first passkey is used, because most starts need none of it.
+ * better-auth with its passkey plugin, for one host name: a passkey only works on the one it was created for. Loaded on
+ * first use, to keep the start fast.
  */
 async function createPasskeyAuth(parts: BetterAuthParts) {
   const { passkey } = await import('@better-auth/passkey');
@@ -45,7 +45,7 @@ interface Parts extends Omit<BetterAuthParts, 'baseUrl'> {
   readonly baseUrl: () => string;
 }
 
-/** The one for the address the server has now: an owner may change it while it runs. */
+/** For the server's current address, which the owner can change while it runs. */
 export function passkeyAuthOf(parts: Parts): () => Promise<PasskeyAuth> {
   let open: { readonly baseUrl: string; readonly auth: Promise<PasskeyAuth> } | undefined;
   return () => {
@@ -53,7 +53,7 @@ export function passkeyAuthOf(parts: Parts): () => Promise<PasskeyAuth> {
     if (open?.baseUrl !== baseUrl) {
       open = { baseUrl, auth: createPasskeyAuth({ ...parts, baseUrl }) };
       open.auth.catch(() => {
-        open = undefined; // the next one tries again
+        open = undefined; // retry on the next call
       });
     }
     return open.auth;

@@ -3,7 +3,7 @@ import { clientNetwork } from '../../platform/http/client-network.ts';
 import { callerOf, gated } from '../../platform/rpc/gate.ts';
 import { beginAttempt } from '../attempt-limit.ts';
 import type { AuthParts } from '../auth-parts.ts';
-import { demandProof } from '../demand-proof.ts';
+import { requireReauthentication } from '../require-reauthentication.ts';
 import { presentNewSession } from '../session/present-new-session.ts';
 import { addPasskey, removePasskey, signInWithPasskey } from './manage-passkeys.ts';
 import { passkeyAuthOf } from './passkey-auth.ts';
@@ -20,7 +20,7 @@ export function passkeyProcedures(parts: AuthParts) {
     ),
 
     beginPasskey: gated.auth.beginPasskey.handler(async ({ input, context, errors }) => {
-      await demandProof(parts, context, input, errors);
+      await requireReauthentication(parts, context, input, errors);
       const { api } = await passkeyAuth();
       const { headers, response } = await api.generatePasskeyRegistrationOptions({
         headers: context.headers,
@@ -41,14 +41,14 @@ export function passkeyProcedures(parts: AuthParts) {
 
     removePasskey: gated.auth.removePasskey.handler(async ({ input: { id, ...proof }, context, errors }) => {
       const caller = callerOf(context);
-      await demandProof(parts, context, proof, errors);
+      await requireReauthentication(parts, context, proof, errors);
       if (!(await removePasskey(parts, actorOf(context), caller, id))) throw errors.NOT_FOUND();
       return { removed: true as const };
     }),
 
     beginPasskeySignIn: gated.auth.beginPasskeySignIn.handler(async ({ context }) => {
       const { api } = await passkeyAuth();
-      // without the cookie of a session: the passkey tells who it is
+      // without the session cookie: the options must not depend on who is signed in
       const { headers, response } = await api.generatePasskeyAuthenticationOptions({
         headers: new Headers(),
         returnHeaders: true,
@@ -71,7 +71,7 @@ export function passkeyProcedures(parts: AuthParts) {
         throw errors[verdict.code]();
       }
       const session = await presentNewSession(parts, context, verdict.cookies);
-      if (!session) throw errors.PASSKEY_REFUSED(); // deactivated between the two steps
+      if (!session) throw errors.PASSKEY_REFUSED(); // deactivated in the meantime
       return session;
     }),
   };

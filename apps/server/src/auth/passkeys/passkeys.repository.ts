@@ -22,7 +22,7 @@ export function listPasskeys(db: DbOrTx, userId: string): Promise<PasskeyRow[]> 
     .orderBy(desc(authPasskeys.createdAt));
 }
 
-/** Whose passkey it is, if that person works here and may still sign in. */
+/** The owner of a passkey, if they are active staff. */
 export async function staffOfPasskey(db: DbOrTx, credentialId: string): Promise<string | null> {
   const [found] = await db
     .select({ userId: profiles.id })

@@ -5,7 +5,7 @@ type Api = PasskeyAuth['api'];
 type Creation = Awaited<ReturnType<Api['generatePasskeyRegistrationOptions']>>;
 type Request = Awaited<ReturnType<Api['generatePasskeyAuthenticationOptions']>>;
 
-/** How long the device may take: as long as the challenge is kept. */
+/** The lifetime of the challenge. */
 const TIMEOUT_MS = 5 * 60 * 1000;
 
 export const presentCreation = (options: Creation, rpId: string): Outputs['auth']['beginPasskey'] => ({
@@ -31,6 +31,6 @@ export const presentRequest = (options: Request, rpId: string): Outputs['auth'][
   challenge: options.challenge,
   rpId,
   timeout: TIMEOUT_MS,
-  // the plugin only prefers it
+  // the plugin says 'preferred'
   userVerification: 'required',
 });

@@ -1,45 +1,45 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** What a guesser would try first: the person's own data. */
-export interface KnownAboutPerson {
+/** What an attacker would try first. */
+export interface PersonalData {
   readonly email?: string | undefined;
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
 }
 
-/** zxcvbn's score from 0 to 4; 4 stands for more than 10^10 guesses. */
-const SCORE_WANTED = 4;
-/** The time it takes grows faster than the length. A password that starts with 32 good characters is good. */
-const CHARACTERS_LOOKED_AT = 32;
+/** zxcvbn scores from 0 to 4; 4 means more than 10^10 guesses. */
+const MIN_SCORE = 4;
+/** zxcvbn is superlinear in the length, and 32 strong characters are enough. */
+const MAX_CHECKED_LENGTH = 32;
 
 let loading: Promise<ZxcvbnFactory> | undefined;
 
-/** Loaded when the first password is chosen: the list of common passwords takes some 20 MB. */
+/** Loaded on first use: the list of common passwords takes about 20 MB. */
 function estimator(): Promise<ZxcvbnFactory> {
   loading ??= (async () => {
     const [{ ZxcvbnFactory: Factory }, { dictionary, adjacencyGraphs }] = await Promise.all([
       import('@zxcvbn-ts/core'),
       import('@zxcvbn-ts/language-common'),
     ]);
-    return new Factory({ dictionary, graphs: adjacencyGraphs, maxLength: CHARACTERS_LOOKED_AT });
+    return new Factory({ dictionary, graphs: adjacencyGraphs, maxLength: MAX_CHECKED_LENGTH });
   })();
   loading.catch(() => {
-    loading = undefined; // the next one tries again
+    loading = undefined; // retry on the next call
   });
   return loading;
 }
 
-/** Whether a guesser with a list of common passwords, keyboard patterns and the person's own data would find it soon. */
+/** Checks against common passwords, keyboard patterns and the user's personal data. */
 export async function isGuessable(
   password: string,
-  person: KnownAboutPerson,
+  person: PersonalData,
   shopName: string,
 ): Promise<boolean> {
   const { score } = (await estimator()).check(password, contextWords(person, shopName));
-  return score < SCORE_WANTED;
+  return score < MIN_SCORE;
 }
 
-function contextWords({ email = '', firstName = '', lastName = '' }: KnownAboutPerson, shopName: string) {
+function contextWords({ email = '', firstName = '', lastName = '' }: PersonalData, shopName: string) {
   const texts = [email, firstName, lastName, `${firstName}${lastName}`, shopName, 'kickstand'];
   const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
   return [...new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= 3))];

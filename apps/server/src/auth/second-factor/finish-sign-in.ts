@@ -12,7 +12,7 @@ import { takeSecondFactor } from './check-second-factor.ts';
 
 export const PENDING_MINUTES = 5;
 
-/** Remembers that the password was right; the token goes into a cookie of this browser. */
+/** Records that the password was right. The token goes into a cookie. */
 export async function awaitSecondFactor(
   { db, clock }: Pick<SignInParts, 'db' | 'clock'>,
   userId: string,
@@ -32,7 +32,7 @@ export type FinishVerdict =
   | { readonly ok: false; readonly code: 'SECOND_FACTOR_WRONG' | 'SIGN_IN_EXPIRED' }
   | { readonly ok: false; readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfterSeconds: number };
 
-/** The second half of a sign-in: the code, in the browser that showed the password. */
+/** The second step of a sign-in, in the same browser as the first. */
 export async function finishSignIn(
   parts: SignInParts,
   input: { token: string | null; code: string },

@@ -2,7 +2,7 @@ import { type Actor, writeAudit } from '../../audit/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { tellOfChange } from '../account/tell-of-change.ts';
+import { notifyAccountChange } from '../account/notify-account-change.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { takeSecondFactor } from './check-second-factor.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
@@ -22,8 +22,8 @@ interface Parts {
   readonly baseUrl: () => string;
 }
 
-/** Whose factor it is, and the session that stays: a change of it ends the others. */
-interface Own {
+/** The session that stays when all others of the user are ended. */
+interface CurrentSession {
   readonly userId: string;
   readonly sessionId: string;
 }
@@ -35,7 +35,7 @@ interface Person {
 
 type Begun = { ok: true; secret: string; uri: string } | { ok: false; code: 'ALREADY_ENABLED' };
 
-/** A secret for the authenticator. It guards nothing until a first code shows that it arrived there. */
+/** Creates a secret. It takes effect once a first code proves that the authenticator has it. */
 export async function beginSecondFactor(
   { db, secrets, clock }: Parts,
   actor: Actor,
@@ -59,7 +59,7 @@ type Codes =
 export async function confirmSecondFactor(
   parts: Parts,
   actor: Actor,
-  { userId, sessionId }: Own,
+  { userId, sessionId }: CurrentSession,
   code: string,
 ): Promise<Codes> {
   return parts.db.transaction(async (tx): Promise<Codes> => {
@@ -69,7 +69,7 @@ export async function confirmSecondFactor(
     await confirmSecondFactorRow(tx, userId, parts.clock.now());
     await note(tx, parts.clock, actor, userId, 'switched_on');
     await endSessions(tx, parts.clock, actor, { userId, except: sessionId });
-    await tellOfChange(parts, tx, userId, 'second_factor_on');
+    await notifyAccountChange(parts, tx, userId, 'second_factor_on');
     return { ok: true, recoveryCodes: await issueCodes(parts, tx, userId) };
   });
 }
@@ -78,17 +78,21 @@ export async function renewRecoveryCodes(parts: Parts, actor: Actor, userId: str
   return parts.db.transaction(async (tx): Promise<Codes> => {
     if (!(await hasSecondFactor(tx, userId))) return { ok: false, code: 'NOT_FOUND' };
     await note(tx, parts.clock, actor, userId, 'codes_renewed');
-    await tellOfChange(parts, tx, userId, 'recovery_codes_renewed');
+    await notifyAccountChange(parts, tx, userId, 'recovery_codes_renewed');
     return { ok: true, recoveryCodes: await issueCodes(parts, tx, userId) };
   });
 }
 
-export async function endSecondFactor(parts: Parts, actor: Actor, { userId, sessionId }: Own): Promise<void> {
+export async function endSecondFactor(
+  parts: Parts,
+  actor: Actor,
+  { userId, sessionId }: CurrentSession,
+): Promise<void> {
   await parts.db.transaction(async (tx) => {
     if (!(await removeSecondFactor(tx, userId))) return;
     await note(tx, parts.clock, actor, userId, 'switched_off');
     await endSessions(tx, parts.clock, actor, { userId, except: sessionId });
-    await tellOfChange(parts, tx, userId, 'second_factor_off');
+    await notifyAccountChange(parts, tx, userId, 'second_factor_off');
   });
 }
 

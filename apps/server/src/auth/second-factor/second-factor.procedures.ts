@@ -2,8 +2,8 @@ import { actorOf } from '../../audit/index.ts';
 import { callerOf, gated } from '../../platform/rpc/gate.ts';
 import { beginAttempt } from '../attempt-limit.ts';
 import type { AuthParts } from '../auth-parts.ts';
-import { demandOwnPassword } from '../check-password.ts';
-import { demandProof } from '../demand-proof.ts';
+import { requireOwnPassword } from '../check-password.ts';
+import { requireReauthentication } from '../require-reauthentication.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -28,7 +28,7 @@ export function secondFactorProcedures(parts: AuthParts) {
 
     beginSecondFactor: gated.auth.beginSecondFactor.handler(async ({ input, context, errors }) => {
       const caller = callerOf(context);
-      await demandOwnPassword(parts, context, input.password, errors);
+      await requireOwnPassword(parts, context, input.password, errors);
       const verdict = await beginSecondFactor(parts, actorOf(context), caller, await parts.shopName());
       if (!verdict.ok) throw errors[verdict.code]();
       return { secret: verdict.secret, uri: verdict.uri };
@@ -46,7 +46,7 @@ export function secondFactorProcedures(parts: AuthParts) {
 
     newRecoveryCodes: gated.auth.newRecoveryCodes.handler(async ({ input, context, errors }) => {
       const { userId } = callerOf(context);
-      await demandProof(parts, context, input, errors);
+      await requireReauthentication(parts, context, input, errors);
       const verdict = await renewRecoveryCodes(parts, actorOf(context), userId);
       if (!verdict.ok) throw errors.NOT_FOUND();
       return { recoveryCodes: [...verdict.recoveryCodes] };
@@ -54,7 +54,7 @@ export function secondFactorProcedures(parts: AuthParts) {
 
     endSecondFactor: gated.auth.endSecondFactor.handler(async ({ input, context, errors }) => {
       const { userId, sessionId } = callerOf(context);
-      await demandProof(parts, context, input, errors);
+      await requireReauthentication(parts, context, input, errors);
       await endSecondFactor(parts, actorOf(context), { userId, sessionId });
       return { ended: true as const };
     }),

@@ -14,7 +14,7 @@ export async function hasSecondFactor(db: DbOrTx, userId: string): Promise<boole
   return (await findSecondFactor(db, userId))?.confirmedAt != null;
 }
 
-/** Replaces one that was begun and never confirmed; one that guards the account stays. */
+/** Replaces an unconfirmed secret, never a confirmed one. */
 export async function putUnconfirmed(
   tx: DbOrTx,
   row: { userId: string; sealedSecret: string; createdAt: Date },
@@ -31,7 +31,7 @@ export async function putUnconfirmed(
   return put.length > 0;
 }
 
-/** Takes the code of a time step, once: of two that send it, one gets in. */
+/** Consumes a time step: of two concurrent uses of its code, one succeeds. */
 export async function takeStep(tx: DbOrTx, userId: string, step: number): Promise<boolean> {
   const taken = await tx
     .update(authSecondFactors)
@@ -48,7 +48,7 @@ export async function confirmSecondFactorRow(tx: DbOrTx, userId: string, now: Da
     .where(and(eq(authSecondFactors.userId, userId), isNull(authSecondFactors.confirmedAt)));
 }
 
-/** Removes the one that guards the account, or only one that was switched on since a moment. */
+/** With `since`, only a second factor that was turned on after it. */
 export async function removeSecondFactor(tx: DbOrTx, userId: string, since?: Date): Promise<boolean> {
   const removed = await tx
     .delete(authSecondFactors)

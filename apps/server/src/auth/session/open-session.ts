@@ -10,7 +10,7 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** How a person showed who they are. */
+/** How the user authenticated. */
 export type SignInWay =
   | 'password'
   | 'authenticator'
@@ -24,7 +24,7 @@ export interface NewSession {
   readonly way: SignInWay;
 }
 
-/** Starts a session in the caller's transaction; returns the cookies that carry it. */
+/** Starts a session in the caller's transaction; returns its cookies. */
 export async function openSession(
   { betterAuth, clock }: Parts,
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function noteSession(
   });
 }
 
-/** The cookies just set, as the next request would bring them. */
+/** Cookies that were just set, as the next request would send them. */
 export function withCookies(setCookies: readonly string[]): Headers {
   return new Headers({ cookie: setCookies.map((cookie) => cookie.split(';', 1)[0]).join('; ') });
 }

@@ -5,7 +5,7 @@ import { presentSession } from '../present-session.ts';
 import { readCaller } from '../read-caller.ts';
 import { withCookies } from './open-session.ts';
 
-/** Sets the cookies of a session that was just started and shows it as the browser will see it. */
+/** Sets the cookies of a new session and returns it as the next request would. */
 export async function presentNewSession(
   parts: AuthParts,
   context: RequestContext,

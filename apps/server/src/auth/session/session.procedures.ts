@@ -1,5 +1,5 @@
 import { actorOf } from '../../audit/index.ts';
-import { startEqualTime } from '../../platform/equal-time.ts';
+import { startPaddedTime } from '../../platform/padded-time.ts';
 import { callerOf, gated } from '../../platform/rpc/gate.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { ownCookie } from '../cookie.ts';
@@ -15,7 +15,7 @@ import { prolongSession } from './prolong-session.ts';
 
 export function sessionProcedures(parts: AuthParts) {
   const { db, clock } = parts;
-  /** Ties the second half of a sign-in to the browser that did the first. */
+  /** Binds the second step of a sign-in to the browser that did the first. */
   const pending = ownCookie('second-factor', PENDING_MINUTES * 60, parts.https);
 
   const browsers = knownBrowser(parts);
@@ -31,11 +31,11 @@ export function sessionProcedures(parts: AuthParts) {
     }),
 
     signIn: gated.auth.signIn.handler(async ({ input, context, errors }) => {
-      const fullStep = startEqualTime();
+      const pad = startPaddedTime();
       const verdict = await signIn({ ...parts, browsers }, input, context);
       if (!verdict.ok && verdict.code !== 'SECOND_FACTOR_REQUIRED') {
         await noteFailedSignIn(parts, context, { email: input.email, code: verdict.code });
-        await fullStep();
+        await pad();
       }
       if (!verdict.ok && verdict.code === 'TOO_MANY_REQUESTS')
         throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: verdict.retryAfterSeconds } });
@@ -43,7 +43,7 @@ export function sessionProcedures(parts: AuthParts) {
         context.setCookie(pending.set(await awaitSecondFactor(parts, verdict.userId)));
       if (!verdict.ok) throw errors[verdict.code]();
       const session = await presentNewSession(parts, context, verdict.cookies);
-      if (!session) throw errors.INVALID_CREDENTIALS(); // deactivated between the two steps
+      if (!session) throw errors.INVALID_CREDENTIALS(); // deactivated in the meantime
       return session;
     }),
 
@@ -54,7 +54,7 @@ export function sessionProcedures(parts: AuthParts) {
         throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: verdict.retryAfterSeconds } });
       if (!verdict.ok) throw errors[verdict.code]();
       const session = await presentNewSession(parts, context, [...verdict.cookies, pending.clear()]);
-      if (!session) throw errors.SIGN_IN_EXPIRED(); // deactivated between the two steps
+      if (!session) throw errors.SIGN_IN_EXPIRED(); // deactivated in the meantime
       return session;
     }),
 
@@ -82,7 +82,7 @@ export function sessionProcedures(parts: AuthParts) {
 
     revokeSession: gated.auth.revokeSession.handler(async ({ input, context, errors }) => {
       const { userId } = callerOf(context);
-      // another person's session is as unknown as one that never was
+      // the same answer for another user's session as for an unknown one
       const ended = await db.transaction((tx) =>
         endSessions(tx, clock, actorOf(context), { userId, only: input.id }),
       );

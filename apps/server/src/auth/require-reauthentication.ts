@@ -2,7 +2,7 @@ import type { RequestContext } from '../platform/rpc/context.ts';
 import { callerOf } from '../platform/rpc/gate.ts';
 import { beginAttempt } from './attempt-limit.ts';
 import type { AuthParts } from './auth-parts.ts';
-import { demandOwnPassword, type PasswordErrors } from './check-password.ts';
+import { type PasswordErrors, requireOwnPassword } from './check-password.ts';
 import { takeSecondFactor } from './second-factor/check-second-factor.ts';
 import { hasSecondFactor } from './second-factor/second-factor.repository.ts';
 
@@ -12,17 +12,17 @@ interface ProofErrors extends PasswordErrors {
 }
 
 /**
- * Before the ways to sign in are changed, a person shows all of them again: the password, and the second factor
- * where there is one. A stolen password or an open screen alone changes neither factor nor address.
+ * Required to change how a user signs in: the password and, if there is one, the second factor. A stolen password or
+ * an unattended screen alone is not enough.
  */
-export async function demandProof(
+export async function requireReauthentication(
   parts: Pick<AuthParts, 'db' | 'secrets' | 'clock' | 'passwords'>,
   context: RequestContext,
   { password, code }: { readonly password: string; readonly code?: string | undefined },
   errors: ProofErrors,
 ): Promise<void> {
   const { userId } = callerOf(context);
-  await demandOwnPassword(parts, context, password, errors);
+  await requireOwnPassword(parts, context, password, errors);
   if (!(await hasSecondFactor(parts.db, userId))) return;
   if (code === undefined) throw errors.SECOND_FACTOR_NEEDED();
   const begun = await beginAttempt(parts, [parts.secrets.keyedHash('second factor', userId)]);

@@ -5,8 +5,8 @@ import { profiles } from '../auth.table.ts';
 import type { AccountParts } from './account-parts.ts';
 import { undoLink } from './undo-link.ts';
 
-/** Tells a person by mail that a way to sign in was changed. */
-export async function tellOfChange(
+/** Mails the user that a way to sign in was changed, with a link that undoes it. */
+export async function notifyAccountChange(
   parts: Pick<AccountParts, 'secrets' | 'clock' | 'baseUrl'>,
   tx: DbOrTx,
   userId: string,

@@ -69,26 +69,26 @@ export interface AppParts {
   readonly vehicleData: () => VehicleData;
   readonly freeSpace: FreeSpace;
   readonly addresses: () => Addresses;
-  /** The owner set another address: it holds from the next request on. */
+  /** The owner changed the public address; it applies from the next request on. */
   readonly addressChanged: () => Promise<void>;
-  /** Called when something may have been committed: the sealer looks at once. */
+  /** Called when something may have been committed, so that the audit log is sealed right away. */
   readonly changed: () => void;
   /** The built web app; null serves the API only (behind the dev server, in tests). */
   readonly webDir: string | null;
-  /** What a restore needs; without it (in tests that do not try it) there is none. */
+  /** What a restore needs; tests that do not restore leave it out. */
   readonly restore?: Pick<RestoreMountParts, 'migrationsDir' | 'templateDir' | 'workerUrl' | 'startAgain'>;
-  /** How slowly a request may come; tests make it short. */
+  /** How slow a request body may be. Tests shorten it. */
   readonly transferLimits?: TransferLimits | undefined;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Writes the refusals of the last minute into the audit log. */
+    /** Writes the refusals counted since the last flush into the audit log. */
     flushRefusals(): Promise<void>;
   }
 }
 
-/** Whoever a mail was about learns that it went out. */
+/** Records on the form or order when a mail about it was sent. */
 export async function noteSent(tx: DbOrTx, sent: SentMail): Promise<void> {
   await noteMailed(tx, sent);
   await noteOrderMailed(tx, sent);
@@ -162,13 +162,13 @@ export function createRouter(parts: AppParts, work: BackupWork) {
       markShopDevice(request, caller, shared.https);
       return caller;
     },
-    /** For a page that merely stands open: it does not prolong the session, and it cannot take a cookie. */
+    /** For reads that must not prolong the session and cannot set a cookie, like the live connection of an open page. */
     readOnlooker: (headers: Headers) =>
       readCaller({ ...shared, betterAuth }, { headers, setCookie: () => undefined }, { prolong: false }),
   };
 }
 
-/** What was set when the server was started, as far as people may see it. */
+/** The environment settings that the settings screen may show. */
 function environmentOf({ config, database }: AppParts): Outputs['settings']['environment'] {
   return {
     publicUrl: config.publicUrl?.origin ?? null,
@@ -183,7 +183,7 @@ function environmentOf({ config, database }: AppParts): Outputs['settings']['env
   };
 }
 
-/** The whole HTTP side, not yet listening. */
+/** The complete HTTP server, not yet listening. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await createHttpServer(parts);
   const work = new BackupWork({ ...parts, store: parts.files.store });

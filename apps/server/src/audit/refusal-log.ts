@@ -11,13 +11,13 @@ interface Parts {
 }
 
 export interface RefusalLog {
-  /** Never waits and never fails: a refusal is answered whether or not it could be noted. */
+  /** Does not block and does not throw: the client gets its refusal even if the audit row cannot be written. */
   note(refusal: Refusal): void;
-  /** Writes what was counted since the last time; called every minute. */
+  /** Writes the counts since the last flush; called every minute. */
   flush(): Promise<void>;
 }
 
-/** More than this of one kind in a minute become one row: nobody fills the disk with refusals, or hides among them. */
+/** Per minute; the rest of a kind becomes one row. Otherwise an attacker could fill the disk, or hide in the noise. */
 const ROWS_PER_KIND = 20;
 
 const ACTIONS = {
@@ -27,8 +27,8 @@ const ACTIONS = {
 } as const;
 
 /**
- * Failed sign-ins and calls that the gate refused, as rows of the audit log. The first of a kind is written at once,
- * those that follow within the minute as one row with their count. Nothing that a stranger typed is in it.
+ * Writes failed sign-ins and denied calls to the audit log. The first of each is written at once, repeats within the
+ * minute as one row with a count. Rows contain no client input.
  */
 export function openRefusalLog({ db, clock, log }: Parts): RefusalLog {
   const counted = new Map<string, { readonly refusal: Refusal; count: number }>();
@@ -45,7 +45,7 @@ export function openRefusalLog({ db, clock, log }: Parts): RefusalLog {
         subjectId,
         after: { code, count },
       },
-    ).catch((error) => log.error({ err: error }, 'refusal not noted'));
+    ).catch((error) => log.error({ err: error }, 'refusal not written to the audit log'));
     writing.add(row);
     void row.then(() => writing.delete(row));
   };
@@ -69,7 +69,7 @@ export function openRefusalLog({ db, clock, log }: Parts): RefusalLog {
   };
 }
 
-/** Anyone may call anything without an account: which procedure it was tells nothing, and would use up the rows. */
+/** Without an account anyone can probe every procedure. Which ones is no news, and would use up the rows. */
 const foldAnonymous = (refusal: Refusal): Refusal =>
   refusal.kind === 'access' && refusal.actorId === null ? { ...refusal, subjectId: 'anonymous' } : refusal;
 

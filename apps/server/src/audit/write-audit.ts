@@ -9,7 +9,7 @@ import { auditLog } from './audit.table.ts';
 export interface Actor {
   readonly actorId: string | null;
   readonly requestId: string | null;
-  /** The session it was done in, for what must be traced to a browser. */
+  /** For actions that must be traceable to a browser. */
   readonly sessionId?: string | null;
 }
 
@@ -35,8 +35,8 @@ export interface Change {
 }
 
 /**
- * Notes a change in the caller's transaction: both are kept or neither. No lock is taken;
- * chaining is the sealer's, after the commit.
+ * Writes an audit row in the caller's transaction, so that change and row are committed together. Takes no lock: rows
+ * are chained by the sealer, after the commit.
  */
 export async function writeAudit(tx: DbOrTx, clock: Clock, actor: Actor, change: Change): Promise<void> {
   const before = plain(change.before);

@@ -15,8 +15,8 @@ export interface Attached {
 }
 
 /**
- * The customer and the bike a form speaks of: found again, or made. The same phone or email
- * with the same name is the same person; with another name it may be the family's phone.
+ * Finds or creates the customer and the bike of a form. The same phone or email with the same name is the same person;
+ * with another name it may be the family's phone.
  */
 export async function attachCustomerAndBike(
   tx: Transaction,
@@ -45,9 +45,9 @@ export interface Contact {
 }
 
 /**
- * The customer of that name with that phone or email, found again or made. The contact of a known one stays as it is:
- * the form keeps what was typed, the record keeps the difference for staff to decide. A record that was merged away is
- * found again as the one it was merged into, never as itself.
+ * Finds the customer with that name and that phone or email, or creates one. An email on a form must not replace the
+ * one on record, because it gives an account access: a difference is stored for staff to decide. A record that was
+ * merged resolves to the one it was merged into.
  */
 export async function attachCustomer(
   tx: Transaction,
@@ -58,8 +58,8 @@ export async function attachCustomer(
   const email = normalizeEmail(contact.email);
   const phone = normalizePhone(contact.phone);
   const nameKey = searchForm(contact.name);
-  // Two forms of one new customer at the same moment make one record. Locked by name: a match has the same name, and
-  // either the phone or the email.
+  // Two concurrent forms of one new customer must create one record. Locked by name, because a match has the same name
+  // and either the phone or the email.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${nameKey}`}, 11))`);
   const [match] = await tx
     .select({ id: customers.id, email: customers.email, phone: customers.phone })
@@ -169,7 +169,7 @@ async function findOrMakeBike(
   return row.id;
 }
 
-/** A bike that comes with someone else has changed hands: the old ownership ends today. */
+/** A bike that comes with another customer was sold: the old ownership ends today. */
 async function noteOwner(
   tx: Transaction,
   clock: Clock,

@@ -34,7 +34,7 @@ export const customers = pgTable(
     consentText: boolean('consent_text').notNull().default(true),
     consentCall: boolean('consent_call').notNull().default(true),
     notes: text().notNull().default(''),
-    /** What the last form said differently; staff decide on the customer's page. Empty: nothing to decide. */
+    /** What the last form said, if it differs; staff decide on the customer's page. Empty: nothing to decide. */
     givenEmail: text('given_email').notNull().default(''),
     givenPhone: text('given_phone').notNull().default(''),
     /** Another record of the same person, which everything of this one was moved to: this one is its alias. */

@@ -16,11 +16,11 @@ export type UpdateVerdict =
 interface Update extends CustomerFacts {
   readonly id: string;
   readonly revision: number;
-  /** Staff looked at what the last form said differently, and decided. */
+  /** Staff decided about the contact from the last form. */
   readonly settled?: boolean | undefined;
 }
 
-/** Saves over the revision that was seen. Forms and orders keep what was true on their day. */
+/** Forms and orders keep the contact they were filed with. */
 export function updateCustomer(
   { db, clock }: Parts,
   actor: Actor,
@@ -67,7 +67,7 @@ type PlateVerdict =
   | { readonly ok: false; readonly code: 'NOT_FOUND' }
   | { readonly ok: false; readonly code: 'STALE'; readonly current: string | null };
 
-/** A bike has no revision: what the person saw is compared instead. */
+/** A bike has no revision: the values that the client saw are compared instead. */
 export function updatePlate(
   { db, clock }: Parts,
   actor: Actor,
@@ -80,7 +80,7 @@ export function updatePlate(
     if (plate === bike.plate) return { ok: true, plate };
     if ((bike.plate ?? '') !== normalizePlate(input.seen))
       return { ok: false, code: 'STALE', current: bike.plate };
-    // updated_at stays: by it people's bikes are told in the order in which they were here last
+    // updated_at stays: it sorts bikes by their last visit
     await tx.update(bikes).set({ plate }).where(eq(bikes.id, bike.id));
     await writeAudit(tx, clock, actor, {
       action: 'customers.bike.plate_changed',

@@ -7,7 +7,7 @@ export type ReceiveVerdict =
   | { readonly ok: true; readonly id: string; readonly bytes: Buffer }
   | { readonly ok: false; readonly code: FileErrorCode };
 
-/** What stands around the file in the body: boundaries, names, the id. */
+/** Multipart overhead in the body: boundaries, names, the id. */
 const ENVELOPE = 64 * 1024;
 const MEGABYTE = 1024 * 1024;
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -15,9 +15,9 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 const refused = (code: FileErrorCode) => ({ ok: false, code }) as const;
 
 /**
- * Bounds what uploads hold in memory together, from the first byte until they are stored. One person holds at most one
- * of the largest, or many small ones: three people can send at once, and nobody's uploads wait for those of a single
- * other person. The rest wait, and past the queue are told to come back.
+ * Limits the memory of all uploads together, from the first byte until they are stored. One user gets a third of it
+ * (one upload of the maximum size, or several small ones), so that no single user can block the others. More uploads
+ * wait in a queue; when it is full, they are refused.
  */
 export function createReceiving() {
   const everyone = createBudget({ total: 45 * MEGABYTE, waiting: 60 });
@@ -41,13 +41,13 @@ export function createReceiving() {
   };
 }
 
-/** Told before a byte is read: the browser need not send what will be refused. */
+/** Refused before the body is read, so that the browser does not have to send it. */
 export const announcesTooMuch = (request: FastifyRequest) =>
   Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + ENVELOPE;
 
-/** Reads the one file of the request into memory, never more of it than is allowed. */
+/** Reads the file of the request into memory, up to the size limit. */
 export async function receiveFile(request: FastifyRequest): Promise<ReceiveVerdict> {
-  // gone while it waited for its turn: the parser would wait for its bytes, and hold their place, for ever
+  // the client disconnected while queued: the parser would wait forever and never release the memory
   if (request.raw.destroyed) return refused('FILE_MISSING');
   try {
     const part = await request.file();
@@ -57,13 +57,13 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceiveVerdi
     const id = idOf(request, part);
     return id ? { ok: true, id, bytes } : refused('FILE_MISSING');
   } catch (error) {
-    // a body that is cut short or is no form; the parser throws for each of its kinds
+    // the body is truncated or not a form: the parser has an error for each case
     request.log.info({ err: error }, 'upload not readable');
     return refused('FILE_MISSING');
   }
 }
 
-/** Null when there is more than allowed: the parser cuts it off there. Memory is taken as the bytes come, not before. */
+/** Null if the file is too large. Memory grows with the bytes that arrive, not with the announced length. */
 async function readPart({ file }: MultipartFile): Promise<Buffer | null> {
   const bytes = Buffer.allocUnsafe(MAX_FILE_BYTES);
   let length = 0;

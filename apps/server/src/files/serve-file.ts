@@ -15,10 +15,10 @@ type ServeRoute = {
 };
 type ServeRequest = FastifyRequest<ServeRoute>;
 
-/** A picture is only ever a picture: nothing in it runs, whatever a browser takes it for. */
+/** Nothing in a picture may run, even if a browser opens it as a document. */
 const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** `GET /files/{bucket}/{name}`. Whoever may not see it learns nothing, not even that it is there. */
+/** `GET /files/{bucket}/{name}`. Without access the answer is 404, as for a file that does not exist. */
 export function serveFile(parts: FilesParts) {
   return async (request: ServeRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
@@ -35,7 +35,7 @@ const notFound = (reply: FastifyReply) => reply.code(404).send(refusal('NOT_FOUN
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Who made the address has decided who may see it; the bytes under a path never change. */
+/** The signed URL is the authorization. The bytes of a path never change, so they can be cached. */
 async function serveSigned(parts: FilesParts, path: string, request: ServeRequest, reply: FastifyReply) {
   const { until, signature } = request.query;
   if (!isValidUrl(parts, path, text(until), text(signature))) return notFound(reply);
@@ -50,7 +50,7 @@ async function serveSigned(parts: FilesParts, path: string, request: ServeReques
   return reply.header('content-length', file.bytes).send(file.body);
 }
 
-/** INT-13: no address opens it but a session, each time, and each time is noted before a byte is sent. */
+/** INT-13: always requires a session, and every access is audited before a byte is sent. */
 async function serveIdImage(parts: FilesParts, path: string, request: ServeRequest, reply: FastifyReply) {
   const context = await parts.readContext(request, reply);
   const row = await findFileByPath(parts.db, path);

@@ -47,7 +47,7 @@ export function uploadFile(parts: FilesParts & StoreParts) {
   };
 }
 
-/** The gate of the contract, for the one way in that is not part of it. */
+/** The access check of the contract, for a route that is not part of it. */
 function uploaderOf(context: RequestContext, bucket: BucketName): Caller {
   const { caller } = context;
   const access = { may: BUCKETS[bucket].upload, owns: 'self' } as const;

@@ -11,7 +11,7 @@ import { findShop, replacePasscodeHash } from '../settings/index.ts';
 import { intakeDepositExceptions } from './intake.table.ts';
 
 const KEPT_HOURS = 24;
-/** Five wrong ones in a quarter of an hour close it for a quarter of an hour, whoever asks. */
+/** Five wrong passcodes in 15 minutes lock it for 15 minutes, for everyone. */
 const PASSCODE_LIMIT = { allowed: 5, window: 15 * MINUTE };
 
 export interface ExceptionParts {
@@ -26,7 +26,7 @@ export type AuthorizeVerdict =
   | { readonly ok: false; readonly code: 'PASSCODE_WRONG' }
   | { readonly ok: false; readonly code: 'PASSCODE_LOCKED'; readonly retryAfterSeconds: number };
 
-/** Checks the shop's passcode against its hash; right, it lets this one form do without a deposit. */
+/** The right passcode exempts this one form from the deposit. */
 export async function authorizeException(
   parts: ExceptionParts,
   actor: Actor,

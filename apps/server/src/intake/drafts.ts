@@ -33,7 +33,7 @@ export type SaveDraftVerdict =
   | { readonly ok: false; readonly code: 'FILE_UNKNOWN'; readonly field: string; readonly path: string }
   | { readonly ok: false; readonly code: 'ALREADY_SUBMITTED' };
 
-/** Saves over the revision that was seen; a draft that grew elsewhere comes back to be compared. */
+/** Optimistic locking: a draft that was saved elsewhere in the meantime is returned to be compared. */
 export async function saveDraft(
   { db, clock }: IntakeParts,
   context: RequestContext,
@@ -42,7 +42,7 @@ export async function saveDraft(
   const { userId } = callerOf(context);
   const actor = actorOf(context);
   return db.transaction(async (tx): Promise<SaveDraftVerdict> => {
-    // a submit holds the same lock: it is over before this looks, or deletes what this saves
+    // submit takes the same lock: it has either finished by now, or will delete what this saves
     await lockDeposit(tx, tempId);
     const [submitted] = await tx
       .select({ id: intakeForms.id })
@@ -51,9 +51,8 @@ export async function saveDraft(
     if (submitted) return { ok: false, code: 'ALREADY_SUBMITTED' };
     const before = await lockDraft(tx, tempId);
     if (before && before.revision !== revision) return { ok: false, code: 'STALE', current: before };
-    const strange = await attachPictures(tx, clock, actor, { tempId, form, before });
-    if (strange)
-      return { ok: false, code: 'FILE_UNKNOWN', field: pictureField(form, strange), path: strange };
+    const path = await attachPictures(tx, clock, actor, { tempId, form, before });
+    if (path) return { ok: false, code: 'FILE_UNKNOWN', field: pictureField(form, path), path };
     const updatedAt = clock.now();
     const depositId = (await openDeposit(tx, tempId))?.id ?? null;
     const values = { formData: form, depositId, updatedBy: userId, updatedAt };
@@ -84,16 +83,16 @@ interface Saving {
   readonly before: DraftRow | null;
 }
 
-/** Here, and uploaded by this person: perhaps for another draft, which is sorted out at submit. */
+/** Stored and uploaded by this user. It may belong to another draft: submit checks that. */
 async function isOwnPicture(tx: Transaction, actor: Actor, path: string): Promise<boolean> {
   const row = await findFileByPath(tx, path);
   return row !== null && row.storedAt !== null && !row.removedAt && row.uploadedBy === actor.actorId;
 }
 
 /**
- * Kept with the draft, so that a colleague can go on with it. Tells the first one that is not a picture of ours, or not
- * this person's to use. What the draft had already stays: an address from an earlier version, or a picture that is gone
- * since, which is asked for at submit.
+ * Attaches the pictures to the draft, so that a colleague can continue it. Returns the first path that is not a stored
+ * picture or not the user's own. Paths that the draft already had are accepted: a URL from an older version, or a
+ * picture that was deleted since, which submit asks for again.
  */
 async function attachPictures(
   tx: Transaction,
@@ -105,9 +104,9 @@ async function attachPictures(
   const paths = picturesOf(form);
   const attached = await attachFiles(tx, clock, actor, paths, owner);
   if (attached.ok) return null;
-  const had = new Set(before ? picturesOf(draftForm(before)) : []);
+  const existing = new Set(before ? picturesOf(draftForm(before)) : []);
   for (const path of attached.paths)
-    if (!had.has(path) && !(await isOwnPicture(tx, actor, path))) return path;
+    if (!existing.has(path) && !(await isOwnPicture(tx, actor, path))) return path;
   const usable = paths.filter((path) => !attached.paths.includes(path));
   await attachFiles(tx, clock, actor, usable, owner);
   return null;
@@ -127,7 +126,7 @@ export async function findDraft(db: DbOrTx, tempId: string): Promise<DraftRow | 
   return row ?? null;
 }
 
-/** A draft's form, whole: one saved by an older version may lack what this one added. */
+/** Fills in fields that a draft from an older version does not have. */
 export const draftForm = (row: DraftRow): IntakeForm => ({
   ...emptyIntakeForm('en'),
   ...(row.formData as Partial<IntakeForm>),
@@ -172,7 +171,7 @@ export async function listDrafts(
             select updated_at, temp_id from intake_form_drafts where temp_id = ${after})`
         : undefined,
     )
-    // said as the index says it, or every page would sort the whole table
+    // must match the index, or every page would sort the whole table
     .orderBy(
       sql`${intakeFormDrafts.updatedAt} desc nulls last`,
       sql`${intakeFormDrafts.tempId} desc nulls last`,
@@ -200,7 +199,7 @@ export async function listDrafts(
   };
 }
 
-/** Gone for good, as the person asked; what it held stays in the audit, and a deposit in the ledger. */
+/** Deletes the draft for good. Its content stays in the audit log, and a deposit in the ledger. */
 export async function removeDraft(
   { db, clock }: Pick<IntakeParts, 'db' | 'clock'>,
   context: RequestContext,

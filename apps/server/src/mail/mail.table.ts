@@ -23,7 +23,7 @@ export const MAIL_KINDS = [
 ] as const;
 export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
 
-/** The outbox is the truth for mail: what is not marked sent here has not gone out. */
+/** The source of truth for mail: what is not marked as sent here was not sent. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -31,7 +31,7 @@ export const mailOutbox = pgTable(
     kind: text({ enum: MAIL_KINDS }).notNull(),
     toAddress: text('to_address').notNull(),
     language: text({ enum: LANGUAGES }).notNull(),
-    /** What the template needs, encrypted: it holds live links. Erased once sent. */
+    /** The template data, encrypted because it contains live links. Erased once sent. */
     sealedData: text('sealed_data'),
     status: text({ enum: MAIL_STATUSES }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),

@@ -11,26 +11,26 @@ import { retryRefunds } from './retry-refunds.ts';
 
 const MAX_EVENT_BYTES = 512 * 1024;
 const EVENTS_PER_MINUTE = 1200;
-/** Events without a valid signature that are noted, from one network. */
-const FORGED_NOTED = { allowed: 30, window: MINUTE };
+/** Per network: an attacker must not fill the audit log with forged events. */
+const FORGED_LIMIT = { allowed: 30, window: MINUTE };
 
 export const WEBHOOK_PATH = '/webhooks/stripe';
 
 export interface WebhookParts extends PaymentsParts {
-  /** Something was committed: the sealer looks now. */
+  /** Something was committed: seal the audit log now. */
   readonly changed: () => void;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Asks the card provider again about refunds whose outcome is not known. */
+    /** Asks the card provider about refunds with an unknown outcome. */
     retryRefunds(): Promise<void>;
   }
 }
 
 /**
- * Where the card provider tells what happened. The signature is over the bytes as they came, so nothing parses them
- * before it is checked. 200 means committed; anything else makes the provider tell again.
+ * The card provider's webhook. The signature covers the raw bytes, so nothing may parse them before it is checked. 200
+ * means committed; on anything else the provider retries.
  */
 export async function mountWebhooks(app: FastifyInstance, parts: WebhookParts): Promise<void> {
   const { provider } = parts;
@@ -52,9 +52,8 @@ export async function mountWebhooks(app: FastifyInstance, parts: WebhookParts): 
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const event = provider.readEvent(body, headerOf(request.headers['stripe-signature']));
         if (!event) {
-          // noted, but not more often than a person would want to read
           const key = parts.secrets.keyedHash('forged event', clientNetwork(request.ip));
-          if ((await countUse(parts, key, FORGED_NOTED)).ok) await noteForged(parts, request.id);
+          if ((await countUse(parts, key, FORGED_LIMIT)).ok) await noteForged(parts, request.id);
           return reply.code(400).send(refusal('SIGNATURE_WRONG', 400));
         }
         const verdict = await hearEvent({ ...parts, provider }, request.id, event);

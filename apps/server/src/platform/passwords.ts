@@ -4,18 +4,18 @@ import { createBudget } from './budget.ts';
 
 const derive = promisify<string, string | Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** log2 of scrypt's N. 17 with r = 8 and p = 1 is what OWASP asks for; one hash then takes 128 MiB. */
+/** log2 of scrypt's N. OWASP recommends 17 with r = 8 and p = 1; one hash then takes 128 MiB. */
 export const SCRYPT_COST = 17;
-/** For demo shops and tests, whose passwords are known to everybody. */
+/** For demo shops and tests, whose passwords are public. */
 export const CHEAP_SCRYPT_COST = 10;
 
 const BLOCK_SIZE = 8;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** Two hashes at once bound the memory to 256 MiB; when 40 more wait, others are told to come back. */
-const AT_ONCE = 2;
-const WAITING = 40;
+/** Limits the memory to 256 MiB. When the queue is full, further requests get a 503. */
+const MAX_CONCURRENT = 2;
+const MAX_QUEUED = 40;
 
 interface StoredHash {
   readonly cost: number;
@@ -26,14 +26,14 @@ interface StoredHash {
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Does the same work without a hash: otherwise the response time would tell who has an account. */
+  /** Does the same work if the hash is null: otherwise the response time would reveal who has an account. */
   verify(hash: string | null, password: string): Promise<boolean>;
-  /** Whether the hash was made with another cost and should be replaced at the next sign-in. */
+  /** Whether the hash has a lower cost than new ones, and should be replaced at the next sign-in. */
   isOutdated(hash: string): boolean;
 }
 
 export function createPasswords({ cost }: { readonly cost: number }): Passwords {
-  const budget = createBudget({ total: AT_ONCE, waiting: WAITING });
+  const budget = createBudget({ total: MAX_CONCURRENT, waiting: MAX_QUEUED });
   const run = (
     password: string,
     { salt, key, ...stored }: Pick<StoredHash, 'salt'> & Partial<StoredHash>,
@@ -57,7 +57,7 @@ export function createPasswords({ cost }: { readonly cost: number }): Passwords 
         return false;
       }
       const right = timingSafeEqual(await run(password, parsed), parsed.key);
-      // an unknown address costs a hash at today's cost: a wrong password must not be quicker
+      // an unknown address costs one hash at the current cost: a wrong password must not be faster
       if (!right && isWeaker(parsed)) await hash(password);
       return right;
     },
@@ -68,14 +68,14 @@ export function createPasswords({ cost }: { readonly cost: number }): Passwords 
   };
 }
 
-/** What a guess costs, in units of 128 bytes: scrypt's N * r. */
+/** scrypt's N * r: the memory of one guess, in units of 128 bytes. */
 const memoryOf = ({ cost, blockSize }: Pick<StoredHash, 'cost' | 'blockSize'>) => 2 ** cost * blockSize;
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** The format of Kickstand 0.1: better-auth's default, whose salt is the hex text itself. */
-const OLD = /^([0-9a-f]{32}):([0-9a-f]{128})$/;
+/** The format of Kickstand 0.1: better-auth's default. The salt is the hex string itself, not its bytes. */
+const LEGACY = /^([0-9a-f]{32}):([0-9a-f]{128})$/;
 
 function parseHash(stored: string): StoredHash | null {
   const [, cost, blockSize, salt, key] = PHC.exec(stored) ?? [];
@@ -86,7 +86,8 @@ function parseHash(stored: string): StoredHash | null {
       salt: Buffer.from(salt, 'base64'),
       key: Buffer.from(key, 'base64'),
     };
-  const [, oldSalt, oldKey] = OLD.exec(stored) ?? [];
-  if (oldSalt && oldKey) return { cost: 14, blockSize: 16, salt: oldSalt, key: Buffer.from(oldKey, 'hex') };
+  const [, legacySalt, legacyKey] = LEGACY.exec(stored) ?? [];
+  if (legacySalt && legacyKey)
+    return { cost: 14, blockSize: 16, salt: legacySalt, key: Buffer.from(legacyKey, 'hex') };
   return null;
 }

@@ -14,7 +14,7 @@ import {
 export type OnlineVerdict =
   | DecideVerdict
   | { readonly ok: false; readonly code: 'NOT_FOUND' | 'KEY_REUSED' }
-  /** Accepted under a text that is not in force (any more). */
+  /** Accepted terms that are not in force (anymore). */
   | { readonly ok: false; readonly code: 'TERMS_CHANGED'; readonly inForce: string };
 
 interface Sent {
@@ -22,7 +22,7 @@ interface Sent {
   readonly key: string;
 }
 
-/** The customer's own decision. The same one sent again gets the same answer, and is written down once. */
+/** Idempotent: a retry with the same key gets the same answer and is stored once. */
 export function decideOnline(
   parts: WorkordersParts,
   actor: Actor,

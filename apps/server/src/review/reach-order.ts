@@ -10,13 +10,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 export interface ReachedOrder {
   readonly report: ReportRow;
-  /** Staff look at it by its own id; nothing can be sent from there. */
+  /** Opened by staff through the order id: read-only. */
   readonly preview: boolean;
-  /** Who made the link it was reached by; null: it was reached without one. */
+  /** Who created the link; null if the order was opened without one. */
   readonly linkBy: string | null;
 }
 
-/** Staff and the customer whose it is by the order's own id, everybody by the id of a link; anything else is nothing. */
+/** Staff and the order's customer can open it by its own id, anyone with a link by the id of the link. */
 export async function reachOrder(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   caller: Caller | null,

@@ -21,7 +21,7 @@ export function reviewRouter(parts: WorkordersParts) {
   const reach = (context: RequestContext, errors: LookUpErrors, id: string): Promise<ReachedOrder> =>
     lookUp(context, errors, id, () => reachOrder(parts, context.caller, id));
 
-  /** A preview is for looking: what the customer says comes through a link of theirs. */
+  /** A preview is read-only: only the customer decides, through their link or account. */
   const reachByLink = async (context: RequestContext, errors: LookUpErrors, id: string) => {
     const reached = await reach(context, errors, id);
     if (reached.preview) throw errors.NOT_FOUND();

@@ -24,21 +24,20 @@ import { noteEvent } from './timeline.ts';
 import { diagnosticReports } from './workorders.table.ts';
 import type { WorkordersParts } from './workorders-parts.ts';
 
-/** Where a decision came from. */
 export interface SentFrom {
   readonly address: string;
-  /** A browser in which staff are signed in, or were. */
+  /** From a browser in which staff are or were signed in. */
   readonly shopDevice: boolean;
-  /** Who made the link; null: the customer came by their own account. */
+  /** Who created the link; null if the customer used their account. */
   readonly linkBy: string | null;
 }
 
-/** How someone said it. */
+/** How the customer gave the decision. */
 export type Said =
   | (SentFrom & {
       readonly method: 'online';
       readonly language: Language;
-      /** The text that was shown. */
+      /** The terms that were shown. */
       readonly termsVersion: string;
       readonly signature: Signature;
       readonly oldPartsBack: boolean;
@@ -57,8 +56,8 @@ export type DecideVerdict =
   | { readonly ok: false; readonly code: 'VERSION_STALE'; readonly version: number };
 
 /**
- * Writes down what the customer said about a version, job by job, and moves the order when nothing is left open.
- * The order's row is held by the caller.
+ * Stores the customer's decision about each job of a version, and moves the order on when nothing is left open. The
+ * caller has locked the order's row.
  */
 export async function decide(
   parts: WorkordersParts,
@@ -77,7 +76,7 @@ export async function decide(
   const isOpen = (jobId: string) =>
     jobs.some((job) => job.id === jobId && (job.decision === 'open' || job.decision === 'asked'));
   if (!choices.every(({ jobId }) => isOpen(jobId))) return { ok: false, code: 'ALREADY_DECIDED' };
-  // taken back to be changed: what was shown is no longer what stands
+  // withdrawn for changes: the customer saw an estimate that is no longer current
   if (report.status !== 'awaiting_approval') return { ok: false, code: 'VERSION_STALE', version };
 
   const now = parts.clock.now();
@@ -169,7 +168,7 @@ async function writeChoice(
   if (approved) await freezeLines(tx, choice.jobId, job);
 }
 
-/** The lines as they were approved: from here they may only go down. */
+/** Stores the lines as approved: from here on they may only go down. */
 async function freezeLines(tx: Transaction, jobId: string, { lines }: FrozenJob): Promise<void> {
   for (const { id, quantityMilli, unitPriceCents } of lines)
     await tx

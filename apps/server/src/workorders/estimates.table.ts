@@ -41,7 +41,7 @@ export const estimateVersions = pgTable(
   (table) => [uniqueIndex('estimate_versions_key').on(table.reportId, table.version)],
 );
 
-/** What was said about a version, by whom, under which terms. Only ever added. */
+/** Decisions about a version: by whom, under which terms. Append-only. */
 export const estimateDecisions = pgTable(
   'estimate_decisions',
   {
@@ -56,11 +56,11 @@ export const estimateDecisions = pgTable(
     name: text().notNull(),
     termsVersion: text('terms_version').notNull(),
     language: text({ enum: LANGUAGES }).notNull(),
-    /** Where it came from; none for a verbal one. */
+    /** The client address; null for a verbal decision. */
     address: text(),
-    /** It came from a browser in which staff are signed in, or were: a tablet at the counter, or one of them. */
+    /** From a browser in which staff are or were signed in: the tablet at the counter, or staff themselves. */
     shopDevice: boolean('shop_device').notNull().default(false),
-    /** Who made the link it came by. */
+    /** Who created the link. */
     linkBy: uuid('link_by').references(() => profiles.id),
     signature: jsonb().$type<Signature>(),
     oldPartsBack: boolean('old_parts_back'),

@@ -42,7 +42,7 @@ export const linesOfJob = (tx: DbOrTx, jobId: string): Promise<LineRow[]> =>
     .where(and(eq(workorderLines.jobId, jobId), isNull(workorderLines.removedAt)))
     .orderBy(asc(workorderLines.position));
 
-/** No change of a line, whatever it is, may make its job pay the customer. */
+/** No change may make the total of a job negative. */
 async function isJobBelowZero(tx: Transaction, jobId: string): Promise<boolean> {
   return isBelowZero((await linesOfJob(tx, jobId)).map(priced));
 }
@@ -116,7 +116,7 @@ export function updateLine(
     if (!(await mayWrite(deps, tx, role, { before, line, approved })))
       return { ok: false, code: 'FORBIDDEN' };
     const isApproved = job.decision === 'approved' && before.approvedUnitPriceCents !== null;
-    // a discount given after the approval may become smaller, never something that is charged
+    // a discount added after the approval may shrink, but never become a charge
     if (job.decision === 'approved' && !isApproved && line.kind !== 'discount')
       return { ok: false, code: 'LINE_APPROVED', data: { fields: ['kind'] } };
     const isMoreOff = lowersBill(priced(before), { ...priced(before), ...line });
@@ -138,7 +138,7 @@ export function updateLine(
   });
 }
 
-/** Nobody approved it yet, or it is a discount given after the approval: all of it may change. */
+/** Not approved yet, or a discount added after the approval: every field may change. */
 async function changeOpen(deps: WorkordersParts, tx: Transaction, before: LineRow, line: LineInput) {
   const { costCents = before.costCents, productId: _productId, ...columns } = line;
   const product = line.kind === 'part' ? await deps.stock.product(tx, keptProduct(before, line)) : null;

@@ -48,7 +48,7 @@ export async function findReport(db: DbOrTx, id: string): Promise<ReportRow | nu
   return row ?? null;
 }
 
-/** The same, held until the transaction ends: whoever changes an order or its money comes through here. */
+/** Locks the row until the transaction ends. Everything that changes an order or its money starts here. */
 export async function lockOrder(tx: DbOrTx, id: string): Promise<ReportRow | null> {
   lockInOrder(tx, 'order', id);
   const [row] = await tx.select().from(diagnosticReports).where(eq(diagnosticReports.id, id)).for('update');

@@ -30,7 +30,6 @@ const listed = async (deps: Deps, tx: Transaction, line: LineInput | LineRow): P
   list: await listPrice(deps, tx, line),
 });
 
-/** Whether this person may write the line so, over the one that is stored. */
 export async function mayWrite(
   deps: Deps,
   tx: Transaction,
@@ -42,7 +41,7 @@ export async function mayWrite(
   return !changesPricing(stored, await listed(deps, tx, line), { approved });
 }
 
-/** Whether this person may take these lines out: not those that somebody priced. */
+/** Lines with a manual price can only be removed by a role that may set prices. */
 export async function mayRemove(
   deps: Deps,
   tx: Transaction,

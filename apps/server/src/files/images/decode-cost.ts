@@ -7,28 +7,28 @@ export interface ImageHeader {
   readonly height: number;
   readonly channels: number;
   readonly bytesPerChannel: number;
-  /** A progressive JPEG or an interlaced PNG: no row is done before the last byte. */
+  /** A progressive JPEG or an interlaced PNG: no row is complete before the last byte. */
   readonly progressive: boolean;
   readonly halfColour: boolean;
   readonly turned: boolean;
 }
 
-/** What a decoder may hold of one picture. One that needs more is not taken, however few its bytes. */
+/** A picture that needs more memory to decode is refused, however small its file. */
 export const MOST_HELD_BYTES = 100 * 1024 * 1024;
 
 /** A JPEG this large is read at half its size or less. */
 const HALVED_FROM = (2 * LONGEST_SIDE) ** 2;
 
 /**
- * Rows of a PNG that libvips holds while it is read from top to bottom and made smaller: measured as the peak of the
- * process over pictures of 700 to 65,535 columns, at most 1,160. A wide picture has few rows, and all of them are held.
+ * Rows that libvips buffers while it shrinks a PNG sequentially. Measured with pictures 700 to 65,535 pixels wide: at
+ * most 1,160. A picture with fewer rows is buffered completely.
  */
 const ROWS_HELD = 1280;
 
 /**
- * Memory that decoding holds at most, beside what every picture takes (some 60 MB). A JPEG that is read row by row
- * costs little whatever its size, because it is read at a fraction of it; a PNG costs by its rows; one that has to be
- * held whole costs by its pixels, and a progressive JPEG most of all.
+ * Upper bound of the memory for decoding, on top of the roughly 60 MB that every picture takes. A baseline JPEG takes
+ * little at any size, because it is read downscaled; a PNG takes a number of rows; anything that has to be in memory
+ * completely takes its pixels, and a progressive JPEG even more.
  */
 export function heldBytes({ format, width, height, channels, ...header }: ImageHeader): number {
   const pixels = width * height;

@@ -15,7 +15,7 @@ export interface RenderedMail {
 
 const TEXTS: Record<MailKind, InBothLanguages> = { ...ACCOUNT_TEXTS, ...ORDER_TEXTS };
 
-/** A mail in the person's language, as text and as HTML; every value is escaped in the latter, whose head is `logo`. */
+/** Renders text and HTML. Every value in the HTML is escaped. */
 export function renderMail(
   kind: MailKind,
   language: Language,
@@ -24,7 +24,7 @@ export function renderMail(
   logo: MailLogo | null = null,
 ): RenderedMail {
   const texts = TEXTS[kind][language];
-  // without a name there is no space before the comma or colon
+  // "Hello ," becomes "Hello," if there is no name
   const lines = [texts.hello(data.firstName).replace(/ (?=[,:]$)/, ''), texts.body(shop)];
   const facts = (data.facts ?? []).map(({ label, value }) => ({
     label: FACT_LABEL_TEXTS[language][label],
@@ -45,7 +45,7 @@ interface Labelled {
 const asText = ({ label, value }: Labelled, at: number, all: readonly Labelled[]) =>
   `${label}: ${value}\n${at === all.length - 1 ? '\n' : ''}`;
 
-/** Width and height stand in the markup, because some mail programs heed nothing else. */
+/** Width and height as attributes, because some mail clients ignore CSS. */
 function asHead(logo: MailLogo | null, shop: string): string {
   if (!logo) return '';
   const { width, height } = shownSize(logo);

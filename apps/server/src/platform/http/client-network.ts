@@ -3,11 +3,11 @@ import { isIPv6 } from 'node:net';
 const GROUPS = 8;
 
 /**
- * What limits count a client by. A provider gives every IPv6 customer a network of at least /64: counted by single
- * address, one machine has more of them than any limit. An IPv4 address is itself, also when it is written as IPv6.
+ * The key for rate limits per client. IPv6 is counted by /64, the smallest network that providers assign: by single
+ * address, one machine would have 2^64 of them. IPv4 is counted by address, also in its IPv6-mapped form.
  */
 export function clientNetwork(address: string): string {
-  const [bare = ''] = address.split('%'); // a zone, as in fe80::1%eth0
+  const [bare = ''] = address.split('%'); // without the zone, as in fe80::1%eth0
   if (!isIPv6(bare)) return address.toLowerCase();
   const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1);
   const mapped = mappedOf(canonical);

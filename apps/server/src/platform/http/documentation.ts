@@ -10,24 +10,24 @@ import type { FastifyInstance } from 'fastify';
 import type { AppRouter } from '../rpc/handlers.ts';
 import { contentSecurityPolicy, newNonce } from './security-headers.ts';
 
-/** `/api/openapi.json` and a page that shows it, all from this server. */
+/** `/api/openapi.json` and a page that shows it. Its assets come from this server too. */
 export async function mountDocumentation(
   app: FastifyInstance,
   router: AppRouter,
   version: string,
 ): Promise<void> {
-  // two megabytes for whoever asks: made, written and compressed once
+  // cached: anyone can request it, and serializing and compressing two megabytes is expensive
   let document: Promise<Document> | null = null;
   app.get('/api/openapi.json', async (request, reply) => {
     document ??= writeDocument(router, version);
     const { etag, json, gzipped } = await document;
     reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
     const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(
       String(request.headers['accept-encoding']),
     );
-    // said either way, so that nothing compresses it again
+    // also when identity: otherwise the compress plugin would compress it
     reply.header('content-encoding', takesGzip ? 'gzip' : 'identity');
     return reply.send(takesGzip ? gzipped : json);
   });
@@ -62,12 +62,12 @@ interface Document {
 
 async function writeDocument(router: AppRouter, version: string): Promise<Document> {
   const json = Buffer.from(JSON.stringify(await describe(router, version)));
-  // weak: the same document, whether compressed or not
+  // weak: the same for the compressed and the plain document
   const etag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
   return { etag, json, gzipped: await promisify(gzip)(json) };
 }
 
-const isKnown = (header: string | undefined, etag: string) =>
+const isFresh = (header: string | undefined, etag: string) =>
   (header ?? '').split(',').some((known) => [etag, etag.slice(2), '*'].includes(known.trim()));
 
 function describe(router: AppRouter, version: string) {

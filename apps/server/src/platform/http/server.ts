@@ -16,14 +16,14 @@ import { RETRY_SECONDS } from '../rpc/failures.ts';
 import { clientNetwork } from './client-network.ts';
 import { type Addresses, guardOrigin, refusal } from './origin.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { cutSlowBodies, type TransferLimits } from './slow-bodies.ts';
+import { abortSlowBodies, type TransferLimits } from './slow-bodies.ts';
 
-/** What a call may carry. Pictures do not come this way. */
+/** For calls; pictures have their own route and limit. */
 const MAX_CALL_BYTES = 1024 * 1024;
 const CALLS_PER_MINUTE = 1200;
 
-/** Until a request's headers are there. Node looks every 30 seconds unless told otherwise. */
-const HEADER_TIMES = { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 2 * SECOND };
+/** The interval is how often Node enforces the timeout; its default is 30 seconds. */
+const HEADER_TIMEOUTS = { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 2 * SECOND };
 
 export interface HttpParts {
   readonly config: Config;
@@ -32,7 +32,7 @@ export interface HttpParts {
   readonly transferLimits?: TransferLimits | undefined;
 }
 
-/** Fastify with everything that holds for every request; routes are mounted by the caller. */
+/** Fastify with everything that applies to every request; the caller mounts the routes. */
 export async function createHttpServer({
   config,
   log,
@@ -47,9 +47,9 @@ export async function createHttpServer({
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
-    // the rest of a request is measured by its rate, see slow-bodies.ts
+    // slow-bodies.ts limits the body by its rate instead
     requestTimeout: 0,
-    // its body is not read: kept open, the connection could be fed with it for as long as somebody likes
+    // the body is not read and not checked by slow-bodies.ts: a client could keep the connection open by sending it
     frameworkErrors: (error, request, reply) =>
       void answerFailure(error, request, reply.header('connection', 'close')),
     ...(config.tls
@@ -57,12 +57,12 @@ export async function createHttpServer({
           https: {
             cert: readFileSync(config.tls.certFile),
             key: readFileSync(config.tls.keyFile),
-            ...HEADER_TIMES,
+            ...HEADER_TIMEOUTS,
           },
         }
-      : { http: HEADER_TIMES }),
+      : { http: HEADER_TIMEOUTS }),
   }) as unknown as FastifyInstance;
-  cutSlowBodies(app, transferLimits);
+  abortSlowBodies(app, transferLimits);
 
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -71,7 +71,7 @@ export async function createHttpServer({
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503) reply.header('retry-after', String(RETRY_SECONDS));
-    // A connection that is kept open after its last answer would hold a stop up for five seconds.
+    // An idle keep-alive connection would delay the shutdown by five seconds.
     if (stopping) reply.header('connection', 'close');
   });
   await addSecurityHeaders(app, isHttps(config));
@@ -98,8 +98,8 @@ export const isHttps = (config: Pick<Config, 'tls' | 'publicUrl'>) =>
   config.tls !== null || config.publicUrl?.protocol === 'https:';
 
 /**
- * The server itself speaks plain http, and the owner's address is https: a proxy is in front. What comes through it
- * gets the cookies and headers of https; localhost on the machine itself goes on without.
+ * The server speaks plain http, but its public address is https: it is behind a proxy. Requests through the proxy get
+ * the cookies and headers of https; requests to localhost on the machine itself do not.
  */
 function secureBehindProxy(app: FastifyInstance, addresses: () => Addresses): void {
   app.addHook('onSend', async (request, reply) => {
@@ -113,7 +113,7 @@ function secureBehindProxy(app: FastifyInstance, addresses: () => Addresses): vo
   });
 }
 
-/** Method, route pattern, status and time: never an address, a query or an id of a person. */
+/** Method, route pattern, status and time: never an address, a query string or a personal id. */
 function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.is404 ? '(page)' : request.routeOptions.url;
@@ -128,7 +128,7 @@ function logResponses(app: FastifyInstance): void {
   });
 }
 
-/** Failures before a procedure is reached: a body too large or not JSON, a limit, a bug. */
+/** Errors before a procedure is reached: a body that is too large or not JSON, a rate limit, a bug. */
 function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
   if (status === 429) return reply.code(429).send(error);

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORIGIN, openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { cutSlowBodies, type TransferLimits } from './slow-bodies.ts';
+import { abortSlowBodies, type TransferLimits } from './slow-bodies.ts';
 
-/** As the real ones, but some twenty times as quick. */
+/** About twenty times faster than the real limits. */
 const QUICK: TransferLimits = {
   firstBytesWithin: 400,
   patience: 800,
@@ -17,7 +17,7 @@ const QUICK: TransferLimits = {
 
 const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port;
 
-/** Headers, and a body that is up to the test. */
+/** Sends the headers; the test sends the body. */
 function begin(port: number, path: string, length: number): Socket {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   socket.write(
@@ -27,7 +27,7 @@ function begin(port: number, path: string, length: number): Socket {
   return socket;
 }
 
-/** Sends a piece every so often until it is all sent or the server has had enough. */
+/** Sends a piece at an interval, until all are sent or the server closes the connection. */
 async function drip(socket: Socket, piece: Buffer, every: number, pieces = Number.POSITIVE_INFINITY) {
   for (let sent = 0; sent < pieces && !socket.destroyed && socket.writable; sent++) {
     socket.write(piece);
@@ -66,8 +66,8 @@ describe('the server', () => {
   });
 });
 
-/** Slower: what must not be cut has to survive a busy machine. */
-const UNHURRIED: TransferLimits = {
+/** More generous, so that the bodies that must survive do so on a busy machine. */
+const GENEROUS: TransferLimits = {
   firstBytesWithin: 2000,
   patience: 2000,
   bytesPerSecond: 4000,
@@ -78,7 +78,7 @@ describe('a request body', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = Fastify({ bodyLimit: 10_000_000 });
-    cutSlowBodies(app, UNHURRIED);
+    abortSlowBodies(app, GENEROUS);
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, body, done) => done(null, body));
     app.post('/read', async ({ raw }) => {
@@ -97,7 +97,7 @@ describe('a request body', () => {
   it('W2 that is slow, but above the minimum rate, arrives in full however long it takes', async () => {
     const socket = begin(portOf(app), '/read', 150_000);
     const answered = once(socket, 'data');
-    await drip(socket, Buffer.alloc(3000), 75, 50); // well above the rate, for longer than the patience
+    await drip(socket, Buffer.alloc(3000), 75, 50); // well above the minimum rate, for longer than `patience`
     expect(String(await answered)).toContain('{"length":150000}');
     socket.destroy();
   });

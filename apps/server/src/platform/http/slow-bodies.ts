@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { SECOND } from '../clock.ts';
 
 export interface TransferLimits {
-  /** How long the first bytes of a body may take. */
+  /** Time for the first bytes of a body. */
   readonly firstBytesWithin: number;
-  /** How long a body may stand still, or stay below the rate, once it has come at speed. */
+  /** How long a body may stall, or stay below the minimum rate. */
   readonly patience: number;
   readonly bytesPerSecond: number;
   readonly checkEvery: number;
 }
 
 /**
- * 4 kB a second is 32 kbit/s: less than the uplink of EDGE, the slowest mobile network a phone still meets. Twenty
- * seconds are enough to walk through a dead spot.
+ * 4 kB/s is 32 kbit/s, below the uplink of EDGE, the slowest mobile network still in use. 20 seconds are enough to walk
+ * through a dead spot.
  */
 export const TRANSFER_LIMITS: TransferLimits = {
   firstBytesWithin: 10 * SECOND,
@@ -23,12 +23,11 @@ export const TRANSFER_LIMITS: TransferLimits = {
 };
 
 /**
- * Cuts request bodies that come too slowly, however large they may be. Node has one limit for the time of a whole
- * request: short, it cuts an honest phone; long, it lets a dripped body hold its place. So each body has a balance of
- * time: waiting spends it, bytes earn it, and the most it can hold is `patience`, so that a fast beginning does not
- * pay for a long stop later.
+ * Aborts slow request bodies (slow POST attacks). Node's requestTimeout applies to the whole request: a short one aborts large
+ * uploads from a phone, a long one lets an attacker hold connections open. Instead each body has a time balance: waiting
+ * spends it, received bytes add to it, up to `patience`, so that a fast start does not pay for a long stall.
  */
-export function cutSlowBodies(app: FastifyInstance, limits: TransferLimits = TRANSFER_LIMITS): void {
+export function abortSlowBodies(app: FastifyInstance, limits: TransferLimits = TRANSFER_LIMITS): void {
   const bodies = new Map<IncomingMessage, Balance>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -38,7 +37,7 @@ export function cutSlowBodies(app: FastifyInstance, limits: TransferLimits = TRA
       if (request.complete || request.socket.destroyed) bodies.delete(request);
       else if (balance.isSpent(request, now)) {
         bodies.delete(request);
-        cut(app, request);
+        abort(app, request);
       }
     }
     if (bodies.size > 0) return;
@@ -71,7 +70,7 @@ class Balance {
   isSpent(request: IncomingMessage, now: number): boolean {
     const { bytesPerSecond, patience, firstBytesWithin } = this.#limits;
     const earned = ((request.socket.bytesRead - this.#bytes) / bytesPerSecond) * SECOND;
-    // a full buffer waits for this server, not for the client
+    // backpressure: a full buffer is the server's delay, not the client's
     const spent = isFull(request) ? 0 : now - this.#checkedAt;
     this.#bytes = request.socket.bytesRead;
     this.#checkedAt = now;
@@ -82,8 +81,8 @@ class Balance {
 
 const isFull = (request: IncomingMessage) => request.readableLength >= request.readableHighWaterMark;
 
-/** As Node itself answers a request that took too long. */
-function cut(app: FastifyInstance, { socket }: IncomingMessage): void {
+/** The same 408 that Node sends for its own request timeout. */
+function abort(app: FastifyInstance, { socket }: IncomingMessage): void {
   const late = Object.assign(new Error('request body too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   app.server.emit('clientError', late, socket);
 }

@@ -17,15 +17,15 @@ export interface Caller {
   readonly hasProfile: boolean;
   readonly expiresAt: Date;
   readonly sessionStartedAt: Date;
-  /** The shop asks for a second factor and this person has none: permissions rest until then. */
+  /** The shop requires a second factor and this user has none: permissions are suspended until then. */
   readonly secondFactorDue: boolean;
 }
 
-/** A sign-in that failed or a call that was refused, as the audit log notes it. */
+/** A failed sign-in or a denied call, for the audit log. */
 export interface Refusal {
   readonly kind: 'sign_in' | 'second_factor' | 'access';
   readonly actorId: string | null;
-  /** The account that somebody tried to enter, or what was called. Nothing that a client made up. */
+  /** The account, or the procedure. Never client input. */
   readonly subjectId: string;
   readonly code: string;
   readonly requestId: string | null;
@@ -41,9 +41,9 @@ export interface RequestContext {
   readonly headers: Headers;
   readonly caller: Caller | null;
   readonly freeSpace: FreeSpace;
-  /** Something may have been committed: the sealer looks now rather than at its next turn. */
+  /** Something may have been committed: seal the audit log now rather than at the next interval. */
   changed(): void;
-  /** Notes a refusal in the audit log, without making anybody wait. */
+  /** Records a refusal in the audit log; does not block. */
   refused(refusal: Refusal): void;
   setCookie(cookie: string): void;
 }

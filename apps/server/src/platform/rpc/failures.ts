@@ -7,10 +7,9 @@ import type { RequestContext } from './context.ts';
 export const RETRY_SECONDS = 2;
 
 /**
- * Every failure as it leaves the server: a declared error stays itself, input that does
- * not fit becomes codes beside field names, a database that is away asks to come back, a
- * full disk says so, and anything else is a bug: logged with the request's id, which is all
- * the browser learns.
+ * Maps every error to what the client may see: declared errors stay as they are, invalid input becomes a code per field,
+ * an unreachable database a 503, a full disk a 507. Anything else is a bug: it is logged, and the client gets only the
+ * request id.
  */
 export function translateFailure(
   error: unknown,
@@ -41,7 +40,7 @@ export const storageFull = () => new ORPCError('STORAGE_FULL', { defined: true, 
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new ORPCError('TOO_MANY_REQUESTS', { defined: true, status: 429, data: { retryAfterSeconds } });
 
-/** Input that fits its schema and is refused by a rule that only the server can check. */
+/** Input that matches its schema but fails a check that only the server can do. */
 class InvalidField extends ORPCError<'BAD_REQUEST', unknown> {}
 
 export const invalidField = (path: string, code: string) =>
@@ -59,7 +58,7 @@ function invalidInput(error: ORPCError<string, unknown>): ORPCError<string, unkn
   });
 }
 
-/** A schema's own words are English prose; what no rule of ours named is simply not valid. */
+/** zod's own messages are English prose, not codes: they become INVALID. */
 const asCode = (message: string) => (/^[A-Z][A-Z_]+$/.test(message) ? message : 'INVALID');
 
 const segment = (part: PropertyKey | { readonly key: PropertyKey }) =>

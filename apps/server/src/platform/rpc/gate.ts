@@ -31,7 +31,6 @@ export const gated = implement(contract)
 
 const STATUS = { UNAUTHORIZED: 401, FORBIDDEN: 403, SECOND_FACTOR_DUE: 403 } as const;
 
-/** For the audit log: who was not allowed to do what. */
 export function noteRefusedAccess(
   { caller, requestId, refused }: Pick<RequestContext, 'caller' | 'requestId' | 'refused'>,
   what: string,

@@ -23,16 +23,16 @@ export interface ContractParts {
   readonly refused: (refusal: Refusal) => void;
 }
 
-/** Mounts the contract twice: /rpc for the browser app, /api for everybody else. */
+/** Mounts the contract twice: /rpc for the web app, /api for everything else. */
 export function mountContract(app: FastifyInstance, router: AppRouter, parts: ContractParts): void {
-  // two lists: a handler adds interceptors of its own to the one it is given
+  // two arrays: a handler pushes its own interceptors onto the one it gets
   const rpc = new RPCHandler<RequestContext>(router, {
     clientInterceptors: [refusingBrokenText, translating, showingStoredValues],
   });
   const openApi = new OpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [readingQueryValues, refusingBrokenText, translating, showingStoredValues],
   });
-  // A browser sends HEAD and OPTIONS from any site without asking, and the handlers would carry out the call.
+  // Browsers send HEAD and preflight OPTIONS from any site, and the handlers would execute the call.
   const of = (method: HTTPMethods[]) => ({ method, exposeHeadRoute: false });
   app.route({ ...of(['GET', 'POST']), url: '/rpc/*', handler: answerWith(rpc, '/rpc', parts) });
   app.route({
@@ -55,7 +55,7 @@ async function translating({ context, next }: Call): Promise<unknown> {
   }
 }
 
-/** Text the database cannot hold is refused before a procedure sees it, in any field of any call. */
+/** Refuses text that the database cannot store, in any field of any call. */
 async function refusingBrokenText({ input, next }: Call & { readonly input: unknown }): Promise<unknown> {
   const path = findBrokenText(input);
   if (path !== null) throw new ORPCError('BAD_REQUEST', { data: { issues: [{ path, message: 'INVALID' }] } });
@@ -86,7 +86,7 @@ function answerWith(
   };
 }
 
-/** For what is mounted beside the contract: the same request, and who sends it. */
+/** For routes outside the contract. */
 export function contextReader({ readCaller, freeSpace, changed, refused }: ContractParts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> => {
     const basis = { ...requestBasis(request, reply), freeSpace, changed, refused };

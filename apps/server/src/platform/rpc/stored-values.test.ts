@@ -25,19 +25,19 @@ const READERS: readonly Reader[] = PROCEDURES.filter(({ method }) => method === 
   }),
 );
 
-/** Tables with what people typed. Not accounts: nobody would be signed in any more. */
+/** Tables with user input. Not the accounts: nobody could sign in anymore. */
 const TABLES = [
   ...['customers', 'bikes', 'intake_forms', 'intake_form_drafts', 'diagnostic_reports', 'settings_shop'],
   ...['workorder_jobs', 'workorder_lines', 'workorder_findings', 'workorder_questions', 'vehicle_options'],
   ...['suppliers', 'products', 'purchase_orders', 'inspection_templates', 'vehicle_make_models'],
 ];
 
-/** Text columns that say where something is, not what somebody typed. */
-const NOT_TYPED = ['search_text', 'time_zone', 'key'];
+/** Text columns that are not user input. */
+const NOT_INPUT = ['search_text', 'time_zone', 'key'];
 
-const ODD = `none · 12345 · ${'x'.repeat(600)}`;
+const INVALID = `none · 12345 · ${'x'.repeat(600)}`;
 
-/** What a reader wants beside ids. */
+/** Values for required fields that are not ids. */
 const GIVEN: Readonly<Record<string, unknown>> = {
   version: 1,
   number: 1,
@@ -71,20 +71,20 @@ describe('stored rows that validation would refuse today', () => {
     const tempId = randomUUID();
     await owner.call('intake/saveDraft', { tempId, form: emptyIntakeForm('en'), revision: 0 });
     ids = [order.id, order.intakeId ?? '', order.customerId ?? '', shareId, productId, supplierId, tempId];
-    written = await spoil();
+    written = await corruptRows();
   });
   afterAll(() => shop.close());
 
-  /** Puts the odd text into every text column that takes it; what the database itself refuses cannot be there. */
-  async function spoil(): Promise<string[]> {
+  /** Writes the invalid text into every text column, except where a constraint of the database refuses it. */
+  async function corruptRows(): Promise<string[]> {
     const { rows } = await shop.db.execute<{ table_name: string; column_name: string }>(sql`
       select table_name, column_name from information_schema.columns
       where table_schema = 'public' and data_type = 'text' and is_generated = 'NEVER'
         and table_name = any(${sql.param(TABLES)}::text[])
-        and not column_name = any(${sql.param(NOT_TYPED)}::text[])`);
+        and not column_name = any(${sql.param(NOT_INPUT)}::text[])`);
     const taken: string[] = [];
     for (const { table_name: table, column_name: column } of rows) {
-      const update = sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${ODD}`;
+      const update = sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${INVALID}`;
       const done = await shop.db.execute(update).then(
         ({ rowCount }) => (rowCount ?? 0) > 0,
         () => false,
@@ -120,7 +120,7 @@ describe('stored rows that validation would refuse today', () => {
 
   it('V8 are returned by nearly every read procedure', () => {
     const silent = READERS.filter(({ path }) => !answered.has(path)).map(({ path }) => path);
-    // these want two records at once, or one that is not in this shop
+    // these need two records, or one that this shop does not have
     expect(silent.sort()).toEqual([
       ...['customers/mergePreview', 'inventory/counts/find', 'inventory/imports/preview'],
       ...['inventory/imports/progress', 'inventory/purchases/find', 'payments/creditMemo', 'users/find'],
@@ -152,14 +152,16 @@ describe('stored rows that validation would refuse today', () => {
         { id: 'b', phone: '12345' },
       ],
     });
-    expect(warnings).toEqual([{ procedure: 'people.list', odd: [{ field: 'people.[].phone', id: 'b' }] }]);
+    expect(warnings).toEqual([
+      { procedure: 'people.list', invalid: [{ field: 'people.[].phone', id: 'b' }] },
+    ]);
   });
 
   it('V8 CUS-01 appear on the customer’s page as stored', async () => {
     const page = await owner.call('customers/find', { id: ids[2] });
     expect(page.value).toMatchObject({
-      customer: { email: ODD, phone: ODD, preferredContact: ODD },
-      bikes: [{ vin: ODD, year: ODD }],
+      customer: { email: INVALID, phone: INVALID, preferredContact: INVALID },
+      bikes: [{ vin: INVALID, year: INVALID }],
     });
     expect(JSON.stringify(page.value)).not.toContain('mergedInto');
   });

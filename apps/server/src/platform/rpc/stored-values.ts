@@ -14,9 +14,9 @@ interface Call {
 const lenient = new WeakMap<object, Schema>();
 
 /**
- * Rules are for what comes in. A row that an earlier version let in, or that came with an import, would take its whole
- * page down when it is read: it is shown as stored and reported instead. What the output does not name still stays
- * here, and an answer of another shape is still a bug.
+ * Validation rules are for input. A stored value that fails them, from an older version or an import, would make the
+ * whole response a 500: instead it is returned as stored, and logged. Unknown fields are still stripped, and a wrong
+ * type is still an error.
  */
 export async function showingStoredValues({ path, context, procedure, next }: Call): Promise<unknown> {
   try {
@@ -28,8 +28,8 @@ export async function showingStoredValues({ path, context, procedure, next }: Ca
     if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') throw error;
     const shown = lenientOf(outputSchema)['~standard'].validate(refused.data);
     if (shown instanceof Promise || shown.issues) throw error;
-    const odd = refused.issues.map(({ path: at = [] }) => whereIs(refused.data, at));
-    context.log.warn({ procedure: path.join('.'), odd }, 'stored values that the rules refuse');
+    const invalid = refused.issues.map(({ path: at = [] }) => locate(refused.data, at));
+    context.log.warn({ procedure: path.join('.'), invalid }, 'stored values fail validation');
     return shown.value;
   }
 }
@@ -47,8 +47,8 @@ function lenientOf(schema: Schema): Schema {
 
 type Segment = PropertyKey | { readonly key: PropertyKey };
 
-/** The field, and the id of the record it is of: never the value, which may be somebody's phone. */
-function whereIs(data: unknown, path: readonly Segment[]): { readonly field: string; readonly id: string } {
+/** The field and its record's id: never the value, which may be personal data. */
+function locate(data: unknown, path: readonly Segment[]): { readonly field: string; readonly id: string } {
   let [here, id] = [data, ''];
   const names: string[] = [];
   for (const segment of path) {

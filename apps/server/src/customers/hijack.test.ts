@@ -33,7 +33,7 @@ describe('another email for a known customer', () => {
     return findOrder(owner, id);
   };
 
-  /** An order of the victim that waits for an answer. */
+  /** The victim's order, with an estimate that waits for a decision. */
   async function estimated() {
     const order = await newOrder(shop, owner);
     await change(owner, order, 'move', { event: 'start_diagnosis' });

@@ -12,16 +12,16 @@ import { jpeg } from './testing/pictures.ts';
 import { FORM_TYPE, formOf, upload } from './testing/upload.ts';
 
 const REFUSALS = ['NOT_AN_IMAGE', 'IMAGE_DAMAGED', 'IMAGE_TOO_LARGE', 'FILE_TOO_LARGE', 'FILE_MISSING'];
-const MOST_MEGABYTES = 300;
+const MAX_MEGABYTES = 300;
 
-/** The most that any process this one started has held so far, in megabytes. */
+/** Peak resident memory of the largest child process, in megabytes. */
 async function peakOfChildren(): Promise<number> {
   const pids = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '');
   const peaks = pids
     .split(' ')
     .filter(Boolean)
     .map(async (pid) => {
-      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''); // it may just have ended
+      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''); // the process may have ended
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
     });
   return Math.max(0, ...(await Promise.all(peaks)));
@@ -100,11 +100,11 @@ describe('a hostile file', () => {
   );
 
   it.each([
-    ['shorter than it is', (length: number) => String(length - 100)],
-    ['longer than it is', (length: number) => String(length + 100)],
-    ['no number', () => 'x'],
+    ['too short', (length: number) => String(length - 100)],
+    ['too long', (length: number) => String(length + 100)],
+    ['not a number', () => 'x'],
     ['negative', () => '-1'],
-    ['said twice', (length: number) => `${length}\r\ncontent-length: 5`],
+    ['sent twice', (length: number) => `${length}\r\ncontent-length: 5`],
   ])('CAM-06 whose content-length is %s does not cause a server error', async (_what, claim) => {
     const { port } = shop.app.server.address() as AddressInfo;
     const cookie = [...technician.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -125,7 +125,7 @@ describe('a hostile file', () => {
       expect([status, file.width]).toEqual([200, 640]);
       peak = Math.max(peak, await peakOfChildren());
       expect(peak).toBeGreaterThan(50);
-      expect(peak).toBeLessThanOrEqual(MOST_MEGABYTES);
+      expect(peak).toBeLessThanOrEqual(MAX_MEGABYTES);
     },
   );
 });

@@ -18,7 +18,7 @@ describe('a signature from a shop device', () => {
     technician = await signedInAs(shop, 'technician');
   });
 
-  /** An estimate that was sent, and a link to it that the technician made. */
+  /** A sent estimate, and a link to it that the technician created. */
   async function asked() {
     const order = await newOrder(shop, owner);
     await change(owner, order, 'move', { event: 'start_diagnosis' });
@@ -56,9 +56,8 @@ describe('a signature from a shop device', () => {
 
   it('PUB-03 W4 is still marked after staff sign out: the browser stays known', async () => {
     await technician.call('auth/signOut', {});
-    const link = await signedInAs(shop, 'technician');
     const known = technician;
-    technician = link;
+    technician = await signedInAs(shop, 'technician'); // creates the link in another browser
     expect((await known.call('auth/session', {})).value ?? null).toBeNull();
     expect((await sign(known)).decided).toMatchObject({ shopDevice: true, linkBy: 'Pat technician' });
   });

@@ -4,7 +4,7 @@ import type { NewPasskeyCredential, PasskeyAssertion } from '@kickstand/api';
 interface Options {
   readonly origin: string;
   readonly rpId: string;
-  /** Whether the device checks a finger, a face or a PIN. */
+  /** Whether the device checks a fingerprint, face or PIN. */
   readonly verifiesUser?: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface Authenticator {
   answer(challenge: string): PasskeyAssertion;
 }
 
-/** A security key in software, as WebAuthn defines one: an ES256 key, no attestation. */
+/** A WebAuthn authenticator in software: an ES256 key, no attestation. */
 export function authenticator({ origin, rpId, verifiesUser = true }: Options): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
@@ -61,7 +61,7 @@ export function authenticator({ origin, rpId, verifiesUser = true }: Options): A
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
-/** CBOR (RFC 8949), as far as it is needed here. */
+/** The parts of CBOR (RFC 8949) that are needed here. */
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 
 const byteString = (value: Buffer) =>

@@ -47,7 +47,7 @@ export const line = (change: Partial<LineInput> = {}): LineInput => ({
   ...change,
 });
 
-/** What a person writes about an order that comes without a form. */
+/** For an order without an intake form. */
 export const orderFacts = (change: object = {}) => ({
   customerName: 'Zoë Núñez 🏍️',
   customerEmail: 'zoe@riders.test',
@@ -64,7 +64,7 @@ export const orderFacts = (change: object = {}) => ({
   ...change,
 });
 
-/** Does something to an order over its current revision; the answer must be the order, changed. */
+/** Changes an order at its current revision; expects the changed order back. */
 export async function change(
   browser: TestBrowser,
   order: Pick<WorkOrder, 'id'>,
@@ -123,7 +123,7 @@ export const decision = (
   signature: { kind: 'typed', name: 'Zoë Núñez' },
 });
 
-/** Said just now, in the shop's time. */
+/** A verbal decision just now, in the shop's time zone. */
 export const verbalNow = (shop: TestShop, change: object = {}) => ({
   ...{ name: 'Zoë', phone: '9735550142', method: 'phone' },
   date: dayIn(shop.clock.now(), 'America/New_York'),

@@ -6,7 +6,7 @@ import { PASSWORDS, type TestBrowser, type TestShop } from './test-shop.ts';
 
 export const PASSWORD = 'ride-safe-every-day';
 
-/** A browser in which a person of that role is signed in; the person is made when missing. */
+/** A browser that is signed in with that role; creates the user if needed. */
 export async function signedInAs(shop: TestShop, role: Role, name = 'one'): Promise<TestBrowser> {
   const email = `${role}.${name}@shop.test`;
   const known = await shop.db.select().from(profiles).where(eq(profiles.email, email));

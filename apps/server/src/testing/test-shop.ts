@@ -26,7 +26,7 @@ export const ORIGIN = 'http://localhost:3000';
 
 const VEHICLES = readVehicleData(fileURLToPath(new URL('../../reference', import.meta.url)));
 
-/** A clock that only moves when a test says so, from the real time on. */
+/** The real time plus an offset that tests can change. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void;
   /** Back to the real time. */
@@ -55,7 +55,7 @@ export interface Answer<T = unknown> {
   readonly headers: LightMyRequestResponse['headers'];
 }
 
-/** The whole server on a database of its own, without a port: calls go in by injection. */
+/** The whole server with its own database and without a port: requests are injected. */
 export interface TestShop {
   readonly app: FastifyInstance;
   readonly db: Database;
@@ -63,9 +63,9 @@ export interface TestShop {
   readonly secrets: Secrets;
   readonly clock: TestClock;
   readonly files: OpenFiles;
-  /** A folder of its own, empty but for its files and keys. */
+  /** A temporary folder. */
   readonly dataDir: string;
-  /** Set `short` and the server finds its disk nearly full. */
+  /** With `short` set, the server sees a nearly full disk. */
   readonly disk: { short: boolean };
   readonly vehicleData: () => VehicleData;
   browser(): TestBrowser;
@@ -81,10 +81,10 @@ export interface TestBrowser {
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-/** The real hashes at the lowest cost: nearly every test signs someone in. */
+/** Real hashes at a very low cost, because nearly every test signs in. */
 export const PASSWORDS: Passwords = createPasswords({ cost: 4 });
 
-/** TEST_DATABASE=embedded runs what needs only one database on the other one. */
+/** TEST_DATABASE=embedded runs the tests that need only one database on the embedded one. */
 const KIND: DatabaseKind = process.env.TEST_DATABASE === 'embedded' ? 'embedded' : 'server';
 
 export async function openTestShop(
@@ -96,7 +96,7 @@ export async function openTestShop(
   return testShopOn(database, environment, () => database.close(), null, transferLimits);
 }
 
-/** A further server on a database that is already open, as a second process would be. */
+/** Another server on an open database, like a second process. */
 export async function testShopOn(
   database: OpenDatabase,
   environment: Record<string, string> = {},
@@ -134,7 +134,7 @@ export async function testShopOn(
     freeSpace: { isShort: async () => disk.short },
     mail,
     vehicleData: () => VEHICLES,
-    changed: () => {}, // tests that want a seal ask for it
+    changed: () => {}, // tests that need a seal call it themselves
     addresses: book.now,
     addressChanged: book.refresh,
     webDir,
@@ -165,12 +165,12 @@ export async function testShopOn(
   };
 }
 
-/** Deleted, not truncated: a new file for each of many tables and indexes takes PostgreSQL a quarter of a second. */
+/** Deletes, because truncating this many tables and indexes takes PostgreSQL a quarter of a second. */
 async function emptyEveryTable({ pool }: OpenDatabase): Promise<void> {
   await pool.query(`do $$
     declare name text;
     begin
-      -- Neither the keys between tables nor the triggers that forbid deleting are asked here.
+      -- Skips foreign keys and the triggers that forbid deleting.
       set local session_replication_role = replica;
       for name in select tablename from pg_tables where schemaname = 'public' loop
         execute format('delete from %I', name);
@@ -233,7 +233,7 @@ const wholeBody = (response: LightMyRequestResponse) => ({
   failure: false,
 });
 
-/** What an answer that streams came to, its steps left out. */
+/** The last event of a streamed response, without the steps before it. */
 function lastEvent(stream: string) {
   const event = stream.trim().split('\n\n').at(-1) ?? '';
   const data = event
@@ -268,8 +268,8 @@ export const SET_UP: SetUp = {
 };
 
 /**
- * Sets the empty shop up; the owner's browser comes back signed in. Writes what `settings/setUp` does, without
- * its checks: nearly every test begins here.
+ * Sets up an empty shop and returns the owner's browser, signed in. Writes what `settings/setUp` does, without its
+ * checks, which would slow down nearly every test.
  */
 export async function setUpAndSignIn(shop: TestShop): Promise<TestBrowser> {
   const [passwordHash, passcodeHash] = await Promise.all([

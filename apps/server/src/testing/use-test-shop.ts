@@ -7,7 +7,7 @@ interface SetUpShop {
   readonly owner: TestBrowser;
 }
 
-/** One shop for the tests of a file or a describe block. It is reset and set up again before each of them. */
+/** One shop for all tests of a file or describe block, reset and set up again before each test. */
 export function useTestShop(use: (opened: SetUpShop) => void | Promise<void>, kind?: DatabaseKind): void {
   let shop: TestShop;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { addJob, approvedOrder, findOrder, line, newOrder, type WorkOrder } from
 import { signedInAs } from '../testing/people.ts';
 import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 
-/** Every field of a line, changed: what each would do to the bill if it were let through. */
+/** An edit of every field of a line. */
 const EDITS = {
   kind: { kind: 'fee' },
   discountKind: { kind: 'discount' },
@@ -20,8 +20,8 @@ const EDITS = {
 } satisfies Record<string, Partial<LineInput>>;
 type Edit = keyof typeof EDITS;
 
-/** Not at the shop's rate of $125.00: somebody decided this price. */
-const BY_HAND = line({ unitPriceCents: 9_900 });
+/** Not the shop's labor rate of $125.00. */
+const MANUALLY_PRICED = line({ unitPriceCents: 9_900 });
 const OFF = line({ kind: 'discount', description: 'Thank you', quantityMilli: 1000, unitPriceCents: 1_000 });
 
 describe('the price of a line', () => {
@@ -63,13 +63,13 @@ describe('the price of a line', () => {
     'WO-05 V7 %s of a manually priced line: admins and head technicians can change it, a technician cannot change the bill',
     async (edit) => {
       for (const who of ['admin', 'head_technician', 'technician'] as const) {
-        const { order, jobId, lineId } = await priced(BY_HAND);
+        const { order, jobId, lineId } = await priced(MANUALLY_PRICED);
         const before = await sum(order);
         const answer = await tried(who, order, 'lines/update', {
-          ...{ jobId, lineId, line: { ...BY_HAND, ...EDITS[edit] } },
+          ...{ jobId, lineId, line: { ...MANUALLY_PRICED, ...EDITS[edit] } },
         });
         const isAllowed = who !== 'technician' || edit === 'description';
-        // without its price the job would be below its discount, for the heads too
+        // then the discount exceeds the job, so not even an admin can do it
         const isBelowZero = ['discountKind', 'lowerPrice', 'noPrice'].includes(edit);
         const code = isAllowed ? (isBelowZero ? 'DISCOUNT_TOO_LARGE' : null) : 'FORBIDDEN';
         expect([who, answer.code]).toEqual([who, code]);
@@ -79,7 +79,7 @@ describe('the price of a line', () => {
   );
 
   it.each(edits)('WO-05 V7 a technician cannot change %s of a discount', async (edit) => {
-    const { order, jobId, offId: lineId } = await priced(BY_HAND);
+    const { order, jobId, offId: lineId } = await priced(MANUALLY_PRICED);
     const before = await sum(order);
     const answer = await tried('technician', order, 'lines/update', {
       ...{ jobId, lineId, line: { ...OFF, ...EDITS[edit] } },
@@ -89,7 +89,7 @@ describe('the price of a line', () => {
   });
 
   it('WO-05 V7 a technician cannot remove a discount, a priced line or the job they are in', async () => {
-    const { order, jobId, lineId, offId } = await priced(BY_HAND);
+    const { order, jobId, lineId, offId } = await priced(MANUALLY_PRICED);
     const before = await sum(order);
     for (const [path, input] of [
       ['lines/remove', { jobId, lineId: offId }],
@@ -102,10 +102,10 @@ describe('the price of a line', () => {
   });
 
   it('WO-05 V7 a line cannot be moved to another job or have a negative quantity or price', async () => {
-    const { order, jobId, lineId } = await priced(BY_HAND);
+    const { order, jobId, lineId } = await priced(MANUALLY_PRICED);
     const other = await addJob(people.admin, order, 'Chain');
     const before = await sum(order);
-    const moved = { jobId: other, lineId, line: BY_HAND };
+    const moved = { jobId: other, lineId, line: MANUALLY_PRICED };
     expect((await tried('technician', order, 'lines/update', moved)).code).toBe('NOT_FOUND');
     expect((await tried('technician', order, 'lines/add', moved)).code).toBe('FORBIDDEN');
     const again = { ...moved, line: line() };

@@ -4,29 +4,29 @@ import { describe, expect, it } from 'vitest';
 import { startPictureProcess } from '../testing/picture-peak.ts';
 import { plainPicture } from '../testing/pictures.ts';
 
-const MOST_MEGABYTES = 300;
+const MAX_MEGABYTES = 300;
 
 const deep = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 4, background: { r: 9, g: 99, b: 9, alpha: 0.5 } } })
     .toColourspace('rgb16')
     .png({ compressionLevel: 1 });
 
-/** Few bytes, fewer pixels than allowed, and much to hold: refused before they are decoded. */
+/** Small files within the pixel limit that would take too much memory: refused before decoding. */
 const TOO_COSTLY: Record<string, () => Sharp> = {
   'a PNG of 65535 × 700, 16 bit': () => deep(65_535, 700),
   'a PNG of 65535 × 700, 8 bit': () => plainPicture(65_535, 700).png({ compressionLevel: 1 }),
   'a PNG of 20000 × 2500, 16 bit': () => deep(20_000, 2500),
 };
 
-/** As costly as they may be: taken, and within the promise. */
+/** The most expensive ones that are accepted. */
 const COSTLY: Record<string, () => Sharp> = {
   'a PNG of 10000 × 1600, 16 bit': () => deep(10_000, 1600),
   'a PNG of 25000 × 1900, 8 bit': () => plainPicture(25_000, 1900).png({ compressionLevel: 1 }),
   'a CMYK JPEG': () => plainPicture(1500, 1500).toColourspace('cmyk').jpeg(),
-  'a WebP as wide as can be': () => plainPicture(16_383, 1600).webp({ effort: 0 }),
+  'a WebP of the maximum width': () => plainPicture(16_383, 1600).webp({ effort: 0 }),
 };
 
-/** The first of each kind shows the rule; the others are looked at before a release. */
+/** One of each kind; the full test run checks them all. */
 const some = <T>(cases: Record<string, T>) =>
   Object.entries(cases).slice(0, process.env.TEST_FULL ? undefined : 1);
 
@@ -45,7 +45,7 @@ describe.runIf(process.platform === 'linux')('memory used for decoding', () => {
     const bytes = await make().toBuffer();
     for (const form of ['photo', 'drawing'] as const)
       expect(await child.redraw(form, bytes)).toMatchObject({ ok: true });
-    expect(child.peak()).toBeLessThanOrEqual(MOST_MEGABYTES);
+    expect(child.peak()).toBeLessThanOrEqual(MAX_MEGABYTES);
     child.close();
   });
 });

@@ -4,7 +4,7 @@ import { chunk, jpeg, jpegClaiming, plainPicture, pngClaiming } from './pictures
 
 type Make = () => Buffer | Promise<Buffer>;
 
-/** What must be in no picture that is kept. */
+/** Must not appear in any stored picture. */
 export const HOSTILE_WORDS = ['<script', '<?php', 'evil', 'PK\x03\x04'];
 
 const SCRIPT = '<script>evil()</script>';
@@ -24,13 +24,13 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Right behind the start of image, where readers look first. */
+/** Right after the start of image, where parsers look first. */
 async function withSegments(...segments: Buffer[]): Promise<Buffer> {
   const picture = await small();
   return Buffer.concat([picture.subarray(0, 2), ...segments, picture.subarray(2)]);
 }
 
-/** A PNG with chunks between its header and its picture. */
+/** A PNG with chunks between its header and its pixels. */
 async function withChunks(...chunks: Buffer[]): Promise<Buffer> {
   const picture = await smallPng();
   const headerEnd = PNG_SIGNATURE.length + 25;
@@ -61,7 +61,7 @@ async function flipped(picture: Promise<Buffer>, at: number[], value = 0xff): Pr
   return bytes;
 }
 
-/** The same scan again and again: each makes the decoder walk the whole picture. */
+/** Repeats one scan: each makes the decoder go over the whole picture. */
 async function manyScans(times: number): Promise<Buffer> {
   const picture = await plainPicture(600, 400).jpeg({ progressive: true }).toBuffer();
   const scan = picture.lastIndexOf(Buffer.from([0xff, 0xda]));
@@ -107,7 +107,7 @@ const iccProfile = (bytes: number) =>
     ),
   );
 
-/** Files that somebody would send to break something. Made here, so that none of them lies in the repository. */
+/** Generated, so that no malicious file is in the repository. */
 export const HOSTILE_FILES: Record<string, Make> = {
   nothing: () => Buffer.alloc(0),
   'one byte': () => Buffer.from([0xff]),
@@ -195,7 +195,7 @@ export const HOSTILE_FILES: Record<string, Make> = {
   'a WebP that claims to be empty': async () => lengthOf(Buffer.from(await smallWebp()), 0),
 };
 
-/** Whole pictures with something in them: kept without it. All others are refused. */
+/** Valid pictures with a payload: stored without it. All others are refused. */
 export const KEPT: readonly string[] = [
   'a JPEG with PHP in its comment',
   'a JPEG with a script in its Exif',
@@ -220,7 +220,7 @@ export const KEPT: readonly string[] = [
   'a WebP that moves',
 ];
 
-/** Names that a file system or a web server could trip over. */
+/** Names that could trip up a file system or a web server. */
 export const HOSTILE_NAMES = [
   '../../../../etc/passwd',
   '..\\..\\windows\\win.ini',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { PictureForm } from '@kickstand/domain/files';
 import type { Message } from '../images/picture-process.ts';
 
-/** The process that pictures are decoded in, by itself: its memory can be read while and after it works. */
+/** Starts a decoder process of its own, so that its peak memory can be measured. */
 export async function startPictureProcess() {
   const entry = fileURLToPath(new URL('../images/picture-process-from-source.mjs', import.meta.url));
   const child = fork(entry, {
@@ -21,7 +21,7 @@ export async function startPictureProcess() {
       if (message.kind !== 'answer') throw new Error('no answer');
       return message.verdict;
     },
-    /** The most it ever held, in megabytes, as Linux counts it. */
+    /** Peak resident memory in megabytes (Linux only). */
     peak: () => peakOf(child),
     close: () => child.kill('SIGKILL'),
   };

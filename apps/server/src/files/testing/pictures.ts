@@ -7,7 +7,7 @@ export const plainPicture = (width: number, height: number) =>
 
 export const jpeg = (width = 640, height = 480) => plainPicture(width, height).jpeg().toBuffer();
 
-/** As a phone takes it: lying on its side, with the place where it was taken. */
+/** As a phone takes it: rotated, with GPS data. */
 export const phonePhoto = () =>
   plainPicture(640, 480)
     .withExif({
@@ -18,7 +18,7 @@ export const phonePhoto = () =>
     .jpeg()
     .toBuffer();
 
-/** A drawing on nothing. */
+/** A drawing on a transparent background. */
 export const drawing = () =>
   sharp({ create: { width: 300, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .png()

@@ -12,7 +12,7 @@ describe('the network a client is rate limited by', () => {
     ['2001:db8::7', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['unknown', 'unknown'], // what a proxy may write
+    ['unknown', 'unknown'], // from a proxy
   ])('W12 %s is counted as %s', (address, network) => {
     expect(clientNetwork(address)).toBe(network);
   });

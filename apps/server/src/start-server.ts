@@ -47,15 +47,15 @@ export interface Locations {
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  /** The code the set-up asks for; null when it does not. */
+  /** The set-up code; null if none is required. */
   readonly setUpCode: string | null;
-  /** What the owner of the machine should know, a sentence each. */
+  /** Warnings for the operator. */
   readonly warnings: readonly string[];
-  /** Finishes what runs, then lets go of everything. */
+  /** Finishes running requests, then closes everything. */
   stop(): Promise<void>;
 }
 
-/** Opens every part in order and listens; what was opened is closed again when a later part fails. */
+/** Opens every part in order and listens. If one fails, those opened before it are closed again. */
 export async function startServer(
   config: Config,
   log: Log,
@@ -102,7 +102,7 @@ async function start(
   const vehicleData = once(() => readVehicleData(locations.referenceDir));
   await seedVehicleOptions(database.db, vehicleData);
   await keepTerms({ db: database.db, clock: systemClock });
-  // browser tests start many shops, and two thousand pictures each would be all they do
+  // browser tests start many shops, and drawing two thousand pictures for each would dominate them
   const demoIntakes = config.env === 'test' ? 12 : 200;
   if (config.demo) await insertDemoShop({ db: database.db, clock: systemClock }, demoIntakes);
 
@@ -169,7 +169,7 @@ async function start(
       await eraseUnusedIdImages({ db: database.db, clock: systemClock });
       await sweepFiles({ db: database.db, clock: systemClock, files });
     }),
-    // another server on the same database may have saved another address
+    // another server on the same database may have changed the address
     ...(database.kind === 'server' ? [repeat(log, 'address', 10 * SECOND, () => book.refresh())] : []),
     repeat(log, 'sweep', 10 * MINUTE, async () => {
       await sweepAttempts({ db: database.db, clock: systemClock });
@@ -180,7 +180,7 @@ async function start(
   ];
   closers.push(async () => void (await Promise.all(jobs.map((job) => job.stop()))));
   closers.push(() => app.backups.stop()); // before the job that waits for it
-  closers.push(() => app.closeLive()); // first of all: browsers then look for another server at once
+  closers.push(() => app.closeLive()); // runs first: browsers reconnect to another server at once
 
   const asksForCode = isReachableFromOutside(config) && !(await findShop(database.db));
   const warnings = await pictureWarnings(config, database, files);
@@ -193,7 +193,7 @@ async function start(
   };
 }
 
-/** A second server with a folder of its own shows no picture of the first: said at the start, not found out later. */
+/** A second server with its own data folder cannot show the pictures of the first: warn at the start. */
 async function pictureWarnings(config: Config, database: OpenDatabase, files: OpenFiles): Promise<string[]> {
   try {
     const missing = await picturesMissing(database.db, files.store);
@@ -211,7 +211,7 @@ async function pictureWarnings(config: Config, database: OpenDatabase, files: Op
 
 function ensureWritable(dataDir: string): void {
   try {
-    makeFolders(dataDir); // secrets and customers: for this user only
+    makeFolders(dataDir); // contains secrets and personal data: readable by this user only
     accessSync(dataDir, constants.W_OK);
   } catch {
     throw new StartupError(
@@ -242,7 +242,7 @@ async function listen(app: Awaited<ReturnType<typeof createApp>>, { host, port }
   }
 }
 
-/** Looks now and then whether the day's backup was made; not at the start, for the same reason as below. */
+/** Checks regularly whether today's backup exists; not at the start, for the same reason as below. */
 function backUpDaily(log: Log, backups: Pick<BackupWork, 'makeDue'>): Job {
   let started = false;
   return repeat(log, 'backup', 10 * MINUTE, async () => {
@@ -251,7 +251,7 @@ function backUpDaily(log: Log, backups: Pick<BackupWork, 'makeDue'>): Job {
   });
 }
 
-/** Every six hours, not at the start: a shop that opens has better things to do. */
+/** Every six hours, but not at the start, which should be fast. */
 function tidyNowAndThen(log: Log, database: OpenDatabase): Job {
   let started = false;
   return repeat(log, 'tidy', 6 * HOUR, async () => {
@@ -260,7 +260,7 @@ function tidyNowAndThen(log: Log, database: OpenDatabase): Job {
   });
 }
 
-/** Reads when first asked for, and keeps it. */
+/** Reads on first use and caches. */
 function once<T>(read: () => T): () => T {
   let known: { readonly value: T } | null = null;
   return () => {

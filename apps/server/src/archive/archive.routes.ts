@@ -29,7 +29,7 @@ declare module 'fastify' {
 const KEEPERS = { may: 'backup.manage', owns: 'all' } as const;
 const STATUS = { UNAUTHORIZED: 401, FORBIDDEN: 403, SECOND_FACTOR_DUE: 403 } as const;
 
-/** What is too large for a call: a backup's file, and every table as CSV. Both are noted before the first byte. */
+/** Downloads that are too large for a call. Both are audited before the first byte. */
 export function mountArchive(app: FastifyInstance, parts: ArchiveMountParts): void {
   app.decorate('backups', parts.work);
   app.addHook('onClose', () => parts.work.stop());

@@ -205,7 +205,7 @@ describe('the backups of a shop', () => {
     const at = { dataDir: shop.dataDir, appSecret: SECRET, idKeyFile: null };
     const parts = { config: at, source: source(), store: shop.files.store, clock: shop.clock };
     const plain = fileOf((await makeBackup(parts, { kind: 'manual' })).name);
-    shop.clock.advance(2000); // names are told apart by their second
+    shop.clock.advance(2000); // file names have a resolution of one second
     const keyed = fileOf((await makeBackup(parts, { kind: 'manual', passphrase: PHRASE })).name);
     const bytes = await readFile(keyed);
     expect(bytes.includes(SECRET)).toBe(false);

@@ -140,9 +140,8 @@ export const customerMerges = pgTable(
 );
 
 /**
- * Two records that are two people, though they share a phone or an email. It names the records it was said of, the
- * smaller id first, and beside them those that stand for them now: a merge changes these, its undoing gives back
- * what was said.
+ * Two records that are different people, though they share a phone or an email. Stores the original pair, the smaller
+ * id first, and the records they were merged into since: undoing a merge restores the original pair.
  */
 export const customerDifferences = pgTable(
   'customer_differences',

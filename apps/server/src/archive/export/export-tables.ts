@@ -12,7 +12,7 @@ import type { Snapshot } from '../source/snapshot.ts';
 import { unfinishedName } from '../unfinished.ts';
 import { type ZipEntry, zip } from './zip.ts';
 
-/** Keys and what opens doors; nobody looks at them in a spreadsheet. */
+/** Credentials and secrets: not for a spreadsheet. */
 const SECRET_TABLES: readonly string[] = [
   ...LEFT_OUT,
   'auth_accounts',
@@ -27,7 +27,7 @@ const SECRET_COLUMNS: readonly string[] = [
   'settings_sections.sealed',
   'mail_outbox.sealed_data',
 ];
-/** A table that is larger goes on in a second file: a zip's entry has an end, and so has a spreadsheet. */
+/** A larger table is split into several files: zip entries and spreadsheets have a maximum size. */
 const LONGEST_CSV = 1_000_000_000;
 
 /** What an export holds. */
@@ -40,7 +40,7 @@ export function exported(tables: readonly Table[]): Table[] {
     }));
 }
 
-/** Every table as CSV in one zip, of one moment. The first piece comes when that moment is held. */
+/** Every table as CSV in one zip, from one snapshot. Resolves once the snapshot is taken. */
 export async function exportTables(source: Source, dataDir: string): Promise<AsyncGenerator<Buffer>> {
   const folder = backupsIn(dataDir);
   await ensureFolder(folder);

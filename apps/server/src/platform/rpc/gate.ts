@@ -5,9 +5,8 @@ import type { RequestContext } from './context.ts';
 import { storageFull } from './failures.ts';
 
 /**
- * The one gate. Every router is made from this implementer, so every procedure passes
- * here first, before its input is even read: one that declares no access is refused for
- * everybody, and one that writes is refused while the disk is nearly full.
+ * Every router is built from this implementer, so every procedure is checked here before its input is parsed. One that
+ * declares no access is refused for everyone, and one that writes is refused while the disk is nearly full.
  */
 export const gated = implement(contract)
   .$context<RequestContext>()
@@ -39,7 +38,7 @@ export function noteRefusedAccess(
   refused({ kind: 'access', actorId: caller?.userId ?? null, subjectId: what, code, requestId });
 }
 
-/** The caller of a procedure that only signed-in people reach. */
+/** For procedures that require a session. */
 export function callerOf(context: RequestContext) {
   if (!context.caller) throw new ORPCError('UNAUTHORIZED', { defined: true });
   return context.caller;

@@ -13,7 +13,7 @@ import { createPasskey, isCancelled, isKnownHere } from '../../../lib/passkeys/p
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { CODE_FIELD, ProofFields } from '../sign-in/proof-fields.tsx';
+import { ProofFields } from '../sign-in/proof-fields.tsx';
 import { useRefusal } from '../sign-in/use-refusal.ts';
 
 const schema = z.extend(proofSchema, { name: passkeyNameSchema });
@@ -63,14 +63,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       <Field label={t('passkeys.name')} hint={t('passkeys.nameHint')} error={fieldText(errors.name?.message)}>
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </Field>
-      <ProofFields
-        password={form.register('password')}
-        code={form.register('code', CODE_FIELD)}
-        errors={{
-          password: fieldText(errors.password?.message) ?? refusal.wrongPassword,
-          code: fieldText(errors.code?.message) ?? refusal.wrongCode,
-        }}
-      />
+      <ProofFields form={form} refusal={refusal} />
     </FormDialog>
   );
 }

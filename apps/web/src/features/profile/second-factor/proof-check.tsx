@@ -1,9 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type Proof, passwordCheckSchema, proofSchema } from '@kickstand/domain/auth';
 import { useForm } from 'react-hook-form';
-import { useFieldText } from '../../../lib/errors.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
-import { CODE_FIELD, ProofFields } from '../sign-in/proof-fields.tsx';
+import { ProofFields } from '../sign-in/proof-fields.tsx';
 import { useRefusal } from '../sign-in/use-refusal.ts';
 
 interface ProofCheckProps {
@@ -30,13 +29,11 @@ export function ProofCheck({
   onClose,
   onProof,
 }: ProofCheckProps) {
-  const fieldText = useFieldText();
   const refusal = useRefusal();
   const form = useForm<Proof>({
     resolver: standardSchemaResolver(passwordOnly ? passwordCheckSchema : proofSchema),
     defaultValues: { password: '' },
   });
-  const { errors, isSubmitting } = form.formState;
   const check = form.handleSubmit(async (proof) => {
     refusal.clear();
     try {
@@ -53,19 +50,12 @@ export function ProofCheck({
       tone={tone}
       submit={submit}
       busyLabel={busyLabel}
-      busy={isSubmitting}
+      busy={form.formState.isSubmitting}
       problem={refusal.other}
       onSubmit={check}
       onClose={onClose}
     >
-      <ProofFields
-        password={form.register('password')}
-        code={passwordOnly ? null : form.register('code', CODE_FIELD)}
-        errors={{
-          password: fieldText(errors.password?.message) ?? refusal.wrongPassword,
-          code: fieldText(errors.code?.message) ?? refusal.wrongCode,
-        }}
-      />
+      <ProofFields form={form} refusal={refusal} passwordOnly={passwordOnly} />
     </FormDialog>
   );
 }

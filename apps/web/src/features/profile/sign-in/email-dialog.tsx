@@ -12,7 +12,7 @@ import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { CODE_FIELD, ProofFields } from './proof-fields.tsx';
+import { ProofFields } from './proof-fields.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 interface Asked {
@@ -86,14 +86,7 @@ function AskForm({ onAsked, onClose }: { onAsked: (asked: Asked) => void; onClos
         error={fieldText(errors.email?.message)}
         autoComplete="email"
       />
-      <ProofFields
-        password={form.register('password')}
-        code={form.register('code', CODE_FIELD)}
-        errors={{
-          password: fieldText(errors.password?.message) ?? refusal.wrongPassword,
-          code: fieldText(errors.code?.message) ?? refusal.wrongCode,
-        }}
-      />
+      <ProofFields form={form} refusal={refusal} />
     </FormDialog>
   );
 }

@@ -1,34 +1,43 @@
+import type { Proof } from '@kickstand/domain/auth';
 import { useQuery } from '@tanstack/react-query';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
+import { useFieldText } from '../../../lib/errors.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { CurrentPassword } from './current-password.tsx';
-
-/** A code that is not asked for is not sent. */
-export const CODE_FIELD = { setValueAs: (typed?: string) => typed || undefined };
+import type { Refusal } from './use-refusal.ts';
 
 interface ProofFieldsProps {
-  password: UseFormRegisterReturn;
-  code: UseFormRegisterReturn | null;
-  errors: { readonly password: string | undefined; readonly code: string | undefined };
+  form: Pick<UseFormReturn<Proof>, 'register' | 'formState'>;
+  refusal: Refusal;
+  /** No code even if the account has a second factor. */
+  passwordOnly?: boolean;
 }
 
-/** The password as it is now and, where the account has a second factor, its code. */
-export function ProofFields({ password, code, errors }: ProofFieldsProps) {
+/** The current password and, if the account has a second factor, its code. */
+export function ProofFields({ form, refusal, passwordOnly = false }: ProofFieldsProps) {
   const { t } = useTranslation('profile');
+  const fieldText = useFieldText();
   const { data } = useQuery(orpc.auth.secondFactorState.queryOptions());
-  const asked = code !== null && (data?.enabled || errors.code !== undefined);
+  const { errors } = form.formState;
+  const codeError = fieldText(errors.code?.message) ?? refusal.wrongCode;
+  const needsCode = !passwordOnly && (data?.enabled || codeError !== undefined);
   return (
     <>
-      <CurrentPassword label={t('password.yours')} field={password} error={errors.password} />
-      {asked ? (
-        <Field label={t('secondFactor.code')} hint={t('secondFactor.codeHint')} error={errors.code}>
+      <CurrentPassword
+        label={t('password.yours')}
+        field={form.register('password')}
+        error={fieldText(errors.password?.message) ?? refusal.wrongPassword}
+      />
+      {needsCode ? (
+        <Field label={t('secondFactor.code')} hint={t('secondFactor.codeHint')} error={codeError}>
           {(control) => (
             <Input
               {...control}
-              {...code}
+              // An empty field means no code, not an invalid one.
+              {...form.register('code', { setValueAs: (typed?: string) => typed || undefined })}
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}

@@ -12,14 +12,16 @@ function placeOf(error: unknown): Place {
   return WRONG_CODES.includes(code) ? 'code' : 'form';
 }
 
-/** Why the server refused: beside the password or the code when that was wrong, else above the form. */
+export type Refusal = ReturnType<typeof useRefusal>;
+
+/** Shows the server's refusal on the password or code field if that was wrong, otherwise above the form. */
 export function useRefusal() {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const [error, setError] = useState<unknown>(null);
   const place = error === null ? null : placeOf(error);
   return {
-    /** Returns what it is about. */
+    /** Returns where it is shown. */
     refuse(reason: unknown): Place {
       setError(reason);
       return placeOf(reason);

@@ -1,4 +1,4 @@
-// npm run fuzz: every procedure of the contract as everybody, with inputs made from its schema.
+// npm run fuzz: every procedure of the contract as every role, with inputs generated from its schema.
 import { requireNode } from './lib/node.mjs';
 
 requireNode();

@@ -11,6 +11,12 @@ import { Expected, say } from './console.mjs';
  * @property {string} [more]
  */
 
+/** Options of every run that is generated from a seed. */
+const SEEDED_RUN = /** @satisfies {Command['options']} */ ({
+  seed: { type: 'string', help: 'the same seed repeats a run, another one changes it' },
+  database: { type: 'string', help: 'postgres or embedded' },
+});
+
 const SETTINGS = 'Settings come from the environment (DATA_DIR, DATABASE_URL, …): see docs/operations.md.';
 
 /** Every script and what it takes. */
@@ -102,9 +108,8 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
     text: 'Plays random days in the shop and holds every sum, bill and shelf against a model of the rules.',
     options: {
       rounds: { type: 'string', help: 'how many days (100)' },
-      seed: { type: 'string', help: 'another seed, other days' },
       from: { type: 'string', help: 'the first round (with --mutants: mutant): goes on where a run stopped' },
-      database: { type: 'string', help: 'postgres or embedded' },
+      ...SEEDED_RUN,
       shrink: { type: 'string', help: 'seconds to look for a shorter day that fails too (60)' },
       more: { type: 'string', help: 'commands to draw more often, separated by commas' },
       chromium: { type: 'string', help: 'the papers of every Nth day in Chromium, too (50; 0: none)' },
@@ -116,13 +121,12 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
   fuzz: {
     usage:
       'npm run fuzz -- [--cases <number>] [--seed <number>] [--only <procedure>] [--from <procedure>] [--database postgres|embedded]',
-    text: 'Calls every procedure as everybody, with inputs made from its schema, and checks every answer.',
+    text: 'Calls every procedure as every role with inputs generated from its schema, and checks each response.',
     options: {
-      cases: { type: 'string', help: 'how many inputs per procedure and caller (50)' },
-      seed: { type: 'string', help: 'another seed, other inputs' },
-      only: { type: 'string', help: 'one procedure: workorders/jobs/add' },
-      from: { type: 'string', help: 'the first procedure: goes on where a run stopped' },
-      database: { type: 'string', help: 'postgres or embedded' },
+      cases: { type: 'string', help: 'inputs per procedure and caller (50)' },
+      only: { type: 'string', help: 'a single procedure, such as workorders/jobs/add' },
+      from: { type: 'string', help: 'the procedure to resume at' },
+      ...SEEDED_RUN,
     },
   },
   bench: {

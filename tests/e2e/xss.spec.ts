@@ -1,30 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import {
-  CANARY,
   HOSTILE_TEXTS,
-  writeIntoHouse,
   writeIntoOrder,
+  writeIntoSettings,
   writeIntoStock,
+  XSS_FLAG,
 } from '../support/hostile-texts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { createIntake, serverOf } from './support/intake.ts';
 import { type Screen, settled, WALKS } from './support/screens.ts';
 
-/** A refused call of a screen with a bad link, and the page that is not there; a picture that data asked for is neither. */
-const EXPECTED = /status of 4\d\d .*\/(rpc\/|no-such-page)/;
+/** Calls refused for a bad link, and the 404 page. Not images: a payload that loads one must fail the test. */
+const EXPECTED_ERRORS = /status of 4\d\d .*\/(rpc\/|no-such-page)/;
 
 const SCREENS = WALKS.flatMap(({ screens }) => screens);
 
-/** What no text may become, wherever it is shown. */
-const FROM_TEXT = `[onerror], [onload], [onmouseover], [href^="javascript:" i], [src^="javascript:" i], img[src="x"], main textarea + img`;
+/** Markup that only a payload could have produced. */
+const INJECTED = `[onerror], [onload], [onmouseover], [href^="javascript:" i], [src^="javascript:" i], img[src="x"], main textarea + img`;
 
-interface Places {
+/** Values for the placeholders in the screens' paths. */
+interface PathParams {
   readonly [placeholder: string]: string;
 }
 
-/** Puts the texts into every field of a shop; what then stands for the placeholders of the screens. */
-async function writeEverywhere(context: BrowserContext, url: string): Promise<Places> {
+/** Writes the payloads into every field of a shop. */
+async function writeEverywhere(context: BrowserContext, url: string): Promise<PathParams> {
   const { call } = serverOf(context, url);
   const texts = Object.values(HOSTILE_TEXTS);
   const [first = ''] = texts;
@@ -47,7 +48,7 @@ async function writeEverywhere(context: BrowserContext, url: string): Promise<Pl
   const sent = await call<{ url: string }>('workorders/estimate/send', {
     ...{ id: reportId, revision: await revision(), key: randomUUID() },
   });
-  await writeIntoHouse(call, first);
+  await writeIntoSettings(call, first);
   const last = (link: string) => link.split('/').at(-1) ?? '';
   return {
     ...{ ':order': reportId, ':product': product, ':purchase': purchases[0]?.id ?? '' },
@@ -56,48 +57,51 @@ async function writeEverywhere(context: BrowserContext, url: string): Promise<Pl
   };
 }
 
-/** What the screens of the other tests leave out: papers, forms and the customer's pages. */
-const MORE: readonly Screen[] = [
-  { name: 'estimate on paper', path: '/dashboard/reports/:order/print/estimate', as: 'admin' },
-  { name: 'order on paper', path: '/dashboard/reports/:order/print/order', as: 'admin' },
+/** Not in WALKS: printed papers, forms and customer pages. */
+const EXTRA_SCREENS: readonly Screen[] = [
+  { name: 'printed estimate', path: '/dashboard/reports/:order/print/estimate', as: 'admin' },
+  { name: 'printed order', path: '/dashboard/reports/:order/print/order', as: 'admin' },
   { name: 'forms', path: '/dashboard/intake-forms', as: 'admin' },
-  { name: 'a form', path: '/dashboard/intake-forms/:intake', as: 'admin' },
-  { name: 'form of a customer', path: '/form/view/:form' },
-  { name: 'report of a customer', path: '/report/:share' },
-  { name: 'estimate of a customer', path: '/review/:share' },
+  { name: 'form', path: '/dashboard/intake-forms/:intake', as: 'admin' },
+  { name: 'customer form', path: '/form/view/:form' },
+  { name: 'customer report', path: '/report/:share' },
+  { name: 'customer estimate', path: '/review/:share' },
 ];
 
-async function look(page: Page, url: string, { name, path }: Screen, places: Places): Promise<void> {
-  const place = Object.entries(places).reduce((at, [mark, id]) => at.replace(mark, id), path);
-  await page.goto(`${url}${place}`);
+async function checkScreen(
+  page: Page,
+  url: string,
+  { name, path }: Screen,
+  params: PathParams,
+): Promise<void> {
+  const filled = Object.entries(params).reduce((at, [placeholder, id]) => at.replace(placeholder, id), path);
+  await page.goto(`${url}${filled}`);
   await settled(page);
-  expect(await page.evaluate((canary) => canary in window, CANARY), `${name}: a text ran as a script`).toBe(
-    false,
-  );
-  await expect(page.locator(FROM_TEXT), `${name}: a text became markup`).toHaveCount(0);
+  expect(await page.evaluate((flag) => flag in window, XSS_FLAG), `${name}: a payload ran`).toBe(false);
+  await expect(page.locator(INJECTED), `${name}: a payload became markup`).toHaveCount(0);
 }
 
-test('AUT-17 INT-05 WO-12 hostile texts in every field stay text on every screen: no script runs, no dialog opens, the content security policy has nothing to stop', {
+test('AUT-17 INT-05 WO-12 XSS payloads in every field stay text on every screen: no script runs, no dialog opens, no CSP violation', {
   tag: '@desktop-only',
 }, async ({ page, freshShop, loginAs, anotherBrowser, allowConsole }) => {
   test.slow();
-  allowConsole(EXPECTED);
+  allowConsole(EXPECTED_ERRORS);
   const shop = await freshShop({ KICKSTAND_DEMO: '1' });
   await loginAs(page, 'admin', shop);
-  const places = await writeEverywhere(page.context(), shop.url);
+  const params = await writeEverywhere(page.context(), shop.url);
   const customer = await (await anotherBrowser()).newPage();
   await loginAs(customer, 'customer', shop);
   const pages = { admin: page, customer, nobody: await (await anotherBrowser()).newPage() };
   const dialogs: string[] = [];
   for (const one of Object.values(pages))
     one.on('dialog', (dialog) => {
-      // One of the browser's own about unsaved changes is no text's doing.
+      // The browser's own prompt about unsaved changes is not from a payload.
       if (dialog.type() !== 'beforeunload') dialogs.push(dialog.message());
       void dialog.accept();
     });
-  for (const screen of [...SCREENS, ...MORE])
-    await test.step(screen.name, () => look(pages[screen.as ?? 'nobody'], shop.url, screen, places));
-  await page.goto(`${shop.url}/dashboard/reports/${places[':order']}`);
+  for (const screen of [...SCREENS, ...EXTRA_SCREENS])
+    await test.step(screen.name, () => checkScreen(pages[screen.as ?? 'nobody'], shop.url, screen, params));
+  await page.goto(`${shop.url}/dashboard/reports/${params[':order']}`);
   await expect(page.getByText(Object.values(HOSTILE_TEXTS)[0] ?? '').first()).toBeVisible();
   expect(dialogs).toEqual([]);
 });

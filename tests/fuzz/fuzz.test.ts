@@ -1,35 +1,35 @@
 import type { Procedure } from '@kickstand/api/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop } from '../../apps/server/src/testing/test-shop.ts';
-import { keepAside } from './put-back.ts';
-import { type Stage, stageOn } from './stage.ts';
-import { fuzzProcedure, IN_ORDER, told } from './walk.ts';
+import { createFixture, type Fixture } from './fixture.ts';
+import { describeFinding, FUZZ_ORDER, fuzzProcedure } from './fuzz-procedure.ts';
+import { takeSnapshot } from './snapshot.ts';
 
-/** For each caller; `npm run fuzz` makes as many as one likes. */
+/** Per caller; `npm run fuzz -- --cases` runs more. */
 const CASES = 10;
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-/** A call that hangs; how fast one should be is no matter of this test. */
+/** Catches calls that hang; this is not a performance test. */
 const TOO_SLOW_MS = 10_000;
 
-let stage: Stage;
-let putBack: string;
+let fixture: Fixture;
+let restoreSql: string;
 beforeAll(async () => {
-  stage = await stageOn(await openTestShop());
-  putBack = await keepAside(stage.shop);
+  fixture = await createFixture(await openTestShop());
+  restoreSql = await takeSnapshot(fixture.shop);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-describe('whatever anybody sends', () => {
-  it.each(IN_ORDER.map((procedure) => [procedure.path, procedure] as const))(
-    'AUT-17 V8 V10 %s answers as it declares, without internals, and shows nobody what they may not see',
+describe('any input from any caller', () => {
+  it.each(FUZZ_ORDER.map((procedure) => [procedure.path, procedure] as const))(
+    'AUT-17 V8 V10 %s matches its output schema, exposes no internals and leaks nothing the role may not see',
     async (_, procedure: Procedure) => {
-      const findings = await fuzzProcedure(stage, procedure, {
+      const findings = await fuzzProcedure(fixture, procedure, {
         seed: SEED,
         cases: CASES,
         tooSlowMs: TOO_SLOW_MS,
-        putBack,
+        restoreSql,
       });
-      expect(findings.map(told)).toEqual([]);
+      expect(findings.map(describeFinding)).toEqual([]);
     },
   );
 });

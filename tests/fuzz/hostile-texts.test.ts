@@ -14,17 +14,22 @@ import {
   type TestShop,
 } from '../../apps/server/src/testing/test-shop.ts';
 import { printed } from '../storm/readers/papers.ts';
-import { HOSTILE_TEXTS, writeIntoHouse, writeIntoOrder, writeIntoStock } from '../support/hostile-texts.ts';
+import {
+  HOSTILE_TEXTS,
+  writeIntoOrder,
+  writeIntoSettings,
+  writeIntoStock,
+} from '../support/hostile-texts.ts';
 
 const PLAIN = 'Plain';
 const LINK = 'http://localhost:3000/auth/confirm?token=abc';
-/** A header of a PNG is all that a mail reads of the logo. */
+/** A PNG header is all that a mail reads of the logo. */
 const LOGO = { png: Buffer.from('89504e470d0a1a0a0000000d49484452000000640000003208060000', 'hex') };
 
 const parser = new new JSDOM().window.DOMParser();
 const parse = (html: string): Document => parser.parseFromString(html, 'text/html');
 
-/** Every element with the attributes that no text goes into: what a reader's program would act on. */
+/** Elements and attributes without text: what a mail client or browser acts on. */
 const skeletonOf = (page: Document): string[] =>
   [...page.querySelectorAll('*')].map(({ tagName, attributes }) =>
     [tagName, ...[...attributes].map(({ name, value }) => `${name}=${name === 'alt' ? '' : value}`)].join(
@@ -32,12 +37,12 @@ const skeletonOf = (page: Document): string[] =>
     ),
   );
 
-const addressesIn = (page: Document): string[] =>
+const urlsIn = (page: Document): string[] =>
   [...page.querySelectorAll('[href], [src], [action]')].flatMap((element) =>
     ['href', 'src', 'action'].flatMap((name) => element.getAttribute(name) ?? []),
   );
 
-/** The cells of a CSV as a spreadsheet reads them. */
+/** As a spreadsheet parses them. */
 const cellsOf = (csv: string): string[] =>
   [...csv.matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|$)/g)].map(([, cell = '']) =>
     cell.replace(/^"|"$/g, '').replaceAll('""', '"'),
@@ -46,7 +51,7 @@ const cellsOf = (csv: string): string[] =>
 let shop: TestShop;
 let owner: TestBrowser;
 beforeAll(async () => {
-  // why: nobody listens there; mail waits in the outbox, where it is read
+  // why: nothing listens on that port, so mail stays in the outbox, where the test reads it
   shop = await openTestShop(undefined, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@shop.test' });
   owner = await setUpAndSignIn(shop);
 });
@@ -58,7 +63,7 @@ const call = async <T>(procedure: string, input: unknown = {}): Promise<T> => {
   return answer.value;
 };
 
-/** An order with the text wherever people write, its estimate answered by a customer who writes it, too. */
+/** An order with the text in every field, and an estimate that a customer approves with the text as name. */
 async function hostileOrder(text: string): Promise<string> {
   const order = await newOrder(shop, owner, {
     ...{ customerName: text, customerConcerns: text, techConcerns: text, mileage: text.slice(0, 20) },
@@ -97,7 +102,7 @@ const mailWith = (kind: MailKind, language: Language, value: string) => {
 };
 
 const skeletons = new Map<string, string[]>();
-/** Of the same mail with harmless words. */
+/** Of the same mail with harmless text, cached. */
 function plainSkeleton(kind: MailKind, language: Language): string[] {
   const key = `${kind} ${language}`;
   const known = skeletons.get(key) ?? skeletonOf(parse(mailWith(kind, language, PLAIN).html));
@@ -105,8 +110,8 @@ function plainSkeleton(kind: MailKind, language: Language): string[] {
   return known;
 }
 
-describe.each(Object.entries(HOSTILE_TEXTS))('a text that is %s', (_, text) => {
-  it('EML-01 adds nothing but text to a mail, of any kind and in both languages', () => {
+describe.each(Object.entries(HOSTILE_TEXTS))('a %s payload', (_, text) => {
+  it('EML-01 adds only text to an email, of any kind and in both languages', () => {
     for (const kind of MAIL_KINDS)
       for (const language of LANGUAGES) {
         const mail = mailWith(kind, language, text);
@@ -119,11 +124,11 @@ describe.each(Object.entries(HOSTILE_TEXTS))('a text that is %s', (_, text) => {
       expect(renderTestMail(language, `${text}\r\nBcc: a@b.test`).subject).not.toMatch(/[\r\n]/);
   });
 
-  it('EML-01 WO-12 INV-05 TXN-01 is text in every field of the shop: in the mails it sends, the papers it prints, the CSV it exports', async () => {
+  it('EML-01 WO-12 INV-05 TXN-01 in every field stays text in emails, printed papers and CSV exports', async () => {
     const before = await shop.db.select().from(mailOutbox);
     const orderId = await hostileOrder(text);
     await writeIntoStock(call, text);
-    await writeIntoHouse(call, text);
+    await writeIntoSettings(call, text);
     await shop.browser().call(
       'auth/signUp',
       {
@@ -133,15 +138,15 @@ describe.each(Object.entries(HOSTILE_TEXTS))('a text that is %s', (_, text) => {
       { remoteAddress: `10.0.0.${Object.values(HOSTILE_TEXTS).indexOf(text)}` },
     );
 
-    const known = new Set(before.map(({ id }) => id));
-    const mails = (await shop.db.select().from(mailOutbox)).filter(({ id }) => !known.has(id));
+    const earlier = new Set(before.map(({ id }) => id));
+    const mails = (await shop.db.select().from(mailOutbox)).filter(({ id }) => !earlier.has(id));
     expect(mails.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['invitation', 'confirm_address', 'estimate_ready', 'estimate_decided']),
     );
     for (const { kind, language, sealedData } of mails) {
       const data = JSON.parse(shop.secrets.unseal(sealedData ?? '')) as MailData;
       const page = parse(renderMail(kind, language, text, data).html);
-      for (const address of addressesIn(page)) expect(address).toMatch(/^http:\/\/localhost:3000\//);
+      for (const url of urlsIn(page)) expect(url).toMatch(/^http:\/\/localhost:3000\//);
       const plain = {
         ...{ firstName: PLAIN, link: data.link },
         facts: (data.facts ?? []).map(({ label }) => ({ label, value: PLAIN })),
@@ -149,16 +154,15 @@ describe.each(Object.entries(HOSTILE_TEXTS))('a text that is %s', (_, text) => {
       expect(skeletonOf(page)).toEqual(skeletonOf(parse(renderMail(kind, language, PLAIN, plain).html)));
     }
 
-    const asked = { call: (_who: unknown, path: string, input?: unknown) => owner.call(path, input) };
+    const server = { call: (_who: unknown, path: string, input?: unknown) => owner.call(path, input) };
     for (const paper of ['estimate', 'invoice'] as const) {
-      const html = await printed(paper, asked as never, { id: orderId, versions: [{}] as never });
+      const html = await printed(paper, server as never, { id: orderId, versions: [{}] as never });
       const page = parse(html);
       expect(page.body.textContent).toContain(text.trim());
       expect(page.querySelectorAll('script, svg:not([aria-hidden]), img, iframe, textarea, b')).toHaveLength(
         0,
       );
-      for (const address of addressesIn(page))
-        expect(address).not.toMatch(/^\s*(javascript|data|vbscript):/i);
+      for (const url of urlsIn(page)) expect(url).not.toMatch(/^\s*(javascript|data|vbscript):/i);
       const handlers = [...page.querySelectorAll('*')].flatMap((one) =>
         one.getAttributeNames().filter((name) => name.startsWith('on')),
       );

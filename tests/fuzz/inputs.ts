@@ -1,23 +1,23 @@
-// Inputs of a procedure, made from its schema: mostly what fits, of values that the shop knows, and some that nobody
-// would send. No library does this for zod 4: zod-fast-check knows zod 3 only.
+// Generates inputs from a procedure's schema: mostly valid ones with values from the shop, plus some malformed ones.
+// Written by hand because zod-fast-check only supports zod 3.
 import { definitionOf, type Procedure } from '@kickstand/api/testing';
 import type * as z from '@kickstand/domain/zod';
 import fc from 'fast-check';
-import { isMadeByCaller, tableOf } from './kinds.ts';
-import type { Known } from './known.ts';
-import { HOSTILE, onlyValues, typedInto } from './values.ts';
+import { isClientGenerated, tableOf } from './id-tables.ts';
+import type { ShopData } from './shop-data.ts';
+import { fixedValues, HOSTILE, plausibleValues } from './values.ts';
 
-interface Place {
+interface FieldContext {
   readonly procedure: string;
   readonly field: string;
-  /** Not inside another object of the input. */
-  readonly top: boolean;
-  readonly known: Known;
-  /** Ids that a link carries instead of a record's own. */
+  /** A direct property of the input, not of a nested object. */
+  readonly isTopLevel: boolean;
+  readonly data: ShopData;
+  /** Share link ids, which public pages take in place of record ids. */
   readonly links: readonly string[];
-  readonly isOpen: (id: string) => boolean;
-  /** Only what people would type. */
-  readonly plain: boolean;
+  readonly isAllowed: (id: string) => boolean;
+  /** Only values that a person would enter, nothing hostile. */
+  readonly isPlausible: boolean;
 }
 
 interface Bag {
@@ -29,29 +29,29 @@ interface Bag {
 }
 
 const bagOf = (schema: z.ZodMiniType) => schema._zod.bag as Bag;
-const choose = (values: readonly unknown[]) => (values.length > 0 ? [fc.constantFrom(...values)] : []);
-const often = (weight: number, arbitraries: readonly fc.Arbitrary<unknown>[]) =>
+const oneOf = (values: readonly unknown[]) => (values.length > 0 ? [fc.constantFrom(...values)] : []);
+const weighted = (weight: number, arbitraries: readonly fc.Arbitrary<unknown>[]) =>
   arbitraries.map((arbitrary) => ({ weight, arbitrary }));
 
-function uuids({ procedure, field, top, known, isOpen }: Place): fc.Arbitrary<unknown> {
-  const ids = (known.rows.get(tableOf(procedure, field)) ?? []).map(({ id }) => id).filter(isOpen);
-  const others = [...known.byId.keys()].filter(isOpen);
-  const made = isMadeByCaller(procedure, field, top);
+function uuids({ procedure, field, isTopLevel, data, isAllowed }: FieldContext): fc.Arbitrary<unknown> {
+  const ids = (data.rows.get(tableOf(procedure, field)) ?? []).map(({ id }) => id).filter(isAllowed);
+  const others = [...data.byId.keys()].filter(isAllowed);
+  const isNew = isClientGenerated(procedure, field, isTopLevel);
   return fc.oneof(
-    ...often(made ? 1 : 8, choose(ids)),
-    ...often(1, choose(others)),
-    ...often(made ? 8 : 1, [fc.uuid()]),
+    ...weighted(isNew ? 1 : 8, oneOf(ids)),
+    ...weighted(1, oneOf(others)),
+    ...weighted(isNew ? 8 : 1, [fc.uuid()]),
   );
 }
 
 const DAY = 86_400_000;
 const days = fc.integer({ min: -400, max: 10 }).map((by) => new Date(Date.now() + by * DAY).toISOString());
 
-function strings(schema: z.ZodMiniType, place: Place): fc.Arbitrary<unknown> {
-  const only = onlyValues(place.field);
+function strings(schema: z.ZodMiniType, context: FieldContext): fc.Arbitrary<unknown> {
+  const only = fixedValues(context.field);
   if (only) return fc.constantFrom(...only);
   const { format } = definitionOf(schema);
-  if (format === 'uuid') return uuids(place);
+  if (format === 'uuid') return uuids(context);
   if (format === 'date')
     return fc.oneof(
       days.map((day) => day.slice(0, 10)),
@@ -61,18 +61,18 @@ function strings(schema: z.ZodMiniType, place: Place): fc.Arbitrary<unknown> {
     return fc.oneof(days, fc.constantFrom('0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'));
   const { maximum = 200, patterns } = bagOf(schema);
   const fits = (values: readonly string[]) => values.filter((value) => value.length <= maximum);
-  const shared = place.field === 'id' ? place.links : [];
-  const typed = choose(shared.length > 0 ? shared : fits(typedInto(place.field, place.known)));
-  if (place.plain && typed[0]) return typed[0];
+  const links = context.field === 'id' ? context.links : [];
+  const plausible = oneOf(links.length > 0 ? links : fits(plausibleValues(context.field, context.data)));
+  if (context.isPlausible && plausible[0]) return plausible[0];
   return fc.oneof(
-    ...often(6, typed),
-    ...often(1, [fc.string({ maxLength: Math.min(maximum, 60), unit: 'grapheme' })]),
-    ...often(1, choose(fits(HOSTILE))),
-    ...often(1, [...(patterns ?? [])].flatMap(matching)),
+    ...weighted(6, plausible),
+    ...weighted(1, [fc.string({ maxLength: Math.min(maximum, 60), unit: 'grapheme' })]),
+    ...weighted(1, oneOf(fits(HOSTILE))),
+    ...weighted(1, [...(patterns ?? [])].flatMap(matching)),
   );
 }
 
-/** A pattern that looks ahead or behind cannot be generated from. */
+/** Empty for a pattern with lookaround, which fast-check does not support. */
 function matching(pattern: RegExp): fc.Arbitrary<string>[] {
   try {
     return [fc.stringMatching(pattern, { size: 'xsmall' })];
@@ -83,14 +83,14 @@ function matching(pattern: RegExp): fc.Arbitrary<string>[] {
 
 const LARGEST = 2 ** 31 - 1;
 
-function numbers(schema: z.ZodMiniType, { field, plain }: Place): fc.Arbitrary<unknown> {
+function numbers(schema: z.ZodMiniType, { field, isPlausible }: FieldContext): fc.Arbitrary<unknown> {
   const bag = bagOf(schema);
   const min = Math.max(bag.minimum ?? (bag.exclusiveMinimum ?? -LARGEST) + 1, -LARGEST);
   const max = Math.max(min, Math.min(bag.maximum ?? (bag.exclusiveMaximum ?? LARGEST) - 1, LARGEST));
   const within = (value: number) => Math.min(max, Math.max(min, value));
   const small = fc.integer({ min: within(0), max: within(field === 'version' ? 2 : 20) });
   const usual = fc.constantFrom(1000, 2500, 10_000, 15_000).map(within);
-  if (plain) return field === 'version' || field === 'revision' ? small : fc.oneof(small, usual);
+  if (isPlausible) return field === 'version' || field === 'revision' ? small : fc.oneof(small, usual);
   return fc.oneof(
     { weight: 4, arbitrary: small },
     { weight: 3, arbitrary: usual },
@@ -99,31 +99,34 @@ function numbers(schema: z.ZodMiniType, { field, plain }: Place): fc.Arbitrary<u
   );
 }
 
-/** What fits a schema, as far as its definition says; its own rules may still refuse it. */
-function fitting(schema: z.ZodMiniType, place: Place): fc.Arbitrary<unknown> {
+/** Values of the right shape. Refinements are not taken into account and may still reject them. */
+function arbitraryFor(schema: z.ZodMiniType, context: FieldContext): fc.Arbitrary<unknown> {
   const definition = definitionOf(schema);
-  const inner = () => fitting(definition.innerType as z.ZodMiniType, place);
+  const inner = () => arbitraryFor(definition.innerType as z.ZodMiniType, context);
   switch (definition.type) {
     case 'object': {
       const shape = Object.entries(definition.shape ?? {});
       const part = ([name, of]: (typeof shape)[number]) =>
-        [name, fitting(of, { ...place, field: name, top: place.field === '' })] as const;
+        [name, arbitraryFor(of, { ...context, field: name, isTopLevel: context.field === '' })] as const;
       return fc.record(Object.fromEntries(shape.map(part)));
     }
     case 'array': {
       const { minimum = 0, maximum = 4 } = bagOf(schema);
       const maxLength = Math.max(minimum, Math.min(maximum, 4));
-      return fc.array(fitting(definition.element as z.ZodMiniType, place), { minLength: minimum, maxLength });
+      return fc.array(arbitraryFor(definition.element as z.ZodMiniType, context), {
+        minLength: minimum,
+        maxLength,
+      });
     }
     case 'optional':
-      // Seldom there: every filter of a list at once finds nothing.
+      // Rarely present: a list with every filter set at once is always empty.
       return fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: inner() });
     case 'default':
       return inner();
     case 'nullable':
       return fc.option(inner(), { freq: 4 });
     case 'union':
-      return fc.oneof(...(definition.options ?? []).map((option) => fitting(option, place)));
+      return fc.oneof(...(definition.options ?? []).map((option) => arbitraryFor(option, context)));
     case 'enum':
       return fc.constantFrom(...Object.values(definition.entries ?? {}));
     case 'literal':
@@ -131,15 +134,17 @@ function fitting(schema: z.ZodMiniType, place: Place): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     case 'string':
-      return strings(schema, place);
+      return strings(schema, context);
     case 'number':
-      return numbers(schema, place);
+      return numbers(schema, context);
     default:
-      throw new Error(`tests/fuzz/inputs.ts makes no ${definition.type} (${place.procedure} ${place.field})`);
+      throw new Error(
+        `tests/fuzz/inputs.ts cannot generate ${definition.type} (${context.procedure} ${context.field})`,
+      );
   }
 }
 
-const NOT_WANTED: readonly unknown[] = [
+const INVALID_VALUES: readonly unknown[] = [
   null,
   '',
   'x',
@@ -154,35 +159,35 @@ const NOT_WANTED: readonly unknown[] = [
   '\u0000',
 ];
 
-/** One field that does not fit, or one too many. */
-const spoiled = (input: unknown, at: number, by: unknown): unknown => {
-  if (typeof input !== 'object' || input === null) return by;
+/** The input with one wrong or unknown field. */
+const corrupted = (input: unknown, index: number, value: unknown): unknown => {
+  if (typeof input !== 'object' || input === null) return value;
   const names = [...Object.keys(input), 'notAField'];
-  return { ...input, [names[at % names.length] as string]: by };
+  return { ...input, [names[index % names.length] as string]: value };
 };
 
-export type Given = Omit<Place, 'procedure' | 'field' | 'top' | 'plain'>;
+export type InputContext = Omit<FieldContext, 'procedure' | 'field' | 'isTopLevel' | 'isPlausible'>;
 
-export interface Drawn {
+export interface GeneratedInput {
   readonly input: unknown;
-  /** Parts of one order are put together, and the revision is the newest. */
-  readonly together: boolean;
+  /** Ids and the revision are to be made consistent, see align-ids.ts. */
+  readonly aligned: boolean;
 }
 
-export function inputsOf({ path, input }: Procedure, given: Given): fc.Arbitrary<Drawn> {
-  if (!input) return fc.constant({ input: undefined, together: false });
-  const place = { ...given, procedure: path, field: '', top: false };
-  const usual = fitting(input, { ...place, plain: true });
-  const fits = fitting(input, { ...place, plain: false });
-  const spoils = fc
-    .tuple(fits, fc.nat(30), fc.constantFrom(...NOT_WANTED))
-    .map(([value, at, by]) => spoiled(value, at, by));
+export function inputsOf({ path, input }: Procedure, base: InputContext): fc.Arbitrary<GeneratedInput> {
+  if (!input) return fc.constant({ input: undefined, aligned: false });
+  const context = { ...base, procedure: path, field: '', isTopLevel: false };
+  const plausible = arbitraryFor(input, { ...context, isPlausible: true });
+  const valid = arbitraryFor(input, { ...context, isPlausible: false });
+  const invalid = fc
+    .tuple(valid, fc.nat(30), fc.constantFrom(...INVALID_VALUES))
+    .map(([value, index, wrong]) => corrupted(value, index, wrong));
   return fc.record({
     input: fc.oneof(
-      { weight: 5, arbitrary: usual },
-      { weight: 4, arbitrary: fits },
-      { weight: 1, arbitrary: spoils },
+      { weight: 5, arbitrary: plausible },
+      { weight: 4, arbitrary: valid },
+      { weight: 1, arbitrary: invalid },
     ),
-    together: fc.boolean().chain((yes) => (yes ? fc.constant(true) : fc.boolean())),
+    aligned: fc.boolean().chain((yes) => (yes ? fc.constant(true) : fc.boolean())),
   });
 }

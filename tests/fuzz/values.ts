@@ -1,10 +1,10 @@
-// What people type into a field of this name, and what nobody should.
+// Plausible and hostile values for a field, by its name.
 import { TERMS_VERSION } from '@kickstand/domain/terms';
 import { PASSWORD } from '../../apps/server/src/testing/people.ts';
 import { SET_UP } from '../../apps/server/src/testing/test-shop.ts';
-import type { Known } from './known.ts';
+import type { ShopData } from './shop-data.ts';
 
-/** None of them reads like SQL or a stack of ours, which no answer may contain. */
+/** Responses may echo these, so none may look like the SQL and stack traces that check-reply.ts searches for. */
 export const HOSTILE: readonly string[] = [
   '',
   ' ',
@@ -47,9 +47,9 @@ const PLAIN = [
   '12,400',
 ] as const;
 
-type Typed = (known: Known) => readonly string[];
+type ValuesFrom = (data: ShopData) => readonly string[];
 
-const BY_NAME: readonly (readonly [RegExp, Typed])[] = [
+const BY_NAME: readonly (readonly [RegExp, ValuesFrom])[] = [
   [/email$|^to$|^from$|^fallbackFrom$/i, ({ emails }) => [...emails, 'new.person@riders.test']],
   [/phone$/i, ({ phones }) => [...phones, '9735550142', '2015550000']],
   [/^vin$/, ({ vins }) => [...vins, 'JH2PC35106M700635', 'CB750-1002']],
@@ -69,14 +69,14 @@ const BY_NAME: readonly (readonly [RegExp, Typed])[] = [
   [/^(action|subject)$/, () => ['workorder', 'customers', 'auth']],
 ];
 
-/** Only these are ever sent: what else stood there would be looked up on the network. */
-const ALWAYS: readonly (readonly [RegExp, readonly string[]])[] = [
+/** The only values ever sent: the server would look up any other host on the network. */
+const FIXED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^host$/, ['127.0.0.1', '']],
   [/^publicUrl$/, ['http://localhost:3000', '', 'not an address', 'https://127.0.0.1:1']],
 ];
 
-export const onlyValues = (field: string): readonly string[] | undefined =>
-  ALWAYS.find(([pattern]) => pattern.test(field))?.[1];
+export const fixedValues = (field: string): readonly string[] | undefined =>
+  FIXED.find(([pattern]) => pattern.test(field))?.[1];
 
-export const typedInto = (field: string, known: Known): readonly string[] =>
-  BY_NAME.find(([pattern]) => pattern.test(field))?.[1](known) ?? PLAIN;
+export const plausibleValues = (field: string, data: ShopData): readonly string[] =>
+  BY_NAME.find(([pattern]) => pattern.test(field))?.[1](data) ?? PLAIN;

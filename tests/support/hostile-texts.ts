@@ -1,24 +1,23 @@
-// Texts that become a script, a link or a formula wherever someone forgot to treat them as text, and a way to put one
-// into every field of a shop that takes text.
+// Injection payloads (XSS, links, formulas), and helpers that write one into every text field of a shop.
 import { randomUUID } from 'node:crypto';
 
-/** What a script of ours would set; nothing else does. */
-export const CANARY = 'ksHit';
+/** The global that a payload sets if it runs. */
+export const XSS_FLAG = 'ksHit';
 
-const SCRIPT = `window.${CANARY}=1`;
+const SCRIPT = `window.${XSS_FLAG}=1`;
 
-/** Each fits into a name of 80 characters. */
+/** Each at most 80 characters, so that it fits into a name. */
 export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   markup: `"><img src=x onerror=${SCRIPT}></textarea><svg onload=${SCRIPT}>`,
   script: `</title></script><script>${SCRIPT}</script>`,
   quote: `' onmouseover='${SCRIPT}' style='color:red`,
   link: `javascript:${SCRIPT}//`,
-  template: `{{constructor.constructor("${SCRIPT}")()}}\${${CANARY}}`,
+  template: `{{constructor.constructor("${SCRIPT}")()}}\${${XSS_FLAG}}`,
   direction: '\u202Egnp.exe\u2066<b>bold</b>',
   formula: '=HYPERLINK("http://elsewhere.test","a")',
 };
 
-/** Calls a procedure as an administrator; fails unless it is done. */
+/** Calls a procedure as an administrator; throws unless it succeeds. */
 export type Call = <T = unknown>(procedure: string, input?: unknown) => Promise<T>;
 
 interface Order {
@@ -26,7 +25,7 @@ interface Order {
   readonly revision: number;
 }
 
-/** A job with lines and findings, and a note, on an order in diagnosis; the job's id. */
+/** Adds a finding, a job with lines and a note to an order in diagnosis; returns the job's id. */
 export async function writeIntoOrder(call: Call, orderId: string, text: string): Promise<string> {
   const [jobId, labor, part, findingId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const change = async (procedure: string, input: object) => {
@@ -60,7 +59,7 @@ export async function writeIntoOrder(call: Call, orderId: string, text: string):
   return jobId;
 }
 
-/** A supplier, a product, a service, a purchase order and a count; the product's id. */
+/** Adds a supplier, a product, a service and a purchase order; returns the product's id. */
 export async function writeIntoStock(call: Call, text: string): Promise<string> {
   const [supplierId, productId] = [randomUUID(), randomUUID()];
   const short = text.slice(0, 40);
@@ -97,8 +96,8 @@ export async function writeIntoStock(call: Call, text: string): Promise<string> 
   return productId;
 }
 
-/** The shop's own name and address, the caller's own name, and a person who is invited. */
-export async function writeIntoHouse(call: Call, text: string): Promise<void> {
+/** The shop's name and address, the caller's name, and an invitation. */
+export async function writeIntoSettings(call: Call, text: string): Promise<void> {
   const { revision, ...shop } = await call<Record<string, unknown>>('settings/shop');
   const { state, zip, phone, email, timeZone } = shop;
   await call('settings/updateShop', {

@@ -1,4 +1,4 @@
-/** The part of jsdom that the tests use: it brings no types of its own. */
+/** The part that the tests use: jsdom ships without types. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html?: string);

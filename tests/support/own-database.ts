@@ -1,4 +1,4 @@
-// A database for a script, outside the test runner.
+// A database for scripts that run outside the test runner.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
-// Which table's ids a field of a call takes.
+// Maps each id field of the contract to the table it refers to.
 
-/** Path of the procedure and of the field, as `workorders/jobs/add jobId`; the first that fits counts. */
+/** Matched against procedure and field, as in `workorders/jobs/add jobId`; the first match wins. */
 const TABLES: readonly (readonly [RegExp, string])[] = [
   [/ (key|newId)$/, 'idempotency_keys'],
   [/ (technicianId|technician|person|actorId)$/, 'profiles'],
@@ -43,15 +43,15 @@ const TABLES: readonly (readonly [RegExp, string])[] = [
 export function tableOf(procedure: string, field: string): string {
   const where = `${procedure} ${field}`;
   const found = TABLES.find(([pattern]) => pattern.test(where));
-  if (!found) throw new Error(`tests/fuzz/kinds.ts does not say which ids ${where} takes`);
+  if (!found) throw new Error(`tests/fuzz/id-tables.ts has no table for ${where}`);
   return found[1];
 }
 
-/** The caller makes this id, so most of them are new. */
-export const isMadeByCaller = (procedure: string, field: string, top: boolean): boolean =>
+/** Ids that the client creates, so most of those sent should be new. */
+export const isClientGenerated = (procedure: string, field: string, isTopLevel: boolean): boolean =>
   field === 'key' ||
   field === 'newId' ||
-  (top &&
+  (isTopLevel &&
     ((field === 'id' &&
       /^(workorders\/create|intake\/submit|workorders\/templates\/save|inventory\/(addProduct|addService|suppliers\/add|purchases\/create|counts\/start|imports\/begin))$/.test(
         procedure,

@@ -1,6 +1,6 @@
-// A call about jobs and lines mostly names those of its own order, over the newest revision: else nothing would get
-// past the first check of a procedure.
-import type { Known } from './known.ts';
+// Makes an input consistent: jobs and lines of the order it names, and that order's current revision. Random
+// combinations would rarely get past a procedure's first check.
+import type { ShopData } from './shop-data.ts';
 
 const PARTS = {
   jobId: 'workorder_jobs',
@@ -13,14 +13,14 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `linked`: the order that every known link is about. */
-export function putTogether(input: unknown, known: Known, linked: string): unknown {
+/** `linkedOrder` is used when the id is a share link. */
+export function alignIds(input: unknown, data: ShopData, linkedOrder: string): unknown {
   if (!isFields(input) || typeof input.id !== 'string') return input;
-  const order = known.byId.has(input.id) ? input.id : linked;
-  const row = known.byId.get(order);
+  const order = data.byId.has(input.id) ? input.id : linkedOrder;
+  const row = data.byId.get(order);
   if (!row) return input;
   const own = (name: keyof typeof PARTS) =>
-    (known.rows.get(PARTS[name]) ?? []).filter((part) => part.order === order);
+    (data.rows.get(PARTS[name]) ?? []).filter((part) => part.order === order);
   let turn = 0;
   const rewritten = (value: unknown, field: string): unknown => {
     if (Array.isArray(value))
@@ -29,8 +29,8 @@ export function putTogether(input: unknown, known: Known, linked: string): unkno
         : value.map((one) => rewritten(one, field));
     if (isFields(value))
       return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, rewritten(one, name)]));
-    // An id that the caller makes stays as it is.
-    if (field in PARTS && typeof value === 'string' && known.byId.has(value)) {
+    // An unknown id is one that the client generates: keep it.
+    if (field in PARTS && typeof value === 'string' && data.byId.has(value)) {
       const parts = own(field as keyof typeof PARTS);
       turn += 1;
       return parts[turn % Math.max(1, parts.length)]?.id ?? value;
@@ -39,7 +39,7 @@ export function putTogether(input: unknown, known: Known, linked: string): unkno
   };
   const result = rewritten(input, '') as Fields;
   if ('revision' in input && row.revision !== null) result.revision = row.revision;
-  const line = typeof result.lineId === 'string' ? known.byId.get(result.lineId) : undefined;
+  const line = typeof result.lineId === 'string' ? data.byId.get(result.lineId) : undefined;
   if (line?.job && 'jobId' in result) result.jobId = line.job;
   return result;
 }

@@ -1,4 +1,4 @@
-// One shop with something of every kind in it, the people who call, and marks where not everybody may look.
+// A shop with records of every kind, a signed-in caller per role, and canaries in fields that not every role may read.
 import { randomUUID } from 'node:crypto';
 import { ROLES, type Role } from '@kickstand/domain/auth';
 import { profiles } from '../../apps/server/src/auth/index.ts';
@@ -21,57 +21,57 @@ import {
   type TestBrowser,
   type TestShop,
 } from '../../apps/server/src/testing/test-shop.ts';
-import { idsQuery } from './known.ts';
-import { COST, INTERNAL_NOTE, STRANGER } from './marks.ts';
+import { COST, INTERNAL_NOTE, OTHER_CUSTOMER } from './canaries.ts';
+import { idsQuery } from './shop-data.ts';
 
 export interface Caller {
-  /** Null: nobody is signed in. */
+  /** Null: signed out. */
   readonly role: Role | null;
   readonly browser: TestBrowser;
-  /** The cookies to begin every call with: some calls sign in or out. */
+  /** Set again before each call, because some calls sign in or out. */
   readonly cookies: ReadonlyMap<string, string>;
 }
 
-export interface Stage {
+export interface Fixture {
   readonly shop: TestShop;
   readonly callers: readonly Caller[];
   readonly idsQuery: string;
-  /** Links to the records of the customer who calls, and to nobody else's. */
+  /** Share links to the calling customer's records only. */
   readonly links: readonly string[];
-  /** The order they are about. */
+  /** The order behind those links. */
   readonly linkedOrder: string;
-  /** Bear marks: whoever may see those does not get to change the records. */
-  readonly marked: ReadonlySet<string>;
+  /** Records with canaries. Roles that may see them do not change them, or canaries would spread legitimately. */
+  readonly canaryIds: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
-const FORMS = 24;
+const SAMPLE_FORMS = 24;
 
-export async function stageOn(shop: TestShop): Promise<Stage> {
+export async function createFixture(shop: TestShop): Promise<Fixture> {
   const owner = await setUpAndSignIn(shop);
   const browsers = new Map<Role | null, TestBrowser>([[null, shop.browser()]]);
   for (const role of ROLES) browsers.set(role, await signedInAs(shop, role));
   await insertSample(shop);
-  const product = await stocked(owner, 5, { sku: 'MARKED-1', ...COST_OF_PRODUCT });
-  const own = await markedOrder(shop, owner, {
+  const product = await stocked(owner, 5, { sku: 'CANARY-1', ...COST_OF_PRODUCT });
+  const own = await orderWithCanaries(shop, owner, {
     customerName: 'Pat customer',
     customerEmail: 'customer.one@shop.test',
     customerPhone: '9735550177',
   });
-  const { name, email, phone, vin, concern } = STRANGER;
-  const foreign = await markedOrder(shop, owner, {
+  const { name, email, phone, vin, concern } = OTHER_CUSTOMER;
+  const other = await orderWithCanaries(shop, owner, {
     ...{ customerName: name, customerEmail: email, customerPhone: phone },
     ...{ vin, customerConcerns: concern },
   });
-  await moreOfEach(shop, owner, product.id);
-  await markEveryCost(shop);
+  await addOtherRecords(shop, owner, product.id);
+  await putCanaryInEveryCost(shop);
   return {
     shop,
     callers: [...browsers].map(([role, browser]) => ({ role, browser, cookies: new Map(browser.cookies) })),
     idsQuery: await idsQuery(shop),
     links: own.links,
     linkedOrder: own.ids[0] ?? '',
-    marked: new Set([...own.ids, ...foreign.ids]),
+    canaryIds: new Set([...own.ids, ...other.ids]),
     close: () => shop.close(),
   };
 }
@@ -83,38 +83,38 @@ async function insertSample({ db, clock }: TestShop): Promise<void> {
   const named = people.map(({ id, firstName, role }) => ({ id, name: firstName, role }));
   const owner = named.find(({ role }) => role === 'admin');
   const technicians = named.filter(({ role }) => role === 'technician' || role === 'head_technician');
-  if (!owner) throw new Error('the shop has no owner');
+  if (!owner) throw new Error('the shop has no administrator');
   const { timeZone } = SET_UP.shop;
   await db.transaction((tx) =>
-    sampleIntakes.insert(tx, clock, { staff: { owner, technicians }, timeZone, count: FORMS }),
+    sampleIntakes.insert(tx, clock, { staff: { owner, technicians }, timeZone, count: SAMPLE_FORMS }),
   );
 }
 
-/** An order with a sent estimate, whose notes and costs bear marks; its links. */
-async function markedOrder(shop: TestShop, owner: TestBrowser, form: Parameters<typeof newOrder>[2]) {
+/** An order with a sent estimate and canaries in its notes and costs. */
+async function orderWithCanaries(shop: TestShop, owner: TestBrowser, form: Parameters<typeof newOrder>[2]) {
   const order = await newOrder(shop, owner, { techConcerns: INTERNAL_NOTE, ...form });
   await change(owner, order, 'move', { event: 'start_diagnosis' });
   const jobId = await addJob(owner, order, 'Front brake service', [
-    line({ kind: 'part', sku: 'MARKED-1', partCondition: 'new', description: 'Pads', quantityMilli: 1000 }),
+    line({ kind: 'part', sku: 'CANARY-1', partCondition: 'new', description: 'Pads', quantityMilli: 1000 }),
   ]);
   const lineId = randomUUID();
   const labor = line({ costCents: COST.lineCostCents, unitPriceCents: 12_000 });
   await change(owner, order, 'lines/add', { jobId, lineId, line: labor });
   await change(owner, order, 'lines/update', { jobId, lineId, line: { ...labor, unitPriceCents: 12_500 } });
   await change(owner, order, 'jobs/update', { jobId, job: job({ internalNote: INTERNAL_NOTE }) });
-  await must(owner, 'workorders/note', { id: order.id, key: randomUUID(), text: INTERNAL_NOTE });
+  await callOk(owner, 'workorders/note', { id: order.id, key: randomUUID(), text: INTERNAL_NOTE });
   const links = [await sendEstimate(owner, order)];
   for (const page of ['report', 'review', 'pay']) {
     const shared = await owner.call<{ url: string }>('workorders/share', { id: order.id, page });
     if (shared.status === 200) links.push(shared.value.url.split('/').at(-1) ?? '');
   }
-  const { customerId, intakeId } = await idsAround(shop, order.id);
+  const { customerId, intakeId } = await relatedIds(shop, order.id);
   const shared = await owner.call<{ url: string }>('intake/share', { id: intakeId });
   if (shared.status === 200) links.push(shared.value.url.split('/').at(-1) ?? '');
   const { revision } = (
     await owner.call<{ customer: { revision: number } }>('customers/find', { id: customerId })
   ).value.customer;
-  await must(owner, 'customers/update', {
+  await callOk(owner, 'customers/update', {
     ...{ id: customerId, revision, name: form?.customerName, email: form?.customerEmail },
     ...{ phone: form?.customerPhone, preferredContact: null, language: 'en' },
     ...{ consentEmail: true, consentText: true, consentCall: true, notes: INTERNAL_NOTE },
@@ -129,55 +129,55 @@ async function markedOrder(shop: TestShop, owner: TestBrowser, form: Parameters<
   return { ids, links: [...links, order.id, intakeId] };
 }
 
-/** In every product and line, so that any list with one of them would show it. */
-async function markEveryCost({ database: { pool } }: TestShop): Promise<void> {
+/** In every row, so that any list that leaks a cost shows a canary. */
+async function putCanaryInEveryCost({ database: { pool } }: TestShop): Promise<void> {
   await pool.query(
     `update products set cost_cents = ${COST.costCents}, price_cents = ${COST.priceCents} where type = 'product'`,
   );
   await pool.query(`update workorder_lines set cost_cents = ${COST.lineCostCents}`);
 }
 
-async function idsAround({ database: { pool } }: TestShop, order: string) {
+async function relatedIds({ database: { pool } }: TestShop, order: string) {
   const { rows } = await pool.query<{ customerId: string; intakeId: string }>(
     `select customer_id as "customerId", converted_from_intake as "intakeId" from diagnostic_reports where id = $1`,
     [order],
   );
   const [found] = rows;
-  if (!found) throw new Error('the order is gone');
+  if (!found) throw new Error(`no order ${order}`);
   return found;
 }
 
-/** Kinds of records that the sample has none of. */
-async function moreOfEach(shop: TestShop, owner: TestBrowser, productId: string): Promise<void> {
+/** Kinds of records that the sample data lacks. */
+async function addOtherRecords(shop: TestShop, owner: TestBrowser, productId: string): Promise<void> {
   const me = (await owner.call<{ id: string }>('auth/user')).value.id;
   for (const bucket of ['bike-photos', 'signatures', 'logos', 'id-images'] as const)
     await storedPicture(shop, me, bucket);
   const supplierId = randomUUID();
   const supplier = {
-    name: 'Marked Parts',
+    name: 'Canary Parts',
     email: '',
     phone: '',
     account: '',
     leadDays: 3,
     note: INTERNAL_NOTE,
   };
-  await must(owner, 'inventory/suppliers/add', { id: supplierId, supplier });
-  await must(owner, 'inventory/purchases/create', {
+  await callOk(owner, 'inventory/suppliers/add', { id: supplierId, supplier });
+  await callOk(owner, 'inventory/purchases/create', {
     ...{ id: randomUUID(), supplierId, note: '', ordered: true },
     lines: [{ productId, quantityMilli: 1000, unitCostCents: COST.costCents }],
   });
-  await must(owner, 'inventory/counts/start', { id: randomUUID(), category: null, bin: null, note: '' });
+  await callOk(owner, 'inventory/counts/start', { id: randomUUID(), category: null, bin: null, note: '' });
   const importId = randomUUID();
-  await must(owner, 'inventory/imports/begin', { id: importId, filename: 'parts.csv', total: 1 });
-  await must(owner, 'inventory/imports/add', {
+  await callOk(owner, 'inventory/imports/begin', { id: importId, filename: 'parts.csv', total: 1 });
+  await callOk(owner, 'inventory/imports/add', {
     id: importId,
     rows: [{ line: 2, sku: 'NEW-2', nameEn: 'Chain' }],
   });
   const invitation = { email: 'ana@shop.test', firstName: 'Ana', lastName: 'Ruiz', role: 'technician' };
-  await must(owner, 'users/invite', { ...invitation, language: 'en', key: randomUUID() });
+  await callOk(owner, 'users/invite', { ...invitation, language: 'en', key: randomUUID() });
 }
 
-async function must(browser: TestBrowser, path: string, input: unknown): Promise<void> {
+async function callOk(browser: TestBrowser, path: string, input: unknown): Promise<void> {
   const answer = await browser.call(path, input);
   if (answer.status !== 200) throw new Error(`${path}: ${answer.code} ${JSON.stringify(answer.data)}`);
 }

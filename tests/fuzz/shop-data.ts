@@ -1,15 +1,15 @@
-// What is in the shop: ids of every kind, what belongs together, and values that people would type.
+// Reads ids and plausible field values from the shop's database.
 import type { TestShop } from '../../apps/server/src/testing/test-shop.ts';
 
 interface Row {
   readonly id: string;
   readonly revision: number | null;
-  /** The order, and the job in it, that this is a part of. */
+  /** The order and the job that this row belongs to. */
   readonly order: string | null;
   readonly job: string | null;
 }
 
-export interface Known {
+export interface ShopData {
   readonly rows: ReadonlyMap<string, readonly Row[]>;
   readonly byId: ReadonlyMap<string, Row>;
   readonly emails: readonly string[];
@@ -20,14 +20,14 @@ export interface Known {
   readonly pictures: readonly string[];
 }
 
-const AT_MOST = 120;
+const MAX_ROWS = 120;
 
 interface Column {
   readonly table_name: string;
   readonly columns: readonly string[];
 }
 
-/** The one query that reads the ids of every table, made from the tables that there are. */
+/** One query for the ids of every table, built from the schema so that new tables are included. */
 export async function idsQuery({ database: { pool } }: TestShop): Promise<string> {
   const { rows } = await pool.query<Column>(`
     select table_name, array_agg(column_name::text) as columns from information_schema.columns
@@ -38,12 +38,11 @@ export async function idsQuery({ database: { pool } }: TestShop): Promise<string
       const has = (name: string) => (columns.includes(name) ? name : 'null');
       const [revision, order, job] = ['revision', 'report_id', 'job_id'].map(has);
       return `(select '${table}' as table, id::text, ${revision}::int as revision, ${order}::text as order, ${job}::text as job
-        from ${table} limit ${AT_MOST})`;
+        from ${table} limit ${MAX_ROWS})`;
     })
     .join(' union all ');
 }
 
-/** What people type, by what it is. */
 const STRINGS = [
   ['email', 'email', 'customers'],
   ['email', 'email', 'profiles'],
@@ -58,11 +57,11 @@ const STRINGS = [
 ]
   .map(
     ([kind, column, table]) =>
-      `(select distinct '${kind}' as kind, ${column} as value from ${table} limit ${AT_MOST / 4})`,
+      `(select distinct '${kind}' as kind, ${column} as value from ${table} limit ${MAX_ROWS / 4})`,
   )
   .join(' union all ');
 
-export async function readKnown({ database: { pool } }: TestShop, query: string): Promise<Known> {
+export async function readShopData({ database: { pool } }: TestShop, query: string): Promise<ShopData> {
   const rows = new Map<string, Row[]>();
   const byId = new Map<string, Row>();
   const found = await pool.query<Row & { readonly table: string }>(query);

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 const DEMO_PEOPLE = {
   admin: 'admin@demo.test',
@@ -6,7 +6,7 @@ const DEMO_PEOPLE = {
   technician: 'tech@demo.test',
   customer: 'customer@demo.test',
 } as const;
-const DEMO_PASSWORD = 'ride-safe-2025';
+export const DEMO_PASSWORD = 'ride-safe-2025';
 
 export type DemoRole = keyof typeof DEMO_PEOPLE;
 
@@ -18,4 +18,17 @@ export async function signIn(context: BrowserContext, role: DemoRole, url: strin
     data: { json: { email: DEMO_PEOPLE[role], password: DEMO_PASSWORD } },
   });
   expect(response.status(), await response.text()).toBe(200);
+}
+
+/** Fills in the sign-in page; the caller checks what it leads to. */
+export async function signInByForm(
+  page: Page,
+  url: string,
+  email: string,
+  password = DEMO_PASSWORD,
+): Promise<void> {
+  await page.goto(`${url}/auth/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

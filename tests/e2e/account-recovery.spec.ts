@@ -58,7 +58,7 @@ test.describe('account recovery', { tag: '@desktop-only' }, () => {
     await expect(heading(other, 'Forgot your password?')).toBeVisible();
   });
 
-  test('AUT-16 V2 the old address stops a change of email: every device is out, a new password is mailed', async ({
+  test('AUT-16 V2 the old address undoes an email change: every device is signed out, a reset link is mailed', async ({
     page,
     axe,
   }) => {

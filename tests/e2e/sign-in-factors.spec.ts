@@ -26,7 +26,7 @@ test.describe('second factor and passkeys', { tag: '@desktop-only' }, () => {
     await button(page, 'Switch on').click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
-    const [code = '', another = ''] = await codes.allTextContents();
+    const [code = '', secondCode = ''] = await codes.allTextContents();
     await axe(page);
     const download = page.waitForEvent('download');
     await button(page, 'Download').click();
@@ -72,16 +72,19 @@ test.describe('second factor and passkeys', { tag: '@desktop-only' }, () => {
     await page.getByLabel('Your password').fill(DEMO_PASSWORD);
     await dialogButton(page, 'Switch off').click();
     await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
-      /^Also enter the code from your authenticator app/,
+      /^You’ll also need the code from your authenticator app/,
     );
     await axe(page);
-    await page.getByLabel('Code', { exact: true }).fill(another);
+    await page.getByLabel('Code', { exact: true }).fill(secondCode);
     await dialogButton(page, 'Switch off').click();
     await expect(button(page, 'Set up')).toBeVisible();
     await expect.poll(() => shop.mailbox.count('head@demo.test')).toBeGreaterThanOrEqual(2);
   });
 
-  test('AUT-16 a passkey: added with the password, signs in without it, removed', async ({ page, axe }) => {
+  test('AUT-16 a passkey is added with the password, signs in without it and is removed', async ({
+    page,
+    axe,
+  }) => {
     const authenticator = await page.context().newCDPSession(page);
     await authenticator.send('WebAuthn.enable');
     await authenticator.send('WebAuthn.addVirtualAuthenticator', {
@@ -121,7 +124,7 @@ test.describe('second factor and passkeys', { tag: '@desktop-only' }, () => {
     await page.context().clearCookies();
     await page.goto(`${shop.url}/auth/login`);
     await button(page, 'Sign in with a passkey').click();
-    await expect(page.getByText('That passkey did not work.')).toBeVisible();
+    await expect(page.getByText('That passkey didn’t work.')).toBeVisible();
   });
 });
 

@@ -58,14 +58,14 @@ test.describe('signing up', { tag: '@desktop-only' }, () => {
       });
 
       const second = newAddress();
-      await test.step('in another browser the password is chosen there; it only confirms', async () => {
+      await test.step('a different browser asks for a new password and confirms without signing in', async () => {
         await register(page, url, second);
         const other = await (await anotherBrowser()).newPage();
         await other.goto(await mailbox.link(second));
         await expect(other.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();
         await other.getByLabel('Password', { exact: true }).fill('password1234');
         await other.getByRole('button', { name: 'Confirm my email' }).click();
-        await expect(other.getByText(/^Easy to guess\. Try a few unrelated words/)).toBeVisible();
+        await expect(other.getByText(/^That’s easy to guess\. Try a few unrelated words/)).toBeVisible();
         await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
         await other.getByRole('button', { name: 'Confirm my email' }).click();
         await expect(other.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible();

@@ -35,15 +35,15 @@ export const links = {
   undoChange: {
     title: 'Wasn’t you? Take your account back',
     intro:
-      'Your account returns to the address this email was sent to. New passkeys and a new second factor are removed, every device is signed out, and we send you a link to choose a new password.',
+      'We’ll switch your account back to the address this email was sent to, remove any passkeys and second factor added since, sign out every device, and email you a link to choose a new password.',
     submit: 'Undo and sign everyone out',
     busy: 'One moment…',
     doneTitle: 'Your account uses {{email}}',
-    doneText: 'Every device is signed out. Now choose a new password: the link is on its way to you.',
+    doneText: 'Every device is signed out. Check your email for a link to choose a new password.',
     doneTextNoMail:
-      'Every device is signed out. This server cannot send mail yet: the shop’s administrator can show you the link to choose a new password.',
+      'Every device is signed out. This server can’t send email yet, so ask the shop’s administrator for the link to choose a new password.',
     badText:
-      'It has already been used, is incomplete, or is older than 7 days. If you can no longer get into your account, call the shop.',
+      'It’s already been used, is incomplete, or is more than 7 days old. If you can’t get into your account, call the shop.',
   },
   invite: {
     pageTitle: 'Invitation',
@@ -96,7 +96,7 @@ export const links = {
     welcome: 'Your email is confirmed. Welcome!',
     passwordTitle: 'Choose your password',
     passwordText:
-      'You opened this link in a different browser from the one you signed up in, so choose your password here. It replaces any other.',
+      'This isn’t the browser you signed up in, so choose your password here. It replaces the one from sign-up.',
     passwordSubmit: 'Confirm my email',
     passwordBusy: 'Confirming…',
     confirmedTitle: 'Your email is confirmed',

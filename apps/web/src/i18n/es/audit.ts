@@ -233,7 +233,7 @@ export const audit: Texts<typeof en> = {
         change_asked: 'Cambio de correo pedido',
         changed: 'Correo cambiado',
       },
-      account: { change_undone: 'Cambio deshecho desde un correo, sesiones cerradas' },
+      account: { change_undone: 'Cambio deshecho desde un correo, todas las sesiones cerradas' },
       passkey: { added: 'Llave de acceso agregada', removed: 'Llave de acceso quitada' },
       password: { changed: 'Contraseña cambiada', reset_asked: 'Contraseña nueva pedida' },
       profile: { created: 'Perfil creado', updated: 'Perfil cambiado' },

@@ -39,14 +39,14 @@ export const links: Texts<typeof en> = {
   undoChange: {
     title: '¿No fue usted? Recupere su cuenta',
     intro:
-      'Su cuenta vuelve a la dirección a la que llegó este correo. Se quitan las llaves de acceso y el segundo factor nuevos, se cierra la sesión en todos los dispositivos y le enviamos un enlace para elegir otra contraseña.',
+      'Su cuenta volverá a la dirección a la que llegó este correo. Quitaremos las llaves de acceso y el segundo factor agregados desde entonces, cerraremos la sesión en todos los dispositivos y le enviaremos un enlace para elegir una contraseña nueva.',
     submit: 'Deshacer y cerrar todas las sesiones',
     busy: 'Un momento…',
     doneTitle: 'Su cuenta usa {{email}}',
     doneText:
-      'Se cerró la sesión en todos los dispositivos. Ahora elija otra contraseña: el enlace va en camino.',
+      'Se cerró la sesión en todos los dispositivos. Revise su correo: ahí está el enlace para elegir una contraseña nueva.',
     doneTextNoMail:
-      'Se cerró la sesión en todos los dispositivos. Este servidor aún no puede enviar correo: quien administra el taller puede mostrarle el enlace para elegir otra contraseña.',
+      'Se cerró la sesión en todos los dispositivos. Este servidor aún no puede enviar correo: pida al administrador del taller el enlace para elegir una contraseña nueva.',
     badText:
       'Ya se usó, está incompleto o tiene más de 7 días. Si ya no puede entrar a su cuenta, llame al taller.',
   },
@@ -101,7 +101,7 @@ export const links: Texts<typeof en> = {
     welcome: 'Su correo está confirmado. ¡Le damos la bienvenida!',
     passwordTitle: 'Elija su contraseña',
     passwordText:
-      'Abrió el enlace en otro navegador, no en el que pidió la cuenta. Elija aquí la contraseña: reemplaza cualquier otra.',
+      'Este no es el navegador con el que se registró, así que elija aquí su contraseña. Reemplaza la que eligió al registrarse.',
     passwordSubmit: 'Confirmar mi correo',
     passwordBusy: 'Confirmando…',
     confirmedTitle: 'Su correo está confirmado',

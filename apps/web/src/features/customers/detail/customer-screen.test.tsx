@@ -42,13 +42,13 @@ describe('a customer’s page', () => {
     });
   });
 
-  it('CUS-01 V4 another email of the last form waits for a decision, which staff make with one button', async () => {
+  it('CUS-01 V4 a different email on the last form waits until staff take it over or dismiss it', async () => {
     const given = { email: 'other@mail.test', phone: '' };
     await openPage({ 'customers/find': { ...PAGE, given }, 'customers/update': PAGE.customer });
     expect(await screen.findByText('Email: other@mail.test')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'ray@mail.test' })).toBeTruthy();
-    await click('Keep the record as it is');
-    await click('Use it from now on');
+    await click('Keep the record as is');
+    await click('Update the record');
     expect(sent('customers/update').map(({ input }) => input)).toMatchObject([
       { id: RAY, revision: 3, email: 'ray@mail.test', settled: true },
       { id: RAY, revision: 3, email: 'other@mail.test', settled: true },

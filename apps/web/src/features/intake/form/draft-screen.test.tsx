@@ -78,7 +78,7 @@ describe('/dashboard/intake-forms/draft/:tempId', () => {
     expect(field('Customer name')).toHaveProperty('value', 'Owen B. Pratt');
   });
 
-  it('DRF-01 W9 a picture the server does not take leaves the draft alone, and the others stay', async () => {
+  it('DRF-01 W9 a picture the server rejects is dropped from the draft, and the others stay', async () => {
     const photos = ['bike-photos/one.jpg', 'bike-photos/two.jpg', 'bike-photos/three.jpg'];
     await open({
       'intake/draft': stored(filledForm({ additionalPhotos: photos })),

@@ -32,7 +32,7 @@ export function errorReference(error: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** Longer than this is said in minutes. */
+/** Longer waits are shown in minutes. */
 const LONG_SECONDS = 90;
 
 /** error → its sentence in the current language. */
@@ -73,7 +73,7 @@ function dataOf(error: unknown): Record<string, unknown> | null {
 }
 
 interface Issue {
-  /** The server joins the names of what a schema refused, and lists those of what a rule did. */
+  /** Our server joins it with dots; oRPC's own validation errors keep the array. */
   path: string | PropertyKey[];
   message: string;
 }

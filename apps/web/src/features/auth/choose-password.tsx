@@ -13,7 +13,7 @@ interface ChoosePasswordProps {
   onBadLink: () => void;
 }
 
-/** In another browser than the one that signed up: whoever reads the mail chooses the password. */
+/** Someone else may have signed up with this address, so the person who got the mail chooses the password. */
 export function ChoosePassword({ token, onConfirmed, onBadLink }: ChoosePasswordProps) {
   const { t } = useTranslation('links');
   const form = useForm({

@@ -7,11 +7,11 @@ import { orpc } from '../../lib/api.ts';
 import { readAuthUrl, sessionStore, useSession } from '../../lib/auth/index.ts';
 import { errorCode } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { AskFirst } from './ask-first.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { ConfirmPrompt } from './confirm-prompt.tsx';
 import { Outcome } from './outcome.tsx';
 
-/** AUT-16. The link in the mail to a new address: from then on it is the one to sign in with. */
+/** AUT-16. Opened from the mail to a new address; confirming makes it the one to sign in with. */
 export default function EmailScreen() {
   const { t } = useTranslation('links');
   const found = readAuthUrl(useLocation());
@@ -26,7 +26,7 @@ export default function EmailScreen() {
       {confirm.data ? <NewAddress email={confirm.data.email} /> : null}
       {!confirm.data && bad ? <BadEmailLink /> : null}
       {!confirm.data && !bad ? (
-        <AskFirst
+        <ConfirmPrompt
           title={t('email.title')}
           text={t('email.intro')}
           submit={t('email.submit')}

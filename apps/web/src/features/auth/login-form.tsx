@@ -54,7 +54,7 @@ export function LoginForm({ login }: { login: Login }) {
       >
         {t('auth:login.submit')}
       </Button>
-      <PasskeyButton onFailure={login.fail} />
+      <PasskeyButton onFailure={login.showFailure} />
     </form>
   );
 }

@@ -21,7 +21,6 @@ interface NewPasswordFormProps {
   onSend: (password: string) => void;
 }
 
-/** A page that asks for nothing but a password to choose. */
 export function NewPasswordForm({
   title,
   text,

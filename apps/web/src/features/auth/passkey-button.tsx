@@ -1,22 +1,22 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { passkeysWork } from '../../lib/passkeys/passkeys-work.ts';
+import { passkeysSupported } from '../../lib/passkeys/passkeys-supported.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface PasskeyButtonProps {
   onFailure: (failure: unknown) => void;
 }
 
-/** AUT-16. Staff sign in with a fingerprint, a face or a security key; the guard leads on once it is done. */
+/** AUT-16. The route guard redirects once the session exists. */
 export function PasskeyButton({ onFailure }: PasskeyButtonProps) {
   const { t } = useTranslation('auth');
   const [busy, setBusy] = useState(false);
-  if (!passkeysWork()) return null;
+  if (!passkeysSupported()) return null;
   const signIn = async () => {
     setBusy(true);
     onFailure(null);
-    // fetched when it is used: the sign-in page has to be light
+    // Loaded on demand to keep the sign-in page small.
     await import('./sign-in-with-passkey.ts')
       .then(({ signInWithPasskey }) => signInWithPasskey())
       .catch(onFailure);

@@ -7,11 +7,11 @@ import { orpc } from '../../lib/api.ts';
 import { readAuthUrl, sessionStore } from '../../lib/auth/index.ts';
 import { errorCode } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { AskFirst } from './ask-first.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { ConfirmPrompt } from './confirm-prompt.tsx';
 import { Outcome } from './outcome.tsx';
 
-/** AUT-16. "This wasn't me", from a mail about a change of the ways to sign in: undoes it and signs everyone out. */
+/** AUT-16. "This wasn't me" in a mail about a sign-in change: undoes it and signs out every device. */
 export default function UndoScreen() {
   const { t } = useTranslation('links');
   const found = readAuthUrl(useLocation());
@@ -31,7 +31,7 @@ export default function UndoScreen() {
     );
   return (
     <AuthFrame>
-      <AskFirst
+      <ConfirmPrompt
         title={t('undoChange.title')}
         text={t('undoChange.intro')}
         submit={t('undoChange.submit')}

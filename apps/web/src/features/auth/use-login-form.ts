@@ -19,8 +19,8 @@ export interface Login {
   readonly codeNeeded: boolean;
   readonly backToPassword: (failure: unknown) => void;
   readonly fill: (account: SignIn) => void;
-  /** Another way to sign in failed, or is tried again (null). */
-  readonly fail: (failure: unknown) => void;
+  /** Shows why another sign-in method failed; null clears it. */
+  readonly showFailure: (failure: unknown) => void;
   readonly submit: () => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function useLoginForm(): Login {
       setFailure(null);
       form.setFocus('password');
     },
-    fail: (reason) => {
+    showFailure: (reason) => {
       setFailure(reason);
       if (errorCode(reason) === 'TOO_MANY_REQUESTS') pause.start(secondsAskedFor(reason));
     },

@@ -101,7 +101,7 @@ export const customers = {
     allowed: '{{way}} allowed',
     refused: '{{way}} not allowed',
   },
-  given: {
+  contactConflict: {
     title: 'The last form has different contact info',
     email: 'Email: {{email}}',
     phone: 'Phone: {{phone}}',

@@ -88,7 +88,7 @@ export const profile = {
     nameHint: 'So you can tell your passkeys apart.',
     defaultName: 'My passkey',
     cancelled: 'No passkey was added. The browser’s prompt was closed or timed out.',
-    knownHere: 'This device already has a passkey for your account.',
+    alreadyRegistered: 'This device already has a passkey for your account.',
     added: 'Added {{when}}, not used yet',
     lastUsed: 'Last used {{when}}',
     remove: 'Remove',

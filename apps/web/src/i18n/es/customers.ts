@@ -101,7 +101,7 @@ export const customers: Texts<typeof en> = {
     allowed: '{{way}}: permitido',
     refused: '{{way}}: no permitido',
   },
-  given: {
+  contactConflict: {
     title: 'El último formulario trae otros datos de contacto',
     email: 'Correo: {{email}}',
     phone: 'Teléfono: {{phone}}',

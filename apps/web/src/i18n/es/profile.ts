@@ -93,7 +93,7 @@ export const profile: Texts<typeof en> = {
     defaultName: 'Mi llave de acceso',
     cancelled:
       'No se agregó ninguna llave de acceso. La ventana del navegador se cerró o se agotó el tiempo.',
-    knownHere: 'Este dispositivo ya tiene una llave de acceso para su cuenta.',
+    alreadyRegistered: 'Este dispositivo ya tiene una llave de acceso para su cuenta.',
     added: 'Agregada el {{when}}, sin usar todavía',
     lastUsed: 'Último uso: {{when}}',
     remove: 'Quitar',

@@ -1,12 +1,12 @@
 import type { NewPasskeyCredential, Outputs, PasskeyAssertion } from '@kickstand/api';
 import { fromBase64Url, toBase64Url } from './base64url.ts';
 
-/** The person closed the browser's own dialog, or waited too long. */
+/** The browser's prompt was dismissed or timed out. */
 export const isCancelled = (error: unknown) =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
-/** This device has a passkey of the account already. */
-export const isKnownHere = (error: unknown) =>
+/** This device already has a passkey for the account. */
+export const isAlreadyRegistered = (error: unknown) =>
   error instanceof DOMException && error.name === 'InvalidStateError';
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
@@ -23,7 +23,7 @@ export async function createPasskey(options: Outputs['auth']['beginPasskey']): P
       excludeCredentials: excludeCredentials.map(({ id }) => ({ type: 'public-key', id: fromBase64Url(id) })),
     },
   });
-  if (!(credential instanceof PublicKeyCredential)) throw new Error('the browser made no passkey');
+  if (!(credential instanceof PublicKeyCredential)) throw new Error('the browser returned no new passkey');
   const response = credential.response as AuthenticatorAttestationResponse;
   return {
     id: credential.id,
@@ -33,13 +33,13 @@ export async function createPasskey(options: Outputs['auth']['beginPasskey']): P
   };
 }
 
-export async function answerWithPasskey(
+export async function getPasskeyAssertion(
   options: Outputs['auth']['beginPasskeySignIn'],
 ): Promise<PasskeyAssertion> {
   const credential = await navigator.credentials.get({
     publicKey: { ...options, challenge: fromBase64Url(options.challenge) },
   });
-  if (!(credential instanceof PublicKeyCredential)) throw new Error('the browser found no passkey');
+  if (!(credential instanceof PublicKeyCredential)) throw new Error('the browser returned no passkey');
   const response = credential.response as AuthenticatorAssertionResponse;
   return {
     id: credential.id,

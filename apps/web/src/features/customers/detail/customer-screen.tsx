@@ -10,10 +10,10 @@ import { CUSTOMERS_PATH, type CustomerPage, customerPath } from '../shared/recor
 import { BalanceCard } from './balance-card.tsx';
 import { BikesCard } from './bikes-card.tsx';
 import { ContactCard } from './contact-card.tsx';
+import { ContactConflictNote } from './contact-conflict-note.tsx';
 import { CustomerHead } from './customer-head.tsx';
 import { DifferentCard } from './different-card.tsx';
 import { DuplicatesCard } from './duplicates-card.tsx';
-import { GivenNote } from './given-note.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { MergesCard } from './merges-card.tsx';
 import { NotesCard } from './notes-card.tsx';
@@ -69,7 +69,7 @@ function Shown({ page }: { page: CustomerPage }) {
           <>
             <BalanceCard page={page} />
             <ContactCard customer={customer} />
-            <GivenNote customer={customer} given={page.given} />
+            <ContactConflictNote customer={customer} given={page.given} />
             <NotesCard notes={customer.notes} />
             <MergesCard merges={page.merges} />
             <DifferentCard customer={customer} different={page.different} />

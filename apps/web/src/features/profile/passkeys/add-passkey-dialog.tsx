@@ -9,7 +9,7 @@ import { orpc } from '../../../lib/api.ts';
 import { useFieldText } from '../../../lib/errors.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
-import { createPasskey, isCancelled, isKnownHere } from '../../../lib/passkeys/passkeys.ts';
+import { createPasskey, isAlreadyRegistered, isCancelled } from '../../../lib/passkeys/passkeys.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -18,7 +18,7 @@ import { useRefusal } from '../sign-in/use-refusal.ts';
 
 const schema = z.extend(proofSchema, { name: passkeyNameSchema });
 
-/** Name, password and, if there is one, the code; then the browser asks for a finger, a face or a key. */
+/** Reauthenticates first; then the browser's own prompt creates the passkey. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile');
   const fieldText = useFieldText();
@@ -44,7 +44,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       onClose();
     } catch (error) {
       if (isCancelled(error)) setBrowserProblem(t('passkeys.cancelled'));
-      else if (isKnownHere(error)) setBrowserProblem(t('passkeys.knownHere'));
+      else if (isAlreadyRegistered(error)) setBrowserProblem(t('passkeys.alreadyRegistered'));
       else if (!showFieldErrors(error, ['name', 'password', 'code'], form.setError)) refusal.refuse(error);
     }
   });

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/errors.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { passkeysWork } from '../../../lib/passkeys/passkeys-work.ts';
+import { passkeysSupported } from '../../../lib/passkeys/passkeys-supported.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Way } from '../sign-in/way.tsx';
@@ -15,7 +15,7 @@ import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx';
 
 type Passkey = Outputs['auth']['passkeys'][number];
 
-/** AUT-16. The passkeys of a person who works here. */
+/** AUT-16. Staff only. */
 export function PasskeysRow() {
   const { t } = useTranslation(['profile', 'common']);
   const errorText = useErrorText();
@@ -42,7 +42,7 @@ export function PasskeysRow() {
         title={t('profile:passkeys.title')}
         text={
           <>
-            <p>{t(passkeysWork() ? 'profile:passkeys.text' : 'profile:passkeys.needsHttps')}</p>
+            <p>{t(passkeysSupported() ? 'profile:passkeys.text' : 'profile:passkeys.needsHttps')}</p>
             {passkeys.data ? (
               <PasskeyList passkeys={passkeys.data} onRemove={setRemoving} />
             ) : (
@@ -53,7 +53,7 @@ export function PasskeysRow() {
           </>
         }
       >
-        {passkeysWork() ? (
+        {passkeysSupported() ? (
           <Button size="sm" aria-label={t('profile:passkeys.addLabel')} onClick={() => setAdding(true)}>
             {t('profile:passkeys.add')}
           </Button>

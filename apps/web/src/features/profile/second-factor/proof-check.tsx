@@ -11,14 +11,14 @@ interface ProofCheckProps {
   submit: string;
   busyLabel: string;
   tone?: 'primary' | 'danger';
-  /** The password is enough: there is no second factor yet. */
+  /** For setting up a second factor, when there is no code to ask for yet. */
   passwordOnly?: boolean;
   onClose: () => void;
-  /** Rejects with what the server said. */
+  /** Rejects with the server's error. */
   onProof: (proof: Proof) => Promise<void>;
 }
 
-/** Asks for the password, and the code of the second factor if there is one, before a way to sign in is changed. */
+/** Reauthenticates with the password, and the second factor if there is one, before a sign-in method changes. */
 export function ProofCheck({
   title,
   text,

@@ -12,7 +12,6 @@ import type { Refusal } from './use-refusal.ts';
 interface ProofFieldsProps {
   form: Pick<UseFormReturn<Proof>, 'register' | 'formState'>;
   refusal: Refusal;
-  /** No code even if the account has a second factor. */
   passwordOnly?: boolean;
 }
 

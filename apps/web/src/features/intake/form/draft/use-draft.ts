@@ -44,7 +44,7 @@ export function useDraft(options: DraftOptions) {
       intakeToast({ variant: 'destructive', title: t('draft.notSignedIn') });
       onSignedOut();
     } else if (error instanceof ORPCError && code === 'FILE_UNKNOWN') {
-      // without it the draft can be saved; the field asks for it again
+      // Without that picture the draft can be saved, and its field asks for a new one.
       const { field, path } = error.data as { field: keyof IntakeForm; path: string };
       const others = form.getValues('additionalPhotos').filter((photo) => photo !== path);
       form.setValue(field, field === 'additionalPhotos' ? others : null, { shouldDirty: true });

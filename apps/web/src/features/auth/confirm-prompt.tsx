@@ -4,7 +4,7 @@ import { useErrorText } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 
-interface AskFirstProps {
+interface ConfirmPromptProps {
   title: string;
   text: string;
   submit: string;
@@ -14,8 +14,16 @@ interface AskFirstProps {
   onConfirm: () => void;
 }
 
-/** Asks for a press of a button: what scans mail opens links, and must not change anybody's account. */
-export function AskFirst({ title, text, submit, busyLabel, busy, failure, onConfirm }: AskFirstProps) {
+/** Requires a click, so that a mail scanner that opens the link changes nothing. */
+export function ConfirmPrompt({
+  title,
+  text,
+  submit,
+  busyLabel,
+  busy,
+  failure,
+  onConfirm,
+}: ConfirmPromptProps) {
   const errorText = useErrorText();
   usePageTitle(title);
   return (

@@ -8,23 +8,23 @@ import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { Customer, CustomerPage } from '../shared/records.ts';
 
-interface GivenProps {
+interface ContactConflictNoteProps {
   customer: Customer;
   given: CustomerPage['given'];
 }
 
-/** CUS-01 the last form has another email or phone than the record. Nobody but staff decides which one is right. */
-export function GivenNote({ customer, given }: GivenProps) {
+/** CUS-01. The last form has a different email or phone than the record; staff decide which to keep. */
+export function ContactConflictNote({ customer, given }: ContactConflictNoteProps) {
   const { t } = useTranslation('customers');
   const format = useFormat();
   const errorText = useErrorText();
   const queries = useQueryClient();
   const update = useMutation(orpc.customers.update.mutationOptions());
   if (!given.email && !given.phone) return null;
-  const settle = (chosen: Partial<Customer>) => {
+  const resolve = (changes: Partial<Customer>) => {
     const { createdAt: _, ...facts } = customer;
     update.mutate(
-      { ...facts, ...chosen, settled: true },
+      { ...facts, ...changes, settled: true },
       {
         onSuccess: () => toast.success(t('form.saved')),
         onError: (error) => toast.error(errorText(error)),
@@ -32,20 +32,20 @@ export function GivenNote({ customer, given }: GivenProps) {
       },
     );
   };
-  const taken = { ...(given.email && { email: given.email }), ...(given.phone && { phone: given.phone }) };
+  const fromForm = { ...(given.email && { email: given.email }), ...(given.phone && { phone: given.phone }) };
   return (
-    <Note tone="warning" role="note" title={t('given.title')}>
+    <Note tone="warning" role="note" title={t('contactConflict.title')}>
       <ul className="wrap-anywhere">
-        {given.email ? <li>{t('given.email', { email: given.email })}</li> : null}
-        {given.phone ? <li>{t('given.phone', { phone: format.phone(given.phone) })}</li> : null}
+        {given.email ? <li>{t('contactConflict.email', { email: given.email })}</li> : null}
+        {given.phone ? <li>{t('contactConflict.phone', { phone: format.phone(given.phone) })}</li> : null}
       </ul>
-      <p className="mt-1.5 text-small text-muted">{t('given.text')}</p>
+      <p className="mt-1.5 text-small text-muted">{t('contactConflict.text')}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button disabled={update.isPending} onClick={() => settle(taken)}>
-          {t('given.take')}
+        <Button disabled={update.isPending} onClick={() => resolve(fromForm)}>
+          {t('contactConflict.take')}
         </Button>
-        <Button disabled={update.isPending} onClick={() => settle({})}>
-          {t('given.keep')}
+        <Button disabled={update.isPending} onClick={() => resolve({})}>
+          {t('contactConflict.keep')}
         </Button>
       </div>
     </Note>

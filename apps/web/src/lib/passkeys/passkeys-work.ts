@@ -1,2 +1,0 @@
-/** Browsers have passkeys only where the page comes over https or from this machine. */
-export const passkeysWork = () => 'PublicKeyCredential' in window && 'credentials' in navigator;

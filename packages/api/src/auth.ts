@@ -117,7 +117,7 @@ export const auth = {
     .input(z.strictObject({ token: linkToken, password: z.optional(newPasswordSchema) }))
     /** signed_in only in the browser that asked for the account; elsewhere the person signs in. */
     .output(z.object({ outcome: z.enum(['signed_in', 'confirmed']) }))
-    /** PASSWORD_NEEDED: another browser than the one that signed up; whoever opened the link chooses the password. */
+    /** PASSWORD_NEEDED: opened in a different browser than the sign-up, so the person chooses a new password. */
     .errors({ ...badLink, PASSWORD_NEEDED: { status: 409 } }),
 
   resendConfirmation: procedure(anyone)
@@ -219,10 +219,10 @@ export const auth = {
     .route({
       method: 'POST',
       path: '/auth/undo',
-      summary: 'Undo a change of the ways to sign in, with the link of the mail about it',
+      summary: 'Undo a sign-in change with the link from the mail about it',
     })
     .input(z.strictObject({ token: linkToken }))
-    /** Every session has ended; a link to choose a new password goes to the address. */
+    /** Ends every session and mails a password reset link to this address. */
     .output(z.object({ email: z.string(), mailConfigured: z.boolean() }))
     .errors(badLink),
 

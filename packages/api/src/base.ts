@@ -35,7 +35,7 @@ export const revision = z.int32().check(z.positive());
 export const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
 /** Made by the client once per intention: the same key sent again gets the first answer. */
 export const onceKey = z.uuid();
-/** A person shows again what they sign in with: the password, and the code of their second factor if they have one. */
+/** Reauthentication failed: the password, or the code of a second factor. */
 export const wrongProof = {
   INVALID_CREDENTIALS: { status: 401 },
   SECOND_FACTOR_NEEDED: { status: 401 },

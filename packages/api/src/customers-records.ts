@@ -103,7 +103,7 @@ const differentRecord = z.object({
 export const customerPage = z.object({
   /** Of the record that stands: an alias answers with the one it was merged into. */
   customer: customerRecord,
-  /** What the last form said differently, for staff to decide; empty: nothing. */
+  /** Contact on the last form that differs from the record, for staff to resolve; empty if it does not. */
   given: z.object({ email: z.string(), phone: z.string() }),
   bikes: z.array(bikeRecord),
   firstVisitAt: z.nullable(timestamp),

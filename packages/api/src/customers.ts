@@ -98,7 +98,7 @@ export const customers = {
       z.extend(customerSchema, {
         id: uuid,
         revision,
-        /** What the last form said differently is decided by this. */
+        /** Resolves what differs on the last form (`given`), whichever value was kept. */
         settled: z.optional(z.boolean()),
       }),
     )

@@ -49,7 +49,7 @@ export const drafts = {
     .output(z.object({ revision: z.number(), updatedAt: timestamp }))
     .errors({
       STALE: { status: 409, data: z.object({ current: draft }) },
-      /** A picture that is not of this shop, is not here, or is someone else's. */
+      /** A picture that is not stored here, or is someone else's. */
       FILE_UNKNOWN: { status: 422, data: z.object({ field: z.string(), path: z.string() }) },
       /** It was submitted meanwhile. */
       ALREADY_SUBMITTED: { status: 409 },

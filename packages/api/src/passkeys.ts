@@ -2,9 +2,9 @@ import { passkeyNameSchema, proofSchema } from '@kickstand/domain/auth';
 import * as z from '@kickstand/domain/zod';
 import { missing, nothing, procedure, timestamp, uuid, wrongProof } from './base.ts';
 
-/** WebAuthn's messages as JSON. Every byte string is base64url. */
-const bytes = (atMost: number) =>
-  z.string().check(z.minLength(1), z.maxLength(atMost), z.regex(/^[A-Za-z0-9_-]+$/));
+/** WebAuthn byte strings are base64url in JSON. */
+const bytes = (maxLength: number) =>
+  z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[A-Za-z0-9_-]+$/));
 
 const credentialId = bytes(1400);
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
@@ -37,7 +37,7 @@ const requestOptions = z.object({
   userVerification: z.literal('required'),
 });
 
-/** What the browser made of creationOptions. */
+/** The browser's response to creationOptions. */
 const newCredential = z.strictObject({
   id: credentialId,
   clientDataJSON: bytes(4096),
@@ -45,7 +45,7 @@ const newCredential = z.strictObject({
   transports: z.array(z.enum(TRANSPORTS)).check(z.maxLength(TRANSPORTS.length)),
 });
 
-/** What the browser made of requestOptions. */
+/** The browser's response to requestOptions. */
 export const passkeyAssertion = z.strictObject({
   id: credentialId,
   clientDataJSON: bytes(4096),
@@ -58,42 +58,42 @@ export type NewPasskeyCredential = z.infer<typeof newCredential>;
 const passkey = z.object({
   id: uuid,
   name: z.string(),
-  /** Synced by the maker of the device, so that it survives its loss. */
+  /** Backed up by the passkey provider, so it survives the loss of the device. */
   synced: z.boolean(),
   createdAt: timestamp,
   lastUsedAt: z.nullable(timestamp),
 });
 
-/** Passkeys are for staff: who has one signs in without password and code. */
-const ofStaff = { may: 'staff.read', owns: 'self' } as const;
+/** Staff only: a passkey replaces both the password and the second factor. */
+const ownStaffPasskeys = { may: 'staff.read', owns: 'self' } as const;
 
 export const passkeys = {
-  passkeys: procedure(ofStaff)
+  passkeys: procedure(ownStaffPasskeys)
     .route({ method: 'GET', path: '/auth/passkeys', summary: 'Own passkeys, newest first' })
     .output(z.array(passkey)),
 
-  beginPasskey: procedure(ofStaff)
+  beginPasskey: procedure(ownStaffPasskeys)
     .route({ method: 'POST', path: '/auth/passkeys/begin', summary: 'Options for a new passkey' })
     .input(proofSchema)
     .output(creationOptions)
     .errors(wrongProof),
 
-  addPasskey: procedure(ofStaff)
-    .route({ method: 'POST', path: '/auth/passkeys', summary: 'Add the passkey the browser made' })
+  addPasskey: procedure(ownStaffPasskeys)
+    .route({ method: 'POST', path: '/auth/passkeys', summary: 'Add the passkey that the browser created' })
     .input(z.strictObject({ name: passkeyNameSchema, credential: newCredential }))
     .output(passkey)
-    /** The options are older than five minutes, or another browser's, or the device did not check who holds it. */
+    /** The challenge is over five minutes old or from a different browser, or the device did not verify the user. */
     .errors({ PASSKEY_REFUSED: { status: 400 } }),
 
-  removePasskey: procedure(ofStaff)
-    .route({ method: 'POST', path: '/auth/passkeys/{id}/remove', summary: 'Remove an own passkey' })
+  removePasskey: procedure(ownStaffPasskeys)
+    .route({ method: 'POST', path: '/auth/passkeys/{id}/remove', summary: 'Remove one of your own passkeys' })
     .input(z.extend(proofSchema, { id: uuid }))
     .output(z.object({ removed: z.literal(true) }))
     .errors({ ...wrongProof, ...missing }),
 
   beginPasskeySignIn: procedure({ may: 'anyone', owns: 'all' })
     .meta({ onFullDisk: 'allowed' })
-    .route({ method: 'POST', path: '/auth/passkey/begin', summary: 'Options for a sign-in with a passkey' })
+    .route({ method: 'POST', path: '/auth/passkey/begin', summary: 'Options for a passkey sign-in' })
     .input(nothing)
     .output(requestOptions),
 };

@@ -133,9 +133,9 @@ export const decision = z.object({
   termsVersion: z.string(),
   language: z.enum(LANGUAGES),
   address: z.nullable(z.string()),
-  /** It came from a browser in which staff are signed in, or were. */
+  /** Sent from a browser where staff have signed in. */
   shopDevice: z.boolean(),
-  /** Who made the link it came by; null: by none. */
+  /** Who created the share link it came through; null if it came through none. */
   linkBy: z.nullable(z.string()),
   signature: z.nullable(signatureSchema),
   oldPartsBack: z.nullable(z.boolean()),

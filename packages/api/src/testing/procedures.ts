@@ -3,15 +3,15 @@ import type * as z from '@kickstand/domain/zod';
 import { contract, type ProcedureMeta } from '../index.ts';
 
 export interface Procedure {
-  /** As `/rpc` has it: `workorders/jobs/add`. */
+  /** As in `/rpc`: `workorders/jobs/add`. */
   readonly path: string;
   readonly method: string;
-  /** The address below `/api`. */
+  /** Path under `/api`. */
   readonly route: `/${string}` | undefined;
   readonly access: Access | undefined;
   readonly onFullDisk: 'allowed' | undefined;
   readonly input: z.ZodMiniType | undefined;
-  /** Of a procedure that streams it is no schema of zod's: then undefined. */
+  /** Undefined for a streaming procedure, whose output is not a zod schema. */
   readonly output: z.ZodMiniType | undefined;
 }
 
@@ -42,11 +42,11 @@ function walk(node: object, path: readonly string[]): Procedure[] {
   ];
 }
 
-/** Every procedure of the contract, found by walking it: a new one is tested without being asked for. */
+/** Collected from the contract, so that tests cover new procedures automatically. */
 export const PROCEDURES: readonly Procedure[] = walk(contract, []);
 
-/** The paths of what changes something, of those that begin so: `inventory/`. */
-export const mutationsOf = (capability: string): string[] =>
-  PROCEDURES.filter(({ path, method }) => method !== 'GET' && path.startsWith(capability)).map(
+/** Paths of the mutations under a prefix such as `inventory/`. */
+export const mutationsOf = (prefix: string): string[] =>
+  PROCEDURES.filter(({ path, method }) => method !== 'GET' && path.startsWith(prefix)).map(
     ({ path }) => path,
   );

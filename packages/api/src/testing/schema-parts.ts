@@ -12,7 +12,7 @@ export interface CheckDefinition {
   readonly inclusive?: boolean;
 }
 
-/** The parts of zod's definitions that a walk over a schema reads. */
+/** The parts of zod's internal definitions that tests read. */
 export interface SchemaDefinition {
   readonly type: string;
   readonly format?: string;
@@ -32,7 +32,7 @@ export const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknow
 export const checksOf = (schema: z.ZodMiniType): CheckDefinition[] =>
   (definitionOf(schema).checks ?? []).map(({ _zod: { def } }) => def);
 
-/** Schemas that stand inside another one under these names. */
+/** Properties of a definition that hold a nested schema. */
 const INNER = ['innerType', 'element', 'in', 'out', 'left', 'right', 'keyType', 'valueType'] as const;
 
 export interface Field {
@@ -57,6 +57,6 @@ function leavesIn(type: string, where: string, schema: z.ZodMiniType): Field[] {
   ];
 }
 
-/** Every field of one type that a procedure takes. */
+/** Every input field of a type, across the contract. */
 export const inputFields = (type: string): Field[] =>
   PROCEDURES.flatMap(({ path, input }) => (input ? leavesIn(type, path.replaceAll('/', '.'), input) : []));

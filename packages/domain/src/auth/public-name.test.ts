@@ -17,7 +17,7 @@ describe('a name in a mail to an unconfirmed address', () => {
   });
 
   it.each(['Marisol', 'J. R.', 'Ma. Elena', 'María José', "O'Neil", 'Jean-Luc', 'Nguyễn', 'J.R.'])(
-    'W8 stays as it is: %s',
+    'W8 is kept: %s',
     (name) => {
       expect(publicName(name)).toBe(name);
     },

@@ -47,7 +47,7 @@ const currentPassword = signInSchema.shape.password;
 
 export const passwordCheckSchema = z.strictObject({ password: currentPassword });
 
-/** Everything a person signs in with; the code only where the account has a second factor. */
+/** Reauthentication: the password and, if the account has a second factor, its code. */
 export const proofSchema = z.strictObject({
   password: currentPassword,
   code: z.optional(secondFactorCodeSchema),

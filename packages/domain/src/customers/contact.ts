@@ -5,7 +5,7 @@ import * as z from '../zod/index.ts';
 
 export const CUSTOMER_LIMITS = { name: 120, notes: 4000, plate: 12 } as const;
 
-/** Ten digits, or nothing. */
+/** Ten digits or empty. */
 export const phoneOrNothingSchema = z
   .string()
   .check(z.maxLength(10, 'PHONE_INVALID'), z.regex(/^(\d{10})?$/, 'PHONE_INVALID'));
@@ -32,9 +32,9 @@ export interface Reachable {
 }
 
 /**
- * The contact of a known customer after a form that names them, all of it normalized. An email is never taken over
- * from a form, not even where the record has none: an account with that address would see everything of the record.
- * What differs is kept beside the record until staff decide.
+ * A known customer's contact after a form that names them; all values are normalized. A form never sets the email, not
+ * even on a record without one: an account with that address would see the whole record. What differs is stored as
+ * given until staff decide.
  */
 export function contactAfterForm(
   known: Reachable,

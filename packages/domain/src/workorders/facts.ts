@@ -8,7 +8,7 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'TOO_L
 const required = (max: number, code: 'NAME_REQUIRED' | 'VALUE_REQUIRED') =>
   z.string().check(z.trim(), z.minLength(1, code), z.maxLength(max, 'TOO_LONG'));
 
-/** What a person may write about an order without touching its jobs. */
+/** The editable fields of an order, without its jobs. */
 export const orderFactsSchema = z.strictObject({
   customerName: required(120, 'NAME_REQUIRED'),
   customerEmail: emailOrNothingSchema,

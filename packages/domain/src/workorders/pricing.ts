@@ -1,13 +1,13 @@
 import type { LineInput } from './lines.ts';
 
-/** What the shop's own list says about a line: the labor rate, or the product's price. Null: it has no price there. */
+/** The labor rate or the product's price; null if the shop has no list price for the line. */
 export interface ListPrice {
   readonly priceCents: number | null;
   readonly costCents: number | null;
   readonly taxable: boolean;
 }
 
-/** What makes the amount of a line and its tax. Together they are one permission: each of them moves the bill. */
+/** What determines a line's amount and tax. One permission covers all of them, because each changes the bill. */
 export const MONEY_FIELDS = [
   'kind',
   'quantityMilli',
@@ -22,7 +22,7 @@ export interface ListedLine {
   readonly list: ListPrice;
 }
 
-/** Unpriced, or at the shop's list price: no person has priced it. A discount is always somebody's decision. */
+/** Unpriced or at list price, so nobody has priced it by hand. A discount is always priced by hand. */
 export function isAtList({ line, list }: { readonly line: MoneyOfLine; readonly list: ListPrice }): boolean {
   if (line.kind === 'discount') return false;
   const listed = line.unitPriceCents === null || line.unitPriceCents === list.priceCents;
@@ -30,9 +30,8 @@ export function isAtList({ line, list }: { readonly line: MoneyOfLine; readonly 
 }
 
 /**
- * Whether a line is priced by this change, which needs the permission to price. Everybody who works on orders writes
- * lines at the list price and changes them while nobody approved or priced them; what is approved or priced by hand
- * keeps its amount.
+ * Whether a change needs the permission to price. Anyone who works on orders may add lines at list price and change
+ * them until they are approved or priced by hand; after that the amount is fixed without the permission.
  */
 export function changesPricing(
   before: ListedLine | null,

@@ -15,7 +15,7 @@ const strict = z.strictObject({
 describe('a schema without its rules', () => {
   const lenient = z.withoutRules(strict);
   const odd = {
-    email: ' none of that is an address ',
+    email: ' not an address ',
     count: 4.5,
     way: 'carrier pigeon',
     list: ['1', '2'],
@@ -24,12 +24,12 @@ describe('a schema without its rules', () => {
     byId: { one: 1.5 },
   };
 
-  it('V8 takes what the rules refuse and changes nothing of it', () => {
+  it('V8 accepts values that break the rules, unchanged', () => {
     expect(strict.safeParse(odd).success).toBe(false);
     expect(lenient.parse(odd)).toEqual({ ...odd, notes: '' });
   });
 
-  it('V8 lets no field through that is not named, and no other type', () => {
+  it('V8 strips unknown fields and rejects wrong types', () => {
     expect(lenient.parse({ ...odd, passwordHash: 'x' })).not.toHaveProperty('passwordHash');
     expect(lenient.safeParse({ ...odd, email: 1 }).success).toBe(false);
     expect(lenient.safeParse({ ...odd, kind: { is: 'c' } }).success).toBe(false);

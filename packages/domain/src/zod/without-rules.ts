@@ -16,8 +16,8 @@ interface Definition {
 }
 
 /**
- * The same shape without what a person must keep to when typing: no lengths, ranges, patterns and lists of words. For
- * what the database holds already. Fields that the schema does not name still go.
+ * The same shape without lengths, ranges, patterns and enums, for data that is already stored: today's rules may be
+ * stricter than those it was entered under. Unknown fields are still stripped.
  */
 export function withoutRules(schema: Schema): Schema {
   const definition = schema._zod.def as unknown as Definition;

@@ -8,7 +8,7 @@ const NEW_PASSWORD = 'two strokes and a long chain';
 const shop = mailShop();
 
 test.describe('account recovery', { tag: '@desktop-only' }, () => {
-  test('AUT-16 a forgotten password: the same answer for everybody, a link that works once, other devices out', async ({
+  test('AUT-16 a forgotten password: the same answer for any address, a link that works once, other devices signed out', async ({
     page,
     anotherBrowser,
     axe,

@@ -52,7 +52,7 @@ test.describe('users', { tag: '@desktop-only' }, () => {
     await theirs.goto(link);
     await expect(heading(theirs, 'This invitation does not work')).toBeVisible();
 
-    // The administrator's page has heard of it.
+    // The administrator's page updates live.
     await expect(open.getByText('None.')).toBeVisible();
     await page.getByLabel('Name or email').fill('jo@');
     const rows = page.getByRole('table', { name: 'Users' }).getByRole('row');
@@ -64,7 +64,7 @@ test.describe('users', { tag: '@desktop-only' }, () => {
     await expect(page.getByText('Nobody found')).toBeVisible();
   });
 
-  test('USR-01 PRO-01 a new role and a closed account reach the other person; a new name the navigation, a new address the sign-in', async ({
+  test('USR-01 PRO-01 a role change and a deactivation reach the person at once; a new name shows in the navigation, a new address signs in', async ({
     page,
     anotherBrowser,
     axe,
@@ -115,7 +115,7 @@ test.describe('users', { tag: '@desktop-only' }, () => {
     await button(dana, 'Sign in').click();
     await expect(heading(dana, /^Good .*, Danielle$/)).toBeVisible();
 
-    // One's own account, from the list: nothing that the server would refuse is offered.
+    // On your own account, actions that the server would refuse are not offered.
     await page.goto(`${shop.url}/dashboard/users?search=marisol`);
     await page.getByRole('link', { name: /Marisol Vega/ }).click();
     await expect(page.getByText('This is your own account.')).toBeVisible();
@@ -123,7 +123,7 @@ test.describe('users', { tag: '@desktop-only' }, () => {
     await expect(button(page, 'Deactivate')).toHaveCount(0);
   });
 
-  test('RT-09 the list of users fails inside its own page; the navigation leads on, Try Again asks anew', async ({
+  test('RT-09 the user list fails inside its own page; the navigation still works, Try Again loads it', async ({
     page,
     allowConsole,
   }) => {

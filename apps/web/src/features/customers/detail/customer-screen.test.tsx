@@ -19,7 +19,7 @@ describe('a customer’s page', () => {
     expect(screen.getAllByText('$1,022.76')).toHaveLength(3);
   });
 
-  it('CUS-01 an edit that somebody overtook is shown side by side and loses nothing typed', async () => {
+  it('CUS-01 an edit that conflicts with a newer one is shown side by side and loses nothing typed', async () => {
     const current = { ...PAGE.customer, phone: '2015550100', revision: 4 };
     await openPage({ 'customers/update': new Refused(409, 'STALE', { current }) });
     await screen.findByRole('heading', { level: 1, name: 'Ray Delgado' });
@@ -66,7 +66,7 @@ describe('a customer’s page', () => {
     ]);
   });
 
-  it('CUS-01 a plate that somebody changed meanwhile is told before it is replaced', async () => {
+  it('CUS-01 a plate that has changed since is shown before it is replaced', async () => {
     await openPage({ 'customers/updateBike': new Refused(409, 'STALE', { current: { plate: 'NEW1' } }) });
     await screen.findByText(/plate K42NRV/);
     await click('Change plate of 2021 Ducati Scrambler Icon');
@@ -82,7 +82,7 @@ describe('a customer’s page', () => {
     ]);
   });
 
-  it('CUS-01 nobody with that id is said, with the way back', async () => {
+  it('CUS-01 an unknown id says so, with a way back', async () => {
     await openPage({ 'customers/find': new Refused(404, 'NOT_FOUND') });
     expect(await screen.findByText('This customer does not exist')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All customers' })).toBeTruthy();

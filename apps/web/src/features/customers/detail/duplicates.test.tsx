@@ -39,7 +39,7 @@ describe('duplicates on a customer’s page', () => {
   });
 
   it('CUS-02 says that two are not the same person, and shows them again', async () => {
-    const told = {
+    const notSame = {
       id: RAYMOND,
       name: 'Raymond Delgado',
       phone: '9735550142',
@@ -53,7 +53,7 @@ describe('duplicates on a customer’s page', () => {
       'customers/showAgain': {},
     });
     await screen.findByRole('heading', { name: 'Raymond Delgado may be the same person' });
-    server.answer({ 'customers/duplicates': [], 'customers/find': { ...PAGE, different: [told] } });
+    server.answer({ 'customers/duplicates': [], 'customers/find': { ...PAGE, different: [notSame] } });
     await click('Raymond Delgado is not the same person');
     await waitFor(() => expect(screen.queryByText('Raymond Delgado may be the same person')).toBeNull());
     expect(sent('customers/notSame').map(({ input }) => input)).toEqual([{ id: RAY, otherId: RAYMOND }]);

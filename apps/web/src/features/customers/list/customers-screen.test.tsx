@@ -24,7 +24,7 @@ const ROW: CustomerRow = {
 };
 
 describe('the list of customers', () => {
-  it('CUS-01 tells who, which bikes, what is open and owed, and marks a duplicate', async () => {
+  it('CUS-01 shows who, which bikes, what is open and owed, and flags a duplicate', async () => {
     server.answer({ 'customers/list': { customers: [ROW], more: false } });
     await showScreen(<CustomersScreen />, '/dashboard/customers');
     const row = (await screen.findByRole('link', { name: 'Ray Delgado' })).closest('tr');

@@ -71,7 +71,7 @@ const someRows = (first: number, end: number, priceCents: number) =>
     nameEn: `Brake pad set, sintered, front, no. ${first + at}`,
     nameEs: `Juego de pastillas delanteras ${first + at}`,
     category: 'Brakes',
-    brand: 'Bulk',
+    brand: 'Bulk import',
     costCents: 500,
     priceCents,
     qtyMilli: priceCents * 10,

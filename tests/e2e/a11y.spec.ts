@@ -267,9 +267,9 @@ test.describe('the foot of a page', { tag: '@phone-only' }, () => {
     await open('/dashboard/diagnostic/:order');
     await free();
     await foot.getByRole('button', { name: /^(Poner en marcha|Seguir)$/ }).click();
-    await expect(foot.getByRole('button', { name: 'Parar' })).toBeVisible();
+    await expect(foot.getByRole('button', { name: 'Detener' })).toBeVisible();
     await free();
-    await foot.getByRole('button', { name: 'Parar' }).click();
+    await foot.getByRole('button', { name: 'Detener' }).click();
     await expect(foot.getByRole('button', { name: /^(Poner en marcha|Seguir)$/ })).toBeVisible();
   });
 });

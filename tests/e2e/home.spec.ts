@@ -100,7 +100,7 @@ test.describe('the home page', { tag: '@desktop-only' }, () => {
 
     await shopDialog(second).getByLabel('Street').fill('2 Second Street');
     await save(second);
-    await expect(shopDialog(second).getByRole('alert')).toContainText('Someone else saved meanwhile');
+    await expect(shopDialog(second).getByRole('alert')).toContainText('Someone else just saved changes');
     await expect(shopDialog(second).getByRole('row')).toHaveText([
       'FieldYoursTheirs',
       'Street2 Second Street1 First Street',

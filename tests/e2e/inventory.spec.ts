@@ -41,7 +41,7 @@ test.describe('inventory', { tag: '@desktop-only' }, () => {
     await page.getByRole('button', { name: 'Fix line 6' }).click();
     const fix = page.getByRole('dialog');
     await fix.getByLabel('Cost').fill('12');
-    await fix.getByRole('button', { name: 'Use this' }).click();
+    await fix.getByRole('button', { name: 'Apply' }).click();
     await expect(fix).toHaveCount(0);
     await page.getByRole('button', { name: 'Leave 1 out' }).click();
     await expect(page.getByText('3 rows are ready')).toBeVisible();
@@ -94,7 +94,7 @@ test.describe('inventory', { tag: '@desktop-only' }, () => {
       const phone = await (await anotherBrowser({ ...PHONE, locale: 'en-US' })).newPage();
       await phone.goto(`/review/${shareId}`);
       await approve(phone, 'Wheel bearings');
-      await expect(status(page, 'Waiting for parts')).toBeVisible();
+      await expect(status(page, 'Waiting on parts')).toBeVisible();
       await expect(page.getByText('1 short')).toBeVisible();
     });
 
@@ -112,7 +112,7 @@ test.describe('inventory', { tag: '@desktop-only' }, () => {
       await page.getByRole('button', { name: 'Receive delivery' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: /^Receive \d+ line/ }).click();
-      await expect(page.getByText('Whose bike moves')).toBeVisible();
+      await expect(page.getByText('Bikes that can move on')).toBeVisible();
       await expect(page.getByText('Hannah Ruiz').first()).toBeVisible();
     });
 
@@ -122,7 +122,7 @@ test.describe('inventory', { tag: '@desktop-only' }, () => {
       await page.getByRole('button', { name: 'Start work' }).click();
       await expect(status(page, 'In progress')).toBeVisible();
       await page.getByRole('button', { name: 'Mark done: Wheel bearings' }).click();
-      await expect(page.getByText('Fitted').first()).toBeVisible();
+      await expect(page.getByText('Installed').first()).toBeVisible();
       await page.goto(`/dashboard/inventory/${productId}`);
       const ledger = page.getByRole('table', { name: 'Ledger' });
       await expect(ledger.getByRole('row').nth(1)).toContainText(/Fitted.*WO-\d+.*−2.*1/s);

@@ -82,7 +82,7 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
     await dialog.getByRole('button', { name: 'Back up now' }).click();
     await expect(backups.getByRole('status').filter({ hasText: 'Making a backup' })).toBeVisible();
     await expect(button(page, 'Back up now')).toBeDisabled();
-    await expect(page.getByText('The backup is made and verified')).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText('Backup created and verified')).toBeVisible({ timeout: 90_000 });
 
     const row = backups.getByRole('listitem');
     await expect(row).toHaveCount(1);
@@ -91,7 +91,7 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
     await expect(row).toContainText('With keys');
     await row.getByRole('button', { name: /^Actions of the backup/ }).click();
     await page.getByRole('menuitem', { name: 'Verify' }).click();
-    await expect(page.getByText('The backup is as it was written')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Backup verified')).toBeVisible({ timeout: 60_000 });
 
     const coming = page.waitForEvent('download');
     await row.getByRole('link', { name: 'Download' }).click();
@@ -134,8 +134,8 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
     await expect(page.getByText('Nothing here')).toBeVisible();
     await button(page, 'Show everything').click();
     await expect(page).toHaveURL(/\/dashboard\/audit$/);
-    await button(page, 'Verify the chain').click();
-    await expect(page.getByRole('status').filter({ hasText: 'The chain is whole' })).toBeVisible();
+    await button(page, 'Check integrity').click();
+    await expect(page.getByRole('status').filter({ hasText: 'No tampering found' })).toBeVisible();
   });
 
   test('SET-01 a logo that is a script is refused beside its field, and nothing changes', async ({
@@ -186,7 +186,7 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
       await expect(page.getByText('Mail server saved')).toBeVisible();
       await page.getByLabel('Send a test to').fill('ray@delgado.test');
       await button(page, 'Send test').click();
-      const said = region(page, 'Try it').getByRole('alert');
+      const said = region(page, 'Send a test email').getByRole('alert');
       await expect(said).toContainText('127.0.0.1 did not accept the recipient.');
       await expect(said).toContainText(words);
     } finally {

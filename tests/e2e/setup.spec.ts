@@ -139,8 +139,8 @@ test.describe('a shop that others can reach', { tag: '@phone-only' }, () => {
     // The owner has a «Nombre» too: the next step stands before it is filled in.
     await expect(page.getByRole('heading', { level: 1, name: 'Su taller' })).toBeVisible();
     await page.getByLabel('Nombre').fill('Dos Tiempos');
-    await button(page, 'Siguiente: la clave').click();
-    await page.getByLabel('Clave').fill('llave inglesa');
+    await button(page, 'Siguiente: el código').click();
+    await page.getByLabel('Código').fill('llave inglesa');
     await button(page, 'Siguiente: los datos').click();
     await page.getByRole('radio', { name: /^Vacío/ }).check();
     await button(page, 'Abrir el taller').click();
@@ -152,7 +152,7 @@ test.describe('a shop that others can reach', { tag: '@phone-only' }, () => {
     await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(OWNER.password);
     await field.fill(code.toLowerCase());
     await button(page, 'Siguiente: el taller').click();
-    await button(page, 'Siguiente: la clave').click();
+    await button(page, 'Siguiente: el código').click();
     await button(page, 'Siguiente: los datos').click();
     await expect(page.getByRole('radio', { name: /^Vacío/ })).toBeChecked();
     await button(page, 'Abrir el taller').click();

@@ -31,7 +31,7 @@ test.describe('second factor and passkeys', { tag: '@desktop-only' }, () => {
     const download = page.waitForEvent('download');
     await button(page, 'Download').click();
     expect((await download).suggestedFilename()).toBe('kickstand-recovery-codes.txt');
-    await button(page, 'I have kept them').click();
+    await button(page, 'I’ve saved them').click();
     await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
     const askedForCode = async () => {
@@ -134,14 +134,14 @@ test('AUT-16 in Spanish on a phone: the shop requires a second factor, and nothi
   const office = await (await anotherBrowser()).newPage();
   await signIn(office.context(), 'admin', shop.url);
   await office.goto(`${shop.url}/dashboard/settings?tab=security`);
-  await office.getByLabel('Lock a staff screen after').fill('0');
+  await office.getByLabel('Lock screen after').fill('0');
   await office.getByRole('switch', { name: /Staff need a second factor/ }).check();
   const save = office.getByRole('region', { name: 'Security' }).getByRole('button', { name: 'Save' });
   await save.click();
-  await expect(office.getByLabel('Lock a staff screen after')).toHaveAccessibleDescription(
+  await expect(office.getByLabel('Lock screen after')).toHaveAccessibleDescription(
     'Enter whole minutes, from 1 to 240.',
   );
-  await office.getByLabel('Lock a staff screen after').fill('20');
+  await office.getByLabel('Lock screen after').fill('20');
   await save.click();
   // It holds for the one who asked for it, too.
   await expect(heading(office, 'Profile')).toBeVisible();

@@ -61,7 +61,7 @@ test.describe('users', { tag: '@desktop-only' }, () => {
     await page.reload();
     await expect(rows.last()).toContainText('Jo Park');
     await page.getByLabel('Role', { exact: true }).selectOption('Administrator');
-    await expect(page.getByText('Nobody found')).toBeVisible();
+    await expect(page.getByText('No matches')).toBeVisible();
   });
 
   test('USR-01 PRO-01 a role change and a deactivation reach the person at once; a new name shows in the navigation, a new address signs in', async ({

@@ -155,7 +155,7 @@ describe('the language switch', () => {
     // why: jsdom lays nothing out; here the section stands 40 px lower once its text is Spanish.
     const section = document.getElementById('storage-fees');
     for (const other of document.querySelectorAll('main section')) {
-      const top = () => (other.textContent?.includes('almacenamiento') ? 140 : 100);
+      const top = () => (other.textContent?.includes('almacenaje') ? 140 : 100);
       other.getBoundingClientRect = () => new DOMRect(0, other === section ? top() : 900, 0, 0);
     }
 

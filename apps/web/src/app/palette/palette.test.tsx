@@ -221,7 +221,7 @@ describe('the search', () => {
     await screen.findByRole('heading', { name: 'Screen of /dashboard/reports/:reportId' });
     expect(localStorage.getItem(RECENT_KEY)).not.toContain('Delgado');
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
-    const recent = await screen.findByRole('group', { name: 'Opened lately' });
+    const recent = await screen.findByRole('group', { name: 'Recent' });
     expect(within(recent).getByRole('option').getAttribute('href')).toBe(`/dashboard/reports/${id(2)}`);
     act(() => setPaletteOpen(false));
     answer({ 'auth/signOut': { signedOut: true } });

@@ -125,8 +125,8 @@ describe('/dashboard/audit', () => {
       ['done', { ok: true, sealed: 1234, unsealed: 1, head: 'C55yq2p8' }],
     ];
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Verify the chain' }));
-    const said = (await screen.findByText('The chain is whole')).parentElement;
+    fireEvent.click(await screen.findByRole('button', { name: 'Check integrity' }));
+    const said = (await screen.findByText('No tampering found')).parentElement;
     for (const text of ['1234 entries checked', '1 entry is so new', 'C55yq2p8'])
       expect(said?.textContent).toContain(text);
   });
@@ -134,7 +134,7 @@ describe('/dashboard/audit', () => {
   it('AUD-01 names the broken row and leads to it; a failed walk is no verdict', async () => {
     told = [['done', { ok: false, seq: 7, id: id(7), what: 'values' }]];
     const router = await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Verify the chain' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Check integrity' }));
     const note = await screen.findByRole('alert');
     expect(note.textContent).toContain('The chain is broken at entry 7');
     expect(note.textContent).toContain('The values in this entry are not the ones that were sealed.');

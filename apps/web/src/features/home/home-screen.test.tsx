@@ -225,7 +225,7 @@ describe('the cards of the home page', () => {
     expect(region('Unpaid balance').getByText('9 orders, $1,904.20 of it is due')).toBeTruthy();
     expect(region('In the bay').getByText('5.5 h left')).toBeTruthy();
     expect(region('In the bay').getByRole('img', { name: 'working now' })).toBeTruthy();
-    expect(region('Low stock blocking jobs').getByText('1 of 3')).toBeTruthy();
+    expect(region('Parts holding up jobs').getByText('1 of 3')).toBeTruthy();
     expect(region('Drafts').getByText('Untitled Draft')).toBeTruthy();
     const lists = screen
       .getAllByRole('link', { name: /^Open the list/ })
@@ -237,8 +237,8 @@ describe('the cards of the home page', () => {
       'Ready for pickup': '/dashboard/reports?status=ready&sort=waiting',
       'Unpaid balance': '/dashboard/reports?status=unpaid&sort=waiting',
       'In the bay': '/dashboard/diagnostic?whose=all',
-      'Low stock blocking jobs': '/dashboard/work-order-parts?state=short',
-      'Intakes not converted': '/dashboard/intake-forms',
+      'Parts holding up jobs': '/dashboard/work-order-parts?state=short',
+      'Intakes without a work order': '/dashboard/intake-forms',
       Drafts: '/dashboard/intake-forms/drafts',
     });
     const call = region('Stuck bikes').getByRole('link', { name: 'Call Ray Delgado' });

@@ -59,7 +59,7 @@ describe('PRO-01 the own profile', () => {
     const saved = { ...PROFILE, firstName: 'Lucho', language: 'es', revision: 4 };
     server.answer({ 'auth/updateProfile': saved, 'auth/session': sessionOf(saved) });
     type('First name', 'Lucho');
-    type('Language of mail to you', 'es');
+    type('Email language', 'es');
     await press('Save');
     await waitFor(() => expect(sessionStore.get().profile?.firstName).toBe('Lucho'));
     expect(sent('auth/updateProfile')).toEqual([
@@ -130,7 +130,7 @@ describe('PRO-01 the own profile', () => {
     // The session is read anew below the dialog; the codes must outlive that.
     await waitFor(() => expect(screen.queryByText('Set up a second factor to go on')).toBeNull());
     expect(screen.getByText('abcd-efgh')).toBeTruthy();
-    await press('I have kept them');
+    await press('I’ve saved them');
     expect(await screen.findByText('2 recovery codes left')).toBeTruthy();
     // What the shop requires cannot be switched off.
     expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull();

@@ -195,7 +195,7 @@ describe('the mail server', () => {
       },
     });
     await showScreen(<MailCards />, '/');
-    await screen.findByText('Try it');
+    await screen.findByText('Send a test email');
     type('Send a test to', 'nobody');
     press('Send test');
     expect(await screen.findByText(/Enter an email address/)).toBeTruthy();

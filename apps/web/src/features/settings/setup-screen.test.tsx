@@ -49,7 +49,7 @@ async function goToData() {
   await heading('Admin passcode');
   fill('Passcode', 'Torque7');
   await press('Next: data');
-  await heading('Start with what?');
+  await heading('How do you want to start?');
 }
 
 describe('AUT-15 the first start', () => {
@@ -134,13 +134,13 @@ describe('AUT-15 the first start', () => {
     await begin({ ...NEEDED, codeRequired: true });
     fillOwner();
     await press('Next: the shop');
-    expect(await screen.findByText('Type the code that stands in that window.')).toBeTruthy();
+    expect(await screen.findByText('Enter the code shown in that window.')).toBeTruthy();
 
     fill('Code', 'AAAA-BBBB');
     server.answer({ 'settings/setUp': new Refused(403, 'CODE_WRONG') });
     await goToData();
     await press('Open the shop');
-    expect(await screen.findByText('That is not the code on the console.')).toBeTruthy();
+    expect(await screen.findByText('That code doesn’t match the one in the server window.')).toBeTruthy();
     expect(calls('settings/setUp')[0]?.input).toMatchObject({ code: 'AAAA-BBBB' });
     await waitFor(() => expect(document.activeElement).toBe(field('Code')));
   });

@@ -61,7 +61,7 @@ describe('/dashboard/reports', () => {
     const status = await screen.findByRole('combobox', { name: 'Status' });
     expect(status).toHaveProperty('value', 'unpaid');
     expect(called('workorders/list').at(-1)?.input).toEqual({ unpaid: true, sort: 'age', direction: 'up' });
-    expect(await screen.findByText('Nothing fits what you are looking for.')).toBeTruthy();
+    expect(await screen.findByText('No work orders match.')).toBeTruthy();
     fireEvent.change(status, { target: { value: '' } });
     await waitFor(() => expect(router.state.location.search).toBe('?sort=waiting'));
     await waitFor(() => expect(called('workorders/list').at(-1)?.input).not.toHaveProperty('unpaid'));

@@ -1,6 +1,6 @@
 export const analytics = {
   title: 'Analytics',
-  facts: 'The stock in figures, {{from}} until today',
+  facts: 'Stock figures since {{from}}',
   loading: 'Loading the figures...',
   noCategory: 'No category',
   emptyTitle: 'There are no figures yet',
@@ -72,7 +72,7 @@ export const analytics = {
     aside_one: '1 product',
     aside_other: '{{count}} products',
     never: 'never',
-    empty: 'Nothing has been lying for 180 days.',
+    empty: 'Nothing has sat for 180 days.',
     picture: 'Dead stock by product, the most valuable first: {{rows}}',
     cut: 'The 100 most valuable of {{count}} are shown.',
   },
@@ -85,7 +85,7 @@ export const analytics = {
   stockOuts: {
     title: 'Stock-outs',
     formula: 'Approved part lines that were short ÷ approved part lines',
-    aside: 'of the part lines had to wait',
+    aside: 'of part lines had to wait',
     short: 'Short',
     there: 'In stock when wanted',
     lines: 'Approved part lines',

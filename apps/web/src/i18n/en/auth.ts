@@ -8,7 +8,7 @@ export const auth = {
   },
   lock: {
     title: 'Screen locked',
-    text: 'Nobody was here for a while. Your work is as you left it.',
+    text: 'Locked for inactivity. Your work is just as you left it.',
     password: 'Password of {{name}}',
     unlock: 'Unlock',
     unlocking: 'Unlocking…',
@@ -41,11 +41,11 @@ export const auth = {
     notConfirmed: 'Confirm your email first. The link is in the mail we sent you.',
     sendAgain: 'Send the mail again',
     sending: 'Sending…',
-    sentAgain: 'Sent. Look in your mail, also under spam.',
+    sentAgain: 'Sent. Check your email, including spam.',
     sentNoMail: 'This server cannot send mail yet. The shop’s administrator can give you the link.',
   },
   demo: {
     title: 'Demo shop',
-    text: 'Pick someone to be. The password is',
+    text: 'Pick a role to try. The password is',
   },
 };

@@ -41,7 +41,7 @@ export const debug = {
   report: {
     copy: 'Copy for a bug report',
     copied: 'Copied, without names, addresses or numbers',
-    byHand: 'The clipboard is closed here. Select the text and copy it.',
+    byHand: 'Can’t copy automatically. Select the text and copy it.',
     text: 'Bug report',
   },
 };

@@ -11,7 +11,7 @@ export const errors = {
   LINK_INVALID: 'This link has expired or was already used.',
   NOT_FOUND: 'This no longer exists.',
   ALREADY_SET_UP: 'This shop is already set up. Sign in instead.',
-  CODE_WRONG: 'That is not the code on the console.',
+  CODE_WRONG: 'That code doesn’t match the one in the server window.',
   STALE: 'Someone else saved changes in the meantime.',
   ALREADY_SHOWN: 'This link was already shown once.',
   SECOND_FACTOR_DUE: 'Set up a second factor first: this shop asks its staff for one.',

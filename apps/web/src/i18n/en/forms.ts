@@ -2,7 +2,7 @@ export const forms = {
   loadMore: 'Load more',
   loadingMore: 'Loading…',
   loadFailed: '{{title}} could not be loaded',
-  copyFailed: 'Copying is not possible here. Select the text and copy it.',
+  copyFailed: 'Can’t copy automatically. Select the text and copy it.',
   saving: 'Saving…',
   leave: {
     title: 'Leave without saving?',
@@ -15,7 +15,7 @@ export const forms = {
     text: 'Their changes are in the form now. Check it, then save again.',
   },
   stale: {
-    title: 'Someone else saved meanwhile',
+    title: 'Someone else just saved changes',
     text: 'These fields differ. Nothing has been overwritten.',
     field: 'Field',
     mine: 'Yours',

@@ -2,11 +2,11 @@
 export const links = {
   forgot: {
     title: 'Forgot your password?',
-    intro: 'Type your email. We send you a link to choose a new one.',
+    intro: 'Enter your email and we’ll send you a link to choose a new password.',
     submit: 'Send the link',
     sentTitle: 'Check your email',
-    sentText: 'If {{email}} has an account here, a link is on its way. It works for one hour, once.',
-    spam: 'Nothing there after a minute? Look under spam, or try another address.',
+    sentText: 'If {{email}} has an account here, a link is on its way. It can be used once and expires in one hour.',
+    spam: 'Nothing after a minute? Check your spam folder, or try another address.',
     waitingTitle: 'Ask your administrator',
     waitingText: 'If {{email}} has an account here, a link to choose a new password is ready.',
     noMail: 'This server cannot send mail yet. The shop’s administrator can show you the link.',
@@ -14,7 +14,7 @@ export const links = {
   },
   reset: {
     title: 'Choose a new password',
-    intro: 'Then sign in with it. Every device that is signed in now is signed out.',
+    intro: 'You’ll be signed out on every device. Then sign in with the new password.',
     submit: 'Save the password',
     busy: 'Saving…',
     doneTitle: 'Your password is changed',
@@ -23,7 +23,7 @@ export const links = {
   },
   email: {
     title: 'Use this new address?',
-    intro: 'From then on you sign in with the address this mail was sent to. The old one is told.',
+    intro: 'From then on you’ll sign in with this address. We’ll let the old one know.',
     submit: 'Use this address',
     busy: 'Changing…',
     doneTitle: 'Your address is changed',
@@ -49,13 +49,13 @@ export const links = {
     pageTitle: 'Invitation',
     loading: 'Loading the invitation',
     title: 'Welcome to {{shop}}',
-    intro: 'You are invited as: {{role}}. Check your name and choose a password.',
+    intro: 'You’ve been invited as {{role}}. Check your name and choose a password.',
     signedInAs: '{{name}} is signed in in this browser. Accepting signs them out here.',
     submit: 'Open my account',
     welcome: 'Welcome to {{shop}}!',
     badTitle: 'This invitation does not work',
     badText:
-      'It was used already, was taken back, or is older than 72 hours. Ask the shop to send you a new one.',
+      'It was already used, was withdrawn, or is more than 72 hours old. Ask the shop for a new one.',
   },
   code: {
     title: 'One more step',
@@ -70,7 +70,7 @@ export const links = {
   },
   register: {
     title: 'Create an account',
-    intro: 'For customers and for people who work here. Staff rights are given by the shop.',
+    intro: 'For customers and staff. The shop grants staff access.',
     submit: 'Create account',
     busy: 'Creating your account…',
     haveAccount: 'Have an account already?',
@@ -109,7 +109,7 @@ export const links = {
     sending: 'Sending…',
   },
   strength: {
-    label: 'How hard it is to guess',
+    label: 'Password strength',
     too_short_one: '1 more character',
     too_short_other: '{{count}} more characters',
     common: 'Easy to guess: it contains a very common word',

@@ -1,5 +1,5 @@
 export const orderStock = {
-  noCatalogue: 'In no catalogue',
+  noCatalogue: 'Not in catalog',
   short: '{{quantity}} short',
   setAside: '{{quantity}} reserved',
   fittedSome: '{{quantity}} fitted',
@@ -13,7 +13,7 @@ export const orderStock = {
   quantity: 'Quantity',
   missing: {
     title: 'Not enough of this part',
-    text: 'Needed: {{needed}}. Free for this order: {{free}}. What else lies there is reserved for other orders.',
+    text: 'Needed: {{needed}}. Free for this order: {{free}}. The rest is reserved for other orders.',
     coming: 'On order: {{quantity}}.',
     order: 'Order it under Restock. When the delivery is booked, the part is reserved by itself.',
     ask: 'Ask a head technician to order it, or to free it from another order. When a delivery is booked, the part is reserved by itself.',
@@ -33,7 +33,7 @@ export const orderStock = {
     choose: 'Choose a service.',
     loading: 'Loading what it brings',
     brings: 'What it brings',
-    nothing: 'This service has neither hours nor parts. It becomes an empty job.',
+    nothing: 'This service has no hours or parts. It adds an empty job.',
     sum: 'Before tax',
     submit: 'Add to the order',
     adding: 'Adding…',
@@ -59,7 +59,7 @@ export const orderStock = {
     why: {
       absent: 'This part is not on the order.',
       fitted: 'This part is fitted already.',
-      waits: 'This part is on the order, and its turn has not come yet.',
+      waits: 'This part is on the order but not approved yet.',
       another: 'This part is on the order already. This adds another line.',
     },
   },

@@ -29,7 +29,7 @@ export const overview = {
     daysInvalid: 'From 1 to 730',
     from: 'From',
     to: 'To',
-    datesInvalid: 'The first day must not come after the last, and at most three years lie between.',
+    datesInvalid: 'The start date must be before the end date, at most three years apart.',
   },
   names: {
     averageOrder: 'Average repair order',
@@ -48,7 +48,7 @@ export const overview = {
     efficiency: 'Billed ÷ clocked hours. The mark is 100 %.',
     stages:
       'The large figure: time from intake to the end ÷ orders that ended in the period. Each stage: time in it ÷ orders that left it. Days of 24 h; thin bar: the period before.',
-    technicians: 'Orders count for whom they were assigned to, hours for who did the work.',
+    technicians: 'Orders by assigned technician; hours by who did the work.',
   },
   picture: '{{name}}, {{points}}',
   point: '{{name}}: {{value}}',
@@ -63,7 +63,7 @@ export const overview = {
     slower: '{{by}} slower',
     points: '{{points}} points',
   },
-  uncosted: 'No cost is known for {{hours}} of {{all}}: they count as free.',
+  uncosted: '{{hours}} of {{all}} have no labor cost and count as $0.',
   hours: '{{hours}} h',
   hoursOf: '{{billed}} of {{clocked}}',
   days_one: '{{days}} day',

@@ -10,8 +10,8 @@ export const setup = {
     next: 'Next: the shop',
     code: 'Code',
     codeHint: 'Printed in the window where you started Kickstand.',
-    codeNote: 'Others can reach this server, so it asks for the code on its console.',
-    codeMissing: 'Type the code that stands in that window.',
+    codeNote: 'This server is reachable from other devices, so enter the code from its console.',
+    codeMissing: 'Enter the code shown in that window.',
     passwordHint: 'Type your password: it is never kept in the browser.',
   },
   shop: {
@@ -39,11 +39,11 @@ export const setup = {
     label: 'Passcode',
     rule: '6 characters or more',
     hint: 'Upper or lower case does not matter.',
-    note: 'Five wrong tries lock it for 15 minutes. Every use is written down with who asked.',
+    note: 'Five wrong tries lock it for 15 minutes. Every use is logged.',
     next: 'Next: data',
   },
   data: {
-    title: 'Start with what?',
+    title: 'How do you want to start?',
     intro: 'You can erase the sample later with one button.',
     sample: 'A sample shop',
     sampleText:
@@ -58,14 +58,14 @@ export const setup = {
     poster: 'One file, and everything is back.',
     title: 'Restore a backup',
     intro:
-      'Everything from one backup file: people, work orders, pictures. Nothing here is touched before the file is checked to its last byte.',
+      'Restores everything from one backup file: people, work orders, photos. Nothing changes until the whole file is checked.',
     file: 'Backup file',
     fileHint: 'A file that ends in .kickstand',
     choose: 'Choose the file',
     chooseOther: 'Choose another file',
     asOf: 'As of {{when}}',
     holds: '{{rows}} rows, {{files}} files, made by version {{version}}',
-    look: 'Look at the file',
+    look: 'Check the file',
     looking: 'Looking at the file…',
     start: 'Restore this backup',
     restoring: 'Restoring…',
@@ -89,7 +89,7 @@ export const setup = {
     without: 'Go on without the keys',
     withoutMissing: 'Tick this to go on without the shop’s keys, or go back and bring them along.',
     withoutHint:
-      'Second factors end, waiting mail is not sent, the mail server’s password is gone, and ID images stay closed.',
+      'Two-step verification is turned off, waiting email isn’t sent, the mail password is lost, and ID images can’t be opened.',
     doneTitle: '{{shop}} is back',
     doneText: 'Every row and every picture was compared. Sign in with an account of that shop.',
     closedImages_one: '1 ID image stays closed: its key is not here.',
@@ -99,7 +99,7 @@ export const setup = {
       newer:
         'This backup was made by a newer version of Kickstand. Update this one first. Nothing was changed.',
       damaged:
-        'This file is damaged: it is not what was written. Fetch it again or take another backup. Nothing was changed.',
+        'This file is damaged. Download it again or use another backup. Nothing was changed.',
       locked: 'The passphrase does not open the keys in this backup. Nothing was changed.',
       empty: 'There is no shop in this backup. Nothing was changed.',
       keys: 'The keys of this shop are not here. Nothing was changed.',

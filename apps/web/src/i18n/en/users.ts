@@ -1,6 +1,6 @@
 export const users = {
   title: 'Users',
-  facts: 'Everybody with an account. Accounts are switched off, never deleted.',
+  facts: 'Everyone with an account. Accounts are deactivated, never deleted.',
   aside: 'Invitations and roles',
   person: 'Person',
   role: 'Role',
@@ -20,7 +20,7 @@ export const users = {
   loading: 'Loading the users',
   loadingPerson: 'Loading the account',
   nobody: {
-    title: 'Nobody found',
+    title: 'No matches',
     text: 'No name or email contains these words, or nobody has this role.',
     clear: 'Show everybody',
   },
@@ -29,19 +29,19 @@ export const users = {
     text: 'Invite the people who work here. Each gets a role of their own.',
   },
   gone: {
-    title: 'No such account',
+    title: 'Account not found',
     text: 'There is nobody at this address. The link may be incomplete.',
     back: 'Back to the users',
   },
   roleText: {
-    admin: 'Everything, also users, settings, refunds and the backup.',
-    head_technician: 'What technicians do, and prices, stock, quality checks and figures.',
+    admin: 'Everything, including users, settings, refunds and backups.',
+    head_technician: 'Everything technicians do, plus pricing, stock, quality checks and reports.',
     technician: 'Intakes, photos, work on orders, taking money.',
     customer: 'Only their own bikes and payments.',
   },
   rights: {
-    title: 'What a role may do',
-    right: 'Right',
+    title: 'Role permissions',
+    right: 'Permission',
     yes: 'Yes',
     no: 'No',
     short: { admin: 'Admin', head_technician: 'Head tech.', technician: 'Tech.' },
@@ -55,7 +55,7 @@ export const users = {
   invite: {
     open: 'Invite',
     title: 'Invite somebody',
-    text: 'They get a link by mail, choose a password and are in. The link works once, for 72 hours.',
+    text: 'They get a link by email and choose a password. It can be used once, within 72 hours.',
     submit: 'Send invitation',
     sending: 'Sending…',
     sent: 'Invitation sent to {{email}}',
@@ -65,7 +65,7 @@ export const users = {
   invitations: {
     title: 'Open invitations',
     loading: 'Loading the invitations',
-    none: 'None. Whoever is invited stands here until they come.',
+    none: 'No open invitations. People you invite show here until they join.',
     by: 'from {{name}}',
     left_one: '1 h left',
     left_other: '{{count}} h left',
@@ -90,7 +90,7 @@ export const users = {
   changeRole: {
     open: 'Change role',
     title: 'Role of {{name}}',
-    text: 'The new rights hold at once, on every device.',
+    text: 'Takes effect right away on every device.',
     submit: 'Change role',
     done: '{{name}} is now: {{role}}',
   },
@@ -120,7 +120,7 @@ export const users = {
     role: 'The role is now: {{role}}.',
     deactivated: 'The account is now deactivated.',
     reactivated: 'The account is active again.',
-    again: 'Nothing was changed here. Press again if you still want to.',
+    again: 'Nothing was changed. Try again if you still want to.',
   },
   refused: {
     LAST_ADMINISTRATOR:

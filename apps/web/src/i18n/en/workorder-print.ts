@@ -52,7 +52,7 @@ export const workorderPrint = {
   checkedBy: 'Quality check',
   date: 'Date',
   approvedOn: 'Approved {{when}}, estimate version {{version}}.',
-  noticeOn: 'Completion notice {{when}}.',
+  noticeOn: 'Completion notice sent {{when}}',
   payments: 'Payments',
   ofWhichDeposit: 'including the deposit',
   memo: 'Credit memo',

@@ -16,7 +16,7 @@ export const auth: Texts<typeof en> = {
   },
   lock: {
     title: 'Pantalla bloqueada',
-    text: 'No hubo nadie aquí por un rato. Su trabajo está como lo dejó.',
+    text: 'Se bloqueó por inactividad. Su trabajo está como lo dejó.',
     password: 'Contraseña de {{name}}',
     unlock: 'Desbloquear',
     unlocking: 'Desbloqueando…',
@@ -55,6 +55,6 @@ export const auth: Texts<typeof en> = {
   },
   demo: {
     title: 'Taller de demostración',
-    text: 'Elija quién quiere ser. La contraseña es',
+    text: 'Elija un rol para probar. La contraseña es',
   },
 };

@@ -2,7 +2,7 @@ import type { bulk as en } from '../en/bulk.ts';
 import type { Texts } from '../texts.ts';
 
 export const bulk: Texts<typeof en> = {
-  title: 'Carga masiva',
+  title: 'Importar productos',
   facts: 'Un archivo CSV o una tabla pegada de una hoja de cálculo. Entran todas las filas o ninguna.',
   template: 'Plantilla vacía',
   templateFile: 'plantilla-inventario.csv',
@@ -195,7 +195,7 @@ export const bulk: Texts<typeof en> = {
   fix: {
     title: 'Línea {{line}}',
     text: 'Lo que escriba aquí vale para esta importación; su archivo queda igual. Una celda vacía deja el valor del producto como está.',
-    submit: 'Usar esto',
+    submit: 'Aplicar',
     busy: 'Revisando...',
     still: 'Esta línea aún no está bien.',
   },
@@ -244,7 +244,7 @@ export const bulk: Texts<typeof en> = {
   },
   result: {
     title_one: 'Entró 1 fila',
-    title_other: 'Entraron {{shown}} filas',
+    title_other: '{{shown}} filas importadas',
     created: 'Nuevas',
     updated: 'Actualizadas',
     same: 'Sin cambios',
@@ -294,7 +294,7 @@ export const bulk: Texts<typeof en> = {
     facts: '{{facts}}. {{name}}, {{when}}',
     counts: '{{created}} nuevas, {{updated}} actualizadas, {{same}} sin cambios',
     arrived: 'Llegaron {{sent}} de {{total}} filas',
-    go: 'Seguir',
+    go: 'Continuar',
     goOf: 'Seguir con {{filename}}',
     drop: 'Descartarla',
     dropOf: 'Descartar la importación de {{filename}}',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const customers: Texts<typeof en> = {
   title: 'Clientes',
-  facts: 'Todas las personas que trajeron una moto, con lo que está abierto.',
+  facts: 'Quienes han traído una moto, con órdenes abiertas y saldos.',
   loading: 'Cargando clientes',
   columns: {
     name: 'Cliente',
@@ -55,7 +55,7 @@ export const customers: Texts<typeof en> = {
     empty: 'Todavía no hay motos',
     emptyText: 'Una moto se añade sola con su primer formulario de ingreso.',
     notHere: 'No está aquí',
-    former: 'Vendida o entregada a otra persona',
+    former: 'Vendida o traspasada',
     plate: 'placa {{plate}}',
     miles: '{{miles}} mi',
     lastSeen: 'vista el {{date}}',
@@ -156,7 +156,7 @@ export const customers: Texts<typeof en> = {
     ways: { phone: 'Teléfono', email: 'Correo', both: 'Teléfono y correo', text: 'Mensaje de texto' },
     language: 'Idioma',
     consent: 'Se le puede contactar por',
-    consentHint: 'Sobre su moto. Sin ninguna vía, el taller espera a que llame.',
+    consentHint: 'Para avisos sobre su moto. Si no marca ninguno, espere su llamada.',
     consentEmail: 'Correo',
     consentText: 'Mensaje de texto',
     consentCall: 'Llamada',
@@ -183,7 +183,7 @@ export const customers: Texts<typeof en> = {
     saving: 'Guardando…',
     undo: 'Deshacer',
     alike: 'Nombres parecidos',
-    alikeText: 'Solo el nombre habla a favor de estas fichas.',
+    alikeText: 'Solo se parecen los nombres.',
     nothing: 'nada todavía',
   },
   merge: {
@@ -214,7 +214,7 @@ export const customers: Texts<typeof en> = {
     undoing: 'Deshaciendo…',
     keep: 'Dejarla unida',
     undone: '{{name}} vuelve a ser una ficha propia',
-    stayed: 'Se quedó donde está ahora: {{what}}',
+    stayed: 'No se movió: {{what}}',
   },
   different: {
     title: 'No son la misma persona',

@@ -21,10 +21,10 @@ export const forms: Texts<typeof en> = {
     title: 'Otra persona guardó mientras tanto',
     text: 'Estos campos son distintos. No se ha sobrescrito nada.',
     field: 'Campo',
-    mine: 'Lo suyo',
-    theirs: 'Lo otro',
+    mine: 'Su versión',
+    theirs: 'La otra versión',
     empty: 'vacío',
     keepMine: 'Conservar lo mío',
-    takeTheirs: 'Usar lo otro',
+    takeTheirs: 'Usar la otra',
   },
 };

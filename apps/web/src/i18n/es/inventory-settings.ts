@@ -2,8 +2,8 @@ import type * as en from '../en/inventory-settings.ts';
 import type { Texts } from '../texts.ts';
 
 export const inventorySettings: Texts<typeof en.inventorySettings> = {
-  title: 'Ajustes de inventario',
-  facts: 'Cómo se hacen los precios, los números y las sugerencias, para todo el taller.',
+  title: 'Configuración de inventario',
+  facts: 'Reglas de precios, numeración y pedidos de todo el taller.',
   loading: 'Cargando los ajustes',
   saved: 'Ajustes de inventario guardados',
   unsaved: 'Todavía sin guardar.',
@@ -14,7 +14,7 @@ export const inventorySettings: Texts<typeof en.inventorySettings> = {
     title: 'Margen sobre el costo',
     text: 'Lo que se suma al costo cuando un producto recibe su precio. Los precios que ya están en el catálogo no cambian.',
     fromHead: 'Costo desde',
-    percentHead: 'Se suma',
+    percentHead: 'Margen',
     from: 'Tramo {{number}}: desde un costo de',
     percent: 'Tramo {{number}}: porcentaje que se suma',
     remove: 'Quitar el tramo {{number}}',
@@ -76,7 +76,7 @@ export const inventorySettings: Texts<typeof en.inventorySettings> = {
     hint: 'La usan las líneas nuevas de mano de obra y los servicios sin precio propio.',
     wrong: 'Escriba una cantidad de 0 a 1000 dólares.',
     saved: 'Tarifa de mano de obra guardada',
-    more: 'Todos los ajustes del taller',
+    more: 'Toda la configuración del taller',
     notYours: 'Un administrador la cambia en los ajustes del taller.',
   },
   suppliers: {

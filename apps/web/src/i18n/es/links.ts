@@ -53,7 +53,7 @@ export const links: Texts<typeof en> = {
   invite: {
     pageTitle: 'Invitación',
     loading: 'Cargando la invitación',
-    title: 'Le esperamos en {{shop}}',
+    title: 'Le damos la bienvenida a {{shop}}',
     intro: 'Le invitan como: {{role}}. Revise su nombre y elija una contraseña.',
     signedInAs: '{{name}} tiene la sesión abierta en este navegador. Al aceptar se cerrará aquí.',
     submit: 'Abrir mi cuenta',
@@ -114,7 +114,7 @@ export const links: Texts<typeof en> = {
     sending: 'Enviando…',
   },
   strength: {
-    label: 'Qué tan difícil es de adivinar',
+    label: 'Seguridad de la contraseña',
     too_short_one: '1 carácter más',
     too_short_other: '{{count}} caracteres más',
     common: 'Fácil de adivinar: contiene una palabra muy común',

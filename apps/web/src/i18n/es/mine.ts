@@ -6,7 +6,7 @@ export const mine: Texts<typeof en> = {
   loading: 'Cargando sus motos',
   none: {
     title: 'Todavía no hay nada aquí',
-    text: 'El taller no conoce ninguna moto con {{email}}. Si dio otra dirección, pida al taller que la cambie.',
+    text: 'No tenemos ninguna moto con {{email}}. Si le dio otro correo al taller, pida que lo actualicen.',
   },
   bikes: 'Mis motos',
   noBikes: 'Ahora no hay motos a su nombre.',
@@ -18,10 +18,10 @@ export const mine: Texts<typeof en> = {
   since: 'desde el {{date}}',
   order: 'Orden de trabajo {{number}}',
   total: 'total {{amount}}',
-  owed: 'A pagar en total',
+  owed: 'Total por pagar',
   review: 'Ver el presupuesto',
   pay: 'Pagar',
-  follow: 'Cómo va',
+  follow: 'Ver avance',
   view: 'Ver',
   says: {
     submitted: 'Tenemos su moto. Un técnico la revisará enseguida.',
@@ -46,5 +46,5 @@ export const mine: Texts<typeof en> = {
     invoice: 'Factura {{number}}',
     credit_memo: 'Nota de crédito {{number}}',
   },
-  more: 'Esto es lo más reciente. Pida al taller lo anterior.',
+  more: 'Se muestra lo más reciente. Pida al taller lo anterior.',
 };

@@ -26,7 +26,7 @@ export const money: Texts<typeof en> = {
   },
   fields: {
     amount: 'Importe',
-    amountInvalid: 'Escriba un importe en dólares, por ejemplo 120.50.',
+    amountInvalid: 'Escriba un monto en dólares, por ejemplo 120.50.',
     method: 'Forma de pago',
     reason: 'Motivo',
     note: 'Nota',
@@ -55,7 +55,7 @@ export const money: Texts<typeof en> = {
     invoice: 'Factura {{number}}',
     memo: 'Nota de crédito {{number}}',
     preview: 'Vista previa de la factura',
-    pending: '{{amount}} con tarjeta están en camino',
+    pending: 'Pago con tarjeta de {{amount}} en proceso',
     pendingText: 'El cliente está pagando en línea. Cuenta cuando el proveedor de tarjetas lo confirma.',
     differs: 'Un pago con tarjeta de {{amount}} llegó con otro importe',
     differsText: 'No cuenta hasta que alguien lo revise con el proveedor de tarjetas.',
@@ -84,7 +84,7 @@ export const money: Texts<typeof en> = {
     bill: 'Facturar almacenaje',
     billTitle: 'Facturar almacenaje',
     billText: 'Los días facturados o condonados no se cuentan otra vez.',
-    waive: 'Condonar',
+    waive: 'Perdonar',
     waiveTitle: 'Condonar almacenaje',
     waiveText: 'El cliente no paga estos días. Queda registrado con el motivo.',
     through: 'Hasta el día',
@@ -141,7 +141,7 @@ export const money: Texts<typeof en> = {
   },
   void: {
     title: 'Anular {{id}}',
-    text: '{{kind}} de {{amount}}, {{method}}. Se anula un error de hoy: una línea lo deshace y las dos quedan registradas.',
+    text: '¿Anular {{kind}} de {{amount}}, {{method}}? Sirve para errores de hoy. Los dos movimientos quedan registrados.',
     submit: 'Anular',
     busy: 'Anulando…',
     done: '{{id}} está anulado',
@@ -189,7 +189,7 @@ export const money: Texts<typeof en> = {
   lost: 'No llegó respuesta. Pulse otra vez: nada se hace dos veces.',
   list: {
     title: 'Transacciones',
-    facts: 'Aquí nada se edita; un error se deshace.',
+    facts: 'Los movimientos no se editan. Corrija errores con una anulación o un reembolso.',
     factsOwn: 'Lo que usted cobró. Aquí nada se edita; un error se deshace.',
     loading: 'Cargando las transacciones',
     export: 'CSV',
@@ -236,7 +236,7 @@ export const money: Texts<typeof en> = {
     stands: 'Vigente',
   },
   pick: {
-    title: '¿Qué orden se paga?',
+    title: '¿De qué orden es este pago?',
     search: 'Número, cliente, moto o VIN',
     loading: 'Buscando órdenes',
     none: 'Ninguna orden con saldo coincide.',

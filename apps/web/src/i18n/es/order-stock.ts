@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const orderStock: Texts<typeof en.orderStock> = {
   noCatalogue: 'En ningún catálogo',
   short: 'Faltan {{quantity}}',
-  setAside: '{{quantity}} apartado',
+  setAside: '{{quantity}} reservado',
   fittedSome: '{{quantity}} montado',
   onOrder: '{{quantity}} en camino',
   notOrdered: 'todavía sin pedir',
@@ -21,7 +21,7 @@ export const orderStock: Texts<typeof en.orderStock> = {
     order: 'Pídala en Reponer. Al registrar la entrega, la pieza se aparta sola.',
     ask: 'Pida al jefe de taller que la encargue o que la libere de otra orden. Al registrar una entrega, la pieza se aparta sola.',
     product: 'Abrir el producto',
-    restock: 'Ir a Reponer',
+    restock: 'Ir a Reabastecer',
   },
   return: {
     open: 'Devolver al estante',
@@ -29,7 +29,7 @@ export const orderStock: Texts<typeof en.orderStock> = {
     moved: 'WO-{{number}} pasa a {{status}}.',
   },
   service: {
-    open: 'Añadir servicio',
+    open: 'Agregar servicio',
     title: 'Añadir un servicio',
     text: 'Se convierte en un trabajo con sus horas y sus piezas habituales, que después se pueden cambiar.',
     service: 'Servicio',
@@ -46,7 +46,7 @@ export const orderStock: Texts<typeof en.orderStock> = {
     open: 'Escanear una pieza',
     fitTitle: '¿Marcar esta pieza como montada?',
     which: '¿Para qué línea es?',
-    fit: 'Marcar como montada',
+    fit: 'Marcar como instalada',
     fitting: 'Marcando…',
     fitted: 'Montado: {{line}}',
     addInstead: 'Añadir otra a la orden',

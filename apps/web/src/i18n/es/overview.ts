@@ -15,7 +15,7 @@ export const overview: Texts<typeof en> = {
     'No se cerró ninguna orden en este período ni en el anterior. Las cifras aparecen con la primera moto que se recoge.',
   toOrders: 'Órdenes de trabajo',
   period: {
-    label: 'Período',
+    label: 'Periodo',
     kinds: {
       week: 'Semana',
       month: 'Mes',
@@ -59,7 +59,7 @@ export const overview: Texts<typeof en> = {
     down: 'baja {{by}}',
     same: 'sin cambio',
     none: 'nada con que comparar',
-    from: 'desde {{before}}',
+    from: 'antes {{before}}',
     faster: '{{by}} más rápido',
     slower: '{{by}} más lento',
     points: '{{points}} puntos',

@@ -11,7 +11,7 @@ export const profile: Texts<typeof en> = {
   },
   about: {
     title: 'Sobre usted',
-    language: 'Idioma de los correos para usted',
+    language: 'Idioma de sus correos',
     languageHint: 'También se usa en los dispositivos donde no eligió uno.',
     noLanguage: 'Sin elegir',
     saved: 'Perfil guardado',

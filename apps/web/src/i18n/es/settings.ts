@@ -3,9 +3,9 @@ import type { Texts } from '../texts.ts';
 
 export const settings: Texts<typeof en> = {
   title: 'Configuración',
-  facts: 'Lo que vale para todo el taller. Solo los administradores ven esta página.',
+  facts: 'Configuración de todo el taller. Solo la ven los administradores.',
   tabs: {
-    label: 'Partes de la configuración',
+    label: 'Secciones de la configuración',
     shop: 'Taller',
     fees: 'Tarifas e impuesto',
     terms: 'Términos',
@@ -23,7 +23,7 @@ export const settings: Texts<typeof en> = {
   security: {
     title: 'Seguridad',
     loading: 'Cargando cómo se protegen las cuentas',
-    idleLock: 'Bloquear la pantalla del personal tras',
+    idleLock: 'Bloquear la pantalla después de',
     idleLockHint: 'Sin actividad pide la contraseña. Lo que estaba abierto sigue como estaba.',
     idleLockRange: 'Escriba minutos enteros, de 1 a 240.',
     minutes: 'min',
@@ -54,7 +54,7 @@ export const settings: Texts<typeof en> = {
       storageTaxed: 'Cobrar impuesto sobre el almacenaje',
       storageGraceHours: 'Almacenaje gratis durante',
       warrantyDays: 'Garantía',
-      abandonedDays: 'Abandonada tras',
+      abandonedDays: 'Abandonada después de',
       shareDays: 'El enlace del cliente vale',
     },
     hint: {
@@ -103,7 +103,7 @@ export const settings: Texts<typeof en> = {
     choose: 'Elegir una imagen',
     replace: 'Cambiar',
     uploading: 'Subiendo…',
-    rule: 'PNG, JPEG o WebP, hasta 15 MB. Se dibuja de nuevo; nada más del archivo se conserva.',
+    rule: 'PNG, JPEG o WebP, hasta 15 MB. Solo se guarda la imagen, sin datos ocultos.',
     remove: 'Quitar',
     removing: 'Quitando…',
     saved: 'Logotipo guardado',
@@ -112,7 +112,7 @@ export const settings: Texts<typeof en> = {
     offline: 'No se pudo enviar la imagen. Revise la conexión e inténtelo de nuevo.',
   },
   intake: {
-    title: 'Lo que pide un ingreso',
+    title: 'Campos obligatorios del ingreso',
     loading: 'Cargando lo que pide un ingreso',
     saved: 'Ingreso guardado',
     required: 'Obligatorio',
@@ -134,7 +134,7 @@ export const settings: Texts<typeof en> = {
     title: 'Imágenes de identificación',
     loading: 'Cargando cuánto se conservan las imágenes',
     saved: 'Plazo guardado',
-    days: 'Borrarlas tras',
+    days: 'Borrarlas después de',
     unit: 'días',
     hint: 'Desde el día en que se cerró la orden. Una orden abierta conserva su imagen.',
     note: 'Borrada quiere decir que ya no está: en el servidor de inmediato, en los respaldos viejos cuando estos se van. El registro dice qué se borró y cuándo.',
@@ -150,7 +150,7 @@ export const settings: Texts<typeof en> = {
     dialogText: 'El anterior deja de servir de inmediato.',
     label: 'Código nuevo',
     rule: '6 caracteres o más',
-    hint: 'Las mayúsculas y los espacios alrededor no importan.',
+    hint: 'No distingue mayúsculas de minúsculas.',
     password: 'Su contraseña',
     submit: 'Cambiar código',
     changed: 'Código cambiado',

@@ -4,9 +4,9 @@ import type { Texts } from '../texts.ts';
 export const setup: Texts<typeof en> = {
   pageTitle: 'Configuración inicial',
   brand: 'Primer arranque',
-  poster: { title: 'Métala al taller y baje la pata.', text: 'Cuatro pasos, unos tres minutos.' },
+  poster: { title: 'Entre la moto y póngale el parador.', text: 'Cuatro pasos, unos tres minutos.' },
   footer: 'Todo se queda en este servidor.',
-  steps: { label: 'Pasos', owner: 'Dueño', shop: 'Taller', passcode: 'Clave', data: 'Datos' },
+  steps: { label: 'Pasos', owner: 'Dueño', shop: 'Taller', passcode: 'Código', data: 'Datos' },
   owner: {
     title: '¿De quién es este taller?',
     intro: 'Usted será el primer administrador.',
@@ -20,7 +20,7 @@ export const setup: Texts<typeof en> = {
   shop: {
     title: 'Su taller',
     intro: 'Sale impreso en formularios y facturas, y lo ven los clientes. Hoy solo hace falta el nombre.',
-    next: 'Siguiente: la clave',
+    next: 'Siguiente: el código',
   },
   shopFields: {
     name: 'Nombre',
@@ -37,7 +37,7 @@ export const setup: Texts<typeof en> = {
     elsewhere: 'Otros lugares',
   },
   passcode: {
-    title: 'Clave de administrador',
+    title: 'Código de administrador',
     intro: 'Se pide en el mostrador cuando se exime un depósito. No es su contraseña.',
     label: 'Clave',
     rule: '6 caracteres o más',

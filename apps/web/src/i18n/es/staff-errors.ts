@@ -79,7 +79,7 @@ export const errors: Texts<typeof en> = {
   BELOW_ZERO: 'Eso dejaría las existencias bajo cero.',
   PARTS_SHORT: 'No hay suficientes de esta pieza sin apartar para otra orden.',
   NOT_RESERVED: 'Esta línea no toma nada del inventario: no está aprobada o ya se instaló.',
-  NOTHING_ISSUED: 'No se entregaron tantas para esta línea.',
+  NOTHING_ISSUED: 'No puede devolver más de lo que se usó en esta línea.',
   SUPPLIER_EXISTS: 'Ya hay un proveedor con este nombre.',
   PURCHASE_LOCKED: 'Esta orden de compra ya no se puede cambiar así.',
   COUNT_ENDED: 'Este conteo ya terminó.',

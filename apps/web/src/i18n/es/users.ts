@@ -43,11 +43,11 @@ export const users: Texts<typeof en> = {
     customer: 'Solo sus propias motos y pagos.',
   },
   rights: {
-    title: 'Qué puede hacer cada rol',
+    title: 'Permisos por rol',
     right: 'Permiso',
     yes: 'Sí',
     no: 'No',
-    short: { admin: 'Admin.', head_technician: 'Jefe téc.', technician: 'Téc.' },
+    short: { admin: 'Admin.', head_technician: 'Jefe', technician: 'Téc.' },
     intake: 'Ingresos, fotos, cobros',
     price: 'Poner precios, enviar presupuestos',
     figures: 'Costos, margen, resumen',

@@ -14,9 +14,9 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     sendAgain: 'Lo que escribió sigue aquí. Envíelo otra vez si sigue siendo válido.',
   },
   next: {
-    title: 'Sigue: {{status}}',
+    title: 'Sigue: {{action}}',
     waiting: 'Siguiente paso',
-    none: 'El siguiente paso no es suyo.',
+    none: 'Por ahora no le toca nada.',
     authorized: 'Autorizado',
     show: 'Ver',
     before_one: '1 cosa antes de {{status}}',
@@ -31,7 +31,7 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     versions: 'Versiones',
   },
   jobs: {
-    add: 'Añadir trabajo',
+    add: 'Agregar trabajo',
     empty: 'Todavía no hay trabajos',
     emptyText: 'Un trabajo dice qué se hará y cuánto cuesta. El cliente decide trabajo por trabajo.',
     locked: 'En este estado los trabajos no se pueden cambiar.',
@@ -51,7 +51,7 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     said: '«{{note}}», {{when}}',
     decision: {
       open: 'Abierto',
-      asked: 'Pregunta algo',
+      asked: 'Tiene una pregunta',
       approved: 'Aprobado, v{{version}}',
       declined: 'Rechazado',
     },
@@ -85,13 +85,13 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     done: 'Hecho',
     markDone: 'Marcar hecho',
     markDoneOf: 'Marcar hecho: {{line}}',
-    notDone: 'No está hecho',
+    notDone: 'Marcar como no hecho',
     menu: 'Acciones de {{line}}',
     edit: 'Editar línea',
     remove: 'Quitar línea',
     strike: 'Tachar línea',
     strikeTitle: 'Tachar esta línea',
-    putBack: 'Reponer',
+    putBack: 'Restaurar línea',
     fields: {
       kind: 'Tipo',
       description: 'Descripción',
@@ -107,7 +107,7 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
   clock: {
     start: 'Empezar',
     pause: 'Pausar',
-    startOf: 'Poner en marcha el reloj: {{job}}',
+    startOf: 'Iniciar el reloj: {{job}}',
     pauseOf: 'Pausar el reloj: {{job}}',
     others: 'Alguien trabaja en esto',
   },
@@ -121,7 +121,7 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     shows: {
       estimate: 'Presupuesto',
       approved: 'Trabajos aprobados',
-      diagnostic_fee: 'Cargo de diagnóstico',
+      diagnostic_fee: 'Tarifa de diagnóstico',
     },
     parts: 'Piezas',
     labor: 'Mano de obra, {{hours}} h',
@@ -185,7 +185,7 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     warranty: 'Orden en garantía',
     archive: 'Archivar',
     archived: 'Archivada',
-    restored: 'Otra vez en las listas',
+    restored: 'Orden restaurada',
   },
   print: {
     label: 'Imprimir',
@@ -247,7 +247,7 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
   },
   send: {
     title: 'Enviar presupuesto, versión {{version}}',
-    text: 'Congela esta versión y la envía a {{email}}.',
+    text: 'Bloquea esta versión y la envía a {{email}}.',
     noMail: {
       no_address:
         'Congela esta versión. No saldrá ningún correo: esta orden no tiene dirección. Recibirá un enlace para copiarlo y enviarlo usted.',
@@ -267,8 +267,8 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     close: 'Listo',
   },
   decision: {
-    title: 'Qué dijo el cliente de la versión {{version}}',
-    text: 'Una aprobación de palabra solo vale con todo esto.',
+    title: 'Respuesta del cliente a la versión {{version}}',
+    text: 'Una aprobación verbal solo vale con todos estos datos.',
     approve: 'Aprobado',
     decline: 'Rechazado',
     choose: 'Elija qué dijo el cliente.',

@@ -153,7 +153,7 @@ function Choices({ theme }: { theme: string }) {
           ]}
         />
       </Row>
-      <div role="radiogroup" aria-label="Start with what?" className="grid gap-3">
+      <div role="radiogroup" aria-label="How do you want to start?" className="grid gap-3">
         <ChoiceCard
           name={`start-${theme}`}
           value="sample"

@@ -15,7 +15,7 @@ const STATUSES: [StatusKey, string][] = [
   ['quality_check', 'Quality check'],
   ['ready', 'Ready'],
   ['closed', 'Closed'],
-  ['declined_return', 'Declined, return'],
+  ['declined_return', 'Declined'],
   ['cancelled', 'Cancelled'],
   ['abandoned', 'Abandoned'],
 ];

@@ -243,7 +243,7 @@ describe('/dashboard/intake-forms/:id', () => {
     queryClient.clear();
     const [check] = record().signatureChecks;
     await open(record({ signatureChecks: [{ ...check, valid: false }] }));
-    expect(await screen.findByText('What was signed has been changed since. Sign again.')).toBeTruthy();
+    expect(await screen.findByText('The form changed after signing. It must be signed again.')).toBeTruthy();
   });
 
   it('DET-03 CNV-03 after conversion has a badge and a link, and no Start Diagnostic', async () => {

@@ -54,7 +54,7 @@ describe('a form of a customer the shop knows', () => {
   it('CUS-01 says that there is no such customer or bike, and offers an empty form', async () => {
     server.answer({ 'customers/known': new Refused(404, 'NOT_FOUND') });
     const { router } = await open(`?customer=${ZOE}&bike=${BIKE}`);
-    expect(await screen.findByText('This bike is not theirs any more')).toBeTruthy();
+    expect(await screen.findByText('This bike no longer belongs to this customer')).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: 'Start an empty form' }));
     await form();
     expect(router.state.location.search).toBe('');
@@ -66,12 +66,12 @@ describe('a form of a customer the shop knows', () => {
     server.answer({ 'customers/known': KNOWN, 'intake/saveDraft': new Refused(503, 'UNAVAILABLE') });
     await open(`?customer=${ZOE}`);
     await screen.findByRole('heading', { name: 'A form is not finished: Owen Pratt' });
-    press('Keep as draft, begin the new one');
+    press('Save draft and start new');
     await screen.findByText(/try again/i);
     expect(keptForm.read(null)?.formId).toBe(FORM_ID);
 
     server.answer({ 'intake/saveDraft': { revision: 1 } });
-    press('Keep as draft, begin the new one');
+    press('Save draft and start new');
     await form();
     expect(server.sent('intake/saveDraft')[1]).toMatchObject({
       tempId: FORM_ID,
@@ -85,7 +85,7 @@ describe('a form of a customer the shop knows', () => {
     keep();
     server.answer({ 'customers/known': KNOWN });
     await open(`?customer=${ZOE}`);
-    fireEvent.click(await screen.findByRole('link', { name: 'Go on with it' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Continue it' }));
     await form();
     expect([value('Customer name'), value('Mileage')]).toEqual(['Owen Pratt', '999']);
   });

@@ -137,7 +137,7 @@ describe('/dashboard/inventory/bulk', () => {
     const dialog = await screen.findByRole('dialog');
     const price = await within(dialog).findByLabelText('Price');
     fireEvent.change(price, { target: { value: '58.90' } });
-    fireEvent.click(within(dialog).getByText('Use this'));
+    fireEvent.click(within(dialog).getByText('Apply'));
     await find('2 rows are ready');
     expect(staged.get(2)).toMatchObject({ priceCents: 5890 });
 

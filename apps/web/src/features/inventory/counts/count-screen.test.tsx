@@ -152,13 +152,13 @@ describe('/dashboard/inventory/counts/:countId', () => {
     fireEvent.blur(field('Drive belt'));
     expect(await screen.findByText(/^Not saved\./)).toBeTruthy();
     expect(field('Drive belt').value).toBe('2');
-    fireEvent.click(screen.getByRole('button', { name: 'Book differences' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Book this count?' });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Book differences' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Apply differences' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Apply this count?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply differences' }));
     expect(await within(dialog).findByText('Some quantities are not saved yet')).toBeTruthy();
     broken = false;
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Book differences' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply differences' }));
     const moved = await screen.findByRole('dialog', { name: 'Count 3 booked' });
-    expect(within(moved).getByText('Waiting for parts')).toBeTruthy();
+    expect(within(moved).getByText('Waiting on parts')).toBeTruthy();
   });
 });

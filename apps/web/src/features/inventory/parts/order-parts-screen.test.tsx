@@ -59,7 +59,7 @@ describe(ADDRESS, () => {
   it('INV-08 with one of two there it asks how many, and a refusal says how many can be taken', async () => {
     await open([belt()], { 'inventory/issue': new Refused(409, 'PARTS_SHORT', { freeMilli: 1000 }) });
     fireEvent.click(screen.getByRole('button', { name: 'Mark fitted: Drive belt' }));
-    const dialog = await screen.findByRole('dialog', { name: 'How many were fitted?' });
+    const dialog = await screen.findByRole('dialog', { name: 'How many were installed?' });
     const amount = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
     expect(amount.value).toBe('1');
     fireEvent.change(amount, { target: { value: '2' } });

@@ -55,7 +55,7 @@ describe('/dashboard/inventory/:productId', () => {
     });
     const ledger = await screen.findByRole('table', { name: 'Ledger' });
     const [, fitted] = within(ledger).getAllByRole('row');
-    for (const text of ['Fitted', '−2', '$41.00'])
+    for (const text of ['Installed', '−2', '$41.00'])
       expect(within(fitted as HTMLElement).getByText(text)).toBeTruthy();
     expect(within(fitted as HTMLElement).getByRole('link', { name: 'Work order 104' })).toBeTruthy();
     expect(
@@ -83,8 +83,8 @@ describe('/dashboard/inventory/:productId', () => {
     server.answer({ 'inventory/adjust': { product: record({ onHandMilli: 6500 }), orders: [moved] } });
     fireEvent.click(screen.getByRole('radio', { name: 'Received' }));
     type('Quantity', '0,5');
-    type('Cost of one', '40');
-    press('Book in');
+    type('Unit cost', '40');
+    press('Add to stock');
     expect(await screen.findByText('2018 Triumph')).toBeTruthy();
     const [refused, booked] = sent('inventory/adjust') as { key: string }[];
     expect(refused).toMatchObject({ kind: 'adjustment', deltaMilli: -20_000 });

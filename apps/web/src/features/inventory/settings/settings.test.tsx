@@ -78,7 +78,7 @@ describe('/dashboard/inventory/settings', () => {
       'inventory/updateSetting': (input: object) => ({ ...input, revision: 4 }),
     });
     type('New category', 'brakes');
-    expect(screen.getByText('It stands in the list already.')).toBeTruthy();
+    expect(screen.getByText('Already in the list.')).toBeTruthy();
     type('New category', 'Exhaust');
     press('Add: New category');
     press('Move Exhaust up');
@@ -184,7 +184,7 @@ describe('suppliers', () => {
     fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'parts unlimited' } });
     fireEvent.change(dialog.getByLabelText('Lead time'), { target: { value: '4' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('There is already a supplier with this name.')).toBeTruthy();
+    expect(await dialog.findByText('There’s already a supplier with this name.')).toBeTruthy();
     expect(dialog.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
     server.answer({
       'inventory/suppliers/add': ({ id, supplier }: { id: string; supplier: object }) => ({

@@ -114,11 +114,11 @@ describe('the editor of the terms', () => {
     });
     expect(await screen.findByText('Version 2 is a draft')).toBeTruthy();
     expect(
-      within(list.getByRole('button', { name: /Payment terms/ })).getByLabelText('Needs work'),
+      within(list.getByRole('button', { name: /Payment terms/ })).getByLabelText('Needs attention'),
     ).toBeTruthy();
     expect(screen.getByText(/One language is older in: 5\. Payment terms/)).toBeTruthy();
 
-    press('Mark as equal');
+    press('Mark as matching');
     await waitFor(() => expect(sent('terms/saveDraft').at(-1)).toMatchObject({ equal: ['payment-terms'] }));
     await waitFor(() => expect(screen.queryByText('Older than English')).toBeNull());
   });
@@ -250,9 +250,9 @@ describe('versions of the terms', () => {
   it('SET-01 throws a draft away after asking', async () => {
     server.answer({ 'terms/draft': DRAFT, 'terms/discardDraft': { ...start, revision: 2 } });
     await open();
-    press('Throw away');
+    press('Discard draft');
     const dialog = within(await screen.findByRole('alertdialog'));
-    fireEvent.click(dialog.getByRole('button', { name: 'Throw away' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Discard draft' }));
     await waitFor(() => expect(sent('terms/discardDraft')).toEqual([{ revision: 1 }]));
     await waitFor(() => expect(field('English', 'Text').value).toContain('approved financing'));
   });

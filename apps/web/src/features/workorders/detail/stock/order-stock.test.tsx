@@ -123,7 +123,7 @@ describe('parts on the page of a work order', () => {
       'inventory/orderParts': ({ after }: { after?: string }) =>
         after === id(3) ? { parts: rest, more: false } : { parts: first, more: true },
     });
-    await screen.findByText('In no catalogue');
+    await screen.findByText('Not in catalog');
     const rows = within(screen.getByRole('list', { name: /^Lines of/ })).getAllByRole('listitem');
     const texts = rows.map(({ textContent }) => textContent ?? '');
     expect(texts[0]).toMatch(/Reserved.*bin C-04/);
@@ -172,7 +172,7 @@ describe('parts on the page of a work order', () => {
       },
       'technician',
     );
-    await screen.findByText('Fitted');
+    await screen.findByText('Installed');
     await chooseInMenu('Return to the shelf');
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByRole('textbox', { name: 'How many come back' }), { target: { value: '3' } });

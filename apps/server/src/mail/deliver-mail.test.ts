@@ -105,7 +105,7 @@ describe('the outbox', () => {
     expect(received).toHaveLength(1);
     expect(received[0]?.to).toEqual(['ana@mail.test']);
     expect(received[0]?.text).toMatch(/multipart\/alternative/);
-    expect(received[0]?.text).toMatch(/Hola Ana/);
+    expect(received[0]?.text).toMatch(/Hola, Ana:/);
     expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, sealedData: null }]);
     expect(await deliver()).toBe(0);
   });

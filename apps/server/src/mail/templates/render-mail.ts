@@ -24,8 +24,8 @@ export function renderMail(
   logo: MailLogo | null = null,
 ): RenderedMail {
   const texts = TEXTS[kind][language];
-  // "Hello ," becomes "Hello," if there is no name
-  const lines = [texts.hello(data.firstName).replace(/ (?=[,:]$)/, ''), texts.body(shop)];
+  // without a name: `Hello,` and `Hola:`
+  const lines = [texts.hello(data.firstName).replace(/,? (?=[,:]$)/, ''), texts.body(shop)];
   const facts = (data.facts ?? []).map(({ label, value }) => ({
     label: FACT_LABEL_TEXTS[language][label],
     value,

@@ -3,12 +3,12 @@ import { oneLine } from './escape.ts';
 
 const TEST_TEXTS: Record<Language, { subject: (shop: string) => string; text: string }> = {
   en: {
-    subject: (shop) => `${shop}: mail works`,
-    text: 'Somebody at the shop pressed “Send test” in the settings. Mail goes out. There is nothing to do.',
+    subject: (shop) => `${shop}: email works`,
+    text: 'This is a test email from the shop’s settings. Email is working; you don’t need to do anything.',
   },
   es: {
     subject: (shop) => `${shop}: el correo funciona`,
-    text: 'Alguien del taller pulsó «Enviar prueba» en los ajustes. El correo sale. No hay nada que hacer.',
+    text: 'Este es un correo de prueba de la configuración del taller. El correo funciona; no tiene que hacer nada.',
   },
 };
 

@@ -3,11 +3,16 @@ import {
   formatCalendarDate,
   formatDate,
   formatMoney,
+  formatNumber,
+  formatPercent,
   formatPhone,
+  formatQuantity,
   formatRate,
   formatRelative,
+  formatSize,
   nationalDigits,
   phoneDigits,
+  unitWord,
 } from './index.ts';
 
 const EN = { language: 'en', timeZone: 'America/New_York' } as const;
@@ -37,6 +42,64 @@ describe('formatRate', () => {
   });
 });
 
+describe('formatNumber', () => {
+  it('TRM-03 has a comma at thousands and a decimal point in both languages', () => {
+    for (const language of ['en', 'es'] as const) {
+      expect(formatNumber(12_400.5, language, 1)).toBe('12,400.5');
+      expect(formatNumber(12_400, language)).toBe('12,400');
+      expect(formatNumber(-3, language)).toBe('−3');
+      expect(formatNumber(-0.2, language)).toBe('0');
+    }
+  });
+});
+
+describe('formatPercent', () => {
+  it('DSH-02 INV-06 shows one decimal and no space before the sign, in both languages', () => {
+    for (const language of ['en', 'es'] as const) {
+      expect(formatPercent(464_000, language)).toBe('46.4%');
+      expect(formatPercent(1_000_000, language)).toBe('100.0%');
+      expect(formatPercent(-12_345, language)).toBe('−1.2%');
+    }
+  });
+});
+
+describe('formatSize', () => {
+  it('SET-02 shows a size with three figures at most and a decimal point in both languages', () => {
+    for (const language of ['en', 'es'] as const) {
+      expect(formatSize(999, language)).toBe('999 bytes');
+      expect(formatSize(4_200_000, language)).toBe('4.2 MB');
+      expect(formatSize(77_200_000_000, language)).toBe('77.2 GB');
+      expect(formatSize(123_456_789_000, language)).toBe('123 GB');
+    }
+  });
+});
+
+describe('formatQuantity', () => {
+  it('INV-01 counts pieces without a word and every other unit with its plural', () => {
+    expect(formatQuantity(6000, 'each', 'en')).toBe('6');
+    expect(formatQuantity(1000, 'kit', 'en')).toBe('1 kit');
+    expect(formatQuantity(2000, 'kit', 'en')).toBe('2 kits');
+    expect(formatQuantity(8000, 'set', 'en')).toBe('8 sets');
+    expect(formatQuantity(0, 'pair', 'en')).toBe('0 pairs');
+    expect(formatQuantity(-1000, 'box', 'en')).toBe('−1 box');
+  });
+
+  it('INV-01 says units in Spanish', () => {
+    expect(formatQuantity(2000, 'kit', 'es')).toBe('2 kits');
+    expect(formatQuantity(8000, 'set', 'es')).toBe('8 juegos');
+    expect(formatQuantity(1000, 'pair', 'es')).toBe('1 par');
+    expect(formatQuantity(1_234_500, 'L', 'es')).toBe('1,234.5 L');
+  });
+
+  it('INV-07 leaves symbols and units of the shop as they are', () => {
+    expect(formatQuantity(500, 'L', 'en')).toBe('0.5 L');
+    expect(formatQuantity(2000, 'tote', 'es')).toBe('2 tote');
+    expect(formatQuantity(2000, 'constructor', 'en')).toBe('2 constructor');
+    expect(unitWord('set', 'es')).toBe('juego');
+    expect(unitWord('each', 'en')).toBe('');
+  });
+});
+
 describe('formatDate', () => {
   it('TRM-03 writes the long form, the list form, the sent time and the time in English', () => {
     expect(formatDate(AFTERNOON, 'long', EN)).toBe('April 9, 2025');
@@ -52,8 +115,15 @@ describe('formatDate', () => {
     expect(formatDate(AFTERNOON, 'time', ES)).toBe('2:05 p.m.');
   });
 
+  it('TRM-03 writes a moment, and a day of this year, without leading zeros', () => {
+    expect(formatDate(AFTERNOON, 'moment', EN)).toBe('Apr 9, 2025, 2:05 PM');
+    expect(formatDate(AFTERNOON, 'moment', ES)).toBe('9 abr 2025, 2:05 p.m.');
+    expect(formatDate(AFTERNOON, 'day', EN)).toBe('Apr 9');
+    expect(formatDate(AFTERNOON, 'day', ES)).toBe('9 abr');
+  });
+
   it('TRM-03 uses plain spaces only, so that a text can be searched and compared', () => {
-    for (const style of ['long', 'list', 'sent', 'time'] as const) {
+    for (const style of ['long', 'list', 'day', 'sent', 'time', 'moment'] as const) {
       for (const options of [EN, ES]) {
         expect(formatDate(AFTERNOON, style, options)).not.toMatch(/[\u00a0\u202f\u2009]/);
       }

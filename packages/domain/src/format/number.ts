@@ -9,8 +9,53 @@ export function formatMoney(cents: number): string {
   return cents < 0 ? `−${amount}` : amount;
 }
 
-/** A rate in parts per million as a percentage: 66250 is `6.625%`. */
-export function formatRate(ppm: number, language: Language): string {
-  const percent = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 4 }).format(ppm / 10_000);
-  return `${percent}%`;
+/**
+ * A plain number with a comma at thousands and a decimal point, the same in both languages: `12,400.5`.
+ * `most` and `least` are its decimals.
+ */
+export function formatNumber(value: number, language: Language, most = 0, least = 0): string {
+  return numberFormat(language, least, most).format(value).replace('-', '−');
+}
+
+/** A rate in parts per million as a percentage, unrounded: 66250 is `6.625%`. */
+export const formatRate = (ppm: number, language: Language): string =>
+  `${formatNumber(ppm / 10_000, language, 4)}%`;
+
+/** A share in parts per million, always with one decimal, so that figures compare at a glance: `46.4%`. */
+export const formatPercent = (ppm: number, language: Language): string =>
+  `${formatNumber(ppm / 10_000, language, 1, 1)}%`;
+
+const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** A number of bytes with three figures at most: `4.2 MB`. */
+export function formatSize(bytes: number, language: Language): string {
+  let value = bytes;
+  let size = 0;
+  while (value >= 1000 && size < SIZES.length - 1) {
+    value /= 1000;
+    size += 1;
+  }
+  return new Intl.NumberFormat(LOCALE[language], {
+    style: 'unit',
+    unit: SIZES[size] ?? 'byte',
+    unitDisplay: size === 0 ? 'long' : 'short',
+    maximumFractionDigits: value < 100 && size > 0 ? 1 : 0,
+  }).format(value);
+}
+
+// A table formats a number per cell, and making an Intl.NumberFormat costs more than using it.
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(language: Language, least: number, most: number): Intl.NumberFormat {
+  const key = `${language} ${least} ${most}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(LOCALE[language], {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+    // no minus before a zero
+    signDisplay: 'negative',
+  });
+  numberFormats.set(key, made);
+  return made;
 }

@@ -14,8 +14,7 @@ export const ACCOUNT_TEXTS = {
     es: {
       subject: (shop) => `Confirme su correo para ${shop}`,
       hello: (name) => `Hola, ${name}:`,
-      body: (shop) =>
-        `Confirme esta dirección para abrir su cuenta en ${shop}. El enlace vence en 24 horas.`,
+      body: (shop) => `Confirme esta dirección para abrir su cuenta en ${shop}. El enlace vence en 24 horas.`,
       button: 'Confirmar mi correo',
       after: 'Si usted no pidió una cuenta, puede ignorar este correo.',
     },

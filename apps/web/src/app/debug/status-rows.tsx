@@ -64,7 +64,7 @@ function Now() {
     const timer = setInterval(() => setNow(new Date()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const text = now.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  const text = now.toLocaleString(`${language}-US`, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
   return (
     <time dateTime={now.toISOString()} className="num">
       {text}

@@ -33,7 +33,7 @@ export function EntryItem({ entry, startOpen }: EntryItemProps) {
         aria-controls={panel}
         aria-label={t('entry.open', {
           action: actionWords(entry.action),
-          when: format.date(entry.at, 'sent'),
+          when: format.date(entry.at, 'moment'),
         })}
         onClick={() => setOpen(!open)}
         className="flex min-h-16 w-full items-center gap-3 px-5 py-3 text-left -outline-offset-2 hover:bg-hover max-md:px-4"

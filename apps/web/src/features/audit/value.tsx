@@ -21,7 +21,7 @@ export function Value({ field, value }: { field: string; value: unknown }) {
     return <span className="num">{isMoney ? format.money(value) : value}</span>;
   }
   if (typeof value === 'string') {
-    if (MOMENT.test(value)) return <span title={value}>{format.date(value, 'sent')}</span>;
+    if (MOMENT.test(value)) return <span title={value}>{format.date(value, 'moment')}</span>;
     const person = UUID.test(value) ? actors?.find(({ id }) => id === value) : undefined;
     if (person) return <span title={value}>{person.name}</span>;
     return <span className={UUID.test(value) ? 'code' : 'whitespace-pre-wrap'}>{value}</span>;

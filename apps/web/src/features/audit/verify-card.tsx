@@ -1,3 +1,4 @@
+import { formatNumber } from '@kickstand/domain/format';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -73,5 +74,5 @@ function Said({ verdict }: { verdict: Verdict }) {
 
 function useNumber(): (value: number) => string {
   const { language } = useLanguage();
-  return (value) => value.toLocaleString(language === 'es' ? 'es-US' : 'en-US');
+  return (value) => formatNumber(value, language);
 }

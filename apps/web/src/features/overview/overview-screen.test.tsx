@@ -84,7 +84,7 @@ describe('DSH-02 /dashboard/overview', () => {
     expect(average.getAllByText('$936.88').length).toBeGreaterThan(0);
     expect(average.getByText('Sales without tax ÷ closed orders')).toBeTruthy();
     expect(average.getByText('$38,412.00 ÷ 41')).toBeTruthy();
-    expect(average.getByText('up 6.7 %')).toBeTruthy();
+    expect(average.getByText('up 6.7%')).toBeTruthy();
     const close = region('Close ratio');
     expect(close.getByText('down 2.0 points')).toBeTruthy();
     expect(close.getByText('$41,860.00 ÷ $58,140.00')).toBeTruthy();

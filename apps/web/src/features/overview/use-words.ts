@@ -1,7 +1,6 @@
 import type { Outputs } from '@kickstand/api';
-import { formatCalendarDate } from '@kickstand/domain/format';
+import { formatCalendarDate, formatNumber, formatPercent } from '@kickstand/domain/format';
 import { type Change, type DayRange, KPI_UNITS, type Kpi } from '@kickstand/domain/overview';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -9,7 +8,6 @@ import { useLanguage } from '../../lib/language.ts';
 export type Overview = Outputs['overview']['read'];
 export type Part = Overview['now'];
 
-const LOCALES = { en: 'en-US', es: 'es-US' } as const;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** How the figures of these cards are said. */
@@ -17,25 +15,18 @@ export function useWords() {
   const { t } = useTranslation('overview');
   const { language } = useLanguage();
   const { money } = useFormat();
-  const numbers = useMemo(() => {
-    const locale = LOCALES[language];
-    return {
-      one: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-      whole: new Intl.NumberFormat(locale),
-      day: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
-    };
-  }, [language]);
-  const one = (value: number) => numbers.one.format(value).replace('-', '−');
-  const percent = (ppm: number) => `${one(ppm / 10_000)} %`;
+  const count = (some: number) => formatNumber(some, language);
+  const one = (value: number) => formatNumber(value, language, 1, 1);
+  const percent = (ppm: number) => formatPercent(ppm, language);
   const value = (kpi: Kpi, amount: number | null) =>
     amount === null ? t('noData') : KPI_UNITS[kpi] === 'cents' ? money(amount) : percent(amount);
-  const short = (day: string) => numbers.day.format(new Date(`${day}T00:00:00Z`));
+  const short = (day: string) => formatCalendarDate(day, 'day', language);
   return {
     t,
     money,
     percent,
     value,
-    count: (some: number) => numbers.whole.format(some),
+    count,
     /** Thousandths of an hour. */
     hours: (milli: number) => t('hours', { hours: one(milli / 1000) }),
     days: (seconds: number) => {
@@ -46,8 +37,8 @@ export function useWords() {
     /** At an axis, where cents are noise. */
     axis: (kpi: Kpi) => (amount: number) =>
       KPI_UNITS[kpi] === 'cents'
-        ? `$${numbers.whole.format(Math.round(amount / 100))}`
-        : `${numbers.whole.format(Math.round(amount / 10_000))} %`,
+        ? `$${count(Math.round(amount / 100))}`
+        : `${count(Math.round(amount / 10_000))}%`,
     piece: ({ from, to }: DayRange) => (from === to ? short(from) : `${short(from)} – ${short(to)}`),
     range: ({ from, to }: DayRange) =>
       from === to

@@ -8,7 +8,6 @@ import { BackupsCard } from './data/backups-card.tsx';
 import { EnvironmentCard } from './data/environment-card.tsx';
 import { ExportCard, RestoreCard } from './data/export-card.tsx';
 import { SampleCard } from './data/sample-card.tsx';
-import { sizeText } from './data/sizes.ts';
 import { IntakeCard } from './intake/intake-card.tsx';
 import { MailCards } from './mail/mail-card.tsx';
 import { NumberingCard } from './numbering/numbering-card.tsx';
@@ -441,12 +440,6 @@ describe('SET-02 backups', () => {
     const link = await screen.findByRole('link', { name: 'Export tables' });
     expect(link.getAttribute('href')).toBe('/api/archive/tables.zip');
     expect(field('Command').value).toContain('npm run restore');
-  });
-
-  it('have a size that people read', () => {
-    expect(sizeText(999, 'en')).toBe('999 bytes');
-    expect(sizeText(4_200_000, 'en')).toBe('4.2 MB');
-    expect(sizeText(123_456_789_000, 'es')).toBe('123 GB');
   });
 });
 

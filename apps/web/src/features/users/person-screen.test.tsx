@@ -58,8 +58,8 @@ describe('/dashboard/users/:userId', () => {
     });
     const lines = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
     expect(lines.map((line) => line.textContent)).toEqual([
-      'Line marked doneWork orderApr 15, 2025 10:42 AM',
-      'Signed inSessionApr 15, 2025 10:42 AM',
+      'Line marked doneWork orderApr 15, 2025, 10:42 AM',
+      'Signed inSessionApr 15, 2025, 10:42 AM',
     ]);
     expect(screen.getByRole('link', { name: /Line marked done/ }).getAttribute('href')).toBe(
       `/dashboard/reports/${ORDER}`,

@@ -222,7 +222,7 @@ export const bulk = {
   },
   run: {
     title: 'Importing',
-    percent: '{{percent}} %',
+    percent: '{{percent}}%',
     of: '{{done}} of {{total}} rows',
     left_one: '{{of}}, about 1 second left',
     left_other: '{{of}}, about {{count}} seconds left',

@@ -258,7 +258,7 @@ export const intakeForm = {
     takeOf: 'Take photo: {{slot}}',
     pickOf: 'Choose a file: {{slot}}',
     preparing: 'Preparing...',
-    uploading: 'Uploading {{percent}} %',
+    uploading: 'Uploading {{percent}}%',
     waiting: 'Waiting for the connection',
     failed: 'Upload failed',
     retry: 'Try again',

@@ -23,7 +23,7 @@ export const inventorySettings = {
     noCost: 'needs a cost, for example 40',
     none: 'Without a tier a part sells for what it costs.',
     below: 'A part that costs less than {{from}} sells for what it costs.',
-    tier: 'from {{from}}: {{percent}} %',
+    tier: 'from {{from}}: {{percent}}%',
   },
   ordering: {
     title: 'Stock and ordering',

@@ -4,7 +4,7 @@ export const inventory = {
   binOf: 'bin {{bin}}',
   freeOf: '{{quantity}} free',
   quantity: { invalid: 'Write a quantity, for example 2 or 0.5' },
-  unit: { each: 'piece', pair: 'pair', set: 'set' },
+  unit: { each: 'piece' },
   level: { ok: 'In stock', low: 'Low', out: 'Out', blocks: '{{level}}, blocks {{count}}' },
   scan: {
     open: 'Scan with the camera',
@@ -130,7 +130,7 @@ export const inventory = {
     size: { roll: 'Roll, 50 × 25 mm', letter: 'Letter, 3 × 8', a4: 'A4, 3 × 8' },
     price: 'Show price',
     copiesOf: 'Labels of {{name}}',
-    preview: 'Shown in their true size. Print at 100 % and without margins.',
+    preview: 'Shown in their true size. Print at 100% and without margins.',
     sheet: 'Sheet {{number}}',
     bars: 'Barcode {{text}}',
     noBars: 'No barcode',

@@ -5,7 +5,8 @@ export const links = {
     intro: 'Enter your email and we’ll send you a link to choose a new password.',
     submit: 'Send the link',
     sentTitle: 'Check your email',
-    sentText: 'If {{email}} has an account here, a link is on its way. It can be used once and expires in one hour.',
+    sentText:
+      'If {{email}} has an account here, a link is on its way. It can be used once and expires in one hour.',
     spam: 'Nothing after a minute? Check your spam folder, or try another address.',
     waitingTitle: 'Ask your administrator',
     waitingText: 'If {{email}} has an account here, a link to choose a new password is ready.',
@@ -54,8 +55,7 @@ export const links = {
     submit: 'Open my account',
     welcome: 'Welcome to {{shop}}!',
     badTitle: 'This invitation does not work',
-    badText:
-      'It was already used, was withdrawn, or is more than 72 hours old. Ask the shop for a new one.',
+    badText: 'It was already used, was withdrawn, or is more than 72 hours old. Ask the shop for a new one.',
   },
   code: {
     title: 'One more step',

@@ -45,7 +45,7 @@ export const overview = {
     closeRatio: '$ approved ÷ $ presented',
     laborRate: 'Labor $ ÷ billed hours',
     grossProfit: '(Sales − parts cost − labor cost) ÷ sales',
-    efficiency: 'Billed ÷ clocked hours. The mark is 100 %.',
+    efficiency: 'Billed ÷ clocked hours. The mark is 100%.',
     stages:
       'The large figure: time from intake to the end ÷ orders that ended in the period. Each stage: time in it ÷ orders that left it. Days of 24 h; thin bar: the period before.',
     technicians: 'Orders by assigned technician; hours by who did the work.',

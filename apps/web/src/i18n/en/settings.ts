@@ -40,8 +40,7 @@ export const settings = {
     times: 'Times',
     hoursHint: 'Bikes past this limit show as stuck.',
     keeps: 'Existing orders keep the tax rate of the day they were made.',
-    terms:
-      'These figures appear in the terms. Saving creates a new version; signed forms keep theirs.',
+    terms: 'These figures appear in the terms. Saving creates a new version; signed forms keep theirs.',
     field: {
       taxRatePpm: 'Sales tax',
       depositCents: 'Diagnostic fee',

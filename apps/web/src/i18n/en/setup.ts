@@ -98,8 +98,7 @@ export const setup = {
       foreign: 'This file is not a backup of Kickstand. Nothing was changed.',
       newer:
         'This backup was made by a newer version of Kickstand. Update this one first. Nothing was changed.',
-      damaged:
-        'This file is damaged. Download it again or use another backup. Nothing was changed.',
+      damaged: 'This file is damaged. Download it again or use another backup. Nothing was changed.',
       locked: 'The passphrase does not open the keys in this backup. Nothing was changed.',
       empty: 'There is no shop in this backup. Nothing was changed.',
       keys: 'The keys of this shop are not here. Nothing was changed.',

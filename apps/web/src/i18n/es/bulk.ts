@@ -230,7 +230,7 @@ export const bulk: Texts<typeof en> = {
   },
   run: {
     title: 'Importando',
-    percent: '{{percent}} %',
+    percent: '{{percent}}%',
     of: '{{done}} de {{total}} filas',
     left_one: '{{of}}, falta cerca de 1 segundo',
     left_other: '{{of}}, faltan cerca de {{count}} segundos',

@@ -261,7 +261,7 @@ export const intakeForm: Texts<typeof en.intakeForm> = {
     takeOf: 'Tomar foto: {{slot}}',
     pickOf: 'Elegir un archivo: {{slot}}',
     preparing: 'Preparando...',
-    uploading: 'Subiendo {{percent}} %',
+    uploading: 'Subiendo {{percent}}%',
     waiting: 'Esperando la conexión',
     failed: 'No se pudo subir',
     retry: 'Intentar de nuevo',

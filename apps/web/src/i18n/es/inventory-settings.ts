@@ -26,7 +26,7 @@ export const inventorySettings: Texts<typeof en.inventorySettings> = {
     noCost: 'necesita un costo, por ejemplo 40',
     none: 'Sin tramos, una pieza se vende por lo que cuesta.',
     below: 'Una pieza que cuesta menos de {{from}} se vende por lo que cuesta.',
-    tier: 'desde {{from}}: {{percent}} %',
+    tier: 'desde {{from}}: {{percent}}%',
   },
   ordering: {
     title: 'Existencias y pedidos',

@@ -7,7 +7,7 @@ export const inventory: Texts<typeof en> = {
   binOf: 'ubicación {{bin}}',
   freeOf: '{{quantity}} libres',
   quantity: { invalid: 'Escriba una cantidad, por ejemplo 2 o 0.5' },
-  unit: { each: 'pieza', pair: 'par', set: 'juego' },
+  unit: { each: 'pieza' },
   level: { ok: 'Disponible', low: 'Bajo', out: 'Agotado', blocks: '{{level}}, frena {{count}}' },
   scan: {
     open: 'Escanear con la cámara',
@@ -133,11 +133,12 @@ export const inventory: Texts<typeof en> = {
     size: { roll: 'Rollo, 50 × 25 mm', letter: 'Carta, 3 × 8', a4: 'A4, 3 × 8' },
     price: 'Mostrar precio',
     copiesOf: 'Etiquetas de {{name}}',
-    preview: 'Se muestran en su tamaño real. Imprima al 100 % y sin márgenes.',
+    preview: 'Se muestran en su tamaño real. Imprima al 100% y sin márgenes.',
     sheet: 'Hoja {{number}}',
     bars: 'Código de barras {{text}}',
     noBars: 'Sin código',
-    notWritable: 'Este código no se puede imprimir como barras. Asígnele un código de barras para escanearla.',
+    notWritable:
+      'Este código no se puede imprimir como barras. Asígnele un código de barras para escanearla.',
     tooDense: 'Es demasiado largo para esta etiqueta y quizá no se lea. Imprímalo en una hoja.',
     missing_one: '1 pieza no se pudo cargar.',
     missing_other: '{{count}} piezas no se pudieron cargar.',

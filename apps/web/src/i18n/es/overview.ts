@@ -46,7 +46,7 @@ export const overview: Texts<typeof en> = {
     closeRatio: '$ aprobados ÷ $ presentados',
     laborRate: '$ de mano de obra ÷ horas facturadas',
     grossProfit: '(Ventas − costo de piezas − costo de mano de obra) ÷ ventas',
-    efficiency: 'Horas facturadas ÷ horas de reloj. La marca es el 100 %.',
+    efficiency: 'Horas facturadas ÷ horas de reloj. La marca es el 100%.',
     stages:
       'La cifra grande: tiempo desde el ingreso hasta el final ÷ órdenes que terminaron en el período. Cada etapa: tiempo en ella ÷ órdenes que salieron de ella. Días de 24 h; barra delgada: el período anterior.',
     technicians: 'Las órdenes cuentan para quien las tenía asignadas, las horas para quien hizo el trabajo.',

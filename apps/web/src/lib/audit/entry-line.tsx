@@ -31,7 +31,7 @@ export function EntryLine({ entry, withActor = true }: EntryLineProps) {
           </span>
         </span>
         <time dateTime={entry.at} className="num text-small text-muted sm:text-right">
-          {format.date(entry.at, 'sent')}
+          {format.date(entry.at, 'moment')}
         </time>
       </span>
     </span>

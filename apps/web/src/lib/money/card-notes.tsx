@@ -34,7 +34,7 @@ export function CardNotes({ reportId, ledger, mayTake, mayReverse }: CardNotesPr
       ) : null}
       {ledger.waitingRefunds.map(({ id, amountCents, at }) => (
         <Note key={id} title={t('order.refundWaits', { amount: format.money(amountCents) })}>
-          {t('order.refundWaitsText', { when: format.date(at, 'sent') })}
+          {t('order.refundWaitsText', { when: format.date(at, 'moment') })}
         </Note>
       ))}
       {differing.map(({ id, amountCents }) => (
@@ -46,7 +46,7 @@ export function CardNotes({ reportId, ledger, mayTake, mayReverse }: CardNotesPr
         <Note tone="warning">
           {t('order.declined', {
             amount: format.money(latest.amountCents),
-            when: format.date(latest.at, 'sent'),
+            when: format.date(latest.at, 'moment'),
           })}
         </Note>
       ) : null}

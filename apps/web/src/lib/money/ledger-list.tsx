@@ -42,7 +42,7 @@ function EntryFacts({ entry }: { entry: Entry }) {
         <EntryState entry={entry} />
       </span>
       <span className="text-small text-muted">
-        {[format.date(entry.at, 'sent'), entry.by || t('online')].join(' · ')}
+        {[format.date(entry.at, 'moment'), entry.by || t('online')].join(' · ')}
       </span>
       {words ? <span className="text-small wrap-anywhere text-muted">{words}</span> : null}
       <span className="code text-caption text-faint">{entry.transactionId}</span>

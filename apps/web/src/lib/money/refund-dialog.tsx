@@ -75,7 +75,7 @@ export function RefundDialog({ entry: opened, onClose }: { entry: Entry; onClose
       text={t('refund.text', {
         kind: t(`kind.${entry.kind}`),
         amount: format.money(entry.amountCents),
-        when: format.date(entry.at, 'sent'),
+        when: format.date(entry.at, 'moment'),
         left: format.money(entry.refundableCents),
       })}
       problem={problem}

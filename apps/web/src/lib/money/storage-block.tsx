@@ -29,11 +29,13 @@ export function StorageBlock({ ledger: { storage, openStorageDays }, onBill, onW
       </div>
       <p className="text-small text-muted">
         {storage.days === 0
-          ? t('storage.free', { when: format.date(storage.graceEndsAt, 'sent'), rate })
+          ? t('storage.free', { when: format.date(storage.graceEndsAt, 'moment'), rate })
           : t('storage.soFar', { count: storage.days, rate })}
         {parts.length > 0 ? <span className="block">{parts.join(' · ')}</span> : null}
         {storage.days > 0 && storage.nextDayAt ? (
-          <span className="block">{t('storage.next', { when: format.date(storage.nextDayAt, 'sent') })}</span>
+          <span className="block">
+            {t('storage.next', { when: format.date(storage.nextDayAt, 'moment') })}
+          </span>
         ) : null}
       </p>
       {openStorageDays.length > 0 && (onBill || onWaive) ? (

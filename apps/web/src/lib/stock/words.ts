@@ -1,6 +1,4 @@
-import { ONE } from '@kickstand/domain/inventory';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { formatQuantity, unitWord } from '@kickstand/domain/format';
 import { useLanguage } from '../language.ts';
 import type { OrderPart } from './records.ts';
 
@@ -15,30 +13,16 @@ export function useProductName(): (product: Named) => string {
   return ({ nameEn, nameEs }) => (language === 'es' && nameEs ? nameEs : nameEn);
 }
 
-/** Pieces are counted without a word; every other unit says itself. */
-const isPiece = (unit: string): boolean => unit === '' || unit === 'each';
-
-export function useUnit(): (unit: string) => string {
-  const { t } = useTranslation('inventory');
-  return (unit) => {
-    if (isPiece(unit)) return '';
-    return unit === 'pair' || unit === 'set' ? t(`unit.${unit}`) : unit;
-  };
+/** The unit alone, for one or for a quantity in thousandths; none for pieces. */
+export function useUnit(): (unit: string, milli?: number) => string {
+  const { language } = useLanguage();
+  return (unit, milli) => unitWord(unit, language, milli);
 }
 
-/** Thousandths as people read them: "6", "0.5 L", "−1". */
+/** Thousandths as people read them: "6", "0.5 L", "2 kits", "−1". */
 export function useQuantity(): (milli: number, unit?: string) => string {
   const { language } = useLanguage();
-  const unitText = useUnit();
-  const number = useMemo(
-    () => new Intl.NumberFormat(language === 'es' ? 'es-US' : 'en-US', { maximumFractionDigits: 3 }),
-    [language],
-  );
-  return (milli, unit = '') => {
-    const amount = number.format(Math.abs(milli) / ONE);
-    const word = unitText(unit);
-    return `${milli < 0 ? '−' : ''}${amount}${word ? ` ${word}` : ''}`;
-  };
+  return (milli, unit = '') => formatQuantity(milli, unit, language);
 }
 
 /** What a part line is called: by the catalogue, or as someone wrote it on the order. */

@@ -29,7 +29,7 @@ export function Words() {
             <Kbd>Ctrl K</Kbd>
           </div>
           <div className="text-small text-muted">Sent Friday, opened twice</div>
-          <div className="num text-caption text-faint">Apr 10, 06:21 PM</div>
+          <div className="num text-caption text-faint">Apr 10, 6:21 PM</div>
         </div>
       </Block>
       <Block title="Planes and accent">

@@ -72,7 +72,7 @@ function Expected({ bike, now }: { bike: Floor['waitingParts']['rows'][number]; 
   if (!expectedAt) return <span className="text-muted">{t('waitingParts.ordered')}</span>;
   if (dayIn(expectedAt, timeZone) < dayIn(now, timeZone))
     return <Badge tone="warning">{t('waitingParts.late')}</Badge>;
-  const day = new Intl.DateTimeFormat(language, {
+  const day = new Intl.DateTimeFormat(`${language}-US`, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

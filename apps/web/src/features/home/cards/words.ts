@@ -1,4 +1,6 @@
 import type { Outputs } from '@kickstand/api';
+import { formatNumber } from '@kickstand/domain/format';
+import type { Language } from '@kickstand/domain/language';
 import { useTranslation } from 'react-i18next';
 
 export type Floor = Outputs['home']['floor'];
@@ -19,8 +21,8 @@ export const hoursUntil = (moment: string, now: Date): number =>
   Math.ceil((new Date(moment).getTime() - now.getTime()) / HOUR);
 
 /** Thousandths of an hour as people say them: 5.5. */
-export const hoursText = (milli: number, language: string): string =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(milli / 1000);
+export const hoursText = (milli: number, language: Language): string =>
+  formatNumber(milli / 1000, language, 1);
 
 /** How long something stands: hours up to two days, then days. */
 export function useAge(): (since: string, now: Date) => string {

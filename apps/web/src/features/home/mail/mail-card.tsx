@@ -61,7 +61,7 @@ function WaitingMail({ link }: { link: WaitingLink }) {
           {' · '}
           {link.shownAt
             ? t('shown', { when: format.relative(link.shownAt) })
-            : t('waiting', { since: format.date(link.createdAt, 'sent') })}
+            : t('waiting', { since: format.date(link.createdAt, 'moment') })}
         </p>
       </div>
       <ShowLink link={link} />

@@ -231,7 +231,7 @@ describe('/dashboard/intake-forms/:id', () => {
     const { view } = await open();
     expect(
       await screen.findByText(
-        'Signed by Owen Pratt on Apr 14, 2025 09:25 AM, terms version 2025-04-01 (Español)',
+        'Signed by Owen Pratt on Apr 14, 2025, 9:25 AM, terms version 2025-04-01 (Español)',
       ),
     ).toBeTruthy();
     // TRM-01: the text it was signed with, whichever is in force

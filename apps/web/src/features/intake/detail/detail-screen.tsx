@@ -68,7 +68,7 @@ function TakenIn({ record }: { record: IntakeRecord }) {
   const facts = {
     customer: record.form.customerName || t('notAvailable'),
     person: record.createdBy,
-    when: format.date(record.createdAt, 'sent'),
+    when: format.date(record.createdAt, 'moment'),
   };
   return (
     <span className="wrap-anywhere">

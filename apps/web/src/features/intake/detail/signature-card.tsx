@@ -36,7 +36,7 @@ export function SignatureCard({ record, slot }: { record: IntakeRecord; slot: Si
           <p className="text-small wrap-anywhere text-muted">
             {t(check.signer ? 'intake:detail.signedBy' : 'intake:detail.signedByNobody', {
               name: check.signer,
-              when: format.date(check.signedAt, 'sent'),
+              when: format.date(check.signedAt, 'moment'),
               version: check.termsVersion,
               language: t(`common:language.${check.termsLanguage}`),
             })}

@@ -23,7 +23,7 @@ export function WorkOrderCard({ record }: { record: IntakeRecord }) {
             </Badge>
             {convertedAt ? (
               <p className="text-muted">
-                {t('detail.convertedOn', { when: format.date(convertedAt, 'sent') })}
+                {t('detail.convertedOn', { when: format.date(convertedAt, 'moment') })}
               </p>
             ) : null}
             <Button asChild icon={ArrowRight}>

@@ -14,7 +14,7 @@ interface SheetProps {
 /** PRT-01 "Motorcycle Intake Form": one Letter page, black on white on the screen too, to be signed by hand. */
 export function IntakeSheet({ receipt, t }: SheetProps) {
   const { form, shop, language } = receipt;
-  const date = (at: string | Date, style: 'long' | 'sent') =>
+  const date = (at: string | Date, style: 'long' | 'moment') =>
     formatDate(at, style, { language, timeZone: shop.timeZone });
   return (
     <article
@@ -51,7 +51,7 @@ export function IntakeSheet({ receipt, t }: SheetProps) {
               value={form.customerContact ? t(`intake:contactWays.${form.customerContact}`) : ''}
             />
             <Row t={t} label={t('intake:detail.language')} value={t(`common:language.${language}`)} />
-            <Row t={t} label={t('intake:print.takenIn')} value={date(receipt.createdAt, 'sent')} />
+            <Row t={t} label={t('intake:print.takenIn')} value={date(receipt.createdAt, 'moment')} />
             {receipt.termsVersion ? (
               <Row
                 t={t}

@@ -1,14 +1,11 @@
 import type { Outputs } from '@kickstand/api';
-import type { Language } from '@kickstand/domain/language';
-import { useMemo } from 'react';
+import { formatNumber, formatPercent } from '@kickstand/domain/format';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useProductName, useQuantity } from '../../../lib/stock/words.ts';
 
 export type Figures = Outputs['inventory']['analytics'];
-
-const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
 /** How the figures of these cards are said. */
 export function useWords() {
@@ -17,24 +14,16 @@ export function useWords() {
   const { money, date } = useFormat();
   const quantity = useQuantity();
   const name = useProductName();
-  const numbers = useMemo(() => {
-    const locale = LOCALES[language];
-    return {
-      one: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-      whole: new Intl.NumberFormat(locale),
-    };
-  }, [language]);
   return {
     t,
     money,
     date,
     quantity,
     name,
-    count: (count: number) => numbers.whole.format(count),
-    decimal: (value: number) => numbers.one.format(value),
+    count: (count: number) => formatNumber(count, language),
+    decimal: (value: number) => formatNumber(value, language, 1, 1),
     /** Parts per million as a percentage with one decimal; nothing of nothing is a dash. */
-    percent: (ppm: number | null) =>
-      ppm === null ? '–' : `${numbers.one.format(ppm / 10_000).replace('-', '−')} %`,
+    percent: (ppm: number | null) => (ppm === null ? '–' : formatPercent(ppm, language)),
     category: (category: string) => category || t('noCategory'),
   };
 }

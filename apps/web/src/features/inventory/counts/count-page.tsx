@@ -95,7 +95,7 @@ export function CountPage({ count, found, filter }: CountPageProps) {
         {count.endedAt ? (
           <Note tone={count.state === 'applied' ? 'success' : 'info'} className="mb-5">
             {t(count.state === 'applied' ? 'counts.endedApplied' : 'counts.endedCancelled', {
-              date: format.date(count.endedAt, 'sent'),
+              date: format.date(count.endedAt, 'moment'),
             })}
           </Note>
         ) : null}

@@ -32,7 +32,9 @@ export function FiguresCard({ product, mayManage }: { product: ProductRecord; ma
               >
                 {quantity(product[`${name}Milli`])}
                 {unitText(unit) ? (
-                  <span className="text-body font-medium tracking-normal text-muted">{` ${unitText(unit)}`}</span>
+                  <span className="text-body font-medium tracking-normal text-muted">
+                    {` ${unitText(unit, product[`${name}Milli`])}`}
+                  </span>
                 ) : null}
               </dd>
             </div>

@@ -124,7 +124,7 @@ function Movements({ movements, unit }: { movements: readonly Movement[]; unit: 
       head: t('ledger.when'),
       cell: ({ at, by }) => (
         <span className="grid max-md:block">
-          <span className="whitespace-nowrap">{format.date(at, 'sent')}</span>
+          <span className="whitespace-nowrap">{format.date(at, 'moment')}</span>
           <span className="text-small wrap-anywhere text-muted">
             <span className="md:hidden">{' · '}</span>
             {by}

@@ -46,7 +46,7 @@ function Delivery({ receipt, items }: { receipt: Receipt; items: Purchase['items
   const format = useFormat();
   const nameOf = useProductName();
   const quantity = useQuantity();
-  const title = t('purchases.by', { date: format.date(receipt.at, 'sent'), name: receipt.by });
+  const title = t('purchases.by', { date: format.date(receipt.at, 'moment'), name: receipt.by });
   return (
     <li aria-label={title} className="grid gap-1">
       <p className="flex flex-wrap justify-between gap-x-4 text-small text-muted">

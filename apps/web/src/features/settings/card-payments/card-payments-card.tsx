@@ -75,7 +75,7 @@ function ProviderFacts({ provider }: { provider: Provider }) {
         <dl className="grid gap-3 sm:grid-cols-2">
           <Fact label={t('cards.mode')}>{provider.mode ? t(`cards.${provider.mode}`) : null}</Fact>
           <Fact label={t('cards.lastEvent')}>
-            {provider.lastEventAt ? format.date(provider.lastEventAt, 'sent') : t('cards.noEvent')}
+            {provider.lastEventAt ? format.date(provider.lastEventAt, 'moment') : t('cards.noEvent')}
           </Fact>
         </dl>
       ) : (

@@ -1,3 +1,4 @@
+import { formatNumber, formatSize } from '@kickstand/domain/format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Download, KeyRound, ShieldCheck, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm.tsx';
 import { DotsMenu } from '../../../ui/dots-menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { sizeText } from './sizes.ts';
 import { type Backup, useVerify } from './use-backups.ts';
 
 interface BackupRowProps {
@@ -26,12 +26,12 @@ export function BackupRow({ backup, busy }: BackupRowProps) {
   const format = useFormat();
   const verify = useVerify();
   const [removing, setRemoving] = useState(false);
-  const when = format.date(backup.at, 'sent');
-  const number = (value: number) => value.toLocaleString(language);
+  const when = format.date(backup.at, 'moment');
+  const number = (value: number) => formatNumber(value, language);
   const { name, kind, rows, files } = backup;
   const facts = [
     t(`kind.${kind}`),
-    sizeText(backup.bytes, language),
+    formatSize(backup.bytes, language),
     ...(rows === null || files === null ? [] : [t('rows', { rows: number(rows), files: number(files) })]),
     ...(backup.missingFiles > 0 ? [t('missing', { count: backup.missingFiles })] : []),
   ];

@@ -1,3 +1,4 @@
+import { formatSize } from '@kickstand/domain/format';
 import { DatabaseBackup } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { Note } from '../../../ui/note.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { LoadedCard } from '../shared/loaded-card.tsx';
 import { BackupRow } from './backup-row.tsx';
-import { sizeText } from './sizes.ts';
 import { StartDialog } from './start-dialog.tsx';
 import { type Backups, type TaskProgress, useBackups } from './use-backups.ts';
 
@@ -59,10 +59,10 @@ function BackupsBody({ list }: { list: Backups }) {
   return (
     <>
       <p className="text-muted">
-        {`${t(daily ? 'daily' : 'demo')} ${t('free', { size: sizeText(freeBytes, language) })}.`}
+        {`${t(daily ? 'daily' : 'demo')} ${t('free', { size: formatSize(freeBytes, language) })}.`}
       </p>
       {lastFailure && !running ? (
-        <Note tone="danger" role="alert" title={t('failed', { when: format.date(lastFailure.at, 'sent') })}>
+        <Note tone="danger" role="alert" title={t('failed', { when: format.date(lastFailure.at, 'moment') })}>
           {t(`reason.${lastFailure.reason}`)}
         </Note>
       ) : null}

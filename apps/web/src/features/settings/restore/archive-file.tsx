@@ -1,3 +1,4 @@
+import { formatDate, formatNumber, formatSize } from '@kickstand/domain/format';
 import { DatabaseBackup, FileUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFileDrop } from '../../../lib/file-drop.ts';
@@ -5,7 +6,6 @@ import { useLanguage } from '../../../lib/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { sizeText } from '../data/sizes.ts';
 import type { ArchiveLook } from './send-archive.ts';
 import type { RestoreState } from './use-restore.ts';
 
@@ -40,7 +40,7 @@ export function ArchiveFile({ file, state, disabled, onFile }: ArchiveFileProps)
         <div className="min-w-0 flex-1">
           {look ? <Found look={look} /> : null}
           <p className="text-small break-all text-muted">
-            {file ? `${file.name} · ${sizeText(file.size, language)}` : t('restore.fileHint')}
+            {file ? `${file.name} · ${formatSize(file.size, language)}` : t('restore.fileHint')}
           </p>
         </div>
       </div>
@@ -59,17 +59,16 @@ export function ArchiveFile({ file, state, disabled, onFile }: ArchiveFileProps)
 function Found({ look }: { look: ArchiveLook }) {
   const { t } = useTranslation('setup');
   const { language } = useLanguage();
-  const number = new Intl.NumberFormat(language);
   // by this browser's clock: the shop's own is not known yet
-  const at = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return (
     <>
       <p className="font-strong break-words">{look.shop}</p>
-      <p>{t('restore.asOf', { when: at.format(new Date(look.at)) })}</p>
+      <p>{t('restore.asOf', { when: formatDate(look.at, 'moment', { language, timeZone }) })}</p>
       <p className="text-small text-muted">
         {t('restore.holds', {
-          rows: number.format(look.rows),
-          files: number.format(look.files),
+          rows: formatNumber(look.rows, language),
+          files: formatNumber(look.files, language),
           version: look.app,
         })}
       </p>

@@ -100,7 +100,7 @@ function ClosedDay({ closed }: { closed: NonNullable<Drawer['closed']> }) {
       </dl>
       <DifferenceNote cents={closed.differenceCents}>{closed.reason}</DifferenceNote>
       <p className="text-small text-muted">
-        {t('close.by', { name: closed.closedBy, when: format.date(closed.closedAt, 'sent') })}
+        {t('close.by', { name: closed.closedBy, when: format.date(closed.closedAt, 'moment') })}
       </p>
     </div>
   );

@@ -49,7 +49,7 @@ export function EntryDialog({ entry, onAsk, onClose }: EntryDialogProps) {
         <Money cents={entry.amountCents} className="text-title font-strong" />
       </p>
       <dl className="grid gap-2">
-        <Fact label={t('money:list.date')}>{format.date(entry.at, 'sent')}</Fact>
+        <Fact label={t('money:list.date')}>{format.date(entry.at, 'moment')}</Fact>
         <Fact label={t('money:fields.method')}>
           {entry.kind === 'adjustment' ? t('money:noMoney') : t(`money:method.${entry.method}`)}
         </Fact>

@@ -81,7 +81,7 @@ function Kind({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
       </button>
       <EntryState entry={entry} />
       <time dateTime={entry.at} className="num text-small text-muted md:hidden">
-        {format.date(entry.at, 'sent')}
+        {format.date(entry.at, 'moment')}
       </time>
     </span>
   );

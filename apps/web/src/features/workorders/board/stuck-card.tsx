@@ -95,7 +95,7 @@ function StuckLine({ bike, onGo }: { bike: StuckBike; onGo: () => void }) {
           <p className="text-small wrap-anywhere text-muted">
             {t('workorders:stuck.who', {
               customer: order.customerName,
-              when: format.date(order.statusSince, 'sent'),
+              when: format.date(order.statusSince, 'moment'),
             })}
           </p>
         </div>

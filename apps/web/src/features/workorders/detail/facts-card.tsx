@@ -38,10 +38,10 @@ export function FactsCard({ order }: { order: WorkOrder }) {
           </Fact>
           <Fact label={t('workorderPage:facts.rework')}>{order.reworkCount || ''}</Fact>
           <Fact label={t('workorderPage:facts.notice')}>
-            {order.noticeAt && format.date(order.noticeAt, 'sent')}
+            {order.noticeAt && format.date(order.noticeAt, 'moment')}
           </Fact>
           <Fact label={t('workorderPage:facts.pickedUp')}>
-            {order.pickedUpAt && format.date(order.pickedUpAt, 'sent')}
+            {order.pickedUpAt && format.date(order.pickedUpAt, 'moment')}
           </Fact>
           <Fact label={t('workorderPage:facts.signature')}>
             {order.pickupSignature ? (

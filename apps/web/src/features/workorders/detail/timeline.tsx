@@ -82,7 +82,7 @@ function Entry({ event, order }: { event: TimelineEvent; order: WorkOrder }) {
       <div className="min-w-0">
         <p className="wrap-anywhere whitespace-pre-line">{text(event)}</p>
         <time dateTime={event.at} className="text-small text-muted">
-          {format.date(event.at, 'sent')}
+          {format.date(event.at, 'moment')}
         </time>
       </div>
     </li>

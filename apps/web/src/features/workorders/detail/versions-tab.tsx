@@ -254,7 +254,7 @@ function Decisions({ order }: { order: WorkOrder }) {
                         by: one.takenBy ?? '',
                       })
                     : t('workorderPage:versions.online', {
-                        when: format.date(one.at, 'sent'),
+                        when: format.date(one.at, 'moment'),
                         address: one.address ?? '',
                       })}
                 </span>

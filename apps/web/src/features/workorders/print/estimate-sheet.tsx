@@ -171,11 +171,11 @@ function Answers({ order, paper, version }: EstimateSheetProps & Pick<Estimated,
           {method === 'verbal' && verbalMethod
             ? t('workorderPrint:answeredByWord', {
                 name,
-                when: dateOn(paper, at, 'sent'),
+                when: dateOn(paper, at, 'moment'),
                 method: t(`workorders:method.${verbalMethod}`),
                 by: takenBy ?? '',
               })
-            : t('workorderPrint:answeredOnline', { name, when: dateOn(paper, at, 'sent') })}
+            : t('workorderPrint:answeredOnline', { name, when: dateOn(paper, at, 'moment') })}
           {shopDevice
             ? ` ${linkBy ? t('workorderPrint:onShopDeviceBy', { by: linkBy }) : t('workorderPrint:onShopDevice')}`
             : ''}

@@ -52,13 +52,13 @@ export function InvoiceSheet({ order, paper }: { order: WorkOrder; paper: Paper 
           {approved ? (
             <p>
               {t('workorderPrint:approvedOn', {
-                when: dateOn(issued, approved.at, 'sent'),
+                when: dateOn(issued, approved.at, 'moment'),
                 version: approved.version,
               })}
             </p>
           ) : null}
           {data.noticeAt ? (
-            <p>{t('workorderPrint:noticeOn', { when: dateOn(issued, data.noticeAt, 'sent') })}</p>
+            <p>{t('workorderPrint:noticeOn', { when: dateOn(issued, data.noticeAt, 'moment') })}</p>
           ) : null}
           <Payments paper={issued} payments={data.payments} />
           <p>{t('workorderPrint:warranty', { days: data.warrantyDays })}</p>

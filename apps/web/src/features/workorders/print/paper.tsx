@@ -18,7 +18,7 @@ export interface Paper {
   readonly logoUrl: string | null;
 }
 
-export const dateOn = (paper: Paper, at: string | Date, style: 'long' | 'list' | 'sent' = 'long') =>
+export const dateOn = (paper: Paper, at: string | Date, style: 'long' | 'list' | 'moment' = 'long') =>
   formatDate(at, style, { language: paper.language, timeZone: paper.shop.timeZone });
 
 interface SheetProps {

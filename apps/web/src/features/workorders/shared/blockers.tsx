@@ -14,7 +14,7 @@ export function useBlockerText(): (blocker: Blocker) => string {
       jobs: jobs?.join(', ') || t('notAvailable'),
       count: count ?? 0,
       amount: format.money(cents ?? 0),
-      until: until ? format.date(until, 'sent') : '',
+      until: until ? format.date(until, 'moment') : '',
     });
 }
 

@@ -37,7 +37,7 @@ export function Questions({ order, job }: QuestionsProps) {
             <p className="text-small text-muted">
               {t(side, {
                 name: side === 'staff' ? by : order.customerName,
-                when: format.date(at, 'sent'),
+                when: format.date(at, 'moment'),
               })}
             </p>
             <p className="wrap-anywhere whitespace-pre-line">{text}</p>

@@ -33,7 +33,7 @@ export function PaymentsTab({ customerId }: { customerId: string }) {
                   .filter(Boolean)
                   .join(', ')}
               </span>
-              <span className="text-small text-muted">{format.date(entry.at, 'sent')}</span>
+              <span className="text-small text-muted">{format.date(entry.at, 'moment')}</span>
             </span>
             {entry.order ? (
               <Link

@@ -1,3 +1,4 @@
+import { formatNumber } from '@kickstand/domain/format';
 import { type DecimalMark, readNumber, roundedToCents } from '@kickstand/domain/inventory';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../../lib/errors.ts';
@@ -40,7 +41,6 @@ function MarkChoice({ hook, example }: { hook: SheetHook; example: string }) {
   const { language } = useLanguage();
   const { reading, options } = hook;
   if (!reading) return null;
-  const shown = new Intl.NumberFormat(language === 'es' ? 'es-US' : 'en-US', { maximumFractionDigits: 6 });
   const value = readNumber(example, reading.mark);
   return (
     <div className="grid gap-2">
@@ -60,7 +60,7 @@ function MarkChoice({ hook, example }: { hook: SheetHook; example: string }) {
         <span role="status" className="text-small text-muted">
           {value === null
             ? t('options.markNone', { text: example })
-            : t('options.markExample', { text: example, value: shown.format(value) })}
+            : t('options.markExample', { text: example, value: formatNumber(value, language, 6) })}
         </span>
       </div>
       {reading.markSure || options.mark !== undefined ? null : (

@@ -69,16 +69,16 @@ test.describe("the customer's pages", { tag: '@phone-only' }, () => {
     );
     await choose(page, 'Pastillas de freno', 'Aprobar');
     await choose(page, 'Kit de cadena', 'Rechazar');
-    await choose(page, 'Neumático trasero', 'Preguntar');
+    await choose(page, 'Llanta trasera', 'Preguntar');
     await page.getByLabel(/^Su pregunta/).fill('¿Puede esperar hasta junio?');
     // 232.50 and 15.40 of tax
     await expect(page.locator('output')).toHaveText('$247.90');
     await sign(page);
     await page.getByRole('button', { name: 'Firmar y enviar' }).click();
-    await expect(page.getByText('Enviado. Gracias')).toBeVisible();
-    await expect(page.getByText('El taller tiene su pregunta.').first()).toBeVisible();
+    await expect(page.getByText('Gracias. Recibimos su respuesta.')).toBeVisible();
+    await expect(page.getByText('Recibimos su pregunta.').first()).toBeVisible();
 
-    await choose(page, 'Neumático trasero', 'Aprobar');
+    await choose(page, 'Llanta trasera', 'Aprobar');
     await expect(page.locator('output')).toHaveText('$512.33');
     await sign(page);
     await page.getByRole('button', { name: 'Firmar y enviar' }).click();
@@ -86,7 +86,9 @@ test.describe("the customer's pages", { tag: '@phone-only' }, () => {
     await axe(page);
 
     await page.reload();
-    await expect(page.getByText('Aprobado', { exact: true })).toHaveCount(3);
+    // the order, and its two approved jobs
+    await expect(page.getByText('Aprobada', { exact: true })).toHaveCount(1);
+    await expect(page.getByText('Aprobado', { exact: true })).toHaveCount(2);
     await expect(page.getByText('Rechazado', { exact: true })).toHaveCount(1);
     await expect(page.getByText(/Firmado por Hannah Ruiz/)).toHaveCount(2);
     await expect(page.getByRole('radio', { name: 'Aprobar' })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { createIntake } from './support/intake.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const BRAKES = 'Pastillas de freno';
-const TIRE = 'Neumático trasero';
+const TIRE = 'Llanta trasera';
 const FLUID = 'Líquido de frenos';
 
 test.describe('a work order', { tag: '@desktop-only' }, () => {
@@ -173,10 +173,10 @@ async function decide(phone: Page, choices: Readonly<Record<string, string>>): P
     .getByRole('radio', { name: 'No' })
     .check();
   await phone.getByRole('checkbox', { name: /Acepto/ }).check();
-  await phone.getByRole('radio', { name: 'Escribir' }).check();
+  await phone.getByRole('radio', { name: 'Escribir nombre' }).check();
   await phone.getByLabel('Nombre completo').fill('Hannah Ruiz');
   await phone.getByRole('button', { name: 'Firmar y enviar' }).click();
-  await expect(phone.getByText('Enviado. Gracias')).toBeVisible();
+  await expect(phone.getByText('Gracias. Recibimos su respuesta.')).toBeVisible();
 }
 
 /** Takes an amount in cash; without one, what is left. */

@@ -19,7 +19,7 @@ export interface OrderJob {
 export const THREE_JOBS: readonly OrderJob[] = [
   { title: 'Pastillas de freno', cause: 'Les quedan 1.2 mm.', severity: 'unsafe', cents: 23_250 },
   { title: 'Kit de cadena', cause: 'Dientes gastados.', severity: 'urgent', cents: 35_870 },
-  { title: 'Neumático trasero', severity: 'can_wait', cents: 24_800 },
+  { title: 'Llanta trasera', severity: 'can_wait', cents: 24_800 },
 ];
 
 interface Order {

@@ -44,16 +44,27 @@ describe('the not-found page', () => {
   it.each(['/unauthorized', '/no/such/page', '/dashboard'])('RT-02 stands at %s', async (path) => {
     open(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
     expect(document.title).toBe('Page not found · Kickstand');
+  });
+
+  it('RT-02 PUB-04 calls the shop when its phone is known, and goes home otherwise', async () => {
+    open('/no/such/page');
+    const call = await screen.findByRole('link', { name: 'Call the shop' });
+    expect(call.getAttribute('href')).toBe('tel:+19735550100');
+    expect(screen.queryByRole('link', { name: 'Go home' })).toBeNull();
+    cleanup();
+    fakeServer({ '/api/terms': 'no network' });
+    open('/no/such/page');
+    const home = await screen.findByRole('link', { name: 'Go home' });
+    expect(home.getAttribute('href')).toBe('/');
   });
 
   it('RT-02 speaks Spanish to who chose it', async () => {
     localStorage.setItem('kickstand.language', 'es');
     open('/no/such/page');
     expect(await screen.findByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeTruthy();
-    expect(screen.getByText(/no lleva a ninguna parte/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Ir al inicio' }).getAttribute('href')).toBe('/');
+    expect(screen.getByText(/^Este enlace no funciona\./)).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Llamar al taller' })).toBeTruthy();
     expect(document.title).toBe('Página no encontrada · Kickstand');
     expect(document.documentElement.lang).toBe('es');
   });
@@ -112,8 +123,8 @@ describe('the terms that something was signed with', () => {
   it('TRM-01 SET-01 are shown by their version, word by word as they were written, and say that others hold now', async () => {
     open('/terms-and-conditions?version=2025-04-01');
     expect(await screen.findByText('Say <b>please</b> & {{nothing}}')).toBeTruthy();
-    expect(screen.getByRole('note').textContent).toMatch(/^This version is no longer in force/);
-    expect(screen.getByRole('link', { name: 'See the terms in force' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('note').textContent).toMatch(/^This version is no longer current/);
+    expect(screen.getByRole('link', { name: 'See the current terms' }).getAttribute('href')).toBe(
       '/terms-and-conditions',
     );
   });
@@ -155,7 +166,7 @@ describe('the language switch', () => {
     // why: jsdom lays nothing out; here the section stands 40 px lower once its text is Spanish.
     const section = document.getElementById('storage-fees');
     for (const other of document.querySelectorAll('main section')) {
-      const top = () => (other.textContent?.includes('almacenaje') ? 140 : 100);
+      const top = () => (other.textContent?.includes('almacenamiento') ? 140 : 100);
       other.getBoundingClientRect = () => new DOMRect(0, other === section ? top() : 900, 0, 0);
     }
 

@@ -18,6 +18,8 @@ interface StorageCardProps {
   storage: StorageFacts;
   /** `April 13, 2025, 4:10 PM`. */
   moment: (at: string) => string;
+  /** `Nov 16 at 7:15 AM`. */
+  soon: (at: string) => string;
   texts: OrderTexts;
 }
 
@@ -26,7 +28,7 @@ const FREE = 2;
 const SHOWN = 9;
 
 /** How long the bike may stand for free, and what it costs after that; it counts down while it is looked at. */
-export function StorageCard({ storage, moment, texts }: StorageCardProps) {
+export function StorageCard({ storage, moment, soon, texts }: StorageCardProps) {
   const now = useNow();
   const { graceEndsAt, nextDayAt } = storage;
   if (!graceEndsAt || storage.centsPerDay === 0) return null;
@@ -51,7 +53,7 @@ export function StorageCard({ storage, moment, texts }: StorageCardProps) {
           : texts.storageSince(moment(graceEndsAt), price)}
         {free <= 0 && nextDayAt && Date.parse(nextDayAt) > now ? (
           <b className="block text-ink">
-            {texts.storageNext(price, moment(nextDayAt), timeLeft(Date.parse(nextDayAt) - now, texts))}
+            {texts.storageNext(price, soon(nextDayAt), timeLeft(Date.parse(nextDayAt) - now, texts))}
           </b>
         ) : null}
       </p>

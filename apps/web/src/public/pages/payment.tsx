@@ -30,7 +30,7 @@ function PaymentView({ opened, props }: { opened: Bill; props: PageProps }) {
   const { bill } = till;
   const words = PAYMENT_TEXTS[language];
   const texts = ORDER_TEXTS[language];
-  const { day, moment } = momentsOf(language, bill.shop.timeZone);
+  const { day, moment, soon } = momentsOf(language, bill.shop.timeZone);
   const verdict = verdictOf(till, firstName(bill.customerName), language);
   const asks = bill.dueCents > 0 && !till.waiting;
   const form =
@@ -66,7 +66,9 @@ function PaymentView({ opened, props }: { opened: Bill; props: PageProps }) {
         <InvoiceCard bill={bill} language={language} />
       )}
       <CreditMemos bill={bill} language={language} />
-      {asks && bill.storage ? <StorageCard storage={bill.storage} moment={moment} texts={texts} /> : null}
+      {asks && bill.storage ? (
+        <StorageCard storage={bill.storage} moment={moment} soon={soon} texts={texts} />
+      ) : null}
       {form ? <PayForm {...form} /> : null}
       {asks ? <AtShop bill={bill} props={props} /> : null}
       <Afterwards till={till} props={props} />

@@ -41,7 +41,7 @@ function ReportView({ report, props }: PartProps) {
   const { language, texts: base } = props;
   const texts = ORDER_TEXTS[language];
   const words = REPORT_TEXTS[language];
-  const { day, moment } = momentsOf(language, report.shop.timeZone);
+  const { day, moment, soon } = momentsOf(language, report.shop.timeZone);
   const title = report.bikeInfo || words.title;
   return (
     <OrderLayout
@@ -53,7 +53,9 @@ function ReportView({ report, props }: PartProps) {
       bar={report.next === 'none' ? null : <NextStep report={report} props={props} />}
     >
       <StageBar status={report.status} reached={report.stages} date={day} texts={texts} />
-      {report.storage ? <StorageCard storage={report.storage} moment={moment} texts={texts} /> : null}
+      {report.storage ? (
+        <StorageCard storage={report.storage} moment={moment} soon={soon} texts={texts} />
+      ) : null}
       {report.warrantyUntil ? <Note tone="success">{words.warranty(day(report.warrantyUntil))}</Note> : null}
       <Findings report={report} props={props} />
       <Estimate report={report} props={props} />

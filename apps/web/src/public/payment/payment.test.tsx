@@ -62,10 +62,10 @@ describe('the payment page', () => {
     const pay = () => fireEvent.click(screen.getByRole('button', { name: 'Pay by card' }));
     fireEvent.change(field, { target: { value: '2000' } });
     pay();
-    expect(screen.getByText('$1,904.20 is all there is to pay.')).toBeTruthy();
+    expect(screen.getByText('The most you can pay is $1,904.20.')).toBeTruthy();
     fireEvent.change(field, { target: { value: '500.50' } });
     pay();
-    expect(await screen.findByText(/not available right now. Nothing was taken/)).toBeTruthy();
+    expect(await screen.findByText(/isn’t available right now. You weren’t charged/)).toBeTruthy();
     pay();
     await vi.waitFor(() => expect(server.calls).toHaveLength(2));
     expect(server.calls[0]?.body).toMatchObject({ amountCents: 50_050 });
@@ -81,8 +81,8 @@ describe('the payment page', () => {
   it('PUB-03 waits for the word of the provider, and shows the receipt when it comes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const server = await comeBack(aBill({ checkout: checkout() }));
-    expect(title()).toBe('Waiting for your bank');
-    expect(screen.getByText(/never taken twice/)).toBeTruthy();
+    expect(title()).toBe('Waiting on your bank');
+    expect(screen.getByText(/won’t be charged twice/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Pay by card' })).toBeNull();
     server.replies[BACK] = {
       value: aBill({
@@ -97,14 +97,14 @@ describe('the payment page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Paid. Thank you, Hannah' })).toBeTruthy();
     expect(screen.getByText(/\$1,904.20 by card, April 15, 2025, 10:42 AM.*h•••@•••.test/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Print invoice and receipt' })).toBeTruthy();
-    expect(screen.getByText('Come and get it')).toBeTruthy();
+    expect(screen.getByText('You’ll sign for the bike at the counter.')).toBeTruthy();
   });
 
   it.each([
     ['failed', checkout({ state: 'failed', failure: 'declined' }), 'The card was declined'],
-    ['failed', checkout({ state: 'failed', failure: 'amount_differs' }), 'This payment is being looked into'],
-    ['expired', checkout({ state: 'expired' }), 'The payment was not finished'],
-    ['refunded', null, 'Money was returned to you'],
+    ['failed', checkout({ state: 'failed', failure: 'amount_differs' }), 'We’re looking into this payment'],
+    ['expired', checkout({ state: 'expired' }), 'Payment timed out'],
+    ['refunded', null, 'You got a refund'],
   ] as const)('PUB-03 says that a payment was %s', async (state, made, said) => {
     await open(aBill({ state, checkout: made }));
     expect(title()).toBe(said);
@@ -112,7 +112,7 @@ describe('the payment page', () => {
 
   it('PUB-03 says that nothing was taken when the person left the card page', async () => {
     await comeBack(aBill({ checkout: checkout() }), '&cancelled=1');
-    expect(title()).toBe('The payment was not finished');
+    expect(title()).toBe('Payment canceled');
     expect(screen.getByRole('button', { name: 'Pay by card' })).toBeTruthy();
   });
 
@@ -120,13 +120,13 @@ describe('the payment page', () => {
     const paid = checkout({ state: 'paid' });
     await open(aBill({ language: 'es', state: 'paid', checkout: paid }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Gracias, Hannah' })).toBeTruthy();
-    expect(screen.getByText(/13 de abril de 2025, 4:10 p\.m\.; desde entonces/)).toBeTruthy();
+    expect(screen.getByText(/13 de abril de 2025, 4:10 p\.m\.; ahora cuesta/)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/\.\.(?!\.)/);
   });
 
   it('PUB-03 sends to the estimate while nothing is approved', async () => {
     await open(aBill({ state: 'nothing_due', shows: 'estimate', dueCents: 0, payments: [], storage: null }));
-    expect(screen.getByRole('link', { name: 'Review the estimate' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Review estimate' }).getAttribute('href')).toBe(
       '/review/link',
     );
   });
@@ -134,7 +134,7 @@ describe('the payment page', () => {
   it('PUB-04 takes no money in a preview', async () => {
     await open(aBill({ preview: true }));
     expect(screen.queryByRole('button', { name: 'Pay by card' })).toBeNull();
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /All of it/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Full amount/ }).disabled).toBe(true);
   });
 });
 

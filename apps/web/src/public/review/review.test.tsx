@@ -58,7 +58,7 @@ describe('the review page', () => {
     // 591.20 + 39.17 tax - 100.00 deposit
     expect(sum()).toBe('$530.37');
     expect(screen.getByText('$39.17')).toBeTruthy();
-    expect(screen.getByText('tax in, 1 job still open')).toBeTruthy();
+    expect(screen.getByText('incl. tax · 1 job to decide')).toBeTruthy();
     choose('Chain kit', 'Decline');
     expect(sum()).toBe('$147.90');
   });
@@ -71,7 +71,7 @@ describe('the review page', () => {
     // 591.20 + 39.17 tax - 300.00 paid + 50.00 refunded - 10.00 credited
     expect(document.querySelector('output')?.textContent).toBe('$370.37');
     const summary = within(screen.getByLabelText('Summary'));
-    expect(summary.getByText('after payments, refunds and credits so far')).toBeTruthy();
+    expect(summary.getByText('after payments, refunds and credits to date')).toBeTruthy();
     expect(summary.getByText('$370.37')).toBeTruthy();
     expect(summary.queryByText('Your deposit')).toBeNull();
   });
@@ -102,7 +102,7 @@ describe('the review page', () => {
         signature: { kind: 'typed', name: 'Hannah Ruiz' },
       },
     });
-    expect(screen.getByText(/a signed copy is on its way/)).toBeTruthy();
+    expect(screen.getByText(/we’ve sent you a signed copy/)).toBeTruthy();
     expect(screen.queryByRole('radio', { name: 'Approve' })).toBeNull();
     expect(screen.getByText(/Signed by Hannah Ruiz, April 9, 2025, 3:00 PM/)).toBeTruthy();
     expect(sessionStorage).toHaveLength(0);
@@ -113,17 +113,17 @@ describe('the review page', () => {
     choose('Front brake pads', 'Approve');
     choose('Chain kit', 'Ask');
     send();
-    const missing = (await screen.findByText('5 things are missing.')).parentElement as HTMLElement;
+    const missing = (await screen.findByText('5 things are still missing.')).parentElement as HTMLElement;
     expect(
       within(missing)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Chain kit: Write your question, or choose something else.',
-      'Rear tire: Choose for this job: approve, decline or ask.',
-      'Say whether you want your old parts back.',
+      'Chain kit: Enter your question, or choose something else.',
+      'Rear tire: Approve, decline or ask about this job.',
+      'Choose whether you want your old parts back.',
       'Accept the terms to send your decision.',
-      'Sign in the field, or choose Type.',
+      'Draw your signature in the box, or choose Type.',
     ]);
     expect(document.activeElement?.tagName).toBe('TEXTAREA');
     expect(server.calls).toEqual([]);
@@ -169,10 +169,10 @@ describe('the review page', () => {
     fakeServer({ '/api/review/link/signed/1': { value: signed } });
     openPage('/review/link?signed=1');
     expect(await screen.findByRole('heading', { level: 1, name: 'What you signed: version 1' })).toBeTruthy();
-    expect(screen.getByText(/another version since/)).toBeTruthy();
+    expect(screen.getByText(/sent a newer version/)).toBeTruthy();
     expect(screen.getByText('$247.90')).toBeTruthy();
-    expect(screen.getByText(new RegExp(`Checksum ${'a'.repeat(64)}`))).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Terms of 2025-04-01' })).toBeTruthy();
+    expect(screen.getByText(new RegExp(`Document ID ${'a'.repeat(64)}`))).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Terms from 2025-04-01' })).toBeTruthy();
     expect(screen.queryByRole('radio', { name: 'Approve' })).toBeNull();
   });
 
@@ -209,9 +209,9 @@ describe('the review page', () => {
     server.replies[REVIEW] = { value: next };
     send();
     expect(
-      (await screen.findByText('The shop changed the estimate meanwhile')).closest('[role=alert]'),
+      (await screen.findByText('The shop has updated this estimate')).closest('[role=alert]'),
     ).toBeTruthy();
-    expect(screen.getByText(/Please choose for: Chain kit, Fork seals/)).toBeTruthy();
+    expect(screen.getByText(/Please choose again: Chain kit, Fork seals/)).toBeTruthy();
     expect(isChosen('Front brake pads', 'Approve')).toBe(true);
     expect(isChosen('Rear tire', 'Decline')).toBe(true);
     for (const choice of ['Approve', 'Decline', 'Ask']) {
@@ -229,7 +229,7 @@ describe('the review page', () => {
     decideAll();
     server.replies[REVIEW] = { value: anEstimate({ termsVersion: '2026-02-03' }) };
     send();
-    expect(await screen.findByText('The shop changed its terms meanwhile')).toBeTruthy();
+    expect(await screen.findByText('The shop has updated its terms')).toBeTruthy();
     const accept = screen.getByRole<HTMLInputElement>('checkbox', { name: /I accept/ });
     expect(accept.checked).toBe(false);
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('');
@@ -247,7 +247,7 @@ describe('the review page', () => {
     decideAll();
     server.replies[REVIEW] = { value: aDecision() };
     send();
-    expect(await screen.findByText(/was decided already/)).toBeTruthy();
+    expect(await screen.findByText(/already answered this estimate/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Sign and send' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Print this copy' })).toBeTruthy();
   });
@@ -258,12 +258,12 @@ describe('the review page', () => {
     const jobs = anEstimate().jobs.map((one) => ({ ...one, asked: false }));
     server.replies[REVIEW] = { value: anEstimate({ status: 'diagnosing', decided: true, jobs }) };
     send();
-    expect(await screen.findByText(/working on this estimate again/)).toBeTruthy();
+    expect(await screen.findByText(/updating this estimate/)).toBeTruthy();
     expect(screen.queryByText(/Thank you/)).toBeNull();
     cleanup();
     await open(anEstimate({ version: 2 }));
     expect(isChosen('Front brake pads', 'Approve')).toBe(true);
-    expect(screen.getByText('The shop changed the estimate meanwhile')).toBeTruthy();
+    expect(screen.getByText('The shop has updated this estimate')).toBeTruthy();
   });
 
   it('PUB-07 shows question and answer, and asks for a decision instead of the answered question again', async () => {
@@ -297,14 +297,14 @@ describe('the review page', () => {
     await screen.findByText('Question sent');
     expect(server.calls[0]?.body).toMatchObject({ jobId: idOf(2), question: 'Until June?' });
     expect(screen.queryByRole('button', { name: 'Send only this question' })).toBeNull();
-    expect(screen.getByText('tax in, 2 jobs still open')).toBeTruthy();
+    expect(screen.getByText('incl. tax · 2 jobs to decide')).toBeTruthy();
   });
 
   it('PUB-02 signs with a drawn line', async () => {
     const server = await open(anEstimate(), { [DECIDE]: { value: aDecision() } });
     decideAll();
     fireEvent.click(screen.getByRole('radio', { name: 'Draw' }));
-    const pad = screen.getByRole('img', { name: /Field to sign/ });
+    const pad = screen.getByRole('img', { name: /^Signature box/ });
     // why: jsdom lays nothing out; here the pad is 500 by 200.
     pad.getBoundingClientRect = () => new DOMRect(0, 0, 500, 200);
     fireEvent.pointerDown(pad, { isPrimary: true, clientX: 50, clientY: 20, buttons: 1 });

@@ -84,7 +84,7 @@ describe('jobs made from what was found', () => {
       key: first?.key,
     });
     expect(made.jobs).toMatchObject([
-      { title: 'Gearbox', severity: 'soon', lines: [{ kind: 'labor', quantityMilli: 1000 }] },
+      { title: 'Transmission', severity: 'soon', lines: [{ kind: 'labor', quantityMilli: 1000 }] },
     ]);
     const { revision } = made;
     const none = { id: order.id, revision, jobId: randomUUID(), key: 'Paint it red' };

@@ -3,7 +3,7 @@ import type { Language } from '@kickstand/domain/language';
 /** What people say when they bring a bike, and what the technician sees at the counter. */
 export const CONCERNS: Record<Language, readonly string[]> = {
   en: [
-    'Hard to start when cold, fine once it is warm. Started about two weeks ago.',
+    'Hard to start when cold, fine once it’s warm. Started about two weeks ago.',
     'Front brake squeals at low speed and the lever feels soft. Please check pads and fluid.',
     'Due for the yearly service: oil, filter, chain, and look over the brakes before a trip in June.',
     'Clunk from the rear when I let the clutch out. Chain was adjusted last month and is loose again.',
@@ -15,13 +15,13 @@ export const CONCERNS: Record<Language, readonly string[]> = {
     'Engine light came on yesterday on the Turnpike. Runs rough at idle since then.',
     'Second gear pops out under hard acceleration.',
     'Fork seals are leaking on both sides. Please give me a price before you start.',
-    'It went down in the parking lot. Bent lever, scratched cover, broken mirror. Insurance is informed.',
+    'It went down in the parking lot. Bent lever, scratched cover, broken mirror. I told my insurance.',
     'Clutch slips on hills in fifth gear.',
-    'Overheats in traffic, the fan does not seem to come on.',
-    'State inspection failed for the exhaust. I have the original muffler at home.',
+    'Overheats in traffic, the fan doesn’t seem to come on.',
+    'Failed state inspection because of the exhaust. I have the original muffler at home.',
     'Carburetors need a cleaning, it sat in the garage all winter with fuel in it.',
     'Install the heated grips I bought (box is under the seat) and check the charging voltage.',
-    'Speedometer drops to zero now and then, comes back by itself.',
+    'Speedometer drops to zero now and then, comes back on its own.',
     'Just bought it used. Please go over everything and tell me what it needs.',
   ],
   es: [
@@ -31,7 +31,7 @@ export const CONCERNS: Record<Language, readonly string[]> = {
     'Pierde aceite por el lado izquierdo, deja una mancha cada mañana.',
     'Cambiar la llanta trasera, ya está lisa por el centro.',
     'La batería se descarga si no la uso en tres días, y es nueva.',
-    'Vibra el manubrio entre 60 y 80 km/h.',
+    'Vibra el manubrio entre 40 y 50 millas por hora.',
     'Se encendió la luz del motor ayer y desde entonces no mantiene el ralentí.',
     'El embrague patina en las subidas.',
     'Se calienta mucho en el tráfico, creo que el ventilador no prende.',
@@ -42,15 +42,15 @@ export const CONCERNS: Record<Language, readonly string[]> = {
 
 export const TECH_NOTES = [
   'Front pads at 2 mm. Rear tire 3/32, date code 2019.',
-  'Chain 20 mm slack, sprocket teeth hooked. Customer informed.',
+  'Chain 20 mm slack, sprocket teeth hooked. Customer told.',
   'Scratches on left case cover and bar end, see photo. Fuel a quarter full.',
-  'Aftermarket exhaust and tail tidy. No tool kit under the seat.',
-  'Small dent on the right side of the tank, existing.',
-  'Battery 12.1 V at rest, 13.2 V at 4000 rpm: charging low.',
+  'Aftermarket exhaust and fender eliminator. No tool kit under the seat.',
+  'Small dent on the right side of the tank, already there.',
+  'Battery 12.1 V at rest, 13.2 V at 4,000 rpm: charging low.',
   'Fork seal wet on the right. Brake fluid dark.',
-  'One key only. Customer takes the top box home.',
+  'One key only. Customer took the top case home.',
   'Tires good, 6/32 front and rear. Coolant at minimum.',
-  'Rides in under its own power. Idle hunts between 900 and 1500.',
-  'Came on a trailer, does not start. Steering lock key works.',
+  'Came in under its own power. Idle hunts between 900 and 1,500 rpm.',
+  'Came in on a trailer, won’t start. Steering lock key works.',
   'Odometer photographed. Left mirror loose.',
 ] as const;

@@ -43,12 +43,12 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
   {
     title: { en: 'Front brake service', es: 'Servicio de freno delantero' },
     description: {
-      en: 'New pads, fluid changed, lever bled firm.',
+      en: 'New pads, fresh fluid, brake bled.',
       es: 'Pastillas nuevas, líquido cambiado, freno purgado.',
     },
     cause: {
       en: 'Pads at 1.2 mm, fluid dark, lever soft.',
-      es: 'Pastillas a 1.2 mm, líquido oscuro, maneta blanda.',
+      es: 'Pastillas a 1.2 mm, líquido oscuro, palanca blanda.',
     },
     severity: 'unsafe',
     item: 'brakes_front_pads',
@@ -63,7 +63,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
     description: { en: 'Both legs resealed, fresh oil.', es: 'Ambas barras con retenes y aceite nuevos.' },
     cause: {
       en: 'Oil on the right stanchion down to the caliper.',
-      es: 'Aceite en la barra derecha hasta la pinza.',
+      es: 'Aceite en la barra derecha hasta la mordaza.',
     },
     severity: 'soon',
     item: 'suspension_fork',
@@ -94,28 +94,31 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
   {
     title: { en: 'Charging system repair', es: 'Reparación del sistema de carga' },
     description: {
-      en: 'Regulator-rectifier and plug replaced, charging tested.',
-      es: 'Regulador y conector cambiados, carga comprobada.',
+      en: 'Regulator-rectifier and connector replaced, charging tested.',
+      es: 'Regulador y conector cambiados, carga probada.',
     },
-    cause: { en: 'Plug burnt through, 12.1 V at 5,000 rpm.', es: 'Conector quemado, 12.1 V a 5,000 rpm.' },
+    cause: {
+      en: 'Connector burned through, 12.1 V at 5,000 rpm.',
+      es: 'Conector quemado, 12.1 V a 5,000 rpm.',
+    },
     severity: 'unsafe',
     item: 'electrics_charging',
     lines: [
-      labor('Find and repair the fault', 'Localizar y reparar la avería', 1600),
+      labor('Find and repair the fault', 'Encontrar y reparar la falla', 1600),
       part('RR-SH847'),
       part('CON-MT3'),
     ],
   },
   {
-    title: { en: 'Rear tire', es: 'Neumático trasero' },
-    description: { en: 'New tire, mounted and balanced.', es: 'Neumático nuevo, montado y balanceado.' },
-    cause: { en: 'Squared off, 1.4 mm left in the middle.', es: 'Cuadrado, 1.4 mm en el centro.' },
+    title: { en: 'Rear tire', es: 'Llanta trasera' },
+    description: { en: 'New tire, mounted and balanced.', es: 'Llanta nueva, instalada y balanceada.' },
+    cause: { en: 'Squared off, 1.4 mm left in the middle.', es: 'Cuadrada, 1.4 mm en el centro.' },
     severity: 'soon',
     item: 'tires_rear',
     lines: [
-      labor('Mount and balance', 'Montar y balancear', 1000),
+      labor('Mount and balance', 'Instalar y balancear', 1000),
       part('MIC-18055'),
-      fee('Tire disposal', 'Desecho de neumático', 500),
+      fee('Tire disposal', 'Desecho de llanta', 500),
     ],
   },
   {
@@ -136,20 +139,20 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
   {
     title: { en: 'Carburetor cleaning', es: 'Limpieza de carburadores' },
     description: {
-      en: 'Taken apart, cleaned, floats set, balanced.',
+      en: 'Disassembled, cleaned, floats set, synced.',
       es: 'Desarmados, limpios, flotadores ajustados, sincronizados.',
     },
     cause: {
-      en: 'Old fuel in the bowls, pilot jets blocked.',
-      es: 'Combustible viejo, chiclés de mínima tapados.',
+      en: 'Old fuel in the bowls, pilot jets clogged.',
+      es: 'Gasolina vieja, chicleres de baja tapados.',
     },
     severity: 'soon',
     item: 'engine_exhaust',
-    lines: [labor('Clean and balance carburetors', 'Limpiar y sincronizar', 3400), part('KL-1800', 2000)],
+    lines: [labor('Clean and sync carburetors', 'Limpiar y sincronizar', 3400), part('KL-1800', 2000)],
   },
   {
     title: { en: 'Steering head bearings', es: 'Rodamientos de dirección' },
-    description: { en: 'Bearings replaced and set.', es: 'Rodamientos cambiados y ajustados.' },
+    description: { en: 'Bearings replaced and adjusted.', es: 'Rodamientos cambiados y ajustados.' },
     cause: { en: 'Notch in the middle, play under braking.', es: 'Muesca al centro, juego al frenar.' },
     severity: 'urgent',
     item: 'suspension_head',
@@ -161,7 +164,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
       en: 'System flushed and bled, fan tested.',
       es: 'Sistema lavado y purgado, ventilador probado.',
     },
-    cause: { en: 'Coolant brown, four years old.', es: 'Refrigerante marrón, de cuatro años.' },
+    cause: { en: 'Coolant brown, four years old.', es: 'Refrigerante café, de cuatro años.' },
     severity: 'can_wait',
     item: 'engine_coolant',
     lines: [labor('Flush and bleed', 'Lavar y purgar', 900), part('COOL-2L')],
@@ -174,7 +177,7 @@ export const WAITING_JOBS: readonly SampleJob[] = [
     title: { en: 'Clutch replacement', es: 'Cambio de embrague' },
     description: {
       en: 'New plates and springs, basket checked.',
-      es: 'Discos y muelles nuevos, campana revisada.',
+      es: 'Discos y resortes nuevos, campana revisada.',
     },
     cause: { en: 'Slips under load, plates at their limit.', es: 'Patina con carga, discos al límite.' },
     severity: 'urgent',
@@ -204,7 +207,7 @@ export const WAITING_JOBS: readonly SampleJob[] = [
     title: { en: 'Stator replacement', es: 'Cambio de estator' },
     description: {
       en: 'Stator and gasket replaced, charging tested.',
-      es: 'Estator y junta nuevos, carga comprobada.',
+      es: 'Estator y empaque nuevos, carga probada.',
     },
     cause: { en: 'One winding open, 11.9 V while riding.', es: 'Un bobinado abierto, 11.9 V en marcha.' },
     severity: 'unsafe',

@@ -60,7 +60,7 @@ const SHELVES: Readonly<Record<string, readonly Row[]>> = {
     [
       '07BB19LA',
       'Brembo pad set, rear',
-      'Pastillas Brembo, trasero',
+      'Juego de pastillas Brembo, traseras',
       'Brembo',
       'B-03',
       2890,
@@ -72,7 +72,7 @@ const SHELVES: Readonly<Record<string, readonly Row[]>> = {
     [
       'EBC-FA252',
       'EBC organic pad set',
-      'Pastillas orgánicas EBC',
+      'Juego de pastillas orgánicas EBC',
       'EBC',
       'B-04',
       1710,
@@ -95,7 +95,7 @@ const SHELVES: Readonly<Record<string, readonly Row[]>> = {
     [
       'HEL-LINE2',
       'Braided brake line kit, front',
-      'Latiguillos metálicos, delantero',
+      'Kit de mangueras de freno trenzadas, delantero',
       'Hel',
       'B-14',
       5900,
@@ -196,7 +196,7 @@ const SHELVES: Readonly<Record<string, readonly Row[]>> = {
     ],
     [
       'AB-SH22',
-      'Head bearing kit',
+      'Steering head bearing kit',
       'Kit de rodamientos de dirección',
       'All Balls',
       'A-10',
@@ -209,7 +209,7 @@ const SHELVES: Readonly<Record<string, readonly Row[]>> = {
     [
       'AB-WB25',
       'Wheel bearing kit, front',
-      'Rodamientos de rueda delantera',
+      'Kit de rodamientos de rueda, delantera',
       'All Balls',
       'A-11',
       1850,
@@ -412,7 +412,7 @@ const SHELVES: Readonly<Record<string, readonly Row[]>> = {
     [
       'MIC-18055',
       'Rear tire 180/55 ZR17',
-      'Neumático trasero 180/55 ZR17',
+      'Llanta trasera 180/55 ZR17',
       'Michelin',
       'T-01',
       14_800,
@@ -424,7 +424,7 @@ const SHELVES: Readonly<Record<string, readonly Row[]>> = {
     [
       'MIC-12070',
       'Front tire 120/70 ZR17',
-      'Neumático delantero 120/70 ZR17',
+      'Llanta delantera 120/70 ZR17',
       'Michelin',
       'T-02',
       11_200,
@@ -435,7 +435,7 @@ const SHELVES: Readonly<Record<string, readonly Row[]>> = {
     [
       'PIR-15070',
       'Rear tire 150/70 R17',
-      'Neumático trasero 150/70 R17',
+      'Llanta trasera 150/70 R17',
       'Pirelli',
       'T-04',
       12_600,
@@ -446,7 +446,7 @@ const SHELVES: Readonly<Record<string, readonly Row[]>> = {
     [
       'TUBE-21',
       'Tube 21 in, heavy',
-      'Cámara 21 in, reforzada',
+      'Cámara 21 pulg, reforzada',
       'Michelin',
       'T-10',
       1450,
@@ -459,7 +459,7 @@ const SHELVES: Readonly<Record<string, readonly Row[]>> = {
     [
       'KL-1800',
       'Gasket and float kit',
-      'Kit de juntas y flotadores',
+      'Kit de empaques y flotadores',
       'K&L',
       'A-15',
       2900,
@@ -471,7 +471,7 @@ const SHELVES: Readonly<Record<string, readonly Row[]>> = {
     [
       'COM-G220',
       'Cometic top end gasket kit',
-      'Juego de juntas Cometic',
+      'Kit de empaques superior Cometic',
       'Cometic',
       'A-16',
       8600,
@@ -483,7 +483,7 @@ const SHELVES: Readonly<Record<string, readonly Row[]>> = {
     [
       'VES-SHIM',
       'Valve shim assortment 9.48',
-      'Surtido de pastillas 9.48',
+      'Surtido de calzas de válvula 9.48',
       'Hot Cams',
       'A-18',
       6400,
@@ -509,7 +509,7 @@ const SHELVES: Readonly<Record<string, readonly Row[]>> = {
     [
       'LEV-SHORT',
       'Adjustable lever set',
-      'Juego de manetas ajustables',
+      'Juego de palancas ajustables',
       'Puig',
       'G-01',
       5200,
@@ -534,7 +534,7 @@ const SHELVES: Readonly<Record<string, readonly Row[]>> = {
     [
       'BAR-RNTL',
       'Renthal Fatbar, silver',
-      'Manillar Renthal Fatbar, plata',
+      'Manubrio Renthal Fatbar, plata',
       'Renthal',
       'G-06',
       5300,
@@ -542,7 +542,7 @@ const SHELVES: Readonly<Record<string, readonly Row[]>> = {
       'tucker',
       2,
     ],
-    ['KICK-HD', 'Side stand spring', 'Muelle de pata lateral', 'Emgo', 'G-09', 240, 890, 'unlimited', 7],
+    ['KICK-HD', 'Kickstand spring', 'Resorte de parador lateral', 'Emgo', 'G-09', 240, 890, 'unlimited', 7],
   ],
 };
 

@@ -123,7 +123,7 @@ describe('inspection checklists', () => {
     fireEvent.click(await screen.findByText('Edit'));
     await screen.findByRole('dialog');
     type('Name, English', '');
-    fireEvent.click(screen.getByLabelText('Move Drive up'));
+    fireEvent.click(screen.getByLabelText('Move Drivetrain up'));
     fireEvent.click(screen.getByText('Save'));
     expect(await screen.findByText('Please enter a value')).toBeTruthy();
     type('Name, English', 'Winter');

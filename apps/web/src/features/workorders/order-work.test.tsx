@@ -97,10 +97,10 @@ describe('the work on an order', () => {
     });
     fireEvent.click(screen.getAllByRole('button', { name: 'Send estimate' })[0] as HTMLElement);
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText(/No email will go out: no mail server is set up/)).toBeTruthy();
+    expect(within(dialog).getByText(/Email isn’t set up in Settings/)).toBeTruthy();
     expect(within(dialog).queryByText(/ray@riders.test/)).toBeNull();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send estimate' }));
-    expect(await screen.findByText(/No email went out: no mail server is set up/)).toBeTruthy();
+    expect(await screen.findByText(/No email was sent: email isn’t set up/)).toBeTruthy();
     expect(screen.getByDisplayValue('https://shop.test/review/x')).toBeTruthy();
   });
 

@@ -56,7 +56,7 @@ export const archive = {
     'For the bookkeeper: transactions and invoices in dollars, with the shop’s dates and times, and a legend of the columns.',
   bookkeeperNow: 'Export for the bookkeeper',
   exportText:
-    'Raw data: every table in one zip, as it is stored, in cents and UTC. Without passwords, keys and pictures.',
+    'Raw data: every table in one zip, as stored, in cents and UTC. Passwords, keys and photos are left out.',
   exportNow: 'Export tables',
   restoreTitle: 'Restoring',
   restoreText:

@@ -20,7 +20,7 @@ const actions = {
     },
     account: { change_undone: 'Change undone from an email, all devices signed out' },
     passkey: { added: 'Passkey added', removed: 'Passkey removed' },
-    password: { changed: 'Password changed', reset_asked: 'New password asked for' },
+    password: { changed: 'Password changed', reset_asked: 'Password reset requested' },
     profile: { created: 'Profile made', updated: 'Profile changed' },
     second_factor: {
       begun: 'Second factor begun',
@@ -33,8 +33,8 @@ const actions = {
     sign_in: { failed: 'Sign-in failed' },
     access: { refused: 'Access denied' },
     sign_up: {
-      asked: 'Account asked for',
-      address_known: 'Account asked for with a known email',
+      asked: 'Account requested',
+      address_known: 'Account requested with a known email',
       link_renewed: 'Link to confirm the email renewed',
     },
     user: { created: 'Account made' },
@@ -68,13 +68,13 @@ const actions = {
   intake: {
     deposit_exception: {
       granted: 'Intake without deposit allowed',
-      refused: 'Intake without deposit refused: wrong password',
+      refused: 'Intake without deposit refused: wrong passcode',
       refused_locked: 'Intake without deposit refused: locked',
       ended: 'Permission to do without a deposit ended',
     },
     draft: { saved: 'Draft saved', deleted: 'Draft deleted' },
     form: {
-      created: 'Intake form filed',
+      created: 'Intake form submitted',
       updated: 'Intake form changed',
       converted: 'Intake form turned into a work order',
       mailed: 'Intake form mailed',
@@ -87,7 +87,7 @@ const actions = {
     count: {
       started: 'Count started',
       counted: 'Counted',
-      applied: 'Count booked',
+      applied: 'Count applied',
       cancelled: 'Count cancelled',
     },
     import: {
@@ -117,7 +117,7 @@ const actions = {
       ended: 'Card payment ended',
       refused: 'Card payment refused',
       failed: 'Card payment failed',
-      expired: 'Card payment ran out',
+      expired: 'Card payment expired',
     },
     day: { closed: 'Day closed' },
     deposit: { taken: 'Deposit taken', reversed: 'Deposit reversed' },
@@ -235,7 +235,7 @@ const actions = {
       mail_sent: 'Mail of the order sent',
       noted: 'Note on the order',
       shares_revoked: 'Links to the order revoked',
-      refused: 'Move of the order refused',
+      refused: 'Status change blocked',
     },
     restore: { refused: 'Restoring from the archive refused' },
     update: { refused: 'Change of the order refused' },

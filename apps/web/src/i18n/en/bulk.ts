@@ -43,11 +43,11 @@ export const bulk = {
     heading: 'A file',
     drop: 'Drop a file here',
     dropText:
-      'CSV, TSV or TXT, up to 20 MB and 50,000 rows. Commas, semicolons, tabs, vertical bars and Excel’s ways of saving are read.',
+      'CSV, TSV or TXT, up to 20 MB and 50,000 rows. Excel exports work too.',
     choose: 'Choose a file',
     reading: 'Reading {{filename}}...',
     paste: 'Or paste a table',
-    pasteText: 'Copy the cells in your spreadsheet, best with the line of column names, and paste them here.',
+    pasteText: 'Copy the cells from your spreadsheet, ideally with the header row, and paste them here.',
     pasteLabel: 'Pasted table',
     pasteRead: 'Read the table',
     pasted: 'Pasted table',
@@ -64,7 +64,7 @@ export const bulk = {
       spreadsheet:
         'This is a spreadsheet’s own file. Open it there, choose File, Save as (or Download), and the type “CSV UTF-8 (comma delimited)”. Then choose that file here.',
       binary: 'This is no text file. Save your list as CSV (comma delimited) and choose that file.',
-      empty: 'There are no rows in it, only a line of column names.',
+      empty: 'The file has no rows, only column names.',
       too_big: 'It’s larger than 20 MB. Split it into several files, each with the header row.',
       too_many_rows:
         'It has {{rows}} rows; the limit is 50,000. Split it into several files, each with the header row.',
@@ -85,7 +85,7 @@ export const bulk = {
     isRead: 'Read as {{field}}',
     isOff: 'Not imported',
     needSku:
-      'Choose which column holds the SKU: by it a row finds its product. If there is none, new SKUs can be given below.',
+      'Choose the SKU column. It matches rows to products. If there is none, you can create SKUs below.',
     noNames: 'No column is read as the name. New products need one; known ones keep theirs.',
     onlyOne:
       'Everything is in one column. If the file has more, save it again with commas, semicolons or tabs between the cells.',
@@ -226,7 +226,7 @@ export const bulk = {
     of: '{{done}} of {{total}} rows',
     left_one: '{{of}}, about 1 second left',
     left_other: '{{of}}, about {{count}} seconds left',
-    text: 'Others can keep working. Nobody sees any of it before the last row. If the page closes, the import goes on.',
+    text: 'Changes appear only when the import is done. Others can keep working, and you can close this page.',
     cancel: 'Cancel the import',
     canceling: 'Canceling...',
     failed: 'Nothing was imported',

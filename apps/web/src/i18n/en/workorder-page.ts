@@ -243,17 +243,17 @@ export const workorderPage = {
     text: 'Locks this version and emails it to {{email}}.',
     noMail: {
       no_address:
-        'Freezes this version. No email will go out: this order has no email address. You get a link to copy and send yourself.',
+        'Locks this version. No email on file, so share the link yourself.',
       no_server:
-        'Freezes this version. No email will go out: no mail server is set up in Settings. You get a link to copy and send yourself.',
+        'Locks this version. Email isn’t set up in Settings, so share the link yourself.',
     },
     asked: 'For the customer to decide',
     total: 'Total with everything',
     sentTitle: 'Version {{version}} was sent',
     mailed: 'A mail to {{email}} is on its way.',
     notMailed: {
-      no_address: 'No email went out: this order has no email address. Copy the link and send it yourself.',
-      no_server: 'No email went out: no mail server is set up. Copy the link and send it yourself.',
+      no_address: 'No email was sent: none on file. Share the link.',
+      no_server: 'No email was sent: email isn’t set up. Share the link.',
     },
     link: 'Link for the customer',
     linkText: 'The link is shown only once. You can create another under Share.',

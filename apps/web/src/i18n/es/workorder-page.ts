@@ -250,17 +250,17 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     text: 'Bloquea esta versión y la envía a {{email}}.',
     noMail: {
       no_address:
-        'Congela esta versión. No saldrá ningún correo: esta orden no tiene dirección. Recibirá un enlace para copiarlo y enviarlo usted.',
+        'Bloquea esta versión. No hay correo registrado; comparta usted el enlace.',
       no_server:
-        'Congela esta versión. No saldrá ningún correo: no hay servidor de correo en Ajustes. Recibirá un enlace para copiarlo y enviarlo usted.',
+        'Bloquea esta versión. El correo no está configurado; comparta usted el enlace.',
     },
     asked: 'El cliente decide sobre',
     total: 'Total con todo',
     sentTitle: 'La versión {{version}} se envió',
     mailed: 'Un correo a {{email}} está en camino.',
     notMailed: {
-      no_address: 'No salió ningún correo: esta orden no tiene dirección. Copie el enlace y envíelo usted.',
-      no_server: 'No salió ningún correo: no hay servidor de correo. Copie el enlace y envíelo usted.',
+      no_address: 'No se envió ningún correo: no hay uno registrado. Comparta el enlace.',
+      no_server: 'No se envió ningún correo: no está configurado. Comparta el enlace.',
     },
     link: 'Enlace para el cliente',
     linkText: 'El enlace se muestra una vez. En Compartir se puede crear otro.',

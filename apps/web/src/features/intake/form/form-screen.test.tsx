@@ -34,7 +34,7 @@ describe('the new form', () => {
     server.answer({ 'vehicles/maker': { makers: ['Ducati'], makes: ['Ducati'], country: 'ITALY' } });
     type('VIN', 'ZDM1YAKT3MBO12345');
     press('Check VIN');
-    await screen.findByText('Character 12, “O”, cannot be in a VIN. Maker: Ducati.');
+    await screen.findByText('Character 12, “O”, isn’t allowed in a VIN. Maker: Ducati.');
   });
 
   it('INT-07 checks a whole VIN by itself, names every possible maker and fills in with one press', async () => {

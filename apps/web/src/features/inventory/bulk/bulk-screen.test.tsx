@@ -148,7 +148,7 @@ describe('/dashboard/inventory/bulk', () => {
 
   it('INV-05 a table without column names keeps its first part, and the switch gives the line back', async () => {
     await showScreen(<BulkScreen />, ADDRESS);
-    await paste('07BB38SA\tPads\t68.50\nKITG-43S\tSeals\t43.20\n', 'Choose which column holds the SKU');
+    await paste('07BB38SA\tPads\t68.50\nKITG-43S\tSeals\t43.20\n', 'Choose the SKU column');
     const first = screen.getByRole<HTMLInputElement>('switch', { name: /first line is a part/ });
     expect(first.checked).toBe(true);
     expect(screen.getByText(/First line: 07BB38SA · Pads · 68.50/)).toBeTruthy();
@@ -182,7 +182,7 @@ describe('/dashboard/inventory/bulk', () => {
       'inventory/imports/numbers': { pattern: '{CAT}-{NNNN}', highest: { Brakes: 17 } },
     });
     await showScreen(<BulkScreen />, ADDRESS);
-    await paste('name,category,barcode\nPads,Brakes,4006381333930\n', 'Choose which column holds the SKU');
+    await paste('name,category,barcode\nPads,Brakes,4006381333930\n', 'Choose the SKU column');
     fireEvent.click(screen.getByRole('switch', { name: /Give new SKUs/ }));
     await find('1 row can be read');
     expect(await find(/4006381333930 has a wrong check digit/)).toBeTruthy();

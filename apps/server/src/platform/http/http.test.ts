@@ -57,7 +57,7 @@ describe('every answer', () => {
     const page = await ask({ accept: 'text/html,application/xhtml+xml' });
     expect(page.statusCode).toBe(421);
     expect(page.headers['content-type']).toContain('text/html');
-    expect(page.body).toContain('Kickstand does not answer at this address');
+    expect(page.body).toContain('Kickstand doesn’t answer at this address');
     expect(page.body).not.toContain('evil');
     expect(page.body).not.toContain('href'); // localhost is the reader's own device
     expect((await ask({ accept: 'text/html', 'accept-language': 'es-MX' })).body).toContain(

@@ -11,7 +11,7 @@ interface Words {
 
 const WORDS: Record<'en' | 'es', Words> = {
   en: {
-    title: 'Kickstand does not answer at this address',
+    title: 'Kickstand doesn’t answer at this address',
     text: 'The shop’s server is running, but it only answers at the address it was set up for.',
     open: 'Open this address instead:',
     owner:

@@ -144,10 +144,10 @@ test.describe('the first start', { tag: '@phone-only' }, () => {
     await page.getByLabel('Passcode').fill('torque wrench');
     await inBoth();
     await button('Next: data').click();
-    await expect(button('Open the shop')).toBeVisible();
+    await expect(button('Open shop')).toBeVisible();
     await inBoth();
     await page.getByRole('radio', { name: 'Español' }).click();
-    await expect(page.getByRole('button', { name: 'Abrir el taller' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Abrir taller' })).toBeVisible();
     await inBoth();
   });
 });
@@ -203,7 +203,7 @@ test.describe('motion', { tag: '@desktop-only' }, () => {
       // never answered: what waits stays on the screen
     });
     await page.goto('/dashboard');
-    await expect(page.getByRole('status', { name: 'Loading the team' })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading team' })).toBeVisible();
     const moving = () =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
     expect(await moving()).toBe(0);
@@ -221,7 +221,7 @@ for (const tag of ['@phone-only', '@tablet-only'])
     loginAs,
   }) => {
     await loginAs(page, 'admin');
-    const corner = page.getByRole('button', { name: 'Open the debug panel' });
+    const corner = page.getByRole('button', { name: 'Open debug panel' });
     for (const path of ['/dashboard/intake-forms/new', '/dashboard/inventory/add-product']) {
       await page.goto(path);
       await settled(page);
@@ -246,7 +246,7 @@ test.describe('the foot of a page', { tag: '@phone-only' }, () => {
   }) => {
     await loginAs(page, 'admin');
     await speak(page, 'es');
-    const corner = page.getByRole('button', { name: 'Abrir el panel de depuración' });
+    const corner = page.getByRole('button', { name: 'Abrir panel de depuración' });
     const foot = page.locator('[data-sticky-foot]');
     const free = async () => {
       for (const width of [390, 320]) {
@@ -266,10 +266,10 @@ test.describe('the foot of a page', { tag: '@phone-only' }, () => {
     await free();
     await open('/dashboard/diagnostic/:order');
     await free();
-    await foot.getByRole('button', { name: /^(Poner en marcha|Seguir)$/ }).click();
+    await foot.getByRole('button', { name: /^(Iniciar reloj|Reanudar)$/ }).click();
     await expect(foot.getByRole('button', { name: 'Detener' })).toBeVisible();
     await free();
     await foot.getByRole('button', { name: 'Detener' }).click();
-    await expect(foot.getByRole('button', { name: /^(Poner en marcha|Seguir)$/ })).toBeVisible();
+    await expect(foot.getByRole('button', { name: /^(Iniciar reloj|Reanudar)$/ })).toBeVisible();
   });
 });

@@ -23,7 +23,7 @@ test.describe('account recovery', { tag: '@desktop-only' }, () => {
     const answers: string[] = [];
     for (const address of ['nobody@demo.test', email]) {
       await page.getByLabel('Email').fill(address);
-      await button(page, 'Send the link').click();
+      await button(page, 'Send link').click();
       await expect(heading(page, 'Check your email')).toBeFocused();
       answers.push((await page.locator('main').innerText()).replace(address, 'x'));
       await axe(page);
@@ -36,15 +36,15 @@ test.describe('account recovery', { tag: '@desktop-only' }, () => {
     expect(link.startsWith(`${shop.url}/auth/reset?token=`)).toBe(true);
     await page.goto(link);
     await page.getByLabel('Password', { exact: true }).fill('short');
-    await button(page, 'Save the password').click();
+    await button(page, 'Save password').click();
     await expect(page.getByText('Use at least 12 characters.')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-    await button(page, 'Save the password').click();
-    await expect(heading(page, 'Your password is changed')).toBeFocused();
+    await button(page, 'Save password').click();
+    await expect(heading(page, 'Password changed')).toBeFocused();
     await page.getByRole('link', { name: 'Sign in' }).click();
 
     await signInByForm(page, shop.url, email);
-    await expect(page.getByText('That email and password do not match.')).toBeVisible();
+    await expect(page.getByText('That email and password don’t match.')).toBeVisible();
     await signInByForm(page, shop.url, email, NEW_PASSWORD);
     await expect(heading(page, /^Good .*, Ray$/)).toBeVisible();
     const other = await elsewhere.newPage();
@@ -52,8 +52,8 @@ test.describe('account recovery', { tag: '@desktop-only' }, () => {
     await expect(other).toHaveURL(/\/auth\/login/);
     await other.goto(link);
     await other.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-    await button(other, 'Save the password').click();
-    await expect(heading(other, 'This link does not work')).toBeFocused();
+    await button(other, 'Save password').click();
+    await expect(heading(other, 'This link doesn’t work')).toBeFocused();
     await other.getByRole('link', { name: 'Send a new link' }).click();
     await expect(heading(other, 'Forgot your password?')).toBeVisible();
   });
@@ -69,26 +69,26 @@ test.describe('account recovery', { tag: '@desktop-only' }, () => {
     await button(page, 'Change email').click();
     await page.getByLabel('New email').fill('stranger@evil.test');
     await page.getByLabel('Your password').fill(DEMO_PASSWORD);
-    await button(page, 'Send the link').click();
+    await button(page, 'Send link').click();
     await expect(page.getByText('We mailed a link to stranger@evil.test.')).toBeVisible();
 
     await page.goto(await shop.mailbox.link(email, before + 1));
-    await expect(heading(page, 'Wasn’t you? Take your account back')).toBeVisible();
+    await expect(heading(page, 'Wasn’t you? Recover your account')).toBeVisible();
     await axe(page);
     await button(page, 'Undo and sign everyone out').click();
     await expect(heading(page, `Your account uses ${email}`)).toBeFocused();
     await axe(page);
     await page.goto(await shop.mailbox.link('stranger@evil.test'));
     await button(page, 'Use this address').click();
-    await expect(heading(page, 'This link does not work')).toBeFocused();
+    await expect(heading(page, 'This link doesn’t work')).toBeFocused();
     await page.goto(`${shop.url}/dashboard`);
     await expect(page).toHaveURL(/\/auth\/login/);
     await signInByForm(page, shop.url, email);
-    await expect(page.getByText('That email and password do not match.')).toBeVisible();
+    await expect(page.getByText('That email and password don’t match.')).toBeVisible();
     await page.goto(await shop.mailbox.link(email, before + 2));
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await button(page, 'Save the password').click();
-    await expect(heading(page, 'Your password is changed')).toBeFocused();
+    await button(page, 'Save password').click();
+    await expect(heading(page, 'Password changed')).toBeFocused();
     await signInByForm(page, shop.url, email);
     await expect(heading(page, /^Good .*, Marisol$/)).toBeVisible();
   });

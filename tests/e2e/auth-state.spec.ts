@@ -8,7 +8,7 @@ const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good 
 const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' });
 const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'Authentication Problem' });
 const lock = (page: Page) => page.getByRole('dialog', { name: 'Screen locked' });
-const shopDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit the shop' });
+const shopDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit shop' });
 const shopName = (page: Page) => shopDialog(page).getByLabel('Name');
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
@@ -54,7 +54,7 @@ async function openAnother(context: BrowserContext): Promise<Page> {
 }
 
 async function unlock(page: Page, password: string): Promise<void> {
-  await lock(page).getByLabel('Password of Marisol Vega', { exact: true }).fill(password);
+  await lock(page).getByLabel('Marisol Vega’s password', { exact: true }).fill(password);
   await lock(page).getByRole('button', { name: 'Unlock' }).click();
 }
 
@@ -75,14 +75,14 @@ test.describe('the auth state', { tag: '@desktop-only' }, () => {
     await page.reload();
     await expect(home(page)).toBeVisible();
     await expect(page.getByText('Marisol Vega').first()).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: 'The server cannot be reached.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Can’t reach the server.' })).toBeVisible();
     await expect(page.getByText('Authentication system could not initialize properly')).toBeVisible();
     await expect(page.getByText('You may experience issues with login functionality')).toBeVisible();
     await expect(card(page)).toHaveCount(0);
 
     await page.unroute('**/rpc/**');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(page.getByText('The server cannot be reached.')).toHaveCount(0);
+    await expect(page.getByText('Can’t reach the server.')).toHaveCount(0);
   });
 
   test('AUT-11 AUT-12 a broken server lays the card over the page after 5 s; recovering keeps what was typed', async ({
@@ -231,7 +231,7 @@ test.describe('the idle lock', () => {
       await page.clock.resume();
       await axe(page);
       await unlock(page, 'not the password');
-      await expect(lock(page)).toContainText('That is not the right password.');
+      await expect(lock(page)).toContainText('That password isn’t right.');
       await unlock(page, PASSWORD);
       await expect(lock(page)).toHaveCount(0);
       await expect(lock(other)).toHaveCount(0);

@@ -41,7 +41,7 @@ test.describe('pages that are not there', { tag: '@desktop-only' }, () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeFocused();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await page.getByRole('link', { name: 'Go to dashboard' }).click();
     await expect(home(page)).toBeFocused();
   });
 
@@ -163,10 +163,10 @@ test.describe('the start of a page', { tag: '@desktop-only' }, () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('region', { name: 'Team' })).toContainText('Luis Ortega');
     await context.setOffline(true);
-    await expect(status(page, 'You are offline.')).toBeVisible();
+    await expect(status(page, 'You’re offline.')).toBeVisible();
     await expect(home(page)).toBeVisible();
     await context.setOffline(false);
-    await expect(status(page, 'You are offline.')).toHaveCount(0);
+    await expect(status(page, 'You’re offline.')).toHaveCount(0);
   });
 });
 
@@ -229,7 +229,7 @@ test.describe('failures inside the app', { tag: '@desktop-only' }, () => {
     await page.clock.install();
     await page.goto('/dashboard');
     await expect(page.getByRole('region', { name: 'Your shop' })).toContainText('Ironbound Moto');
-    const panel = page.getByRole('alert').filter({ hasText: 'Team could not be loaded' });
+    const panel = page.getByRole('alert').filter({ hasText: 'Team couldn’t be loaded' });
     await expect(async () => {
       await page.clock.fastForward(5000);
       await expect(panel).toBeVisible({ timeout: 500 });

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
-const shopDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit the shop' });
+const shopDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit shop' });
 
 async function openHome(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
@@ -25,14 +25,14 @@ test.describe('the home page', { tag: '@desktop-only' }, () => {
   }) => {
     await loginAs(page, 'admin');
     await page.goto('/dashboard');
-    const setUp = region(page, 'Set up');
+    const setUp = region(page, 'Setup');
     await expect(setUp).toContainText('1 of 3 done');
-    await setUp.getByRole('button', { name: 'Show what is left' }).click();
+    await setUp.getByRole('button', { name: 'Show what’s left' }).click();
     await expect(setUp.getByRole('heading', { level: 3 })).toHaveText([
       'Connect a mail server',
       'Turn on https',
     ]);
-    await expect(setUp.getByRole('list', { name: 'Done already' }).getByRole('listitem')).toHaveText([
+    await expect(setUp.getByRole('list', { name: 'Done' }).getByRole('listitem')).toHaveText([
       'Address and phone',
     ]);
     const team = region(page, 'Team').getByRole('listitem');
@@ -52,9 +52,7 @@ test.describe('the home page', { tag: '@desktop-only' }, () => {
     await editShop(page);
     await shopDialog(page).getByLabel('Name').fill('');
     await save(page);
-    await expect(shopDialog(page).getByLabel('Name')).toHaveAccessibleDescription(
-      'Enter the name of the shop.',
-    );
+    await expect(shopDialog(page).getByLabel('Name')).toHaveAccessibleDescription('Enter the shop’s name.');
     await shopDialog(page).getByLabel('Name').fill('Ironbound Moto');
     await shopDialog(page).getByLabel('Email').fill('service@ironbound');
     await save(page);
@@ -150,7 +148,7 @@ test.describe('the home page', { tag: '@desktop-only' }, () => {
     await expect(sessions.getByText('This device')).toHaveCount(1);
     await expect(sessions.getByText('Safari on iPhone')).toHaveCount(1);
     await sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
-    await expect(page.getByText('Session ended')).toBeVisible();
+    await expect(page.getByText('Session signed out')).toBeVisible();
     await expect(sessions.getByText('Safari on iPhone')).toHaveCount(0);
 
     await expect(lost.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
@@ -163,7 +161,7 @@ test.describe('the home page', { tag: '@desktop-only' }, () => {
     await page.goto('/dashboard');
     await expect(region(page, 'Team').getByRole('listitem')).toHaveCount(3);
     await expect(region(page, 'Your shop')).toContainText('Ironbound Moto');
-    await expect(region(page, 'Set up')).toHaveCount(0);
+    await expect(region(page, 'Setup')).toHaveCount(0);
     await expect(region(page, 'Your shop').getByRole('button')).toHaveCount(0);
   });
 

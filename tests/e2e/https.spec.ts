@@ -74,9 +74,9 @@ test.describe('an address of the local network', { tag: '@desktop-only' }, () =>
     await expect(page.getByRole('heading', { level: 1, name: /Marisol$/ })).toBeVisible();
     await expect(page).toHaveURL(`${url}/dashboard`);
     expect(await page.evaluate(() => window.isSecureContext)).toBe(true);
-    await expect(page.getByText('This address is not secure.')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Show what is left' }).click();
-    await expect(page.getByRole('list', { name: 'Done already' })).toContainText('https');
+    await expect(page.getByText('This address isn’t secure.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show what’s left' }).click();
+    await expect(page.getByRole('list', { name: 'Done' })).toContainText('https');
 
     const session = (await context.cookies()).find(({ name }) => name.includes('session'));
     expect(session?.name).toMatch(/^__Host-/);
@@ -95,7 +95,7 @@ test.describe('an address of the local network', { tag: '@desktop-only' }, () =>
     const complaints = await watchContext(context);
     const page = await context.newPage();
     await page.goto(`${url}/auth/login`);
-    const banner = page.getByRole('status').filter({ hasText: 'This address is not secure.' });
+    const banner = page.getByRole('status').filter({ hasText: 'This address isn’t secure.' });
     await expect(banner).toBeVisible();
     await page.getByRole('button', { name: /admin@demo\.test/ }).click();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -133,9 +133,9 @@ test.describe('the intake form', { tag: '@tablet-only' }, () => {
     // INT-03: only the deposit is missing.
     await button(page, 'Submit').click();
     const admin = page.getByRole('dialog', { name: 'Admin Authorization Required' });
-    await admin.getByLabel('Admin password').fill('wrong');
+    await admin.getByLabel('Admin passcode').fill('wrong');
     await admin.getByRole('button', { name: 'Authorize' }).click();
-    await expect(admin.getByLabel('Admin password')).toHaveAccessibleDescription('Invalid admin password');
+    await expect(admin.getByLabel('Admin passcode')).toHaveAccessibleDescription('Invalid admin password');
     await axe(page);
     await admin.getByRole('button', { name: 'Cancel' }).click();
 
@@ -165,8 +165,8 @@ test.describe('the intake form', { tag: '@tablet-only' }, () => {
     await expect(page.getByLabel('I accept the terms and conditions')).toBeChecked();
     await expect(button(page, 'Save as Draft')).toBeHidden();
     await field(page, 'Mileage').fill('14900');
-    await expect(page.getByText('Signed fields were changed: Mileage. Please sign again.')).toBeVisible();
-    await button(page, 'Save Changes').click();
+    await expect(page.getByText('Signed fields changed: Mileage. Sign again.')).toBeVisible();
+    await button(page, 'Save changes').click();
     await expect(toast(page, 'Intake form updated successfully!')).toBeVisible();
     await expect(page).toHaveURL('/dashboard/intake-forms');
   });
@@ -222,7 +222,7 @@ test.describe('the intake form', { tag: '@tablet-only' }, () => {
       else await route.continue();
     });
     await takePhoto(page, 'Front');
-    await expect(page.getByText('Waiting for the connection')).toBeVisible();
+    await expect(page.getByText('Waiting for a connection')).toBeVisible();
     away = false;
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(button(page, 'Remove Front')).toBeVisible();
@@ -241,11 +241,11 @@ test.describe('the intake form', { tag: '@tablet-only' }, () => {
     await expect(toast(page, 'Please enter a VIN to check')).toBeVisible();
     await button(page, 'Scan VIN').click();
     const scan = page.getByRole('dialog', { name: 'Scan VIN' });
-    await scan.getByLabel('VIN by hand').fill('1hd1khm18db12345');
+    await scan.getByLabel('Type the VIN').fill('1hd1khm18db12345');
     await expect(scan.getByText('Please enter a valid 17-character VIN')).toBeVisible();
     await expect(scan.getByRole('button', { name: 'Submit' })).toBeDisabled();
     await axe(page);
-    await scan.getByLabel('VIN by hand').fill(VIN.toLowerCase());
+    await scan.getByLabel('Type the VIN').fill(VIN.toLowerCase());
     await scan.getByRole('button', { name: 'Submit' }).click();
     await expect(field(page, 'VIN')).toHaveValue(VIN);
 

@@ -42,7 +42,7 @@ test.describe('what is not saved yet', { tag: '@tablet-only' }, () => {
 
     // What was left on purpose is not brought back by the next form.
     await begin();
-    await question.getByRole('button', { name: 'Save as Draft and leave' }).click();
+    await question.getByRole('button', { name: 'Save draft and leave' }).click();
     await expect(page).toHaveURL(LIST);
     await page.getByRole('link', { name: 'View Drafts' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
@@ -80,7 +80,7 @@ test.describe('what is not saved yet', { tag: '@tablet-only' }, () => {
     const file = { name: 'front.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') };
     await page.getByLabel('Choose a file: Front').locator('visible=false').setInputFiles(file);
     const front = page.locator('[data-field="photoFront"]');
-    await expect(front.getByText('Waiting for the connection')).toBeVisible();
+    await expect(front.getByText('Waiting for a connection')).toBeVisible();
     await sign(page, 'Customer Signature');
 
     await page.reload();

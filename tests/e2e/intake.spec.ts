@@ -41,7 +41,7 @@ test.describe('intake forms', () => {
     await row.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByText('No intake forms found.')).toBeVisible();
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Back to the list' }).click();
+    await page.getByRole('menuitem', { name: 'Back to list' }).click();
     await expect(row).toBeVisible();
   });
 
@@ -137,7 +137,7 @@ test.describe('intake forms', () => {
         `/dashboard/intake-forms/draft/${tempId}`,
       );
       await axe(page);
-      await row.getByRole('button', { name: 'Delete the draft' }).click();
+      await row.getByRole('button', { name: 'Delete draft' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expect(page.getByText('Draft deleted')).toBeVisible();
       await expect(row).toHaveCount(0);

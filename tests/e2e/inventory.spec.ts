@@ -34,16 +34,16 @@ test.describe('inventory', { tag: '@desktop-only' }, () => {
       buffer: messyFile(tag),
     });
     await expect(page.getByText('Decimal commas were read.')).toBeVisible();
-    await page.getByLabel('Art.-Nr. becomes').selectOption({ label: 'SKU' });
-    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByLabel('Art.-Nr. is').selectOption({ label: 'SKU' });
+    await page.getByRole('button', { name: 'Review rows' }).click();
     await expect(page.getByText(/2 rows to fix before 4 rows go in/)).toBeVisible();
-    await expect(page.getByText('Is not a number')).toBeVisible();
+    await expect(page.getByText('Not a number')).toBeVisible();
     await page.getByRole('button', { name: 'Fix line 6' }).click();
     const fix = page.getByRole('dialog');
     await fix.getByLabel('Cost').fill('12');
     await fix.getByRole('button', { name: 'Apply' }).click();
     await expect(fix).toHaveCount(0);
-    await page.getByRole('button', { name: 'Leave 1 out' }).click();
+    await page.getByRole('button', { name: 'Skip 1' }).click();
     await expect(page.getByText('3 rows are ready')).toBeVisible();
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
@@ -101,10 +101,10 @@ test.describe('inventory', { tag: '@desktop-only' }, () => {
     await test.step('INV-04 the shortage is suggested, and one click makes the purchase order', async () => {
       await page.goto('/dashboard/inventory/restock');
       const item = page.getByRole('article').filter({ hasText: tag });
-      await expect(item).toContainText('blocks');
-      await page.getByRole('button', { name: `Create purchase order at Supplier ${tag}` }).click();
+      await expect(item).toContainText('holds up');
+      await page.getByRole('button', { name: `Create purchase order for Supplier ${tag}` }).click();
       await expect(page).toHaveURL(/purchase-orders\//);
-      await page.getByRole('button', { name: 'Mark as ordered' }).click();
+      await page.getByRole('button', { name: 'Mark ordered' }).click();
       await expect(page.getByRole('button', { name: 'Receive delivery' })).toBeVisible();
     });
 
@@ -124,7 +124,7 @@ test.describe('inventory', { tag: '@desktop-only' }, () => {
       await page.getByRole('button', { name: 'Mark done: Wheel bearings' }).click();
       await expect(page.getByText('Installed').first()).toBeVisible();
       await page.goto(`/dashboard/inventory/${productId}`);
-      const ledger = page.getByRole('table', { name: 'Ledger' });
+      const ledger = page.getByRole('table', { name: 'Stock history' });
       await expect(ledger.getByRole('row').nth(1)).toContainText(/Fitted.*WO-\d+.*−2.*1/s);
       await expect(ledger.getByRole('row').nth(2)).toContainText(/Received.*\+2.*3/s);
     });

@@ -26,7 +26,7 @@ async function openLive(
 
 async function renameStreet(page: Page, street: string): Promise<void> {
   await region(page, 'Your shop').getByRole('button', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit the shop' });
+  const dialog = page.getByRole('dialog', { name: 'Edit shop' });
   await dialog.getByLabel('Street').fill(street);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toHaveCount(0);
@@ -137,7 +137,7 @@ test.describe('the debug panel', () => {
     async ({ page, anotherBrowser, loginAs, shop, axe }) => {
       await loginAs(page, 'admin');
       await openLive(page, shop.url);
-      const open = page.getByRole('button', { name: 'Open the debug panel' });
+      const open = page.getByRole('button', { name: 'Open debug panel' });
       await open.click();
       const panel = region(page, 'Debug Panel');
       await expect(panel.getByRole('definition').last()).toHaveText('Connected');
@@ -154,7 +154,7 @@ test.describe('the debug panel', () => {
       }
       await page.reload();
       await expect(panel).toBeVisible();
-      await panel.getByRole('button', { name: 'Collapse the debug panel' }).click();
+      await panel.getByRole('button', { name: 'Collapse debug panel' }).click();
       await expect(panel).toHaveCount(0);
       await expect(open).toBeVisible();
 
@@ -163,7 +163,7 @@ test.describe('the debug panel', () => {
       other.on('request', (request) => void scripts.push(request.url()));
       await loginAs(other, 'technician');
       await openLive(other, shop.url);
-      await expect(other.getByRole('button', { name: 'Open the debug panel' })).toHaveCount(0);
+      await expect(other.getByRole('button', { name: 'Open debug panel' })).toHaveCount(0);
       expect(scripts.filter((url) => url.includes('debug-panel'))).toEqual([]);
     },
   );

@@ -36,17 +36,17 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
     const spanish = page.getByRole('group', { name: 'Español' });
     const text = english.getByLabel('Text');
     await text.fill('Keep your gloves, {{storage}} or not.<script>alert(1)</script>');
-    await expect(text).toHaveAccessibleDescription('Terms are plain text. Take out the tags, such as <b>.');
+    await expect(text).toHaveAccessibleDescription('Terms are plain text. Remove tags such as <b>.');
     await expect(button(page, 'Save')).toBeDisabled();
     await text.fill('Keep your gloves, {{storage}} or not.');
-    await expect(spanish.getByText('Older than English')).toBeVisible();
+    await expect(spanish.getByText('Not updated since English changed')).toBeVisible();
     await spanish.getByLabel('Text').fill('Llévese sus guantes, cueste {{storage}} o no.');
     await button(page, 'Save').click();
     await expect(page.getByText('Draft saved')).toBeVisible();
     await axe(page);
     await button(page, 'Publish version 2').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publish version 2' }).click();
-    await expect(page.getByText('Version 2 is in force')).toBeVisible();
+    await expect(page.getByText('Version 2 published')).toBeVisible();
     await expect(region(page, 'Versions').getByRole('listitem')).toHaveText([
       /In force.*Version 2/,
       /Version 1/,
@@ -72,7 +72,7 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
     test.setTimeout(180_000);
     await page.goto(`${shop.url}/dashboard/settings?tab=data`);
     const backups = region(page, 'Backups');
-    await expect(backups.getByText('No backup yet')).toBeVisible();
+    await expect(backups.getByText('No backups yet')).toBeVisible();
     await button(page, 'Back up now').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Passphrase for the keys').fill('short');
@@ -80,7 +80,7 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
     await expect(dialog.getByText('Use at least 12 characters.')).toBeVisible();
     await dialog.getByLabel('Passphrase for the keys').fill('a chain and two sprockets');
     await dialog.getByRole('button', { name: 'Back up now' }).click();
-    await expect(backups.getByRole('status').filter({ hasText: 'Making a backup' })).toBeVisible();
+    await expect(backups.getByRole('status').filter({ hasText: 'Backing up' })).toBeVisible();
     await expect(button(page, 'Back up now')).toBeDisabled();
     await expect(page.getByText('Backup created and verified')).toBeVisible({ timeout: 90_000 });
 
@@ -88,8 +88,8 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
     await expect(row).toHaveCount(1);
     await expect(row).toContainText(/By hand · .* rows, .* files/);
     await expect(row).toContainText('Verified');
-    await expect(row).toContainText('With keys');
-    await row.getByRole('button', { name: /^Actions of the backup/ }).click();
+    await expect(row).toContainText('Includes keys');
+    await row.getByRole('button', { name: /^Actions for the backup/ }).click();
     await page.getByRole('menuitem', { name: 'Verify' }).click();
     await expect(page.getByText('Backup verified')).toBeVisible({ timeout: 60_000 });
 
@@ -99,10 +99,10 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
     expect(download.suggestedFilename()).toMatch(/\.kickstand$/);
     expect(await sizeOf(download)).toBeGreaterThan(100_000);
 
-    await row.getByRole('button', { name: /^Actions of the backup/ }).click();
-    await page.getByRole('menuitem', { name: 'Remove' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(backups.getByText('No backup yet')).toBeVisible();
+    await row.getByRole('button', { name: /^Actions for the backup/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(backups.getByText('No backups yet')).toBeVisible();
   });
 
   test('AUD-01 the log follows what happens, narrows, shows before and after, and verifies its chain', async ({
@@ -114,7 +114,7 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
     const server = serverOf(page.context(), shop.url);
     const record = await server.call<Record<string, unknown>>('settings/shop');
     await page.goto(`${shop.url}/dashboard/audit`);
-    await page.getByLabel('Kind').selectOption({ label: 'Shop' });
+    await page.getByLabel('Type').selectOption({ label: 'Shop' });
     const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
     await expect(entries.first()).toContainText('Shop set up');
     const before = await entries.count();
@@ -122,7 +122,7 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
     const { updatedAt: _, ...seen } = record;
     await server.call('settings/updateShop', { ...seen, street: '12 Audited Road' });
     await expect(entries).toHaveCount(before + 1);
-    await expect(entries.first()).toContainText('Shop changed');
+    await expect(entries.first()).toContainText('Shop details changed');
     await expect(entries.first()).toContainText('Marisol Vega');
     await entries.first().getByRole('button').click();
     const changed = entries.first().getByRole('table').getByRole('row').filter({ hasText: 'Street' });
@@ -131,7 +131,7 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
     await axe(page);
 
     await page.getByLabel('Person').selectOption({ label: 'Luis Ortega' });
-    await expect(page.getByText('Nothing here')).toBeVisible();
+    await expect(page.getByText('No entries')).toBeVisible();
     await button(page, 'Show everything').click();
     await expect(page).toHaveURL(/\/dashboard\/audit$/);
     await button(page, 'Check integrity').click();
@@ -158,9 +158,9 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
       ['logo.jpg', 'image/jpeg', '\u00ff\u00d8\u00ff not a picture <script>alert(1)</script>'],
     ] as const) {
       await card
-        .getByLabel('Choose a picture')
+        .getByLabel('Choose image')
         .setInputFiles({ name, mimeType, buffer: Buffer.from(text, 'latin1') });
-      await expect(card.getByRole('alert'), name).toContainText('This is not a JPEG, PNG or WebP picture.');
+      await expect(card.getByRole('alert'), name).toContainText('This isn’t a JPEG, PNG or WebP image.');
       await expect(card.getByText('No logo yet')).toBeVisible();
     }
     expect(await server.call('settings/logo')).toEqual(before);
@@ -187,7 +187,7 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
       await page.getByLabel('Send a test to').fill('ray@delgado.test');
       await button(page, 'Send test').click();
       const said = region(page, 'Send a test email').getByRole('alert');
-      await expect(said).toContainText('127.0.0.1 did not accept the recipient.');
+      await expect(said).toContainText('127.0.0.1 didn’t accept the recipient.');
       await expect(said).toContainText(words);
     } finally {
       await new Promise<void>((resolve) => refusing.close(() => resolve()));

@@ -61,7 +61,7 @@ test.describe('people', { tag: '@desktop-only' }, () => {
       await page.getByRole('link', { name: 'Nadia Brandt' }).click();
       await button(page, 'Undo the merge with N. Brandt').click();
       await button(page, 'Undo merge').click();
-      await expect(page.getByText('N. Brandt is a record of its own again')).toBeVisible();
+      await expect(page.getByText('N. Brandt is a separate record again')).toBeVisible();
       await expect(history(page, 'Intakes')).toHaveText(/1$/);
       await expect(page.locator('main header')).toContainText('1 bike, 1 visit');
       await page.goto(alias);
@@ -129,7 +129,7 @@ test.describe('people', { tag: '@desktop-only' }, () => {
     await expect(page.getByRole('option').first()).toBeVisible();
     for (const staffOnly of ['Audit log', 'Users', 'Settings', 'Overview']) {
       await page.getByRole('combobox', { name: 'Search' }).fill(`>${staffOnly}`);
-      await expect(page.getByText(`Nothing found for “${staffOnly}”`)).toBeVisible();
+      await expect(page.getByText(`No results for “${staffOnly}”`)).toBeVisible();
       await expect(option(page, staffOnly)).toHaveCount(0);
     }
 
@@ -141,7 +141,7 @@ test.describe('people', { tag: '@desktop-only' }, () => {
     await own.goto('/dashboard');
     await expect(heading(own)).toContainText('Ray');
     await look(own, 'kawasaki');
-    await expect(own.getByText('Nothing found for “kawasaki”')).toBeVisible();
+    await expect(own.getByText('No results for “kawasaki”')).toBeVisible();
     await own.getByRole('combobox', { name: 'Search' }).fill('profile');
     await expect(own.getByRole('option')).toHaveText(['Profile']);
     expect(calls.filter((path) => /^\/(rpc|api)\/search/.test(path))).toEqual([]);

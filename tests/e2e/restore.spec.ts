@@ -41,12 +41,12 @@ test.describe('a new Kickstand', { tag: '@desktop-only' }, () => {
     await axe(page);
     const choose = (what: Buffer) =>
       page
-        .getByLabel('Choose the file')
+        .getByLabel('Choose file')
         .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: what });
 
     await choose(Buffer.from('PK a zip'));
     await expect(page.getByRole('alert')).toHaveText(
-      'This file is not a backup of Kickstand. Nothing was changed.',
+      'This file isn’t a Kickstand backup. Nothing was changed.',
     );
     const bent = Buffer.from(buffer);
     bent[bent.length - 100] = (bent[bent.length - 100] ?? 0) ^ 1;
@@ -54,10 +54,10 @@ test.describe('a new Kickstand', { tag: '@desktop-only' }, () => {
     const found = page.getByRole('region', { name: 'Backup file' });
     await expect(found).toContainText(known.name);
     await expect(found).toContainText(name);
-    const restore = page.getByRole('button', { name: 'Restore this backup' });
+    const restore = page.getByRole('button', { name: 'Restore backup' });
     await restore.click();
     await expect(page.getByLabel('Passphrase', { exact: true })).toHaveAccessibleDescription(
-      /Type the passphrase, or go on without the keys\.$/,
+      /Enter the passphrase, or continue without the keys\.$/,
     );
     await page.getByLabel('Passphrase', { exact: true }).fill(PHRASE);
     await restore.click();

@@ -39,12 +39,12 @@ test.describe('the first start', { tag: '@desktop-only' }, () => {
       await expect(heading(page, 'Your shop')).toBeFocused();
       await expect(page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
       await button(page, 'Next: the passcode').click();
-      await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Enter the name of the shop.');
+      await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Enter the shop’s name.');
       await page.getByLabel('Name').fill('Two Strokes');
       await page.getByLabel('Phone').fill('973-555');
       await button(page, 'Next: the passcode').click();
       await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(
-        'Enter ten digits, or leave it empty.',
+        'Enter 10 digits, or leave it blank.',
       );
       await page.getByLabel('Phone').fill('(973) 555-0100');
       await page.getByLabel('Time zone').selectOption('America/New_York');
@@ -89,12 +89,12 @@ test.describe('the first start', { tag: '@desktop-only' }, () => {
     await test.step('the shop opens to its administrator', async () => {
       await expect(page.getByRole('radio', { name: /^Empty/ })).toBeChecked();
       await page.getByRole('radio', { name: /^A sample shop/ }).check();
-      await button(page, 'Open the shop').click();
+      await button(page, 'Open shop').click();
       // Two hundred intakes are written meanwhile.
       await expect(page).toHaveURL(`${url}/dashboard`, { timeout: 60_000 });
       await expect(page.getByRole('heading', { level: 1, name: /^Good .*, Ana$/ })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Ana FerrerAdministrator');
-      await expect(page.getByRole('region', { name: 'Set up' })).toContainText('0 of 3 done');
+      await expect(page.getByRole('region', { name: 'Setup' })).toContainText('0 of 3 done');
       expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(OWNER.email);
       await page.goto(`${url}/setup`);
       await expect(page).toHaveURL(`${url}/dashboard`);
@@ -102,12 +102,12 @@ test.describe('the first start', { tag: '@desktop-only' }, () => {
 
     await test.step('the sample colleagues go, the owner stays', async () => {
       await expect(sampleBadges(page)).toHaveCount(3);
-      await button(page, 'Remove sample data').click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove sample data' }).click();
-      await expect(page.getByText('Sample data removed')).toBeVisible();
+      await button(page, 'Delete sample data').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete sample data' }).click();
+      await expect(page.getByText('Sample data deleted')).toBeVisible();
       await expect(sampleBadges(page)).toHaveCount(0);
-      await expect(page.getByRole('region', { name: 'Team' })).toContainText('Only you so far.');
-      await expect(button(page, 'Remove sample data')).toHaveCount(0);
+      await expect(page.getByRole('region', { name: 'Team' })).toContainText('Just you for now.');
+      await expect(button(page, 'Delete sample data')).toHaveCount(0);
     });
   });
 });
@@ -143,11 +143,13 @@ test.describe('a shop that others can reach', { tag: '@phone-only' }, () => {
     await page.getByLabel('Código').fill('llave inglesa');
     await button(page, 'Siguiente: los datos').click();
     await page.getByRole('radio', { name: /^Vacío/ }).check();
-    await button(page, 'Abrir el taller').click();
+    await button(page, 'Abrir taller').click();
 
     // Back at the step of the field that is wrong, everything else still there.
     const field = page.getByLabel('Código', { exact: true });
-    await expect(field).toHaveAccessibleDescription('Ese no es el código de la consola.');
+    await expect(field).toHaveAccessibleDescription(
+      'Ese código no coincide con el de la ventana del servidor.',
+    );
     await expect(field).toBeFocused();
     await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(OWNER.password);
     await field.fill(code.toLowerCase());
@@ -155,7 +157,7 @@ test.describe('a shop that others can reach', { tag: '@phone-only' }, () => {
     await button(page, 'Siguiente: el código').click();
     await button(page, 'Siguiente: los datos').click();
     await expect(page.getByRole('radio', { name: /^Vacío/ })).toBeChecked();
-    await button(page, 'Abrir el taller').click();
+    await button(page, 'Abrir taller').click();
 
     await expect(page).toHaveURL(`${shop.url}/dashboard`);
     await expect(page.getByRole('heading', { level: 1, name: /^Buen.* Ana$/ })).toBeVisible();

@@ -16,7 +16,7 @@ async function widthOf(locator: Locator): Promise<number> {
 test.describe('the navigation', { tag: '@desktop-only' }, () => {
   for (const { role, name, title } of [
     { role: 'admin', name: 'Marisol Vega', title: 'Administrator' },
-    { role: 'head_technician', name: 'Luis Ortega', title: 'Head Technician' },
+    { role: 'head_technician', name: 'Luis Ortega', title: 'Head technician' },
     { role: 'technician', name: 'Dana Whitfield', title: 'Technician' },
     { role: 'customer', name: 'Ray Delgado', title: 'Customer' },
   ] as const)

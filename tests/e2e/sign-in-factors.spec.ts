@@ -16,14 +16,14 @@ test.describe('second factor and passkeys', { tag: '@desktop-only' }, () => {
     await button(page, 'Set up').click();
     await page.getByLabel('Your password').fill('not the one');
     await button(page, 'Next').click();
-    await expect(page.getByText('That is not the right password.')).toBeVisible();
+    await expect(page.getByText('That password isn’t right.')).toBeVisible();
     await page.getByLabel('Your password').fill(DEMO_PASSWORD);
     await button(page, 'Next').click();
     await expect(page.getByRole('img', { name: /scan/ })).toBeVisible();
     await axe(page);
     const secret = (await page.getByRole('definition').locator('.code').textContent()) ?? '';
     await page.getByLabel('Six-digit code').fill(totp(secret, -1));
-    await button(page, 'Switch on').click();
+    await button(page, 'Turn on').click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     const [code = '', secondCode = ''] = await codes.allTextContents();
@@ -45,7 +45,7 @@ test.describe('second factor and passkeys', { tag: '@desktop-only' }, () => {
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await button(page, 'Sign in').click();
     await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
-      /^That code is not right/,
+      /^That code isn’t right/,
     );
     await page.getByLabel('Code', { exact: true }).fill(totp(secret));
     await button(page, 'Sign in').click();
@@ -60,23 +60,23 @@ test.describe('second factor and passkeys', { tag: '@desktop-only' }, () => {
     await button(page, 'Use a recovery code instead').click();
     await page.getByLabel('Recovery code').fill(code);
     await button(page, 'Sign in').click();
-    await expect(page.getByText('or it was used before')).toBeVisible();
-    await button(page, 'Use the authenticator instead').click();
+    await expect(page.getByText('or was already used')).toBeVisible();
+    await button(page, 'Use the authenticator app instead').click();
     await page.getByLabel('Code', { exact: true }).fill(totp(secret, 1));
     await button(page, 'Sign in').click();
     await expect(heading(page, /^Good .*, Luis$/)).toBeVisible();
 
     await page.goto(`${shop.url}/dashboard/profile`);
     await expect(page.getByText('9 recovery codes left')).toBeVisible();
-    await button(page, 'Switch off').click();
+    await button(page, 'Turn off').click();
     await page.getByLabel('Your password').fill(DEMO_PASSWORD);
-    await dialogButton(page, 'Switch off').click();
+    await dialogButton(page, 'Turn off').click();
     await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
       /^You’ll also need the code from your authenticator app/,
     );
     await axe(page);
     await page.getByLabel('Code', { exact: true }).fill(secondCode);
-    await dialogButton(page, 'Switch off').click();
+    await dialogButton(page, 'Turn off').click();
     await expect(button(page, 'Set up')).toBeVisible();
     await expect.poll(() => shop.mailbox.count('head@demo.test')).toBeGreaterThanOrEqual(2);
   });
@@ -102,7 +102,7 @@ test.describe('second factor and passkeys', { tag: '@desktop-only' }, () => {
     await page.getByRole('dialog').getByLabel('Name').fill('Counter tablet');
     await page.getByLabel('Your password').fill('not the one');
     await dialogButton(page, 'Add passkey').click();
-    await expect(page.getByText('That is not the right password.')).toBeVisible();
+    await expect(page.getByText('That password isn’t right.')).toBeVisible();
     await axe(page);
     await page.getByLabel('Your password').fill(DEMO_PASSWORD);
     await dialogButton(page, 'Add passkey').click();
@@ -117,7 +117,7 @@ test.describe('second factor and passkeys', { tag: '@desktop-only' }, () => {
 
     await page.goto(`${shop.url}/dashboard/profile`);
     await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Last used');
-    await button(page, 'Remove the passkey Counter tablet').click();
+    await button(page, 'Remove passkey Counter tablet').click();
     await page.getByLabel('Your password').fill(DEMO_PASSWORD);
     await dialogButton(page, 'Remove').click();
     await expect(page.getByText('Passkey removed')).toBeVisible();
@@ -135,7 +135,7 @@ test('AUT-16 in Spanish on a phone: the shop requires a second factor, and nothi
   await signIn(office.context(), 'admin', shop.url);
   await office.goto(`${shop.url}/dashboard/settings?tab=security`);
   await office.getByLabel('Lock screen after').fill('0');
-  await office.getByRole('switch', { name: /Staff need a second factor/ }).check();
+  await office.getByRole('switch', { name: /Require two-step verification for staff/ }).check();
   const save = office.getByRole('region', { name: 'Security' }).getByRole('button', { name: 'Save' });
   await save.click();
   await expect(office.getByLabel('Lock screen after')).toHaveAccessibleDescription(
@@ -145,13 +145,13 @@ test('AUT-16 in Spanish on a phone: the shop requires a second factor, and nothi
   await save.click();
   // It holds for the one who asked for it, too.
   await expect(heading(office, 'Profile')).toBeVisible();
-  await expect(office.getByText('Set up a second factor to go on')).toBeVisible();
+  await expect(office.getByText('Set up two-step verification to continue')).toBeVisible();
 
   await page.addInitScript(() => localStorage.setItem('kickstand.language', 'es'));
   await signIn(page.context(), 'technician', shop.url);
   await page.goto(`${shop.url}/dashboard`);
   await expect(page).toHaveURL(`${shop.url}/dashboard/profile`);
-  await expect(page.getByText('Active un segundo factor para continuar')).toBeVisible();
+  await expect(page.getByText('Active la verificación en dos pasos para continuar')).toBeVisible();
   await axe(page);
   await button(page, 'Activar ahora').click();
   await page.getByLabel('Su contraseña').fill(DEMO_PASSWORD);
@@ -163,7 +163,7 @@ test('AUT-16 in Spanish on a phone: the shop requires a second factor, and nothi
   await expect(page.getByRole('list', { name: 'Códigos de recuperación' })).toBeVisible();
   await axe(page);
   await button(page, 'Ya los guardé').click();
-  await expect(page.getByText('Active un segundo factor para continuar')).toHaveCount(0);
+  await expect(page.getByText('Active la verificación en dos pasos para continuar')).toHaveCount(0);
   await page.goto(`${shop.url}/dashboard`);
   await expect(heading(page, /^Buen/)).toBeVisible();
 });

@@ -53,7 +53,7 @@ test.describe('with a keyboard and a mouse', { tag: '@desktop-only' }, () => {
       const answer = answered();
       await signInByForm(page, 'tech@demo.test', `not-the-password-${count}`);
       expect((await answer).status()).toBe(401);
-      await expect(alert).toHaveText('That email and password do not match.');
+      await expect(alert).toHaveText('That email and password don’t match.');
     }
     await expect(page.getByLabel('Email')).toHaveValue('tech@demo.test');
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -61,9 +61,9 @@ test.describe('with a keyboard and a mouse', { tag: '@desktop-only' }, () => {
     const answer = answered();
     await signInByForm(page, 'tech@demo.test');
     expect((await answer).status()).toBe(429);
-    await expect(alert).toContainText(/Too many tries\. Try again in \d+ seconds?\./);
+    await expect(alert).toContainText(/Too many attempts\. Try again in \d+ seconds?\./);
     await page.getByRole('radio', { name: 'Español' }).click();
-    await expect(alert).toContainText(/Demasiados intentos\. Pruebe de nuevo en \d+ segundos?\./);
+    await expect(alert).toContainText(/Demasiados intentos\. Inténtelo de nuevo en \d+ segundos?\./);
     await expect(page).toHaveURL(`${shop.url}/auth/login`);
   });
 

@@ -53,7 +53,7 @@ test.describe('signing up', { tag: '@desktop-only' }, () => {
         await page.goto(link);
         await expect(page).toHaveURL(`${url}/dashboard`);
         await expect(homeOf(page, 'Rosa')).toBeVisible();
-        await expect(page.getByText('Your email is confirmed. Welcome!')).toBeVisible();
+        await expect(page.getByText('Your email is confirmed. Welcome.')).toBeVisible();
         await context.clearCookies();
       });
 
@@ -86,14 +86,14 @@ test.describe('signing up', { tag: '@desktop-only' }, () => {
         await register(page, url, third);
         const first = await mailbox.link(third);
         await page.goto(`${url}/auth/callback?token=not-a-token`);
-        await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeFocused();
+        await expect(page.getByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeFocused();
         await page.getByLabel('Email').fill(third);
         await page.getByRole('button', { name: 'Send a new link' }).click();
         await expect(page.getByRole('status').getByText(`We sent a link to ${third}.`)).toBeVisible();
         const link = await mailbox.link(third, 2);
         expect(link).not.toBe(first);
         await page.goto(first);
-        await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeVisible();
         await page.goto(link);
         await expect(homeOf(page, 'Rosa')).toBeVisible();
       });
@@ -113,7 +113,7 @@ test.describe('signing up', { tag: '@desktop-only' }, () => {
     const email = newAddress();
     const rider = await (await anotherBrowser()).newPage();
     await register(rider, shop.url, email, 'Almost there');
-    await expect(rider.getByText('This server cannot send mail yet.')).toBeVisible();
+    await expect(rider.getByText('This server can’t send email yet.')).toBeVisible();
     await rider.getByRole('link', { name: 'Back to sign in' }).click();
     await signInByForm(rider, email);
     await expect(rider.getByRole('alert')).toContainText('Confirm your email first.');
@@ -121,7 +121,7 @@ test.describe('signing up', { tag: '@desktop-only' }, () => {
     await loginAs(page, 'admin');
     await page.goto('/dashboard');
     const waiting = page
-      .getByRole('region', { name: 'Waiting mail' })
+      .getByRole('region', { name: 'Waiting emails' })
       .getByRole('listitem')
       .filter({ hasText: email });
     await waiting.getByRole('button', { name: 'Show link' }).click();

@@ -22,7 +22,7 @@ test.describe('users', { tag: '@desktop-only' }, () => {
     };
     await invite('Jo', 'admin@demo.test');
     await expect(page.getByRole('dialog').getByLabel('Email')).toHaveAccessibleDescription(
-      'Somebody already has an account with this address.',
+      'There’s already an account with this email.',
     );
     await axe(page);
     await page.getByRole('dialog').getByLabel('Email').fill('jo@park.test');
@@ -31,13 +31,13 @@ test.describe('users', { tag: '@desktop-only' }, () => {
     await invite('Kim', 'kim@park.test');
     const open = page.getByRole('region', { name: 'Open invitations' });
     await expect(open.getByRole('listitem')).toHaveCount(2);
-    await button(page, 'Revoke the invitation for kim@park.test').click();
+    await button(page, 'Revoke invitation for kim@park.test').click();
     await dialogButton(page, 'Revoke').click();
     await expect(open.getByRole('listitem')).toHaveCount(1);
 
     const theirs = await (await anotherBrowser()).newPage();
     await theirs.goto(await shop.mailbox.link('kim@park.test'));
-    await expect(heading(theirs, 'This invitation does not work')).toBeVisible();
+    await expect(heading(theirs, 'This invitation doesn’t work')).toBeVisible();
     const link = await shop.mailbox.link('jo@park.test');
     await theirs.goto(link);
     await expect(heading(theirs, 'Welcome to Ironbound Moto')).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('users', { tag: '@desktop-only' }, () => {
     await expect(theirs).toHaveURL(`${shop.url}/dashboard`);
     await expect(navigation(theirs).getByText('Jo Park')).toBeVisible();
     await theirs.goto(link);
-    await expect(heading(theirs, 'This invitation does not work')).toBeVisible();
+    await expect(heading(theirs, 'This invitation doesn’t work')).toBeVisible();
 
     // The administrator's page updates live.
     await expect(open.getByText('None.')).toBeVisible();
@@ -81,13 +81,13 @@ test.describe('users', { tag: '@desktop-only' }, () => {
     await button(dana, 'Change email').click();
     await dana.getByLabel('New email').fill('danielle@demo.test');
     await dana.getByLabel('Your password').fill(DEMO_PASSWORD);
-    await button(dana, 'Send the link').click();
+    await button(dana, 'Send link').click();
     await expect(dana.getByText('We mailed a link to danielle@demo.test.')).toBeVisible();
     await dana.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     const tab = await dana.context().newPage();
     await tab.goto(await shop.mailbox.link('danielle@demo.test'));
     await button(tab, 'Use this address').click();
-    await expect(tab.getByText('From now on you sign in with danielle@demo.test.')).toBeVisible();
+    await expect(tab.getByText('From now on, sign in with danielle@demo.test.')).toBeVisible();
     await tab.close();
     expect(await shop.mailbox.link('tech@demo.test')).toMatch(/\/auth\/undo\?token=/);
 
@@ -105,10 +105,10 @@ test.describe('users', { tag: '@desktop-only' }, () => {
 
     await button(page, 'Deactivate').click();
     await dialogButton(page, 'Deactivate').click();
-    await expect(page.getByText('Danielle Whitfield is deactivated')).toBeVisible();
+    await expect(page.getByText('Danielle Whitfield deactivated')).toBeVisible();
     await expect(heading(dana, 'Sign in')).toBeVisible();
     await signInByForm(dana, shop.url, 'danielle@demo.test');
-    await expect(dana.getByText('That email and password do not match.')).toBeVisible();
+    await expect(dana.getByText('That email and password don’t match.')).toBeVisible();
     await button(page, 'Reactivate').click();
     await dialogButton(page, 'Reactivate').click();
     await expect(page.getByText('can sign in again')).toBeVisible();

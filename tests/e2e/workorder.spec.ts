@@ -76,12 +76,12 @@ test.describe('a work order', { tag: '@desktop-only' }, () => {
 
     await test.step('WO-03 WO-09 what is done is checked, and the customer can come', async () => {
       for (const line of [BRAKES, FLUID]) {
-        await button(page, `Marcar hecho: ${line}`).click();
-        await expect(button(page, `Marcar hecho: ${line}`)).toHaveCount(0);
+        await button(page, `Marcar como hecho: ${line}`).click();
+        await expect(button(page, `Marcar como hecho: ${line}`)).toHaveCount(0);
       }
       await button(page, 'Terminar trabajo').click();
       await expect(status(page, 'Control de calidad')).toBeVisible();
-      await button(page, 'Control superado').click();
+      await button(page, 'Pasó el control').click();
       await expect(status(page, 'Lista')).toBeVisible();
     });
 
@@ -98,7 +98,7 @@ test.describe('a work order', { tag: '@desktop-only' }, () => {
         .click();
       await page.getByRole('menuitem', { name: 'Reembolsar' }).click();
       const refund = page.getByRole('dialog');
-      await refund.getByLabel('Importe').fill('20');
+      await refund.getByLabel('Monto').fill('20');
       await refund.getByLabel('Motivo').fill('Cobrado de más');
       await refund.getByRole('button', { name: 'Reembolsar $20.00' }).click();
       await expect(refund).toHaveCount(0);
@@ -122,7 +122,7 @@ test.describe('a work order', { tag: '@desktop-only' }, () => {
     const closed = page.url();
     await test.step('WO-10 it comes back under warranty as an order of its own', async () => {
       await more(page, 'Orden en garantía');
-      await page.getByRole('dialog').getByLabel('Qué le pasa').fill('El freno vuelve a chillar.');
+      await page.getByRole('dialog').getByLabel('Qué problema tiene').fill('El freno vuelve a chillar.');
       await page.getByRole('dialog').getByRole('button', { name: 'Crear orden en garantía' }).click();
       await expect(page.getByText('Garantía', { exact: true }).first()).toBeVisible();
       await expect(page).not.toHaveURL(closed);
@@ -144,9 +144,12 @@ const job = (page: Page, title: string) => page.getByRole('region', { name: titl
 
 async function addJob(page: Page, title: string, price: string): Promise<void> {
   await button(page, 'Agregar trabajo').click();
-  await page.getByRole('form', { name: 'Flujo de trabajo' }).getByLabel('Flujo de trabajo', { exact: true }).fill(title);
+  await page
+    .getByRole('form', { name: 'Flujo de trabajo' })
+    .getByLabel('Flujo de trabajo', { exact: true })
+    .fill(title);
   await page.getByRole('form', { name: 'Flujo de trabajo' }).getByRole('button', { name: 'Guardar' }).click();
-  await button(page, `Añadir Pieza a ${title}`).click();
+  await button(page, `Agregar Pieza a ${title}`).click();
   const line = page.getByRole('form', { name: 'Línea' });
   await line.getByLabel('Descripción').fill(title);
   await line.getByLabel('Precio').fill(price);
@@ -183,7 +186,7 @@ async function decide(phone: Page, choices: Readonly<Record<string, string>>): P
 async function take(page: Page, money: Locator, amount: string | null): Promise<void> {
   await money.getByRole('button', { name: 'Cobrar', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  if (amount) await dialog.getByLabel('Importe').fill(amount);
+  if (amount) await dialog.getByLabel('Monto').fill(amount);
   await dialog.getByRole('button', { name: /^Cobrar \$/ }).click();
   await expect(dialog).toHaveCount(0);
 }

@@ -6,11 +6,11 @@ import { Button } from './button.tsx';
 describe('Button', () => {
   it('is out of reach while busy, says so, and shows what it does', () => {
     render(
-      <Button busy busyLabel="Saving...">
+      <Button busy busyLabel="Saving…">
         Save
       </Button>,
     );
-    const button = screen.getByRole('button', { name: 'Saving...' });
+    const button = screen.getByRole('button', { name: 'Saving…' });
     expect(button).toHaveProperty('disabled', true);
     expect(button.getAttribute('aria-busy')).toBe('true');
     expect(button.querySelector('.animate-spin')).not.toBeNull();

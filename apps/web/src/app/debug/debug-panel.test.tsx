@@ -24,7 +24,7 @@ const openHome = async (role: 'admin' | 'head_technician' | 'technician' | 'cust
   await screen.findByRole('heading', { name: 'Screen of /dashboard' });
 };
 const openPanel = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Open the debug panel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Open debug panel' }));
   return screen.getByRole('region', { name: 'Debug Panel' });
 };
 /** Every row as "term: value". */
@@ -59,7 +59,7 @@ describe('the debug panel', () => {
     async (role) => {
       await openHome(role);
       await act(async () => {}); // a lazy part would be there by now: its code is loaded already
-      expect(screen.queryByRole('button', { name: 'Open the debug panel' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Open debug panel' })).toBeNull();
     },
   );
 
@@ -67,9 +67,9 @@ describe('the debug panel', () => {
     await openHome();
     await openPanel();
     expect(localStorage.getItem('kickstand.debugPanel')).toBe('open');
-    fireEvent.click(screen.getByRole('button', { name: 'Collapse the debug panel' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Collapse debug panel' }));
     expect(screen.queryByRole('region', { name: 'Debug Panel' })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open the debug panel' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open debug panel' }));
     expect(localStorage.getItem('kickstand.debugPanel')).toBe('collapsed');
   });
 
@@ -115,7 +115,7 @@ describe('the debug panel', () => {
     act(() => log.warning('live', 'one more'));
     expect(entries()[0]).toContain('one more');
     fireEvent.click(within(panel).getByRole('button', { name: 'Clear' }));
-    expect(within(panel).getByText('Nothing here.')).toBeTruthy();
+    expect(within(panel).getByText('No entries.')).toBeTruthy();
   });
 
   it('DBG-03 the debug logger is off until it is switched on here, and takes the level chosen here', async () => {
@@ -123,8 +123,8 @@ describe('the debug panel', () => {
     const panel = await openPanel();
     fireEvent.click(within(panel).getByRole('radio', { name: 'Debug log' }));
     expect(within(panel).getByText(/The debug log is off/)).toBeTruthy();
-    fireEvent.click(within(panel).getByRole('switch', { name: 'Write the debug log' }));
-    fireEvent.change(within(panel).getByLabelText('How much'), { target: { value: 'debug' } });
+    fireEvent.click(within(panel).getByRole('switch', { name: 'Keep a debug log' }));
+    fireEvent.change(within(panel).getByLabelText('Detail'), { target: { value: 'debug' } });
     expect(debugLogger.settings()).toEqual({ enabled: true, level: 'debug' });
     act(() => debugLogger.debug('test', 'heard'));
     act(() => debugLogger.all('test', 'too small'));

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const STAFF = sessionOf({ role: 'technician' });
 const lockKey = () => localStorage.getItem('kickstand.locked');
-const password = () => screen.findByLabelText<HTMLInputElement>('Password of Marisol Vega');
+const password = () => screen.findByLabelText<HTMLInputElement>('Marisol Vega’s password');
 
 /** A page on which someone typed, and then stayed away for too long. */
 async function openLocked() {
@@ -59,7 +59,7 @@ describe('AUT-18 the locked screen', () => {
     await openLocked();
     answer({ 'auth/unlock': new Refused(401, 'INVALID_CREDENTIALS') });
     await unlock('not the one');
-    expect(await screen.findByText('That is not the right password.')).toBeTruthy();
+    expect(await screen.findByText('That password isn’t right.')).toBeTruthy();
     answer({ 'auth/unlock': new Refused(429, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 30 }) });
     await unlock('not this one either');
     expect(await screen.findByText('Too many attempts. Try again in 30 s.')).toBeTruthy();

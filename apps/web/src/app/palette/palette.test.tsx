@@ -182,7 +182,7 @@ describe('the search', () => {
   it('NAV-08 says that nothing was found, and what can be begun instead', async () => {
     await openPalette([]);
     type('qqqq');
-    expect(await screen.findByText('Nothing found for “qqqq”')).toBeTruthy();
+    expect(await screen.findByText('No results for “qqqq”')).toBeTruthy();
     expect(options()).toContain('New intake form');
   });
 
@@ -190,7 +190,7 @@ describe('the search', () => {
     await openPalette(NO_NETWORK);
     type('inventory');
     const note = await screen.findByRole('alert');
-    expect(note.textContent).toContain('The server cannot be reached');
+    expect(note.textContent).toContain('Can’t reach the server');
     expect(options()[0]).toBe('Inventory');
     answer({ 'search/all': [hit({ kind: 'part', title: 'Oil filter', detail: 'HF-204' })] });
     fireEvent.click(within(note).getByRole('button', { name: 'Try Again' }));

@@ -298,7 +298,7 @@ describe('a session this device remembers', () => {
     await openPage('/dashboard');
     await after(20_000);
     expect(screen.queryByText('Authentication Problem')).toBeNull();
-    expect(screen.getByText('The server cannot be reached.')).toBeTruthy();
+    expect(screen.getByText('Can’t reach the server.')).toBeTruthy();
     expect(screen.getByText('Screen of /dashboard')).toBeTruthy();
   });
 

@@ -95,7 +95,7 @@ describe('navigation', () => {
   it('NAV-02 shows name, role, theme, language and Sign Out', async () => {
     await openDashboard({ role: 'head_technician' });
     expect(screen.getByText('Marisol Vega')).toBeTruthy();
-    expect(screen.getByText('Head Technician')).toBeTruthy();
+    expect(screen.getByText('Head technician')).toBeTruthy();
     expect(screen.getByText('Ironbound Moto, Newark')).toBeTruthy();
     expect(screen.getByRole('radiogroup', { name: 'Theme' })).toBeTruthy();
     expect(screen.getByRole('radiogroup', { name: 'Language' })).toBeTruthy();
@@ -241,20 +241,20 @@ describe('getting around', () => {
   it('says what an insecure address cannot do, until it is dismissed', async () => {
     vi.stubGlobal('isSecureContext', false);
     await openDashboard();
-    expect(screen.getByText('This address is not secure.')).toBeTruthy();
+    expect(screen.getByText('This address isn’t secure.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText('This address is not secure.')).toBeNull();
+    expect(screen.queryByText('This address isn’t secure.')).toBeNull();
   });
 
   it('says quietly that the network is gone, and takes it back', async () => {
     await openDashboard();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false); // why: jsdom is always online
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(screen.getByText('You are offline.')).toBeTruthy();
+    expect(screen.getByText('You’re offline.')).toBeTruthy();
     expect(document.activeElement).toBe(document.body);
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(screen.queryByText('You are offline.')).toBeNull();
+    expect(screen.queryByText('You’re offline.')).toBeNull();
     online.mockRestore();
   });
 
@@ -262,11 +262,11 @@ describe('getting around', () => {
     await openDashboard();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false); // why: jsdom is always online
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(screen.getByText('You are offline.')).toBeTruthy();
+    expect(screen.getByText('You’re offline.')).toBeTruthy();
     await act(async () => void (await api.settings.boot()));
-    expect(screen.queryByText('You are offline.')).toBeNull();
+    expect(screen.queryByText('You’re offline.')).toBeNull();
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(screen.getByText('You are offline.')).toBeTruthy();
+    expect(screen.getByText('You’re offline.')).toBeTruthy();
     online.mockRestore();
   });
 });

@@ -77,7 +77,7 @@ describe('/dashboard/audit', () => {
     expect(screen.getByRole('link', { name: 'Open product' }).getAttribute('href')).toBe(
       `/dashboard/inventory/${PRODUCT}`,
     );
-    fireEvent.click(screen.getByRole('button', { name: 'Show 2 fields that stayed the same' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show 2 unchanged fields' }));
     // Whoever is named by an id is shown by name.
     expect(screen.getByRole('rowheader', { name: 'Changed by' }).parentElement?.textContent).toContain(
       'Marisol Vega',
@@ -102,11 +102,11 @@ describe('/dashboard/audit', () => {
       to: '2025-05-01T04:00:00.000Z',
     });
     expect(screen.getByText(/Only product/).textContent).toContain(PRODUCT);
-    fireEvent.click(screen.getByRole('button', { name: 'Show older' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show older entries' }));
     // An action without words of its own is said by its name.
     expect(await screen.findByText('Gizmo sprung open')).toBeTruthy();
     expect(listed().at(-1)?.input).toMatchObject({ after: id(5) });
-    fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'workorders.job' } });
+    fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'workorders.job' } });
     await waitFor(() => expect(listed().at(-1)?.input).toMatchObject({ action: 'workorders.job.' }));
     await screen.findByRole('option', { name: 'Marisol Vega' });
     fireEvent.change(screen.getByLabelText('Person'), { target: { value: ME } });
@@ -127,7 +127,7 @@ describe('/dashboard/audit', () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Check integrity' }));
     const said = (await screen.findByText('No tampering found')).parentElement;
-    for (const text of ['1234 entries checked', '1 entry is so new', 'C55yq2p8'])
+    for (const text of ['1234 entries checked', '1 new entry isn’t sealed', 'C55yq2p8'])
       expect(said?.textContent).toContain(text);
   });
 
@@ -136,16 +136,16 @@ describe('/dashboard/audit', () => {
     const router = await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Check integrity' }));
     const note = await screen.findByRole('alert');
-    expect(note.textContent).toContain('The chain is broken at entry 7');
-    expect(note.textContent).toContain('The values in this entry are not the ones that were sealed.');
-    fireEvent.click(within(note).getByRole('link', { name: 'Show the entry' }));
+    expect(note.textContent).toContain('Entry 7 was tampered with');
+    expect(note.textContent).toContain('The values in this entry aren’t the ones that were sealed.');
+    fireEvent.click(within(note).getByRole('link', { name: 'Show entry' }));
     await waitFor(() => expect(listed().at(-1)?.input).toEqual({ id: id(7) }));
     expect(router.state.location.search).toBe(`?entry=${id(7)}`);
     told = [];
     server.answer({ 'audit/verify': new Refused(503, 'UNAVAILABLE') });
-    fireEvent.click(screen.getByRole('button', { name: 'Verify again' }));
-    expect(await screen.findByText('The chain could not be verified')).toBeTruthy();
-    expect(screen.queryByText(/is broken|is whole/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText('Integrity couldn’t be checked')).toBeTruthy();
+    expect(screen.queryByText(/was tampered with|No tampering found/)).toBeNull();
   });
 
   it('AUD-01 names the record of an entry, and searches for words', async () => {

@@ -53,7 +53,7 @@ describe('RT-05 the page behind the link of the mail', () => {
     });
     await showScreen(<CallbackScreen />, '/auth/callback?token=old');
     const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
-    expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'This link doesn’t work' })).toBeTruthy();
 
     fireEvent.change(email, { target: { value: 'Ana@Mail.test' } });
     screen.getByRole('button', { name: 'Send a new link' }).click();
@@ -107,7 +107,7 @@ describe('RT-05 the page behind the link of the mail', () => {
       '?token=t#error_code=otp_expired',
     ]) {
       const { view } = await showScreen(<CallbackScreen />, `/auth/callback${address}`);
-      expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy();
+      expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeTruthy();
       view.unmount();
     }
     expect(confirmations()).toEqual([]);

@@ -28,7 +28,7 @@ describe('AUT-01 signing in', () => {
     server.answer({ 'auth/signIn': new Refused(401, 'INVALID_CREDENTIALS') });
     await showScreen(<LoginScreen />, '/auth/login');
     await signIn();
-    expect((await screen.findByRole('alert')).textContent).toBe('That email and password do not match.');
+    expect((await screen.findByRole('alert')).textContent).toBe('That email and password don’t match.');
     expect(email().value).toBe('luis@ironboundmoto.com');
     expect(document.activeElement).toBe(password());
   });
@@ -40,9 +40,9 @@ describe('AUT-01 signing in', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     await signIn();
     const seen = () => screen.getByRole('alert').querySelector('.num')?.textContent;
-    await vi.waitFor(() => expect(seen()).toBe('Too many tries. Try again in 30 seconds.'));
+    await vi.waitFor(() => expect(seen()).toBe('Too many attempts. Try again in 30 seconds.'));
     act(() => vi.advanceTimersByTime(29_000));
-    expect(seen()).toBe('Too many tries. Try again in 1 second.');
+    expect(seen()).toBe('Too many attempts. Try again in 1 second.');
     act(() => vi.advanceTimersByTime(1_000));
     expect(screen.getByRole('status').textContent).toBe('You can try again now.');
   });
@@ -54,7 +54,7 @@ describe('AUT-01 signing in', () => {
     });
     await showScreen(<LoginScreen />, '/auth/login');
     await signIn('ana@mail.test');
-    (await screen.findByRole('button', { name: 'Send the mail again' })).click();
+    (await screen.findByRole('button', { name: 'Resend email' })).click();
     expect((await screen.findByRole('status')).textContent).toContain('administrator can give you the link');
     expect(server.calls.at(-1)?.input).toEqual({ email: 'ana@mail.test', language: 'en' });
   });
@@ -102,7 +102,7 @@ describe('AUT-01 signing in', () => {
     expect(document.activeElement).toBe(code);
     fireEvent.change(code, { target: { value: '123 456' } });
     await act(async () => screen.getByRole('button', { name: 'Sign in' }).click());
-    expect(await screen.findByText(/^That code is not right/)).toBeTruthy();
+    expect(await screen.findByText(/^That code isn’t right/)).toBeTruthy();
     expect(code.getAttribute('aria-invalid')).toBe('true');
 
     server.answer({ 'auth/secondFactor': new Refused(410, 'SIGN_IN_EXPIRED') });

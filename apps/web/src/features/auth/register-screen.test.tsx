@@ -37,7 +37,7 @@ describe('AUT-01 creating an account', () => {
     server.answer({ 'auth/signUp': { confirmationSent: true, mailConfigured: false } });
     await showScreen(<RegisterScreen />, '/auth/register');
     await register();
-    expect(await screen.findByText(/administrator: they can hand you the link/)).toBeTruthy();
+    expect(await screen.findByText(/administrator can give you the link/)).toBeTruthy();
   });
 
   it('a weak password is called weak and sent all the same; a short one is not sent', async () => {

@@ -52,27 +52,27 @@ describe('RT-08 /dashboard', () => {
   it('an administrator sees what is left to set up, the team and the shop', async () => {
     await open('admin');
     await screen.findByText('Luis Ortega');
-    expect(cards()).toEqual(['Set up', 'The first bike is waiting for you', 'Team', 'Your shop']);
+    expect(cards()).toEqual(['Setup', 'Add your first bike', 'Team', 'Your shop']);
     expect(screen.getByText('1 of 2 done')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 3, name: 'Connect a mail server' })).toBeTruthy();
-    expect(screen.getByText('Remove sample data')).toBeTruthy();
+    expect(screen.getByText('Delete sample data')).toBeTruthy();
     expect(screen.getByText('(973) 555-0100').getAttribute('href')).toBe('tel:+19735550100');
   });
 
   it('AUT-17 a technician gets no button that the server would refuse', async () => {
     await open('technician');
     await screen.findByText('Luis Ortega');
-    expect(cards()).toEqual(['Your day', 'The first bike is waiting for you', 'Team', 'Your shop']);
+    expect(cards()).toEqual(['Your day', 'Add your first bike', 'Team', 'Your shop']);
     expect(screen.queryByText('Edit')).toBeNull();
-    expect(screen.queryByText('Remove sample data')).toBeNull();
+    expect(screen.queryByText('Delete sample data')).toBeNull();
     expect(asked('home/setUpTasks') + asked('mail/waitingLinks')).toBe(0);
   });
 
   it('CUS-03 a customer sees the shop, and nothing of the staff is asked for', async () => {
     await open('customer', { 'customers/mine': NOTHING });
-    expect(await screen.findByText('Nothing here yet')).toBeTruthy();
-    expect(screen.getByText(/knows no bike under marisol@ironboundmoto.com/)).toBeTruthy();
-    expect(cards()).toEqual(['Nothing here yet', 'Your shop']);
+    expect(await screen.findByText('No bikes yet')).toBeTruthy();
+    expect(screen.getByText(/have a bike under marisol@ironboundmoto.com/)).toBeTruthy();
+    expect(cards()).toEqual(['No bikes yet', 'Your shop']);
     expect(asked('home/team')).toBe(0);
   });
 
@@ -84,24 +84,22 @@ describe('RT-08 /dashboard', () => {
     expect(
       await screen.findByRole('heading', { level: 3, name: 'Make links work on customers’ phones' }),
     ).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Set the address' }).getAttribute('href')).toContain(
-      'tab=sharing',
-    );
-    fireEvent.click(screen.getByRole('button', { name: 'Leave it like this' }));
+    expect(screen.getByRole('link', { name: 'Set address' }).getAttribute('href')).toContain('tab=sharing');
+    fireEvent.click(screen.getByRole('button', { name: 'Leave as is' }));
     await waitFor(() => expect(asked('settings/acceptLinks')).toBe(1));
   });
 
   it('all done shows nothing of it', async () => {
     await open('admin', { 'home/setUpTasks': [{ task: 'mail', done: true }] });
     await screen.findByText('Luis Ortega');
-    expect(cards()).not.toContain('Set up');
+    expect(cards()).not.toContain('Setup');
   });
 
   it('a shop at work folds what is left to set up into one line', async () => {
     await open('admin', { 'home/floor': floor({ ready: 1 }) });
     expect(await screen.findByText(/1 of 2 done/)).toBeTruthy();
     expect(screen.queryByRole('heading', { level: 3, name: 'Connect a mail server' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Show what is left' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show what’s left' }));
     expect(screen.getByRole('heading', { level: 3, name: 'Connect a mail server' })).toBeTruthy();
   });
 
@@ -113,7 +111,7 @@ describe('RT-08 /dashboard', () => {
     });
     act(() => screen.getByText('Show link', { selector: 'button' }).click());
     expect((await screen.findByRole('alertdialog')).textContent).toContain(
-      'Whoever has it can open the account for ana@mail.test.',
+      'Anyone who has it can open the account for ana@mail.test.',
     );
     expect(asked('mail/showLink')).toBe(0);
     act(() => screen.getByRole('alertdialog').querySelectorAll('button')[1]?.click());
@@ -130,7 +128,7 @@ describe('RT-08 /dashboard', () => {
 
   it('a card that cannot be loaded says so and comes back with Try Again; the others stay', async () => {
     await open('technician', { 'home/team': new Refused(403, 'FORBIDDEN') });
-    expect(await screen.findByText('Team could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('Team couldn’t be loaded')).toBeTruthy();
     expect(screen.getByText('Your shop')).toBeTruthy();
     server.answer({ 'home/team': [] });
     await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
@@ -215,21 +213,24 @@ describe('the cards of the home page', () => {
   it('DSH-01 say how many, what of them, and each opens its list', async () => {
     await open('admin', BUSY);
     await screen.findByRole('region', { name: 'Drafts' });
-    expect(screen.getByText(/7 bikes in the shop, 9 of them stuck/)).toBeTruthy();
-    expect(region('Waiting on customer').getByText('$3,214.50 presented')).toBeTruthy();
+    expect(screen.getByText(/7 bikes in the shop, 9 stuck/)).toBeTruthy();
+    expect(region('Waiting on customer').getByText('$3,214.50 in estimates')).toBeTruthy();
     expect(region('Waiting on parts').getByText('Not ordered')).toBeTruthy();
-    expect(region('Waiting on parts').getByText('Late')).toBeTruthy();
+    expect(region('Waiting on parts').getByText('Overdue')).toBeTruthy();
     expect(region('Ready for pickup').getByText('Day 2, $80.00')).toBeTruthy();
     expect(region('Ready for pickup').getByText('18 h free')).toBeTruthy();
     expect(region('Ready for pickup').getByText('No notice')).toBeTruthy();
-    expect(region('Unpaid balance').getByText('9 orders, $1,904.20 of it is due')).toBeTruthy();
+    expect(region('Unpaid balance').getByText('9 orders, $1,904.20 due now')).toBeTruthy();
     expect(region('In the bay').getByText('5.5 h left')).toBeTruthy();
     expect(region('In the bay').getByRole('img', { name: 'working now' })).toBeTruthy();
     expect(region('Parts holding up jobs').getByText('1 of 3')).toBeTruthy();
     expect(region('Drafts').getByText('Untitled Draft')).toBeTruthy();
     const lists = screen
-      .getAllByRole('link', { name: /^Open the list/ })
-      .map((link) => [link.getAttribute('aria-label')?.slice(15), link.getAttribute('href')]);
+      .getAllByRole('link', { name: /^Open list/ })
+      .map((link) => [
+        link.getAttribute('aria-label')?.slice('Open list: '.length),
+        link.getAttribute('href'),
+      ]);
     expect(Object.fromEntries(lists)).toMatchObject({
       'Stuck bikes': '/dashboard/work-orders?view=stuck',
       'Waiting on customer': '/dashboard/reports?status=awaiting_approval&sort=waiting',
@@ -270,22 +271,22 @@ describe('the cards of the home page', () => {
         ],
       },
     });
-    expect(await screen.findByText('Your clock runs: Fork seals')).toBeTruthy();
+    expect(await screen.findByText('On the clock: Fork seals')).toBeTruthy();
     expect(cards().slice(0, 3)).toEqual([
-      'Your clock runs: Fork seals',
+      'On the clock: Fork seals',
       'Your day',
-      'Parts that arrived for you',
+      'Parts that arrived for your jobs',
     ]);
     const day = region('Your day');
     expect(day.getByText('Next: Replace seals')).toBeTruthy();
-    expect(day.getByText('Waits for the customer')).toBeTruthy();
-    expect(region('Parts that arrived for you').getByText('Bin B-02')).toBeTruthy();
+    expect(day.getByText('Waiting on the customer')).toBeTruthy();
+    expect(region('Parts that arrived for your jobs').getByText('Bin B-02')).toBeTruthy();
     expect(region('Your money today')).toBeTruthy();
   });
 
   it('DSH-01 a card that fails leaves the others standing', async () => {
     await open('head_technician', { ...BUSY, 'home/parts': new Refused(403, 'FORBIDDEN') });
-    expect(await screen.findByText('Low stock blocking jobs could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('Parts holding up jobs couldn’t be loaded')).toBeTruthy();
     expect(region('Unpaid balance').getByText('$6,482.15')).toBeTruthy();
   });
 });

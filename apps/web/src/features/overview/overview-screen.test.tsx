@@ -88,11 +88,11 @@ describe('DSH-02 /dashboard/overview', () => {
     const close = region('Close ratio');
     expect(close.getByText('down 2.0 points')).toBeTruthy();
     expect(close.getByText('$41,860.00 ÷ $58,140.00')).toBeTruthy();
-    expect(region('Effective labor rate').getByText('nothing to compare with')).toBeTruthy();
+    expect(region('Effective labor rate').getByText('no comparison')).toBeTruthy();
     expect(
       region('Gross profit').getByText('($38,412.00 − $9,870.00 − $8,424.00) ÷ $38,412.00'),
     ).toBeTruthy();
-    expect(region('Gross profit').getByText(/No cost is known for 12.5 h of 168.5 h/)).toBeTruthy();
+    expect(region('Gross profit').getByText(/12.5 h of 168.5 h have no labor cost/)).toBeTruthy();
     expect(region('Technician efficiency').getByText('168.5 h ÷ 187.0 h')).toBeTruthy();
     expect(region('Time per stage').getByText('1.0 day faster')).toBeTruthy();
     expect(asked()[0]).toEqual({ kind: 'month', back: 0 });
@@ -100,7 +100,7 @@ describe('DSH-02 /dashboard/overview', () => {
 
   it('DSH-02 says that there is no data instead of a zero, by technician too', async () => {
     await open('/dashboard/overview');
-    const row = region('By technician').getByText('Nobody').closest('tr');
+    const row = region('By technician').getByText('Unassigned').closest('tr');
     expect(row?.textContent).toContain('No data');
   });
 
@@ -119,7 +119,7 @@ describe('DSH-02 /dashboard/overview', () => {
     );
     const calls = asked().length;
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2025-03-01' } });
-    expect(await screen.findByText(/must not come after the last/)).toBeTruthy();
+    expect(await screen.findByText(/must be before the end date/)).toBeTruthy();
     expect(asked()).toHaveLength(calls);
   });
 
@@ -130,18 +130,18 @@ describe('DSH-02 /dashboard/overview', () => {
     URL.createObjectURL = file as typeof URL.createObjectURL;
     URL.revokeObjectURL = () => {};
     await open('/dashboard/overview');
-    fireEvent.click(screen.getByText('CSV', { selector: 'button' }));
+    fireEvent.click(screen.getByText('Export CSV', { selector: 'button' }));
     const all = await file.mock.calls[0]?.[0].text();
     expect(all).toContain('Average repair order,$,936.88,878.05,Sales without tax ÷ closed orders\r\n');
     expect(all).toContain('Effective labor rate,$,118.51,,');
-    fireEvent.click(screen.getByLabelText('By technician: CSV'));
+    fireEvent.click(screen.getByLabelText('By technician: Export CSV'));
     expect(await file.mock.calls[1]?.[0].text()).toContain("'=Luis,41,38412.00,936.88,72.00");
     click.mockRestore();
   });
 
   it('DSH-02 an empty shop is told what comes', async () => {
     await open('/dashboard/overview', NOTHING);
-    expect(screen.getByText('Nothing to add up yet')).toBeTruthy();
+    expect(screen.getByText('No figures yet')).toBeTruthy();
     expect(screen.queryByText('Average repair order')).toBeNull();
   });
 });

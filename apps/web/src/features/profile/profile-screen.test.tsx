@@ -106,7 +106,7 @@ describe('PRO-01 the own profile', () => {
       'auth/beginSecondFactor': { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Shop:luis?secret=JBSW' },
       'auth/confirmSecondFactor': new Refused(401, 'SECOND_FACTOR_WRONG'),
     });
-    expect(screen.getByText('Set up a second factor to go on')).toBeTruthy();
+    expect(screen.getByText('Set up two-step verification to continue')).toBeTruthy();
     await press('Set up now');
     type('Your password', 'ride-safe-2025');
     await press('Next');
@@ -115,25 +115,25 @@ describe('PRO-01 the own profile', () => {
       /^<path d="M/,
     );
     type('Six-digit code', '111111');
-    await press('Switch on');
-    expect(await screen.findByText(/^That code is not right/)).toBeTruthy();
+    await press('Turn on');
+    expect(await screen.findByText(/^That code isn’t right/)).toBeTruthy();
 
     server.answer({
       'auth/confirmSecondFactor': { recoveryCodes: ['abcd-efgh', 'ijkl-mnop'] },
       'auth/secondFactorState': { enabled: true, required: true, recoveryCodesLeft: 2 },
       'auth/session': sessionOf(PROFILE),
     });
-    await press('Switch on');
+    await press('Turn on');
     expect((await screen.findByRole('list', { name: 'Recovery codes' })).textContent).toBe(
       'abcd-efghijkl-mnop',
     );
     // The session is read anew below the dialog; the codes must outlive that.
-    await waitFor(() => expect(screen.queryByText('Set up a second factor to go on')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Set up two-step verification to continue')).toBeNull());
     expect(screen.getByText('abcd-efgh')).toBeTruthy();
     await press('I’ve saved them');
     expect(await screen.findByText('2 recovery codes left')).toBeTruthy();
     // What the shop requires cannot be switched off.
-    expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
   });
 
   it('AUT-16 a wrong password stands beside its field and changes nothing', async () => {
@@ -143,7 +143,7 @@ describe('PRO-01 the own profile', () => {
     type('Current password', 'not the one');
     type('New password', 'two-strokes-and-a-chain');
     await act(async () => within(dialog).getByRole('button', { name: 'Change password' }).click());
-    expect(await screen.findByText('That is not the right password.')).toBeTruthy();
+    expect(await screen.findByText('That password isn’t right.')).toBeTruthy();
     expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('dialog')).toBe(dialog);
   });

@@ -43,8 +43,8 @@ describe('the settings', () => {
     server.answer({ 'auth/session': session('admin'), 'settings/numberings': [], 'settings/mail': MAIL });
     await showScreen(<SettingsScreen />, '/dashboard/settings?tab=numbering');
     expect(screen.getByRole('tab', { name: 'Numbering' }).getAttribute('aria-selected')).toBe('true');
-    expect(await screen.findByText(/a number that was given is never given again/)).toBeTruthy();
-    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Mail' }));
+    expect(await screen.findByText(/Used numbers are never reused/)).toBeTruthy();
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Email' }));
     expect(await screen.findByLabelText('Server')).toBeTruthy();
   });
 
@@ -80,8 +80,8 @@ describe('the sample data', () => {
   it('SET-01 has no button where there is none of it', async () => {
     server.answer({ 'auth/session': session('admin'), 'settings/sample': { present: false } });
     await showScreen(<SampleCard />, '/');
-    expect(await screen.findByText('There is no sample data in this shop.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Remove sample data' })).toBeNull();
+    expect(await screen.findByText('No sample data in this shop.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete sample data' })).toBeNull();
   });
 });
 
@@ -89,7 +89,7 @@ describe('the keys of a backup', () => {
   it('SET-02 say what to do where the tick is missing', async () => {
     const choice = { passphrase: '', without: false, missing: true };
     await showScreen(<KeysChoice keys="missing" choice={choice} onChoice={() => undefined} />, '/');
-    expect(screen.getByRole('alert').textContent).toMatch(/^Tick this to go on without/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Check this to continue without/);
   });
 });
 
@@ -111,7 +111,7 @@ describe('the address of links', () => {
     expect(screen.getByText(/only accepts connections from its own machine/)).toBeTruthy();
     type('Address', 'http://localhost:3000');
     press('Save');
-    expect(await screen.findByText(/every device’s name for itself/)).toBeTruthy();
+    expect(await screen.findByText(/only works on this computer/)).toBeTruthy();
     type('Address', 'https://shop.example.com');
     const saved = {
       publicUrl: 'https://shop.example.com',
@@ -134,9 +134,9 @@ describe('the address of links', () => {
       'settings/acceptLinks': { baseUrl: 'http://192.168.1.20:3000', reach: 'network', settled: true },
     });
     await showScreen(<AddressCard />, '/');
-    expect(await screen.findByText('Links only open in the shop’s network')).toBeTruthy();
+    expect(await screen.findByText('Links only open on the shop’s network')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
-    press('Leave it like this');
+    press('Leave as is');
     await waitFor(() => expect(sent('settings/acceptLinks')).toHaveLength(1));
   });
 
@@ -148,7 +148,7 @@ describe('the address of links', () => {
     });
     await showScreen(<MailCards />, '/');
     expect(await screen.findByText('Links only open on this computer')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Set the address' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Set address' }).getAttribute('href')).toBe(
       '/dashboard/settings?tab=sharing',
     );
   });
@@ -202,7 +202,7 @@ describe('the mail server', () => {
     type('Send a test to', 'marisol@ironbound.test');
     press('Send test');
     expect(await screen.findByText('535 5.7.8 Bad credentials for this box')).toBeTruthy();
-    expect(screen.getByText(/did not accept user and password/)).toBeTruthy();
+    expect(screen.getByText(/rejected the user name or password/)).toBeTruthy();
     const words = '250 2.0.0 Ok: queued as 4F2C';
     server.answer({
       'settings/testMail': {
@@ -216,7 +216,7 @@ describe('the mail server', () => {
     press('Send test');
     expect(await screen.findByText('Accepted by smtp.ironbound.test in 0.8 s.')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
-    expect(screen.getByText(/the fallback sender was taken/)).toBeTruthy();
+    expect(screen.getByText(/The fallback sender was used/)).toBeTruthy();
     // with other settings it says nothing any more
     type('Server', 'smtp.other.test');
     server.answer({ 'settings/updateMail': { ...SET_UP, host: 'smtp.other.test', revision: 4 } });
@@ -231,7 +231,7 @@ describe('the mail server', () => {
       'settings/mail': { ...SET_UP, locked: { server: true, from: true, fallbackFrom: false } },
     });
     await showScreen(<MailCards />, '/');
-    await screen.findByText(/come from the server’s environment/);
+    await screen.findByText(/set in the server’s environment/);
     for (const label of ['Server', 'Port', 'User', 'Password', 'Sender'])
       expect(field(label).readOnly, label).toBe(true);
     expect(field('Fallback sender').readOnly).toBe(false);
@@ -251,8 +251,8 @@ describe('the logo', () => {
     // why: the network is the edge of the machine; what the server refuses is tested there
     vi.stubGlobal('fetch', uploads);
     const script = new File(['<svg><script>alert(1)</script></svg>'], 'logo.svg', { type: 'image/svg+xml' });
-    fireEvent.change(field('Choose a picture'), { target: { files: [script] } });
-    expect((await screen.findByRole('alert')).textContent).toMatch(/picture/i);
+    fireEvent.change(field('Choose image'), { target: { files: [script] } });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/image/i);
     expect(sent('settings/setLogo')).toHaveLength(0);
     expect(screen.getByText('No logo yet')).toBeTruthy();
   });
@@ -274,7 +274,7 @@ describe('the passcode', () => {
     type('New passcode', 'NEW-CODE');
     type('Your password', 'wrong');
     submit();
-    await screen.findByText('That is not the right password.');
+    await screen.findByText('That password isn’t right.');
     expect(field('Your password').getAttribute('aria-invalid')).toBe('true');
     server.answer({ 'settings/changePasscode': { changed: true } });
     type('Your password', 'right');
@@ -304,17 +304,17 @@ describe('what an intake asks for', () => {
     });
     await showScreen(<IntakeCard />, '/');
     fireEvent.click(await screen.findByLabelText('Color'));
-    type('History check', 'http://history.test/{vin}');
+    type('Vehicle history site', 'http://history.test/{vin}');
     press('Save');
     expect(await screen.findByText(/https address that contains/)).toBeTruthy();
-    type('History check', 'https://mine.test/{vin}');
+    type('Vehicle history site', 'https://mine.test/{vin}');
     press('Save');
     const rows = within(await screen.findByRole('table'))
       .getAllByRole('row')
       .slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
       'ColorOptionalRequired',
-      'History checkhttps://mine.test/{vin}https://other.test/{vin}',
+      'Vehicle history sitehttps://mine.test/{vin}https://other.test/{vin}',
     ]);
     server.answer({ 'settings/updateIntake': (input: object) => ({ ...input, revision: 4 }) });
     press('Keep mine');
@@ -344,7 +344,7 @@ describe('numbers', () => {
     press('Change the next number: Work orders');
     type('Next number', '12');
     press('Use this number');
-    expect(await screen.findByText(/Numbers only go up/)).toBeTruthy();
+    expect(await screen.findByText(/already used/)).toBeTruthy();
     server.answer({ 'settings/raiseNumber': { kind: 'order', last: 4999, next: 5000, open: true } });
     type('Next number', '5000');
     press('Use this number');
@@ -375,7 +375,7 @@ describe('SET-02 backups', () => {
     server.answer({ 'auth/session': session('admin'), 'archive/list': LIST, 'archive/remove': {} });
     await showScreen(<BackupsCard />, '/');
     const [manual, daily] = await screen.findAllByRole('listitem');
-    expect(manual?.textContent).toMatch(/By hand · 4.2 MB · 12,345 rows, 310 files.*Damaged.*With keys/);
+    expect(manual?.textContent).toMatch(/Manual · 4.2 MB · 12,345 rows, 310 files.*Damaged.*Includes keys/);
     expect(daily?.textContent).toMatch(/Daily · 4.2 MB.*Verified/);
     const link = within(daily as HTMLElement).getByRole('link', { name: 'Download' });
     expect(link.getAttribute('href')).toBe(`/api/archive/backups/${BACKUP.name}/file`);
@@ -383,12 +383,12 @@ describe('SET-02 backups', () => {
       fireEvent.keyDown(within(row as HTMLElement).getByRole('button'), { key: 'Enter' });
     open(daily);
     await screen.findByRole('menuitem', { name: 'Verify' });
-    expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     open(manual);
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(sent('archive/remove').at(-1)?.input).toEqual({ name: MANUAL.name }));
   });
 
@@ -411,7 +411,7 @@ describe('SET-02 backups', () => {
     expect(sent('archive/start')).toHaveLength(0);
     type('Passphrase for the keys', 'a long enough passphrase');
     begin();
-    const bar = await screen.findByRole('progressbar', { name: 'Making a backup: Writing rows' });
+    const bar = await screen.findByRole('progressbar', { name: 'Backing up: Writing rows' });
     expect(bar.getAttribute('aria-valuenow')).toBe('50');
     expect(sent('archive/start')[0]?.input).toMatchObject({ passphrase: 'a long enough passphrase' });
     expect(button('Back up now').disabled).toBe(true);
@@ -424,8 +424,8 @@ describe('SET-02 backups', () => {
       'archive/list': { ...LIST, backups: [], lastFailure },
     });
     await showScreen(<BackupsCard />, '/');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/not enough room on the disk/);
-    expect(screen.getByText('No backup yet')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/enough disk space/);
+    expect(screen.getByText('No backups yet')).toBeTruthy();
   });
 
   it('are restored on the command line, and all tables come as one zip', async () => {

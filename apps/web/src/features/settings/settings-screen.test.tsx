@@ -39,7 +39,7 @@ describe('the workshop’s rates and times', () => {
     expect(await screen.findByText(/percentage from 0 to 30/)).toBeTruthy();
     expect(sent('workorders/updateSetting')).toHaveLength(0);
     type('Sales tax', '7.25');
-    expect(screen.getByText(/Saving makes a new version of the terms/)).toBeTruthy();
+    expect(screen.getByText(/Saving creates a new version/)).toBeTruthy();
     server.answer({ 'workorders/updateSetting': (input: object) => ({ ...input, revision: 1 }) });
     press('Save');
     await waitFor(() => expect(sent('workorders/updateSetting')).toHaveLength(1));
@@ -128,7 +128,7 @@ describe('inspection checklists', () => {
     expect(await screen.findByText('Please enter a value')).toBeTruthy();
     type('Name, English', 'Winter');
     fireEvent.click(screen.getByText('Save'));
-    expect(await screen.findByText(/Someone else saved this checklist/)).toBeTruthy();
+    expect(await screen.findByText(/Someone else just saved this checklist/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Name, English').value).toBe('Winter');
     server.answer({ 'workorders/templates/save': { ...record, revision: 4 } });
     fireEvent.click(screen.getByText('Keep mine'));

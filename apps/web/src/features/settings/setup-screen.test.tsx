@@ -99,7 +99,7 @@ describe('AUT-15 the first start', () => {
     server.answer({ 'auth/session': SESSION, 'settings/boot': { ...NEEDED, setUp: 'done' } });
     // nobody gets two hundred invented forms by pressing on
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Empty' }).checked).toBe(true);
-    await press('Open the shop');
+    await press('Open shop');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     expect(calls('settings/setUp')).toHaveLength(1);
     expect(calls('settings/setUp')[0]?.input).toMatchObject({
@@ -123,9 +123,9 @@ describe('AUT-15 the first start', () => {
       'auth/session': SESSION,
       'settings/boot': { ...NEEDED, setUp: 'done' },
     });
-    await press('Open the shop');
+    await press('Open shop');
     await act(() => vi.advanceTimersByTimeAsync(59_000));
-    expect(screen.getByRole('button', { name: 'Opening the shop…' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Opening shop…' })).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(2000));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
@@ -139,7 +139,7 @@ describe('AUT-15 the first start', () => {
     fill('Code', 'AAAA-BBBB');
     server.answer({ 'settings/setUp': new Refused(403, 'CODE_WRONG') });
     await goToData();
-    await press('Open the shop');
+    await press('Open shop');
     expect(await screen.findByText('That code doesn’t match the one in the server window.')).toBeTruthy();
     expect(calls('settings/setUp')[0]?.input).toMatchObject({ code: 'AAAA-BBBB' });
     await waitFor(() => expect(document.activeElement).toBe(field('Code')));
@@ -153,8 +153,8 @@ describe('AUT-15 the first start', () => {
       { path: ['shop', 'phone'], message: 'PHONE_INVALID' },
     ];
     server.answer({ 'settings/setUp': new Refused(400, 'BAD_REQUEST', { issues }) });
-    await press('Open the shop');
-    expect(await screen.findByText('Enter ten digits, or leave it empty.')).toBeTruthy();
+    await press('Open shop');
+    expect(await screen.findByText('Enter 10 digits, or leave it blank.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field('Phone')));
   });
 
@@ -162,7 +162,7 @@ describe('AUT-15 the first start', () => {
     await begin();
     await goToData();
     server.answer({ 'settings/setUp': new Refused(409, 'ALREADY_SET_UP') });
-    await press('Open the shop');
+    await press('Open shop');
     expect(await heading('This shop is already set up')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth/login');
   });

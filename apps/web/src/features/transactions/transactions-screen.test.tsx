@@ -65,7 +65,7 @@ describe('/dashboard/transactions', () => {
     expect(await screen.findByText('Older')).toBeTruthy();
     expect(sent('payments/list').at(-1)?.input).toEqual({ day: DAY, after: entry().id });
     fireEvent.click(screen.getByRole('button', { name: /^Cash/ }));
-    fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'payment' } });
+    fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'payment' } });
     await screen.findByRole('option', { name: 'Dana Wolf' });
     fireEvent.change(screen.getByLabelText('Taken by'), { target: { value: OTHER } });
     const address = `?day=${DAY}&method=cash&kind=payment&person=${OTHER}`;
@@ -97,7 +97,7 @@ describe('/dashboard/transactions', () => {
     await open('?from=2026-04-01', {
       'payments/export': { filename: 'transactions.csv', csv: 'a,b\r\n', rows: 1, cut: false },
     });
-    press('CSV');
+    press('Export CSV');
     await waitFor(() => expect(click).toHaveBeenCalledOnce());
     expect(await file.mock.calls[0]?.[0].text()).toBe('a,b\r\n');
     expect(sent('payments/export')[0]?.input).toEqual({ from: '2026-04-01' });
@@ -109,15 +109,15 @@ describe('/dashboard/transactions', () => {
     fireEvent.click(await screen.findByText('Count and close'));
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByText('$620.00')).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('$100 notes'), { target: { value: '6' } });
+    fireEvent.change(screen.getByLabelText('$100 bills'), { target: { value: '6' } });
     fireEvent.change(screen.getByLabelText('Coins'), { target: { value: '18' } });
     expect(screen.getByLabelText<HTMLInputElement>('Counted').value).toBe('618.00');
     expect(within(dialog).getByText('$2.00 short')).toBeTruthy();
-    press('Close the day');
+    press('Close day');
     expect(await screen.findByText('Please enter a value')).toBeTruthy();
     expect(sent('payments/closeDay')).toHaveLength(0);
     fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Parking meter' } });
-    press('Close the day');
+    press('Close day');
     expect(await screen.findByText('This day is already closed.')).toBeTruthy();
     expect(sent('payments/closeDay')[0]?.input).toMatchObject({
       day: DAY,
@@ -142,7 +142,7 @@ describe('/dashboard/transactions', () => {
   it('TXN-02 a technician sees only what they took: no people, no file, no drawer', async () => {
     await open(`?day=${DAY}`, {}, 'technician');
     expect(screen.queryByLabelText('Taken by')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
     expect(screen.queryByText('Daily close')).toBeNull();
     for (const closed of ['payments/people', 'payments/drawer', 'payments/closes'])
       expect(sent(closed)).toHaveLength(0);

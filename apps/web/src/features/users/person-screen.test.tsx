@@ -64,7 +64,7 @@ describe('/dashboard/users/:userId', () => {
     expect(screen.getByRole('link', { name: /Line marked done/ }).getAttribute('href')).toBe(
       `/dashboard/reports/${ORDER}`,
     );
-    expect(screen.getByRole('link', { name: 'Everything in the audit log' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'See all in the audit log' }).getAttribute('href')).toBe(
       `/dashboard/audit?person=${LUIS}`,
     );
     expect(server.calls.find(({ procedure }) => procedure === 'audit/list')?.input).toEqual({

@@ -73,12 +73,12 @@ describe('the work on an order', () => {
       }),
       { 'workorders/move': order({ status: 'in_progress', revision: 6 }) },
     );
-    fireEvent.click(screen.getAllByRole('button', { name: 'Check failed' })[0] as HTMLElement);
-    const dialog = await screen.findByRole('dialog', { name: 'Check of work order 1047 failed' });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Check failed' }));
+    fireEvent.click(screen.getAllByRole('button', { name: 'Fail check' })[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Fail the check for work order 1047?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Fail check' }));
     expect(await within(dialog).findByText('Please enter a value')).toBeTruthy();
     fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Brake drags' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Check failed' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Fail check' }));
     await waitFor(() =>
       expect(called('workorders/move')[0]?.input).toMatchObject({
         event: 'fail_check',
@@ -113,12 +113,12 @@ describe('the work on an order', () => {
         return tries === 1 ? new Refused(409, 'STALE', { current: theirs }) : { ...theirs, revision: 7 };
       },
     });
-    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions of Brembo pad set' }), { key: 'Enter' });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Brembo pad set' }), { key: 'Enter' });
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit line' }));
     const form = await screen.findByRole('form', { name: 'Line' });
     fireEvent.change(within(form).getByLabelText('Description'), { target: { value: 'Pads, sintered' } });
     fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
-    expect(await within(form).findByText('Someone else changed other fields meanwhile')).toBeTruthy();
+    expect(await within(form).findByText('Someone else changed other fields')).toBeTruthy();
     expect(within(form).getByText('$375.00')).toBeTruthy();
     expect(within(form).getByText('$390.00', { selector: 'b' })).toBeTruthy();
     expect(within(form).getByLabelText<HTMLInputElement>('Price').value).toBe('390.00');
@@ -142,7 +142,7 @@ describe('the work on an order', () => {
       jobs: [job({ decision: 'approved', lines: [{ ...agreed, quantityMilli: 2000 }] })],
     });
     await openOrder(shown, { 'workorders/lines/update': () => new Refused(422, 'REASON_REQUIRED') });
-    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions of Pads' }), { key: 'Enter' });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Pads' }), { key: 'Enter' });
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit line' }));
     const form = await screen.findByRole('form', { name: 'Line' });
     expect(within(form).getByLabelText('Taxable')).toHaveProperty('disabled', true);
@@ -150,7 +150,7 @@ describe('the work on an order', () => {
     expect(within(within(form).getByLabelText('Condition')).getAllByRole('option')).toHaveLength(1);
     fireEvent.change(within(form).getByLabelText('Quantity'), { target: { value: '1' } });
     fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
-    const reason = within(form).getByLabelText('Why the bill goes down');
+    const reason = within(form).getByLabelText('Reason for the lower price');
     await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
     expect(document.activeElement).toBe(reason);
     expect(within(form).queryByRole('alert')).toBeNull();
@@ -179,7 +179,7 @@ describe('the work on an order', () => {
         },
       }),
     );
-    expect(screen.getAllByRole('button', { name: 'Hand over and close' }).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('button', { name: 'Mark picked up' }).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Mark as abandoned' })).toBeNull();
   });
 

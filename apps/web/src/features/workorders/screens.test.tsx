@@ -87,11 +87,11 @@ describe('/dashboard/work-orders', () => {
     const move = await screen.findByRole('button', { name: /^Finish work/ });
     const both = [
       'Not done yet (2): Fork seals, Chain kit.',
-      'The bill is $12.50 above what the customer authorized.',
+      'The bill is $12.50 more than the customer authorized.',
     ];
     for (const text of both) expect(within(move).getByText(text)).toBeTruthy();
     fireEvent.click(move);
-    const dialog = await screen.findByRole('dialog', { name: 'WO-1047 was not moved' });
+    const dialog = await screen.findByRole('dialog', { name: 'WO-1047 wasn’t moved' });
     for (const text of both) expect(within(dialog).getByText(text)).toBeTruthy();
     expect(called('workorders/move')).toHaveLength(0);
   });
@@ -111,9 +111,7 @@ describe('/dashboard/reports/:reportId', () => {
     expect(await within(dialog).findByText('Please enter a value')).toBeTruthy();
     type('Reason', 'Sold the bike');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
-    expect(
-      await screen.findByText('$50.00 of the customer’s money is still here. Refund it first.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Refund $50.00 to the customer first.')).toBeTruthy();
     expect(called('workorders/move')[0]?.input).toEqual({
       id: ORDER,
       revision: 5,
@@ -130,12 +128,12 @@ describe('/dashboard/reports/:reportId', () => {
           ? new Refused(409, 'STALE', { current: elsewhere })
           : { ...elsewhere, revision: 7, jobs: [job({ lines: [line({ unitPriceCents: 7000 })] })] },
     });
-    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions of Brembo pad set' }), { key: 'Enter' });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Brembo pad set' }), { key: 'Enter' });
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit line' }));
     await screen.findByRole('form', { name: 'Line' });
     type('Price', '70');
     // live, before anything is saved: 70.00 and 6.625 % of it
-    expect(screen.getByText('With what you type')).toBeTruthy();
+    expect(screen.getByText('Including unsaved changes')).toBeTruthy();
     expect(screen.getAllByText('$74.64').length).toBeGreaterThan(0);
     press('Save');
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Line' })).toBeNull());
@@ -151,7 +149,7 @@ describe('/dashboard/reports/:reportId', () => {
     await openOrder(order(), {
       'workorders/lines/update': new Refused(409, 'STALE', { current: theirs }),
     });
-    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions of Brembo pad set' }), { key: 'Enter' });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Brembo pad set' }), { key: 'Enter' });
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit line' }));
     await screen.findByRole('form', { name: 'Line' });
     type('Price', '70');
@@ -175,7 +173,7 @@ describe('/dashboard/reports/:reportId', () => {
     const { costCents: _cost, ...plain } = line();
     await openOrder(order({ jobs: [job({ lines: [plain] })] }), {}, 'technician');
     expect(screen.queryByText(/^Cost/)).toBeNull();
-    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions of Brembo pad set' }), { key: 'Enter' });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Brembo pad set' }), { key: 'Enter' });
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit line' }));
     await screen.findByRole('form', { name: 'Line' });
     expect(screen.getByLabelText<HTMLInputElement>('Price').readOnly).toBe(true);
@@ -195,14 +193,14 @@ describe('/dashboard/reports/:reportId', () => {
     const dialog = await screen.findByRole('dialog');
     fireEvent.change(within(dialog).getByLabelText('Phone'), { target: { value: '' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save decision' }));
-    expect(await within(dialog).findByText('Choose what the customer said.')).toBeTruthy();
-    expect(await within(dialog).findByText('Enter the ten digits of the phone.')).toBeTruthy();
+    expect(await within(dialog).findByText('Choose the customer’s answer.')).toBeTruthy();
+    expect(await within(dialog).findByText('Enter a 10-digit phone number.')).toBeTruthy();
     expect(called('workorders/decideVerbal')).toHaveLength(0);
     fireEvent.click(within(dialog).getByRole('radio', { name: 'Approved' }));
     fireEvent.change(within(dialog).getByLabelText('Phone'), { target: { value: '(973) 555-0142' } });
     fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: '2999-01-01' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save decision' }));
-    expect(await within(dialog).findByText('This is in the future.')).toBeTruthy();
+    expect(await within(dialog).findByText('This date is in the future.')).toBeTruthy();
     fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: '2025-04-01' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save decision' }));
     expect(await within(dialog).findByText('This is before the estimate was sent.')).toBeTruthy();
@@ -233,9 +231,9 @@ describe('/dashboard/reports/:reportId', () => {
       moves: [{ event: 'close', to: 'closed', asks: ['pickupSignature'], blockers: [] }],
     });
     await openOrder(ready, { 'workorders/move': order({ status: 'closed', revision: 6 }) });
-    fireEvent.click(screen.getAllByRole('button', { name: 'Hand over and close' })[0] as HTMLElement);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Mark picked up' })[0] as HTMLElement);
     const dialog = await screen.findByRole('dialog');
-    const close = within(dialog).getByRole('button', { name: 'Hand over and close' });
+    const close = within(dialog).getByRole('button', { name: 'Mark picked up' });
     fireEvent.click(close);
     expect(await within(dialog).findByText('Signature is required')).toBeTruthy();
     expect(called('workorders/move')).toHaveLength(0);
@@ -275,8 +273,8 @@ describe('/dashboard/reports/:reportId', () => {
       /^Luis Ortega credited \$10\.00 .*Courtesy/,
       /^Luis Ortega charged \$5\.00 .*Shipping/,
       'In progress, by Luis Ortega',
-      'Ray Delgado asks about Fork seals: Both sides?',
-      'Luis Ortega changed something',
+      'Ray Delgado asked about Fork seals: Both sides?',
+      'Luis Ortega made a change',
     ])
       expect(await screen.findByText(text)).toBeTruthy();
   });

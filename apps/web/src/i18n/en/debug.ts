@@ -1,7 +1,7 @@
 export const debug = {
   title: 'Debug Panel',
-  open: 'Open the debug panel',
-  close: 'Collapse the debug panel',
+  open: 'Open debug panel',
+  close: 'Collapse debug panel',
   tabs: { label: 'What to show', status: 'Status', log: 'Log', debugLog: 'Debug log' },
   status: {
     database: 'Database connection',
@@ -27,15 +27,15 @@ export const debug = {
   log: {
     level: 'Level',
     from: { debug: 'Everything', info: 'Info and up', warning: 'Warnings and errors', error: 'Errors only' },
-    empty: 'Nothing here.',
+    empty: 'No entries.',
     count_one: '{{count}} entry',
     count_other: '{{count}} entries',
     clear: 'Clear',
   },
   logger: {
-    enabled: 'Write the debug log',
-    level: 'How much',
-    off: 'The debug log is off. It holds the last 100 entries while it is on.',
+    enabled: 'Keep a debug log',
+    level: 'Detail',
+    off: 'The debug log is off. When on, it keeps the last 100 entries.',
     levels: { error: 'error', warn: 'warn', info: 'info', debug: 'debug', all: 'all' },
   },
   report: {

@@ -1,17 +1,17 @@
 export const forms = {
   loadMore: 'Load more',
   loadingMore: 'Loading…',
-  loadFailed: '{{title}} could not be loaded',
+  loadFailed: '{{title}} couldn’t be loaded',
   copyFailed: 'Can’t copy automatically. Select the text and copy it.',
   saving: 'Saving…',
   leave: {
     title: 'Leave without saving?',
-    text: 'What you changed here is not saved yet. If you leave, it is gone.',
+    text: 'Your changes here aren’t saved yet. If you leave, they’ll be lost.',
     stay: 'Stay here',
     go: 'Leave without saving',
   },
   merged: {
-    title: 'Someone else changed other fields meanwhile',
+    title: 'Someone else changed other fields',
     text: 'Their changes are in the form now. Check it, then save again.',
   },
   stale: {

@@ -2,11 +2,10 @@
 export const jobPhotos = {
   add: 'Add photo to {{job}}',
   remove: 'Remove photo {{number}} of {{job}}',
-  manage: 'Photos of this job',
-  manageText:
-    'The customer sees them with the job. An estimate that was sent keeps the photos it was sent with.',
+  manage: 'Photos for this job',
+  manageText: 'Customers see them with the job. A sent estimate keeps its photos.',
   fromFinding: 'From the finding',
-  full: 'A job holds {{count}} photos at most.',
+  full: 'A job can have up to {{count}} photos.',
   service: 'From your catalog: {{name}}',
   plain: 'Not in your catalog: added with its labor',
   photos_one: '1 photo',

@@ -8,7 +8,7 @@ export const navigation = {
   customers: 'Customers',
   workOrders: 'Work Orders',
   board: 'Board',
-  diagnostic: 'Diagnosis',
+  diagnostic: 'Diagnostic',
   archive: 'Archive',
   workOrderParts: 'Work Order Parts',
   inventory: 'Inventory',

@@ -2,14 +2,14 @@
 export const orderAdditions = {
   addition: 'Addition',
   proposed: 'Not approved yet',
-  addHint: 'This job is approved. What you add becomes an addition: the customer has to approve it first.',
+  addHint: 'This job is approved. Anything you add needs the customer’s approval first.',
   editHint:
-    'Approved at {{quantity}} × {{price}}. Going down needs a reason and counts at once. What goes above it becomes an addition the customer has to approve.',
-  reason: 'Why the bill goes down',
-  reasonHint: 'Needed when the customer pays less.',
+    'Approved at {{quantity}} × {{price}}. Lowering it needs a reason and applies right away. Anything above it needs the customer’s approval.',
+  reason: 'Reason for the lower price',
+  reasonHint: 'Required when the customer pays less.',
   belowZero:
-    'The discount of {{discount}} would be larger than what is left of the job ({{room}}). Reduce the discount with it?',
-  reduce: 'Strike and reduce the discount',
+    'The {{discount}} discount is more than what’s left of the job ({{room}}). Reduce the discount too?',
+  reduce: 'Strike and reduce discount',
   approvedSoFar: 'Approved so far',
   askedNow: 'Asked now',
   ifApproved: 'Total if approved',

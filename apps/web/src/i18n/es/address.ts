@@ -3,26 +3,26 @@ import type { Texts } from '../texts.ts';
 
 export const address: Texts<typeof en> = {
   title: 'Dirección para los enlaces',
-  loading: 'Cargando la dirección',
+  loading: 'Cargando dirección',
   text: 'Los enlaces de los correos y de Compartir empiezan con esta dirección. Use la que los teléfonos de sus clientes puedan abrir.',
   field: 'Dirección',
   hint: 'Por ejemplo https://shop.example.com, sin nada después. Déjela vacía si no tiene.',
   now: 'Los enlaces empiezan ahora con',
-  saved: 'Dirección guardada. Vale para los enlaces nuevos desde ahora.',
-  locked: 'PUBLIC_URL fija esta dirección. Se cambia donde se inicia el servidor.',
+  saved: 'Dirección guardada. Los enlaces nuevos la usarán.',
+  locked: 'PUBLIC_URL define esta dirección. Se cambia donde se inicia el servidor.',
   noProxy:
-    'Este servidor solo acepta conexiones de su propia máquina. Otros dispositivos entran por un proxy o túnel instalado en ella, o después de iniciar con HOST=0.0.0.0 o npm run https.',
+    'Este servidor solo acepta conexiones de su propia máquina. Otros dispositivos se conectan por un proxy o túnel, o después de iniciar con HOST=0.0.0.0 o npm run https.',
   machine: {
     title: 'Los enlaces solo se abren en esta computadora',
-    text: 'Empiezan con {{baseUrl}}. En el teléfono de un cliente no abren nada.',
+    text: 'Empiezan con {{baseUrl}} y no se abren en el teléfono de un cliente.',
   },
   network: {
     title: 'Los enlaces solo se abren en la red del taller',
-    text: 'Empiezan con {{baseUrl}}. Un cliente en su casa no puede abrirlos.',
+    text: 'Empiezan con {{baseUrl}}. Un cliente no puede abrirlos desde su casa.',
   },
-  set: 'Fijar la dirección',
-  askOwner: 'Un administrador puede fijar la dirección en Configuración → Compartir.',
-  accept: 'Dejarlo así',
+  set: 'Definir dirección',
+  askOwner: 'Un administrador puede definir la dirección en Configuración → Compartir.',
+  accept: 'Dejar así',
   accepting: 'Guardando…',
-  accepted: 'Listo. Puede fijar una dirección más adelante en Configuración → Compartir.',
+  accepted: 'Listo. Puede definir una dirección más adelante en Configuración → Compartir.',
 };

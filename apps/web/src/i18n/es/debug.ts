@@ -3,8 +3,8 @@ import type { Texts } from '../texts.ts';
 
 export const debug: Texts<typeof en> = {
   title: 'Panel de depuración',
-  open: 'Abrir el panel de depuración',
-  close: 'Contraer el panel de depuración',
+  open: 'Abrir panel de depuración',
+  close: 'Contraer panel de depuración',
   tabs: { label: 'Qué mostrar', status: 'Estado', log: 'Registro', debugLog: 'Depuración' },
   status: {
     database: 'Conexión a la base de datos',
@@ -30,21 +30,21 @@ export const debug: Texts<typeof en> = {
   log: {
     level: 'Nivel',
     from: { debug: 'Todo', info: 'Info y más graves', warning: 'Avisos y errores', error: 'Solo errores' },
-    empty: 'No hay nada.',
+    empty: 'No hay entradas.',
     count_one: '{{count}} entrada',
     count_other: '{{count}} entradas',
     clear: 'Vaciar',
   },
   logger: {
-    enabled: 'Escribir el registro de depuración',
-    level: 'Cuánto',
-    off: 'El registro de depuración está apagado. Encendido, guarda las últimas 100 entradas.',
+    enabled: 'Llevar un registro de depuración',
+    level: 'Detalle',
+    off: 'El registro de depuración está desactivado. Activado, guarda las últimas 100 entradas.',
     levels: { error: 'error', warn: 'warn', info: 'info', debug: 'debug', all: 'all' },
   },
   report: {
     copy: 'Copiar para un informe de error',
     copied: 'Copiado, sin nombres, direcciones ni números',
-    byHand: 'El portapapeles está cerrado aquí. Seleccione el texto y cópielo.',
+    byHand: 'No se puede copiar automáticamente. Seleccione el texto y cópielo.',
     text: 'Informe de error',
   },
 };

@@ -2,15 +2,14 @@ import type * as en from '../en/job-photos.ts';
 import type { Texts } from '../texts.ts';
 
 export const jobPhotos: Texts<typeof en.jobPhotos> = {
-  add: 'Añadir foto a {{job}}',
+  add: 'Agregar foto a {{job}}',
   remove: 'Quitar foto {{number}} de {{job}}',
   manage: 'Fotos de este trabajo',
-  manageText:
-    'El cliente las ve con el trabajo. Un presupuesto enviado conserva las fotos con las que se envió.',
+  manageText: 'El cliente las ve con el trabajo. Un presupuesto enviado conserva sus fotos.',
   fromFinding: 'Del hallazgo',
-  full: 'Un trabajo admite {{count}} fotos como máximo.',
+  full: 'Un trabajo puede tener hasta {{count}} fotos.',
   service: 'De su catálogo: {{name}}',
-  plain: 'No está en su catálogo: se añade con su mano de obra',
+  plain: 'No está en su catálogo: se agrega con su mano de obra',
   photos_one: '1 foto',
   photos_other: '{{count}} fotos',
   markAll: 'Marcar todo hecho',

@@ -12,9 +12,8 @@ export const orderQuestions: Texts<typeof en.orderQuestions> = {
   more: 'Agregar a la respuesta',
   field: 'Su respuesta',
   hint: 'El cliente la ve en la página de revisión y la recibe por correo.',
-  hintNoMail:
-    'El cliente la ve en la página de revisión. No sale ningún correo: esta orden no tiene dirección.',
+  hintNoMail: 'El cliente la ve en la página de revisión. Esta orden no tiene correo.',
   send: 'Enviar respuesta',
   sent: 'Respuesta enviada. El correo está en camino.',
-  sentNoMail: 'Respuesta guardada. No salió ningún correo: el cliente la ve en la página de revisión.',
+  sentNoMail: 'Respuesta guardada. No se envió correo; el cliente la ve en la página de revisión.',
 };

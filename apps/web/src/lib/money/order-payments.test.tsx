@@ -46,12 +46,12 @@ describe('TXN-01 the money of an order', () => {
       'BillTax included, 6.625% $1,122.76',
       'Charges $12.34',
       'Credits −$5.00',
-      'Paid$100.00 of it is the deposit −$300.00',
+      'Paidincluding $100.00 deposit −$300.00',
       'Refunded $20.00',
       'Balance $822.76',
     ]);
     expect(screen.getByText('Voided')).toBeTruthy();
-    expect(screen.getByText('$50.00 by card is on its way')).toBeTruthy();
+    expect(screen.getByText('$50.00 card payment pending')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Invoice preview' }).getAttribute('href')).toBe('/print');
   });
 
@@ -61,10 +61,10 @@ describe('TXN-01 the money of an order', () => {
     const dialog = screen.getByRole('dialog');
     expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('822.76');
     type('Amount', '60');
-    type(/Cash given/, '100');
+    type(/Cash received/, '100');
     expect(within(dialog).getByText('$40.00')).toBeTruthy();
     press('Take $60.00');
-    expect(await screen.findByText('At most $50.00 can be taken.')).toBeTruthy();
+    expect(await screen.findByText('You can take at most $50.00.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('60');
     server.answer({ 'payments/take': ledger({ balanceCents: 77_276 }) });
     type('Amount', '50');
@@ -84,11 +84,11 @@ describe('TXN-01 the money of an order', () => {
     await open({ 'payments/take': NO_NETWORK });
     press('Take payment');
     press('Take $822.76');
-    expect(await screen.findByText(/nothing is done twice/)).toBeTruthy();
+    expect(await screen.findByText(/nothing is charged twice/)).toBeTruthy();
     press('Cancel');
     press('Take payment');
     press('Take $822.76');
-    await screen.findByText(/nothing is done twice/);
+    await screen.findByText(/nothing is charged twice/);
     const keys = sent('payments/take').map(({ input }) => (input as { key: string }).key);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
@@ -104,7 +104,7 @@ describe('TXN-01 the money of an order', () => {
     expect(await screen.findByText('Please enter a value')).toBeTruthy();
     type('Reason', 'Bike was towed');
     press('Refund $200.00');
-    expect(await screen.findByText('Without an exception the deposit stays.')).toBeTruthy();
+    expect(await screen.findByText('Without an exception, the deposit can’t be refunded.')).toBeTruthy();
     expect(sent('payments/refund')).toHaveLength(0);
     fireEvent.click(screen.getByLabelText('Make an exception'));
     press('Refund $200.00');

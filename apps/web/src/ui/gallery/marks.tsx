@@ -16,7 +16,7 @@ const STATUSES: [StatusKey, string][] = [
   ['ready', 'Ready'],
   ['closed', 'Closed'],
   ['declined_return', 'Declined'],
-  ['cancelled', 'Cancelled'],
+  ['cancelled', 'Canceled'],
   ['abandoned', 'Abandoned'],
 ];
 

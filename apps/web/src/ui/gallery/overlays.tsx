@@ -53,7 +53,7 @@ export function Overlays() {
           </>
         }
       >
-        <Field label="Admin password" error="Invalid admin password">
+        <Field label="Admin passcode" error="Invalid admin password">
           {(control) => (
             <PasswordInput
               {...control}

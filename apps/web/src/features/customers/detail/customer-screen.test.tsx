@@ -69,7 +69,7 @@ describe('a customer’s page', () => {
   it('CUS-01 a plate that has changed since is shown before it is replaced', async () => {
     await openPage({ 'customers/updateBike': new Refused(409, 'STALE', { current: { plate: 'NEW1' } }) });
     await screen.findByText(/plate K42NRV/);
-    await click('Change plate of 2021 Ducati Scrambler Icon');
+    await click('Change plate for 2021 Ducati Scrambler Icon');
     fireEvent.change(screen.getByLabelText('Plate'), { target: { value: 'mine 2' } });
     await click('Save');
     expect(await screen.findByText(/changed it to NEW1/)).toBeTruthy();
@@ -84,7 +84,7 @@ describe('a customer’s page', () => {
 
   it('CUS-01 an unknown id says so, with a way back', async () => {
     await openPage({ 'customers/find': new Refused(404, 'NOT_FOUND') });
-    expect(await screen.findByText('This customer does not exist')).toBeTruthy();
+    expect(await screen.findByText('Customer not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All customers' })).toBeTruthy();
   });
 });

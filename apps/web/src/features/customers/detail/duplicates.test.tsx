@@ -54,23 +54,23 @@ describe('duplicates on a customer’s page', () => {
     });
     await screen.findByRole('heading', { name: 'Raymond Delgado may be the same person' });
     server.answer({ 'customers/duplicates': [], 'customers/find': { ...PAGE, different: [notSame] } });
-    await click('Raymond Delgado is not the same person');
+    await click('Raymond Delgado isn’t the same person');
     await waitFor(() => expect(screen.queryByText('Raymond Delgado may be the same person')).toBeNull());
     expect(sent('customers/notSame').map(({ input }) => input)).toEqual([{ id: RAY, otherId: RAYMOND }]);
-    const card = await screen.findByRole('region', { name: 'Not the same' });
+    const card = await screen.findByRole('region', { name: 'Not the same person' });
     expect(within(card).getByText(/^Marisol, /)).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Ray Delgado');
 
     server.answer({ 'customers/duplicates': [DUPLICATE], 'customers/find': PAGE });
-    await click('Show Raymond Delgado as a duplicate again');
+    await click('Show Raymond Delgado as a possible duplicate again');
     await screen.findByRole('heading', { name: 'Raymond Delgado may be the same person' });
     expect(sent('customers/showAgain').map(({ input }) => input)).toEqual([{ id: RAY, otherId: RAYMOND }]);
-    expect(screen.queryByRole('region', { name: 'Not the same' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Not the same person' })).toBeNull();
 
     server.answer({ 'customers/notSame': new Refused(422, 'SAME_RECORD') });
-    await click('Raymond Delgado is not the same person');
+    await click('Raymond Delgado isn’t the same person');
     expect(
-      await screen.findByRole('button', { name: 'Raymond Delgado is not the same person' }),
+      await screen.findByRole('button', { name: 'Raymond Delgado isn’t the same person' }),
     ).toBeTruthy();
   });
 

@@ -55,7 +55,7 @@ describe('the list of customers', () => {
     expect(router.state.location.search).toContain('search=');
     await click('Clear filters');
     expect(router.state.location.search).toBe('');
-    expect(await screen.findByText(/added by itself with their first intake form/)).toBeTruthy();
+    expect(await screen.findByText(/added automatically with their first intake form/)).toBeTruthy();
   });
 
   it('CUS-02 shows possible duplicates as pairs, both records side by side, each pair with its decision', async () => {
@@ -72,7 +72,7 @@ describe('the list of customers', () => {
     ]);
     expect(pair.getAllByText('(973) 555-0142')).toHaveLength(2);
     expect(pair.getByText('ray@mail.test')).toBeTruthy();
-    fireEvent.click(pair.getByRole('button', { name: 'Raymond Delgado is not the same person' }));
+    fireEvent.click(pair.getByRole('button', { name: 'Raymond Delgado isn’t the same person' }));
     await waitFor(() => expect(sent('customers/notSame')[0]?.input).toEqual({ id: RAY, otherId: RAYMOND }));
   });
 });

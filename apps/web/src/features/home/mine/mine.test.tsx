@@ -73,7 +73,7 @@ describe('CUS-03 what is mine', () => {
   it('says in plain words where each bike stands, and leads to the page where the next step is', async () => {
     await open(MINE);
     expect(await screen.findByText(/Your estimate is ready/)).toBeTruthy();
-    expect(way(/Look at the estimate, Work order 1047/)).toBe(`/review/${ORDER}`);
+    expect(way(/Review estimate, Work order 1047/)).toBe(`/review/${ORDER}`);
     expect(way(/Pay, Work order 1040/)).toBe(`/payment/${OLD}`);
     expect(way(/View, Work order 962/)).toBe(`/report/${FORM}`);
     expect(way(/Invoice 7/)).toBe(`/payment/${OLD}`);
@@ -90,7 +90,7 @@ describe('CUS-03 what is mine', () => {
 
   it('that cannot be loaded says so and comes back with Try Again', async () => {
     await open(new Refused(503, 'UNAVAILABLE', { retryAfterSeconds: 5 }));
-    expect(await screen.findByText('My garage could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('My garage couldn’t be loaded')).toBeTruthy();
     server.answer({ 'customers/mine': MINE });
     await act(async () => screen.getAllByRole('button', { name: 'Try Again' })[0]?.click());
     expect(await screen.findByText(/Your estimate is ready/)).toBeTruthy();

@@ -159,7 +159,7 @@ describe('/dashboard/intake-forms/:id', () => {
       ['pending', 'Pending', 'secondary'],
       ['converted', 'Converted', 'outline'],
       ['completed', 'Completed', 'success'],
-      ['cancelled', 'Cancelled', 'destructive'],
+      ['cancelled', 'Canceled', 'destructive'],
       ['parked', 'parked', 'default'],
     ] as const) {
       const { view } = await open(record({ status }));
@@ -223,7 +223,9 @@ describe('/dashboard/intake-forms/:id', () => {
     view.unmount();
     queryClient.clear();
     await open(record({ idScanUrl: null }));
-    expect(await screen.findByText(/You may not see this ID image/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Only administrators and head technicians can see this ID image/),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
   });
 
@@ -345,7 +347,7 @@ describe('conversion', () => {
     ],
     [
       new Refused(507, 'STORAGE_FULL'),
-      /^Failed to create diagnostic report: The server has almost no disk space/,
+      /^Failed to create diagnostic report: The server is almost out of disk space/,
     ],
     [new Refused(418, 'TEAPOT'), 'Failed to convert intake form'],
   ])('CNV-03 %#: says what failed', async (answer, text) => {

@@ -42,7 +42,7 @@ async function open(answers: Record<string, unknown> = {}) {
 }
 
 async function remove() {
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete the draft: Owen Pratt' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete draft: Owen Pratt' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this draft?' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
 }

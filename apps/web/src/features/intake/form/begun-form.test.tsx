@@ -55,7 +55,7 @@ describe('a form of a customer the shop knows', () => {
     server.answer({ 'customers/known': new Refused(404, 'NOT_FOUND') });
     const { router } = await open(`?customer=${ZOE}&bike=${BIKE}`);
     expect(await screen.findByText('This bike no longer belongs to this customer')).toBeTruthy();
-    fireEvent.click(screen.getByRole('link', { name: 'Start an empty form' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Start a blank form' }));
     await form();
     expect(router.state.location.search).toBe('');
     await waitFor(() => expect(value('Customer name')).toBe(''));
@@ -65,7 +65,7 @@ describe('a form of a customer the shop knows', () => {
     keep();
     server.answer({ 'customers/known': KNOWN, 'intake/saveDraft': new Refused(503, 'UNAVAILABLE') });
     await open(`?customer=${ZOE}`);
-    await screen.findByRole('heading', { name: 'A form is not finished: Owen Pratt' });
+    await screen.findByRole('heading', { name: 'Unfinished form: Owen Pratt' });
     press('Save draft and start new');
     await screen.findByText(/try again/i);
     expect(keptForm.read(null)?.formId).toBe(FORM_ID);
@@ -85,7 +85,7 @@ describe('a form of a customer the shop knows', () => {
     keep();
     server.answer({ 'customers/known': KNOWN });
     await open(`?customer=${ZOE}`);
-    fireEvent.click(await screen.findByRole('link', { name: 'Continue it' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Continue' }));
     await form();
     expect([value('Customer name'), value('Mileage')]).toEqual(['Owen Pratt', '999']);
   });

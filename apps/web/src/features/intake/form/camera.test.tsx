@@ -66,7 +66,7 @@ describe('pictures of the form', () => {
     await openForm();
     expect(getUserMedia).not.toHaveBeenCalled();
     const dialog = await openCamera(slot);
-    await waitFor(() => expect(dialog.queryByText('Opening the camera...')).toBeNull());
+    await waitFor(() => expect(dialog.queryByText('Opening camera…')).toBeNull());
     for (const [wanted] of getUserMedia.mock.calls)
       expect(wanted).toMatchObject({ audio: false, video: { facingMode: { ideal: 'environment' } } });
     expect(tracks.filter(({ on }) => on)).toHaveLength(1);

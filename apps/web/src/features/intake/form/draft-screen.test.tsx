@@ -61,7 +61,7 @@ describe('/dashboard/intake-forms/draft/:tempId', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'This form was changed elsewhere' }));
     const [, ...rows] = dialog.getAllByRole('row');
     expect(rows.map((row) => row.firstElementChild?.textContent)).toEqual(['Mileage']);
-    expect(dialog.getByText(/they are taken over: Customer name\./)).toBeTruthy();
+    expect(dialog.getByText(/their version is kept: Customer name\./)).toBeTruthy();
   });
 
   it('DRF-04 says what somebody else changed when nothing has to be chosen', async () => {
@@ -89,7 +89,7 @@ describe('/dashboard/intake-forms/draft/:tempId', () => {
     });
     type('Mileage', '4200');
     press('Save as Draft');
-    await waitFor(() => expect(said()[0]).toBe('One of the pictures is not here any more. Take it again.'));
+    await waitFor(() => expect(said()[0]).toBe('One of the photos is missing. Take it again.'));
     press('Save as Draft');
     await waitFor(() => expect(said()[0]).toBe('Draft saved successfully'));
     expect(server.sent('intake/saveDraft').at(-1)).toMatchObject({

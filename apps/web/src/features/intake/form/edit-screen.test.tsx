@@ -20,7 +20,7 @@ async function open(answers: Record<string, unknown> = {}, form: IntakeForm = fi
 }
 
 const mileage = () => screen.getByRole('textbox', { name: 'Mileage' });
-const save = () => press('Save Changes');
+const save = () => press('Save changes');
 const updates = () => server.sent('intake/update') as { id: string; revision: number; form: IntakeForm }[];
 
 describe('/dashboard/intake-forms/:id/edit', () => {

@@ -46,7 +46,7 @@ describe('the new form', () => {
     expect(server.sent('vehicles/maker')).toEqual([]);
     type('VIN', 'MD2A67MXXRCK99693');
     await screen.findByText(
-      'If this bike was built for the United States, its check digit should be 2, not X. Please compare it with the frame. Possible makers: Bajaj or KTM.',
+      'If this bike was built for the United States, its check digit should be 2, not X. Compare it with the frame. Possible makers: Bajaj or KTM.',
     );
     press('Fill in KTM 2024');
     expect(screen.getByRole('combobox', { name: 'Make' })).toHaveProperty('value', 'KTM');
@@ -93,7 +93,7 @@ describe('the new form', () => {
     const ask = async (answer: unknown, text: string) => {
       server.answer({ 'intake/authorize': answer });
       const dialog = within(await screen.findByRole('dialog', { name: 'Admin Authorization Required' }));
-      fireEvent.change(dialog.getByLabelText('Admin password'), { target: { value: ' Torque ' } });
+      fireEvent.change(dialog.getByLabelText('Admin passcode'), { target: { value: ' Torque ' } });
       fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }));
       await waitFor(() => expect(said()[0]).toBe(text));
     };
@@ -226,7 +226,7 @@ describe('the new form', () => {
     const make = screen.getByRole('combobox', { name: 'Make' });
     fireEvent.click(make);
     const list = within(screen.getByRole('group', { name: 'Make options' }));
-    expect(list.getByText('Loading options...')).toBeTruthy();
+    expect(list.getByText('Loading options…')).toBeTruthy();
     for (const key of ['ArrowDown', 'Enter']) fireEvent.keyDown(make, { key });
     expect(make.getAttribute('aria-activedescendant')).toBeNull();
     fireEvent.change(make, { target: { value: 'ducati' } });

@@ -68,7 +68,7 @@ describe('the pictures of a form', () => {
     choose('Front', 'text/plain');
     await screen.findByText('Failed to process the image');
     const slot = document.querySelector('[data-field="photoFront"]');
-    expect(slot?.textContent).not.toContain('Stored');
+    expect(slot?.textContent).not.toContain('Saved');
     expect(slot?.textContent).toContain('Retake');
     press('Discard: Front');
     expect(screen.getByRole('button', { name: 'Take photo: Front' })).toBeTruthy();
@@ -88,9 +88,9 @@ describe('the pictures of a form', () => {
       { status: 200, path: 'bike-photos/scratch.jpg' },
       { status: 200, path: 'bike-photos/odometer.jpg' },
     ];
-    choose('Another photo', 'image/jpeg');
+    choose('Add photo', 'image/jpeg');
     await screen.findByRole('button', { name: 'Remove Extra photo 1' });
-    choose('Another photo', 'image/jpeg');
+    choose('Add photo', 'image/jpeg');
     await screen.findByRole('button', { name: 'Remove Extra photo 2' });
     press('Remove Extra photo 1');
     expect(await saved()).toMatchObject({ form: { additionalPhotos: ['bike-photos/odometer.jpg'] } });

@@ -41,7 +41,7 @@ describe('a submit without a deposit', () => {
 
     const authorize = async (answer: unknown) => {
       server.answer({ 'intake/authorize': answer });
-      fireEvent.change(dialog.getByLabelText('Admin password'), { target: { value: ' Torque ' } });
+      fireEvent.change(dialog.getByLabelText('Admin passcode'), { target: { value: ' Torque ' } });
       // Busy until the last answer was read.
       fireEvent.click(await dialog.findByRole('button', { name: 'Authorize' }));
     };
@@ -164,7 +164,7 @@ describe('a submit whose answer got lost', () => {
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Mileage', '4200', '4000'],
     ]);
-    expect(shown.getByText(/What you changed since is not in it yet\.$/)).toBeTruthy();
+    expect(shown.getByText(/Your later changes aren’t in it yet\.$/)).toBeTruthy();
     fireEvent.click(shown.getByRole('button', { name: 'Save my changes' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
     expect(said()[0]).toBe('Intake form updated successfully!');
@@ -178,13 +178,13 @@ describe('a submit whose answer got lost', () => {
     expect(mileage()).toHaveProperty('value', '4200');
     expect(screen.queryByRole('button', { name: 'Save as Draft' })).toBeNull();
     expect(window.location.pathname).toBe(`${LIST}/${FORM_ID}/edit`);
-    press('Save Changes');
+    press('Save changes');
     await waitFor(() => expect(said()[0]).toBe('Intake form updated successfully!'));
   });
 
   it('INT-12 takes the saved one and sends nothing', async () => {
     await sendAgain();
-    fireEvent.click((await dialog()).getByRole('button', { name: 'Use the saved one' }));
+    fireEvent.click((await dialog()).getByRole('button', { name: 'Use the saved version' }));
     await waitFor(() => expect(mileage()).toHaveProperty('value', '4000'));
     expect(sent('intake/update')).toEqual([]);
   });
@@ -231,7 +231,7 @@ describe('terms that change while a form is open', () => {
     press('Submit');
     await waitFor(() => expect(said()[0]).toBe('The terms have changed'));
     expect(accept()).toHaveProperty('checked', false);
-    expect(await screen.findByText(/The customer reads and accepts them, and signs again/)).toBeTruthy();
+    expect(await screen.findByText(/The customer needs to read, accept and sign the new terms/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy();
     expect(submitted()?.termsVersion).toBe('2025-04-01');
 
@@ -261,7 +261,7 @@ describe('terms that change while a form is open', () => {
   it('TRM-01 nothing can be accepted while the terms cannot be read', async () => {
     server.answer({ 'terms/text': new Refused(404, 'NOT_FOUND') });
     await open(paid({ termsAccepted: false, termsVersion: '' }));
-    expect(await screen.findByText('The terms could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('The terms couldn’t be loaded')).toBeTruthy();
     expect(accept()).toHaveProperty('disabled', true);
   });
 });

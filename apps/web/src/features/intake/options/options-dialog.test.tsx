@@ -125,7 +125,7 @@ describe('the vehicle options', () => {
 
   it('VEH-04 says when they cannot be read, and comes back with Try Again', async () => {
     await open({ 'vehicles/options': new Refused(403, 'FORBIDDEN') });
-    expect(await screen.findByText('The options could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('Options couldn’t be loaded')).toBeTruthy();
     server.answer({ 'vehicles/options': [HONDA] });
     press('Try Again');
     await waitFor(() => expect(screen.getByText('Honda')).toBeTruthy());

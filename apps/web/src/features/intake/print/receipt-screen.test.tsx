@@ -83,7 +83,7 @@ describe('/intake/receipt/:tempId', () => {
 
   it('PRT-02 any other failure has a panel that can try again', async () => {
     await open(new Refused(418, 'TEAPOT'));
-    await screen.findByRole('heading', { level: 1, name: 'The intake form could not be loaded' });
+    await screen.findByRole('heading', { level: 1, name: 'The intake form couldn’t be loaded' });
     server.answer({ 'intake/receipt': receipt() });
     fireEvent.click(button('Try Again'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Motorcycle Intake Form' })).toBeTruthy();
@@ -91,7 +91,7 @@ describe('/intake/receipt/:tempId', () => {
 
   it('PRT-02 Go Back leads whoever came by a link home', async () => {
     const { router } = await open(new Refused(418, 'TEAPOT'));
-    await screen.findByRole('heading', { level: 1, name: 'The intake form could not be loaded' });
+    await screen.findByRole('heading', { level: 1, name: 'The intake form couldn’t be loaded' });
     fireEvent.click(button('Go Back'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });

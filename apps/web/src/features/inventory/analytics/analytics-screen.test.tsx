@@ -75,9 +75,7 @@ describe('/dashboard/inventory/analytics', () => {
   it('INV-06 says all of what dead stock is, its age in the catalog included', async () => {
     await open();
     expect(
-      await screen.findByText(
-        'In the catalog for more than 180 days, on the shelf, and not issued in 180 days, at cost',
-      ),
+      await screen.findByText('In the catalog over 180 days, on hand, and not used in 180 days, at cost'),
     ).toBeTruthy();
   });
 
@@ -106,7 +104,7 @@ describe('/dashboard/inventory/analytics', () => {
     fireEvent.click(value.getByRole('button', { name: 'Show Stock value by category as a table' }));
     expect(table.closest('.hidden')).toBeNull();
     expect(within(table).getByText('75.0%')).toBeTruthy();
-    const usage = within(await card('Usage against the reorder point'));
+    const usage = within(await card('Usage vs. reorder point'));
     expect(
       within(usage.getByRole('table'))
         .getAllByRole('cell')
@@ -124,7 +122,7 @@ describe('/dashboard/inventory/analytics', () => {
     const movers = within(await card('Top movers'));
     fireEvent.click(movers.getByRole('button', { name: 'Download Top movers as CSV' }));
     const bytes = await file.mock.calls[0]?.[0].text();
-    expect(bytes).toContain("SKU,Name,Issued,Sold for,Margin\r\nEBC-1,'=Brake pads,12.5,500.00,200.00\r\n");
+    expect(bytes).toContain("SKU,Name,Used,Sold for,Margin\r\nEBC-1,'=Brake pads,12.5,500.00,200.00\r\n");
     click.mockRestore();
   });
 
@@ -137,7 +135,7 @@ describe('/dashboard/inventory/analytics', () => {
     expect(router.state.location.search).toBe('?days=365');
     fireEvent.click(screen.getByRole('radio', { name: 'Other' }));
     fireEvent.change(screen.getByLabelText('Days'), { target: { value: '731' } });
-    expect(await screen.findByText('Write a number from 7 to 730')).toBeTruthy();
+    expect(await screen.findByText('Enter a number from 7 to 730')).toBeTruthy();
     expect(asked()).toEqual({ days: 365 });
     fireEvent.change(screen.getByLabelText('Days'), { target: { value: '45' } });
     await waitFor(() => expect(asked()).toEqual({ days: 45 }));
@@ -145,7 +143,7 @@ describe('/dashboard/inventory/analytics', () => {
 
   it('INV-06 without stock and movements it says what to do', async () => {
     await open('', NOTHING);
-    expect(await screen.findByText('There are no figures yet')).toBeTruthy();
+    expect(await screen.findByText('No figures yet')).toBeTruthy();
     const way = screen.getByText('Import products').closest('a');
     expect(way?.getAttribute('href')).toBe('/dashboard/inventory/bulk');
   });

@@ -110,7 +110,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 // By its text: names are slow to work out in a large page.
 const find = (text: string | RegExp) => screen.findByText(text);
 
-async function paste(text: string, until: string | RegExp = /\d rows? can be read/) {
+async function paste(text: string, until: string | RegExp = /\d rows? ready to review/) {
   const field = await screen.findByLabelText('Pasted table');
   fireEvent.paste(field, { clipboardData: { files: [], getData: () => text } });
   if (typeof until === 'string') await screen.findAllByText(until, { exact: false });
@@ -121,18 +121,18 @@ describe('/dashboard/inventory/bulk', () => {
   it('INV-05 a pasted table is mapped, checked, mended and imported as a whole', async () => {
     const { router } = await showScreen(<BulkScreen />, ADDRESS);
     await paste('SKU\tName\tPrice\nNEW-1\tPads\t58.9O\nOLD-1\tOil\t12.50\n');
-    fireEvent.change(screen.getByLabelText('Price becomes'), { target: { value: 'cost' } });
+    fireEvent.change(screen.getByLabelText('Price is'), { target: { value: 'cost' } });
     await find(/1 needs fixing/);
-    fireEvent.change(screen.getByLabelText('Price becomes'), { target: { value: 'price' } });
-    await waitFor(() => expect(screen.getByText('Check the rows').closest('button')?.disabled).toBe(false));
-    press('Check the rows');
-    expect(await find('Price is not a number: 58.9O')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Price is'), { target: { value: 'price' } });
+    await waitFor(() => expect(screen.getByText('Review rows').closest('button')?.disabled).toBe(false));
+    press('Review rows');
+    expect(await find('Price isn’t a number: 58.9O')).toBeTruthy();
     expect(await find('Price: $10.00 → $12.50')).toBeTruthy();
     expect(total).toBe(2);
     expect([...staged.keys()]).toEqual([3]);
 
     press('Import');
-    expect(await find(/Fix or leave out these rows first/)).toBeTruthy();
+    expect(await find(/Fix or skip these rows first/)).toBeTruthy();
     press('Fix line 2');
     const dialog = await screen.findByRole('dialog');
     const price = await within(dialog).findByLabelText('Price');
@@ -142,37 +142,37 @@ describe('/dashboard/inventory/bulk', () => {
     expect(staged.get(2)).toMatchObject({ priceCents: 5890 });
 
     press('Import');
-    expect(await find('2 rows are in')).toBeTruthy();
+    expect(await find('2 rows imported')).toBeTruthy();
     expect(new URLSearchParams(router.state.location.search).get('import')).toBeTruthy();
   });
 
   it('INV-05 a table without column names keeps its first part, and the switch gives the line back', async () => {
     await showScreen(<BulkScreen />, ADDRESS);
     await paste('07BB38SA\tPads\t68.50\nKITG-43S\tSeals\t43.20\n', 'Choose the SKU column');
-    const first = screen.getByRole<HTMLInputElement>('switch', { name: /first line is a part/ });
+    const first = screen.getByRole<HTMLInputElement>('switch', { name: /first row is a part/ });
     expect(first.checked).toBe(true);
-    expect(screen.getByText(/First line: 07BB38SA · Pads · 68.50/)).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('Column 1 becomes'), { target: { value: 'sku' } });
-    await find('2 rows can be read');
+    expect(screen.getByText(/First row: 07BB38SA · Pads · 68.50/)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Column 1 is'), { target: { value: 'sku' } });
+    await find('2 rows ready to review');
     fireEvent.click(first);
-    await find('1 row can be read');
-    fireEvent.click(screen.getByRole('switch', { name: /first line is a part/ }));
-    await find('2 rows can be read');
+    await find('1 row ready to review');
+    fireEvent.click(screen.getByRole('switch', { name: /first row is a part/ }));
+    await find('2 rows ready to review');
   });
 
   it('INV-05 says how 2.500 is read, and reads it otherwise when told; prices are rounded when told', async () => {
     await showScreen(<BulkScreen />, ADDRESS);
     await paste('sku;name;price\nA;Pads;2.500\n');
     await find('2.500 is read as 2,500');
-    await find(/can be read in two ways/);
+    await find(/can be read two ways/);
     fireEvent.click(screen.getByRole('radio', { name: 'Point: 1,234.50' }));
     await find('2.500 is read as 2.5');
-    expect(screen.queryByText(/can be read in two ways/)).toBeNull();
-    press('Choose another');
+    expect(screen.queryByText(/can be read two ways/)).toBeNull();
+    press('Choose another file');
     await paste('sku,name,price\nA,Pads,12.3456\nB,Oil,0.005\n', /2 need fixing/);
     fireEvent.click(await screen.findByRole('switch', { name: /Round costs and prices/ }));
-    await find('2 rows can be read');
-    press('Check the rows');
+    await find('2 rows ready to review');
+    press('Review rows');
     await find('2 rows are ready');
     expect([...staged.values()]).toMatchObject([{ priceCents: 1235 }, { priceCents: 1 }]);
   });
@@ -183,11 +183,11 @@ describe('/dashboard/inventory/bulk', () => {
     });
     await showScreen(<BulkScreen />, ADDRESS);
     await paste('name,category,barcode\nPads,Brakes,4006381333930\n', 'Choose the SKU column');
-    fireEvent.click(screen.getByRole('switch', { name: /Give new SKUs/ }));
-    await find('1 row can be read');
+    fireEvent.click(screen.getByRole('switch', { name: /Assign new SKUs/ }));
+    await find('1 row ready to review');
     expect(await find(/4006381333930 has a wrong check digit/)).toBeTruthy();
     expect(sent('numbers')[0]?.input).toEqual({ categories: ['Brakes'] });
-    press('Check the rows');
+    press('Review rows');
     await find('1 row is ready');
     expect([...staged.values()]).toMatchObject([{ sku: 'BRA-0018', newSku: true }]);
   });
@@ -203,8 +203,8 @@ describe('/dashboard/inventory/bulk', () => {
     });
     await showScreen(<BulkScreen />, ADDRESS);
     await paste('sku,name\nA,x\nB,y\n');
-    press('Check the rows');
-    expect(await find('The rows did not all arrive')).toBeTruthy();
+    press('Review rows');
+    expect(await find('Not all rows were sent')).toBeTruthy();
     isDown = false;
     press('Try Again');
     await find('2 rows are ready');
@@ -215,10 +215,10 @@ describe('/dashboard/inventory/bulk', () => {
   it('INV-05 leaves refused rows out under a new import, and forgets the first', async () => {
     await showScreen(<BulkScreen />, ADDRESS);
     await paste('sku,name\nA,Pads\nB,\n');
-    press('Check the rows');
+    press('Review rows');
     expect(await find('A new product needs an English name')).toBeTruthy();
-    await find('1 row to fix before 2 rows go in');
-    press('Leave 1 out');
+    await find('Fix 1 row before importing 2 rows');
+    press('Skip 1');
     await find('1 row is ready');
     expect([...staged.values()].map(({ sku }) => sku)).toEqual(['A']);
     expect(total).toBe(1);
@@ -233,7 +233,7 @@ describe('/dashboard/inventory/bulk', () => {
     const { router } = await showScreen(<BulkScreen />, `${ADDRESS}?import=${BATCH}`);
     await find('1 row is ready');
     expect(screen.queryByRole('button', { name: /Fix line/ })).toBeNull();
-    press('Choose another');
+    press('Choose another file');
     await find('Drop a file here');
     expect(router.state.location.search).toBe('');
     await waitFor(() => expect(sent('drop')[0]?.input).toEqual({ id: BATCH }));
@@ -249,9 +249,9 @@ describe('/dashboard/inventory/bulk', () => {
     await showScreen(<BulkScreen />, ADDRESS);
     await find('Earlier imports');
     fireEvent.click(await screen.findByRole('button', { name: 'Undo the import of Pasted table' }));
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Undo the import'));
-    expect(await find('2 new products removed, 1 product as it was before.')).toBeTruthy();
-    expect(await find('1 product kept because it is in use')).toBeTruthy();
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Undo import'));
+    expect(await find('2 new products deleted, 1 product restored.')).toBeTruthy();
+    expect(await find('1 product kept because it’s in use')).toBeTruthy();
     const kept = await screen.findByText('OLD-1');
     expect(kept.getAttribute('href')).toBe(`/dashboard/inventory/${KEPT}`);
   });
@@ -271,7 +271,7 @@ describe('/dashboard/inventory/bulk', () => {
 
   it('INV-05 says how to save a spreadsheet so that it can be read', async () => {
     await showScreen(<BulkScreen />, ADDRESS);
-    const input = await screen.findByLabelText('Choose a file');
+    const input = await screen.findByLabelText('Choose file');
     const file = new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04])], 'parts.xlsx');
     fireEvent.change(input, { target: { files: [file] } });
     expect((await screen.findByRole('alert')).textContent).toContain('CSV UTF-8');

@@ -32,12 +32,12 @@ describe('/dashboard/inventory', () => {
     const [, pads, gone] = screen.getAllByRole('row');
     for (const text of ['Brembo sintered pad set', '07BB38SA', '6', '5', '$68.50', 'In stock'])
       expect(within(pads as HTMLElement).getByText(text)).toBeTruthy();
-    expect(within(gone as HTMLElement).getByText('Out, blocks 2')).toBeTruthy();
+    expect(within(gone as HTMLElement).getByText('Out, holds up 2')).toBeTruthy();
     expect(gone?.dataset.mark).toBe('danger');
     expect(
       await screen.findByText('1,284 products, 96 services. Stock worth $48,210.35 at cost.'),
     ).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Blocking jobs 3' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Holding up jobs 3' })).toBeTruthy();
   });
 
   it('INV-01 keeps search, chip and category in the address, and loads the next page after the last row', async () => {
@@ -57,7 +57,7 @@ describe('/dashboard/inventory', () => {
     expect(await screen.findByText('The last one')).toBeTruthy();
     expect(lists().at(-1)?.input).toMatchObject({ after: PADS });
     fireEvent.click(screen.getByRole('button', { name: 'Inactive 4' }));
-    fireEvent.change(screen.getByLabelText('Search the catalogue'), { target: { value: 'chain' } });
+    fireEvent.change(screen.getByLabelText('Search the catalog'), { target: { value: 'chain' } });
     await waitFor(() =>
       expect(lists().at(-1)?.input).toMatchObject({ search: 'chain', active: false, category: 'Drive' }),
     );
@@ -82,7 +82,7 @@ describe('/dashboard/inventory', () => {
 
   it('INV-09 opens the part that a scanner typed, though the search field has the focus', async () => {
     const { router } = await openCatalogue(undefined, 'admin', { 'inventory/scan': [row()] });
-    screen.getByLabelText('Search the catalogue').focus();
+    screen.getByLabelText('Search the catalog').focus();
     scan('4006381333931');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/inventory/${PADS}`));
     expect(server.calls.find(({ procedure }) => procedure === 'inventory/scan')?.input).toEqual({
@@ -95,7 +95,7 @@ describe('/dashboard/inventory', () => {
       'inventory/scan': ({ code }: { code: string }) => (code === '5555' ? [] : [row(), belt()]),
     });
     scan('5555');
-    expect(await screen.findByText('Nothing in the catalogue bears the code 5555')).toBeTruthy();
+    expect(await screen.findByText('No product has the code 5555')).toBeTruthy();
     scan('1234');
     const choice = await screen.findByRole('dialog', { name: 'Which one is it?' });
     fireEvent.click(within(choice).getByRole('button', { name: /Vespa/ }));

@@ -96,10 +96,10 @@ describe('/dashboard/inventory/counts/:countId', () => {
     await queryClient.invalidateQueries();
     await waitFor(() => expect(field('Drive belt').value).toBe('2'));
     expect(field('Brembo pads').value).toBe('5');
-    expect(screen.getByText('Somebody else counted 6 here.')).toBeTruthy();
+    expect(screen.getByText('Someone else counted 6 here.')).toBeTruthy();
     // back to what is known: nothing is left to save
     fireEvent.change(field('Brembo pads'), { target: { value: '6' } });
-    expect(screen.queryByText(/Somebody else/)).toBeNull();
+    expect(screen.queryByText(/Someone else/)).toBeNull();
   });
 
   it('INV-02 a count that another made meanwhile is not overwritten: the person sees both and chooses', async () => {
@@ -155,10 +155,10 @@ describe('/dashboard/inventory/counts/:countId', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Apply differences' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Apply this count?' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Apply differences' }));
-    expect(await within(dialog).findByText('Some quantities are not saved yet')).toBeTruthy();
+    expect(await within(dialog).findByText('Some quantities aren’t saved yet')).toBeTruthy();
     broken = false;
     fireEvent.click(within(dialog).getByRole('button', { name: 'Apply differences' }));
-    const moved = await screen.findByRole('dialog', { name: 'Count 3 booked' });
+    const moved = await screen.findByRole('dialog', { name: 'Count 3 applied' });
     expect(within(moved).getByText('Waiting on parts')).toBeTruthy();
   });
 });

@@ -33,19 +33,19 @@ describe(ADDRESS, () => {
       },
       'inventory/return': { part: part(), orders: [] },
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Mark fitted: Brembo sintered pad set' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark fitted/ })).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Mark installed: Brembo sintered pad set' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark installed/ })).toBeNull());
     expect(called('inventory/issue')[0]).toMatchObject({ lineId: LINE, quantityMilli: 2000 });
     fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Brembo sintered pad set' }), {
       key: 'Enter',
     });
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Return to shelf' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Return to stock' }));
     const dialog = await screen.findByRole('dialog', { name: 'Return Brembo sintered pad set' });
-    const send = within(dialog).getByRole('button', { name: 'Return to shelf' });
+    const send = within(dialog).getByRole('button', { name: 'Return to stock' });
     fireEvent.click(send);
     expect(await within(dialog).findByText('Please enter a value')).toBeTruthy();
     expect(called('inventory/return')).toHaveLength(0);
-    fireEvent.change(within(dialog).getByLabelText('Why'), { target: { value: 'Wrong size' } });
+    fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Wrong size' } });
     fireEvent.click(send);
     await waitFor(() =>
       expect(called('inventory/return')[0]).toMatchObject({
@@ -58,13 +58,13 @@ describe(ADDRESS, () => {
 
   it('INV-08 with one of two there it asks how many, and a refusal says how many can be taken', async () => {
     await open([belt()], { 'inventory/issue': new Refused(409, 'PARTS_SHORT', { freeMilli: 1000 }) });
-    fireEvent.click(screen.getByRole('button', { name: 'Mark fitted: Drive belt' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Mark installed: Drive belt' }));
     const dialog = await screen.findByRole('dialog', { name: 'How many were installed?' });
     const amount = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
     expect(amount.value).toBe('1');
     fireEvent.change(amount, { target: { value: '2' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Book as fitted' }));
-    expect(await within(dialog).findByText(/^Only 1 can be taken/)).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Mark installed' }));
+    expect(await within(dialog).findByText(/^Only 1 available/)).toBeTruthy();
     expect(amount.value).toBe('2');
   });
 
@@ -72,7 +72,7 @@ describe(ADDRESS, () => {
     const unknown = part({ product: null, state: null, sku: 'ODD-1', description: 'Odd part' });
     const short = belt({ reservedMilli: 0, shortMilli: 2000 });
     await open([unknown, short], {}, 'head_technician');
-    expect(screen.getByRole('link', { name: 'Add to catalogue' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Add to catalog' }).getAttribute('href')).toBe(
       '/dashboard/inventory/add-product?sku=ODD-1&name=Odd+part',
     );
     expect(screen.getByRole('link', { name: 'Order 2 more' }).getAttribute('href')).toBe(
@@ -83,13 +83,13 @@ describe(ADDRESS, () => {
   it('INV-08 a technician sees neither', async () => {
     await open([part({ product: null, state: null }), belt({ reservedMilli: 0, shortMilli: 2000 })]);
     const list = screen.getByRole('list', { name: 'Work Order Parts' });
-    expect(within(list).getByText('Not in the catalogue')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: /Add to catalogue|Order 2 more/ })).toBeNull();
+    expect(within(list).getByText('Not in catalog')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Add to catalog|Order 2 more/ })).toBeNull();
   });
 
   it('INV-10 narrows to the lines that no product belongs to', async () => {
     await open([part()]);
-    fireEvent.change(screen.getByLabelText('State'), { target: { value: 'uncataloged' } });
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'uncataloged' } });
     await waitFor(() => expect(called('inventory/orderParts').at(-1)).toEqual({ uncataloged: true }));
   });
 
@@ -115,7 +115,7 @@ describe('/dashboard/inventory/reservations', () => {
       .getAllByRole('link', { name: /Brembo|Drive belt/ })
       .map(({ textContent }) => textContent);
     expect(shelves).toEqual(['Drive belt', 'Brembo sintered pad set']);
-    expect(within(list).getByText('1 missing')).toBeTruthy();
+    expect(within(list).getByText('1 short')).toBeTruthy();
     expect(called('inventory/orderParts')[0]).toMatchObject({ states: ['reserved', 'short'] });
   });
 });

@@ -53,14 +53,12 @@ describe('/dashboard/inventory/:productId', () => {
         more: false,
       },
     });
-    const ledger = await screen.findByRole('table', { name: 'Ledger' });
+    const ledger = await screen.findByRole('table', { name: 'Stock history' });
     const [, fitted] = within(ledger).getAllByRole('row');
     for (const text of ['Installed', '−2', '$41.00'])
       expect(within(fitted as HTMLElement).getByText(text)).toBeTruthy();
     expect(within(fitted as HTMLElement).getByRole('link', { name: 'Work order 104' })).toBeTruthy();
-    expect(
-      screen.getByText(/14 used in 90 days ÷ 90 × 3 days of delivery = 1, \+ 2 safety = 3/),
-    ).toBeTruthy();
+    expect(screen.getByText(/14 used in 90 days ÷ 90 × 3 days lead time = 1, \+ 2 safety = 3/)).toBeTruthy();
   });
 
   it('INV-02 says beside the field that stock would go below zero, then whose bike moves', async () => {
@@ -74,11 +72,11 @@ describe('/dashboard/inventory/:productId', () => {
     };
     await openProduct({ 'inventory/adjust': new Refused(409, 'BELOW_ZERO', { onHandMilli: 6000 }) });
     press('Adjust stock');
-    fireEvent.click(screen.getByRole('radio', { name: 'Take out' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Removed' }));
     type('Quantity', '20');
     type('Reason', 'Fell off the shelf');
-    press('Take out');
-    expect(await screen.findByText('Only 6 on hand. Stock may not go below zero.')).toBeTruthy();
+    press('Remove from stock');
+    expect(await screen.findByText('Only 6 on hand. Stock can’t go below zero.')).toBeTruthy();
     expect(textOf('Reason')).toBe('Fell off the shelf');
     server.answer({ 'inventory/adjust': { product: record({ onHandMilli: 6500 }), orders: [moved] } });
     fireEvent.click(screen.getByRole('radio', { name: 'Received' }));
@@ -130,7 +128,7 @@ describe('the forms of a product and a service', () => {
     type('Name in English', 'Motul 7100');
     type('Cost', '29.45');
     fireEvent.click(await screen.findByRole('button', { name: 'Use it' }));
-    type('In stock now', '2,5');
+    type('On hand now', '2,5');
     press('Save');
     expect(await screen.findByText('Another product already has this SKU.')).toBeTruthy();
     expect(screen.getByLabelText('SKU').getAttribute('aria-invalid')).toBe('true');
@@ -180,7 +178,7 @@ describe('the forms of a product and a service', () => {
     const { router } = await showScreen(<AddServiceScreen />, '/dashboard/inventory/add-service');
     type('Name in English', 'Front brake pads');
     type('Labor', '1.5');
-    const picker = screen.getByRole('combobox', { name: 'Add a part' });
+    const picker = screen.getByRole('combobox', { name: 'Add part' });
     fireEvent.change(picker, { target: { value: 'brembo' } });
     fireEvent.click(await screen.findByRole('option', { name: /Brembo/ }));
     type('Quantity of Brembo sintered pad set', '2');

@@ -54,11 +54,11 @@ describe('/dashboard/inventory/purchase-orders/:purchaseId', () => {
     press('Receive delivery');
     const dialog = await screen.findByRole('dialog', { name: 'Receive PO-24' });
     type(PADS_NOW, '10');
-    expect(within(dialog).getByText('2 more than was ordered. It is booked anyway.')).toBeTruthy();
+    expect(within(dialog).getByText('2 more than ordered. It will be received anyway.')).toBeTruthy();
     type('Receiving now: Vespa GTS 300 drive belt', '0');
-    expect(within(dialog).getByText('2 stay open.')).toBeTruthy();
+    expect(within(dialog).getByText('2 still to come.')).toBeTruthy();
     press('Receive 1 line');
-    const moved = await screen.findByRole('dialog', { name: 'Delivery of PO-24 booked' });
+    const moved = await screen.findByRole('dialog', { name: 'Delivery of PO-24 received' });
     for (const text of ['WO-1042', 'Ray Delgado', '2021 Ducati', 'Approved'])
       expect(within(moved).getByText(text)).toBeTruthy();
     expect(called('inventory/purchases/receive')[0]).toMatchObject({
@@ -84,9 +84,9 @@ describe('/dashboard/inventory/purchase-orders/:purchaseId', () => {
     await screen.findByRole('dialog', { name: 'Receive PO-24' });
     type(PADS_NOW, '4');
     press('Receive 2 lines');
-    expect(await screen.findByText('Somebody received or changed this meanwhile')).toBeTruthy();
+    expect(await screen.findByText('Someone else just received or changed this')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: PADS_NOW }).value).toBe('4');
-    expect(screen.getByText(/3 came so far/)).toBeTruthy();
+    expect(screen.getByText(/3 received/)).toBeTruthy();
     press('Receive 1 line');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(called('inventory/purchases/receive')[1]).toMatchObject({
@@ -103,7 +103,7 @@ describe('/dashboard/inventory/purchase-orders/:purchaseId', () => {
     await screen.findByRole('dialog', { name: 'Receive PO-24' });
     type(PADS_NOW, '4');
     press('Receive 2 lines');
-    expect(await screen.findByText(/set this purchase order to “Cancelled”/)).toBeTruthy();
+    expect(await screen.findByText(/set this purchase order to “Canceled”/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: PADS_NOW }).value).toBe('4');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Receive 2 lines' }).disabled).toBe(true);
   });
@@ -116,7 +116,7 @@ describe('/dashboard/inventory/purchase-orders/:purchaseId', () => {
       'inventory/purchases/order': { ...saved, revision: 5, state: 'ordered' },
     });
     type('Quantity of Brembo sintered pad set', '12');
-    press('Mark as ordered');
+    press('Mark ordered');
     await screen.findByRole('button', { name: 'Receive delivery' });
     await waitFor(() => expect(called('inventory/purchases/order')[0]).toEqual({ id: PO, revision: 4 }));
     expect(called('inventory/purchases/update')[0]).toMatchObject({
@@ -175,13 +175,13 @@ describe('/dashboard/inventory/purchase-orders/:purchaseId', () => {
         expectedOn,
       }),
     });
-    expect(screen.getByText('Late')).toBeTruthy();
+    expect(screen.getByText('Overdue')).toBeTruthy();
     press('Expected Apr 12, 2026');
-    const dialog = await screen.findByRole('dialog', { name: 'When does PO-24 come?' });
+    const dialog = await screen.findByRole('dialog', { name: 'When is PO-24 expected?' });
     fireEvent.change(within(dialog).getByLabelText(/Expected on/), { target: { value: '2999-01-31' } });
     press('Save date');
     expect(await screen.findByRole('button', { name: 'Expected Jan 31, 2999' })).toBeTruthy();
-    expect(screen.queryByText('Late')).toBeNull();
+    expect(screen.queryByText('Overdue')).toBeNull();
     expect(called('inventory/purchases/expect')[0]).toEqual({
       id: PO,
       revision: 3,

@@ -41,7 +41,7 @@ describe(ADDRESS, () => {
     const why = await screen.findByRole('group', { name: 'Why 8' });
     expect(why.textContent).toBe(
       'Reorder pointused 90 d14÷ 90 ×lead d3→rounded up1+safety2=point3' +
-        'We haveon hand1−reserved1+on order0−needed2=left−2' +
+        'Haveon hand1−reserved1+on order0−needed2=left−2' +
         'Orderfill to6−left(−2)=short8→pack of 18',
     );
     expect(screen.getByRole('link', { name: 'WO-1042' })).toBeTruthy();
@@ -56,13 +56,13 @@ describe(ADDRESS, () => {
       },
     });
     const card = await screen.findByRole('region', { name: 'Tucker Powersports' });
-    const press = within(card).getByRole('button', { name: 'Create purchase order at Tucker Powersports' });
+    const press = within(card).getByRole('button', { name: 'Create purchase order for Tucker Powersports' });
     fireEvent.click(press);
     fireEvent.click(press);
     await within(card).findByRole('alert');
     expect(created()).toHaveLength(1);
     fireEvent.click(
-      within(card).getByRole('button', { name: 'Create purchase order at Tucker Powersports' }),
+      within(card).getByRole('button', { name: 'Create purchase order for Tucker Powersports' }),
     );
     await waitFor(() => expect(created()).toHaveLength(2));
     const [first, second] = created();
@@ -82,11 +82,11 @@ describe(ADDRESS, () => {
     const all = await screen.findByRole('button', { name: 'Create 0 purchase orders' });
     expect((all as HTMLButtonElement).disabled).toBe(true);
     await screen.findByRole('option', { name: 'Western Power Sports' });
-    fireEvent.change(screen.getByRole('combobox', { name: 'Supplier of Fork seal kit 43 mm' }), {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Supplier for Fork seal kit 43 mm' }), {
       target: { value: WPS },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Create 1 purchase order' }));
-    expect(await screen.findByText('Enter what one costs')).toBeTruthy();
+    expect(await screen.findByText('Enter the unit cost')).toBeTruthy();
     expect(created()).toHaveLength(0);
     fireEvent.change(screen.getByRole('textbox', { name: 'Unit cost of Fork seal kit 43 mm' }), {
       target: { value: '21.6' },
@@ -103,11 +103,11 @@ describe(ADDRESS, () => {
       'inventory/scan': ({ code }: { code: string }) =>
         code === '5555' ? [belt()] : [row({ id: free.productId })],
     });
-    fireEvent.click(await screen.findByRole('radio', { name: /^Blocking jobs/ }));
-    await screen.findByText('No work order waits for a part');
+    fireEvent.click(await screen.findByRole('radio', { name: /^Holding up jobs/ }));
+    await screen.findByText('No work orders are waiting on parts');
     scan('4006381333931');
     await waitFor(() => expect(document.activeElement?.id).toBe(`take-${free.productId}`));
     scan('5555');
-    expect(await screen.findByText('Vespa GTS 300 drive belt does not need to be ordered')).toBeTruthy();
+    expect(await screen.findByText('Vespa GTS 300 drive belt doesn’t need to be ordered')).toBeTruthy();
   });
 });

@@ -57,19 +57,19 @@ describe('/dashboard/inventory/settings', () => {
   it('INV-07 shows what the tiers and the pattern make of an example while they are typed', async () => {
     await openSettings();
     expect(screen.getByText('sells for $68.00')).toBeTruthy();
-    type('Tier 2: percent on top', '80');
+    type('Tier 2: percent added', '80');
     expect(screen.getByText('sells for $72.00')).toBeTruthy();
     type('A part that costs', '10');
     expect(screen.getByText('sells for $20.00')).toBeTruthy();
     type('Tier 1: from a cost of', '20');
     expect(screen.getByText('sells for $10.00')).toBeTruthy();
-    expect(screen.getByText(/costs less than \$20.00/)).toBeTruthy();
+    expect(screen.getByText(/Parts under \$20.00/)).toBeTruthy();
     expect(screen.getByText('BRA-0017')).toBeTruthy();
     type('SKU pattern', 'X{NN}');
     expect(screen.getByText('X17')).toBeTruthy();
     type('SKU pattern', 'X');
     fireEvent.click(form().getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/Use \{N\} for the number, once/)).toBeTruthy();
+    expect(await screen.findByText(/Use \{N\} once for the number/)).toBeTruthy();
     expect(sent('inventory/updateSetting')).toHaveLength(0);
   });
 
@@ -88,7 +88,7 @@ describe('/dashboard/inventory/settings', () => {
     type('Lead time', '7');
     type('Safety stock', '0,5');
     fireEvent.click(screen.getByRole('switch', { name: /below zero/ }));
-    expect(screen.getByText(/On hand can then show less than nothing/)).toBeTruthy();
+    expect(screen.getByText(/On hand can go negative/)).toBeTruthy();
     fireEvent.click(form().getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent('inventory/updateSetting')).toHaveLength(1));
     expect(sent('inventory/updateSetting')[0]?.input).toEqual({
@@ -110,7 +110,7 @@ describe('/dashboard/inventory/settings', () => {
     type('Category 2', '');
     fireEvent.click(form().getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Enter whole days, from 0 to 365.')).toBeTruthy();
-    expect(screen.getByText(/Write a cost in dollars/)).toBeTruthy();
+    expect(screen.getByText(/Enter a cost in dollars/)).toBeTruthy();
     expect(screen.getByText('Please enter a value')).toBeTruthy();
     expect(sent('inventory/updateSetting')).toHaveLength(0);
   });
@@ -173,7 +173,7 @@ describe('suppliers', () => {
     );
   }
   const choose = async (item: string) => {
-    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions of Parts Unlimited' }), { key: 'Enter' });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Parts Unlimited' }), { key: 'Enter' });
     fireEvent.click(await screen.findByRole('menuitem', { name: item }));
   };
 

@@ -91,8 +91,8 @@ describe('the editor of the terms', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 
     type('English', 'Cash only.');
-    expect(screen.getByText('1 section is not saved')).toBeTruthy();
-    expect(screen.getByText('Older than English')).toBeTruthy();
+    expect(screen.getByText('1 section isn’t saved')).toBeTruthy();
+    expect(screen.getByText('Not updated since English changed')).toBeTruthy();
     // a look at another section loses nothing
     press('Next section');
     expect(screen.getByRole('heading', { name: '6. Storage fees' })).toBeTruthy();
@@ -116,11 +116,11 @@ describe('the editor of the terms', () => {
     expect(
       within(list.getByRole('button', { name: /Payment terms/ })).getByLabelText('Needs attention'),
     ).toBeTruthy();
-    expect(screen.getByText(/One language is older in: 5\. Payment terms/)).toBeTruthy();
+    expect(screen.getByText(/One language isn’t up to date in: 5\. Payment terms/)).toBeTruthy();
 
     press('Mark as matching');
     await waitFor(() => expect(sent('terms/saveDraft').at(-1)).toMatchObject({ equal: ['payment-terms'] }));
-    await waitFor(() => expect(screen.queryByText('Older than English')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Not updated since English changed')).toBeNull());
   });
 
   it('SET-01 TRM-02 puts a figure where the cursor is, and says when the other language lacks it', async () => {
@@ -129,18 +129,18 @@ describe('the editor of the terms', () => {
     const paper = field('Español', 'Text');
     paper.focus();
     paper.setSelectionRange(6, 6);
-    press('Put in: deposit, $100');
+    press('Insert deposit, $100');
     expect(field('Español', 'Text').value).toBe('Pague {{deposit}}ahora.');
     expect(screen.getByText('Only in Español: {{deposit}}')).toBeTruthy();
     expect(screen.getByText('Not ready in both languages: 5. Payment terms')).toBeTruthy();
     type('Español', 'Pague {{fee}}.');
-    expect(screen.getByText('There is no figure of this name: {{fee}}')).toBeTruthy();
+    expect(screen.getByText('There’s no figure with this name: {{fee}}')).toBeTruthy();
   });
 
   it('SET-01 refuses markup beside the field and does not send it; what looks odd is text like any other', async () => {
     await open();
     type('English', 'Pay <script>alert(1)</script> now.');
-    expect(screen.getByText('Terms are plain text. Take out the tags, such as <b>.')).toBeTruthy();
+    expect(screen.getByText('Terms are plain text. Remove tags such as <b>.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
     type('English', 'Pay 3 < 5 & **now** &lt;b&gt;.');
     type('Español', 'Pague 3 < 5 & **ya** &lt;b&gt;.');
@@ -224,7 +224,7 @@ describe('versions of the terms', () => {
       '/terms-and-conditions?version=2025-04-01',
     );
     fireEvent.click(card.getByRole('button', { name: 'Compare' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Version 2 beside version 1' });
+    const dialog = await screen.findByRole('dialog', { name: 'Version 2 vs. version 1' });
     expect([...dialog.querySelectorAll('ins')].map((one) => one.textContent).join('|')).toContain('shells.');
     expect([...dialog.querySelectorAll('del')].map((one) => one.textContent).join('|')).toContain(
       'credit cards',
@@ -240,7 +240,7 @@ describe('versions of the terms', () => {
     expect(dialog.getByText('5. Payment terms')).toBeTruthy();
     expect(sent('terms/publish')).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: 'Publish version 2' }));
-    expect(await dialog.findByText('Someone else saved changes in the meantime.')).toBeTruthy();
+    expect(await dialog.findByText('Someone else just saved changes.')).toBeTruthy();
     server.answer({ 'terms/publish': { version: '2026-02-03', number: 2 } });
     fireEvent.click(dialog.getByRole('button', { name: 'Publish version 2' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -105,9 +105,9 @@ describe('a printed estimate', () => {
     ]);
     expect(screen.getByText('Pat Doe answered online on Apr 10, 2026, 3:00 PM.')).toBeTruthy();
     expect(
-      screen.getByText('Pat Doe answered on Apr 11, 2026, 4:30 PM. By phone, taken by Dana Ortiz.'),
+      screen.getByText('Pat Doe answered on Apr 11, 2026, 4:30 PM. By phone, recorded by Dana Ortiz.'),
     ).toBeTruthy();
-    expect(screen.getByText('The old parts go back to the customer.')).toBeTruthy();
+    expect(screen.getByText('Old parts are returned to the customer.')).toBeTruthy();
     expect(screen.queryByText(/Someone Else/)).toBeNull();
   });
 });

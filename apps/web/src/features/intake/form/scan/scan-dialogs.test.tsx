@@ -37,7 +37,7 @@ describe('scanning with the camera', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Use this name' }));
     expect(screen.getByRole('textbox', { name: 'Customer name' })).toHaveProperty('value', 'Ray Delgado');
     expect(document.body.textContent).not.toContain('D12345678901234');
-    expect(screen.queryByText('Preparing...')).toBeNull();
+    expect(screen.queryByText('Preparing…')).toBeNull();
   });
 
   it('CAM-04 CAM-05 takes a VIN from its barcode', async () => {

@@ -100,7 +100,7 @@ function scan(code: string): void {
 }
 
 const chooseInMenu = async (item: string) => {
-  fireEvent.keyDown(screen.getByRole('button', { name: 'Actions of Brembo pad set' }), { key: 'Enter' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Brembo pad set' }), { key: 'Enter' });
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
@@ -124,14 +124,14 @@ describe('parts on the page of a work order', () => {
         after === id(3) ? { parts: rest, more: false } : { parts: first, more: true },
     });
     await screen.findByText('Not in catalog');
-    const rows = within(screen.getByRole('list', { name: /^Lines of/ })).getAllByRole('listitem');
+    const rows = within(screen.getByRole('list', { name: /^Lines for/ })).getAllByRole('listitem');
     const texts = rows.map(({ textContent }) => textContent ?? '');
     expect(texts[0]).toMatch(/Reserved.*bin C-04/);
     expect(texts[1]).toMatch(/2 short.*1 reserved · 4 on order · bin C-04/);
-    expect(texts[2]).toMatch(/Returned.*5 free/);
-    expect(texts[3]).toMatch(/Fitted/);
+    expect(texts[2]).toMatch(/Returned.*5 available/);
+    expect(texts[3]).toMatch(/Installed/);
     expect(texts[3]).not.toMatch(/Done|bin/);
-    expect(texts[4]).not.toMatch(/Reserved|short|free/);
+    expect(texts[4]).not.toMatch(/Reserved|short|available/);
   });
 
   it('INV-03 a part that is not there cannot be marked done: a head technician is led to Restock', async () => {
@@ -142,7 +142,7 @@ describe('parts on the page of a work order', () => {
     await openOrder(approved(), answers, 'head_technician');
     press('Mark done: Brembo pad set');
     const dialog = within(await screen.findByRole('dialog', { name: 'Not enough of this part' }));
-    expect(dialog.getByText(/Needed: 1\. Free for this order: 0.*On order: 2\./)).toBeTruthy();
+    expect(dialog.getByText(/Needed: 1\. Available for this order: 0.*On order: 2\./)).toBeTruthy();
     expect(dialog.getByRole('link', { name: 'Go to Restock' }).getAttribute('href')).toBe(
       '/dashboard/inventory/restock',
     );
@@ -173,15 +173,15 @@ describe('parts on the page of a work order', () => {
       'technician',
     );
     await screen.findByText('Installed');
-    await chooseInMenu('Return to the shelf');
+    await chooseInMenu('Return to stock');
     const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.change(dialog.getByRole('textbox', { name: 'How many come back' }), { target: { value: '3' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Return to shelf' }));
+    fireEvent.change(dialog.getByRole('textbox', { name: 'How many to return' }), { target: { value: '3' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Return to stock' }));
     expect(dialog.getByText(/^Enter a quantity above zero/)).toBeTruthy();
     expect(dialog.getByText('Please enter a value')).toBeTruthy();
-    fireEvent.change(dialog.getByRole('textbox', { name: 'How many come back' }), { target: { value: '2' } });
-    fireEvent.change(dialog.getByLabelText('Why'), { target: { value: 'Wrong side' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Return to shelf' }));
+    fireEvent.change(dialog.getByRole('textbox', { name: 'How many to return' }), { target: { value: '2' } });
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Wrong side' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Return to stock' }));
     await waitFor(() => expect(called('workorders/lines/done')).toHaveLength(1));
     expect(called('inventory/return')).toHaveLength(1);
     expect(called('inventory/return')[0]?.input).toMatchObject({
@@ -207,7 +207,7 @@ describe('a part line out of the catalogue', () => {
       role,
     );
     press(/^Add Part to/);
-    fireEvent.click(await screen.findByRole('combobox', { name: 'From the catalogue' }));
+    fireEvent.click(await screen.findByRole('combobox', { name: 'From the catalog' }));
     fireEvent.click(await screen.findByRole('option', { name: /Brembo pad set/ }));
   }
 
@@ -215,7 +215,7 @@ describe('a part line out of the catalogue', () => {
     await choosePads('technician');
     expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('Juego de pastillas Brembo');
     expect(screen.getByLabelText<HTMLInputElement>('Part number').value).toBe(SKU);
-    expect(screen.getByText('6 free · bin C-04')).toBeTruthy();
+    expect(screen.getByText('6 available · bin C-04')).toBeTruthy();
     press('Save');
     await waitFor(() => expect(called('workorders/lines/add')).toHaveLength(1));
     expect(called('workorders/lines/add')[0]?.input).toMatchObject({
@@ -272,15 +272,15 @@ describe('a service of the catalogue', () => {
       'technician',
     );
     press('Add service');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a service' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Add to the order' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add service' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Add to order' }));
     expect(dialog.getByText('Choose a service.')).toBeTruthy();
     fireEvent.click(dialog.getByRole('combobox', { name: 'Service' }));
     fireEvent.click(await screen.findByRole('option', { name: /Brake service/ }));
-    const brings = within(await dialog.findByRole('region', { name: 'What it brings' }));
-    for (const text of ['1.5 h × $125.00', '$187.50', '2 × $68.50', '$137.00', '1 free', '$324.50'])
+    const brings = within(await dialog.findByRole('region', { name: 'Includes' }));
+    for (const text of ['1.5 h × $125.00', '$187.50', '2 × $68.50', '$137.00', '1 available', '$324.50'])
       expect(brings.getByText(text)).toBeTruthy();
-    fireEvent.click(dialog.getByRole('button', { name: 'Add to the order' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Add to order' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('heading', { name: 'Brake service' })).toBeTruthy();
     expect(called('workorders/jobs/addService')).toHaveLength(1);
@@ -299,8 +299,8 @@ describe('a scanner anywhere on the page', () => {
       'workorders/lines/done': { ...approved(), revision: 6 },
     });
     scan('8020584000000');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Mark this part as fitted?' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Mark as fitted' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark this part installed?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Mark installed' }));
     await waitFor(() => expect(called('workorders/lines/done')).toHaveLength(1));
     expect(called('workorders/lines/done')[0]?.input).toMatchObject({ jobId: JOB, lineId: LINE, done: true });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -339,7 +339,7 @@ describe('a scanner anywhere on the page', () => {
   it('INV-09 fills the open part line instead of asking', async () => {
     await openOrder(order(), { 'inventory/scan': [product()] });
     press(/^Add Part to/);
-    await screen.findByRole('combobox', { name: 'From the catalogue' });
+    await screen.findByRole('combobox', { name: 'From the catalog' });
     scan(SKU);
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('Brembo pad set'),

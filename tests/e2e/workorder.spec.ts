@@ -144,11 +144,8 @@ const job = (page: Page, title: string) => page.getByRole('region', { name: titl
 
 async function addJob(page: Page, title: string, price: string): Promise<void> {
   await button(page, 'Agregar trabajo').click();
-  await page
-    .getByRole('form', { name: 'Flujo de trabajo' })
-    .getByLabel('Flujo de trabajo', { exact: true })
-    .fill(title);
-  await page.getByRole('form', { name: 'Flujo de trabajo' }).getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('form', { name: 'Trabajo' }).getByLabel('Trabajo', { exact: true }).fill(title);
+  await page.getByRole('form', { name: 'Trabajo' }).getByRole('button', { name: 'Guardar' }).click();
   await button(page, `Agregar Pieza a ${title}`).click();
   const line = page.getByRole('form', { name: 'Línea' });
   await line.getByLabel('Descripción').fill(title);

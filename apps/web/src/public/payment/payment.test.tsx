@@ -126,9 +126,7 @@ describe('the payment page', () => {
 
   it('PUB-03 sends to the estimate while nothing is approved', async () => {
     await open(aBill({ state: 'nothing_due', shows: 'estimate', dueCents: 0, payments: [], storage: null }));
-    expect(screen.getByRole('link', { name: 'Review estimate' }).getAttribute('href')).toBe(
-      '/review/link',
-    );
+    expect(screen.getByRole('link', { name: 'Review estimate' }).getAttribute('href')).toBe('/review/link');
   });
 
   it('PUB-04 takes no money in a preview', async () => {

@@ -41,9 +41,7 @@ describe('the report page', () => {
     expect(screen.getByText('Unsafe to ride')).toBeTruthy();
     expect(screen.getByText('$247.90')).toBeTruthy();
     expect(screen.getByText('$147.90')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Review estimate' }).getAttribute('href')).toBe(
-      '/review/link',
-    );
+    expect(screen.getByRole('link', { name: 'Review estimate' }).getAttribute('href')).toBe('/review/link');
     expect(screen.getByRole('link', { name: 'Call the shop' }).getAttribute('href')).toBe('tel:+19735550142');
   });
 

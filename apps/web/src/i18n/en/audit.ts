@@ -121,7 +121,10 @@ const actions = {
     },
     day: { closed: 'Day closed' },
     deposit: { taken: 'Deposit taken', reversed: 'Deposit reversed' },
-    event: { forged: 'Forged message from the card processor', refused: 'Message from the card processor refused' },
+    event: {
+      forged: 'Forged message from the card processor',
+      refused: 'Message from the card processor refused',
+    },
     invoice: { issued: 'Invoice issued' },
     order: { adjusted: 'Balance adjusted' },
     payment: { taken: 'Payment taken', refunded: 'Payment refunded', voided: 'Payment voided' },

@@ -5,8 +5,7 @@ type Code = ClientErrorCode | FieldCode | 'UNKNOWN_WITH_REFERENCE';
 
 /** Together with errors.ts a sentence for every code: one that is missing, or in both, does not compile. */
 export const errors = {
-  MAIL_PASSWORD_NEEDED:
-    'Enter the password again. The stored one was for another server, port or user.',
+  MAIL_PASSWORD_NEEDED: 'Enter the password again. The stored one was for another server, port or user.',
   ADDRESS_SET_BY_SERVER: 'The address is set where the server is started. Change PUBLIC_URL there.',
   MAIL_SENDER_NEEDED: 'Enter the sender. No server accepts email without one.',
   NUMBER_USED: 'That number is already used. Enter a higher one.',

@@ -17,7 +17,8 @@ export const customers: Texts<typeof en> = {
     search: 'Nombre, teléfono, correo, VIN o placa',
     duplicates: 'Solo posibles duplicados',
     empty: 'No hay clientes',
-    emptyText: 'Los clientes se agregan automáticamente con su primer formulario de ingreso u orden de trabajo.',
+    emptyText:
+      'Los clientes se agregan automáticamente con su primer formulario de ingreso u orden de trabajo.',
     emptyNarrowed: 'No hay coincidencias. Pruebe con menos letras o con los últimos caracteres del VIN.',
     emptyDuplicates: 'No hay dos fichas con el mismo teléfono o correo.',
     clear: 'Quitar filtros',

@@ -27,8 +27,7 @@ export const links: Texts<typeof en> = {
   },
   email: {
     title: '¿Usar esta dirección nueva?',
-    intro:
-      'A partir de entonces iniciará sesión con esta dirección. Avisaremos a la anterior.',
+    intro: 'A partir de entonces iniciará sesión con esta dirección. Avisaremos a la anterior.',
     submit: 'Usar esta dirección',
     busy: 'Cambiando…',
     doneTitle: 'Correo cambiado',
@@ -87,8 +86,7 @@ export const links: Texts<typeof en> = {
     textNoMail: 'Abra en este navegador el enlace para {{email}} para terminar su cuenta.',
     spam: '¿No llegó después de un minuto? Busque en spam o envíelo de nuevo.',
     known: 'Si ya tiene una cuenta con esta dirección, el correo se lo dirá.',
-    noMail:
-      'Este servidor aún no puede enviar correo. El administrador del taller puede darle el enlace.',
+    noMail: 'Este servidor aún no puede enviar correo. El administrador del taller puede darle el enlace.',
     sendAgain: 'Enviar de nuevo',
     sendAgainIn: 'Enviar de nuevo en {{seconds}} s',
     sending: 'Enviando…',

@@ -69,9 +69,7 @@ describe('duplicates on a customer’s page', () => {
 
     server.answer({ 'customers/notSame': new Refused(422, 'SAME_RECORD') });
     await click('Raymond Delgado isn’t the same person');
-    expect(
-      await screen.findByRole('button', { name: 'Raymond Delgado isn’t the same person' }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Raymond Delgado isn’t the same person' })).toBeTruthy();
   });
 
   it('CUS-02 the address of a merged record leads to the kept one, where the merge can be undone', async () => {

@@ -3,7 +3,7 @@ export const workorderPrint = {
   estimate: 'Estimate',
   order: 'Work order',
   invoice: 'Invoice',
-  bike: 'Bike',
+  bike: 'Motorcycle',
   version: 'version {{version}}',
   notSent: 'not sent yet',
   number: 'No. {{number}}',

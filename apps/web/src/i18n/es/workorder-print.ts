@@ -5,7 +5,7 @@ export const workorderPrint: Texts<typeof en.workorderPrint> = {
   estimate: 'Presupuesto',
   order: 'Orden de trabajo',
   invoice: 'Factura',
-  bike: 'Moto',
+  bike: 'Motocicleta',
   version: 'versión {{version}}',
   notSent: 'todavía no enviado',
   number: 'N.º {{number}}',
@@ -42,10 +42,11 @@ export const workorderPrint: Texts<typeof en.workorderPrint> = {
   terms:
     'Las piezas son nuevas salvo que la línea diga usada, reconstruida o reacondicionada. Si lo rechaza todo, debe la tarifa de diagnóstico. No hacemos nada fuera de los trabajos aprobados sin preguntarle otra vez.',
   oldParts: 'Quiero mis piezas viejas: Sí / No',
-  answeredOnline: '{{name}} respondió en línea el {{when}}.',
+  // A time of day ends in “a.m.” or “p.m.”, which ends the sentence.
+  answeredOnline: '{{name}} respondió en línea el {{when}}',
   onShopDevice: 'En un dispositivo del taller.',
   onShopDeviceBy: 'En un dispositivo del taller, enlace creado por {{by}}.',
-  answeredByWord: '{{name}} respondió el {{when}}. {{method}}, registrado por {{by}}.',
+  answeredByWord: '{{name}} respondió el {{when}} {{method}}, registrado por {{by}}.',
   oldPartsBack: 'Las piezas viejas se devuelven al cliente.',
   oldPartsStay: 'El cliente no quiere las piezas viejas.',
   signature: 'Firma del cliente, {{name}}',

@@ -81,7 +81,7 @@ test.describe('a work order', { tag: '@desktop-only' }, () => {
       }
       await button(page, 'Terminar trabajo').click();
       await expect(status(page, 'Control de calidad')).toBeVisible();
-      await button(page, 'Pasó el control').click();
+      await button(page, 'Aprobar control').click();
       await expect(status(page, 'Lista')).toBeVisible();
     });
 

@@ -131,7 +131,7 @@ describe('the mail server', () => {
       host: '127.0.0.1',
       words: expect.stringContaining('4F2C'),
     });
-    expect(received.join()).toMatch(/Send test/);
+    expect(received.join()).toMatch(/This is a test email/);
     // the mail that waited goes out by itself, or has done so already
     await expect
       .poll(async () => (await shop.db.select().from(mailOutbox).where(eq(mailOutbox.id, id)))[0]?.status, {

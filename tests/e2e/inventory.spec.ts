@@ -125,7 +125,7 @@ test.describe('inventory', { tag: '@desktop-only' }, () => {
       await expect(page.getByText('Installed').first()).toBeVisible();
       await page.goto(`/dashboard/inventory/${productId}`);
       const ledger = page.getByRole('table', { name: 'Stock history' });
-      await expect(ledger.getByRole('row').nth(1)).toContainText(/Fitted.*WO-\d+.*−2.*1/s);
+      await expect(ledger.getByRole('row').nth(1)).toContainText(/Installed.*WO-\d+.*−2.*1/s);
       await expect(ledger.getByRole('row').nth(2)).toContainText(/Received.*\+2.*3/s);
     });
   });

@@ -53,7 +53,7 @@ test.describe('users', { tag: '@desktop-only' }, () => {
     await expect(heading(theirs, 'This invitation doesn’t work')).toBeVisible();
 
     // The administrator's page updates live.
-    await expect(open.getByText('None.')).toBeVisible();
+    await expect(open.getByText('No open invitations.')).toBeVisible();
     await page.getByLabel('Name or email').fill('jo@');
     const rows = page.getByRole('table', { name: 'Users' }).getByRole('row');
     await expect(rows).toHaveCount(2);

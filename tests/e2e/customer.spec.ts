@@ -116,6 +116,7 @@ test.describe("the customer's pages", { tag: '@phone-only' }, () => {
     for (const id of [sent.shareId, sent.id, 'never']) {
       await page.goto(`/review/${id}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Call the shop' })).toBeVisible();
       seen.push(await page.locator('main').innerText());
     }
     expect(new Set(seen).size).toBe(1);

@@ -6,6 +6,7 @@ export {
   formatDate,
   formatRelative,
 } from './date.ts';
-export { formatMoney, formatNumber, formatPercent, formatRate, formatSize } from './number.ts';
+export { formatMoney, formatNumber, formatPercent, formatRate } from './number.ts';
 export { formatPhone, nationalDigits, phoneDigits } from './phone.ts';
 export { formatQuantity, unitWord } from './quantity.ts';
+export { formatSize } from './size.ts';

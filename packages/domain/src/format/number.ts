@@ -25,24 +25,6 @@ export const formatRate = (ppm: number, language: Language): string =>
 export const formatPercent = (ppm: number, language: Language): string =>
   `${formatNumber(ppm / 10_000, language, 1, 1)}%`;
 
-const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
-
-/** A number of bytes with three figures at most: `4.2 MB`. */
-export function formatSize(bytes: number, language: Language): string {
-  let value = bytes;
-  let size = 0;
-  while (value >= 1000 && size < SIZES.length - 1) {
-    value /= 1000;
-    size += 1;
-  }
-  return new Intl.NumberFormat(LOCALE[language], {
-    style: 'unit',
-    unit: SIZES[size] ?? 'byte',
-    unitDisplay: size === 0 ? 'long' : 'short',
-    maximumFractionDigits: value < 100 && size > 0 ? 1 : 0,
-  }).format(value);
-}
-
 // A table formats a number per cell, and making an Intl.NumberFormat costs more than using it.
 const numberFormats = new Map<string, Intl.NumberFormat>();
 

@@ -70,7 +70,7 @@ test.describe('account recovery', { tag: '@desktop-only' }, () => {
     await page.getByLabel('New email').fill('stranger@evil.test');
     await page.getByLabel('Your password').fill(DEMO_PASSWORD);
     await button(page, 'Send link').click();
-    await expect(page.getByText('We mailed a link to stranger@evil.test.')).toBeVisible();
+    await expect(page.getByText('We sent a link to stranger@evil.test.')).toBeVisible();
 
     await page.goto(await shop.mailbox.link(email, before + 1));
     await expect(heading(page, 'Wasn’t you? Recover your account')).toBeVisible();

@@ -36,7 +36,7 @@ test.describe('inventory', { tag: '@desktop-only' }, () => {
     await expect(page.getByText('Decimal commas were read.')).toBeVisible();
     await page.getByLabel('Art.-Nr. is').selectOption({ label: 'SKU' });
     await page.getByRole('button', { name: 'Review rows' }).click();
-    await expect(page.getByText(/2 rows to fix before 4 rows go in/)).toBeVisible();
+    await expect(page.getByText(/Fix 2 rows before importing 4 rows/)).toBeVisible();
     await expect(page.getByText('Not a number')).toBeVisible();
     await page.getByRole('button', { name: 'Fix line 6' }).click();
     const fix = page.getByRole('dialog');

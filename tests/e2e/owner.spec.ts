@@ -48,7 +48,7 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publish version 2' }).click();
     await expect(page.getByText('Version 2 published')).toBeVisible();
     await expect(region(page, 'Versions').getByRole('listitem')).toHaveText([
-      /In force.*Version 2/,
+      /Current.*Version 2/,
       /Version 1/,
     ]);
 
@@ -86,7 +86,7 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
 
     const row = backups.getByRole('listitem');
     await expect(row).toHaveCount(1);
-    await expect(row).toContainText(/By hand · .* rows, .* files/);
+    await expect(row).toContainText(/Manual · .* rows, .* files/);
     await expect(row).toContainText('Verified');
     await expect(row).toContainText('Includes keys');
     await row.getByRole('button', { name: /^Actions for the backup/ }).click();

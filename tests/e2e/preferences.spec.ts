@@ -109,7 +109,7 @@ test.describe('theme and language', { tag: '@desktop-only' }, () => {
     await titles('/auth/register', 'Create an account · Kickstand', 'Crear una cuenta · Kickstand');
     await titles(
       '/auth/callback',
-      'This link does not work · Kickstand',
+      'This link doesn’t work · Kickstand',
       'Este enlace no funciona · Kickstand',
     );
     await titles('/no-such-page', 'Page not found · Kickstand', 'Página no encontrada · Kickstand');

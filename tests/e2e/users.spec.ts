@@ -41,7 +41,7 @@ test.describe('users', { tag: '@desktop-only' }, () => {
     const link = await shop.mailbox.link('jo@park.test');
     await theirs.goto(link);
     await expect(heading(theirs, 'Welcome to Ironbound Moto')).toBeVisible();
-    await expect(theirs.getByText('You are invited as: Technician.')).toBeVisible();
+    await expect(theirs.getByText('You’ve been invited as Technician.')).toBeVisible();
     await expect(theirs.getByLabel('First name')).toHaveValue('Jo');
     await expect(theirs.getByLabel('Email')).toHaveValue('jo@park.test');
     await axe(theirs);

@@ -37,7 +37,7 @@ test.describe('inventory', { tag: '@desktop-only' }, () => {
     await page.getByLabel('Art.-Nr. is').selectOption({ label: 'SKU' });
     await page.getByRole('button', { name: 'Review rows' }).click();
     await expect(page.getByText(/Fix 2 rows before importing 4 rows/)).toBeVisible();
-    await expect(page.getByText('Not a number')).toBeVisible();
+    await expect(page.getByText('isn’t a number')).toBeVisible();
     await page.getByRole('button', { name: 'Fix line 6' }).click();
     const fix = page.getByRole('dialog');
     await fix.getByLabel('Cost').fill('12');

@@ -110,6 +110,20 @@ const keptForMerges = sql`(${hasMoved(sql`customers`)} or exists (
   select 1 from customers alias where alias.merged_into = customers.id
     and (not alias.sample or ${hasMoved(sql`alias`)})))`;
 
+/** An alias that stays, for a bike of its own say, keeps the record it was merged into. */
+async function withoutKeptAliases(tx: Transaction, ids: readonly string[]): Promise<readonly string[]> {
+  const needed = await idsOf(
+    tx,
+    sql`select distinct merged_into as id from customers
+      where ${among(customers.mergedInto, ids)} and not ${among(customers.id, ids)}`,
+  );
+  if (needed.length === 0) return ids;
+  return withoutKeptAliases(
+    tx,
+    ids.filter((id) => !needed.includes(id)),
+  );
+}
+
 async function removeCustomersAndBikes(tx: Transaction) {
   const bikeIds = await idsOf(
     tx,
@@ -118,7 +132,7 @@ async function removeCustomersAndBikes(tx: Transaction) {
       and not exists (select 1 from diagnostic_reports where bike_id = bikes.id)`,
   );
   await tx.delete(bikeOwnerships).where(among(bikeOwnerships.bikeId, bikeIds));
-  const customerIds = await idsOf(
+  const unused = await idsOf(
     tx,
     sql`select id from customers where sample
       and not exists (select 1 from intake_forms where customer_id = customers.id)
@@ -126,6 +140,7 @@ async function removeCustomersAndBikes(tx: Transaction) {
       and not exists (select 1 from bike_ownerships where customer_id = customers.id)
       and not ${keptForMerges}`,
   );
+  const customerIds = await withoutKeptAliases(tx, unused);
   await tx.delete(bikes).where(among(bikes.id, bikeIds));
   await tx
     .delete(customerMerges)
@@ -156,7 +171,9 @@ export async function stillNamed(tx: Transaction, personIds: readonly string[]):
       or exists (select 1 from workorder_findings where created_by = profiles.id)
       or exists (select 1 from workorder_clock where user_id = profiles.id)
       or exists (select 1 from estimate_versions where sent_by = profiles.id)
-      or exists (select 1 from estimate_decisions where taken_by = profiles.id)
+      or exists (select 1 from estimate_decisions where profiles.id in (taken_by, link_by))
+      or exists (select 1 from workorder_questions where actor_id = profiles.id)
+      or exists (select 1 from credit_memos where issued_by = profiles.id)
       or exists (select 1 from invoices where issued_by = profiles.id)
       or exists (select 1 from day_closes where closed_by = profiles.id)
       or exists (select 1 from storage_days where storage_days.by = profiles.id)
@@ -165,7 +182,8 @@ export async function stillNamed(tx: Transaction, personIds: readonly string[]):
       or exists (select 1 from purchase_receipts where received_by = profiles.id)
       or exists (select 1 from stock_counts where profiles.id in (started_by, ended_by))
       or exists (select 1 from stock_count_lines where counted_by = profiles.id)
-      or exists (select 1 from import_batches where started_by = profiles.id)
+      or exists (select 1 from import_batches where profiles.id in (started_by, run_by))
+      or exists (select 1 from mail_outbox where link_shown_by = profiles.id)
       or exists (select 1 from customer_merges where profiles.id in (merged_by, undone_by))
       or exists (select 1 from customer_differences where said_by = profiles.id)
       or exists (select 1 from files where uploaded_by = profiles.id))`,

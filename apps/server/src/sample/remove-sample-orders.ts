@@ -45,6 +45,8 @@ export const touchedOrder = sql`(
   or exists (select 1 from workorder_events where report_id = diagnostic_reports.id and not workorder_events.sample)
   or exists (select 1 from workorder_clock where report_id = diagnostic_reports.id and not workorder_clock.sample)
   or exists (select 1 from ledger_entries where work_order_id = diagnostic_reports.id and not ledger_entries.sample)
+  or exists (select 1 from stock_movements where report_id = diagnostic_reports.id and not stock_movements.sample)
+  or exists (select 1 from credit_memos where report_id = diagnostic_reports.id)
   or exists (select 1 from diagnostic_reports back where back.warranty_of = diagnostic_reports.id))`;
 
 /** Takes the orders of these forms away, with everything in them. */

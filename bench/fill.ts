@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newPath } from '@kickstand/domain/files';
 import { PHOTO_SLOTS, SIGNATURE_SLOTS } from '@kickstand/domain/intake';
 import { count, desc, eq, isNull } from 'drizzle-orm';
-import type { AppParts } from '../apps/server/src/app.ts';
+import type { AppDeps } from '../apps/server/src/app.ts';
 import { seedDemoShop } from '../apps/server/src/demo/index.ts';
 import { type IntakeQuery, listIntakes } from '../apps/server/src/intake/list-intakes.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
@@ -11,12 +11,7 @@ import {
   type OpenDatabase,
   openDatabase,
 } from '../apps/server/src/platform/database/index.ts';
-import {
-  diagnosticReports,
-  files,
-  intakeForms,
-  profiles,
-} from '../apps/server/src/platform/database/schema.ts';
+import { files, intakeForms, profiles, workOrders } from '../apps/server/src/platform/database/schema.ts';
 import { deriveSecrets } from '../apps/server/src/platform/secrets.ts';
 import { boardOf, listOrders, type OrderQuery, queueOf } from '../apps/server/src/workorders/list-orders.ts';
 import { stuckOrders } from '../apps/server/src/workorders/stuck-orders.ts';
@@ -25,7 +20,7 @@ import { partReadsOf, seedParts } from './parts.ts';
 import { searchedRows, searchReadsOf, seedSearched } from './search.ts';
 import { type Operations, type Place, roundsOf, type Times, time } from './times.ts';
 
-type Parts = Pick<AppParts, 'clock' | 'secrets'> & {
+type Parts = Pick<AppDeps, 'clock' | 'secrets'> & {
   readonly db: Database;
   readonly timeZone: () => Promise<string>;
 };
@@ -124,13 +119,13 @@ const orders = (query: OrderQuery): Read => ({
 });
 
 async function orderReadsOf(db: Database): Promise<Filled['reads']> {
-  const live = isNull(diagnosticReports.archivedAt);
-  const [all] = await db.select({ rows: count() }).from(diagnosticReports).where(live);
+  const live = isNull(workOrders.archivedAt);
+  const [all] = await db.select({ rows: count() }).from(workOrders).where(live);
   const [deep] = await db
     .select()
-    .from(diagnosticReports)
+    .from(workOrders)
     .where(live)
-    .orderBy(desc(diagnosticReports.number))
+    .orderBy(desc(workOrders.number))
     .offset(Math.floor((all?.rows ?? 0) * 0.8))
     .limit(1);
   if (!deep) throw new Error('there is no order to look for');
@@ -158,7 +153,7 @@ async function measureSql(
   calls: number,
 ): Promise<Pick<Filled, 'sql' | 'bare'>> {
   const secrets = deriveSecrets('a-secret-for-the-bench-of-32-characters');
-  const shared: Pick<AppParts, 'clock' | 'secrets'> = { clock: systemClock, secrets };
+  const shared: Pick<AppDeps, 'clock' | 'secrets'> = { clock: systemClock, secrets };
   const parts = { ...shared, db, timeZone: async () => 'America/New_York' };
   const measured = { sql: {} as Record<string, Times>, bare: {} as Record<string, Times> };
   for (const [name, { here, bare }] of Object.entries(reads)) {

@@ -10,7 +10,7 @@ const MAKERS = ['Brembo', 'Motul', 'EBC', 'NGK', 'DID', 'SKF', 'HiFlo', 'K&N', '
 /** As many as one statement writes before the database's own limit of time ends it. */
 const STEP = 5000;
 
-/** So many products in the catalogue, each issued a few times in the last months. */
+/** So many products in the catalog, each issued a few times in the last months. */
 export const seedParts = (db: Database, wanted: number): Promise<void> =>
   inSteps(db, wanted, async (from, to) => {
     await seedProducts(db, from, to);
@@ -55,7 +55,7 @@ async function seedMovements(db: Database, from: number, to: number): Promise<vo
     where sku in (select 'BENCH-' || made from generate_series(${from}::int + 1, ${to}::int) made)`);
 }
 
-/** What people look for in the catalogue, each beside the bare statement that finds the same rows. */
+/** What people look for in the catalog, each beside the bare statement that finds the same rows. */
 export async function partReadsOf(db: Database): Promise<Readonly<Record<string, Read>>> {
   const { rows } = await db.execute<{ sku: string; barcode: string; name_en: string }>(sql`
     select sku, barcode, name_en from products where sku like 'BENCH-%'

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { DEMO_PASSWORD } from './support/sign-in.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const shopDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit shop' });
@@ -148,6 +149,9 @@ test.describe('the home page', { tag: '@desktop-only' }, () => {
     await expect(sessions.getByText('This device')).toHaveCount(1);
     await expect(sessions.getByText('Safari on iPhone')).toHaveCount(1);
     await sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign out Safari on iPhone?' });
+    await dialog.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page.getByText('Session signed out')).toBeVisible();
     await expect(sessions.getByText('Safari on iPhone')).toHaveCount(0);
 

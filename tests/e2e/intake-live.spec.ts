@@ -35,11 +35,11 @@ test.describe('open pages of the intake', { tag: '@desktop-only' }, () => {
     await server.call('intake/update', { id, revision, form: { ...form, customerConcerns } });
     await expect(detail.getByText(customerConcerns)).toBeVisible();
 
-    const { reportId } = await server.call<{ reportId: string }>('intake/convert', { id });
+    const { orderId } = await server.call<{ orderId: string }>('intake/convert', { id });
     await expect(detail.getByText('Converted to Work Order')).toBeVisible();
     await expect(detail.getByRole('link', { name: 'View Work Order' })).toHaveAttribute(
       'href',
-      `/dashboard/reports/${reportId}`,
+      `/dashboard/reports/${orderId}`,
     );
     await expect(page.getByText('No intake forms found.')).toBeVisible();
   });

@@ -89,20 +89,20 @@ test.describe('intake forms', () => {
     await page.getByRole('button', { name: 'Start Diagnostic' }).click();
     await expect(page.getByText('Successfully converted to diagnostic report')).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\/diagnostic\/[0-9a-f-]{36}$/);
-    const reportId = page.url().slice(-36);
+    const orderId = page.url().slice(-36);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('2022 Triumph Tiger 900 Rally');
     await expect(page.getByRole('textbox', { name: 'Complaint' })).toHaveValue(
       'Head shakes at 70 and the front clunks over bumps.',
     );
     await axe(page);
     const again = await serverOf(page.context(), shop.url).call('intake/convert', { id });
-    expect(again).toEqual({ reportId, first: false });
+    expect(again).toEqual({ orderId, first: false });
 
     await page.goto(`/dashboard/intake-forms/${id}`);
     await expect(page.getByText('Converted to Work Order')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start Diagnostic' })).toHaveCount(0);
     await page.getByRole('link', { name: 'View Work Order' }).click();
-    await expect(page).toHaveURL(`${shop.url}/dashboard/reports/${reportId}`);
+    await expect(page).toHaveURL(`${shop.url}/dashboard/reports/${orderId}`);
     await expect(page.getByRole('tab', { name: 'Photos 4' })).toBeVisible();
     await page.goto('/dashboard/intake-forms?search=fontaine');
     await expect(page.getByText('No intake forms found.')).toBeVisible();

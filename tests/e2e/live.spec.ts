@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { startDemo } from './support/demo.ts';
 import { desktopFirst, expect, test } from './support/fixtures.ts';
 import { freePort } from './support/free-port.ts';
+import { DEMO_PASSWORD } from './support/sign-in.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -69,6 +70,9 @@ test.describe('live updates', { tag: '@desktop-only' }, () => {
     await openLive(lost, shop.url);
     await expect(sessions).toHaveCount(before + 1); // the new sign-in is seen at once
     await region(page, 'Your sessions').getByRole('button', { name: 'Sign out other sessions' }).click();
+    const proof = page.getByRole('dialog', { name: 'Sign out all other sessions?' });
+    await proof.getByLabel('Your password').fill(DEMO_PASSWORD);
+    await proof.getByRole('button', { name: 'Sign out' }).click();
     await expect(heading(lost, 'Sign in')).toBeVisible();
     await expect(heading(page, 'Profile')).toBeVisible();
     await expect(sessions).toHaveCount(1);

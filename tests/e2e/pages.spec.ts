@@ -166,6 +166,7 @@ test.describe('the answers of the server', { tag: '@desktop-only' }, () => {
       expect(directives.get('default-src'), path).toEqual(["'none'"]);
       expect(directives.get('script-src'), path).toEqual(["'self'"]);
       expect(directives.get('connect-src'), path).toEqual(["'self'"]);
+      expect(directives.get('img-src'), path).toEqual(["'self'", 'data:', 'blob:']);
       expect(directives.get('frame-ancestors'), path).toEqual(["'none'"]);
       expect(directives.get('base-uri'), path).toEqual(["'none'"]);
       expect(policy, path).not.toMatch(/unsafe-(inline|eval)/);

@@ -33,11 +33,11 @@ async function writeEverywhere(context: BrowserContext, url: string): Promise<Pa
     ...{ customerName: first, customerConcerns: texts.join('\n'), techConcerns: texts.join('\n') },
     customerEmail: 'customer@demo.test',
   });
-  const { reportId } = await call<{ reportId: string }>('intake/convert', { id: intake });
+  const { orderId } = await call<{ orderId: string }>('intake/convert', { id: intake });
   const revision = async () =>
-    (await call<{ revision: number }>('workorders/find', { id: reportId })).revision;
-  await call('workorders/move', { id: reportId, revision: await revision(), event: 'start_diagnosis' });
-  for (const text of texts) await writeIntoOrder(call, reportId, text);
+    (await call<{ revision: number }>('workorders/find', { id: orderId })).revision;
+  await call('workorders/move', { id: orderId, revision: await revision(), event: 'start_diagnosis' });
+  for (const text of texts) await writeIntoOrder(call, orderId, text);
   let product = '';
   for (const text of texts) product = await writeIntoStock(call, text);
   const { purchases } = await call<{ purchases: { id: string }[] }>('inventory/purchases/list');
@@ -46,12 +46,12 @@ async function writeEverywhere(context: BrowserContext, url: string): Promise<Pa
   });
   const formLink = await call<{ url: string }>('intake/share', { id: intake });
   const sent = await call<{ url: string }>('workorders/estimate/send', {
-    ...{ id: reportId, revision: await revision(), key: randomUUID() },
+    ...{ id: orderId, revision: await revision(), key: randomUUID() },
   });
   await writeIntoSettings(call, first);
   const last = (link: string) => link.split('/').at(-1) ?? '';
   return {
-    ...{ ':order': reportId, ':product': product, ':purchase': purchases[0]?.id ?? '' },
+    ...{ ':order': orderId, ':product': product, ':purchase': purchases[0]?.id ?? '' },
     ...{ ':customer': customers[0]?.id ?? '', ':intake': intake },
     ...{ ':form': last(formLink.url), ':share': last(sent.url) },
   };

@@ -23,7 +23,7 @@ function lint(path: string, source: string): string {
 }
 
 describe('the lint', () => {
-  it('finds English that was written into a screen instead of the catalogues', () => {
+  it('finds English that was written into a screen instead of the catalogs', () => {
     const path = 'apps/web/src/features/home/planted.tsx';
     expect(lint(path, 'export const Planted = () => <p>Good morning</p>;')).toContain('noJsxLiterals');
     expect(lint(path, 'export const Planted = (p: { t: string }) => <p>{p.t}</p>;')).not.toContain(

@@ -18,8 +18,8 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', SE
 
 /** Calls that write rows of `diagnostic_reports`, up to the end of the statement. */
 const writes = (text: string): string[] => [
-  ...[...text.matchAll(/update\(diagnosticReports\)[\s\S]*?;/g)].map(([call]) => call),
-  ...[...text.matchAll(/replaceAtRevision\(\s*tx,\s*diagnosticReports[\s\S]*?;/g)].map(([call]) => call),
+  ...[...text.matchAll(/update\(workOrders\)[\s\S]*?;/g)].map(([call]) => call),
+  ...[...text.matchAll(/replaceAtRevision\(\s*tx,\s*workOrders[\s\S]*?;/g)].map(([call]) => call),
   ...[...text.matchAll(/update diagnostic_reports set[\s\S]*?`/g)].map(([call]) => call),
 ];
 

@@ -151,7 +151,7 @@ export const EXEMPT_TEXTS: Readonly<Record<string, string>> = {
   'en errors.PASSCODE_WRONG': 'DEP-05',
   'en intake.detail.badId': 'DET-04',
   'en intake.detail.loading': 'DET-01',
-  'en intake.email.notConfigured': 'EML-04',
+  'en mail.toCustomer.notConfigured': 'EML-04',
   'en intake.picture.signatureFailed': 'CAM-07',
   'en intake.receipt.loading': 'PRT-02',
   'en intake.receipt.notFoundText': 'PRT-02',

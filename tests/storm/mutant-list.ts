@@ -133,7 +133,7 @@ const MONEY: readonly Mutant[] = [
   },
   {
     name: 'storage is left out of the balance',
-    file: `${WORKORDER_RULES}/settlement.ts`,
+    file: `${WORKORDER_RULES}/payment-summary.ts`,
     find: 'settlement.billCents + settlement.storageCents + settlement.chargedCents',
     replace: 'settlement.billCents + settlement.chargedCents',
     more: ['time passes'],
@@ -183,7 +183,7 @@ const MONEY: readonly Mutant[] = [
   {
     name: 'a cancelled order keeps its credits and charges',
     file: `${WORKORDERS}/invoice-cancelled.ts`,
-    find: '  await deps.reverseAdjustments(tx, deps.clock, actor, report.id);\n',
+    find: '  await deps.reverseAdjustments(tx, deps.clock, actor, row.id);\n',
     replace: '',
     more: ['credit or charge', 'cancel'],
   },
@@ -199,9 +199,9 @@ const MONEY: readonly Mutant[] = [
 const SHELVES: readonly Mutant[] = [
   {
     name: 'what is let go is not given to who waits',
-    file: `${STOCK}/follow-order.ts`,
-    find: 'put({ ...claim, neededMilli: 0, reservedMilli: 0, approvedAt: null });',
-    replace: 'changed.add(claim.productId);',
+    file: `${STOCK}/sync-reservations.ts`,
+    find: 'put({ ...reservation, neededMilli: 0, reservedMilli: 0, approvedAt: null });',
+    replace: 'changed.add(reservation.productId);',
     more: ['strike', 'cancel'],
   },
   {
@@ -214,15 +214,15 @@ const SHELVES: readonly Mutant[] = [
   {
     name: 'the first to approve loses what is missing',
     file: `${STOCK_RULES}/allocation.ts`,
-    find: 'for (const claim of inLine(claims).reverse()) {',
-    replace: 'for (const claim of inLine(claims)) {',
+    find: 'for (const reservation of inLine(reservations).reverse()) {',
+    replace: 'for (const reservation of inLine(reservations)) {',
     more: ['adjust stock', 'count stock'],
   },
   {
-    name: 'a part is fitted and stays on the shelf',
+    name: 'a part is issued and stays in stock',
     file: `${STOCK}/issue-line.ts`,
-    find: "book(shelf, { kind: 'issue',",
-    replace: "if (taken < 0) book(shelf, { kind: 'issue',",
+    find: "book(stock, { kind: 'issue',",
+    replace: "if (taken < 0) book(stock, { kind: 'issue',",
     more: ['mark done'],
   },
   {

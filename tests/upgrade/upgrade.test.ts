@@ -120,12 +120,12 @@ async function expectSignedHashes(db: Database): Promise<void> {
   const sent = await db.select().from(estimateVersions);
   expect(sent.length).toBeGreaterThan(0);
   for (const { estimate, hash } of sent) expect(estimateHash(estimate)).toBe(hash);
-  const hashOfVersion = new Map(sent.map((row) => [`${row.reportId} ${row.version}`, row.hash]));
+  const hashOfVersion = new Map(sent.map((row) => [`${row.orderId} ${row.version}`, row.hash]));
 
   const decisions = await db.select().from(estimateDecisions);
   expect(decisions.length).toBeGreaterThan(0);
-  for (const { reportId, version, hash } of decisions)
-    expect(hash).toBe(hashOfVersion.get(`${reportId} ${version}`));
+  for (const { orderId, version, hash } of decisions)
+    expect(hash).toBe(hashOfVersion.get(`${orderId} ${version}`));
 
   const frozen = new Map(
     sent.flatMap((row) =>

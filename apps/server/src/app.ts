@@ -6,10 +6,10 @@ import {
   BackupWork,
   mountArchive,
   mountRestore,
-  type RestoreMountParts,
+  type RestoreMountDeps,
 } from './archive/index.ts';
 import { auditRouter, openRefusalLog } from './audit/index.ts';
-import { authRouter, createBetterAuth, readCaller } from './auth/index.ts';
+import { authRouter, createBetterAuth, readCaller, sessionCookieName } from './auth/index.ts';
 import { customersRouter } from './customers/index.ts';
 import { mountFiles, type OpenFiles } from './files/index.ts';
 import { homeRouter } from './home/index.ts';
@@ -57,7 +57,7 @@ import { type VehicleData, vehiclesRouter } from './vehicles/index.ts';
 import { VERSION } from './version.ts';
 import { decidedUnderTerms, noteOrderMailed, ordersMoney, workordersRouter } from './workorders/index.ts';
 
-export interface AppParts {
+export interface AppDeps {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
@@ -76,7 +76,7 @@ export interface AppParts {
   /** The built web app; null serves the API only (behind the dev server, in tests). */
   readonly webDir: string | null;
   /** What a restore needs; tests that do not restore leave it out. */
-  readonly restore?: Pick<RestoreMountParts, 'migrationsDir' | 'templateDir' | 'workerUrl' | 'startAgain'>;
+  readonly restore?: Pick<RestoreMountDeps, 'migrationsDir' | 'templateDir' | 'workerUrl' | 'startAgain'>;
   /** How slow a request body may be. Tests shorten it. */
   readonly transferLimits?: TransferLimits | undefined;
 }
@@ -102,13 +102,13 @@ async function signaturesByTerms(db: DbOrTx): Promise<ReadonlyMap<string, number
 }
 
 /** The capabilities behind the gate, composed from their parts. */
-export function createRouter(parts: AppParts, work: BackupWork) {
-  const { config, clock, secrets, database } = parts;
+export function createRouter(deps: AppDeps, work: BackupWork) {
+  const { config, clock, secrets, database } = deps;
   const shared = {
     db: database.db,
     clock,
     secrets,
-    passwords: parts.passwords,
+    passwords: deps.passwords,
     demo: config.demo,
     https: isHttps(config),
     mailEnvironment: config.mail,
@@ -117,27 +117,28 @@ export function createRouter(parts: AppParts, work: BackupWork) {
     codeRequired: isReachableFromOutside(config),
     addressLocked: config.publicUrl !== null,
     listensOutside: !isLoopbackHost(config.host),
-    addressChanged: parts.addressChanged,
-    baseUrl: () => parts.addresses().baseUrl,
-    mail: parts.mail,
-    vehicleData: parts.vehicleData,
+    addressChanged: deps.addressChanged,
+    baseUrl: () => deps.addresses().baseUrl,
+    mail: deps.mail,
+    vehicleData: deps.vehicleData,
     intakeSettings: async () => (await readSection(database.db, 'intake')).value,
     security: async () => (await readSection(database.db, 'security')).value,
     shopName: async () => (await findShop(database.db))?.name ?? 'Kickstand',
   };
   const firstRun = openFirstRun(shared);
   const orders = { ...shared, issueInvoice, reverseAdjustments, stock: stockOfOrders(clock) };
-  const money = { ...shared, provider: config.stripe && openStripe(config.stripe, parts.log) };
-  const betterAuth = createBetterAuth({ ...shared, baseUrl: parts.addresses().baseUrl });
+  const money = { ...shared, provider: config.stripe && openStripe(config.stripe, deps.log) };
+  const betterAuth = createBetterAuth({ ...shared, baseUrl: deps.addresses().baseUrl });
   const router = gated.router({
     auth: authRouter({ ...shared, betterAuth }),
     users: usersRouter({ ...shared, betterAuth }),
     terms: termsRouter({ ...shared, signaturesByTerms }),
     settings: settingsRouter({
       ...shared,
+      betterAuth,
       firstRun,
       sample: sampleIntakes,
-      environment: environmentOf(parts),
+      environment: environmentOf(deps),
     }),
     intake: intakeRouter(shared),
     vehicles: vehiclesRouter(shared),
@@ -151,7 +152,7 @@ export function createRouter(parts: AppParts, work: BackupWork) {
     search: searchRouter(shared),
     audit: auditRouter(shared),
     mail: mailRouter(shared),
-    archive: archiveRouter({ ...parts, store: parts.files.store, work }),
+    archive: archiveRouter({ ...deps, store: deps.files.store, work }),
   });
   return {
     router,
@@ -163,13 +164,17 @@ export function createRouter(parts: AppParts, work: BackupWork) {
       return caller;
     },
     /** For reads that must not prolong the session and cannot set a cookie, like the live connection of an open page. */
-    readOnlooker: (headers: Headers) =>
-      readCaller({ ...shared, betterAuth }, { headers, setCookie: () => undefined }, { prolong: false }),
+    readOnlooker: (headers: Headers, sessionId?: string) =>
+      readCaller(
+        { ...shared, betterAuth },
+        { headers, setCookie: () => undefined },
+        { prolong: false, sessionId },
+      ),
   };
 }
 
 /** The environment settings that the settings screen may show. */
-function environmentOf({ config, database }: AppParts): Outputs['settings']['environment'] {
+function environmentOf({ config, database }: AppDeps): Outputs['settings']['environment'] {
   return {
     publicUrl: config.publicUrl?.origin ?? null,
     allowedHosts: [...config.allowedHosts],
@@ -184,26 +189,30 @@ function environmentOf({ config, database }: AppParts): Outputs['settings']['env
 }
 
 /** The complete HTTP server, not yet listening. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const app = await createHttpServer(parts);
-  const work = new BackupWork({ ...parts, store: parts.files.store });
-  const { router, money, firstRun, readCaller, readOnlooker } = createRouter(parts, work);
-  mountHealth(app, parts.database);
-  await mountDocumentation(app, router, VERSION);
-  const refusals = openRefusalLog({ ...parts, db: parts.database.db });
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = await createHttpServer(deps);
+  const work = new BackupWork({ ...deps, store: deps.files.store });
+  const { router, money, firstRun, readCaller, readOnlooker } = createRouter(deps, work);
+  mountHealth(app, deps.database);
+  await mountDocumentation(app, router, {
+    version: VERSION,
+    sessionCookie: sessionCookieName(isHttps(deps.config)),
+  });
+  const refusals = openRefusalLog({ ...deps, db: deps.database.db });
   const refused = refusals.note;
   app.decorate('flushRefusals', refusals.flush);
   app.addHook('onClose', refusals.flush);
-  mountContract(app, router, { ...parts, readCaller, refused });
-  const readContext = contextReader({ ...parts, readCaller, refused });
-  await mountFiles(app, { ...parts, db: parts.database.db, readContext });
-  mountArchive(app, { ...parts, store: parts.files.store, work, readContext });
-  if (parts.restore) await mountRestore(app, { ...parts, ...parts.restore, firstRun });
-  await mountWebhooks(app, { ...money, changed: parts.changed });
-  await mountLive(app, { ...parts, readCaller: readOnlooker });
-  if (parts.webDir) {
+  mountContract(app, router, { ...deps, readCaller, refused });
+  const readContext = contextReader({ ...deps, readCaller, refused });
+  await mountFiles(app, { ...deps, db: deps.database.db, readContext });
+  mountArchive(app, { ...deps, store: deps.files.store, work, readContext });
+  if (deps.restore) await mountRestore(app, { ...deps, ...deps.restore, firstRun });
+  await mountWebhooks(app, { ...money, changed: deps.changed });
+  await mountLive(app, { ...deps, readCaller: readOnlooker });
+  if (deps.webDir) {
     const isStaff = async (headers: Headers) => may((await readOnlooker(headers))?.role, 'staff.read');
-    await mountPages(app, { webDir: parts.webDir, https: isHttps(parts.config), isStaff });
+    const { pictureHosts } = deps.config;
+    await mountPages(app, { webDir: deps.webDir, https: isHttps(deps.config), pictureHosts, isStaff });
   }
   return app;
 }

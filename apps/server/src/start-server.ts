@@ -7,7 +7,7 @@ import { sweepAttempts, sweepSignUps } from './auth/index.ts';
 import { insertDemoShop } from './demo/index.ts';
 import { type OpenFiles, openFiles, picturesMissing, sweepFiles } from './files/index.ts';
 import { eraseUnusedIdImages } from './intake/index.ts';
-import { resumeWork, settleWaiting, sweepImports } from './inventory/index.ts';
+import { reconcileWaitingOrders, resumeWork, sweepImports } from './inventory/index.ts';
 import { startMailDelivery } from './mail/index.ts';
 import { HOUR, MINUTE, SECOND, systemClock } from './platform/clock.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
@@ -124,7 +124,7 @@ async function start(
 
   const book = await openAddressBook(config, () => chosenAddress(database.db));
   const freeSpace = watchFreeSpace({ folders: databaseUrl && config.s3 ? [] : [dataDir], log });
-  const parts = {
+  const deps = {
     config,
     log,
     clock: systemClock,
@@ -141,7 +141,7 @@ async function start(
     addressChanged: book.refresh,
     changed: sealer.poke,
   };
-  const app = await createApp({ ...parts, webDir: locations.webDir, restore: locations });
+  const app = await createApp({ ...deps, webDir: locations.webDir, restore: locations });
   closers.push(() => app.close());
   await listen(app, config);
   const { port } = app.server.address() as AddressInfo;
@@ -160,7 +160,7 @@ async function start(
         database.kind === 'embedded',
       ),
     ),
-    repeat(log, 'parts', MINUTE, () => settleWaiting({ db: database.db, clock: systemClock })),
+    repeat(log, 'parts', MINUTE, () => reconcileWaitingOrders({ db: database.db, clock: systemClock })),
     repeat(log, 'refunds', MINUTE, () => app.retryRefunds()),
     repeat(log, 'refusals', MINUTE, () => app.flushRefusals()),
     backUpDaily(log, app.backups),

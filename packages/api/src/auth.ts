@@ -270,9 +270,9 @@ export const auth = {
   revokeSession: procedure(self)
     .meta({ onFullDisk: 'allowed' })
     .route({ method: 'POST', path: '/auth/sessions/{id}/revoke', summary: 'End one of the own sessions' })
-    .input(z.strictObject({ id: uuid }))
+    .input(z.extend(proofSchema, { id: uuid }))
     .output(z.object({ revoked: z.literal(true) }))
-    .errors({ NOT_FOUND: { status: 404 } }),
+    .errors({ ...wrongProof, NOT_FOUND: { status: 404 } }),
 
   revokeOtherSessions: procedure(self)
     .meta({ onFullDisk: 'allowed' })
@@ -281,6 +281,7 @@ export const auth = {
       path: '/auth/sessions/revoke-others',
       summary: 'End all own sessions but this one',
     })
-    .input(nothing)
-    .output(z.object({ revoked: z.number() })),
+    .input(proofSchema)
+    .output(z.object({ revoked: z.number() }))
+    .errors(wrongProof),
 };

@@ -11,7 +11,7 @@ export interface ProcedureMeta {
 
 /**
  * The failures any call can meet. A code, never a sentence: sentences live in the
- * catalogues of the web, keyed by code.
+ * catalogs of the web, keyed by code.
  */
 export const COMMON_ERRORS = {
   UNAUTHORIZED: { status: 401 },

@@ -111,7 +111,7 @@ export const customers = {
     }),
 
   updateBike: procedure(writers)
-    .route({ method: 'PUT', path: '/customers/bikes/{id}', summary: 'Change the plate of a bike' })
+    .route({ method: 'PUT', path: '/bikes/{id}', summary: 'Change the plate of a bike' })
     .input(
       z.strictObject({
         id: uuid,

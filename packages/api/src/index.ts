@@ -43,6 +43,7 @@ export type Client = ContractRouterClient<Contract>;
 export type Outputs = InferContractRouterOutputs<Contract>;
 
 export type { ProcedureMeta } from './base.ts';
+export { NAMED_SCHEMAS } from './named-schemas.ts';
 export type { NewPasskeyCredential, PasskeyAssertion } from './passkeys.ts';
 
 type ErrorCodesOf<T> = T extends { '~orpc': { errorMap: infer E } }
@@ -51,5 +52,5 @@ type ErrorCodesOf<T> = T extends { '~orpc': { errorMap: infer E } }
     ? { [K in keyof T]: ErrorCodesOf<T[K]> }[keyof T]
     : never;
 
-/** Every code a procedure declares. A catalogue keyed by it does not compile with one missing. */
+/** Every code a procedure declares. A catalog keyed by it does not compile with one missing. */
 export type ErrorCode = Extract<ErrorCodesOf<Contract>, string>;

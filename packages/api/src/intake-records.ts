@@ -68,6 +68,8 @@ export const intakeRecord = z.object({
   idScanErasedAt: z.nullable(timestamp),
   signatureChecks: z.array(signatureCheck),
   customerId: z.nullable(uuid),
+  /** Whether any link to it still works. */
+  shared: z.boolean(),
   mayDelete: z.boolean(),
   revision: z.number(),
 });

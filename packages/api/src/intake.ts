@@ -3,6 +3,7 @@ import { LANGUAGES } from '@kickstand/domain/language';
 import { intakeSettingsSchema } from '@kickstand/domain/settings';
 import * as z from '@kickstand/domain/zod';
 import { missing, nothing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
+import { emailErrors, emailFields, emailOutcome } from './email-customer.ts';
 import { deposits } from './intake-deposits.ts';
 import { drafts } from './intake-drafts.ts';
 import { deposit, intakeRecord, publicView } from './intake-records.ts';
@@ -117,10 +118,10 @@ export const intake = {
     .route({
       method: 'POST',
       path: '/intake/forms/{id}/convert',
-      summary: 'Make the diagnostic report, once',
+      summary: 'Make the work order, once',
     })
     .input(z.strictObject({ id: uuid }))
-    .output(z.object({ reportId: uuid, first: z.boolean() }))
+    .output(z.object({ orderId: uuid, first: z.boolean() }))
     .errors(missing),
 
   email: procedure(staff)
@@ -129,35 +130,24 @@ export const intake = {
       path: '/functions/send-intake-email',
       summary: 'Mail the receipt to the customer',
     })
-    .input(
-      z.strictObject({
-        intakeFormId: uuid,
-        customerEmail: z.string().check(z.maxLength(254)),
-        customerName: z.string().check(z.maxLength(200)),
-      }),
-    )
-    .output(
-      z.object({
-        success: z.boolean(),
-        /** It will be sent as soon as the mail server answers. */
-        queued: z.boolean(),
-        email_error: z.nullable(z.string()),
-        used_fallback: z.boolean(),
-        emailSentAt: z.nullable(timestamp),
-      }),
-    )
-    .errors({
-      ...missing,
-      EMAIL_REQUIRED: { status: 422 },
-      /** What was typed is no address. */
-      EMAIL_UNUSABLE: { status: 422 },
-      MAIL_NOT_CONFIGURED: { status: 409 },
-    }),
+    .input(z.strictObject({ intakeFormId: uuid, ...emailFields }))
+    .output(emailOutcome)
+    .errors(emailErrors),
 
   share: procedure(staff)
     .route({ method: 'POST', path: '/intake/forms/{id}/share', summary: 'A new link for the customer' })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({ url: z.string() }))
+    .errors(missing),
+
+  revokeShares: procedure(staff)
+    .route({
+      method: 'POST',
+      path: '/intake/forms/{id}/share/revoke',
+      summary: 'Revoke all links to this form',
+    })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.object({ revoked: z.number() }))
     .errors(missing),
 
   view: procedure(stranger)

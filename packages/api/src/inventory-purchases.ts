@@ -75,7 +75,7 @@ const purchaseRow = z.object({
   endedAt: z.nullable(timestamp),
 });
 
-const purchase = z.extend(purchaseRow, {
+export const purchase = z.extend(purchaseRow, {
   items: z.array(
     z.object({
       ...part,

@@ -136,7 +136,7 @@ export const orderPart = z.object({
     customerName: z.string(),
     bikeInfo: z.string(),
   }),
-  /** Null: it stands in no catalogue, and nobody knows whether it is there. */
+  /** Null: it is not in the catalog, so its stock is unknown. */
   product: z.nullable(
     z.object({
       id: uuid,

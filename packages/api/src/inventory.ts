@@ -60,7 +60,7 @@ export const inventory = {
       z.object({
         products: z.number(),
         services: z.number(),
-        /** Out of the catalogue. */
+        /** Out of the catalog. */
         inactive: z.record(z.enum(PRODUCT_TYPES), z.number()),
         /** Active products by what the list can be narrowed to. */
         levels: z.record(z.enum(PRODUCT_FILTERS), z.number()),
@@ -127,7 +127,7 @@ export const inventory = {
     .route({
       method: 'POST',
       path: '/inventory/products/{id}/active',
-      summary: 'Out of the catalogue, or back',
+      summary: 'Out of the catalog, or back',
     })
     .input(z.strictObject({ id: uuid, revision, active: z.boolean() }))
     .output(productRecord)
@@ -162,7 +162,7 @@ export const inventory = {
     .route({
       method: 'GET',
       path: '/inventory/export',
-      summary: 'The catalogue as CSV, safe to open in a spreadsheet',
+      summary: 'The catalog as CSV, safe to open in a spreadsheet',
     })
     .input(nothing)
     .output(z.object({ filename: z.string(), csv: z.string(), rows: z.number(), cut: z.boolean() })),

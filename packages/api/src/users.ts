@@ -1,8 +1,8 @@
-import { invitationSchema, nameSchema, newPasswordSchema, ROLES } from '@kickstand/domain/auth';
+import { invitationSchema, nameSchema, newPasswordSchema, proofSchema, ROLES } from '@kickstand/domain/auth';
 import { LANGUAGES } from '@kickstand/domain/language';
 import * as z from '@kickstand/domain/zod';
 import { session } from './auth.ts';
-import { linkToken, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
+import { linkToken, onceKey, procedure, revision, timestamp, uuid, wrongProof } from './base.ts';
 
 const administrators = { may: 'users.manage', owns: 'all' } as const;
 
@@ -130,4 +130,15 @@ export const users = {
     .input(z.strictObject({ id: uuid }))
     .output(z.object({ ended: z.number() }))
     .errors({ NOT_FOUND: { status: 404 } }),
+
+  removeSecondFactor: procedure(administrators)
+    .route({
+      method: 'POST',
+      path: '/users/{id}/remove-second-factor',
+      summary: 'Remove the lost second factor of a colleague; ends all of their sessions',
+    })
+    .input(z.extend(proofSchema, { id: uuid }))
+    .output(person)
+    /** NOT_FOUND: no such member of staff, or no second factor to remove. */
+    .errors({ ...wrongProof, NOT_FOUND: { status: 404 }, OWN_ACCOUNT: { status: 409 } }),
 };

@@ -104,12 +104,12 @@ const templateRecord = z.object({
 
 export const templates = {
   list: procedure({ may: 'staff.read', owns: 'all' })
-    .route({ method: 'GET', path: '/workorders/templates', summary: 'Inspection checklists' })
+    .route({ method: 'GET', path: '/inspection-templates', summary: 'Inspection checklists' })
     .input(nothing)
     .output(z.array(templateRecord)),
 
   save: procedure({ may: 'workorder.price', owns: 'all' })
-    .route({ method: 'PUT', path: '/workorders/templates/{id}', summary: 'Make or change a checklist' })
+    .route({ method: 'PUT', path: '/inspection-templates/{id}', summary: 'Make or change a checklist' })
     /** Revision 0 makes it. */
     .input(
       z.strictObject({ id: onceKey, revision: z.int32().check(z.nonnegative()), template: templateSchema }),
@@ -120,7 +120,7 @@ export const templates = {
   remove: procedure({ may: 'workorder.price', owns: 'all' })
     .route({
       method: 'POST',
-      path: '/workorders/templates/{id}/remove',
+      path: '/inspection-templates/{id}/remove',
       summary: 'Take a checklist out; the built-in one comes back as it was',
     })
     .input(z.strictObject({ id: uuid }))

@@ -8,6 +8,7 @@ import {
 } from '@kickstand/domain/workorders';
 import * as z from '@kickstand/domain/zod';
 import { missing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
+import { emailErrors, emailFields, emailOutcome } from './email-customer.ts';
 import { proposal, totals } from './workorders-money.ts';
 import { blockedMove, changing, decision, NO_MAIL, workOrder } from './workorders-records.ts';
 
@@ -175,8 +176,18 @@ export const revokeShares = procedure(work)
   .route({
     method: 'POST',
     path: '/workorders/{id}/share/revoke',
-    summary: 'No link of this order works any more',
+    summary: 'Revoke all links to this order',
   })
   .input(z.strictObject({ id: uuid }))
   .output(z.object({ revoked: z.number() }))
   .errors(missing);
+
+export const email = procedure(work)
+  .route({
+    method: 'POST',
+    path: '/functions/send-report-email',
+    summary: 'Email the customer a link to the order',
+  })
+  .input(z.strictObject({ reportId: uuid, ...emailFields }))
+  .output(emailOutcome)
+  .errors(emailErrors);

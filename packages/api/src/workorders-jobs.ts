@@ -24,7 +24,7 @@ export const jobs = {
     .route({
       method: 'POST',
       path: '/workorders/{id}/jobs/service',
-      summary: 'Add a service of the catalogue as a job, with its hours and its usual parts',
+      summary: 'Add a service of the catalog as a job, with its hours and its usual parts',
     })
     .input(z.strictObject({ ...order, jobId: onceKey, serviceId: uuid }))
     .output(workOrder)

@@ -35,7 +35,7 @@ export const blocker = z.object({
 /** Why the customer gets no mail. */
 export const NO_MAIL = ['no_address', 'no_server'] as const;
 
-const line = z.object({
+export const line = z.object({
   id: uuid,
   kind: z.enum(LINE_KINDS),
   description: z.string(),
@@ -69,7 +69,7 @@ export const jobQuestion = z.object({
   at: timestamp,
 });
 
-const job = z.object({
+export const job = z.object({
   id: uuid,
   /** The approved job this is an addition to; it follows that job in the list. */
   parentId: z.nullable(uuid),

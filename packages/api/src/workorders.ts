@@ -12,7 +12,7 @@ import {
 import * as z from '@kickstand/domain/zod';
 import { missing, nothing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
 import { clock, findings, inspection, suggestions, templates } from './workorders-diagnosis.ts';
-import { answer, decideVerbal, estimate, revokeShares, share } from './workorders-estimate.ts';
+import { answer, decideVerbal, email, estimate, revokeShares, share } from './workorders-estimate.ts';
 import { jobs, lines } from './workorders-jobs.ts';
 import { blockedMove, blocker, changing, orderCard, stuckState, workOrder } from './workorders-records.ts';
 
@@ -237,5 +237,6 @@ export const workorders = {
   decideVerbal,
   answer,
   share,
+  email,
   revokeShares,
 };

@@ -34,9 +34,6 @@ interface TestFixtures {
 /** The sample's photos are painted after its rows: until then a list shows the place where one will be. */
 const UNPAINTED = /status of 404 .*\/files\/bike-photos\//;
 
-/** What a card of the home page was asking for when its session ended. */
-const SIGNED_OUT = /status of 401 .*\/rpc\/(home\/|payments\/|settings\/shop\b)/;
-
 /** For a test that `npm run test:full` repeats on a phone and a tablet. */
 export const desktopFirst = process.env.TEST_FULL ? {} : { tag: '@desktop-only' };
 
@@ -86,7 +83,7 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[]; complaints: 
     await Promise.all(contexts.map((context) => context.close()));
   },
 
-  allowed: async ({}, use) => use([UNPAINTED, SIGNED_OUT]),
+  allowed: async ({}, use) => use([UNPAINTED]),
 
   complaints: async ({}, use) => use([]),
 

@@ -11,7 +11,7 @@ export interface OrderJob {
   readonly cause?: string;
   readonly severity?: 'unsafe' | 'urgent' | 'soon' | 'can_wait';
   readonly cents: number;
-  /** Of the catalogue; else it is a part of none. */
+  /** Of the catalog; else it is a part of none. */
   readonly sku?: string;
   readonly pieces?: number;
 }

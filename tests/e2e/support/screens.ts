@@ -28,7 +28,7 @@ const WORK: readonly Screen[] = [
 
 /** The stock of the demo shop. */
 const STOCK: readonly Screen[] = [
-  { name: 'catalogue', path: '/dashboard/inventory', as: 'admin' },
+  { name: 'catalog', path: '/dashboard/inventory', as: 'admin' },
   { name: 'services', path: '/dashboard/inventory?type=service', as: 'admin' },
   { name: 'a product', path: '/dashboard/inventory/:product', as: 'admin' },
   { name: 'editing a product', path: '/dashboard/inventory/:product/edit', as: 'admin' },

@@ -125,10 +125,10 @@ const intake = command('intake with deposit', 6, (world, dice) => {
       }
       const form = await completeForm(world.shop, world.admin, { ...formOf(world, dice) });
       must(await world.call('admin', 'intake/submit', { id: formId, form }), 'submit a form');
-      const made = await world.call<{ reportId: string }>('admin', 'intake/convert', { id: formId });
+      const made = await world.call<{ orderId: string }>('admin', 'intake/convert', { id: formId });
       must(made, 'convert a form');
       const feeCents = entries.at(-1)?.cents ?? FEE_CENTS;
-      const order = await addOrder(world, made.value.reportId, { entries, feeCents, intakeId: formId });
+      const order = await addOrder(world, made.value.orderId, { entries, feeCents, intakeId: formId });
       await nameVoids(world, order);
     },
   };

@@ -1,6 +1,6 @@
 // Two people at once, over the same thing: one of them wins, and the sums are those of one.
 
-import { settleWaiting } from '../../../apps/server/src/inventory/settle-waiting.ts';
+import { reconcileWaitingOrders } from '../../../apps/server/src/inventory/reconcile-waiting-orders.ts';
 import type { Answer } from '../../../apps/server/src/testing/test-shop.ts';
 import { claimOf, follow, moveByParts } from '../model/model.ts';
 import { approvedJobs, type Job, refundable } from '../model/order.ts';
@@ -13,7 +13,9 @@ import { due, ledgerOf, newEntry, refunded } from './money.ts';
 
 /** What the server's own job does every minute: an order that someone held while its parts came. */
 export const sweep = (world: World) =>
-  settleWaiting({ db: world.shop.db, clock: world.shop.clock } as Parameters<typeof settleWaiting>[0]);
+  reconcileWaitingOrders({ db: world.shop.db, clock: world.shop.clock } as Parameters<
+    typeof reconcileWaitingOrders
+  >[0]);
 
 function oneOf(answers: readonly Answer[], what: string): number {
   const won = answers.flatMap((answer, at) => (answer.status === 200 ? [at] : []));

@@ -11,22 +11,22 @@ import {
   readFailure,
   removeBackup,
 } from './backups/backup-folder.ts';
-import type { BackupWork, TaskProgress, WorkParts } from './backups/backup-work.ts';
+import type { BackupWork, TaskProgress, WorkDeps } from './backups/backup-work.ts';
 import type { Failure } from './backups/failure.ts';
 
-export interface ArchiveParts extends WorkParts {
+export interface ArchiveDeps extends WorkDeps {
   readonly work: BackupWork;
 }
 
-export function archiveRouter(parts: ArchiveParts) {
+export function archiveRouter(deps: ArchiveDeps) {
   const { archive } = gated;
-  const { work } = parts;
-  const { dataDir, demo } = parts.config;
-  const { db } = parts.database;
+  const { work } = deps;
+  const { dataDir, demo } = deps.config;
+  const { db } = deps.database;
 
   const note = (actor: Actor, action: string, name: string) =>
     db.transaction((tx) =>
-      writeAudit(tx, parts.clock, actor, { action, subject: 'backups', subjectId: name }),
+      writeAudit(tx, deps.clock, actor, { action, subject: 'backups', subjectId: name }),
     );
 
   return {
@@ -45,7 +45,7 @@ export function archiveRouter(parts: ArchiveParts) {
     progress: archive.progress.handler(async () => ({ progress: work.progress })),
 
     start: archive.start.handler(async ({ input: { key, passphrase }, context, errors }) => {
-      const verdict = await startBackup(parts, actorOf(context), callerOf(context).userId, key, passphrase);
+      const verdict = await startBackup(deps, actorOf(context), callerOf(context).userId, key, passphrase);
       if (verdict.ok) return verdict.progress;
       if (verdict.code === 'KEY_REUSED') throw errors.KEY_REUSED();
       throw errors.BACKUP_RUNNING({ data: { progress: verdict.progress } });
@@ -77,7 +77,7 @@ type StartVerdict =
 
 /** A second call with the key gets the first answer and begins nothing. */
 async function startBackup(
-  { work, database, clock }: ArchiveParts,
+  { work, database, clock }: ArchiveDeps,
   actor: Actor,
   owner: string,
   key: string,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { checkAccess } from '@kickstand/domain/auth';
-import { dayIn } from '@kickstand/domain/format';
+import { localDate } from '@kickstand/domain/format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, writeAudit } from '../audit/index.ts';
 import { refusal } from '../platform/http/origin.ts';
@@ -11,11 +11,11 @@ import { translateFailure } from '../platform/rpc/failures.ts';
 import { noteRefusedAccess } from '../platform/rpc/gate.ts';
 import { findShop } from '../settings/index.ts';
 import { backupsIn, findBackup } from './backups/backup-folder.ts';
-import type { BackupWork, WorkParts } from './backups/backup-work.ts';
+import type { BackupWork, WorkDeps } from './backups/backup-work.ts';
 import { exportForBookkeeper } from './export/bookkeeper.ts';
 import { exportTables } from './export/export-tables.ts';
 
-export interface ArchiveMountParts extends WorkParts {
+export interface ArchiveMountDeps extends WorkDeps {
   readonly work: BackupWork;
   readonly readContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
 }
@@ -30,16 +30,16 @@ const KEEPERS = { may: 'backup.manage', owns: 'all' } as const;
 const STATUS = { UNAUTHORIZED: 401, FORBIDDEN: 403, SECOND_FACTOR_DUE: 403 } as const;
 
 /** Downloads that are too large for a call. Both are audited before the first byte. */
-export function mountArchive(app: FastifyInstance, parts: ArchiveMountParts): void {
-  app.decorate('backups', parts.work);
-  app.addHook('onClose', () => parts.work.stop());
+export function mountArchive(app: FastifyInstance, deps: ArchiveMountDeps): void {
+  app.decorate('backups', deps.work);
+  app.addHook('onClose', () => deps.work.stop());
 
   const guarded =
     (serve: (request: FastifyRequest, reply: FastifyReply, context: RequestContext) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
       try {
-        const context = await parts.readContext(request, reply);
+        const context = await deps.readContext(request, reply);
         const { caller } = context;
         const verdict = checkAccess(KEEPERS, caller?.role ?? null, caller?.secondFactorDue);
         if (!verdict.ok) {
@@ -54,8 +54,8 @@ export function mountArchive(app: FastifyInstance, parts: ArchiveMountParts): vo
     };
 
   const note = async (context: RequestContext, action: string, subjectId: string) => {
-    await parts.database.db.transaction((tx) =>
-      writeAudit(tx, parts.clock, actorOf(context), { action, subject: 'backups', subjectId }),
+    await deps.database.db.transaction((tx) =>
+      writeAudit(tx, deps.clock, actorOf(context), { action, subject: 'backups', subjectId }),
     );
     context.changed();
   };
@@ -64,22 +64,22 @@ export function mountArchive(app: FastifyInstance, parts: ArchiveMountParts): vo
     '/api/archive/backups/:name/file',
     guarded(async (request, reply, context) => {
       const { name } = request.params as { name: string };
-      const backup = await findBackup(parts.config.dataDir, name);
+      const backup = await findBackup(deps.config.dataDir, name);
       if (!backup) return reply.code(404).send(refusal('NOT_FOUND', 404));
       await note(context, 'archive.backup.downloaded', name);
       return asDownload(reply, name, 'application/octet-stream')
         .header('content-length', backup.bytes)
-        .send(createReadStream(join(backupsIn(parts.config.dataDir), name)));
+        .send(createReadStream(join(backupsIn(deps.config.dataDir), name)));
     }),
   );
 
   app.get(
     '/api/archive/tables.zip',
     guarded(async (_request, reply, context) => {
-      const { connection, folder } = parts.database;
+      const { connection, folder } = deps.database;
       await note(context, 'archive.tables.exported', 'tables.zip');
-      const pieces = await exportTables({ connection, sharedFolder: folder }, parts.config.dataDir);
-      const day = parts.clock.now().toISOString().slice(0, 10);
+      const pieces = await exportTables({ connection, sharedFolder: folder }, deps.config.dataDir);
+      const day = deps.clock.now().toISOString().slice(0, 10);
       return asDownload(reply, `kickstand-tables-${day}.zip`, 'application/zip').send(Readable.from(pieces));
     }),
   );
@@ -87,13 +87,13 @@ export function mountArchive(app: FastifyInstance, parts: ArchiveMountParts): vo
   app.get(
     '/api/archive/bookkeeper.zip',
     guarded(async (request, reply, context) => {
-      const { db } = parts.database;
+      const { db } = deps.database;
       const shop = await findShop(db);
       if (!shop) return reply.code(404).send(refusal('NOT_FOUND', 404));
       const language = (request.query as { language?: string }).language === 'es' ? 'es' : 'en';
       await note(context, 'archive.bookkeeper.exported', 'bookkeeper.zip');
-      const pieces = exportForBookkeeper({ db, clock: parts.clock, language, shop });
-      const day = dayIn(parts.clock.now(), shop.timeZone);
+      const pieces = exportForBookkeeper({ db, clock: deps.clock, language, shop });
+      const day = localDate(deps.clock.now(), shop.timeZone);
       return asDownload(reply, `kickstand-bookkeeper-${day}.zip`, 'application/zip').send(
         Readable.from(pieces),
       );

@@ -1,7 +1,7 @@
 import { max } from 'drizzle-orm';
 import type { Database } from '../platform/database/index.ts';
 import { gated } from '../platform/rpc/gate.ts';
-import { telling } from '../platform/rpc/telling.ts';
+import { withProgress } from '../platform/rpc/with-progress.ts';
 import { auditLog } from './audit.table.ts';
 import { listActors, listAudit } from './list-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
@@ -14,7 +14,7 @@ export function auditRouter({ db }: { readonly db: Database }) {
     verify: audit.verify.handler(async function* () {
       const [last] = await db.select({ seq: max(auditLog.seq) }).from(auditLog);
       const total = last?.seq ?? 0;
-      return yield* telling((tell) => verifyAudit(db, (done) => tell({ done, total })));
+      return yield* withProgress((tell) => verifyAudit(db, (done) => tell({ done, total })));
     }),
   };
 }

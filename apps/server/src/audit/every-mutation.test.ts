@@ -89,7 +89,9 @@ const RECIPES: Record<string, Recipe | { exempt: string }> = {
   },
   'auth/signOut': asOwner('auth/signOut', {}),
   'auth/refresh': { exempt: 'moves the end of the own session; nothing a person entered changes' },
-  'auth/unlock': { exempt: 'looks at a password and changes nothing' },
+  'auth/unlock': {
+    exempt: 'checks a password and gives the own session a new token; nothing a person entered changes',
+  },
   'auth/createProfile': async () => {
     await shop.db.delete(profiles);
     return () => owner.call('auth/createProfile', {});
@@ -163,11 +165,11 @@ const RECIPES: Record<string, Recipe | { exempt: string }> = {
     await shop.browser().call('auth/signIn', { email: OWNER.email, password: OWNER.password });
     const sessions = (await owner.call<{ id: string; current: boolean }[]>('auth/sessions')).value;
     const id = sessions.find((session) => !session.current)?.id;
-    return () => owner.call('auth/revokeSession', { id });
+    return () => owner.call('auth/revokeSession', { id, password: OWNER.password });
   },
   'auth/revokeOtherSessions': async () => {
     await shop.browser().call('auth/signIn', { email: OWNER.email, password: OWNER.password });
-    return () => owner.call('auth/revokeOtherSessions', {});
+    return () => owner.call('auth/revokeOtherSessions', { password: OWNER.password });
   },
   'users/invite': async () => () => owner.call('users/invite', invitation()),
   'users/revokeInvitation': async () => {
@@ -198,6 +200,15 @@ const RECIPES: Record<string, Recipe | { exempt: string }> = {
   'users/signOutEverywhere': async () => {
     const { id } = await colleague();
     return () => owner.call('users/signOutEverywhere', { id });
+  },
+  'users/removeSecondFactor': async () => {
+    const { id } = await colleague();
+    const technician = await signedInAs(shop, 'technician');
+    const { secret } = (
+      await technician.call<{ secret: string }>('auth/beginSecondFactor', { password: PASSWORD })
+    ).value;
+    await technician.call('auth/confirmSecondFactor', { code: codeOf(secret) });
+    return () => owner.call('users/removeSecondFactor', { id, password: OWNER.password });
   },
   'settings/setUp': async () => {
     await shop.reset();
@@ -274,6 +285,11 @@ const RECIPES: Record<string, Recipe | { exempt: string }> = {
   'intake/share': async () => {
     const id = await submittedForm(shop, owner);
     return () => owner.call('intake/share', { id });
+  },
+  'intake/revokeShares': async () => {
+    const id = await submittedForm(shop, owner);
+    await owner.call('intake/share', { id });
+    return () => owner.call('intake/revokeShares', { id });
   },
   'intake/saveDraft': async () => {
     const form = await completeForm(shop, owner);

@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { and, asc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
-import { literal } from '../platform/database/containing.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
+import { escapeLike } from '../platform/database/like-filter.ts';
 import { profiles } from '../platform/database/schema.ts';
 import { auditLog } from './audit.table.ts';
 import { mentions, recordNames } from './record-names.ts';
@@ -57,7 +57,7 @@ function conditions(query: AuditQuery): (SQL | undefined)[] {
   return [
     query.id ? eq(auditLog.id, query.id) : undefined,
     query.actorId ? eq(auditLog.actorId, query.actorId) : undefined,
-    query.action ? like(auditLog.action, `${literal(query.action)}%`) : undefined,
+    query.action ? like(auditLog.action, `${escapeLike(query.action)}%`) : undefined,
     query.subject ? eq(auditLog.subject, query.subject) : undefined,
     query.subjectId ? eq(auditLog.subjectId, query.subjectId) : undefined,
     query.from ? gte(auditLog.at, new Date(query.from)) : undefined,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { literal } from '../platform/database/containing.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
+import { escapeLike } from '../platform/database/like-filter.ts';
 
 /** How a record is known to the people who work with it, by table: a number, a name, an address. */
 const NAMES: Record<string, SQL> = {
@@ -74,7 +74,7 @@ function says(column: SQL, word: string, pattern: string): SQL {
 
 /** Entries that say the word, or are about a record that does. */
 export function mentions(word: string): SQL {
-  const pattern = `%${literal(word)}%`;
+  const pattern = `%${escapeLike(word)}%`;
   const records = SEARCHED.map(
     (table) => sql`(subject = ${table} and subject_id in (
       select id::text from ${sql.raw(table)} where search_text like ${pattern} limit ${MOST_RECORDS}))`,

@@ -4,7 +4,7 @@ import type { Log } from '../platform/log.ts';
 import type { Refusal } from '../platform/rpc/context.ts';
 import { SYSTEM, writeAudit } from './write-audit.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -30,7 +30,7 @@ const ACTIONS = {
  * Writes failed sign-ins and denied calls to the audit log. The first of each is written at once, repeats within the
  * minute as one row with a count. Rows contain no client input.
  */
-export function openRefusalLog({ db, clock, log }: Parts): RefusalLog {
+export function openRefusalLog({ db, clock, log }: Deps): RefusalLog {
   const counted = new Map<string, { readonly refusal: Refusal; count: number }>();
   const writing = new Set<Promise<void>>();
 

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { PROCEDURES } from '@kickstand/api/testing';
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiles } from '../auth/index.ts';
 import { stepAt, totpAt } from '../auth/second-factor/totp.ts';
+import { jpeg } from '../files/testing/pictures.ts';
+import { upload } from '../files/testing/upload.ts';
 import { MINUTE } from '../platform/clock.ts';
-import { signedInAs } from '../testing/people.ts';
+import { approvedOrder } from '../testing/orders.ts';
+import { PASSWORD, signedInAs } from '../testing/people.ts';
 import { OWNER, openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { auditLog } from './audit.table.ts';
 
@@ -114,6 +118,38 @@ describe('the audit log', () => {
     expect(found.map(([, , subjectId]) => subjectId)).toEqual(
       expect.arrayContaining(['anonymous', 'files.id-images']),
     );
+  });
+
+  it('AUT-17 W13 records who was denied a record, a list or an ID image, without naming the record', async () => {
+    const customer = await signedInAs(shop, 'customer');
+    const technician = await signedInAs(shop, 'technician');
+    const { order } = await approvedOrder(shop, owner);
+    const { file } = await upload(await signedInAs(shop, 'technician', 'two'), 'id-images', await jpeg());
+    await rows();
+    await shop.db.delete(auditLog).where(inArray(auditLog.action, ACTIONS));
+
+    for (let i = 0; i < 3; i++)
+      expect((await customer.call('review/report', { id: order.id })).code).toBe('NOT_FOUND');
+    const [theirs] = (await owner.call<{ id: string }[]>('auth/sessions')).value;
+    const proof = { id: theirs?.id, password: PASSWORD };
+    expect((await customer.call('auth/revokeSession', proof)).code).toBe('NOT_FOUND');
+    expect((await technician.call('intake/list', { removed: true })).code).toBe('FORBIDDEN');
+    expect((await technician.request({ method: 'GET', url: file.url })).statusCode).toBe(404);
+    // an administrator who asks for an unknown record was denied nothing
+    expect((await owner.call('customers/find', { id: randomUUID() })).code).toBe('NOT_FOUND');
+
+    const found = await rows();
+    const people = new Map((await shop.db.select().from(profiles)).map(({ id, email }) => [id, email]));
+    expect(
+      found.map(({ actorId, subjectId, after }) => [people.get(actorId ?? ''), subjectId, after]),
+    ).toEqual([
+      ['customer.one@shop.test', 'review.report', { code: 'NOT_FOUND', count: 1 }],
+      ['customer.one@shop.test', 'auth.revokeSession', { code: 'NOT_FOUND', count: 1 }],
+      ['technician.one@shop.test', 'intake.list', { code: 'FORBIDDEN', count: 1 }],
+      ['technician.one@shop.test', 'files.id-images', { code: 'NOT_FOUND', count: 1 }],
+      ['customer.one@shop.test', 'review.report', { code: 'NOT_FOUND', count: 2 }],
+    ]);
+    for (const id of [order.id, theirs?.id, file.id]) expect(JSON.stringify(found)).not.toContain(id);
   });
 
   it('W13 does not fill the disk when every procedure is probed, and still shows an attack on one account', async () => {

@@ -19,7 +19,7 @@ const A_MINUTE: AttemptLimit = { allowed: ATTEMPTS_ALLOWED, window: 60 * SECOND 
 const PATIENCE = 12 * SECOND;
 const PAUSE = 50;
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
 }
@@ -40,14 +40,14 @@ export interface Attempt {
  * under way wait for each other, so that six people signing in at the same moment all get in.
  */
 export async function beginAttempt(
-  parts: Parts,
+  deps: Deps,
   keys: readonly string[],
   limit: AttemptLimit = A_MINUTE,
 ): Promise<AttemptVerdict> {
   const patienceEnds = Date.now() + PATIENCE;
   for (;;) {
-    const place = await takePlace(parts, [...new Set(keys)].sort(), limit);
-    if (place.kind === 'taken') return { ok: true, attempt: attemptOf(parts.db, place.ids) };
+    const place = await takePlace(deps, [...new Set(keys)].sort(), limit);
+    if (place.kind === 'taken') return { ok: true, attempt: attemptOf(deps.db, place.ids) };
     if (place.kind === 'refused' || Date.now() >= patienceEnds)
       return { ok: false, retryAfterSeconds: place.kind === 'refused' ? place.retryAfterSeconds : 1 };
     await pause(PAUSE);
@@ -59,7 +59,7 @@ type Place =
   | { kind: 'wait' }
   | { kind: 'refused'; retryAfterSeconds: number };
 
-function takePlace({ db, clock }: Parts, keys: readonly string[], limit: AttemptLimit): Promise<Place> {
+function takePlace({ db, clock }: Deps, keys: readonly string[], limit: AttemptLimit): Promise<Place> {
   return db.transaction(async (tx) => {
     // sorted keys: two tries that share both keys cannot wait for each other for ever
     for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`);
@@ -112,6 +112,6 @@ function attemptOf(db: Database, ids: string[]): Attempt {
 }
 
 /** Rows that can no longer count. */
-export async function sweepAttempts({ db, clock }: Parts): Promise<void> {
+export async function sweepAttempts({ db, clock }: Deps): Promise<void> {
   await db.delete(authAttempts).where(lt(authAttempts.at, after(clock.now(), -HOUR)));
 }

@@ -23,13 +23,19 @@ export const authSessions = pgTable(
       .notNull()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
+    /** The token before the last renewal, accepted a little longer for calls that were already under way. */
+    previousToken: text('previous_token'),
+    renewedAt: moment('renewed_at'),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('auth_sessions_user_id_idx').on(table.userId)],
+  (table) => [
+    index('auth_sessions_user_id_idx').on(table.userId),
+    index('auth_sessions_previous_token_idx').on(table.previousToken),
+  ],
 );
 
 export const authAccounts = pgTable(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
-import { ambientDatabase } from '../platform/database/ambient.ts';
 import type { Database } from '../platform/database/index.ts';
+import { txScopedDatabase } from '../platform/database/tx-scoped-db.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { authAccounts, authPasskeys, authSessions, authUsers, authVerifications } from './auth.table.ts';
 import { keepCause } from './keep-cause.ts';
@@ -18,7 +18,7 @@ const cookiePrefix = (https: boolean) => (https ? '__Host-kickstand' : 'kickstan
 
 export const sessionCookieName = (https: boolean) => `${cookiePrefix(https)}.session_token`;
 
-export interface BetterAuthParts {
+export interface BetterAuthDeps {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly baseUrl: string;
@@ -29,17 +29,17 @@ export interface BetterAuthParts {
  * better-auth handles sessions, their cookies and passkeys. Its HTTP routes are not mounted: our procedures call its
  * API, so that every call passes the gate, and rate limits count failures only.
  */
-export const createBetterAuth = (parts: BetterAuthParts) =>
-  betterAuth({ ...authOptions(parts), plugins: [sessionPlugin()] });
+export const createBetterAuth = (deps: BetterAuthDeps) =>
+  betterAuth({ ...authOptions(deps), plugins: [sessionPlugin()] });
 
-export function authOptions({ db, secrets, baseUrl, https }: BetterAuthParts) {
+export function authOptions({ db, secrets, baseUrl, https }: BetterAuthDeps) {
   return {
     appName: 'Kickstand',
     baseURL: baseUrl,
     basePath: '/api/auth',
     secret: secrets.sessionSecret,
     database: keepCause(
-      drizzleAdapter(ambientDatabase(db), {
+      drizzleAdapter(txScopedDatabase(db), {
         provider: 'pg',
         transaction: false,
         schema: {

@@ -7,8 +7,10 @@ import { callerOf } from '../platform/rpc/gate.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { beginAttempt } from './attempt-limit.ts';
 import { authAccounts } from './auth.table.ts';
+import type { BetterAuth } from './better-auth.ts';
+import { renewSession } from './session/renew-session.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly clock: Clock;
@@ -21,10 +23,10 @@ type PasswordVerdict =
   | { readonly ok: false; readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfterSeconds: number };
 
 /** Asks a signed-in user for the password again, so that an unattended screen is not enough. */
-async function checkOwnPassword(parts: Parts, userId: string, password: string): Promise<PasswordVerdict> {
-  const begun = await beginAttempt(parts, [parts.secrets.keyedHash('own password', userId)]);
+async function checkOwnPassword(deps: Deps, userId: string, password: string): Promise<PasswordVerdict> {
+  const begun = await beginAttempt(deps, [deps.secrets.keyedHash('own password', userId)]);
   if (!begun.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: begun.retryAfterSeconds };
-  const right = await parts.passwords.verify(await passwordHashOf(parts.db, userId), password);
+  const right = await deps.passwords.verify(await passwordHashOf(deps.db, userId), password);
   await (right ? begun.attempt.succeeded() : begun.attempt.failed());
   return right ? { ok: true } : { ok: false, code: 'INVALID_CREDENTIALS' };
 }
@@ -34,16 +36,19 @@ export interface PasswordErrors {
   TOO_MANY_REQUESTS(options: { data: { retryAfterSeconds: number } }): Error;
 }
 
-/** Throws the procedure's declared error if the password is wrong. */
+/**
+ * Throws the procedure's declared error if the password is wrong. If it is right, the session gets a new token;
+ * returns the request headers with that token.
+ */
 export async function requireOwnPassword(
-  parts: Parts,
+  deps: Deps & { readonly betterAuth: BetterAuth },
   context: RequestContext,
   password: string,
   errors: PasswordErrors,
-): Promise<void> {
+): Promise<Headers> {
   const { userId } = callerOf(context);
-  const verdict = await checkOwnPassword(parts, userId, password);
-  if (verdict.ok) return;
+  const verdict = await checkOwnPassword(deps, userId, password);
+  if (verdict.ok) return renewSession(deps, context);
   const { requestId } = context;
   context.refused({ kind: 'sign_in', actorId: userId, subjectId: userId, code: verdict.code, requestId });
   if (verdict.code === 'INVALID_CREDENTIALS') throw errors.INVALID_CREDENTIALS();
@@ -63,7 +68,7 @@ export async function passwordHashOf(db: DbOrTx, userId: string): Promise<string
 
 /** Rehashes a password whose stored hash has a lower cost. Only possible at sign-in, when the password is known. */
 export async function replaceOutdatedHash(
-  { db, clock, passwords }: Pick<Parts, 'db' | 'clock' | 'passwords'>,
+  { db, clock, passwords }: Pick<Deps, 'db' | 'clock' | 'passwords'>,
   userId: string,
   outdated: string,
   password: string,

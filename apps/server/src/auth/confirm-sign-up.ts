@@ -1,10 +1,9 @@
 import { isUniqueViolation } from '../platform/database/index.ts';
-import type { RequestContext } from '../platform/rpc/context.ts';
 import { tokenHash } from '../platform/secrets.ts';
 import { createUser } from './create-user.ts';
 import { requireStrongPassword } from './password/require-strong-password.ts';
-import { openSession } from './session/open-session.ts';
-import type { SignInParts } from './sign-in.ts';
+import { openSession, type SignInRequest } from './session/open-session.ts';
+import type { SignInDeps } from './sign-in.ts';
 import { findSignUp, type SignUpRow, takeSignUp } from './sign-up.repository.ts';
 import { verifierMatches } from './sign-up.ts';
 
@@ -25,39 +24,39 @@ interface Confirmation {
  * the account must not get their password.
  */
 export async function confirmSignUp(
-  parts: SignInParts & { readonly shopName: () => Promise<string> },
-  request: Pick<RequestContext, 'headers' | 'requestId'>,
+  deps: SignInDeps & { readonly shopName: () => Promise<string> },
+  request: SignInRequest,
   { token, verifier, password }: Confirmation,
 ): Promise<ConfirmVerdict> {
   const hash = tokenHash(token);
-  const found = await findSignUp(parts.db, hash);
+  const found = await findSignUp(deps.db, hash);
   if (!found) return { ok: false, code: 'LINK_INVALID' };
   if (found.confirmedAt) return { ok: true, cookies: null };
-  if (found.expiresAt <= parts.clock.now()) return { ok: false, code: 'LINK_INVALID' };
+  if (found.expiresAt <= deps.clock.now()) return { ok: false, code: 'LINK_INVALID' };
 
   const sameBrowser = verifierMatches(verifier, found.verifierHash);
   if (!sameBrowser && password === undefined) return { ok: false, code: 'PASSWORD_NEEDED' };
-  if (sameBrowser || password === undefined) return open(parts, request, hash, found.passwordHash, true);
-  await requireStrongPassword(parts, { password, person: found, limitKey: found.id });
-  return open(parts, request, hash, await parts.passwords.hash(password), false);
+  if (sameBrowser || password === undefined) return open(deps, request, hash, found.passwordHash, true);
+  await requireStrongPassword(deps, { password, person: found, limitKey: found.id });
+  return open(deps, request, hash, await deps.passwords.hash(password), false);
 }
 
 async function open(
-  parts: SignInParts,
-  request: Pick<RequestContext, 'headers' | 'requestId'>,
+  deps: SignInDeps,
+  request: SignInRequest,
   hash: string,
   passwordHash: SignUpRow['passwordHash'],
   signIn: boolean,
 ): Promise<ConfirmVerdict> {
   try {
-    return await parts.db.transaction(async (tx): Promise<ConfirmVerdict> => {
-      const signUp = await takeSignUp(tx, hash, parts.clock.now());
+    return await deps.db.transaction(async (tx): Promise<ConfirmVerdict> => {
+      const signUp = await takeSignUp(tx, hash, deps.clock.now());
       if (!signUp) return { ok: true, cookies: null }; // confirmed concurrently
       const actor = { actorId: null, requestId: request.requestId };
-      const userId = await createUser(tx, parts.clock, actor, { ...signUp, passwordHash, role: 'customer' });
+      const userId = await createUser(tx, deps.clock, actor, { ...signUp, passwordHash, role: 'customer' });
       if (!signIn) return { ok: true, cookies: null };
       const session = { userId, way: 'confirmation_link' } as const;
-      return { ok: true, cookies: await openSession(parts, tx, session, request) };
+      return { ok: true, cookies: await openSession(deps, tx, session, request) };
     });
   } catch (error) {
     // the address was confirmed through another sign-up in the meantime

@@ -1,7 +1,7 @@
 export { beginAttempt, sweepAttempts } from './attempt-limit.ts';
 export { authRouter } from './auth.router.ts';
 export { authSecondFactors, authSessions, authUsers, profiles } from './auth.table.ts';
-export { type BetterAuth, createBetterAuth } from './better-auth.ts';
+export { type BetterAuth, createBetterAuth, sessionCookieName } from './better-auth.ts';
 export { requireOwnPassword } from './check-password.ts';
 export { ownCookie } from './cookie.ts';
 export { createUser } from './create-user.ts';
@@ -9,7 +9,9 @@ export { findLink, issueLink, type LinkRow, openLinks, revokeLinks, takeLink } f
 export { requireStrongPassword } from './password/require-strong-password.ts';
 export { presentSession } from './present-session.ts';
 export { countUse } from './rate-limit.ts';
-export { type ReadCallerParts, readCaller } from './read-caller.ts';
+export { type ReadCallerDeps, readCaller } from './read-caller.ts';
+export { requireReauthentication } from './require-reauthentication.ts';
+export { removeLostSecondFactor } from './second-factor/manage-second-factor.ts';
 export { endSessions } from './session/end-sessions.ts';
-export { openSession, withCookies } from './session/open-session.ts';
+export { openSession, type SignInRequest, withCookies } from './session/open-session.ts';
 export { sweepSignUps } from './sweep-sign-ups.ts';

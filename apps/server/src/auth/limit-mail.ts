@@ -1,10 +1,10 @@
 import { HOUR, MINUTE } from '../platform/clock.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
-import type { AuthParts } from './auth-parts.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { countUse, type RateVerdict } from './rate-limit.ts';
 
-type Parts = Pick<AuthParts, 'db' | 'clock' | 'secrets'>;
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'secrets'>;
 
 /** Across all servers and networks: limits per network would not stop a botnet from sending spam through us. */
 export const UNCONFIRMED_MAILS_PER_HOUR = 100;
@@ -14,11 +14,11 @@ export const UNCONFIRMED_MAILS_PER_HOUR = 100;
  * cannot use up the limit of someone else's address.
  */
 export async function limitMail(
-  parts: Parts,
+  deps: Deps,
   context: RequestContext,
   email: string,
 ): Promise<RateVerdict | { readonly ok: true }> {
-  const { keyedHash } = parts.secrets;
+  const { keyedHash } = deps.secrets;
   const network = clientNetwork(context.address);
   const limits = [
     [keyedHash('mail network', network), { allowed: 5, window: MINUTE }],
@@ -26,15 +26,15 @@ export async function limitMail(
     [keyedHash('mail account', email), { allowed: 5, window: MINUTE }],
   ] as const;
   for (const [key, limit] of limits) {
-    const verdict = await countUse(parts, key, limit);
+    const verdict = await countUse(deps, key, limit);
     if (!verdict.ok) return verdict;
   }
   return { ok: true };
 }
 
 /** Call right before sending, so that requests refused for other reasons do not count. */
-export const limitUnconfirmedMail = (parts: Parts): Promise<RateVerdict> =>
-  countUse(parts, parts.secrets.keyedHash('mail unconfirmed', 'all'), {
+export const limitUnconfirmedMail = (deps: Deps): Promise<RateVerdict> =>
+  countUse(deps, deps.secrets.keyedHash('mail unconfirmed', 'all'), {
     allowed: UNCONFIRMED_MAILS_PER_HOUR,
     window: HOUR,
   });

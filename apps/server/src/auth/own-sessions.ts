@@ -6,13 +6,13 @@ import type { Caller } from '../platform/rpc/context.ts';
 import { authSessions } from './auth.table.ts';
 import { recognizeBrowser } from './recognize-browser.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
 }
 
 export async function listOwnSessions(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   caller: Caller,
 ): Promise<Outputs['auth']['sessions']> {
   const rows = await db

@@ -13,12 +13,18 @@ import {
 } from './better-auth.ts';
 import { findSession, sessionToken } from './session/find-session.ts';
 
-export interface ReadCallerParts {
+export interface ReadCallerDeps {
   readonly db: Database;
   readonly betterAuth: BetterAuth;
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly https: boolean;
+}
+
+interface ReadCallerOptions {
+  readonly prolong?: boolean;
+  /** Look up this session, not the token: a live socket still has the cookie from when it was opened. */
+  readonly sessionId?: string | undefined;
 }
 
 type Request = Pick<RequestContext, 'headers' | 'setCookie'>;
@@ -29,20 +35,26 @@ type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
  * session was ended elsewhere, is out with the very next call.
  */
 export async function readCaller(
-  parts: ReadCallerParts,
+  deps: ReadCallerDeps,
   request: Request,
-  { prolong = true }: { prolong?: boolean } = {},
+  { prolong = true, sessionId }: ReadCallerOptions = {},
 ): Promise<Caller | null> {
-  const { sessionSecret } = parts.secrets;
-  const token = sessionToken(request.headers, { sessionSecret, https: parts.https });
+  const { sessionSecret } = deps.secrets;
+  const token = sessionToken(request.headers, { sessionSecret, https: deps.https });
   if (!token) return null;
-  const found = await findSession(parts.db, token);
+  const now = deps.clock.now();
+  const found = await findSession(deps.db, now, sessionId === undefined ? { token } : { id: sessionId });
+  // Do not clear the cookie: this call may have left before the token was renewed and would remove the new cookie.
+  if (!found) return null;
+  // A previous token is not prolonged: the cookie that would be written is older than the browser's.
   const expiresAt =
-    found && !isDue(found, prolong) ? found.session.expiresAt : await endOrProlong(parts, request, prolong);
-  if (!found || !expiresAt) return null;
+    !found.session.isPrevious && isDue(found, prolong)
+      ? await endOrProlong(deps, request, prolong)
+      : found.session.expiresAt;
+  if (!expiresAt || expiresAt.getTime() < Date.now()) return null;
   const { session, user, profile } = found;
-  if (session.createdAt < after(parts.clock.now(), -SESSION_DAYS_AT_MOST * DAY)) {
-    await parts.db.delete(authSessions).where(eq(authSessions.id, session.id));
+  if (session.createdAt < after(now, -SESSION_DAYS_AT_MOST * DAY)) {
+    await deps.db.delete(authSessions).where(eq(authSessions.id, session.id));
     return null;
   }
   if (profile?.deactivatedAt) return null;
@@ -71,7 +83,7 @@ function isDue({ session }: Found, prolong: boolean): boolean {
 }
 
 /** Removes a session that is over, and its cookie; moves the end of one that goes on. */
-async function endOrProlong({ betterAuth }: ReadCallerParts, request: Request, prolong: boolean) {
+async function endOrProlong({ betterAuth }: ReadCallerDeps, request: Request, prolong: boolean) {
   const { headers, response } = await betterAuth.api.getSession({
     headers: request.headers,
     query: { disableRefresh: !prolong },

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { callerOf } from '../platform/rpc/gate.ts';
 import { beginAttempt } from './attempt-limit.ts';
-import type { AuthParts } from './auth-parts.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { type PasswordErrors, requireOwnPassword } from './check-password.ts';
 import { takeSecondFactor } from './second-factor/check-second-factor.ts';
 import { hasSecondFactor } from './second-factor/second-factor.repository.ts';
@@ -13,23 +13,23 @@ interface ProofErrors extends PasswordErrors {
 
 /**
  * Required to change how a user signs in: the password and, if there is one, the second factor. A stolen password or
- * an unattended screen alone is not enough.
+ * an unattended screen alone is not enough. Returns the request headers with the session's new token.
  */
 export async function requireReauthentication(
-  parts: Pick<AuthParts, 'db' | 'secrets' | 'clock' | 'passwords'>,
+  deps: Pick<AuthDeps, 'db' | 'secrets' | 'clock' | 'passwords' | 'betterAuth'>,
   context: RequestContext,
   { password, code }: { readonly password: string; readonly code?: string | undefined },
   errors: ProofErrors,
-): Promise<void> {
+): Promise<Headers> {
   const { userId } = callerOf(context);
-  await requireOwnPassword(parts, context, password, errors);
-  if (!(await hasSecondFactor(parts.db, userId))) return;
+  const headers = await requireOwnPassword(deps, context, password, errors);
+  if (!(await hasSecondFactor(deps.db, userId))) return headers;
   if (code === undefined) throw errors.SECOND_FACTOR_NEEDED();
-  const begun = await beginAttempt(parts, [parts.secrets.keyedHash('second factor', userId)]);
+  const begun = await beginAttempt(deps, [deps.secrets.keyedHash('second factor', userId)]);
   if (!begun.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: begun.retryAfterSeconds } });
-  const way = await parts.db.transaction((tx) => takeSecondFactor(parts, tx, userId, code));
+  const way = await deps.db.transaction((tx) => takeSecondFactor(deps, tx, userId, code));
   await (way ? begun.attempt.succeeded() : begun.attempt.failed());
-  if (way) return;
+  if (way) return headers;
   context.refused({
     kind: 'second_factor',
     actorId: userId,

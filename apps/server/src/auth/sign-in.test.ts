@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeCapability } from '../../../../tests/support/test-database.ts';
 import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
-import { signedInAs } from '../testing/people.ts';
+import { PASSWORD, signedInAs } from '../testing/people.ts';
 import {
   OWNER,
   openTestShop,
@@ -12,6 +12,7 @@ import {
   testShopOn,
 } from '../testing/test-shop.ts';
 import { authSessions, profiles } from './auth.table.ts';
+import { PREVIOUS_TOKEN_SECONDS } from './session/find-session.ts';
 
 const right = { email: OWNER.email, password: OWNER.password };
 const wrong = { email: OWNER.email, password: 'not-the-password' };
@@ -136,6 +137,57 @@ describeCapability('signing in', (kind) => {
       stranger.cookies.set(name, forged);
       expect((await stranger.call('auth/user')).code, forged.slice(0, 8)).toBe('UNAUTHORIZED');
     }
+  });
+
+  /** A thief with a copy of the cookies. */
+  const copyOf = (browser: TestBrowser) => {
+    const copy = shop.browser();
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+    return copy;
+  };
+
+  it('AUT-02 signing in ends the session that browser had before, for the same person or another', async () => {
+    const technician = await signedInAs(shop, 'technician');
+    for (const person of [right, { email: 'technician.one@shop.test', password: PASSWORD }]) {
+      const copy = copyOf(owner);
+      expect((await copy.call('auth/user')).status).toBe(200);
+      expect((await owner.call('auth/signIn', person)).status).toBe(200);
+      expect((await copy.call('auth/user')).code).toBe('UNAUTHORIZED');
+    }
+    expect((await owner.call('auth/user')).value).toMatchObject({ email: 'technician.one@shop.test' });
+    expect((await technician.call('auth/user')).status).toBe(200); // the same person in another browser
+  });
+
+  it('AUT-02 a failed sign-in keeps the session', async () => {
+    expect((await owner.call('auth/signIn', wrong)).status).toBe(401);
+    expect((await owner.call('auth/user')).status).toBe(200);
+  });
+
+  it('AUT-18 entering the password again gives the same session a new token; the old one ends 30 seconds later', async () => {
+    const { password } = OWNER;
+    const sessions = () =>
+      shop.db.select({ id: authSessions.id, createdAt: authSessions.createdAt }).from(authSessions);
+    const before = await sessions();
+    for (const path of ['auth/unlock', 'auth/beginSecondFactor', 'auth/beginPasskey']) {
+      const copy = copyOf(owner);
+      expect([path, (await owner.call(path, { password })).status]).toEqual([path, 200]);
+      const underWay = await copy.call('auth/user');
+      expect([path, underWay.status]).toEqual([path, 200]);
+      shop.clock.advance((PREVIOUS_TOKEN_SECONDS + 1) * 1000);
+      const late = await copy.call('auth/user');
+      expect([path, late.code]).toEqual([path, 'UNAUTHORIZED']);
+      // the response to a call that left earlier must not replace or clear the new cookie
+      for (const { headers } of [underWay, late])
+        expect(String(headers['set-cookie'])).not.toContain('session_token');
+    }
+    expect((await owner.call('auth/user')).status).toBe(200);
+    expect(await sessions()).toEqual(before);
+  });
+
+  it('AUT-18 a wrong password keeps the token', async () => {
+    const copy = copyOf(owner);
+    expect((await owner.call('auth/unlock', { password: 'not-the-password' })).status).toBe(401);
+    expect((await copy.call('auth/user')).status).toBe(200);
   });
 
   it('serves the same shop from two servers on one database', async () => {

@@ -12,10 +12,10 @@ import type { BetterAuth } from './better-auth.ts';
 import { passwordHashOf, replaceOutdatedHash } from './check-password.ts';
 import type { KnownBrowser } from './known-browser.ts';
 import { hasSecondFactor } from './second-factor/second-factor.repository.ts';
-import { openSession } from './session/open-session.ts';
+import { openSession, type SignInRequest } from './session/open-session.ts';
 import { latestSignUp } from './sign-up.repository.ts';
 
-export interface SignInParts {
+export interface SignInDeps {
   readonly db: Database;
   readonly betterAuth: BetterAuth;
   readonly secrets: Secrets;
@@ -29,35 +29,35 @@ export type SignInVerdict =
   | { readonly ok: false; readonly code: 'SECOND_FACTOR_REQUIRED'; readonly userId: string }
   | { readonly ok: false; readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfterSeconds: number };
 
-type Request = Pick<RequestContext, 'headers' | 'address' | 'requestId'>;
+type Request = SignInRequest & Pick<RequestContext, 'address'>;
 
 /**
  * Known and unknown addresses get the same answer after the same work. Only with the right password does the client
  * learn that an address is not confirmed yet.
  */
 export async function signIn(
-  parts: SignInParts & { readonly browsers: KnownBrowser },
+  deps: SignInDeps & { readonly browsers: KnownBrowser },
   input: SignIn,
   request: Request,
 ): Promise<SignInVerdict> {
-  const known = parts.browsers.attemptKey(request.headers, input.email);
+  const known = deps.browsers.attemptKey(request.headers, input.email);
   const begun = await beginAttempt(
-    parts,
+    deps,
     known
       ? [known]
       : [
-          parts.secrets.keyedHash('sign-in account', input.email),
-          parts.secrets.keyedHash('sign-in address', clientNetwork(request.address)),
+          deps.secrets.keyedHash('sign-in account', input.email),
+          deps.secrets.keyedHash('sign-in address', clientNetwork(request.address)),
         ],
   );
   if (!begun.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: begun.retryAfterSeconds };
-  const checked = await checkSignIn(parts, input);
+  const checked = await checkSignIn(deps, input);
   await (checked.ok ? begun.attempt.succeeded() : begun.attempt.failed());
   if (!checked.ok) return checked;
   const { userId } = checked;
-  if (await hasSecondFactor(parts.db, userId)) return { ok: false, code: 'SECOND_FACTOR_REQUIRED', userId };
-  const cookies = await parts.db.transaction((tx) =>
-    openSession(parts, tx, { userId, way: 'password' }, request),
+  if (await hasSecondFactor(deps.db, userId)) return { ok: false, code: 'SECOND_FACTOR_REQUIRED', userId };
+  const cookies = await deps.db.transaction((tx) =>
+    openSession(deps, tx, { userId, way: 'password' }, request),
   );
   return { ok: true, cookies };
 }
@@ -66,8 +66,8 @@ type Checked =
   | { readonly ok: true; readonly userId: string }
   | { readonly ok: false; readonly code: 'INVALID_CREDENTIALS' | 'EMAIL_NOT_CONFIRMED' };
 
-async function checkSignIn(parts: SignInParts, input: SignIn): Promise<Checked> {
-  const { db, passwords } = parts;
+async function checkSignIn(deps: SignInDeps, input: SignIn): Promise<Checked> {
+  const { db, passwords } = deps;
   const [known] = await db
     .select({ userId: authUsers.id, deactivatedAt: profiles.deactivatedAt })
     .from(authUsers)
@@ -76,7 +76,7 @@ async function checkSignIn(parts: SignInParts, input: SignIn): Promise<Checked> 
   if (known) {
     const hash = known.deactivatedAt ? null : await passwordHashOf(db, known.userId);
     if (!(await passwords.verify(hash, input.password))) return { ok: false, code: 'INVALID_CREDENTIALS' };
-    if (hash) await replaceOutdatedHash(parts, known.userId, hash, input.password);
+    if (hash) await replaceOutdatedHash(deps, known.userId, hash, input.password);
     return { ok: true, userId: known.userId };
   }
   const waiting = await latestSignUp(db, input.email);

@@ -1,42 +1,42 @@
 import { actorOf } from '../audit/index.ts';
 import { withPaddedTime } from '../platform/padded-time.ts';
 import { gated } from '../platform/rpc/gate.ts';
-import type { AuthParts } from './auth-parts.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { ownCookie } from './cookie.ts';
 import { limitMail, limitUnconfirmedMail } from './limit-mail.ts';
 import { requireStrongPassword } from './password/require-strong-password.ts';
 import { CONFIRMATION_HOURS, resendConfirmation, signUp } from './sign-up.ts';
 
-export function signUpProcedures(parts: AuthParts) {
+export function signUpProcedures(deps: AuthDeps) {
   /** Binds a confirmation link to the browser that signed up, like PKCE's verifier. */
-  const verifier = ownCookie('verifier', CONFIRMATION_HOURS * 3600, parts.https);
+  const verifier = ownCookie('verifier', CONFIRMATION_HOURS * 3600, deps.https);
 
   return {
     signUp: gated.auth.signUp.handler(async ({ input, context, errors }) => {
-      const limit = await limitMail(parts, context, input.email);
+      const limit = await limitMail(deps, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: limit.retryAfterSeconds } });
-      await requireStrongPassword(parts, { password: input.password, person: input, limitKey: input.email });
-      const hourly = await limitUnconfirmedMail(parts);
+      await requireStrongPassword(deps, { password: input.password, person: input, limitKey: input.email });
+      const hourly = await limitUnconfirmedMail(deps);
       if (!hourly.ok)
         throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: hourly.retryAfterSeconds } });
-      const result = await withPaddedTime(() => signUp(parts, actorOf(context), input));
+      const result = await withPaddedTime(() => signUp(deps, actorOf(context), input));
       context.setCookie(verifier.set(result.verifier));
-      return { confirmationSent: true as const, mailConfigured: await parts.mailConfigured() };
+      return { confirmationSent: true as const, mailConfigured: await deps.mailConfigured() };
     }),
 
     resendConfirmation: gated.auth.resendConfirmation.handler(async ({ input, context, errors }) => {
-      const limit = await limitMail(parts, context, input.email);
+      const limit = await limitMail(deps, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: limit.retryAfterSeconds } });
-      const hourly = await limitUnconfirmedMail(parts);
+      const hourly = await limitUnconfirmedMail(deps);
       if (!hourly.ok)
         throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: hourly.retryAfterSeconds } });
-      await withPaddedTime(() => resendConfirmation(parts, actorOf(context), input));
-      return { confirmationSent: true as const, mailConfigured: await parts.mailConfigured() };
+      await withPaddedTime(() => resendConfirmation(deps, actorOf(context), input));
+      return { confirmationSent: true as const, mailConfigured: await deps.mailConfigured() };
     }),
 
     confirm: gated.auth.confirm.handler(async ({ input, context, errors }) => {
-      const verdict = await confirmSignUp(parts, context, {
+      const verdict = await confirmSignUp(deps, context, {
         ...input,
         verifier: verifier.read(context.headers),
       });

@@ -13,7 +13,7 @@ import { latestSignUp } from './sign-up.repository.ts';
 
 export const CONFIRMATION_HOURS = 24;
 
-export interface SignUpParts {
+export interface SignUpDeps {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly clock: Clock;
@@ -32,17 +32,17 @@ export interface SignUpResult {
  * must not reveal who has an account.
  */
 export async function signUp(
-  parts: SignUpParts,
+  deps: SignUpDeps,
   actor: Actor,
   input: SignUp & { language: Language },
 ): Promise<SignUpResult> {
   const verifier = newToken();
-  const passwordHash = await parts.passwords.hash(input.password);
-  await parts.db.transaction(async (tx) => {
+  const passwordHash = await deps.passwords.hash(input.password);
+  await deps.db.transaction(async (tx) => {
     const known = await accountOf(tx, input.email);
     if (known) {
-      await note(parts, tx, actor, { id: known, action: 'address_known' });
-      return mailAddressInUse(parts, tx, input);
+      await note(deps, tx, actor, { id: known, action: 'address_known' });
+      return mailAddressInUse(deps, tx, input);
     }
     const token = newToken();
     const id = randomUUID();
@@ -55,32 +55,32 @@ export async function signUp(
       language: input.language,
       tokenHash: token.hash,
       verifierHash: verifier.hash,
-      expiresAt: after(parts.clock.now(), CONFIRMATION_HOURS * HOUR),
-      createdAt: parts.clock.now(),
+      expiresAt: after(deps.clock.now(), CONFIRMATION_HOURS * HOUR),
+      createdAt: deps.clock.now(),
     });
     const { email, firstName, lastName } = input;
-    await note(parts, tx, actor, { id, action: 'asked', after: { email, firstName, lastName } });
-    await mailConfirmation(parts, tx, input, token.token);
+    await note(deps, tx, actor, { id, action: 'asked', after: { email, firstName, lastName } });
+    await mailConfirmation(deps, tx, input, token.token);
   });
   return { verifier: verifier.token };
 }
 
 /** A new link for the latest sign-up of an address; the earlier link stops working. */
 export async function resendConfirmation(
-  parts: SignUpParts,
+  deps: SignUpDeps,
   actor: Actor,
   input: { email: string; language: Language },
 ): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const waiting = await latestSignUp(tx, input.email);
     if (!waiting || waiting.confirmedAt) return;
     const token = newToken();
     await tx
       .update(authSignUps)
-      .set({ tokenHash: token.hash, expiresAt: after(parts.clock.now(), CONFIRMATION_HOURS * HOUR) })
+      .set({ tokenHash: token.hash, expiresAt: after(deps.clock.now(), CONFIRMATION_HOURS * HOUR) })
       .where(eq(authSignUps.id, waiting.id));
-    await note(parts, tx, actor, { id: waiting.id, action: 'link_renewed' });
-    await mailConfirmation(parts, tx, { ...waiting, language: input.language }, token.token);
+    await note(deps, tx, actor, { id: waiting.id, action: 'link_renewed' });
+    await mailConfirmation(deps, tx, { ...waiting, language: input.language }, token.token);
   });
 }
 
@@ -90,8 +90,8 @@ interface Note {
   readonly after?: Record<string, string>;
 }
 
-const note = (parts: SignUpParts, tx: DbOrTx, actor: Actor, { id, action, after: values }: Note) =>
-  writeAudit(tx, parts.clock, actor, {
+const note = (deps: SignUpDeps, tx: DbOrTx, actor: Actor, { id, action, after: values }: Note) =>
+  writeAudit(tx, deps.clock, actor, {
     action: `auth.sign_up.${action}`,
     subject: 'auth_sign_ups',
     subjectId: id,
@@ -109,21 +109,21 @@ interface Addressee {
   readonly language: Language;
 }
 
-async function mailConfirmation(parts: SignUpParts, tx: DbOrTx, to: Addressee, token: string): Promise<void> {
-  await enqueueMail(parts, tx, {
+async function mailConfirmation(deps: SignUpDeps, tx: DbOrTx, to: Addressee, token: string): Promise<void> {
+  await enqueueMail(deps, tx, {
     kind: 'confirm_address',
     to: to.email,
     language: to.language,
-    data: { firstName: to.firstName, link: `${parts.baseUrl()}/auth/callback?token=${token}` },
+    data: { firstName: to.firstName, link: `${deps.baseUrl()}/auth/callback?token=${token}` },
   });
 }
 
-async function mailAddressInUse(parts: SignUpParts, tx: DbOrTx, to: Addressee): Promise<void> {
-  await enqueueMail(parts, tx, {
+async function mailAddressInUse(deps: SignUpDeps, tx: DbOrTx, to: Addressee): Promise<void> {
+  await enqueueMail(deps, tx, {
     kind: 'address_in_use',
     to: to.email,
     language: to.language,
-    data: { firstName: to.firstName, link: `${parts.baseUrl()}/auth/login` },
+    data: { firstName: to.firstName, link: `${deps.baseUrl()}/auth/login` },
   });
 }
 

@@ -7,7 +7,7 @@ import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { bikeOwnerships, bikes, customers } from './customers.table.ts';
-import { holdKept } from './hold.ts';
+import { lockSurvivor } from './lock-customers.ts';
 
 export interface Attached {
   readonly customerId: string;
@@ -72,7 +72,7 @@ export async function attachCustomer(
     )
     .orderBy(asc(isNotNull(customers.mergedInto)), desc(customers.createdAt))
     .limit(1);
-  const known = match && (await holdKept(tx, match.id));
+  const known = match && (await lockSurvivor(tx, match.id));
   const now = clock.now();
   const language = contact.language;
   if (known) {

@@ -2,9 +2,9 @@ import type { Outputs } from '@kickstand/api';
 import { OPEN_STATUSES } from '@kickstand/domain/workorders';
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { fileUrls } from '../files/index.ts';
-import { intakeForms, diagnosticReports as orders } from '../platform/database/schema.ts';
+import { intakeForms, workOrders as orders } from '../platform/database/schema.ts';
 import { bikeOwnerships, bikes } from './customers.table.ts';
-import type { CustomersParts } from './customers-parts.ts';
+import type { CustomersDeps } from './customers-deps.ts';
 import { titleOf } from './list-customers.ts';
 
 type BikeRecord = Outputs['customers']['find']['bikes'][number];
@@ -13,11 +13,11 @@ const BIKES_AT_MOST = 50;
 
 /** The bikes of these customers: those that stand here, those they have now, those they had. What was here with someone else is not told. */
 export async function bikesOf(
-  parts: Pick<CustomersParts, 'db' | 'clock' | 'secrets'>,
+  deps: Pick<CustomersDeps, 'db' | 'clock' | 'secrets'>,
   customerIds: readonly string[],
 ): Promise<BikeRecord[]> {
   if (customerIds.length === 0) return [];
-  const { db } = parts;
+  const { db } = deps;
   const rows = await db
     .select({ bike: bikes, since: bikeOwnerships.since, until: bikeOwnerships.until })
     .from(bikeOwnerships)
@@ -28,9 +28,9 @@ export async function bikesOf(
   // one that was sold and came back is one bike
   const latest = [...new Map(rows.toReversed().map((row) => [row.bike.id, row])).values()].toReversed();
   const ids = latest.map(({ bike }) => bike.id);
-  const formOf = await lastForms(parts, customerIds, ids);
-  const ordersOf = await ordersByBike(parts, customerIds, ids);
-  const urls = fileUrls(parts);
+  const formOf = await lastForms(deps, customerIds, ids);
+  const ordersOf = await ordersByBike(deps, customerIds, ids);
+  const urls = fileUrls(deps);
   const standingFirst = latest.toSorted(
     (one, other) => Number(ordersOf.open.has(other.bike.id)) - Number(ordersOf.open.has(one.bike.id)),
   );
@@ -56,9 +56,9 @@ export async function bikesOf(
   });
 }
 
-type Parts = Pick<CustomersParts, 'db'>;
+type Deps = Pick<CustomersDeps, 'db'>;
 
-async function lastForms({ db }: Parts, customerIds: readonly string[], bikeIds: readonly string[]) {
+async function lastForms({ db }: Deps, customerIds: readonly string[], bikeIds: readonly string[]) {
   const rows =
     bikeIds.length === 0
       ? []
@@ -81,7 +81,7 @@ async function lastForms({ db }: Parts, customerIds: readonly string[], bikeIds:
   return new Map(rows.map((row) => [row.bikeId ?? '', row]));
 }
 
-async function ordersByBike({ db }: Parts, customerIds: readonly string[], bikeIds: readonly string[]) {
+async function ordersByBike({ db }: Deps, customerIds: readonly string[], bikeIds: readonly string[]) {
   const open = new Map<string, NonNullable<BikeRecord['here']>>();
   const counts = new Map<string, number>();
   if (bikeIds.length === 0) return { open, counts };

@@ -1,6 +1,6 @@
 import { actorOf } from '../audit/index.ts';
 import { callerOf, gated } from '../platform/rpc/gate.ts';
-import type { CustomersParts } from './customers-parts.ts';
+import type { CustomersDeps } from './customers-deps.ts';
 import { notSame, showAgain } from './differences.ts';
 import { duplicatePairs } from './duplicate-pairs.ts';
 import { duplicatesOf } from './duplicates.ts';
@@ -13,8 +13,8 @@ import { listPapers } from './papers.ts';
 import { knownCustomer, recognize } from './recognize.ts';
 import { updateCustomer, updatePlate } from './update-customer.ts';
 
-export function customersRouter(parts: CustomersParts) {
-  const { db } = parts;
+export function customersRouter(deps: CustomersDeps) {
+  const { db } = deps;
   const { customers } = gated;
   return {
     recognize: customers.recognize.handler(({ input }) => recognize(db, input)),
@@ -25,16 +25,16 @@ export function customersRouter(parts: CustomersParts) {
       return known;
     }),
 
-    list: customers.list.handler(({ input }) => listCustomers(parts, input)),
+    list: customers.list.handler(({ input }) => listCustomers(deps, input)),
 
     find: customers.find.handler(async ({ input, errors }) => {
-      const page = await customerPage(parts, input.id);
+      const page = await customerPage(deps, input.id);
       if (!page) throw errors.NOT_FOUND();
       return page;
     }),
 
     update: customers.update.handler(async ({ input, context, errors }) => {
-      const verdict = await updateCustomer(parts, actorOf(context), input);
+      const verdict = await updateCustomer(deps, actorOf(context), input);
       if (verdict.ok) return presentCustomer(verdict.row);
       if (verdict.code === 'STALE')
         throw errors.STALE({ data: { current: presentCustomer(verdict.current) } });
@@ -42,13 +42,13 @@ export function customersRouter(parts: CustomersParts) {
     }),
 
     updateBike: customers.updateBike.handler(async ({ input, context, errors }) => {
-      const verdict = await updatePlate(parts, actorOf(context), input);
+      const verdict = await updatePlate(deps, actorOf(context), input);
       if (verdict.ok) return { id: input.id, plate: verdict.plate };
       if (verdict.code === 'STALE') throw errors.STALE({ data: { current: { plate: verdict.current } } });
       throw errors.NOT_FOUND();
     }),
 
-    orders: customers.orders.handler(({ input }) => ordersOf(parts, input)),
+    orders: customers.orders.handler(({ input }) => ordersOf(deps, input)),
     intakes: customers.intakes.handler(({ input }) => intakesOf(db, input)),
     payments: customers.payments.handler(({ input }) => paymentsOf(db, input)),
     papers: customers.papers.handler(({ input }) => listPapers(db, [input.id])),
@@ -62,13 +62,13 @@ export function customersRouter(parts: CustomersParts) {
     }),
 
     notSame: customers.notSame.handler(async ({ input, context, errors }) => {
-      const verdict = await notSame(parts, actorOf(context), input);
+      const verdict = await notSame(deps, actorOf(context), input);
       if (!verdict.ok) throw errors[verdict.code]();
       return {};
     }),
 
     showAgain: customers.showAgain.handler(async ({ input, context, errors }) => {
-      const verdict = await showAgain(parts, actorOf(context), input);
+      const verdict = await showAgain(deps, actorOf(context), input);
       if (!verdict.ok) throw errors[verdict.code]();
       return {};
     }),
@@ -80,17 +80,17 @@ export function customersRouter(parts: CustomersParts) {
     }),
 
     merge: customers.merge.handler(async ({ input, context, errors }) => {
-      const verdict = await mergeCustomers(parts, actorOf(context), input);
+      const verdict = await mergeCustomers(deps, actorOf(context), input);
       if (!verdict.ok) throw errors[verdict.code]();
       return { id: verdict.id, moved: verdict.moved };
     }),
 
     undoMerge: customers.undoMerge.handler(async ({ input, context, errors }) => {
-      const verdict = await undoMerge(parts, actorOf(context), input.id);
+      const verdict = await undoMerge(deps, actorOf(context), input.id);
       if (!verdict.ok) throw errors[verdict.code]();
       return verdict.outcome;
     }),
 
-    mine: customers.mine.handler(({ context }) => ownThings(parts, callerOf(context))),
+    mine: customers.mine.handler(({ context }) => ownThings(deps, callerOf(context))),
   };
 }

@@ -6,8 +6,8 @@ import { profiles } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { customers, customerDifferences as differences } from './customers.table.ts';
-import type { CustomerRow, CustomersParts } from './customers-parts.ts';
-import { findKept, holdCustomers } from './hold.ts';
+import type { CustomerRow, CustomersDeps } from './customers-deps.ts';
+import { findSurvivor, lockCustomers } from './lock-customers.ts';
 
 /** Someone said that these two are different people: of them, or of a record that was merged into either. */
 export const areDifferent = (one: SQL, other: SQL): SQL => sql`exists (select 1 from customer_differences
@@ -29,26 +29,26 @@ export interface Two {
 }
 
 type Verdict = { readonly ok: true } | { readonly ok: false; readonly code: 'NOT_FOUND' | 'SAME_RECORD' };
-type Parts = Pick<CustomersParts, 'db' | 'clock'>;
+type Deps = Pick<CustomersDeps, 'db' | 'clock'>;
 
 /** Said twice it is said once. */
-export const notSame = (parts: Parts, actor: Actor, two: Two): Promise<Verdict> =>
-  ofTwo(parts, two, async (tx, pair) => {
+export const notSame = (deps: Deps, actor: Actor, two: Two): Promise<Verdict> =>
+  ofTwo(deps, two, async (tx, pair) => {
     const known = await tx.select().from(differences).where(saidOf(pair));
     if (known.length > 0) return;
     const [oneId, otherId] = pair;
     await tx.insert(differences).values({
       ...{ oneId, otherId, keptOne: oneId, keptOther: otherId },
-      ...{ saidBy: actor.actorId, saidAt: parts.clock.now() },
+      ...{ saidBy: actor.actorId, saidAt: deps.clock.now() },
     });
-    await note(tx, parts.clock, actor, 'told_apart', pair);
+    await note(tx, deps.clock, actor, 'told_apart', pair);
   });
 
 /** They count as duplicates again, whichever of their records it was said of. */
-export const showAgain = (parts: Parts, actor: Actor, two: Two): Promise<Verdict> =>
-  ofTwo(parts, two, async (tx, pair) => {
+export const showAgain = (deps: Deps, actor: Actor, two: Two): Promise<Verdict> =>
+  ofTwo(deps, two, async (tx, pair) => {
     const taken = await tx.delete(differences).where(saidOf(pair)).returning();
-    if (taken.length > 0) await note(tx, parts.clock, actor, 'shown_again', pair);
+    if (taken.length > 0) await note(tx, deps.clock, actor, 'shown_again', pair);
   });
 
 /** The smaller id first. */
@@ -57,7 +57,7 @@ type Ordered = readonly [string, string];
 const saidOf = ([one, other]: Ordered) => and(eq(differences.keptOne, one), eq(differences.keptOther, other));
 
 const ofTwo = (
-  { db }: Parts,
+  { db }: Deps,
   two: Two,
   act: (tx: Transaction, pair: Ordered) => Promise<void>,
 ): Promise<Verdict> =>
@@ -73,11 +73,11 @@ async function holdStanding(
   tx: Transaction,
   two: Two,
 ): Promise<{ readonly ok: true; readonly pair: Ordered } | Exclude<Verdict, { ok: true }>> {
-  const one = await findKept(tx, two.id);
-  const other = await findKept(tx, two.otherId);
+  const one = await findSurvivor(tx, two.id);
+  const other = await findSurvivor(tx, two.otherId);
   if (!one || !other) return { ok: false, code: 'NOT_FOUND' };
   if (one.id === other.id) return { ok: false, code: 'SAME_RECORD' };
-  const held = await holdCustomers(tx, [one.id, other.id]);
+  const held = await lockCustomers(tx, [one.id, other.id]);
   // merged between looking and holding
   if ([...held.values()].some(({ mergedInto }) => mergedInto)) return holdStanding(tx, two);
   return { ok: true, pair: one.id < other.id ? [one.id, other.id] : [other.id, one.id] };

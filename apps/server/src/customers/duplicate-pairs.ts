@@ -1,8 +1,8 @@
 import type { Outputs } from '@kickstand/api';
 import { evidenceOf, searchWords } from '@kickstand/domain/customers';
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { literal } from '../platform/database/containing.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
+import { escapeLike } from '../platform/database/like-filter.ts';
 import { customers } from './customers.table.ts';
 import { areDifferent } from './differences.ts';
 import { presentMerging } from './duplicates.ts';
@@ -28,7 +28,7 @@ const sharing = (column: 'phone' | 'email'): SQL => {
 /** Records that share a phone or an email, two by two, by name. */
 export async function duplicatePairs(db: DbOrTx, { search, skip = 0 }: PairsQuery): Promise<Pairs> {
   const words = searchWords(search ?? '').map((word) => {
-    const pattern = `%${literal(word)}%`;
+    const pattern = `%${escapeLike(word)}%`;
     return sql`and (a.search_text like ${pattern} or b.search_text like ${pattern})`;
   });
   const { rows } = await db.execute<{ one: string; other: string }>(sql`

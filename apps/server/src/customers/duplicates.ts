@@ -2,11 +2,11 @@ import type { Outputs } from '@kickstand/api';
 import { evidenceOf } from '@kickstand/domain/customers';
 import { and, count, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { intakeForms, diagnosticReports as orders } from '../platform/database/schema.ts';
+import { intakeForms, workOrders as orders } from '../platform/database/schema.ts';
 import { bikeOwnerships, customers } from './customers.table.ts';
-import type { CustomerRow } from './customers-parts.ts';
+import type { CustomerRow } from './customers-deps.ts';
 import { differentFrom } from './differences.ts';
-import { findKept } from './hold.ts';
+import { findSurvivor } from './lock-customers.ts';
 import { lastVisit } from './visits.ts';
 
 type Duplicate = Outputs['customers']['duplicates'][number];
@@ -18,7 +18,7 @@ const LIKE = 0.6;
 
 /** Records with the same phone or email first, then a few with a like name. */
 export async function duplicatesOf(db: DbOrTx, id: string): Promise<Duplicate[] | null> {
-  const customer = await findKept(db, id);
+  const customer = await findSurvivor(db, id);
   if (!customer) return null;
   const different = await differentFrom(db, customer.id);
   const others = and(

@@ -4,19 +4,14 @@ import { ledgerSums } from '@kickstand/domain/payments';
 import { and, count, desc, eq, isNull, sum } from 'drizzle-orm';
 import { profiles } from '../auth/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
-import {
-  intakeForms,
-  invoices,
-  ledgerEntries,
-  diagnosticReports as orders,
-} from '../platform/database/schema.ts';
+import { intakeForms, invoices, ledgerEntries, workOrders as orders } from '../platform/database/schema.ts';
 import { bikesOf } from './bikes.ts';
 import { customerMerges, customers, type Moved } from './customers.table.ts';
-import type { CustomerRow, CustomersParts } from './customers-parts.ts';
+import type { CustomerRow, CustomersDeps } from './customers-deps.ts';
 import { differentFrom } from './differences.ts';
 import { entriesOf } from './histories.ts';
-import { findKept } from './hold.ts';
 import { openMoney } from './list-customers.ts';
+import { findSurvivor } from './lock-customers.ts';
 import { countPapers } from './papers.ts';
 import { firstVisit, lastVisit } from './visits.ts';
 
@@ -38,19 +33,19 @@ export const presentCustomer = (row: CustomerRow): Page['customer'] => ({
 });
 
 /** Everything of one customer but the histories, which come a page at a time. */
-export async function customerPage(parts: CustomersParts, id: string): Promise<Page | null> {
-  const { db } = parts;
-  const customer = await findKept(db, id);
+export async function customerPage(deps: CustomersDeps, id: string): Promise<Page | null> {
+  const { db } = deps;
+  const customer = await findSurvivor(db, id);
   if (!customer) return null;
   const [visits] = await db
     .select({ first: firstVisit, last: lastVisit })
     .from(customers)
     .where(eq(customers.id, customer.id));
-  const money = (await openMoney(parts, [customer.id])).get(customer.id);
+  const money = (await openMoney(deps, [customer.id])).get(customer.id);
   return {
     customer: presentCustomer(customer),
     given: { email: customer.givenEmail, phone: customer.givenPhone },
-    bikes: await bikesOf(parts, [customer.id]),
+    bikes: await bikesOf(deps, [customer.id]),
     firstVisitAt: visits?.first?.toISOString() ?? null,
     lastVisitAt: visits?.last?.toISOString() ?? null,
     ...(money ?? { openOrders: 0, owedCents: 0 }),
@@ -69,7 +64,7 @@ async function sumsOf(db: DbOrTx, id: string) {
   const [billed] = await db
     .select({ cents: sum(invoices.totalCents).mapWith(Number) })
     .from(invoices)
-    .innerJoin(orders, eq(orders.id, invoices.reportId))
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(eq(orders.customerId, id));
   const entries = await db
     .select({

@@ -2,8 +2,8 @@ import type { Outputs } from '@kickstand/api';
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database/index.ts';
-import { intakeForms, ledgerEntries, diagnosticReports as orders } from '../platform/database/schema.ts';
-import type { CustomersParts, OrderRow } from './customers-parts.ts';
+import { intakeForms, ledgerEntries, workOrders as orders } from '../platform/database/schema.ts';
+import type { CustomersDeps, OrderRow } from './customers-deps.ts';
 
 const PAGE_SIZE = 50;
 
@@ -22,22 +22,22 @@ function newest(table: string, at: PgColumn, id: PgColumn, after: string | undef
 }
 
 export async function ordersOf(
-  parts: CustomersParts,
+  deps: CustomersDeps,
   { id, after }: History,
 ): Promise<Outputs['customers']['orders']> {
   const { beyond, order } = newest('diagnostic_reports', orders.createdAt, orders.id, after);
-  const rows = await parts.db
+  const rows = await deps.db
     .select()
     .from(orders)
     .where(and(eq(orders.customerId, id), beyond))
     .orderBy(...order)
     .limit(PAGE_SIZE + 1);
-  return { orders: await presentOrders(parts, rows.slice(0, PAGE_SIZE)), more: rows.length > PAGE_SIZE };
+  return { orders: await presentOrders(deps, rows.slice(0, PAGE_SIZE)), more: rows.length > PAGE_SIZE };
 }
 
-async function presentOrders({ db, clock, ordersMoney }: CustomersParts, rows: readonly OrderRow[]) {
+async function presentOrders({ db, clock, ordersMoney }: CustomersDeps, rows: readonly OrderRow[]) {
   const figures = await ordersMoney(db, rows, clock.now());
-  const moneyOf = new Map(figures.map((money) => [money.order.report.id, money]));
+  const moneyOf = new Map(figures.map((money) => [money.order.row.id, money]));
   return rows.map((row) => {
     const money = moneyOf.get(row.id);
     if (!money) throw new Error('presentOrders: an order without its money');
@@ -108,7 +108,7 @@ export async function paymentsOf(
     .leftJoin(
       orders,
       or(
-        eq(orders.id, ledgerEntries.workOrderId),
+        eq(orders.id, ledgerEntries.orderId),
         and(isNotNull(ledgerEntries.intakeId), eq(orders.convertedFromIntake, ledgerEntries.intakeId)),
       ),
     )

@@ -4,9 +4,9 @@ import { bikeInfo } from '@kickstand/domain/intake';
 import { isEnded, OPEN_STATUSES, OWING_STATUSES, owedCents, type Status } from '@kickstand/domain/workorders';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { fileUrls } from '../files/index.ts';
-import { diagnosticReports as orders } from '../platform/database/schema.ts';
+import { workOrders as orders } from '../platform/database/schema.ts';
 import { bikeOwnerships, bikes, customers } from './customers.table.ts';
-import type { CustomersParts } from './customers-parts.ts';
+import type { CustomersDeps } from './customers-deps.ts';
 import { areDifferent } from './differences.ts';
 import { foundBy } from './search-customers.ts';
 import { lastVisit } from './visits.ts';
@@ -23,10 +23,10 @@ type Row = Outputs['customers']['list']['customers'][number];
 
 /** A page by name, after the last one of the page before: as quick on the last page as on the first. */
 export async function listCustomers(
-  parts: CustomersParts,
+  deps: CustomersDeps,
   query: CustomerQuery,
 ): Promise<Outputs['customers']['list']> {
-  const found = await parts.db
+  const found = await deps.db
     .select({
       id: customers.id,
       name: customers.name,
@@ -41,7 +41,7 @@ export async function listCustomers(
     .where(
       and(
         isNull(customers.mergedInto),
-        ...(await foundBy(parts.db, searchWords(query.search ?? ''))),
+        ...(await foundBy(deps.db, searchWords(query.search ?? ''))),
         // `is true` keeps it a question about each of the few that share: joined, everybody is compared with everybody
         query.duplicates
           ? sql`((${shared('phone')} or ${shared('email')}) and (${hasDuplicate}) is true)`
@@ -56,9 +56,9 @@ export async function listCustomers(
     .limit(PAGE_SIZE + 1);
   const page = found.slice(0, PAGE_SIZE);
   const ids = page.map(({ id }) => id);
-  const bikesOf = await ownedBikes(parts, ids);
-  const moneyOf = await openMoney(parts, ids);
-  const urls = fileUrls(parts);
+  const bikesOf = await ownedBikes(deps, ids);
+  const moneyOf = await openMoney(deps, ids);
+  const urls = fileUrls(deps);
   return {
     customers: page.map(({ photo, lastVisitAt, ...row }) => ({
       ...row,
@@ -87,7 +87,7 @@ function shared(column: 'phone' | 'email'): SQL {
 }
 
 async function ownedBikes(
-  { db }: CustomersParts,
+  { db }: CustomersDeps,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Row['bikes']>> {
   const rows =
@@ -112,7 +112,7 @@ export const titleOf = (bike: Pick<typeof bikes.$inferSelect, 'year' | 'make' | 
 export const OPEN_OR_OWED: readonly Status[] = [...new Set<Status>([...OPEN_STATUSES, ...OWING_STATUSES])];
 
 /** How many orders stand open and what is owed for them, by customer. */
-export async function openMoney({ db, clock, ordersMoney }: CustomersParts, ids: readonly string[]) {
+export async function openMoney({ db, clock, ordersMoney }: CustomersDeps, ids: readonly string[]) {
   const known = new Map<string, { openOrders: number; owedCents: number }>();
   if (ids.length === 0) return known;
   const rows = await db
@@ -120,7 +120,7 @@ export async function openMoney({ db, clock, ordersMoney }: CustomersParts, ids:
     .from(orders)
     .where(and(inArray(orders.customerId, [...ids]), inArray(orders.status, [...OPEN_OR_OWED])));
   const figures = await ordersMoney(db, rows, clock.now());
-  const balanceOf = new Map(figures.map(({ order, balanceCents }) => [order.report.id, balanceCents]));
+  const balanceOf = new Map(figures.map(({ order, balanceCents }) => [order.row.id, balanceCents]));
   for (const { id, customerId, status } of rows) {
     if (!customerId) continue;
     const sum = known.get(customerId) ?? { openOrders: 0, owedCents: 0 };

@@ -4,7 +4,7 @@ import type { IntakeForm } from '@kickstand/domain/intake';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
-import { diagnosticReports, intakeForms } from '../platform/database/schema.ts';
+import { intakeForms, workOrders } from '../platform/database/schema.ts';
 import { submittedForm } from '../testing/intakes.ts';
 import { newOrder } from '../testing/orders.ts';
 import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -42,7 +42,7 @@ describe('two records of one person', () => {
   const rowOf = async (id: string) => (await shop.db.select().from(customers).where(eq(customers.id, id)))[0];
   const belongings = async (customerId: string) => {
     const counted = [];
-    for (const table of [intakeForms, diagnosticReports, bikeOwnerships])
+    for (const table of [intakeForms, workOrders, bikeOwnerships])
       counted.push(
         (await shop.db.select({ n: count() }).from(table).where(eq(table.customerId, customerId)))[0]?.n,
       );
@@ -83,10 +83,7 @@ describe('two records of one person', () => {
       customerPhone: '2015550100',
       customerEmail: 'ana@mail.test',
     });
-    await shop.db
-      .update(diagnosticReports)
-      .set({ customerId: other })
-      .where(eq(diagnosticReports.id, order.id));
+    await shop.db.update(workOrders).set({ customerId: other }).where(eq(workOrders.id, order.id));
     const undone = await owner.call('customers/undoMerge', { id: merged.id });
     expect(undone.value).toEqual({
       mergedId: raymond,

@@ -5,13 +5,13 @@ import { eq, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
-import { BELONGINGS, holdBelongings, moveBelongings } from './belongings.ts';
+import { CUSTOMER_RECORDS, lockCustomerRecords, moveCustomerRecords } from './customer-records.ts';
 import { customerMerges, customers, type Moved } from './customers.table.ts';
-import type { CustomerRow, CustomersParts } from './customers-parts.ts';
+import type { CustomerRow, CustomersDeps } from './customers-deps.ts';
 import { followKept } from './differences.ts';
 import { presentMerging } from './duplicates.ts';
 import { countMoved } from './find-customer.ts';
-import { findCustomer, holdCustomers } from './hold.ts';
+import { findCustomer, lockCustomers } from './lock-customers.ts';
 
 export interface Pair {
   readonly keptId: string;
@@ -60,20 +60,20 @@ type MergeVerdict =
  * which the person is still found. What moved is written down row by row.
  */
 export function mergeCustomers(
-  { db, clock }: Pick<CustomersParts, 'db' | 'clock'>,
+  { db, clock }: Pick<CustomersDeps, 'db' | 'clock'>,
   actor: Actor,
   { keptId, mergedId }: Pair,
 ): Promise<MergeVerdict> {
   return db.transaction(async (tx): Promise<MergeVerdict> => {
-    await holdBelongings(tx, sql`customer_id = ${mergedId}`);
-    const held = await holdCustomers(tx, [keptId, mergedId]);
+    await lockCustomerRecords(tx, sql`customer_id = ${mergedId}`);
+    const held = await lockCustomers(tx, [keptId, mergedId]);
     const pair = await mayMerge(tx, held.get(keptId), held.get(mergedId));
     if (!pair.ok) return pair;
     const moved: Moved = {
       drafts: [], // a draft names nobody yet
-      intakes: await moveBelongings(tx, BELONGINGS.intakes, mergedId, keptId),
-      orders: await moveBelongings(tx, BELONGINGS.orders, mergedId, keptId),
-      ownerships: await moveBelongings(tx, BELONGINGS.ownerships, mergedId, keptId),
+      intakes: await moveCustomerRecords(tx, CUSTOMER_RECORDS.intakes, mergedId, keptId),
+      orders: await moveCustomerRecords(tx, CUSTOMER_RECORDS.orders, mergedId, keptId),
+      ownerships: await moveCustomerRecords(tx, CUSTOMER_RECORDS.ownerships, mergedId, keptId),
     };
     const id = randomUUID();
     const now = clock.now();
@@ -115,7 +115,7 @@ type UndoVerdict =
 
 /** Exactly the rows of the merge go back; one that belongs to someone else by now stays there. */
 export function undoMerge(
-  { db, clock }: Pick<CustomersParts, 'db' | 'clock'>,
+  { db, clock }: Pick<CustomersDeps, 'db' | 'clock'>,
   actor: Actor,
   id: string,
 ): Promise<UndoVerdict> {
@@ -123,14 +123,20 @@ export function undoMerge(
     const [seen] = await tx.select().from(customerMerges).where(eq(customerMerges.id, id));
     if (!seen) return { ok: false, code: 'NOT_FOUND' };
     const { keptId, mergedId, moved } = seen;
-    await holdBelongings(tx, sql`id = any(${sql.param([...moved.intakes, ...moved.orders])}::uuid[])`);
-    await holdCustomers(tx, [keptId, mergedId]);
+    await lockCustomerRecords(tx, sql`id = any(${sql.param([...moved.intakes, ...moved.orders])}::uuid[])`);
+    await lockCustomers(tx, [keptId, mergedId]);
     const [merge] = await tx.select().from(customerMerges).where(eq(customerMerges.id, id));
     if (!merge || merge.undoneAt) return { ok: false, code: 'MERGE_UNDONE' };
     const back = {
-      intakes: await moveBelongings(tx, BELONGINGS.intakes, keptId, mergedId, moved.intakes),
-      orders: await moveBelongings(tx, BELONGINGS.orders, keptId, mergedId, moved.orders),
-      ownerships: await moveBelongings(tx, BELONGINGS.ownerships, keptId, mergedId, moved.ownerships),
+      intakes: await moveCustomerRecords(tx, CUSTOMER_RECORDS.intakes, keptId, mergedId, moved.intakes),
+      orders: await moveCustomerRecords(tx, CUSTOMER_RECORDS.orders, keptId, mergedId, moved.orders),
+      ownerships: await moveCustomerRecords(
+        tx,
+        CUSTOMER_RECORDS.ownerships,
+        keptId,
+        mergedId,
+        moved.ownerships,
+      ),
     };
     const now = clock.now();
     await tx

@@ -3,10 +3,10 @@ import { normalizeEmail } from '@kickstand/domain/customers';
 import { customerStep, owedCents } from '@kickstand/domain/workorders';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { diagnosticReports as orders } from '../platform/database/schema.ts';
+import { workOrders as orders } from '../platform/database/schema.ts';
 import { bikesOf } from './bikes.ts';
 import { customers } from './customers.table.ts';
-import type { CustomersParts, OrderRow } from './customers-parts.ts';
+import type { CustomersDeps, OrderRow } from './customers-deps.ts';
 import { listPapers } from './papers.ts';
 
 interface Person {
@@ -38,11 +38,8 @@ export async function isOwn(
 }
 
 /** What someone brought to this shop: nothing of anybody else, no notes, no cost. */
-export async function ownThings(
-  parts: CustomersParts,
-  person: Person,
-): Promise<Outputs['customers']['mine']> {
-  const { db } = parts;
+export async function ownThings(deps: CustomersDeps, person: Person): Promise<Outputs['customers']['mine']> {
+  const { db } = deps;
   const ids = await ownRecords(db, person);
   if (ids.length === 0) return { names: [], bikes: [], orders: [], owedCents: 0, papers: [], more: false };
   const people = await db
@@ -56,9 +53,9 @@ export async function ownThings(
     .where(inArray(orders.customerId, ids))
     .orderBy(sql`${orders.createdAt} desc`, sql`${orders.id} desc`)
     .limit(ORDERS_AT_MOST + 1);
-  const shown = await ownOrders(parts, rows.slice(0, ORDERS_AT_MOST));
+  const shown = await ownOrders(deps, rows.slice(0, ORDERS_AT_MOST));
   const { papers, more } = await listPapers(db, ids);
-  const bikes = await bikesOf(parts, ids);
+  const bikes = await bikesOf(deps, ids);
   return {
     names: people.map(({ name }) => name),
     bikes: bikes
@@ -79,9 +76,9 @@ export async function ownThings(
   };
 }
 
-async function ownOrders({ db, clock, ordersMoney }: CustomersParts, rows: readonly OrderRow[]) {
+async function ownOrders({ db, clock, ordersMoney }: CustomersDeps, rows: readonly OrderRow[]) {
   const figures = await ordersMoney(db, rows, clock.now());
-  const moneyOf = new Map(figures.map((money) => [money.order.report.id, money]));
+  const moneyOf = new Map(figures.map((money) => [money.order.row.id, money]));
   return rows.map((row) => {
     // while the shop still looks, lines are a draft: what was not sent is not told
     const money = row.estimateVersion > 0 || row.bills === 'diagnostic_fee' ? moneyOf.get(row.id) : undefined;

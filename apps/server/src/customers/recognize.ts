@@ -7,8 +7,8 @@ import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { bikeOwnerships, bikes, customers } from './customers.table.ts';
-import type { CustomerRow } from './customers-parts.ts';
-import { findKept } from './hold.ts';
+import type { CustomerRow } from './customers-deps.ts';
+import { findSurvivor } from './lock-customers.ts';
 import { lastVisit } from './visits.ts';
 
 type Known = Outputs['customers']['recognize'];
@@ -60,7 +60,7 @@ export async function knownCustomer(
   db: DbOrTx,
   { id, bikeId }: { readonly id: string; readonly bikeId?: string | undefined },
 ): Promise<Known[number] | null> {
-  const person = await findKept(db, id);
+  const person = await findSurvivor(db, id);
   if (!person) return null;
   const [visit] = await db.select({ last: lastVisit }).from(customers).where(eq(customers.id, person.id));
   const owned = bikeId ? await bikesOf(db, person.id, bikeId) : [];

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { literal } from '../platform/database/containing.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
+import { escapeLike } from '../platform/database/like-filter.ts';
 import { customers } from './customers.table.ts';
 
 /** Above it a word is so common that reading on by name meets it soon enough. */
@@ -31,7 +31,7 @@ export async function foundBy(db: DbOrTx, words: readonly string[]): Promise<SQL
 /** VINs and plates stand without dashes; a word of nothing else is found in no bike. */
 function patterns(word: string): { readonly name: string; readonly code: string } {
   const letters = word.replace(/[^\p{L}\p{N}]/gu, '');
-  return { name: `%${literal(word)}%`, code: letters ? `%${letters}%` : '' };
+  return { name: `%${escapeLike(word)}%`, code: letters ? `%${letters}%` : '' };
 }
 
 const fits = (name: string, code: string): SQL => sql`(${customers.searchText} like ${name}

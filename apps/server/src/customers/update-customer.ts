@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
 import { bikes, customers } from './customers.table.ts';
-import type { CustomerRow, CustomersParts } from './customers-parts.ts';
-import { holdCustomers } from './hold.ts';
+import type { CustomerRow, CustomersDeps } from './customers-deps.ts';
+import { lockCustomers } from './lock-customers.ts';
 
-type Parts = Pick<CustomersParts, 'db' | 'clock'>;
+type Deps = Pick<CustomersDeps, 'db' | 'clock'>;
 
 export type UpdateVerdict =
   | { readonly ok: true; readonly row: CustomerRow }
@@ -22,12 +22,12 @@ interface Update extends CustomerFacts {
 
 /** Forms and orders keep the contact they were filed with. */
 export function updateCustomer(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   actor: Actor,
   { id, revision, settled = false, ...facts }: Update,
 ): Promise<UpdateVerdict> {
   return db.transaction(async (tx): Promise<UpdateVerdict> => {
-    const before = (await holdCustomers(tx, [id])).get(id);
+    const before = (await lockCustomers(tx, [id])).get(id);
     if (!before) return { ok: false, code: 'NOT_FOUND' };
     if (before.mergedInto) return { ok: false, code: 'MERGE_DONE' };
     const values = {
@@ -69,7 +69,7 @@ type PlateVerdict =
 
 /** A bike has no revision: the values that the client saw are compared instead. */
 export function updatePlate(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   actor: Actor,
   input: { readonly id: string; readonly plate: string; readonly seen: string },
 ): Promise<PlateVerdict> {

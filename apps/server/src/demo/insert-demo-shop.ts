@@ -5,7 +5,7 @@ import { SYSTEM } from '../audit/index.ts';
 import { createUser, profiles } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import { customers, diagnosticReports } from '../platform/database/schema.ts';
+import { customers, workOrders } from '../platform/database/schema.ts';
 import { CHEAP_SCRYPT_COST, createPasswords } from '../platform/passwords.ts';
 import { sampleIntakes, seedIntakes } from '../sample/index.ts';
 import { findShop, setUpShop } from '../settings/index.ts';
@@ -31,28 +31,28 @@ const SHOP = {
   timeZone: 'America/New_York',
 } as const;
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
 }
 
 /** The sample shop of `npm run demo`, in its throw-away folder. */
-export async function insertDemoShop(parts: Parts, intakes: number): Promise<void> {
-  if (!(await insertDemoPeople(parts))) return;
-  const staff = await staffOf(parts.db);
-  await parts.db.transaction((tx) =>
-    sampleIntakes.insert(tx, parts.clock, { staff, timeZone: SHOP.timeZone, count: intakes }),
+export async function insertDemoShop(deps: Deps, intakes: number): Promise<void> {
+  if (!(await insertDemoPeople(deps))) return;
+  const staff = await staffOf(deps.db);
+  await deps.db.transaction((tx) =>
+    sampleIntakes.insert(tx, deps.clock, { staff, timeZone: SHOP.timeZone, count: intakes }),
   );
-  await introduceCustomer(parts.db);
+  await introduceCustomer(deps.db);
 }
 
 /** The demo's customer is one of the sample's, best with an estimate to decide about: an empty page shows nothing. */
 async function introduceCustomer(db: Database): Promise<void> {
   const [found] = await db
     .select({ customer: customers })
-    .from(diagnosticReports)
-    .innerJoin(customers, eq(customers.id, diagnosticReports.customerId))
-    .orderBy(desc(eq(diagnosticReports.status, 'awaiting_approval')), asc(diagnosticReports.number))
+    .from(workOrders)
+    .innerJoin(customers, eq(customers.id, workOrders.customerId))
+    .orderBy(desc(eq(workOrders.status, 'awaiting_approval')), asc(workOrders.number))
     .limit(1);
   const person = COLLEAGUES.find(({ role }) => role === 'customer');
   if (!found || !person) return;
@@ -62,29 +62,25 @@ async function introduceCustomer(db: Database): Promise<void> {
   const nameKey = searchForm(name);
   await db.update(customers).set({ name, nameKey, email }).where(eq(customers.id, id));
   await db
-    .update(diagnosticReports)
+    .update(workOrders)
     .set({
       customerName: name,
       customerEmail: email,
       searchText: sql`replace(replace(search_text, ${before}, ${nameKey}), ${address}, ${email})`,
     })
-    .where(eq(diagnosticReports.customerId, id));
+    .where(eq(workOrders.customerId, id));
 }
 
 /** Many forms for measuring, in the shop that is there, or else in one like the demo's. */
-export async function seedDemoShop(
-  parts: Parts,
-  count: number,
-  said?: (done: number) => void,
-): Promise<void> {
-  await insertDemoPeople(parts);
-  const staff = await staffOf(parts.db);
-  const timeZone = (await findShop(parts.db))?.timeZone ?? SHOP.timeZone;
-  await seedIntakes(parts, { staff, timeZone, count, ...(said && { said }) });
+export async function seedDemoShop(deps: Deps, count: number, said?: (done: number) => void): Promise<void> {
+  await insertDemoPeople(deps);
+  const staff = await staffOf(deps.db);
+  const timeZone = (await findShop(deps.db))?.timeZone ?? SHOP.timeZone;
+  await seedIntakes(deps, { staff, timeZone, count, ...(said && { said }) });
 }
 
 /** The shop and who works there; false where there is a shop already. */
-async function insertDemoPeople({ db, clock }: Parts): Promise<boolean> {
+async function insertDemoPeople({ db, clock }: Deps): Promise<boolean> {
   if (await findShop(db)) return false;
   const passwords = createPasswords({ cost: CHEAP_SCRYPT_COST });
   const verdict = await setUpShop({ db, clock, passwords, sample: sampleIntakes }, SYSTEM, {

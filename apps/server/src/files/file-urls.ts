@@ -2,7 +2,7 @@ import { BUCKETS, bucketOf, isAddress, isStoredPath, thumbnailPathOf } from '@ki
 import { type Clock, HOUR } from '../platform/clock.ts';
 import { equalText, type Secrets } from '../platform/secrets.ts';
 
-interface Parts {
+interface Deps {
   readonly secrets: Pick<Secrets, 'keyedHash'>;
   readonly clock: Clock;
 }
@@ -12,7 +12,7 @@ interface Parts {
  * to: each works for an hour or two, and stays the same within an hour so that a browser
  * need not load it again.
  */
-export function fileUrls({ secrets, clock }: Parts) {
+export function fileUrls({ secrets, clock }: Deps) {
   const signed = (path: string) => {
     const until = Math.floor(clock.now().getTime() / HOUR + 2) * HOUR;
     return `/files/${path}?until=${until}&signature=${signature(secrets, path, until)}`;
@@ -37,11 +37,11 @@ function hasThumbnail(path: string): boolean {
   return bucket !== null && BUCKETS[bucket].form === 'photo';
 }
 
-const signature = (secrets: Parts['secrets'], path: string, until: number) =>
+const signature = (secrets: Deps['secrets'], path: string, until: number) =>
   secrets.keyedHash('file url', `${path}\0${until}`);
 
 /** Whether we made this address, and not too long ago. */
-export function isValidUrl({ secrets, clock }: Parts, path: string, until: string, signed: string): boolean {
+export function isValidUrl({ secrets, clock }: Deps, path: string, until: string, signed: string): boolean {
   if (!isStoredPath(path) || !/^\d{13}$/.test(until)) return false;
   const time = Number(until);
   return time > clock.now().getTime() && equalText(signed, signature(secrets, path, time));

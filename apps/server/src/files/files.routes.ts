@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterfa
 import { Busy } from '../platform/budget.ts';
 import { FilesAway } from '../platform/files/index.ts';
 import { translateFailure, unavailable } from '../platform/rpc/failures.ts';
-import type { FilesParts } from './files-parts.ts';
+import type { FilesDeps } from './files-deps.ts';
 import { createDecoder } from './images/decoder.ts';
 import { serveFile } from './serve-file.ts';
 import { uploadFile } from './upload-file.ts';
@@ -14,7 +14,7 @@ const LOOKS_PER_MINUTE = 6000;
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute', allowList: [] } });
 
 /** `/files`: pictures do not go through the contract; a JSON call is no place for fifteen megabytes. */
-export async function mountFiles(app: FastifyInstance, parts: FilesParts): Promise<void> {
+export async function mountFiles(app: FastifyInstance, deps: FilesDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, {
@@ -26,9 +26,9 @@ export async function mountFiles(app: FastifyInstance, parts: FilesParts): Promi
     scope.post(
       '/files/:bucket',
       { config: perMinute(UPLOADS_PER_MINUTE) },
-      answering(uploadFile({ ...parts, decoder })),
+      answering(uploadFile({ ...deps, decoder })),
     );
-    scope.get('/files/:bucket/:name', { config: perMinute(LOOKS_PER_MINUTE) }, answering(serveFile(parts)));
+    scope.get('/files/:bucket/:name', { config: perMinute(LOOKS_PER_MINUTE) }, answering(serveFile(deps)));
   });
 }
 

@@ -27,7 +27,7 @@ describe('a stored picture', () => {
   const get = (browser: TestBrowser, url: string, headers: Record<string, string> = {}) =>
     browser.request({ url, headers });
 
-  it('CAM-06 opens for whoever was given its address, is only ever a picture, and is asked for once an hour', async () => {
+  it('CAM-06 opens for anyone who has its URL, is only ever served as a picture, and is cached for an hour', async () => {
     const { file } = await upload(technician, 'bike-photos', await jpeg());
     const answer = await get(shop.browser(), file.url);
     expect(answer.statusCode).toBe(200);

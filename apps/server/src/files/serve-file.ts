@@ -5,9 +5,10 @@ import { actorOf, writeAudit } from '../audit/index.ts';
 import { readWhole } from '../platform/files/index.ts';
 import { refusal } from '../platform/http/origin.ts';
 import type { Caller } from '../platform/rpc/context.ts';
+import { noteRefusedAccess } from '../platform/rpc/gate.ts';
 import { type FileRow, findFileByPath } from './file.repository.ts';
 import { isValidUrl } from './file-urls.ts';
-import type { FilesParts } from './files-parts.ts';
+import type { FilesDeps } from './files-deps.ts';
 
 type ServeRoute = {
   Params: { bucket: string; name: string };
@@ -19,15 +20,15 @@ type ServeRequest = FastifyRequest<ServeRoute>;
 const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** `GET /files/{bucket}/{name}`. Without access the answer is 404, as for a file that does not exist. */
-export function serveFile(parts: FilesParts) {
+export function serveFile(deps: FilesDeps) {
   return async (request: ServeRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     const path = `${request.params.bucket}/${request.params.name}`;
     const bucket = bucketOf(path);
     if (!bucket) return notFound(reply);
     return BUCKETS[bucket].access === 'signed'
-      ? serveSigned(parts, path, request, reply)
-      : serveIdImage(parts, path, request, reply);
+      ? serveSigned(deps, path, request, reply)
+      : serveIdImage(deps, path, request, reply);
   };
 }
 
@@ -36,11 +37,11 @@ const notFound = (reply: FastifyReply) => reply.code(404).send(refusal('NOT_FOUN
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The signed URL is the authorization. The bytes of a path never change, so they can be cached. */
-async function serveSigned(parts: FilesParts, path: string, request: ServeRequest, reply: FastifyReply) {
+async function serveSigned(deps: FilesDeps, path: string, request: ServeRequest, reply: FastifyReply) {
   const { until, signature } = request.query;
-  if (!isValidUrl(parts, path, text(until), text(signature))) return notFound(reply);
+  if (!isValidUrl(deps, path, text(until), text(signature))) return notFound(reply);
   const etag = `"${request.params.name}"`;
-  const file = await parts.files.store.get(path);
+  const file = await deps.files.store.get(path);
   if (!file) return notFound(reply);
   asPicture(reply, path).header('cache-control', 'private, max-age=3600').header('etag', etag);
   if (request.headers['if-none-match'] === etag) {
@@ -51,19 +52,23 @@ async function serveSigned(parts: FilesParts, path: string, request: ServeReques
 }
 
 /** INT-13: always requires a session, and every access is audited before a byte is sent. */
-async function serveIdImage(parts: FilesParts, path: string, request: ServeRequest, reply: FastifyReply) {
-  const context = await parts.readContext(request, reply);
-  const row = await findFileByPath(parts.db, path);
-  if (!row?.storedAt || row.removedAt || !maySee(context.caller, row)) return notFound(reply);
-  const file = await parts.files.store.get(path);
+async function serveIdImage(deps: FilesDeps, path: string, request: ServeRequest, reply: FastifyReply) {
+  const context = await deps.readContext(request, reply);
+  const row = await findFileByPath(deps.db, path);
+  if (!row?.storedAt || row.removedAt) return notFound(reply);
+  if (!maySee(context.caller, row)) {
+    noteRefusedAccess(context, 'files.id-images', 'NOT_FOUND');
+    return notFound(reply);
+  }
+  const file = await deps.files.store.get(path);
   if (!file) return notFound(reply);
-  const bytes = parts.files.idCipher.open(path, await readWhole(file));
+  const bytes = deps.files.idCipher.open(path, await readWhole(file));
   if (!bytes) {
     request.log.error({ file: row.id }, 'ID image not readable: its key is missing, or it was changed');
     return reply.code(422).send({ ...refusal('FILE_UNREADABLE', 422), defined: true });
   }
-  await parts.db.transaction((tx) =>
-    writeAudit(tx, parts.clock, actorOf(context), {
+  await deps.db.transaction((tx) =>
+    writeAudit(tx, deps.clock, actorOf(context), {
       action: 'files.id_image.viewed',
       subject: 'files',
       subjectId: row.id,

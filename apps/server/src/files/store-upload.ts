@@ -17,7 +17,7 @@ import type { Decoder } from './images/decoder.ts';
 import type { Picture } from './images/redraw-picture.ts';
 import type { OpenFiles } from './open-files.ts';
 
-export interface StoreParts {
+export interface StoreDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly files: OpenFiles;
@@ -44,23 +44,23 @@ const TAKEN = { ok: false, code: 'FILE_ID_TAKEN' } as const;
  * store that no row names; only when both are safe is it there for anyone. Cut short at any
  * point, it is finished by the same upload sent again, or swept.
  */
-export async function storeUpload(parts: StoreParts, actor: Actor, upload: Upload): Promise<StoreVerdict> {
+export async function storeUpload(deps: StoreDeps, actor: Actor, upload: Upload): Promise<StoreVerdict> {
   const receivedSha256 = sha256(upload.bytes);
   const isSame = (row: FileRow) => isSameUpload(row, { ...upload, receivedSha256 });
 
-  const known = await findFile(parts.db, upload.id);
+  const known = await findFile(deps.db, upload.id);
   if (known && !isSame(known)) return TAKEN;
   if (known?.storedAt) return { ok: true, file: known };
 
-  const verdict = await parts.decoder.redraw(BUCKETS[upload.bucket].form, upload.bytes);
+  const verdict = await deps.decoder.redraw(BUCKETS[upload.bucket].form, upload.bytes);
   if (!verdict.ok) return verdict;
   const { picture } = verdict;
-  const claimed = known ?? (await claimFile(parts.db, newRow(parts, upload, picture, receivedSha256)));
+  const claimed = known ?? (await claimFile(deps.db, newRow(deps, upload, picture, receivedSha256)));
   if (!isSame(claimed)) return TAKEN;
   if (claimed.storedAt) return { ok: true, file: claimed };
 
-  await putBytes(parts.files, claimed, picture);
-  return { ok: true, file: await markStored(parts, actor, claimed, picture) };
+  await putBytes(deps.files, claimed, picture);
+  return { ok: true, file: await markStored(deps, actor, claimed, picture) };
 }
 
 /** Someone else's id, another picture, or one that was removed: all the same to who asks. */
@@ -70,7 +70,7 @@ const isSameUpload = (row: FileRow, upload: Omit<Upload, 'bytes'> & { receivedSh
   row.receivedSha256 === upload.receivedSha256 &&
   row.removedAt === null;
 
-function newRow({ clock }: StoreParts, upload: Upload, picture: Picture, receivedSha256: string) {
+function newRow({ clock }: StoreDeps, upload: Upload, picture: Picture, receivedSha256: string) {
   const path = newPath(upload.bucket, randomUUID());
   return {
     id: upload.id,
@@ -99,7 +99,7 @@ async function putBytes({ store, idCipher }: OpenFiles, row: FileRow, picture: P
 }
 
 async function markStored(
-  { db, clock }: StoreParts,
+  { db, clock }: StoreDeps,
   actor: Actor,
   row: FileRow,
   picture: Picture,

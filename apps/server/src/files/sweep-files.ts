@@ -10,7 +10,7 @@ import type { OpenFiles } from './open-files.ts';
 const UNATTACHED_FOR = 30 * DAY;
 const AT_ONCE = 100;
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly files: Pick<OpenFiles, 'store'>;
@@ -21,15 +21,15 @@ interface Parts {
  * first, with its line in the audit log; then the bytes go, and only then is it done with:
  * a sweep that is cut short in between is finished by the next.
  */
-export async function sweepFiles(parts: Parts): Promise<number> {
+export async function sweepFiles(deps: Deps): Promise<number> {
   let removed = 0;
-  for (let marked = AT_ONCE; marked === AT_ONCE; removed += marked) marked = await markDue(parts);
-  await eraseMarked(parts);
+  for (let marked = AT_ONCE; marked === AT_ONCE; removed += marked) marked = await markDue(deps);
+  await eraseMarked(deps);
   return removed;
 }
 
 /** Rows that another server is sweeping, or a record is just taking, are left alone. */
-async function markDue({ db, clock }: Parts): Promise<number> {
+async function markDue({ db, clock }: Deps): Promise<number> {
   const now = clock.now();
   const isUnattached = and(isNull(files.recordId), lt(files.createdAt, after(now, -UNATTACHED_FOR)));
   return db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ async function markDue({ db, clock }: Parts): Promise<number> {
   });
 }
 
-async function eraseMarked({ db, clock, files: { store } }: Parts): Promise<void> {
+async function eraseMarked({ db, clock, files: { store } }: Deps): Promise<void> {
   for (;;) {
     const marked = await db
       .select()

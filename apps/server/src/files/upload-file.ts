@@ -15,22 +15,22 @@ import { storageFull } from '../platform/rpc/failures.ts';
 import { noteRefusedAccess } from '../platform/rpc/gate.ts';
 import type { FileRow } from './file.repository.ts';
 import { fileUrls } from './file-urls.ts';
-import type { FilesParts } from './files-parts.ts';
+import type { FilesDeps } from './files-deps.ts';
 import { announcesTooMuch, createReceiving, receiveFile } from './receive-file.ts';
-import { type StoreParts, storeUpload } from './store-upload.ts';
+import { type StoreDeps, storeUpload } from './store-upload.ts';
 
 type UploadRoute = { Params: { bucket: string } };
 
 /** `POST /files/{bucket}`: one picture, sent as a form, with an id that the client made. */
-export function uploadFile(parts: FilesParts & StoreParts) {
+export function uploadFile(deps: FilesDeps & StoreDeps) {
   const receiving = createReceiving();
-  const urls = fileUrls(parts);
+  const urls = fileUrls(deps);
 
   return async (request: FastifyRequest<UploadRoute>, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     const { bucket } = request.params;
     if (!isBucketName(bucket)) return reply.code(404).send(refusal('NOT_FOUND', 404));
-    const context = await parts.readContext(request, reply);
+    const context = await deps.readContext(request, reply);
     const { userId } = uploaderOf(context, bucket);
     if (await context.freeSpace.isShort()) throw storageFull();
     if (announcesTooMuch(request)) throw fileRefusal('FILE_TOO_LARGE');
@@ -39,7 +39,7 @@ export function uploadFile(parts: FilesParts & StoreParts) {
       const received = await receiveFile(request);
       if (!received.ok) return received;
       const { id, bytes } = received;
-      return storeUpload(parts, actorOf(context), { id, bucket, bytes, uploadedBy: userId });
+      return storeUpload(deps, actorOf(context), { id, bucket, bytes, uploadedBy: userId });
     });
     if (!verdict.ok) throw fileRefusal(verdict.code);
     context.changed();

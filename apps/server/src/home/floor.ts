@@ -2,10 +2,10 @@ import type { Outputs } from '@kickstand/api';
 import { graceEnd, isUnpaid, OPEN_STATUSES, type Status } from '@kickstand/domain/workorders';
 import { and, count, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { diagnosticReports as orders, workorderClock } from '../platform/database/schema.ts';
-import { type Carded, inTheWay } from '../workorders/index.ts';
+import { workOrders as orders, workorderClock } from '../platform/database/schema.ts';
+import { type CardWithMoney, nextMoveBlockers } from '../workorders/index.ts';
 import { bikeOf, OPEN_MOST, openBikes, openMilli } from './open-bikes.ts';
-import type { HomeParts } from './set-up-tasks.ts';
+import type { HomeDeps } from './set-up-tasks.ts';
 import { expectedParts } from './short-parts.ts';
 
 type Floor = Outputs['home']['floor'];
@@ -20,17 +20,17 @@ const IN_THE_BAY: readonly Status[] = ['diagnosing', 'in_progress', 'quality_che
 const DUE: readonly Status[] = ['ready', 'declined_return'];
 
 /** DSH-01: the shop's open bikes, read once, as each card shows them. */
-export async function floorOf(parts: HomeParts): Promise<Floor> {
-  const bikes = await openBikes(parts);
+export async function floorOf(deps: HomeDeps): Promise<Floor> {
+  const bikes = await openBikes(deps);
   const at = (...statuses: readonly Status[]) => bikes.filter(({ card }) => statuses.includes(card.status));
   return {
-    statuses: await countByStatus(parts.db),
+    statuses: await countByStatus(deps.db),
     cut: bikes.length === OPEN_MOST,
-    stuck: stuckBikes(bikes, parts.clock.now()),
+    stuck: stuckBikes(bikes, deps.clock.now()),
     waitingCustomer: waitingCustomer(at('awaiting_approval')),
-    waitingParts: await waitingParts(parts.db, at('waiting_parts')),
+    waitingParts: await waitingParts(deps.db, at('waiting_parts')),
     ready: readyBikes(at('ready')),
-    bay: await bayOf(parts.db, at(...IN_THE_BAY)),
+    bay: await bayOf(deps.db, at(...IN_THE_BAY)),
     unpaid: unpaidOf(bikes),
   };
 }
@@ -47,7 +47,7 @@ async function countByStatus(db: DbOrTx): Promise<Floor['statuses']> {
   }));
 }
 
-function stuckBikes(bikes: readonly Carded[], now: Date): Floor['stuck'] {
+function stuckBikes(bikes: readonly CardWithMoney[], now: Date): Floor['stuck'] {
   const stuck = bikes.filter(({ card }) => card.stuck?.overdue || card.stuck?.questionOpen);
   return {
     count: stuck.length,
@@ -62,7 +62,7 @@ function stuckBikes(bikes: readonly Carded[], now: Date): Floor['stuck'] {
         questionOpen: card.openQuestions > 0,
         storageCents: card.storageCents,
         stuck: card.stuck,
-        blockers: inTheWay(bike, now),
+        blockers: nextMoveBlockers(bike, now),
       };
     }),
   };
@@ -70,7 +70,7 @@ function stuckBikes(bikes: readonly Carded[], now: Date): Floor['stuck'] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-function waitingCustomer(bikes: readonly Carded[]): Floor['waitingCustomer'] {
+function waitingCustomer(bikes: readonly CardWithMoney[]): Floor['waitingCustomer'] {
   return {
     count: bikes.length,
     presentedCents: sum(bikes.map(({ money }) => money.ifApproved.totalCents)),
@@ -82,7 +82,7 @@ function waitingCustomer(bikes: readonly Carded[]): Floor['waitingCustomer'] {
   };
 }
 
-async function waitingParts(db: DbOrTx, bikes: readonly Carded[]): Promise<Floor['waitingParts']> {
+async function waitingParts(db: DbOrTx, bikes: readonly CardWithMoney[]): Promise<Floor['waitingParts']> {
   const coming = await expectedParts(
     db,
     bikes.map(({ card }) => card.id),
@@ -98,8 +98,8 @@ async function waitingParts(db: DbOrTx, bikes: readonly Carded[]): Promise<Floor
 }
 
 /** Whoever is told longest ago first: that is who pays for storage, or is about to. */
-function readyBikes(bikes: readonly Carded[]): Floor['ready'] {
-  const noticeOf = ({ card }: Carded) => card.noticeAt ?? '9';
+function readyBikes(bikes: readonly CardWithMoney[]): Floor['ready'] {
+  const noticeOf = ({ card }: CardWithMoney) => card.noticeAt ?? '9';
   const byNotice = [...bikes].sort((a, b) => (noticeOf(a) < noticeOf(b) ? -1 : 1));
   return {
     count: bikes.length,
@@ -113,18 +113,18 @@ function readyBikes(bikes: readonly Carded[]): Floor['ready'] {
   };
 }
 
-const graceEndOf = ({ money, workshop }: Carded): Date | null => {
-  const { noticeAt } = money.order.report;
+const graceEndOf = ({ money, workshop }: CardWithMoney): Date | null => {
+  const { noticeAt } = money.order.row;
   return noticeAt && graceEnd(noticeAt, workshop.storageGraceHours);
 };
 
-async function bayOf(db: DbOrTx, bikes: readonly Carded[]): Promise<Floor['bay']> {
+async function bayOf(db: DbOrTx, bikes: readonly CardWithMoney[]): Promise<Floor['bay']> {
   const running = await db
-    .select({ reportId: workorderClock.reportId, since: workorderClock.startedAt })
+    .select({ orderId: workorderClock.orderId, since: workorderClock.startedAt })
     .from(workorderClock)
     .where(isNull(workorderClock.endedAt));
-  const since = new Map(running.map((stretch) => [stretch.reportId, stretch.since.toISOString()]));
-  const people = new Map<string, Carded[]>();
+  const since = new Map(running.map((stretch) => [stretch.orderId, stretch.since.toISOString()]));
+  const people = new Map<string, CardWithMoney[]>();
   for (const bike of bikes) {
     const id = bike.card.technician?.id ?? '';
     people.set(id, [...(people.get(id) ?? []), bike]);
@@ -146,11 +146,11 @@ async function bayOf(db: DbOrTx, bikes: readonly Carded[]): Promise<Floor['bay']
     .sort((a, b) => (a.technician?.name ?? '~').localeCompare(b.technician?.name ?? '~'));
 }
 
-function unpaidOf(bikes: readonly Carded[]): Floor['unpaid'] {
+function unpaidOf(bikes: readonly CardWithMoney[]): Floor['unpaid'] {
   const unpaid = bikes
     .filter(({ card }) => isUnpaid(card))
     .sort((a, b) => b.card.balanceCents - a.card.balanceCents);
-  const cents = (some: readonly Carded[]) => sum(some.map(({ card }) => card.balanceCents));
+  const cents = (some: readonly CardWithMoney[]) => sum(some.map(({ card }) => card.balanceCents));
   return {
     count: unpaid.length,
     cents: cents(unpaid),

@@ -2,14 +2,14 @@ import type { Outputs } from '@kickstand/api';
 import type { Status } from '@kickstand/domain/workorders';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import {
-  diagnosticReports as orders,
+  workOrders as orders,
   products,
   reservations,
   workorderClock,
   workorderJobs,
 } from '../platform/database/schema.ts';
 import { bikeOf, openBikes, openLines, openMilli } from './open-bikes.ts';
-import type { HomeParts } from './set-up-tasks.ts';
+import type { HomeDeps } from './set-up-tasks.ts';
 
 type Mine = Outputs['home']['mine'];
 
@@ -30,11 +30,11 @@ const FIRST: readonly Status[] = [
 ];
 
 /** DSH-01: a person's own day. */
-export async function dayOf(parts: HomeParts, userId: string): Promise<Mine> {
-  const bikes = await openBikes(parts, userId);
+export async function dayOf(deps: HomeDeps, userId: string): Promise<Mine> {
+  const bikes = await openBikes(deps, userId);
   const inTurn = [...bikes].sort((a, b) => FIRST.indexOf(a.card.status) - FIRST.indexOf(b.card.status));
   return {
-    running: await runningClock(parts, userId),
+    running: await runningClock(deps, userId),
     count: bikes.length,
     orders: inTurn.slice(0, SHOWN).flatMap((bike) => {
       const { stuck, thumbnailUrl, status } = bike.card;
@@ -42,11 +42,11 @@ export async function dayOf(parts: HomeParts, userId: string): Promise<Mine> {
       const next = status === 'in_progress' ? (openLines(bike)[0]?.description ?? null) : null;
       return { ...bikeOf(bike), thumbnailUrl, stuck, next, openMilli: openMilli(bike) };
     }),
-    arrived: await arrivedParts(parts, userId),
+    arrived: await arrivedParts(deps, userId),
   };
 }
 
-async function runningClock({ db }: HomeParts, userId: string): Promise<Mine['running']> {
+async function runningClock({ db }: HomeDeps, userId: string): Promise<Mine['running']> {
   const [row] = await db
     .select({
       id: orders.id,
@@ -56,13 +56,13 @@ async function runningClock({ db }: HomeParts, userId: string): Promise<Mine['ru
       since: workorderClock.startedAt,
     })
     .from(workorderClock)
-    .innerJoin(orders, eq(orders.id, workorderClock.reportId))
+    .innerJoin(orders, eq(orders.id, workorderClock.orderId))
     .leftJoin(workorderJobs, eq(workorderJobs.id, workorderClock.jobId))
     .where(and(eq(workorderClock.userId, userId), isNull(workorderClock.endedAt)));
   return row ? { ...row, since: row.since.toISOString() } : null;
 }
 
-async function arrivedParts({ db }: HomeParts, userId: string): Promise<Mine['arrived']> {
+async function arrivedParts({ db }: HomeDeps, userId: string): Promise<Mine['arrived']> {
   const rows = await db
     .select({
       lineId: reservations.lineId,
@@ -77,7 +77,7 @@ async function arrivedParts({ db }: HomeParts, userId: string): Promise<Mine['ar
       at: reservations.updatedAt,
     })
     .from(orders)
-    .innerJoin(reservations, eq(reservations.reportId, orders.id))
+    .innerJoin(reservations, eq(reservations.orderId, orders.id))
     .innerJoin(products, eq(products.id, reservations.productId))
     .where(
       and(

@@ -1,9 +1,9 @@
 import type { Outputs } from '@kickstand/api';
 import { OPEN_STATUSES } from '@kickstand/domain/workorders';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { diagnosticReports as orders } from '../platform/database/schema.ts';
-import { type Carded, presentCards } from '../workorders/index.ts';
-import type { HomeParts } from './set-up-tasks.ts';
+import { workOrders as orders } from '../platform/database/schema.ts';
+import { type CardWithMoney, presentCards } from '../workorders/index.ts';
+import type { HomeDeps } from './set-up-tasks.ts';
 
 /** No shop has room for so many; beyond it the cards say that they do not add up everything. */
 export const OPEN_MOST = 2000;
@@ -11,8 +11,8 @@ export const OPEN_MOST = 2000;
 type Bike = Outputs['home']['floor']['ready']['rows'][number];
 
 /** Open orders with their money, longest at their status first, in eight questions however many they are. */
-export async function openBikes(parts: HomeParts, technicianId?: string): Promise<Carded[]> {
-  const rows = await parts.db
+export async function openBikes(deps: HomeDeps, technicianId?: string): Promise<CardWithMoney[]> {
+  const rows = await deps.db
     .select()
     .from(orders)
     .where(
@@ -24,10 +24,12 @@ export async function openBikes(parts: HomeParts, technicianId?: string): Promis
     )
     .orderBy(asc(orders.statusSince), asc(orders.id))
     .limit(OPEN_MOST);
-  return presentCards(parts, parts.db, rows);
+  return presentCards(deps, deps.db, rows);
 }
 
-export const bikeOf = ({ card }: Carded): Omit<Bike, 'graceEndsAt' | 'storageDays' | 'storageCents'> => ({
+export const bikeOf = ({
+  card,
+}: CardWithMoney): Omit<Bike, 'graceEndsAt' | 'storageDays' | 'storageCents'> => ({
   id: card.id,
   number: card.number,
   status: card.status,
@@ -37,14 +39,14 @@ export const bikeOf = ({ card }: Carded): Omit<Bike, 'graceEndsAt' | 'storageDay
 });
 
 /** Lines of approved work someone still has to do. */
-export const openLines = ({ money }: Carded) =>
+export const openLines = ({ money }: CardWithMoney) =>
   money.order.jobs
     .filter(({ decision }) => decision === 'approved')
     .flatMap(({ lines }) => lines)
     .filter(({ kind, doneAt, struckAt }) => !doneAt && !struckAt && kind !== 'fee' && kind !== 'discount');
 
 /** Hours of them, in thousandths. */
-export const openMilli = (carded: Carded): number =>
+export const openMilli = (carded: CardWithMoney): number =>
   openLines(carded)
     .filter(({ kind }) => kind === 'labor')
     .reduce((sum, { quantityMilli }) => sum + quantityMilli, 0);

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { findShop, linkState } from '../settings/index.ts';
 
-export interface HomeParts {
+export interface HomeDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly secrets: Secrets;
@@ -14,14 +14,14 @@ export interface HomeParts {
 }
 
 /** What is left to set up, read from the shop and the running server. */
-export async function setUpTasks(parts: HomeParts): Promise<Outputs['home']['setUpTasks']> {
-  const shop = await findShop(parts.db);
-  const links = await linkState(parts);
+export async function setUpTasks(deps: HomeDeps): Promise<Outputs['home']['setUpTasks']> {
+  const shop = await findShop(deps.db);
+  const links = await linkState(deps);
   // a mail whose link opens nowhere is no mail: the step stays open until that is settled
-  const missing = !(await parts.mailConfigured()) ? 'server' : links.settled ? null : 'links';
+  const missing = !(await deps.mailConfigured()) ? 'server' : links.settled ? null : 'links';
   return [
     { task: 'address', done: Boolean(shop?.street && shop.city && shop.phone) },
     { task: 'mail', done: missing === null, ...(missing && { missing }) },
-    { task: 'https', done: parts.https || links.baseUrl.startsWith('https:') },
+    { task: 'https', done: deps.https || links.baseUrl.startsWith('https:') },
   ];
 }

@@ -4,13 +4,14 @@ import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Caller } from '../platform/rpc/context.ts';
+import { endShares } from '../shares/index.ts';
 import { createFromIntake } from '../workorders/index.ts';
 import { formOf, photosOf } from './form-columns.ts';
 import { lockForm } from './intake.repository.ts';
 import { intakeForms } from './intake.table.ts';
 
 export type ConvertVerdict =
-  | { readonly ok: true; readonly reportId: string; readonly first: boolean }
+  | { readonly ok: true; readonly orderId: string; readonly first: boolean }
   | { readonly ok: false; readonly code: 'NOT_FOUND' };
 
 /** Makes the diagnostic report of a form and marks the form, in one transaction; again it gives the first report. */
@@ -23,11 +24,11 @@ export async function convertIntake(
   return db.transaction(async (tx): Promise<ConvertVerdict> => {
     const row = await lockForm(tx, id);
     if (!row) return { ok: false, code: 'NOT_FOUND' };
-    if (row.convertedToDiagnostic) return { ok: true, reportId: row.convertedToDiagnostic, first: false };
+    if (row.convertedToDiagnostic) return { ok: true, orderId: row.convertedToDiagnostic, first: false };
     if (!canConvert(row.status)) return { ok: false, code: 'NOT_FOUND' };
     const form = formOf(row);
     const now = clock.now();
-    const report = await createFromIntake(tx, clock, actor, {
+    const order = await createFromIntake(tx, clock, actor, {
       customerId: row.customerId,
       bikeId: row.bikeId,
       customerName: row.customerName,
@@ -54,19 +55,20 @@ export async function convertIntake(
       .update(intakeForms)
       .set({
         status: 'converted',
-        convertedToDiagnostic: report.id,
+        convertedToDiagnostic: order.id,
         convertedAt: now,
         updatedAt: now,
         revision: sql`${intakeForms.revision} + 1`,
       })
       .where(eq(intakeForms.id, id));
+    await endShares(tx, clock, { kind: 'intake', recordId: id }, null); // now they end when the order does
     await writeAudit(tx, clock, actor, {
       action: 'intake.form.converted',
       subject: 'intake_forms',
       subjectId: id,
       before: { status: row.status },
-      after: { status: 'converted', convertedToDiagnostic: report.id },
+      after: { status: 'converted', convertedToDiagnostic: order.id },
     });
-    return { ok: true, reportId: report.id, first: report.first };
+    return { ok: true, orderId: order.id, first: order.first };
   });
 }

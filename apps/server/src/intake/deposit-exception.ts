@@ -14,7 +14,7 @@ const KEPT_HOURS = 24;
 /** Five wrong passcodes in 15 minutes lock it for 15 minutes, for everyone. */
 const PASSCODE_LIMIT = { allowed: 5, window: 15 * MINUTE };
 
-export interface ExceptionParts {
+export interface ExceptionDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly secrets: Secrets;
@@ -28,25 +28,25 @@ export type AuthorizeVerdict =
 
 /** The right passcode exempts this one form from the deposit. */
 export async function authorizeException(
-  parts: ExceptionParts,
+  deps: ExceptionDeps,
   actor: Actor,
   { formId, passcode }: { formId: string; passcode: string },
 ): Promise<AuthorizeVerdict> {
-  const { db, clock } = parts;
-  const key = parts.secrets.keyedHash('passcode', 'shop');
-  const begun = await beginAttempt(parts, [key], PASSCODE_LIMIT);
+  const { db, clock } = deps;
+  const key = deps.secrets.keyedHash('passcode', 'shop');
+  const begun = await beginAttempt(deps, [key], PASSCODE_LIMIT);
   if (!begun.ok) {
     await note(db, clock, actor, formId, 'refused_locked');
     return { ok: false, code: 'PASSCODE_LOCKED', retryAfterSeconds: begun.retryAfterSeconds };
   }
   const hash = (await findShop(db))?.passcodeHash ?? null;
-  if (!(await parts.passwords.verify(hash, normalizePasscode(passcode)))) {
+  if (!(await deps.passwords.verify(hash, normalizePasscode(passcode)))) {
     await begun.attempt.failed();
     await note(db, clock, actor, formId, 'refused');
     return { ok: false, code: 'PASSCODE_WRONG' };
   }
   await begun.attempt.succeeded();
-  if (hash && parts.passwords.isOutdated(hash)) await replacePasscodeHash(parts, hash, passcode);
+  if (hash && deps.passwords.isOutdated(hash)) await replacePasscodeHash(deps, hash, passcode);
   const until = after(clock.now(), KEPT_HOURS * HOUR);
   await db.transaction(async (tx) => {
     await tx.insert(intakeDepositExceptions).values({
@@ -86,7 +86,7 @@ export async function spendException(tx: DbOrTx, clock: Clock, formId: string): 
 
 /** The deposit is required again. */
 export async function endException(
-  { db, clock }: Pick<ExceptionParts, 'db' | 'clock'>,
+  { db, clock }: Pick<ExceptionDeps, 'db' | 'clock'>,
   actor: Actor,
   formId: string,
 ): Promise<void> {

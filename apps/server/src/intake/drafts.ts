@@ -19,7 +19,7 @@ import { insertOnce } from '../platform/once/index.ts';
 import type { Caller, RequestContext } from '../platform/rpc/context.ts';
 import { callerOf } from '../platform/rpc/gate.ts';
 import { intakeFormDrafts, intakeForms } from './intake.table.ts';
-import type { IntakeParts } from './intake-parts.ts';
+import type { IntakeDeps } from './intake-deps.ts';
 import { presentExtras, presentIdScan, presentPictures, presentSignatures } from './present-intake.ts';
 
 type DraftRow = typeof intakeFormDrafts.$inferSelect;
@@ -35,7 +35,7 @@ export type SaveDraftVerdict =
 
 /** Optimistic locking: a draft that was saved elsewhere in the meantime is returned to be compared. */
 export async function saveDraft(
-  { db, clock }: IntakeParts,
+  { db, clock }: IntakeDeps,
   context: RequestContext,
   { tempId, form, revision }: { tempId: string; form: IntakeForm; revision: number },
 ): Promise<SaveDraftVerdict> {
@@ -132,10 +132,10 @@ export const draftForm = (row: DraftRow): IntakeForm => ({
   ...(row.formData as Partial<IntakeForm>),
 });
 
-export async function presentDraft(parts: IntakeParts, caller: Caller, row: DraftRow): Promise<Draft> {
+export async function presentDraft(deps: IntakeDeps, caller: Caller, row: DraftRow): Promise<Draft> {
   const form = draftForm(row);
-  const deposit = await openDeposit(parts.db, row.tempId);
-  const [person] = await parts.db.select().from(profiles).where(eq(profiles.id, row.updatedBy));
+  const deposit = await openDeposit(deps.db, row.tempId);
+  const [person] = await deps.db.select().from(profiles).where(eq(profiles.id, row.updatedBy));
   return {
     tempId: row.tempId,
     form: {
@@ -147,10 +147,10 @@ export async function presentDraft(parts: IntakeParts, caller: Caller, row: Draf
         depositPaymentMethod: deposit.method,
       }),
     },
-    pictures: presentPictures(parts, form),
-    extraPictures: presentExtras(parts, form),
-    signatures: presentSignatures(parts, form),
-    idScanUrl: await presentIdScan(parts.db, parts, caller, form.idScan),
+    pictures: presentPictures(deps, form),
+    extraPictures: presentExtras(deps, form),
+    signatures: presentSignatures(deps, form),
+    idScanUrl: await presentIdScan(deps.db, deps, caller, form.idScan),
     depositId: deposit?.id ?? null,
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: person ? displayName(person) : '',
@@ -159,7 +159,7 @@ export async function presentDraft(parts: IntakeParts, caller: Caller, row: Draf
 }
 
 export async function listDrafts(
-  { db }: Pick<IntakeParts, 'db'>,
+  { db }: Pick<IntakeDeps, 'db'>,
   { after }: { after?: string | undefined },
 ): Promise<Outputs['intake']['drafts']> {
   const rows = await db
@@ -201,7 +201,7 @@ export async function listDrafts(
 
 /** Deletes the draft for good. Its content stays in the audit log, and a deposit in the ledger. */
 export async function removeDraft(
-  { db, clock }: Pick<IntakeParts, 'db' | 'clock'>,
+  { db, clock }: Pick<IntakeDeps, 'db' | 'clock'>,
   context: RequestContext,
   tempId: string,
 ): Promise<boolean> {

@@ -8,12 +8,12 @@ import { readSection } from '../settings/index.ts';
  * INT-13: lets go of the ID images that no work order will ever let go of. Those of a deleted draft at once; those
  * of a draft nobody touched, of a removed form and of one that never became an order after the days of the setting.
  */
-export async function eraseUnusedIdImages(parts: {
+export async function eraseUnusedIdImages(deps: {
   readonly db: Database;
   readonly clock: Clock;
 }): Promise<number> {
-  const { value } = await readSection(parts.db, 'retention');
-  const before = after(parts.clock.now(), -value.idImageDays * DAY).toISOString();
+  const { value } = await readSection(deps.db, 'retention');
+  const before = after(deps.clock.now(), -value.idImageDays * DAY).toISOString();
   const recordIds = sql`(
     select file.record_id from files file
     left join intake_form_drafts draft on draft.temp_id = file.record_id
@@ -26,6 +26,6 @@ export async function eraseUnusedIdImages(parts: {
       end)`;
   let erased = 0;
   for (let some = -1; some !== 0; erased += some)
-    some = await expireFiles(parts, { bucket: 'id-images', recordKind: 'intake', recordIds });
+    some = await expireFiles(deps, { bucket: 'id-images', recordKind: 'intake', recordIds });
   return erased;
 }

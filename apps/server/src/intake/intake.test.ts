@@ -8,10 +8,11 @@ import { files } from '../files/files.table.ts';
 import { ledgerEntries, tempPayments } from '../payments/payments.table.ts';
 import { DAY, MINUTE } from '../platform/clock.ts';
 import { completeForm, meOf, storedPicture, submittedForm, takeDeposit } from '../testing/intakes.ts';
+import { change } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
 import { SET_UP, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { useTestShop } from '../testing/use-test-shop.ts';
-import { diagnosticReports } from '../workorders/workorders.table.ts';
+import { workOrders } from '../workorders/workorders.table.ts';
 import { eraseUnusedIdImages } from './erase-id-images.ts';
 import { intakeFormDrafts, intakeForms } from './intake.table.ts';
 
@@ -350,14 +351,14 @@ describeCapability('an intake', (kind) => {
     const id = await submittedForm(shop, tech);
     const answers = await Promise.all(
       Array.from({ length: CALLERS }, () =>
-        tech.call<{ reportId: string; first: boolean }>('intake/convert', { id }),
+        tech.call<{ orderId: string; first: boolean }>('intake/convert', { id }),
       ),
     );
-    expect(new Set(answers.map((answer) => answer.value.reportId)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.value.orderId)).size).toBe(1);
     expect(answers.filter((answer) => answer.value.first)).toHaveLength(1);
-    const reports = await shop.db.select().from(diagnosticReports);
-    expect(reports).toHaveLength(1);
-    expect(reports[0]).toMatchObject({
+    const orders = await shop.db.select().from(workOrders);
+    expect(orders).toHaveLength(1);
+    expect(orders[0]).toMatchObject({
       status: 'submitted',
       customerName: 'Zoë Núñez 🏍️',
       serviceHistory: 'Front tire worn.',
@@ -367,8 +368,8 @@ describeCapability('an intake', (kind) => {
       intakeDepositAmount: 10_000,
       convertedFromIntake: id,
     });
-    expect(reports[0]?.photoUrls).toHaveLength(4);
-    expect(await rowOf(id)).toMatchObject({ status: 'converted', convertedToDiagnostic: reports[0]?.id });
+    expect(orders[0]?.photoUrls).toHaveLength(4);
+    expect(await rowOf(id)).toMatchObject({ status: 'converted', convertedToDiagnostic: orders[0]?.id });
     expect((await tech.call('intake/list', {})).value).toMatchObject({ forms: [] });
     expect((await owner.call('intake/remove', { id })).code).toBe('ALREADY_CONVERTED');
     expect((await tech.call('intake/convert', { id: randomUUID() })).code).toBe('NOT_FOUND');
@@ -402,6 +403,39 @@ describeCapability('an intake', (kind) => {
       Array.from({ length: 31 }, () => stranger.call('intake/view', { id: randomUUID() })),
     );
     expect(looks.filter((look) => look.status === 429)).toHaveLength(1);
+  });
+
+  it('PUB-04 links to a form expire after 90 days, or with its order if there is one, and can be revoked', async () => {
+    const id = await submittedForm(shop, tech);
+    const newLink = async () => {
+      const { url } = (await tech.call<{ url: string }>('intake/share', { id })).value;
+      return url.split('/').at(-1) ?? '';
+    };
+    /** The clock moves for this look-up only: staff sessions last a week. */
+    const opens = async (shareId: string, days = 0) => {
+      wait(days * DAY);
+      const { status } = await shop.browser().call('intake/view', { id: shareId });
+      wait(-days * DAY);
+      return status === 200;
+    };
+    const shared = async () => (await tech.call<{ shared: boolean }>('intake/find', { id })).value.shared;
+    expect(await shared()).toBe(false);
+    const first = await newLink();
+    expect([await opens(first, 89), await opens(first, 91), await shared()]).toEqual([true, false, true]);
+
+    const { orderId } = (await tech.call<{ orderId: string }>('intake/convert', { id })).value;
+    const second = await newLink();
+    for (const link of [first, second]) expect(await opens(link, 400)).toBe(true); // the order is still open
+    await change(owner, { id: orderId }, 'move', { event: 'cancel', reason: 'Sold' });
+    for (const link of [first, second, await newLink()])
+      expect([await opens(link, 89), await opens(link, 91)]).toEqual([true, false]);
+
+    const third = await newLink();
+    expect((await tech.call('intake/revokeShares', { id })).value).toEqual({ revoked: 4 });
+    expect([await opens(third), await shared()]).toEqual([false, false]);
+    expect((await tech.call('intake/revokeShares', { id: randomUUID() })).code).toBe('NOT_FOUND');
+    const customer = await signedInAs(shop, 'customer');
+    expect((await customer.call('intake/revokeShares', { id })).code).toBe('FORBIDDEN');
   });
 
   it('PRT-02 prints the form, then the draft, for staff; for strangers only what was shared', async () => {

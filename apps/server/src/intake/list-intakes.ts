@@ -5,10 +5,10 @@ import { mayDeleteIntake } from '@kickstand/domain/intake';
 import { searchTerms } from '@kickstand/domain/search';
 import { and, count, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { fileUrls } from '../files/index.ts';
-import { containing } from '../platform/database/containing.ts';
 import type { Database } from '../platform/database/index.ts';
+import { containsAll } from '../platform/database/like-filter.ts';
 import { intakeForms } from './intake.table.ts';
-import type { IntakeParts } from './intake-parts.ts';
+import type { IntakeDeps } from './intake-deps.ts';
 
 export const PAGE_SIZE = 50;
 
@@ -21,19 +21,19 @@ export interface IntakeQuery {
   readonly after?: string | undefined;
 }
 
-type Parts = Pick<IntakeParts, 'db' | 'clock' | 'secrets'> & { readonly timeZone: () => Promise<string> };
+type Deps = Pick<IntakeDeps, 'db' | 'clock' | 'secrets'> & { readonly timeZone: () => Promise<string> };
 
 // said as the index says it: a plain `desc` puts nulls first, and would sort the whole table for every page
 const NEWEST_FIRST = [sql`${intakeForms.createdAt} desc nulls last`, sql`${intakeForms.id} desc nulls last`];
 
 /** A page of forms, newest first, after the last one of the page before: as quick on the last page as on the first. */
 export async function listIntakes(
-  parts: Parts,
+  deps: Deps,
   viewer: { readonly userId: string; readonly role: Role },
   query: IntakeQuery,
 ): Promise<Outputs['intake']['list']> {
-  const timeZone = await parts.timeZone();
-  const rows = await parts.db
+  const timeZone = await deps.timeZone();
+  const rows = await deps.db
     .select({
       id: intakeForms.id,
       number: intakeForms.number,
@@ -50,8 +50,8 @@ export async function listIntakes(
     .where(and(...conditions(query, timeZone)))
     .orderBy(...NEWEST_FIRST)
     .limit(PAGE_SIZE + 1);
-  const urls = fileUrls(parts);
-  const when = { now: parts.clock.now(), timeZone };
+  const urls = fileUrls(deps);
+  const when = { now: deps.clock.now(), timeZone };
   return {
     forms: rows.slice(0, PAGE_SIZE).map(({ photo, createdBy, createdAt, ...row }) => ({
       ...row,
@@ -81,7 +81,7 @@ export async function countOpen(db: Database): Promise<number> {
 
 /** By the words of the form, or by its number as it is shown: `#201`, `IN-201`, `201`. */
 function searched(search: string): SQL[] {
-  const words = containing(intakeForms.searchText, searchWords(search));
+  const words = containsAll(intakeForms.searchText, searchWords(search));
   const number = searchTerms(search)?.intakeNumber ?? null;
   if (number === null) return words;
   return [sql`(${intakeForms.number} = ${number} or (${sql.join(words, sql` and `)}))`];

@@ -16,35 +16,34 @@ import { fileUrls, findFileByPath } from '../files/index.ts';
 import { findDeposit } from '../payments/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { ledgerEntries } from '../platform/database/schema.ts';
+import { workingShares } from '../shares/index.ts';
 import { formOf, type IntakeRow } from './form-columns.ts';
-import type { IntakeParts } from './intake-parts.ts';
+import type { IntakeDeps } from './intake-deps.ts';
 import { latestSignatures, signedHash } from './sign.ts';
 
 type IntakeRecord = Outputs['intake']['find'];
 
-type UrlParts = Pick<IntakeParts, 'secrets' | 'clock'>;
+type UrlDeps = Pick<IntakeDeps, 'secrets' | 'clock'>;
 
 /** Where each photo opens, for whoever was just allowed to see the record. */
-export const presentPictures = (
-  parts: UrlParts,
-  form: Pick<IntakeForm, PhotoSlot>,
-): IntakeRecord['pictures'] => presentSlots(parts, PHOTO_SLOTS, form);
+export const presentPictures = (deps: UrlDeps, form: Pick<IntakeForm, PhotoSlot>): IntakeRecord['pictures'] =>
+  presentSlots(deps, PHOTO_SLOTS, form);
 
 export const presentSignatures = (
-  parts: UrlParts,
+  deps: UrlDeps,
   form: Pick<IntakeForm, SignatureSlot>,
-): IntakeRecord['signatures'] => presentSlots(parts, SIGNATURE_SLOTS, form);
+): IntakeRecord['signatures'] => presentSlots(deps, SIGNATURE_SLOTS, form);
 
 export const presentExtras = (
-  parts: UrlParts,
+  deps: UrlDeps,
   form: Pick<IntakeForm, 'additionalPhotos'>,
 ): IntakeRecord['extraPictures'] => {
-  const present = pictureUrls(parts);
+  const present = pictureUrls(deps);
   return form.additionalPhotos.flatMap((path) => present(path) ?? []);
 };
 
-function pictureUrls(parts: UrlParts) {
-  const urls = fileUrls(parts);
+function pictureUrls(deps: UrlDeps) {
+  const urls = fileUrls(deps);
   return (path: string | null) => {
     const url = path && urls.url(path);
     return path && url ? { path, url, thumbnailUrl: urls.thumbnailUrl(path) ?? url } : null;
@@ -52,11 +51,11 @@ function pictureUrls(parts: UrlParts) {
 }
 
 function presentSlots<Slot extends string>(
-  parts: UrlParts,
+  deps: UrlDeps,
   slots: readonly Slot[],
   form: Record<Slot, string | null>,
 ) {
-  const present = pictureUrls(parts);
+  const present = pictureUrls(deps);
   return Object.fromEntries(slots.map((slot) => [slot, present(form[slot])])) as Record<
     Slot,
     ReturnType<typeof present>
@@ -71,13 +70,13 @@ interface Viewer {
 /** Where the ID image opens; null for who may not see it. */
 export async function presentIdScan(
   db: DbOrTx,
-  parts: UrlParts,
+  deps: UrlDeps,
   viewer: Viewer,
   path: string | null,
 ): Promise<string | null> {
   const file = path ? await findFileByPath(db, path) : null;
   if (!path || !file || file.removedAt) return null;
-  return maySeeIdImage(viewer, file) ? fileUrls(parts).url(path) : null;
+  return maySeeIdImage(viewer, file) ? fileUrls(deps).url(path) : null;
 }
 
 async function erasedAt(db: DbOrTx, path: string | null): Promise<string | null> {
@@ -86,14 +85,14 @@ async function erasedAt(db: DbOrTx, path: string | null): Promise<string | null>
 }
 
 export async function presentIntake(
-  parts: IntakeParts & { readonly timeZone: () => Promise<string> },
+  deps: IntakeDeps & { readonly timeZone: () => Promise<string> },
   viewer: Viewer,
   row: IntakeRow,
 ): Promise<IntakeRecord> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const form = formOf(row);
   const [author] = await db.select().from(profiles).where(eq(profiles.id, row.createdBy));
-  const when = { now: clock.now(), timeZone: await parts.timeZone() };
+  const when = { now: clock.now(), timeZone: await deps.timeZone() };
   return {
     id: row.id,
     number: row.number,
@@ -106,14 +105,15 @@ export async function presentIntake(
     convertedTo: row.convertedToDiagnostic,
     convertedAt: row.convertedAt?.toISOString() ?? null,
     deposit: await presentDeposit(db, row),
-    pictures: presentPictures(parts, form),
-    extraPictures: presentExtras(parts, form),
-    signatures: presentSignatures(parts, form),
-    idScanUrl: await presentIdScan(db, parts, viewer, row.idScan),
+    pictures: presentPictures(deps, form),
+    extraPictures: presentExtras(deps, form),
+    signatures: presentSignatures(deps, form),
+    idScanUrl: await presentIdScan(db, deps, viewer, row.idScan),
     hasIdScan: row.idScan !== null,
     idScanErasedAt: await erasedAt(db, row.idScan),
     signatureChecks: await presentChecks(db, row.id, form),
     customerId: row.customerId,
+    shared: (await workingShares(db, clock, { kind: 'intake', recordId: row.id })).length > 0,
     mayDelete: row.convertedToDiagnostic === null && mayDeleteIntake(viewer, row, when),
     revision: row.revision,
   };

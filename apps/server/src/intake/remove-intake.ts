@@ -11,7 +11,7 @@ import { intakeForms } from './intake.table.ts';
 /** Undo stands on the screen for 10 s; the clocks of two machines and a slow hand need a little more. */
 const UNDO = 15 * SECOND;
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly timeZone: () => Promise<string>;
@@ -23,7 +23,7 @@ export type RemoveVerdict =
 
 /** Takes a form out of the list; nothing is erased. */
 export async function removeIntake(
-  { db, clock, timeZone }: Parts,
+  { db, clock, timeZone }: Deps,
   actor: Actor,
   caller: Caller,
   id: string,
@@ -51,7 +51,7 @@ export async function removeIntake(
 
 /** Puts a removed form back: who removed it at once, an administrator at any time. */
 export async function restoreIntake(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   caller: Caller,
   id: string,

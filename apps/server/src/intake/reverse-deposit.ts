@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import { lockDeposit, reverseDeposit } from '../payments/index.ts';
 import { intakeForms } from './intake.table.ts';
-import type { IntakeParts } from './intake-parts.ts';
+import type { IntakeDeps } from './intake-deps.ts';
 
 /** Before the form is submitted the person who took the deposit may take it back and take it anew. */
 export function reverseOpenDeposit(
-  { db, clock }: Pick<IntakeParts, 'db' | 'clock'>,
+  { db, clock }: Pick<IntakeDeps, 'db' | 'clock'>,
   actor: Actor,
   input: { formId: string; paymentId: string },
 ) {

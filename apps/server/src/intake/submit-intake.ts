@@ -19,7 +19,7 @@ import { termsInForce } from '../settings/index.ts';
 import { findException, spendException } from './deposit-exception.ts';
 import { columnsOf, formOf } from './form-columns.ts';
 import { intakeFormDrafts, intakeForms } from './intake.table.ts';
-import type { IntakeParts } from './intake-parts.ts';
+import type { IntakeDeps } from './intake-deps.ts';
 import { noteSignatures } from './sign.ts';
 
 export type SubmitVerdict =
@@ -35,16 +35,16 @@ export type SubmitVerdict =
  * again it gets the first answer. What was paid, who took it in and when come from here.
  */
 export async function submitIntake(
-  parts: IntakeParts,
+  deps: IntakeDeps,
   context: RequestContext,
   { id, form }: { id: string; form: IntakeForm },
 ): Promise<SubmitVerdict> {
-  const settings = await parts.intakeSettings();
+  const settings = await deps.intakeSettings();
   const once = { scope: 'intake.submit', owner: callerOf(context).userId, key: id, body: form };
-  return answerOnce<SubmitVerdict>(parts, once, async (tx) => {
+  return answerOnce<SubmitVerdict>(deps, once, async (tx) => {
     await lockDeposit(tx, id);
     const deposit = await openDeposit(tx, id);
-    const authorized = (await findException(tx, parts.clock, id)) !== null;
+    const authorized = (await findException(tx, deps.clock, id)) !== null;
     const paidCents = deposit?.amountCents ?? 0;
     const verdict = checkSubmit(form, settings, { paidCents, authorized });
     if (!verdict.ok) return verdict;
@@ -52,8 +52,8 @@ export async function submitIntake(
     if (form.termsVersion !== version) return { ok: false, code: 'TERMS_CHANGED', version };
     const [taken] = await tx.select({ id: intakeForms.id }).from(intakeForms).where(eq(intakeForms.id, id));
     if (taken) return { ok: false, code: 'KEY_REUSED' };
-    const stored = await storeForm(parts, tx, context, { id, form, deposit });
-    if (stored.ok && !deposit) await spendException(tx, parts.clock, id);
+    const stored = await storeForm(deps, tx, context, { id, form, deposit });
+    if (stored.ok && !deposit) await spendException(tx, deps.clock, id);
     return stored;
   });
 }
@@ -65,12 +65,12 @@ interface Stored {
 }
 
 async function storeForm(
-  parts: IntakeParts,
+  deps: IntakeDeps,
   tx: Transaction,
   context: RequestContext,
   { id, form, deposit }: Stored,
 ): Promise<SubmitVerdict> {
-  const { clock } = parts;
+  const { clock } = deps;
   const caller = callerOf(context);
   const actor = actorOf(context);
   const attached = await attachFiles(tx, clock, actor, picturesOf(form), {

@@ -16,7 +16,7 @@ import { callerOf } from '../platform/rpc/gate.ts';
 import { columnsOf, formOf, type IntakeRow } from './form-columns.ts';
 import { lockForm } from './intake.repository.ts';
 import { intakeForms } from './intake.table.ts';
-import type { IntakeParts } from './intake-parts.ts';
+import type { IntakeDeps } from './intake-deps.ts';
 import { noteSignatures } from './sign.ts';
 
 export type UpdateVerdict =
@@ -28,15 +28,15 @@ export type UpdateVerdict =
 
 /** Saves an edited form over the revision the person saw. The deposit is the ledger's and not asked for again. */
 export async function updateIntake(
-  parts: IntakeParts,
+  deps: IntakeDeps,
   context: RequestContext,
   { id, revision, form }: { id: string; revision: number; form: IntakeForm },
 ): Promise<UpdateVerdict> {
-  const issues = intakeIssues(form, await parts.intakeSettings());
+  const issues = intakeIssues(form, await deps.intakeSettings());
   if (issues.length > 0) return { ok: false, code: 'INCOMPLETE', issues };
-  const { clock } = parts;
+  const { clock } = deps;
   const actor = actorOf(context);
-  return parts.db.transaction(async (tx): Promise<UpdateVerdict> => {
+  return deps.db.transaction(async (tx): Promise<UpdateVerdict> => {
     const before = await lockForm(tx, id);
     if (!before) return { ok: false, code: 'NOT_FOUND' };
     if (before.revision !== revision) return { ok: false, code: 'STALE', current: before };

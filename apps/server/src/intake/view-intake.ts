@@ -11,7 +11,7 @@ import { findShared } from '../shares/index.ts';
 import { draftForm, findDraft } from './drafts.ts';
 import { formOf, type IntakeRow } from './form-columns.ts';
 import { findForm } from './intake.repository.ts';
-import type { IntakeParts } from './intake-parts.ts';
+import type { IntakeDeps } from './intake-deps.ts';
 import { presentDeposit, presentExtras, presentPictures, presentSignatures } from './present-intake.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -20,22 +20,22 @@ const mayReadAll = (caller: Caller | null) =>
   caller !== null && may(caller.role, 'staff.read') && !caller.secondFactorDue;
 
 /** Staff and the customer whose it is by the form's own id, everybody by the id of a shared link; anything else is nothing. */
-async function reachable(parts: IntakeParts, caller: Caller | null, id: string): Promise<IntakeRow | null> {
+async function reachable(deps: IntakeDeps, caller: Caller | null, id: string): Promise<IntakeRow | null> {
   if (!UUID.test(id)) return null;
-  const named = caller ? await findForm(parts.db, id) : null;
-  if (named && (mayReadAll(caller) || (await isOwn(parts.db, caller, named)))) return named;
-  const shared = await findShared(parts.db, parts.clock, 'intake', id);
-  return shared ? findForm(parts.db, shared) : null;
+  const named = caller ? await findForm(deps.db, id) : null;
+  if (named && (mayReadAll(caller) || (await isOwn(deps.db, caller, named)))) return named;
+  const shared = await findShared(deps.db, deps.clock, 'intake', id);
+  return shared ? findForm(deps.db, shared) : null;
 }
 
 /** The form as a customer sees it: masked contact, no ID image, no notes of the shop. */
 export async function viewIntake(
-  parts: IntakeParts,
+  deps: IntakeDeps,
   caller: Caller | null,
   id: string,
 ): Promise<Outputs['intake']['view'] | null> {
-  const row = await reachable(parts, caller, id);
-  const shop = row && (await findShop(parts.db));
+  const row = await reachable(deps, caller, id);
+  const shop = row && (await findShop(deps.db));
   if (!row || !shop) return null;
   const form = formOf(row);
   return {
@@ -56,14 +56,14 @@ export async function viewIntake(
     language: row.customerLanguage,
     termsVersion: row.termsVersion,
     deposit: { amountCents: row.depositAmount, paidAt: row.depositPaidAt?.toISOString() ?? null },
-    pictures: presentPictures(parts, form),
-    extraPictures: presentExtras(parts, form),
-    signatures: presentSignatures(parts, form),
+    pictures: presentPictures(deps, form),
+    extraPictures: presentExtras(deps, form),
+    signatures: presentSignatures(deps, form),
     shop: {
       name: shop.name,
       phone: shop.phone,
       timeZone: shop.timeZone,
-      logoUrl: await logoUrl(parts, parts.db),
+      logoUrl: await logoUrl(deps, deps.db),
     },
   };
 }
@@ -72,15 +72,15 @@ type Receipt = Outputs['intake']['receipt'];
 
 /** The printable form: the form, then the draft, for staff; a shared form for its customer, masked. */
 export async function receiptOf(
-  parts: IntakeParts,
+  deps: IntakeDeps,
   caller: Caller | null,
   id: string,
 ): Promise<Receipt | null> {
-  const shop = await findShop(parts.db);
+  const shop = await findShop(deps.db);
   if (!shop || !UUID.test(id)) return null;
-  const place = { ...shopAddress(shop), logoUrl: await logoUrl(parts, parts.db) };
+  const place = { ...shopAddress(shop), logoUrl: await logoUrl(deps, deps.db) };
   const staff = mayReadAll(caller);
-  const row = await reachable(parts, caller, id);
+  const row = await reachable(deps, caller, id);
   if (row) {
     const shared = !staff || row.id !== id;
     const form = formOf(row);
@@ -101,14 +101,14 @@ export async function receiptOf(
       language: row.customerLanguage,
       termsVersion: row.termsVersion,
       createdAt: row.createdAt.toISOString(),
-      deposit: await presentDeposit(parts.db, row),
+      deposit: await presentDeposit(deps.db, row),
       shop: place,
     };
   }
-  const draft = staff ? await findDraft(parts.db, id) : null;
+  const draft = staff ? await findDraft(deps.db, id) : null;
   if (!draft) return null;
   const form = draftForm(draft);
-  const payment = await openDeposit(parts.db, id);
+  const payment = await openDeposit(deps.db, id);
   return {
     kind: 'draft',
     detailsPath: `/dashboard/intake-forms/draft/${id}`,

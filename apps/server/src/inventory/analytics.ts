@@ -17,7 +17,7 @@ import type { DbOrTx } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
 import { catalogOf } from './catalog.ts';
 import { figuresOf, reorderFacts } from './figures.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { type ProductRow, products, suppliers } from './products.table.ts';
 import { reservations, stockMovements } from './stock.table.ts';
 
@@ -30,7 +30,7 @@ interface Figured extends ProductFigures {
 }
 
 export async function analyze(
-  { db, clock }: InventoryParts,
+  { db, clock }: InventoryDeps,
   days: number,
 ): Promise<Outputs['inventory']['analytics']> {
   const now = clock.now();

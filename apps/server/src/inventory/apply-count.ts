@@ -4,12 +4,12 @@ import { type Actor, SYSTEM, writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
 import { type Ended, endCount, openCount } from './counts.ts';
-import { type MovedOrder, moveOrders } from './follow-order.ts';
 import { inChunks } from './in-chunks.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
+import { book, lockStock, saveStock } from './locked-stock.ts';
 import { noteOf } from './note.ts';
-import { book, putBack, takeShelves } from './shelves.ts';
 import { stockCountLines, stockCounts } from './stock.table.ts';
+import { type MovedOrder, moveOrders } from './sync-reservations.ts';
 
 const note = noteOf('count', 'stock_counts');
 
@@ -25,13 +25,13 @@ const own = new Set<string>();
  * Books what differs, some lines at a time, so that others can work. Refused as a whole before the first line; from
  * then on it only goes forward, and is gone on with by the next start if the server dies.
  */
-export async function applyCount(parts: InventoryParts, actor: Actor, id: string): Promise<ApplyVerdict> {
-  const begun = await begin(parts, id);
-  return begun.ok ? bookCount(parts, actor, id) : begun;
+export async function applyCount(deps: InventoryDeps, actor: Actor, id: string): Promise<ApplyVerdict> {
+  const begun = await begin(deps, id);
+  return begun.ok ? bookCount(deps, actor, id) : begun;
 }
 
 function begin(
-  { db }: InventoryParts,
+  { db }: InventoryDeps,
   id: string,
 ): Promise<Exclude<ApplyVerdict, { ok: true }> | { ok: true }> {
   return db.transaction(async (tx) => {
@@ -50,15 +50,15 @@ function begin(
 }
 
 async function bookCount(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   actor: Actor,
   id: string,
 ): Promise<Extract<ApplyVerdict, { ok: true }>> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const orders: MovedOrder[] = [];
   own.add(id);
   try {
-    await inChunks(parts, (size) =>
+    await inChunks(deps, (size) =>
       db.transaction(async (tx) => {
         const { lines, moved } = await bookLines(tx, clock, actor, { id, size });
         orders.push(...moved);
@@ -74,7 +74,7 @@ async function bookCount(
 
 async function bookLines(
   tx: Transaction,
-  clock: InventoryParts['clock'],
+  clock: InventoryDeps['clock'],
   actor: Actor,
   { id, size }: { readonly id: string; readonly size: number },
 ): Promise<{ readonly lines: number; readonly moved: readonly MovedOrder[] }> {
@@ -95,22 +95,22 @@ async function bookLines(
     .for('update');
   if (lines.length === 0) return { lines: 0, moved: [] };
   const ids = lines.map(({ productId }) => productId);
-  const shelves = await takeShelves(tx, ids);
+  const stocks = await lockStock(tx, ids);
   const { value: setting } = await readSection(tx, 'inventory');
   for (const line of lines) {
-    const shelf = shelves.get(line.productId);
-    if (!shelf) continue;
-    const said = adjustVerdict(shelf.onHandMilli, differenceOf(line), setting.negativeStock);
+    const stock = stocks.get(line.productId);
+    if (!stock) continue;
+    const said = adjustVerdict(stock.onHandMilli, differenceOf(line), setting.negativeStock);
     // used up since it was counted: what is not there cannot be taken away
-    const deltaMilli = said.ok ? differenceOf(line) : -Math.max(0, shelf.onHandMilli);
-    book(shelf, { kind: 'count', source: 'count', deltaMilli, recordId: id });
+    const deltaMilli = said.ok ? differenceOf(line) : -Math.max(0, stock.onHandMilli);
+    book(stock, { kind: 'count', source: 'count', deltaMilli, recordId: id });
   }
-  const touched = await putBack(tx, clock, actor, shelves);
+  const touched = await saveStock(tx, clock, actor, stocks);
   await tx
     .update(stockCountLines)
     .set({ bookedAt: clock.now() })
     .where(and(eq(stockCountLines.countId, id), inArray(stockCountLines.productId, ids)));
-  for (const productId of shelves.keys())
+  for (const productId of stocks.keys())
     await writeAudit(tx, clock, actor, {
       action: 'inventory.stock.counted',
       subject: 'products',
@@ -122,7 +122,7 @@ async function bookLines(
 
 async function finish(
   tx: Transaction,
-  clock: InventoryParts['clock'],
+  clock: InventoryDeps['clock'],
   actor: Actor,
   id: string,
 ): Promise<number> {
@@ -137,15 +137,15 @@ async function finish(
 }
 
 /** Counts whose server died: one that was being booked is booked to the end, one that had no lines yet is dropped. */
-export async function resumeCounts(parts: InventoryParts): Promise<void> {
-  const { db, clock } = parts;
+export async function resumeCounts(deps: InventoryDeps): Promise<void> {
+  const { db, clock } = deps;
   const left = await db
     .select()
     .from(stockCounts)
     .where(inArray(stockCounts.state, ['applying', 'starting']));
   for (const { id, state, startedBy, startedAt } of left) {
     if (own.has(id)) continue;
-    if (state === 'applying') await bookCount(parts, { actorId: startedBy, requestId: null }, id);
+    if (state === 'applying') await bookCount(deps, { actorId: startedBy, requestId: null }, id);
     else if (startedAt < new Date(clock.now().getTime() - STARTED_BY_THEN_MS))
       await db.transaction((tx) => endCount(tx, clock, SYSTEM, id, 'cancelled'));
   }

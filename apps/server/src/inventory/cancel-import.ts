@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import { importBatches } from './imports.table.ts';
 import { type Locked, noteImport } from './imports.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 
 /** Stops an import or an undo that nobody has seen anything of yet; the server at work on it stops at its next chunk. */
 export function cancelImport(
-  { db, clock }: InventoryParts,
+  { db, clock }: InventoryDeps,
   actor: Actor,
   id: string,
 ): Promise<{ ok: true } | Locked> {

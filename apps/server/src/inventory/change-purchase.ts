@@ -11,12 +11,12 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
-import { type MovedOrder, moveOrders } from './follow-order.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
+import { book, lockStock, saveStock } from './locked-stock.ts';
 import { noteOf } from './note.ts';
 import { products, suppliers } from './products.table.ts';
 import { purchaseLines, purchaseOrders, purchaseReceipts } from './purchases.table.ts';
-import { book, putBack, takeShelves } from './shelves.ts';
+import { type MovedOrder, moveOrders } from './sync-reservations.ts';
 import { usualDay } from './usual-day.ts';
 
 export const notePurchase = noteOf('purchase', 'purchase_orders');
@@ -57,11 +57,11 @@ export interface NewPurchase {
 }
 
 export function createPurchase(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   actor: Actor,
   made: NewPurchase,
 ): Promise<PurchaseVerdict> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   return db.transaction(async (tx): Promise<PurchaseVerdict> => {
     const [supplier] = await tx
       .select({ id: suppliers.id })
@@ -92,7 +92,7 @@ export function createPurchase(
     }
     await writeLines(tx, made.id, made.lines);
     const { id: _id, ...after } = made;
-    await notePurchase(tx, parts.clock, actor, 'created', made.id, { after });
+    await notePurchase(tx, deps.clock, actor, 'created', made.id, { after });
     return { ok: true };
   });
 }
@@ -124,7 +124,7 @@ export function changePurchase<More extends object>(
 
 export const savePurchase = (
   tx: Transaction,
-  parts: InventoryParts,
+  deps: InventoryDeps,
   id: string,
   set: Partial<typeof purchaseOrders.$inferInsert>,
 ) =>
@@ -132,23 +132,23 @@ export const savePurchase = (
     .update(purchaseOrders)
     .set({
       ...set,
-      updatedAt: parts.clock.now(),
+      updatedAt: deps.clock.now(),
       revision: sql`${purchaseOrders.revision} + 1` as SQL<number>,
     })
     .where(eq(purchaseOrders.id, id));
 
 export function updatePurchase(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   actor: Actor,
   { lines, note: text, ...seen }: Seen & { lines: readonly NewLine[]; note: string },
 ): Promise<PurchaseVerdict> {
-  return parts.db.transaction((tx) =>
+  return deps.db.transaction((tx) =>
     changePurchase(tx, seen, 'change', async (row): Promise<PurchaseVerdict> => {
       if (!(await areProducts(tx, lines))) return { ok: false, code: 'PRODUCT_UNKNOWN' };
       await tx.delete(purchaseLines).where(eq(purchaseLines.purchaseId, seen.id));
       await writeLines(tx, seen.id, lines);
-      await savePurchase(tx, parts, seen.id, { note: text });
-      await notePurchase(tx, parts.clock, actor, 'updated', seen.id, {
+      await savePurchase(tx, deps, seen.id, { note: text });
+      await notePurchase(tx, deps.clock, actor, 'updated', seen.id, {
         before: { note: row.note },
         after: { lines: [...lines], note: text },
       });
@@ -157,14 +157,14 @@ export function updatePurchase(
   );
 }
 
-export function orderPurchase(parts: InventoryParts, actor: Actor, seen: Seen): Promise<PurchaseVerdict> {
-  return parts.db.transaction((tx) =>
+export function orderPurchase(deps: InventoryDeps, actor: Actor, seen: Seen): Promise<PurchaseVerdict> {
+  return deps.db.transaction((tx) =>
     changePurchase(tx, seen, 'order', async ({ state, supplierId }): Promise<PurchaseVerdict> => {
-      const orderedAt = parts.clock.now();
+      const orderedAt = deps.clock.now();
       const lines = await tx.select().from(purchaseLines).where(eq(purchaseLines.purchaseId, seen.id));
       const expectedOn = await usualDay(tx, orderedAt, supplierId, lines);
-      await savePurchase(tx, parts, seen.id, { state: 'ordered', orderedAt, expectedOn });
-      await notePurchase(tx, parts.clock, actor, 'ordered', seen.id, {
+      await savePurchase(tx, deps, seen.id, { state: 'ordered', orderedAt, expectedOn });
+      await notePurchase(tx, deps.clock, actor, 'ordered', seen.id, {
         before: { state },
         after: { state: 'ordered' },
       });
@@ -173,13 +173,13 @@ export function orderPurchase(parts: InventoryParts, actor: Actor, seen: Seen): 
   );
 }
 
-export function endPurchase(parts: InventoryParts, actor: Actor, seen: Seen): Promise<PurchaseVerdict> {
-  return parts.db.transaction((tx) =>
+export function endPurchase(deps: InventoryDeps, actor: Actor, seen: Seen): Promise<PurchaseVerdict> {
+  return deps.db.transaction((tx) =>
     changePurchase(tx, seen, 'end', async (row): Promise<PurchaseVerdict> => {
       const lines = await tx.select().from(purchaseLines).where(eq(purchaseLines.purchaseId, seen.id));
       const state = endedState(lines);
-      await savePurchase(tx, parts, seen.id, { state, endedAt: parts.clock.now() });
-      await notePurchase(tx, parts.clock, actor, 'ended', seen.id, {
+      await savePurchase(tx, deps, seen.id, { state, endedAt: deps.clock.now() });
+      await notePurchase(tx, deps.clock, actor, 'ended', seen.id, {
         before: { state: row.state },
         after: { state },
       });
@@ -200,14 +200,14 @@ export interface Delivery extends Seen {
 
 /** Goods came: stock is booked, whoever waits is covered in the order of approval, and their bikes move. */
 export function receivePurchase(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   actor: Actor,
   delivery: Delivery,
 ): Promise<PurchaseVerdict<{ orders: readonly MovedOrder[] }>> {
   type Verdict = PurchaseVerdict<{ orders: readonly MovedOrder[] }>;
   const { key, revision: _seen, ...body } = delivery;
   const once = { scope: 'inventory.receive', owner: delivery.id, key, body };
-  return answerOnce<Verdict>(parts, once, (tx) =>
+  return answerOnce<Verdict>(deps, once, (tx) =>
     changePurchase(tx, delivery, 'receive', async (row): Promise<Verdict> => {
       const lines = await tx.select().from(purchaseLines).where(eq(purchaseLines.purchaseId, row.id));
       const came = delivery.lines.flatMap((one) => {
@@ -220,15 +220,15 @@ export function receivePurchase(
       )
         return { ok: false, code: 'PRODUCT_UNKNOWN' };
       const receiptId = randomUUID();
-      const shelves = await takeShelves(
+      const stocks = await lockStock(
         tx,
         came.map(({ line }) => line.productId),
       );
       for (const { line, milli, unitCostCents = line.unitCostCents } of came) {
-        const shelf = shelves.get(line.productId);
-        if (!shelf) continue;
-        shelf.costCents = averageCost(shelf, { milli, costCents: unitCostCents });
-        book(shelf, {
+        const stock = stocks.get(line.productId);
+        if (!stock) continue;
+        stock.costCents = averageCost(stock, { milli, costCents: unitCostCents });
+        book(stock, {
           kind: 'receipt',
           source: 'purchase',
           deltaMilli: milli,
@@ -245,28 +245,28 @@ export function receivePurchase(
         purchaseId: row.id,
         note: delivery.note,
         receivedBy: actor.actorId,
-        at: parts.clock.now(),
+        at: deps.clock.now(),
       });
-      const touched = await putBack(tx, parts.clock, actor, shelves);
+      const touched = await saveStock(tx, deps.clock, actor, stocks);
       const after = await tx.select().from(purchaseLines).where(eq(purchaseLines.purchaseId, row.id));
       const state = receivedState(after);
-      await savePurchase(tx, parts, row.id, {
+      await savePurchase(tx, deps, row.id, {
         state,
-        ...(state === 'received' && { endedAt: parts.clock.now() }),
-        ...(row.orderedAt === null && { orderedAt: parts.clock.now() }),
+        ...(state === 'received' && { endedAt: deps.clock.now() }),
+        ...(row.orderedAt === null && { orderedAt: deps.clock.now() }),
       });
-      await notePurchase(tx, parts.clock, actor, 'received', row.id, {
+      await notePurchase(tx, deps.clock, actor, 'received', row.id, {
         before: { state: row.state },
         after: { state, receiptId, lines: body.lines },
       });
-      for (const productId of shelves.keys())
-        await writeAudit(tx, parts.clock, actor, {
+      for (const productId of stocks.keys())
+        await writeAudit(tx, deps.clock, actor, {
           action: 'inventory.stock.received',
           subject: 'products',
           subjectId: productId,
           after: { receiptId },
         });
-      return { ok: true, orders: await moveOrders(tx, parts.clock, actor, touched) };
+      return { ok: true, orders: await moveOrders(tx, deps.clock, actor, touched) };
     }),
   );
 }

@@ -2,11 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import type { Progress } from '../platform/rpc/telling.ts';
+import type { Progress } from '../platform/rpc/with-progress.ts';
 import { type Busy, beginRun, discardPrepared, type Run } from './import-run.ts';
 import { type BatchRow, importBatches, importRows, productVersions } from './imports.table.ts';
-import { countRows, findBatch, holdBatch, type Locked, noteImport } from './imports.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import { countRows, findBatch, type Locked, lockBatch, noteImport } from './imports.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { mergePublished } from './merge-published.ts';
 import { type Prepared, prepareImport } from './prepare-import.ts';
 import { suppliers } from './products.table.ts';
@@ -23,35 +23,35 @@ export type CommitVerdict =
  * statement, then merged into the catalog in short transactions again.
  */
 export async function commitImport(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   actor: Actor,
   id: string,
   tell: (progress: Progress) => void,
 ): Promise<CommitVerdict> {
-  const rows = await countRows(parts.db, id);
-  const known = await findBatch(parts.db, id);
+  const rows = await countRows(deps.db, id);
+  const known = await findBatch(deps.db, id);
   if (known?.state === 'staging' && known.total !== rows)
     return { ok: false, code: 'IMPORT_INCOMPLETE', rows, total: known.total };
-  const begun = await beginRun(parts, actor, id, { from: 'staging', to: 'preparing' });
+  const begun = await beginRun(deps, actor, id, { from: 'staging', to: 'preparing' });
   if (!begun.ok) return begun;
   const run: Run = { id, total: begun.batch.total, tell };
-  const prepared = await orDiscard(parts, begun.batch, async () => {
+  const prepared = await orDiscard(deps, begun.batch, async () => {
     for (;;) {
-      const verdict = await prepareImport(parts, run);
+      const verdict = await prepareImport(deps, run);
       if (!verdict.ok) return verdict;
-      const said = await publish(parts, actor, id);
+      const said = await publish(deps, actor, id);
       if (said === 'published') return verdict;
       if (said === 'canceled') return { ok: false, code: 'IMPORT_CANCELED' } as const;
     }
   });
   if (!prepared.ok) return prepared;
-  await mergePublished(parts, actor, run);
+  await mergePublished(deps, actor, run);
   return { ok: true };
 }
 
 /** Nothing stays behind of what cannot be published, whatever the reason. */
 export async function orDiscard<Verdict extends { readonly ok: boolean }>(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   batch: BatchRow,
   prepare: () => Promise<Verdict>,
 ): Promise<Verdict> {
@@ -59,21 +59,21 @@ export async function orDiscard<Verdict extends { readonly ok: boolean }>(
   try {
     verdict = await prepare();
   } catch (error) {
-    await discardPrepared(parts, batch);
+    await discardPrepared(deps, batch);
     throw error;
   }
-  if (!verdict.ok) await discardPrepared(parts, batch);
+  if (!verdict.ok) await discardPrepared(deps, batch);
   return verdict;
 }
 
 /** From here on everybody sees all of it. `again`: a row lost its product to someone's edit and is compared again. */
 function publish(
-  { db, clock }: InventoryParts,
+  { db, clock }: InventoryDeps,
   actor: Actor,
   id: string,
 ): Promise<'published' | 'again' | 'canceled'> {
   return db.transaction(async (tx) => {
-    const held = await holdBatch(tx, id, 'preparing');
+    const held = await lockBatch(tx, id, 'preparing');
     if (!held.ok || held.batch.cancelRequested) return 'canceled';
     await takeBackTaken(tx, id);
     const todo = await tx.execute(

@@ -44,7 +44,7 @@ export function compare(
   row: ImportRow,
   product: ProductRow | null,
   supplierNames: ReadonlyMap<string, string>,
-  /** It is out of the catalogue only because its import was undone. */
+  /** It is out of the catalog only because its import was undone. */
   isForgotten = false,
 ): Compared {
   const said = isForgotten ? { active: true, ...row } : row;

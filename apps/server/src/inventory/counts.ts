@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { namesOf } from '../workorders/index.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { noteOf } from './note.ts';
 import { products } from './products.table.ts';
 import { stockCountLines, stockCounts } from './stock.table.ts';
@@ -48,7 +48,7 @@ async function theirCount(
 
 /** So many lie there now. What should be there is read in the same breath: parts are fitted while others count. */
 export function setCounted(
-  { db, clock }: InventoryParts,
+  { db, clock }: InventoryDeps,
   actor: Actor,
   { id, productId, countedMilli, seenMilli }: Counted,
 ): Promise<CountedVerdict> {
@@ -90,7 +90,7 @@ export function setCounted(
 }
 
 export function cancelCount(
-  { db, clock }: InventoryParts,
+  { db, clock }: InventoryDeps,
   actor: Actor,
   id: string,
 ): Promise<{ ok: true } | Ended> {
@@ -106,7 +106,7 @@ export function cancelCount(
 /** False: it was ended before. */
 export async function endCount(
   tx: Transaction,
-  clock: InventoryParts['clock'],
+  clock: InventoryDeps['clock'],
   actor: Actor,
   id: string,
   state: 'applied' | 'cancelled',

@@ -6,18 +6,18 @@ import {
   type Seen,
   savePurchase,
 } from './change-purchase.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 
 /** The supplier said when it comes, or that nobody knows. */
 export function expectPurchase(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   actor: Actor,
   { expectedOn, ...seen }: Seen & { expectedOn: string | null },
 ): Promise<PurchaseVerdict> {
-  return parts.db.transaction((tx) =>
+  return deps.db.transaction((tx) =>
     changePurchase(tx, seen, 'expect', async (row): Promise<PurchaseVerdict> => {
-      await savePurchase(tx, parts, seen.id, { expectedOn });
-      await notePurchase(tx, parts.clock, actor, 'expected', seen.id, {
+      await savePurchase(tx, deps, seen.id, { expectedOn });
+      await notePurchase(tx, deps.clock, actor, 'expected', seen.id, {
         before: { expectedOn: row.expectedOn },
         after: { expectedOn },
       });

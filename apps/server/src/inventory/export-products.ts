@@ -3,7 +3,7 @@ import { IMPORT_FIELDS, type ImportField } from '@kickstand/domain/inventory';
 import { csvLine } from '@kickstand/domain/payments';
 import { asc, eq } from 'drizzle-orm';
 import { catalogOf } from './catalog.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { type ProductRow, products, suppliers } from './products.table.ts';
 
 const MOST = 100_000;
@@ -34,8 +34,8 @@ const CELLS: Record<ImportField, (row: ProductRow, supplier: string) => string |
   active: (row) => (row.active ? 'yes' : 'no'),
 };
 
-/** The catalogue in the columns an import reads. */
-export async function exportProducts({ db, clock }: InventoryParts): Promise<Outputs['inventory']['export']> {
+/** The catalog in the columns an import reads. */
+export async function exportProducts({ db, clock }: InventoryDeps): Promise<Outputs['inventory']['export']> {
   const rows = await db
     .select({ row: products, supplier: suppliers.name })
     .from(await catalogOf(db))

@@ -3,11 +3,11 @@ import { isRunning } from '@kickstand/domain/inventory';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import { unlessTaken } from '../platform/database/index.ts';
-import type { Progress } from '../platform/rpc/telling.ts';
+import type { Progress } from '../platform/rpc/with-progress.ts';
 import { type BatchRow, importBatches, productVersions } from './imports.table.ts';
-import { holdBatch, type Locked } from './imports.ts';
+import { type Locked, lockBatch } from './imports.ts';
 import { inChunks } from './in-chunks.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { lockProducts } from './product-versions.ts';
 
 /** This process: what another one left unfinished is recognized by it. */
@@ -26,7 +26,7 @@ export interface Run {
 
 /** Starts an import or its undo: one at a time in a shop, whichever server it runs on. */
 export function beginRun(
-  { db, clock }: InventoryParts,
+  { db, clock }: InventoryDeps,
   actor: Actor,
   id: string,
   { from, to }: { readonly from: 'staging' | 'committed'; readonly to: 'preparing' | 'undo_preparing' },
@@ -34,7 +34,7 @@ export function beginRun(
   return unlessTaken<Begun, Begun>(
     () =>
       db.transaction(async (tx): Promise<Begun> => {
-        const held = await holdBatch(tx, id, from);
+        const held = await lockBatch(tx, id, from);
         if (!held.ok) return held;
         const running = { state: to, runBy: actor.actorId, runner: PROCESS, runnerAt: clock.now() };
         const [batch] = await tx
@@ -52,7 +52,7 @@ export function beginRun(
 
 /** Writes how far it is; says false once someone canceled it or another server took it over. */
 export async function noteProgress(
-  { db, clock }: InventoryParts,
+  { db, clock }: InventoryDeps,
   { id, total, tell }: Run,
   done: number,
 ): Promise<boolean> {
@@ -84,12 +84,12 @@ export async function nextVersions(
 
 /** Forgets what was prepared: nobody has seen any of it. */
 export async function discardPrepared(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   batch: Pick<BatchRow, 'id' | 'state'>,
 ): Promise<void> {
-  const { db } = parts;
+  const { db } = deps;
   const { id } = batch;
-  await inChunks(parts, async (size) => {
+  await inChunks(deps, async (size) => {
     const { rowCount } = await db.execute(sql`delete from product_versions where id in
       (select id from product_versions where batch_id = ${id} limit ${size * 4})`);
     return rowCount ?? 0;
@@ -99,7 +99,7 @@ export async function discardPrepared(
   const asBefore = isUndo
     ? sql`undo = null`
     : sql`action = null, product_id = null, before = null, revision = null, delta_milli = null`;
-  await inChunks(parts, async (size) => {
+  await inChunks(deps, async (size) => {
     const { rowCount } = await db.execute(sql`update import_rows set ${asBefore}
       where batch_id = ${id} and line in (select line from import_rows
         where batch_id = ${id} and ${prepared} order by line limit ${size * 4})`);
@@ -114,7 +114,7 @@ export async function discardPrepared(
 export const isOwnRun = (batch: Pick<BatchRow, 'runner'>): boolean => batch.runner === PROCESS;
 
 /** Makes an abandoned run this process's own; false if another server was quicker. */
-export async function takeOver({ db, clock }: InventoryParts, batch: BatchRow): Promise<boolean> {
+export async function takeOver({ db, clock }: InventoryDeps, batch: BatchRow): Promise<boolean> {
   const taken = await db
     .update(importBatches)
     .set({ runner: PROCESS, runnerAt: clock.now() })

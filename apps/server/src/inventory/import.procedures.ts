@@ -1,11 +1,11 @@
 import { actorOf } from '../audit/index.ts';
 import { gated } from '../platform/rpc/gate.ts';
-import { telling } from '../platform/rpc/telling.ts';
+import { withProgress } from '../platform/rpc/with-progress.ts';
 import { cancelImport } from './cancel-import.ts';
 import { commitImport } from './commit-import.ts';
 import type { Busy } from './import-run.ts';
 import { addRows, beginImport, dropImport, type Locked, listImports, presentBatch } from './imports.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { previewImport } from './preview-import.ts';
 import { skuNumbers } from './sku-numbers.ts';
 import { keptByUndo, undoImport } from './undo-import.ts';
@@ -28,8 +28,8 @@ const runRefusal = (
     ? errors[verdict.code]()
     : refusal(errors, verdict);
 
-export function importProcedures(parts: InventoryParts) {
-  const { db } = parts;
+export function importProcedures(deps: InventoryDeps) {
+  const { db } = deps;
   const { imports } = gated.inventory;
   const read = async (id: string) => {
     const batch = await presentBatch(db, id);
@@ -38,24 +38,24 @@ export function importProcedures(parts: InventoryParts) {
   };
   return {
     list: imports.list.handler(() => listImports(db)),
-    numbers: imports.numbers.handler(({ input }) => skuNumbers(parts, input.categories)),
+    numbers: imports.numbers.handler(({ input }) => skuNumbers(deps, input.categories)),
     begin: imports.begin.handler(async ({ input, context, errors }) => {
-      const verdict = await beginImport(parts, actorOf(context), input);
+      const verdict = await beginImport(deps, actorOf(context), input);
       if (!verdict.ok) throw errors[verdict.code]();
       return read(input.id);
     }),
     add: imports.add.handler(async ({ input, context, errors }) => {
-      const verdict = await addRows(parts, actorOf(context), input);
+      const verdict = await addRows(deps, actorOf(context), input);
       if (!verdict.ok) throw refusal(errors, verdict);
       return { rows: verdict.rows };
     }),
     preview: imports.preview.handler(async ({ input, errors }) => {
-      const preview = await previewImport(parts, input);
+      const preview = await previewImport(deps, input);
       if (!preview) throw errors.NOT_FOUND();
       return preview;
     }),
     commit: imports.commit.handler(async function* ({ input, context, errors }) {
-      const verdict = yield* telling((tell) => commitImport(parts, actorOf(context), input.id, tell));
+      const verdict = yield* withProgress((tell) => commitImport(deps, actorOf(context), input.id, tell));
       // the gate spoke before the first row was booked
       context.changed();
       if (verdict.ok) return read(input.id);
@@ -68,11 +68,11 @@ export function importProcedures(parts: InventoryParts) {
       throw runRefusal(errors, verdict);
     }),
     undo: imports.undo.handler(async function* ({ input, context, errors }) {
-      const verdict = yield* telling((tell) => undoImport(parts, actorOf(context), input.id, tell));
+      const verdict = yield* withProgress((tell) => undoImport(deps, actorOf(context), input.id, tell));
       context.changed();
       if (!verdict.ok) throw runRefusal(errors, verdict);
       const { removed, restored, kept } = await read(input.id);
-      return { removed, restored, kept, keptProducts: await keptByUndo(parts, input.id) };
+      return { removed, restored, kept, keptProducts: await keptByUndo(deps, input.id) };
     }),
     progress: imports.progress.handler(async ({ input, errors }) => {
       const batch = await presentBatch(db, input.id);
@@ -80,12 +80,12 @@ export function importProcedures(parts: InventoryParts) {
       return batch;
     }),
     cancel: imports.cancel.handler(async ({ input, context, errors }) => {
-      const verdict = await cancelImport(parts, actorOf(context), input.id);
+      const verdict = await cancelImport(deps, actorOf(context), input.id);
       if (!verdict.ok) throw refusal(errors, verdict);
       return read(input.id);
     }),
     drop: imports.drop.handler(async ({ input, context, errors }) => {
-      const verdict = await dropImport(parts, actorOf(context), input.id);
+      const verdict = await dropImport(deps, actorOf(context), input.id);
       if (!verdict.ok) throw refusal(errors, verdict);
       return { dropped: true as const };
     }),

@@ -5,9 +5,9 @@ import type { Actor } from '../audit/index.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { namesOf } from '../workorders/index.ts';
 import { type Compared, compare } from './compare-row.ts';
-import { forgetCounts } from './held-counts.ts';
+import { forgetCounts } from './import-preview-cache.ts';
 import { type BatchRow, importBatches, importRows } from './imports.table.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { noteOf } from './note.ts';
 import { products, suppliers } from './products.table.ts';
 
@@ -73,7 +73,7 @@ export async function presentBatch(db: DbOrTx, id: string): Promise<BatchRecord 
 }
 
 export function beginImport(
-  { db, clock }: InventoryParts,
+  { db, clock }: InventoryDeps,
   actor: Actor,
   made: { id: string; filename: string; total: number },
 ): Promise<{ ok: true } | { ok: false; code: 'KEY_REUSED' }> {
@@ -97,7 +97,7 @@ export async function findBatch(db: DbOrTx, id: string): Promise<BatchRow | null
 }
 
 /** The batch, held, if it is where it must be. */
-export async function holdBatch(
+export async function lockBatch(
   tx: Transaction,
   id: string,
   state: BatchRow['state'],
@@ -111,12 +111,12 @@ export async function holdBatch(
 
 /** Idempotent: rows are keyed by their line. */
 export function addRows(
-  { db, clock }: InventoryParts,
+  { db, clock }: InventoryDeps,
   actor: Actor,
   { id, rows }: { id: string; rows: readonly ImportRow[] },
 ): Promise<{ ok: true; rows: number } | Locked> {
   return db.transaction(async (tx): Promise<{ ok: true; rows: number } | Locked> => {
-    const held = await holdBatch(tx, id, 'staging');
+    const held = await lockBatch(tx, id, 'staging');
     if (!held.ok) return held;
     forgetCounts(id);
     // "on conflict do update" fails if one statement has the same line twice: keep the last.
@@ -138,12 +138,12 @@ export async function countRows(db: DbOrTx, id: string): Promise<number> {
 }
 
 export function dropImport(
-  { db, clock }: InventoryParts,
+  { db, clock }: InventoryDeps,
   actor: Actor,
   id: string,
 ): Promise<{ ok: true } | Locked> {
   return db.transaction(async (tx): Promise<{ ok: true } | Locked> => {
-    const held = await holdBatch(tx, id, 'staging');
+    const held = await lockBatch(tx, id, 'staging');
     if (!held.ok) return held;
     await tx.delete(importRows).where(eq(importRows.batchId, id));
     await tx.update(importBatches).set({ state: 'dropped' }).where(eq(importBatches.id, id));

@@ -1,4 +1,4 @@
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 
 /** How long one transaction of long work should take. */
 const TARGET_MS = 40;
@@ -8,7 +8,7 @@ const LARGEST = 500;
 
 /** Chunk after chunk, each a short transaction, as large as fits into the time; ends when a chunk had nothing to do. */
 export async function inChunks(
-  { letOthers }: InventoryParts,
+  { letOthers }: InventoryDeps,
   work: (size: number) => Promise<number>,
 ): Promise<void> {
   for (let size = FIRST; ; ) {

@@ -5,7 +5,7 @@ import { readSection, updateSection } from '../settings/index.ts';
 import { analyze } from './analytics.ts';
 import { exportProducts } from './export-products.ts';
 import { importProcedures } from './import.procedures.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { listProducts, scanProducts } from './list-products.ts';
 import { adjustStock, movementsOf } from './movements.ts';
 import { findPart, issuePart, orderParts, returnPart } from './order-parts.ts';
@@ -25,8 +25,8 @@ import {
 import { summarize } from './summarize.ts';
 import { addSupplier, listSuppliers, updateSupplier } from './suppliers.ts';
 
-export function inventoryRouter(parts: InventoryParts) {
-  const { db, clock } = parts;
+export function inventoryRouter(deps: InventoryDeps) {
+  const { db, clock } = deps;
   const { inventory } = gated;
   const show = (role: Role, id: string) => presentProduct(db, clock.now(), role, id);
 
@@ -46,32 +46,32 @@ export function inventoryRouter(parts: InventoryParts) {
   };
 
   return {
-    list: inventory.list.handler(({ input, context }) => listProducts(parts, callerOf(context).role, input)),
-    summary: inventory.summary.handler(({ context }) => summarize(parts, callerOf(context).role)),
+    list: inventory.list.handler(({ input, context }) => listProducts(deps, callerOf(context).role, input)),
+    summary: inventory.summary.handler(({ context }) => summarize(deps, callerOf(context).role)),
     find: inventory.find.handler(async ({ input, context, errors }) => {
       const product = await show(callerOf(context).role, input.id);
       if (!product) throw errors.NOT_FOUND();
       return product;
     }),
     scan: inventory.scan.handler(({ input, context }) =>
-      scanProducts(parts, callerOf(context).role, input.code),
+      scanProducts(deps, callerOf(context).role, input.code),
     ),
-    nextSku: inventory.nextSku.handler(({ input }) => nextSku(parts, input.category)),
+    nextSku: inventory.nextSku.handler(({ input }) => nextSku(deps, input.category)),
 
     addProduct: inventory.addProduct.handler(async ({ input, context, errors }) =>
-      answer(callerOf(context).role, errors, input.id, await addProduct(parts, actorOf(context), input)),
+      answer(callerOf(context).role, errors, input.id, await addProduct(deps, actorOf(context), input)),
     ),
     updateProduct: inventory.updateProduct.handler(async ({ input, context, errors }) =>
-      answer(callerOf(context).role, errors, input.id, await updateProduct(parts, actorOf(context), input)),
+      answer(callerOf(context).role, errors, input.id, await updateProduct(deps, actorOf(context), input)),
     ),
     addService: inventory.addService.handler(async ({ input, context, errors }) =>
-      answer(callerOf(context).role, errors, input.id, await addService(parts, actorOf(context), input)),
+      answer(callerOf(context).role, errors, input.id, await addService(deps, actorOf(context), input)),
     ),
     updateService: inventory.updateService.handler(async ({ input, context, errors }) =>
-      answer(callerOf(context).role, errors, input.id, await updateService(parts, actorOf(context), input)),
+      answer(callerOf(context).role, errors, input.id, await updateService(deps, actorOf(context), input)),
     ),
     setActive: inventory.setActive.handler(async ({ input, context, errors }) =>
-      answer(callerOf(context).role, errors, input.id, await setActive(parts, actorOf(context), input)),
+      answer(callerOf(context).role, errors, input.id, await setActive(deps, actorOf(context), input)),
     ),
 
     movements: inventory.movements.handler(async ({ input, context, errors }) => {
@@ -79,7 +79,7 @@ export function inventoryRouter(parts: InventoryParts) {
       return movementsOf(db, callerOf(context).role, input);
     }),
     adjust: inventory.adjust.handler(async ({ input, context, errors }) => {
-      const verdict = await adjustStock(parts, actorOf(context), input);
+      const verdict = await adjustStock(deps, actorOf(context), input);
       if (!verdict.ok) {
         if (verdict.code === 'BELOW_ZERO')
           throw errors.BELOW_ZERO({ data: { onHandMilli: verdict.onHandMilli } });
@@ -90,22 +90,22 @@ export function inventoryRouter(parts: InventoryParts) {
       return { product, orders: presentMoved(verdict.orders) };
     }),
 
-    orderParts: inventory.orderParts.handler(({ input }) => orderParts(parts, input)),
+    orderParts: inventory.orderParts.handler(({ input }) => orderParts(deps, input)),
     issue: inventory.issue.handler(async ({ input, context, errors }) => {
-      const verdict = await issuePart(parts, actorOf(context), input);
+      const verdict = await issuePart(deps, actorOf(context), input);
       if (!verdict.ok) {
         if (verdict.code === 'PARTS_SHORT')
           throw errors.PARTS_SHORT({ data: { freeMilli: verdict.freeMilli } });
         throw errors[verdict.code]();
       }
-      const part = await findPart(parts, input.lineId);
+      const part = await findPart(deps, input.lineId);
       if (!part) throw errors.NOT_FOUND();
       return part;
     }),
     return: inventory.return.handler(async ({ input, context, errors }) => {
-      const verdict = await returnPart(parts, actorOf(context), input);
+      const verdict = await returnPart(deps, actorOf(context), input);
       if (!verdict.ok) throw errors[verdict.code]();
-      const part = await findPart(parts, input.lineId);
+      const part = await findPart(deps, input.lineId);
       if (!part) throw errors.NOT_FOUND();
       return { part, orders: presentMoved(verdict.orders) };
     }),
@@ -113,23 +113,23 @@ export function inventoryRouter(parts: InventoryParts) {
     suppliers: {
       list: inventory.suppliers.list.handler(() => listSuppliers(db)),
       add: inventory.suppliers.add.handler(async ({ input, context, errors }) => {
-        const verdict = await addSupplier(parts, actorOf(context), input);
+        const verdict = await addSupplier(deps, actorOf(context), input);
         if (verdict.ok) return verdict.supplier;
         throw verdict.code === 'SUPPLIER_EXISTS' ? errors.SUPPLIER_EXISTS() : errors.KEY_REUSED();
       }),
       update: inventory.suppliers.update.handler(async ({ input, context, errors }) => {
-        const verdict = await updateSupplier(parts, actorOf(context), input);
+        const verdict = await updateSupplier(deps, actorOf(context), input);
         if (verdict.ok) return verdict.supplier;
         if (verdict.code === 'STALE') throw errors.STALE({ data: { current: verdict.current } });
         throw verdict.code === 'SUPPLIER_EXISTS' ? errors.SUPPLIER_EXISTS() : errors.NOT_FOUND();
       }),
     },
 
-    restock: inventory.restock.handler(() => restock(parts)),
-    ...purchaseProcedures(parts),
-    imports: importProcedures(parts),
-    export: inventory.export.handler(() => exportProducts(parts)),
-    analytics: inventory.analytics.handler(({ input }) => analyze(parts, input.days)),
+    restock: inventory.restock.handler(() => restock(deps)),
+    ...purchaseProcedures(deps),
+    imports: importProcedures(deps),
+    export: inventory.export.handler(() => exportProducts(deps)),
+    analytics: inventory.analytics.handler(({ input }) => analyze(deps, input.days)),
 
     setting: inventory.setting.handler(async () => {
       const { value, revision } = await readSection(db, 'inventory');
@@ -137,7 +137,7 @@ export function inventoryRouter(parts: InventoryParts) {
     }),
     updateSetting: inventory.updateSetting.handler(async ({ input, context, errors }) => {
       const { revision, ...value } = input;
-      const verdict = await updateSection(parts, actorOf(context), 'inventory', { value, revision });
+      const verdict = await updateSection(deps, actorOf(context), 'inventory', { value, revision });
       if (verdict.ok) return { ...verdict.section.value, revision: verdict.section.revision };
       const { current } = verdict;
       throw errors.SETTING_STALE({ data: { current: { ...current.value, revision: current.revision } } });

@@ -36,7 +36,7 @@ describe('inventory', () => {
     return asks<Inventory['suppliers']['add']>('suppliers/add', { id: randomUUID(), supplier: fields });
   };
 
-  it('INV-01 INV-09 finds by name, SKU, barcode and scan; one SKU is one product; out of the catalogue and back', async () => {
+  it('INV-01 INV-09 finds by name, SKU, barcode and scan; one SKU is one product; out of the catalog and back', async () => {
     const pads = await stocked(owner, 6, { barcode: '012345678905' });
     const belt = await stocked(owner, 0, {
       sku: 'PIA-B01',
@@ -100,7 +100,7 @@ describe('inventory', () => {
     expect(await asks('find', { id })).toMatchObject({ costCents: 3120 });
   });
 
-  it('WO-05 INV-01 a technician adds a part at the price of the catalogue, and its cost comes along unseen', async () => {
+  it('WO-05 INV-01 a technician adds a part at the price of the catalog, and its cost comes along unseen', async () => {
     await stocked(owner, 6);
     const technician = await signedInAs(shop, 'technician');
     const { order, jobId } = await orderWith(shop, owner, [partLine(1)]);

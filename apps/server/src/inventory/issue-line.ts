@@ -4,10 +4,17 @@ import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
-import { reopenLine, touchOrder } from '../workorders/index.ts';
-import { type MovedOrder, moveOrders } from './follow-order.ts';
-import { book, putBack, putClaim, type ReservationRow, reservedOn, takeShelves } from './shelves.ts';
+import { reopenLine } from '../workorders/index.ts';
+import {
+  book,
+  lockStock,
+  putReservation,
+  type ReservationRow,
+  reservedOn,
+  saveStock,
+} from './locked-stock.ts';
 import { reservations } from './stock.table.ts';
+import { type MovedOrder, moveOrders } from './sync-reservations.ts';
 
 interface Fitting {
   readonly lineId: string;
@@ -31,28 +38,28 @@ export async function issueLine(
 ): Promise<IssueVerdict> {
   const held = await hold(tx, lineId, 'needed');
   if (!held) return { ok: false, code: 'NOT_RESERVED' };
-  const { shelves, shelf, claim } = held;
-  const open = claim.approvedAt ? claim.neededMilli - claim.issuedMilli : 0;
+  const { stocks, stock, reservation } = held;
+  const open = reservation.approvedAt ? reservation.neededMilli - reservation.issuedMilli : 0;
   const taken = milli ?? open;
   if (open <= 0 || taken > open) return { ok: false, code: 'NOT_RESERVED' };
   const { value: setting } = await readSection(tx, 'inventory');
   const said = issueVerdict({
-    onHandMilli: shelf.onHandMilli,
-    othersMilli: reservedOn(shelf) - claim.reservedMilli,
+    onHandMilli: stock.onHandMilli,
+    othersMilli: reservedOn(stock) - reservation.reservedMilli,
     milli: taken,
     negativeAllowed: setting.negativeStock,
   });
   if (!said.ok) return { ok: false, code: 'PARTS_SHORT', freeMilli: said.freeMilli };
-  putClaim(shelf, {
-    ...claim,
-    issuedMilli: claim.issuedMilli + taken,
-    reservedMilli: Math.max(0, claim.reservedMilli - taken),
+  putReservation(stock, {
+    ...reservation,
+    issuedMilli: reservation.issuedMilli + taken,
+    reservedMilli: Math.max(0, reservation.reservedMilli - taken),
     everIssued: true,
   });
-  const { reportId, productId } = claim;
-  book(shelf, { kind: 'issue', source: 'order', deltaMilli: -taken, unitPriceCents, reportId, lineId });
-  await putBack(tx, clock, actor, shelves);
-  await note(tx, clock, actor, 'issued', { productId, lineId, reportId, milli: taken });
+  const { orderId, productId } = reservation;
+  book(stock, { kind: 'issue', source: 'order', deltaMilli: -taken, unitPriceCents, orderId, lineId });
+  await saveStock(tx, clock, actor, stocks);
+  await note(tx, clock, actor, 'issued', { productId, lineId, orderId, milli: taken });
   return { ok: true };
 }
 
@@ -69,37 +76,38 @@ export async function returnLine(
 ): Promise<ReturnVerdict> {
   const held = await hold(tx, lineId, 'issued');
   if (!held) return { ok: false, code: 'NOTHING_ISSUED' };
-  const { shelves, shelf, claim } = held;
-  const back = milli ?? claim.issuedMilli;
-  if (claim.issuedMilli === 0 || back > claim.issuedMilli) return { ok: false, code: 'NOTHING_ISSUED' };
-  const open = claim.approvedAt ? claim.neededMilli - (claim.issuedMilli - back) : 0;
-  putClaim(shelf, {
-    ...claim,
-    issuedMilli: claim.issuedMilli - back,
+  const { stocks, stock, reservation } = held;
+  const back = milli ?? reservation.issuedMilli;
+  if (reservation.issuedMilli === 0 || back > reservation.issuedMilli)
+    return { ok: false, code: 'NOTHING_ISSUED' };
+  const open = reservation.approvedAt ? reservation.neededMilli - (reservation.issuedMilli - back) : 0;
+  putReservation(stock, {
+    ...reservation,
+    issuedMilli: reservation.issuedMilli - back,
     reservedMilli: Math.min(
       Math.max(0, open),
-      claim.reservedMilli + back,
-      Math.max(0, shelf.onHandMilli + back),
+      reservation.reservedMilli + back,
+      Math.max(0, stock.onHandMilli + back),
     ),
   });
-  const { reportId, productId } = claim;
-  book(shelf, {
+  const { orderId, productId } = reservation;
+  book(stock, {
     kind: 'return',
     source: 'order',
     deltaMilli: back,
     unitPriceCents,
-    reportId,
+    orderId,
     lineId,
     reason,
   });
-  const touched = await putBack(tx, clock, actor, shelves);
+  const touched = await saveStock(tx, clock, actor, stocks);
   await reopenLine(tx, lineId);
-  await note(tx, clock, actor, 'returned', { productId, lineId, reportId, milli: back });
-  const others = [...touched].filter((id) => id !== reportId);
+  await note(tx, clock, actor, 'returned', { productId, lineId, orderId, milli: back });
+  const others = [...touched].filter((id) => id !== orderId);
   return { ok: true, orders: await moveOrders(tx, clock, actor, others) };
 }
 
-/** The line's claim, read once its shelf is held: a delivery may change it until then. */
+/** The line's reservation, read after its product is locked: a delivery may change it until then. */
 async function hold(tx: Transaction, lineId: string, by: 'needed' | 'issued') {
   const column = by === 'needed' ? reservations.neededMilli : reservations.issuedMilli;
   const find = async (): Promise<ReservationRow | undefined> => {
@@ -111,10 +119,10 @@ async function hold(tx: Transaction, lineId: string, by: 'needed' | 'issued') {
   };
   const seen = await find();
   if (!seen) return null;
-  const shelves = await takeShelves(tx, [seen.productId]);
-  const shelf = shelves.get(seen.productId);
-  const claim = await find();
-  return shelf && claim?.productId === seen.productId ? { shelves, shelf, claim } : null;
+  const stocks = await lockStock(tx, [seen.productId]);
+  const stock = stocks.get(seen.productId);
+  const reservation = await find();
+  return stock && reservation?.productId === seen.productId ? { stocks, stock, reservation } : null;
 }
 
 async function note(
@@ -122,7 +130,7 @@ async function note(
   clock: Clock,
   actor: Actor,
   what: 'issued' | 'returned',
-  { productId, ...after }: { productId: string; lineId: string; reportId: string; milli: number },
+  { productId, ...after }: { productId: string; lineId: string; orderId: string; milli: number },
 ): Promise<void> {
   await writeAudit(tx, clock, actor, {
     action: `inventory.part.${what}`,
@@ -131,7 +139,3 @@ async function note(
     after,
   });
 }
-
-/** Issued or returned beside the order's own pages: whoever looks at it looks again. */
-export const tellOrder = (tx: Transaction, clock: Clock, actor: Actor, reportId: string, what: string) =>
-  touchOrder(tx, clock, actor, reportId, `workorders.part.${what}`);

@@ -8,9 +8,9 @@ import {
   type ProductSort,
 } from '@kickstand/domain/inventory';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '../platform/database/containing.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import { containsAll } from '../platform/database/like-filter.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { atLevel } from './levels.ts';
 import { presentRow, showProducts } from './present-product.ts';
 import { products } from './products.table.ts';
@@ -53,7 +53,7 @@ const ofLast = (column: string): SQL => sql`last.${sql.identifier(column)}`;
 
 /** A page after the last product of the page before: as quick on the last page as on the first. */
 export async function listProducts(
-  { db, clock }: InventoryParts,
+  { db, clock }: InventoryDeps,
   role: Role,
   query: ProductQuery,
 ): Promise<Outputs['inventory']['list']> {
@@ -85,13 +85,13 @@ async function conditions(db: DbOrTx, now: Date, query: ProductQuery): Promise<(
     query.category === undefined ? undefined : eq(products.category, query.category),
     query.supplierId ? eq(products.supplierId, query.supplierId) : undefined,
     query.level ? await atLevel(db, now, query.level) : undefined,
-    ...containing(products.searchText, plainWords(query.search ?? '')),
+    ...containsAll(products.searchText, plainWords(query.search ?? '')),
   ];
 }
 
 /** By what a scanner types: a barcode, else a SKU. */
 export async function scanProducts(
-  { db, clock }: InventoryParts,
+  { db, clock }: InventoryDeps,
   role: Role,
   code: string,
 ): Promise<Outputs['inventory']['scan']> {

@@ -1,24 +1,24 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
-import { moveOrders } from './follow-order.ts';
 import { nextVersions, noteProgress, type Run } from './import-run.ts';
 import { importBatches, importRows } from './imports.table.ts';
 import { findBatch, noteImport } from './imports.ts';
 import { inChunks } from './in-chunks.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
+import { lockStock, saveStock } from './locked-stock.ts';
 import { mergeVersions } from './product-versions.ts';
 import { removeGone } from './remove-gone.ts';
-import { putBack, takeShelves } from './shelves.ts';
 import { reservations } from './stock.table.ts';
+import { moveOrders } from './sync-reservations.ts';
 
 /**
  * Makes products of the versions that everybody already sees. Can be stopped at any point and gone on with: what is
  * merged is no version any more.
  */
-export async function mergePublished(parts: InventoryParts, actor: Actor, run: Run): Promise<void> {
-  const { db, clock } = parts;
+export async function mergePublished(deps: InventoryDeps, actor: Actor, run: Run): Promise<void> {
+  const { db, clock } = deps;
   let merged = 0;
-  await inChunks(parts, async (size) => {
+  await inChunks(deps, async (size) => {
     const ids = await db.transaction(async (tx) => {
       const batch = await findBatch(tx, run.id);
       const next = await nextVersions(tx, run.id, size);
@@ -30,16 +30,16 @@ export async function mergePublished(parts: InventoryParts, actor: Actor, run: R
     });
     merged += ids.length;
     const half = Math.floor(run.total / 2);
-    await noteProgress(parts, run, Math.min(run.total, half + Math.ceil(merged / 2)));
+    await noteProgress(deps, run, Math.min(run.total, half + Math.ceil(merged / 2)));
     return ids.length;
   });
-  await finish(parts, actor, run);
+  await finish(deps, actor, run);
 }
 
 /** More is there than was: orders that wait for it get it. */
 async function serveWaiting(
-  tx: Parameters<typeof takeShelves>[0],
-  clock: InventoryParts['clock'],
+  tx: Parameters<typeof lockStock>[0],
+  clock: InventoryDeps['clock'],
   actor: Actor,
   ids: readonly string[],
 ): Promise<void> {
@@ -48,14 +48,14 @@ async function serveWaiting(
     .from(reservations)
     .where(and(inArray(reservations.productId, [...ids]), eq(reservations.state, 'short')));
   if (waiting.length === 0) return;
-  const shelves = await takeShelves(
+  const stocks = await lockStock(
     tx,
     waiting.map(({ id }) => id),
   );
-  await moveOrders(tx, clock, actor, await putBack(tx, clock, actor, shelves));
+  await moveOrders(tx, clock, actor, await saveStock(tx, clock, actor, stocks));
 }
 
-async function finish({ db, clock }: InventoryParts, actor: Actor, { id, total, tell }: Run): Promise<void> {
+async function finish({ db, clock }: InventoryDeps, actor: Actor, { id, total, tell }: Run): Promise<void> {
   await db.transaction(async (tx) => {
     const batch = await findBatch(tx, id);
     if (batch?.state === 'publishing')
@@ -78,7 +78,7 @@ async function finish({ db, clock }: InventoryParts, actor: Actor, { id, total, 
   tell({ done: total, total });
 }
 
-async function undoneRows(tx: Parameters<typeof takeShelves>[0], id: string) {
+async function undoneRows(tx: Parameters<typeof lockStock>[0], id: string) {
   const rows = await tx
     .select({ action: importRows.action, undo: importRows.undo, rows: sql<number>`count(*)`.mapWith(Number) })
     .from(importRows)

@@ -4,17 +4,17 @@ import { adjustVerdict, averageCost } from '@kickstand/domain/inventory';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { diagnosticReports } from '../platform/database/schema.ts';
+import { workOrders } from '../platform/database/schema.ts';
 import { answerOnce } from '../platform/once/index.ts';
 import { readSection } from '../settings/index.ts';
 import { namesOf } from '../workorders/index.ts';
-import { type MovedOrder, moveOrders } from './follow-order.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { PAGE_SIZE } from './list-products.ts';
+import { book, lockStock, saveStock } from './locked-stock.ts';
 import { ifCost } from './present-product.ts';
 import { purchaseReceipts } from './purchases.table.ts';
-import { book, putBack, takeShelves } from './shelves.ts';
 import { stockMovements } from './stock.table.ts';
+import { type MovedOrder, moveOrders } from './sync-reservations.ts';
 
 export async function movementsOf(
   db: DbOrTx,
@@ -24,11 +24,11 @@ export async function movementsOf(
   const rows = await db
     .select({
       movement: stockMovements,
-      number: diagnosticReports.number,
+      number: workOrders.number,
       purchaseId: purchaseReceipts.purchaseId,
     })
     .from(stockMovements)
-    .leftJoin(diagnosticReports, eq(diagnosticReports.id, stockMovements.reportId))
+    .leftJoin(workOrders, eq(workOrders.id, stockMovements.orderId))
     // a delivery is written down as a receipt; people look for its purchase order
     .leftJoin(purchaseReceipts, eq(purchaseReceipts.id, stockMovements.recordId))
     .where(
@@ -55,7 +55,7 @@ export async function movementsOf(
       balanceMilli: movement.balanceMilli,
       ...ifCost(role, { unitCostCents: movement.unitCostCents }),
       unitPriceCents: movement.unitPriceCents,
-      order: movement.reportId && number !== null ? { id: movement.reportId, number } : null,
+      order: movement.orderId && number !== null ? { id: movement.orderId, number } : null,
       recordId: purchaseId ?? movement.recordId,
       reason: movement.reason,
       by: movement.actorId ? names(movement.actorId) : '',
@@ -80,34 +80,34 @@ export type AdjustVerdict =
   | { readonly ok: false; readonly code: 'BELOW_ZERO'; readonly onHandMilli: number };
 
 /** Stock in or out by hand, with a reason. What comes in covers who waits; what is gone is taken from who came last. */
-export function adjustStock(parts: InventoryParts, actor: Actor, change: Adjustment): Promise<AdjustVerdict> {
-  const { clock } = parts;
+export function adjustStock(deps: InventoryDeps, actor: Actor, change: Adjustment): Promise<AdjustVerdict> {
+  const { clock } = deps;
   const { key, ...body } = change;
   const once = { scope: 'inventory.adjust', owner: actor.actorId ?? '', key, body };
-  return answerOnce<AdjustVerdict>(parts, once, async (tx) => {
-    const shelves = await takeShelves(tx, [change.id]);
-    const shelf = shelves.get(change.id);
-    if (shelf?.product.type !== 'product') return { ok: false, code: 'NOT_FOUND' };
+  return answerOnce<AdjustVerdict>(deps, once, async (tx) => {
+    const stocks = await lockStock(tx, [change.id]);
+    const stock = stocks.get(change.id);
+    if (stock?.product.type !== 'product') return { ok: false, code: 'NOT_FOUND' };
     const { value: setting } = await readSection(tx, 'inventory');
-    const said = adjustVerdict(shelf.onHandMilli, change.deltaMilli, setting.negativeStock);
-    if (!said.ok) return { ok: false, code: 'BELOW_ZERO', onHandMilli: shelf.onHandMilli };
+    const said = adjustVerdict(stock.onHandMilli, change.deltaMilli, setting.negativeStock);
+    if (!said.ok) return { ok: false, code: 'BELOW_ZERO', onHandMilli: stock.onHandMilli };
     const { kind, deltaMilli, reason, unitCostCents } = change;
     if (unitCostCents !== undefined && deltaMilli > 0)
-      shelf.costCents = averageCost(shelf, { milli: deltaMilli, costCents: unitCostCents });
-    book(shelf, {
+      stock.costCents = averageCost(stock, { milli: deltaMilli, costCents: unitCostCents });
+    book(stock, {
       kind,
       source: 'manual',
       deltaMilli,
       reason,
       ...(unitCostCents !== undefined && { unitCostCents }),
     });
-    const touched = await putBack(tx, clock, actor, shelves);
+    const touched = await saveStock(tx, clock, actor, stocks);
     await writeAudit(tx, clock, actor, {
       action: 'inventory.stock.adjusted',
       subject: 'products',
       subjectId: change.id,
-      before: { onHandMilli: shelf.product.onHandMilli },
-      after: { ...body, onHandMilli: shelf.onHandMilli },
+      before: { onHandMilli: stock.product.onHandMilli },
+      after: { ...body, onHandMilli: stock.onHandMilli },
     });
     return { ok: true, orders: await moveOrders(tx, clock, actor, touched) };
   });

@@ -4,18 +4,18 @@ import { availableOf, normalizeSku, type ReservationState, shortOf } from '@kick
 import { ENDED_STATUSES } from '@kickstand/domain/workorders';
 import { and, eq, inArray, isNull, like, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
-import { literal } from '../platform/database/containing.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { diagnosticReports, workorderJobs, workorderLines } from '../platform/database/schema.ts';
+import { escapeLike } from '../platform/database/like-filter.ts';
+import { workOrders, workorderJobs, workorderLines } from '../platform/database/schema.ts';
 import { answerOnce } from '../platform/once/index.ts';
-import { lockOrder } from '../workorders/index.ts';
+import { lockOrder, touchOrder } from '../workorders/index.ts';
 import { figuresOf } from './figures.ts';
-import type { MovedOrder } from './follow-order.ts';
-import type { InventoryParts } from './inventory-parts.ts';
-import { type IssueVerdict, issueLine, returnLine, tellOrder } from './issue-line.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
+import { type IssueVerdict, issueLine, returnLine } from './issue-line.ts';
 import { PAGE_SIZE } from './list-products.ts';
 import { products } from './products.table.ts';
 import { reservations } from './stock.table.ts';
+import type { MovedOrder } from './sync-reservations.ts';
 
 export type OrderPart = Outputs['inventory']['orderParts']['parts'][number];
 
@@ -30,16 +30,14 @@ export interface PartsQuery {
 
 /** Part lines of orders, newest order first: of one order or one product also those that ended, else what lives. */
 export async function orderParts(
-  { db, clock }: InventoryParts,
+  { db, clock }: InventoryDeps,
   query: PartsQuery,
 ): Promise<Outputs['inventory']['orderParts']> {
   const one = query.productId !== undefined || query.orderId !== undefined;
   const conditions = [
-    one
-      ? undefined
-      : and(notInArray(diagnosticReports.status, [...ENDED_STATUSES]), isNull(diagnosticReports.archivedAt)),
+    one ? undefined : and(notInArray(workOrders.status, [...ENDED_STATUSES]), isNull(workOrders.archivedAt)),
     query.productId ? eq(reservations.productId, query.productId) : undefined,
-    query.orderId ? eq(diagnosticReports.id, query.orderId) : undefined,
+    query.orderId ? eq(workOrders.id, query.orderId) : undefined,
     query.states && query.states.length > 0 ? inArray(reservations.state, [...query.states]) : undefined,
     query.uncataloged ? and(isNull(reservations.productId), isNull(workorderLines.productId)) : undefined,
     searched(query.search),
@@ -50,15 +48,15 @@ export async function orderParts(
 }
 
 const afterThat = (lineId: string): SQL =>
-  sql`(${diagnosticReports.number}, ${workorderLines.id}) < (select last_order.number, last_line.id
+  sql`(${workOrders.number}, ${workorderLines.id}) < (select last_order.number, last_line.id
     from workorder_lines last_line join diagnostic_reports last_order on last_order.id = last_line.report_id
     where last_line.id = ${lineId})`;
 
 function searched(search: string | undefined): SQL | undefined {
-  const form = literal(searchForm(search ?? ''));
+  const form = escapeLike(searchForm(search ?? ''));
   if (!form) return undefined;
   return or(
-    like(diagnosticReports.searchText, `%${form}%`),
+    like(workOrders.searchText, `%${form}%`),
     like(products.searchText, `%${form}%`),
     like(sql`lower(${workorderLines.description})`, `%${form}%`),
   );
@@ -79,38 +77,38 @@ async function readParts(db: DbOrTx, now: Date, where: SQL | undefined, limit: n
     .select({
       line: workorderLines,
       job: workorderJobs,
-      report: diagnosticReports,
-      claim: reservations,
+      order: workOrders,
+      reservation: reservations,
       product: products,
     })
     .from(workorderLines)
     .innerJoin(workorderJobs, eq(workorderJobs.id, workorderLines.jobId))
-    .innerJoin(diagnosticReports, eq(diagnosticReports.id, workorderLines.reportId))
+    .innerJoin(workOrders, eq(workOrders.id, workorderLines.orderId))
     .leftJoin(reservations, eq(reservations.lineId, workorderLines.id))
     .leftJoin(
       products,
       eq(products.id, sql`coalesce(${reservations.productId}, ${workorderLines.productId})`),
     )
     .where(and(isPart, where))
-    .orderBy(sql`${diagnosticReports.number} desc nulls last`, sql`${workorderLines.id} desc`)
+    .orderBy(sql`${workOrders.number} desc nulls last`, sql`${workorderLines.id} desc`)
     .limit(limit);
   const figures = await figuresOf(
     db,
     now,
     rows.flatMap(({ product }) => product?.id ?? []),
   );
-  return rows.map(({ line, job, report, claim, product }) => ({
+  return rows.map(({ line, job, order, reservation, product }) => ({
     lineId: line.id,
     jobId: job.id,
     job: job.title,
     description: line.description,
     sku: normalizeSku(line.sku),
     order: {
-      id: report.id,
-      number: report.number,
-      status: report.status,
-      customerName: report.customerName,
-      bikeInfo: report.bikeInfo,
+      id: order.id,
+      number: order.number,
+      status: order.status,
+      customerName: order.customerName,
+      bikeInfo: order.bikeInfo,
     },
     product: product && {
       id: product.id,
@@ -122,13 +120,13 @@ async function readParts(db: DbOrTx, now: Date, where: SQL | undefined, limit: n
       onHandMilli: product.onHandMilli,
       availableMilli: availableOf(product),
     },
-    state: claim?.state ?? null,
+    state: reservation?.state ?? null,
     neededMilli: line.quantityMilli,
-    reservedMilli: claim?.reservedMilli ?? 0,
-    shortMilli: claim?.state === 'short' ? shortOf(claim) : 0,
-    issuedMilli: claim?.issuedMilli ?? 0,
+    reservedMilli: reservation?.reservedMilli ?? 0,
+    shortMilli: reservation?.state === 'short' ? shortOf(reservation) : 0,
+    issuedMilli: reservation?.issuedMilli ?? 0,
     onOrderMilli: product ? figures(product.id).onOrderMilli : 0,
-    approvedAt: claim?.approvedAt?.toISOString() ?? null,
+    approvedAt: reservation?.approvedAt?.toISOString() ?? null,
   }));
 }
 
@@ -138,7 +136,7 @@ interface Handed {
   readonly quantityMilli?: number | undefined;
 }
 
-export async function findPart({ db, clock }: InventoryParts, lineId: string): Promise<OrderPart | null> {
+export async function findPart({ db, clock }: InventoryDeps, lineId: string): Promise<OrderPart | null> {
   const [part] = await readParts(db, clock.now(), eq(workorderLines.id, lineId), 1);
   return part ?? null;
 }
@@ -151,19 +149,15 @@ async function lineOf(db: DbOrTx, lineId: string) {
 type Missing = { readonly ok: false; readonly code: 'NOT_FOUND' | 'KEY_REUSED' };
 
 /** A part is handed out for its line. The order's row is held before the shelf's, as everybody does. */
-export function issuePart(
-  parts: InventoryParts,
-  actor: Actor,
-  given: Handed,
-): Promise<IssueVerdict | Missing> {
+export function issuePart(deps: InventoryDeps, actor: Actor, given: Handed): Promise<IssueVerdict | Missing> {
   const { key, ...body } = given;
   const once = { scope: 'inventory.issue', owner: actor.actorId ?? '', key, body };
-  return answerOnce<IssueVerdict | Missing>(parts, once, async (tx) => {
+  return answerOnce<IssueVerdict | Missing>(deps, once, async (tx) => {
     const line = await lineOf(tx, given.lineId);
-    if (!line || !(await lockOrder(tx, line.reportId))) return { ok: false, code: 'NOT_FOUND' };
+    if (!line || !(await lockOrder(tx, line.orderId))) return { ok: false, code: 'NOT_FOUND' };
     const fitting = { lineId: line.id, milli: given.quantityMilli, unitPriceCents: line.unitPriceCents };
-    const verdict = await issueLine(tx, parts.clock, actor, fitting);
-    if (verdict.ok) await tellOrder(tx, parts.clock, actor, line.reportId, 'issued');
+    const verdict = await issueLine(tx, deps.clock, actor, fitting);
+    if (verdict.ok) await touchOrder(tx, deps.clock, actor, line.orderId, 'workorders.part.issued');
     return verdict;
   });
 }
@@ -174,18 +168,18 @@ export type ReturnedVerdict =
   | Missing;
 
 export function returnPart(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   actor: Actor,
   given: Handed & { readonly reason: string },
 ): Promise<ReturnedVerdict> {
   const { key, ...body } = given;
   const once = { scope: 'inventory.return', owner: actor.actorId ?? '', key, body };
-  return answerOnce<ReturnedVerdict>(parts, once, async (tx) => {
+  return answerOnce<ReturnedVerdict>(deps, once, async (tx) => {
     const line = await lineOf(tx, given.lineId);
-    if (!line || !(await lockOrder(tx, line.reportId))) return { ok: false, code: 'NOT_FOUND' };
+    if (!line || !(await lockOrder(tx, line.orderId))) return { ok: false, code: 'NOT_FOUND' };
     const fitting = { lineId: line.id, milli: given.quantityMilli, unitPriceCents: line.unitPriceCents };
-    const verdict = await returnLine(tx, parts.clock, actor, { ...fitting, reason: given.reason });
-    if (verdict.ok) await tellOrder(tx, parts.clock, actor, line.reportId, 'returned');
+    const verdict = await returnLine(tx, deps.clock, actor, { ...fitting, reason: given.reason });
+    if (verdict.ok) await touchOrder(tx, deps.clock, actor, line.orderId, 'workorders.part.returned');
     return verdict;
   });
 }

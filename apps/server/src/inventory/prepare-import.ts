@@ -7,7 +7,7 @@ import { type Busy, noteProgress, type Run } from './import-run.ts';
 import { type EditConflict, importBatches, importRows, type NewSupplier } from './imports.table.ts';
 import { madeAndUndone, unknownSuppliers } from './imports.ts';
 import { inChunks } from './in-chunks.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { kept, mergedRow } from './merged-row.ts';
 import { stageVersions } from './product-versions.ts';
 import { type ProductRow, products, suppliers } from './products.table.ts';
@@ -28,18 +28,18 @@ export type Prepared =
 type StagedRow = typeof importRows.$inferSelect;
 
 /** Puts together what every row makes of its product, where nobody sees it, until no row is left to compare. */
-export async function prepareImport(parts: InventoryParts, run: Run): Promise<Prepared> {
-  const names = await nameSuppliers(parts, run.id);
+export async function prepareImport(deps: InventoryDeps, run: Run): Promise<Prepared> {
+  const names = await nameSuppliers(deps, run.id);
   const problems: Problem[] = [];
   const progress = { done: 0, canceled: false };
-  await inChunks(parts, async (size) => {
-    const compared = await parts.db.transaction((tx) =>
-      prepareChunk(tx, parts.clock.now(), run.id, { size, names, compareOnly: problems.length > 0 }),
+  await inChunks(deps, async (size) => {
+    const compared = await deps.db.transaction((tx) =>
+      prepareChunk(tx, deps.clock.now(), run.id, { size, names, compareOnly: problems.length > 0 }),
     );
     for (const { row, problems: found } of compared)
       for (const code of found) problems.push({ line: row.line, sku: row.sku, code });
     progress.done = Math.min(run.total, progress.done + compared.length);
-    progress.canceled = !(await noteProgress(parts, run, Math.floor(progress.done / 2)));
+    progress.canceled = !(await noteProgress(deps, run, Math.floor(progress.done / 2)));
     return progress.canceled || problems.length >= PROBLEMS_TOLD ? 0 : compared.length;
   });
   if (progress.canceled) return { ok: false, code: 'IMPORT_CANCELED' };
@@ -55,7 +55,7 @@ interface Names {
 }
 
 /** Suppliers by the name a file has for them. New ones get their id now and their row when all of it is published. */
-async function nameSuppliers({ db }: InventoryParts, id: string): Promise<Names> {
+async function nameSuppliers({ db }: InventoryDeps, id: string): Promise<Names> {
   const named = await db
     .selectDistinct({ name: sql<string | null>`${importRows.row}->>'supplier'` })
     .from(importRows)

@@ -1,9 +1,9 @@
 import type { Outputs } from '@kickstand/api';
 import type { DbOrTx } from '../platform/database/index.ts';
 import type { Compared } from './compare-row.ts';
-import { type Counts, heldCounts } from './held-counts.ts';
+import { type Counts, cachedCounts } from './import-preview-cache.ts';
 import { comparedRows, presentBatch, unknownSuppliers } from './imports.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 
 const PAGE = 100;
 
@@ -11,7 +11,7 @@ type Show = 'all' | 'create' | 'update' | 'problem';
 
 /** What would happen: counted over all of them, shown a page at a time. */
 export async function previewImport(
-  { db, clock }: InventoryParts,
+  { db, clock }: InventoryDeps,
   { id, show = 'all', after = 0 }: { id: string; show?: Show | undefined; after?: number | undefined },
 ): Promise<Outputs['inventory']['imports']['preview'] | null> {
   const batch = await presentBatch(db, id);
@@ -23,7 +23,7 @@ export async function previewImport(
   }
   return {
     batch,
-    counts: await heldCounts(batch, clock.now(), () => countRows(db, id)),
+    counts: await cachedCounts(batch, clock.now(), () => countRows(db, id)),
     rows: rows.slice(0, PAGE).map(({ row, action, changes, problems }) => ({
       row,
       action,

@@ -11,14 +11,14 @@ import {
 } from './change-purchase.ts';
 import { cancelCount, setCounted } from './counts.ts';
 import { expectPurchase } from './expect-purchase.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { findCount, listCounts } from './list-counts.ts';
 import { presentMoved } from './present-moved.ts';
 import { findPurchase, listPurchases, type PurchaseRecord } from './present-purchase.ts';
 import { startCount } from './start-count.ts';
 
-export function purchaseProcedures(parts: InventoryParts) {
-  const { db } = parts;
+export function purchaseProcedures(deps: InventoryDeps) {
+  const { db } = deps;
   const { purchases, counts } = gated.inventory;
 
   /** The order after a change, or the refusal as the contract declares it. */
@@ -44,24 +44,24 @@ export function purchaseProcedures(parts: InventoryParts) {
         return purchase;
       }),
       create: purchases.create.handler(async ({ input, context, errors }) =>
-        answer(errors, input.id, await createPurchase(parts, actorOf(context), input)),
+        answer(errors, input.id, await createPurchase(deps, actorOf(context), input)),
       ),
       update: purchases.update.handler(async ({ input, context, errors }) =>
-        answer(errors, input.id, await updatePurchase(parts, actorOf(context), input)),
+        answer(errors, input.id, await updatePurchase(deps, actorOf(context), input)),
       ),
       order: purchases.order.handler(async ({ input, context, errors }) =>
-        answer(errors, input.id, await orderPurchase(parts, actorOf(context), input)),
+        answer(errors, input.id, await orderPurchase(deps, actorOf(context), input)),
       ),
       expect: purchases.expect.handler(async ({ input, context, errors }) =>
-        answer(errors, input.id, await expectPurchase(parts, actorOf(context), input)),
+        answer(errors, input.id, await expectPurchase(deps, actorOf(context), input)),
       ),
       receive: purchases.receive.handler(async ({ input, context, errors }) => {
-        const verdict = await receivePurchase(parts, actorOf(context), input);
+        const verdict = await receivePurchase(deps, actorOf(context), input);
         const purchase = await answer(errors, input.id, verdict);
         return { purchase, orders: verdict.ok ? presentMoved(verdict.orders) : [] };
       }),
       end: purchases.end.handler(async ({ input, context, errors }) =>
-        answer(errors, input.id, await endPurchase(parts, actorOf(context), input)),
+        answer(errors, input.id, await endPurchase(deps, actorOf(context), input)),
       ),
     },
 
@@ -73,26 +73,26 @@ export function purchaseProcedures(parts: InventoryParts) {
         return count;
       }),
       start: counts.start.handler(async ({ input, context, errors }) => {
-        const verdict = await startCount(parts, actorOf(context), input);
+        const verdict = await startCount(deps, actorOf(context), input);
         if (!verdict.ok) throw errors[verdict.code]();
         return { id: verdict.id, lines: verdict.lines };
       }),
       set: counts.set.handler(async ({ input, context, errors }) => {
-        const verdict = await setCounted(parts, actorOf(context), input);
+        const verdict = await setCounted(deps, actorOf(context), input);
         if (!verdict.ok && verdict.code === 'COUNTED_MEANWHILE')
           throw errors.COUNTED_MEANWHILE({ data: verdict.theirs });
         if (!verdict.ok) throw errors[verdict.code]();
         return { expectedMilli: verdict.expectedMilli, differenceMilli: verdict.differenceMilli };
       }),
       apply: counts.apply.handler(async ({ input, context, errors }) => {
-        const verdict = await applyCount(parts, actorOf(context), input.id);
+        const verdict = await applyCount(deps, actorOf(context), input.id);
         if (verdict.ok) return { booked: verdict.booked, orders: presentMoved(verdict.orders) };
         if (verdict.code === 'BELOW_ZERO')
           throw errors.BELOW_ZERO({ data: { onHandMilli: verdict.onHandMilli } });
         throw errors[verdict.code]();
       }),
       cancel: counts.cancel.handler(async ({ input, context, errors }) => {
-        const verdict = await cancelCount(parts, actorOf(context), input.id);
+        const verdict = await cancelCount(deps, actorOf(context), input.id);
         if (!verdict.ok) throw errors[verdict.code]();
         return { cancelled: true as const };
       }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
-import { dayIn } from '@kickstand/domain/format';
+import { localDate } from '@kickstand/domain/format';
 import { dayAfter } from '@kickstand/domain/inventory';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '../platform/clock.ts';
@@ -87,7 +87,7 @@ describe('purchase orders and counts', () => {
   });
 
   it('INV-04 is expected after the longest lead time of its parts, until the supplier names another day', async () => {
-    const today = dayIn(shop.clock.now(), SET_UP.shop.timeZone);
+    const today = localDate(shop.clock.now(), SET_UP.shop.timeZone);
     const made = await ordered(3);
     expect(made.expectedOn).toBe(dayAfter(today, 9));
     const day = dayAfter(today, 20);

@@ -7,10 +7,10 @@ import * as schema from '../platform/database/schema.ts';
 import { change, findOrder } from '../testing/orders.ts';
 import { approve, findProduct, orderWith, partLine, partsOf, sentOrder, stocked } from '../testing/stock.ts';
 import { openSetUpShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-import { followOrder } from './follow-order.ts';
-import { settleWaiting } from './index.ts';
+import { reconcileWaitingOrders } from './index.ts';
 import { products } from './products.table.ts';
 import { reservations, stockMovements } from './stock.table.ts';
+import { syncReservations } from './sync-reservations.ts';
 
 const LARGE = 64;
 /** STOCK_RACE_ROUNDS=1000 for the whole of it. */
@@ -134,7 +134,7 @@ describe('parts of work orders', () => {
     await expectTrue();
   });
 
-  it('INV-03 nobody fits what is not there or set aside for another; a part of no catalogue is only done', async () => {
+  it('INV-03 nobody fits what is not there or set aside for another; a part of no catalog is only done', async () => {
     const { id } = await stocked(owner, 1);
     await orderWith(shop, owner, [partLine(1)]);
     const late = await orderWith(shop, owner, [partLine(1), partLine(1, { sku: 'UNKNOWN-1' })]);
@@ -203,18 +203,18 @@ describe('parts of work orders', () => {
     await expectTrue();
   });
 
-  it('INV-03 a part that comes into the catalogue later is set aside by the sweep, which also moves who was held', async () => {
+  it('INV-03 a part that comes into the catalog later is set aside by the sweep, which also moves who was held', async () => {
     const { order } = await orderWith(shop, owner, [partLine(1)]);
     expect([await statusOf(order), await stateOf(order)]).toEqual(['approved', null]);
     await stocked(owner, 0);
-    await settleWaiting({ db: shop.db, clock: shop.clock });
+    await reconcileWaitingOrders({ db: shop.db, clock: shop.clock });
     expect([await statusOf(order), await stateOf(order)]).toEqual(['waiting_parts', 'short']);
   });
 
   it('INV-03 a line finds its product by the same rule as everywhere, whatever its capitals and spaces', async () => {
     const { order } = await orderWith(shop, owner, [partLine(1, { sku: ' brk\u00a0 pad-1 ' })]);
     await stocked(owner, 2, { sku: 'BRK PAD-1' });
-    await settleWaiting({ db: shop.db, clock: shop.clock });
+    await reconcileWaitingOrders({ db: shop.db, clock: shop.clock });
     expect(await stateOf(order)).toBe('reserved');
   });
 
@@ -236,7 +236,7 @@ describe('parts of work orders', () => {
     const { order } = await orderWith(shop, owner, [partLine(1)]);
     // as if someone had held the order when its part came
     await shop.db.execute(sql`update diagnostic_reports set status = 'waiting_parts' where id = ${order.id}`);
-    await settleWaiting({ db: shop.db, clock: shop.clock });
+    await reconcileWaitingOrders({ db: shop.db, clock: shop.clock });
     expect(await statusOf(order)).toBe('approved');
   });
 
@@ -261,7 +261,9 @@ describe('parts of work orders', () => {
         deltaMilli: PIECES * 1000,
         reason: 'round',
       });
-      await Promise.all(ids.map((one) => many.transaction((tx) => followOrder(tx, shop.clock, actor, one))));
+      await Promise.all(
+        ids.map((one) => many.transaction((tx) => syncReservations(tx, shop.clock, actor, one))),
+      );
       const states = await shop.db.select({ state: reservations.state }).from(reservations);
       expect(states.filter(({ state }) => state === 'reserved')).toHaveLength(PIECES);
       expect(states.filter(({ state }) => state === 'short')).toHaveLength(LARGE - PIECES);

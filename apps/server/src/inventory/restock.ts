@@ -2,11 +2,11 @@ import type { Outputs } from '@kickstand/api';
 import { type Suggestion, shortOf, stockValue, suggest } from '@kickstand/domain/inventory';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { diagnosticReports } from '../platform/database/schema.ts';
+import { workOrders } from '../platform/database/schema.ts';
 import { readSection } from '../settings/index.ts';
 import { catalogOf } from './catalog.ts';
 import { figuresOf, reorderFacts } from './figures.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { presentSuggestion } from './present-product.ts';
 import { type ProductRow, products, suppliers } from './products.table.ts';
 import { reservations, stockMovements } from './stock.table.ts';
@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /** What to order, by supplier; what holds up a bike first. */
-export async function restock({ db, clock }: InventoryParts): Promise<Outputs['inventory']['restock']> {
+export async function restock({ db, clock }: InventoryDeps): Promise<Outputs['inventory']['restock']> {
   const wanted = (await suggestions(db, clock.now())).sort(
     (a, b) => b.made.needMilli - a.made.needMilli || (a.row.nameEn < b.row.nameEn ? -1 : 1),
   );
@@ -67,7 +67,7 @@ export async function restock({ db, clock }: InventoryParts): Promise<Outputs['i
   };
 }
 
-/** Only products that someone keeps, uses or needs are looked at: a catalogue holds many that nobody does. */
+/** Only products that someone keeps, uses or needs are looked at: a catalog holds many that nobody does. */
 async function suggestions(db: DbOrTx, now: Date): Promise<Wanted[]> {
   const { value: setting } = await readSection(db, 'inventory');
   const figures = await figuresOf(db, now, 'all');
@@ -95,16 +95,16 @@ async function suggestions(db: DbOrTx, now: Date): Promise<Wanted[]> {
 async function waitingFor(db: DbOrTx, productIds: readonly string[]) {
   if (productIds.length === 0) return [];
   const rows = await db
-    .select({ claim: reservations, report: diagnosticReports })
+    .select({ reservation: reservations, order: workOrders })
     .from(reservations)
-    .innerJoin(diagnosticReports, eq(diagnosticReports.id, reservations.reportId))
+    .innerJoin(workOrders, eq(workOrders.id, reservations.orderId))
     .where(and(inArray(reservations.productId, [...productIds]), eq(reservations.state, 'short')))
     .orderBy(asc(reservations.approvedAt), asc(reservations.id));
-  return rows.map(({ claim, report }) => ({
-    productId: claim.productId,
-    id: report.id,
-    number: report.number,
-    customerName: report.customerName,
-    shortMilli: shortOf(claim),
+  return rows.map(({ reservation, order }) => ({
+    productId: reservation.productId,
+    id: order.id,
+    number: order.number,
+    customerName: order.customerName,
+    shortMilli: shortOf(reservation),
   }));
 }

@@ -8,16 +8,16 @@ import {
 } from '@kickstand/domain/inventory';
 import { and, count, eq, inArray, like } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
-import { literal } from '../platform/database/containing.ts';
 import { type DbOrTx, type Transaction, unlessTaken } from '../platform/database/index.ts';
+import { escapeLike } from '../platform/database/like-filter.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
 import { readSection } from '../settings/index.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
+import { book, lockStock, saveStock } from './locked-stock.ts';
 import { noteOf } from './note.ts';
 import { findProduct } from './present-product.ts';
 import { isSkuComing, lockProducts, touchProducts } from './product-versions.ts';
 import { type ProductRow, products, serviceParts, suppliers } from './products.table.ts';
-import { book, putBack, takeShelves } from './shelves.ts';
 import { reservations } from './stock.table.ts';
 
 const note = noteOf('product', 'products');
@@ -60,41 +60,41 @@ function serviceColumns({ parts: _parts, ...service }: ServiceInput) {
 }
 
 export function addProduct(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   actor: Actor,
   { id, product, openingMilli }: { id: string; product: ProductInput; openingMilli: number },
 ): Promise<SaveVerdict> {
-  return saving(parts, async (tx) => {
+  return saving(deps, async (tx) => {
     if (!(await hasSupplier(tx, product.supplierId))) return { ok: false, code: 'PRODUCT_UNKNOWN' };
-    const added = await insert(parts, tx, { id, type: 'product', ...columnsOf(product) });
+    const added = await insert(deps, tx, { id, type: 'product', ...columnsOf(product) });
     if (added !== 'new') return added;
-    const shelves = await takeShelves(tx, [id]);
-    const shelf = shelves.get(id);
-    if (shelf) book(shelf, { kind: 'adjustment', source: 'opening', deltaMilli: openingMilli });
-    await putBack(tx, parts.clock, actor, shelves);
-    await note(tx, parts.clock, actor, 'added', id, { after: { ...product, openingMilli } });
+    const stocks = await lockStock(tx, [id]);
+    const stock = stocks.get(id);
+    if (stock) book(stock, { kind: 'adjustment', source: 'opening', deltaMilli: openingMilli });
+    await saveStock(tx, deps.clock, actor, stocks);
+    await note(tx, deps.clock, actor, 'added', id, { after: { ...product, openingMilli } });
     return { ok: true };
   });
 }
 
 export function addService(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   actor: Actor,
   { id, service }: { id: string; service: ServiceInput },
 ): Promise<SaveVerdict> {
-  return saving(parts, async (tx) => {
+  return saving(deps, async (tx) => {
     if (!(await areProducts(tx, service))) return { ok: false, code: 'PRODUCT_UNKNOWN' };
-    const added = await insert(parts, tx, { id, type: 'service', ...serviceColumns(service) });
+    const added = await insert(deps, tx, { id, type: 'service', ...serviceColumns(service) });
     if (added !== 'new') return added;
     await writeParts(tx, id, service);
-    await note(tx, parts.clock, actor, 'added', id, { after: service });
+    await note(tx, deps.clock, actor, 'added', id, { after: service });
     return { ok: true };
   });
 }
 
 /** `new`, or how it was already there: the same call again answers as the first did. */
 async function insert(
-  { clock }: InventoryParts,
+  { clock }: InventoryDeps,
   tx: Transaction,
   values: Omit<NewProduct, 'createdAt' | 'updatedAt'>,
 ): Promise<'new' | SaveVerdict> {
@@ -111,25 +111,25 @@ async function insert(
 }
 
 export function updateProduct(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   actor: Actor,
   { id, revision, product }: { id: string; revision: number; product: ProductInput },
 ): Promise<SaveVerdict> {
-  return saving(parts, async (tx) => {
+  return saving(deps, async (tx) => {
     if (!(await hasSupplier(tx, product.supplierId))) return { ok: false, code: 'PRODUCT_UNKNOWN' };
-    return replace(parts, tx, actor, { id, revision, type: 'product' }, columnsOf(product));
+    return replace(deps, tx, actor, { id, revision, type: 'product' }, columnsOf(product));
   });
 }
 
 export function updateService(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   actor: Actor,
   { id, revision, service }: { id: string; revision: number; service: ServiceInput },
 ): Promise<SaveVerdict> {
-  return saving(parts, async (tx) => {
+  return saving(deps, async (tx) => {
     if (!(await areProducts(tx, service))) return { ok: false, code: 'PRODUCT_UNKNOWN' };
     const replaced = await replace(
-      parts,
+      deps,
       tx,
       actor,
       { id, revision, type: 'service' },
@@ -142,29 +142,29 @@ export function updateService(
   });
 }
 
-/** Out of the catalogue, or back. What orders still claim stays in it. */
+/** Removes a product from the catalog, or puts it back. One that orders still reserve stays. */
 export function setActive(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   actor: Actor,
   { id, revision, active }: { id: string; revision: number; active: boolean },
 ): Promise<SaveVerdict> {
-  return saving(parts, async (tx) => {
+  return saving(deps, async (tx) => {
     if (!active) {
-      const claims = await tx
+      const existing = await tx
         .select({ id: reservations.id })
         .from(reservations)
         .where(
           and(eq(reservations.productId, id), inArray(reservations.state, ['draft', 'reserved', 'short'])),
         )
         .limit(1);
-      if (claims.length > 0) return { ok: false, code: 'IN_USE' };
+      if (existing.length > 0) return { ok: false, code: 'IN_USE' };
     }
-    return replace(parts, tx, actor, { id, revision }, { active });
+    return replace(deps, tx, actor, { id, revision }, { active });
   });
 }
 
 async function replace(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   tx: Transaction,
   actor: Actor,
   { type, ...seen }: { id: string; revision: number; type?: 'product' | 'service' },
@@ -176,11 +176,11 @@ async function replace(
     return { ok: false, code: 'SKU_TAKEN' };
   const before = await findProduct(tx, seen.id);
   if (!before || (type && before.type !== type)) return { ok: false, code: 'NOT_FOUND' };
-  const saved = await replaceAtRevision(tx, products, seen, { ...values, updatedAt: parts.clock.now() });
+  const saved = await replaceAtRevision(tx, products, seen, { ...values, updatedAt: deps.clock.now() });
   if (!saved.ok) return { ok: false, code: saved.code };
   const { searchText: _searched, ...after } = values;
   const was = Object.fromEntries(Object.keys(after).map((key) => [key, before[key as keyof ProductRow]]));
-  await note(tx, parts.clock, actor, 'updated', seen.id, { before: was, after });
+  await note(tx, deps.clock, actor, 'updated', seen.id, { before: was, after });
   return { ok: true };
 }
 
@@ -207,7 +207,7 @@ async function hasSupplier(db: DbOrTx, id: string | null): Promise<boolean> {
 }
 
 /** One SKU, one product: of two that save at once the key lets one through. */
-const saving = ({ db }: InventoryParts, work: (tx: Transaction) => Promise<SaveVerdict>) =>
+const saving = ({ db }: InventoryDeps, work: (tx: Transaction) => Promise<SaveVerdict>) =>
   unlessTaken<SaveVerdict, SaveVerdict>(
     () => db.transaction(work),
     { ok: false, code: 'SKU_TAKEN' },
@@ -215,14 +215,14 @@ const saving = ({ db }: InventoryParts, work: (tx: Transaction) => Promise<SaveV
   );
 
 /** The next free number under the pattern; others may take it before it is saved, and are then told. */
-export async function nextSku({ db }: InventoryParts, category: string): Promise<{ sku: string }> {
+export async function nextSku({ db }: InventoryDeps, category: string): Promise<{ sku: string }> {
   const { value } = await readSection(db, 'inventory');
   const sample = skuFrom(value.skuPattern, category, 0);
   const stem = sample.replace(/0+([^0]*)$/, '').toUpperCase();
   const [taken] = await db
     .select({ rows: count() })
     .from(products)
-    .where(like(products.sku, `${literal(stem)}%`));
+    .where(like(products.sku, `${escapeLike(stem)}%`));
   for (let number = (taken?.rows ?? 0) + 1; ; number += 1) {
     const sku = normalizeSku(skuFrom(value.skuPattern, category, number));
     const rows = await db.select({ id: products.id }).from(products).where(eq(products.sku, sku));

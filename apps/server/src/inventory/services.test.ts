@@ -6,7 +6,7 @@ import { signedInAs } from '../testing/people.ts';
 import { approve, findProduct, offered, partsOf, product, stocked } from '../testing/stock.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 
-describe('services of the catalogue', () => {
+describe('services of the catalog', () => {
   let shop: TestShop;
   let owner: TestBrowser;
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { type Numbering, numberIn, skuStem } from '@kickstand/domain/inventory';
 import { like } from 'drizzle-orm';
-import { literal } from '../platform/database/containing.ts';
+import { escapeLike } from '../platform/database/like-filter.ts';
 import { readSection } from '../settings/index.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { products } from './products.table.ts';
 
 /** What a file without SKUs is numbered by: the shop's pattern, and where each category has got to. */
 export async function skuNumbers(
-  { db }: InventoryParts,
+  { db }: InventoryDeps,
   categories: readonly string[],
 ): Promise<Numbering & { highest: Record<string, number> }> {
   const { value } = await readSection(db, 'inventory');
@@ -18,7 +18,7 @@ export async function skuNumbers(
     const taken = await db
       .select({ sku: products.sku })
       .from(products)
-      .where(like(products.sku, `${literal(stem)}%`));
+      .where(like(products.sku, `${escapeLike(stem)}%`));
     highest[category] = taken.reduce(
       (most, { sku }) => Math.max(most, numberIn(pattern, category, sku) ?? 0),
       0,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import { inChunks } from './in-chunks.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { noteOf } from './note.ts';
 import { products } from './products.table.ts';
 import { stockCountLines, stockCounts } from './stock.table.ts';
@@ -20,8 +20,8 @@ interface NewCount {
 }
 
 /** Writes a line forevery part, some at a time: a count of everything has as many as the catalog. */
-export async function startCount(parts: InventoryParts, actor: Actor, made: NewCount): Promise<StartVerdict> {
-  const { db, clock } = parts;
+export async function startCount(deps: InventoryDeps, actor: Actor, made: NewCount): Promise<StartVerdict> {
+  const { db, clock } = deps;
   const { id, ...after } = made;
   const [row] = await db
     .insert(stockCounts)
@@ -29,7 +29,7 @@ export async function startCount(parts: InventoryParts, actor: Actor, made: NewC
     .onConflictDoNothing({ target: stockCounts.id })
     .returning({ id: stockCounts.id });
   if (!row) return { ok: false, code: 'KEY_REUSED' };
-  const lines = await writeLines(parts, made);
+  const lines = await writeLines(deps, made);
   await db.transaction(async (tx) => {
     await tx.update(stockCounts).set({ state: 'open' }).where(eq(stockCounts.id, id));
     await note(tx, clock, actor, 'started', id, { after: { ...after, lines } });
@@ -37,10 +37,10 @@ export async function startCount(parts: InventoryParts, actor: Actor, made: NewC
   return { ok: true, id, lines };
 }
 
-async function writeLines(parts: InventoryParts, { id, category, bin }: NewCount): Promise<number> {
-  const { db } = parts;
+async function writeLines(deps: InventoryDeps, { id, category, bin }: NewCount): Promise<number> {
+  const { db } = deps;
   const written = { last: '', lines: 0 };
-  await inChunks(parts, async (size) => {
+  await inChunks(deps, async (size) => {
     const next = await db
       .select({ id: products.id })
       .from(products)

@@ -2,27 +2,27 @@ import { normalizeSku } from '@kickstand/domain/inventory';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { OrderStock } from '../workorders/index.ts';
-import { followOrder } from './follow-order.ts';
 import { issueLine, returnLine } from './issue-line.ts';
 import { touchProducts } from './product-versions.ts';
 import { products, serviceParts } from './products.table.ts';
+import { syncReservations } from './sync-reservations.ts';
 
 /** Stock as work orders know it. */
 export const stockOfOrders = (clock: Clock): OrderStock => ({
-  follow: (tx, actor, reportId) => followOrder(tx, clock, actor, reportId),
+  syncReservations: (tx, actor, orderId) => syncReservations(tx, clock, actor, orderId),
 
-  async fitted(tx, actor, line) {
+  async issueForLine(tx, actor, line) {
     const verdict = await issueLine(tx, clock, actor, {
       lineId: line.id,
       unitPriceCents: line.unitPriceCents,
     });
-    // a part of no catalogue, or one that was handed out before: there is nothing to take
+    // a part of no catalog, or one that was handed out before: there is nothing to take
     return verdict.ok || verdict.code === 'NOT_RESERVED'
       ? { ok: true }
       : { ok: false, code: verdict.code, data: { freeMilli: verdict.freeMilli } };
   },
 
-  async unfitted(tx, actor, line) {
+  async returnFromLine(tx, actor, line) {
     await returnLine(tx, clock, actor, { lineId: line.id, unitPriceCents: line.unitPriceCents });
   },
 

@@ -19,7 +19,7 @@ import {
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
 import { workorderJobs, workorderLines } from '../workorders/jobs.table.ts';
-import { diagnosticReports } from '../workorders/workorders.table.ts';
+import { workOrders } from '../workorders/workorders.table.ts';
 import { products } from './products.table.ts';
 
 /** Why stock is what it is. Only ever added; `balance_milli` is on hand after it. */
@@ -39,7 +39,7 @@ export const stockMovements = pgTable(
     unitCostCents: bigint('unit_cost_cents', { mode: 'number' }),
     /** What it was sold for, of an issue or its return. */
     unitPriceCents: bigint('unit_price_cents', { mode: 'number' }),
-    reportId: uuid('report_id').references(() => diagnosticReports.id),
+    orderId: uuid('report_id').references(() => workOrders.id),
     lineId: uuid('line_id').references(() => workorderLines.id),
     /** The purchase order, count or import it belongs to. */
     recordId: uuid('record_id'),
@@ -61,7 +61,7 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** What the part lines of orders claim of a product: one row a line, and it stays. */
+/** What the part lines of orders reserve of a product: one row per line, which is never deleted. */
 export const reservations = pgTable(
   'reservations',
   {
@@ -69,9 +69,9 @@ export const reservations = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id),
-    reportId: uuid('report_id')
+    orderId: uuid('report_id')
       .notNull()
-      .references(() => diagnosticReports.id),
+      .references(() => workOrders.id),
     jobId: uuid('job_id')
       .notNull()
       .references(() => workorderJobs.id),
@@ -98,7 +98,7 @@ export const reservations = pgTable(
       'reservations_amounts',
       sql`${table.neededMilli} >= 0 and ${table.reservedMilli} >= 0 and ${table.issuedMilli} >= 0`,
     ),
-    index('reservations_report_idx').on(table.reportId),
+    index('reservations_report_idx').on(table.orderId),
     index('reservations_product_idx').on(table.productId, table.state),
     index('reservations_short_idx').on(table.productId).where(sql`${table.state} = 'short'`),
   ],

@@ -2,10 +2,10 @@ import type { Outputs } from '@kickstand/api';
 import { may, type Role } from '@kickstand/domain/auth';
 import { PRODUCT_FILTERS } from '@kickstand/domain/inventory';
 import { and, eq, sql } from 'drizzle-orm';
+import { cacheUntilCommit } from '../platform/database/cache-until-commit.ts';
 import type { Database } from '../platform/database/index.ts';
-import { untilChanged } from '../platform/database/until-changed.ts';
 import { catalogOf } from './catalog.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { atLevel } from './levels.ts';
 import { products } from './products.table.ts';
 
@@ -13,14 +13,14 @@ const CATEGORIES = 500;
 
 /** How many there are of everything the list can be narrowed to. */
 export async function summarize(
-  { db, clock }: InventoryParts,
+  { db, clock }: InventoryDeps,
   role: Role,
 ): Promise<Outputs['inventory']['summary']> {
   const { valueCents, ...counted } = await count(db, clock.now());
   return { ...counted, ...(may(role, 'cost.read') && { valueCents }) };
 }
 
-const count = untilChanged(async (db: Database, now: Date) => {
+const count = cacheUntilCommit(async (db: Database, now: Date) => {
   const catalog = await catalogOf(db);
   const totals = db
     .select({

@@ -5,7 +5,7 @@ import type { Actor } from '../audit/index.ts';
 import { type DbOrTx, type Transaction, unlessTaken } from '../platform/database/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
 import { productsPerSupplier } from './figures.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { noteOf } from './note.ts';
 import { suppliers } from './products.table.ts';
 
@@ -31,12 +31,12 @@ type SupplierVerdict =
   | { readonly ok: false; readonly code: 'STALE'; readonly current: SupplierRecord };
 
 export function addSupplier(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   actor: Actor,
   { id, supplier }: { id: string; supplier: SupplierInput },
 ): Promise<SupplierVerdict> {
-  return saving(parts, async (tx) => {
-    const now = parts.clock.now();
+  return saving(deps, async (tx) => {
+    const now = deps.clock.now();
     const [row] = await tx
       .insert(suppliers)
       .values({ id, ...supplier, createdAt: now, updatedAt: now })
@@ -48,13 +48,13 @@ export function addSupplier(
         ? { ok: true, supplier: await read(tx, id) }
         : { ok: false, code: 'KEY_REUSED' };
     }
-    await note(tx, parts.clock, actor, 'added', id, { after: supplier });
+    await note(tx, deps.clock, actor, 'added', id, { after: supplier });
     return { ok: true, supplier: present(row, 0) };
   });
 }
 
 export function updateSupplier(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   actor: Actor,
   {
     id,
@@ -63,13 +63,13 @@ export function updateSupplier(
     active,
   }: { id: string; revision: number; supplier: SupplierInput; active: boolean },
 ): Promise<SupplierVerdict> {
-  return saving(parts, async (tx) => {
+  return saving(deps, async (tx) => {
     const [before] = await tx.select().from(suppliers).where(eq(suppliers.id, id));
     if (!before) return { ok: false, code: 'NOT_FOUND' };
-    const values = { ...supplier, active, updatedAt: parts.clock.now() };
+    const values = { ...supplier, active, updatedAt: deps.clock.now() };
     const saved = await replaceAtRevision(tx, suppliers, { id, revision }, values);
     if (!saved.ok) return { ok: false, code: 'STALE', current: await read(tx, id) };
-    await note(tx, parts.clock, actor, 'updated', id, {
+    await note(tx, deps.clock, actor, 'updated', id, {
       before: present(before, 0),
       after: { ...supplier, active },
     });
@@ -83,7 +83,7 @@ async function read(db: DbOrTx, id: string): Promise<SupplierRecord> {
   return found;
 }
 
-const saving = ({ db }: InventoryParts, work: (tx: Transaction) => Promise<SupplierVerdict>) =>
+const saving = ({ db }: InventoryDeps, work: (tx: Transaction) => Promise<SupplierVerdict>) =>
   unlessTaken<SupplierVerdict, SupplierVerdict>(
     () => db.transaction(work),
     { ok: false, code: 'SUPPLIER_EXISTS' },

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import type { Progress } from '../platform/rpc/telling.ts';
+import type { Progress } from '../platform/rpc/with-progress.ts';
 import { orDiscard } from './commit-import.ts';
 import { type Busy, beginRun, noteProgress, type Run } from './import-run.ts';
 import { importBatches, importRows } from './imports.table.ts';
-import { holdBatch, type Locked } from './imports.ts';
+import { type Locked, lockBatch } from './imports.ts';
 import { inChunks } from './in-chunks.ts';
-import type { InventoryParts } from './inventory-parts.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { mergePublished } from './merge-published.ts';
 import type { Kept } from './merged-row.ts';
 import { lockProducts, type NewVersion, stageVersions } from './product-versions.ts';
@@ -25,32 +25,32 @@ export type UndoVerdict = { readonly ok: true } | Locked | Busy;
  * it changed is as it was. What someone used or changed since is left as it is: taking it back would undo their work.
  */
 export async function undoImport(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   actor: Actor,
   id: string,
   tell: (progress: Progress) => void,
 ): Promise<UndoVerdict> {
-  const begun = await beginRun(parts, actor, id, { from: 'committed', to: 'undo_preparing' });
+  const begun = await beginRun(deps, actor, id, { from: 'committed', to: 'undo_preparing' });
   if (!begun.ok) return begun;
   const run: Run = { id, total: begun.batch.total, tell };
-  const prepared = await orDiscard(parts, begun.batch, async (): Promise<UndoVerdict> => {
-    const isThrough = (await prepareUndo(parts, run)) && (await publishUndo(parts, id));
+  const prepared = await orDiscard(deps, begun.batch, async (): Promise<UndoVerdict> => {
+    const isThrough = (await prepareUndo(deps, run)) && (await publishUndo(deps, id));
     return isThrough ? { ok: true } : { ok: false, code: 'IMPORT_CANCELED' };
   });
   if (!prepared.ok) return prepared;
-  await mergePublished(parts, actor, run);
+  await mergePublished(deps, actor, run);
   return { ok: true };
 }
 
-async function prepareUndo(parts: InventoryParts, run: Run): Promise<boolean> {
+async function prepareUndo(deps: InventoryDeps, run: Run): Promise<boolean> {
   const progress = { last: 0, done: 0, goesOn: true };
-  await inChunks(parts, async (size) => {
-    const booked = await parts.db.transaction((tx) =>
-      prepareChunk(tx, parts.clock.now(), run.id, { size, after: progress.last }),
+  await inChunks(deps, async (size) => {
+    const booked = await deps.db.transaction((tx) =>
+      prepareChunk(tx, deps.clock.now(), run.id, { size, after: progress.last }),
     );
     progress.last = booked.at(-1)?.line ?? progress.last;
     progress.done += booked.length;
-    progress.goesOn = await noteProgress(parts, run, Math.floor(progress.done / 2));
+    progress.goesOn = await noteProgress(deps, run, Math.floor(progress.done / 2));
     return progress.goesOn ? booked.length : 0;
   });
   return progress.goesOn;
@@ -113,9 +113,9 @@ function asBefore(one: Booked, product: ProductRow, now: Date): Omit<NewVersion,
 }
 
 /** From here on everybody sees the catalog without the import. */
-function publishUndo({ db, clock }: InventoryParts, id: string): Promise<boolean> {
+function publishUndo({ db, clock }: InventoryDeps, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const held = await holdBatch(tx, id, 'undo_preparing');
+    const held = await lockBatch(tx, id, 'undo_preparing');
     if (!held.ok || held.batch.cancelRequested) return false;
     await tx
       .update(importBatches)
@@ -128,7 +128,7 @@ function publishUndo({ db, clock }: InventoryParts, id: string): Promise<boolean
 const KEPT_TOLD = 500;
 
 /** What an undo left as it is, and why. */
-export async function keptByUndo({ db }: InventoryParts, id: string) {
+export async function keptByUndo({ db }: InventoryDeps, id: string) {
   const rows = await db
     .select({ id: importRows.productId, sku: importRows.sku, why: importRows.undo })
     .from(importRows)

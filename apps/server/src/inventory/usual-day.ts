@@ -1,4 +1,4 @@
-import { dayIn } from '@kickstand/domain/format';
+import { localDate } from '@kickstand/domain/format';
 import { dayAfter } from '@kickstand/domain/inventory';
 import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
 import { eq, inArray } from 'drizzle-orm';
@@ -30,5 +30,5 @@ export async function usualDay(
   const usual = supplier?.leadDays ?? setting.leadDays;
   const longest = parts.reduce((most, { leadDays }) => Math.max(most, leadDays ?? usual), 0);
   const shop = await findShop(db);
-  return dayAfter(dayIn(orderedAt, shop?.timeZone ?? DEFAULT_TIME_ZONE), longest);
+  return dayAfter(localDate(orderedAt, shop?.timeZone ?? DEFAULT_TIME_ZONE), longest);
 }

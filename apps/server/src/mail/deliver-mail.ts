@@ -10,7 +10,7 @@ import { attachedLogo, type MailLogo } from './mail-logo.ts';
 import { isPermanent, isSenderRefused, type MailServer, wordsOf } from './mail-server.ts';
 import { renderMail } from './templates/render-mail.ts';
 
-export interface DeliveryParts {
+export interface DeliveryDeps {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly clock: Clock;
@@ -43,10 +43,10 @@ const FIRST_PAUSE = MINUTE;
 const LONGEST_PAUSE = 4 * 60 * MINUTE;
 
 /** Hands over everything that is due, one after the other; returns how many went out. */
-export async function deliverDueMail(parts: DeliveryParts, mailer: Transporter): Promise<number> {
+export async function deliverDueMail(deps: DeliveryDeps, mailer: Transporter): Promise<number> {
   let sent = 0;
-  for (let mail = await claim(parts); mail; mail = await claim(parts)) {
-    if ((await deliver(parts, mailer, mail)).kind === 'sent') sent++;
+  for (let mail = await claim(deps); mail; mail = await claim(deps)) {
+    if ((await deliver(deps, mailer, mail)).kind === 'sent') sent++;
   }
   return sent;
 }
@@ -56,22 +56,22 @@ export async function deliverDueMail(parts: DeliveryParts, mailer: Transporter):
  * for good is told to the person who waits and leaves the queue, or it would go out later a second time.
  */
 export async function deliverOne(
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   mailer: Transporter,
   id: string,
 ): Promise<DeliveryOutcome> {
-  const mail = await claim(parts, id);
+  const mail = await claim(deps, id);
   if (!mail) return { kind: 'queued' };
-  const outcome = await deliver(parts, mailer, mail);
+  const outcome = await deliver(deps, mailer, mail);
   if (outcome.kind === 'refused')
-    await parts.db.update(mailOutbox).set({ status: 'failed' }).where(eq(mailOutbox.id, mail.id));
+    await deps.db.update(mailOutbox).set({ status: 'failed' }).where(eq(mailOutbox.id, mail.id));
   return outcome;
 }
 
 type OutboxRow = typeof mailOutbox.$inferSelect;
 
 /** Takes the next mail by moving its due time: no transaction stays open while SMTP is slow. */
-async function claim({ db, clock }: DeliveryParts, id?: string): Promise<OutboxRow | null> {
+async function claim({ db, clock }: DeliveryDeps, id?: string): Promise<OutboxRow | null> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const [due] = await tx
@@ -96,19 +96,19 @@ async function claim({ db, clock }: DeliveryParts, id?: string): Promise<OutboxR
   });
 }
 
-async function deliver(parts: DeliveryParts, mailer: Transporter, mail: OutboxRow): Promise<DeliveryOutcome> {
+async function deliver(deps: DeliveryDeps, mailer: Transporter, mail: OutboxRow): Promise<DeliveryOutcome> {
   try {
-    const data = JSON.parse(parts.secrets.unseal(mail.sealedData ?? '')) as MailData;
-    const logo = await parts.logo();
-    const shop = await parts.shop();
+    const data = JSON.parse(deps.secrets.unseal(mail.sealedData ?? '')) as MailData;
+    const logo = await deps.logo();
+    const shop = await deps.shop();
     const rendered = renderMail(mail.kind, mail.language, shop.name, data, logo);
     const attachments = logo ? [attachedLogo(logo)] : [];
     const to = { name: '', address: mail.toAddress };
     const replyTo = shop.email ? { replyTo: { name: shop.name, address: shop.email } } : {};
-    const usedFallback = await send(parts.server, mailer, { to, ...replyTo, ...rendered, attachments });
-    return { kind: 'sent', usedFallback, sentAt: await markSent(parts, mail, usedFallback) };
+    const usedFallback = await send(deps.server, mailer, { to, ...replyTo, ...rendered, attachments });
+    return { kind: 'sent', usedFallback, sentAt: await markSent(deps, mail, usedFallback) };
   } catch (error) {
-    await postpone(parts, mail, error);
+    await postpone(deps, mail, error);
     return outcomeOf(error);
   }
 }
@@ -135,9 +135,9 @@ function outcomeOf(error: unknown): DeliveryOutcome {
   };
 }
 
-async function markSent(parts: DeliveryParts, mail: OutboxRow, usedFallback: boolean): Promise<Date> {
-  const sentAt = parts.clock.now();
-  await parts.db.transaction(async (tx) => {
+async function markSent(deps: DeliveryDeps, mail: OutboxRow, usedFallback: boolean): Promise<Date> {
+  const sentAt = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
     await tx
       .update(mailOutbox)
       .set({
@@ -149,12 +149,12 @@ async function markSent(parts: DeliveryParts, mail: OutboxRow, usedFallback: boo
         lastError: null,
       })
       .where(eq(mailOutbox.id, mail.id));
-    await parts.onSent?.(tx, { kind: mail.kind, recordId: mail.recordId, sentAt });
+    await deps.onSent?.(tx, { kind: mail.kind, recordId: mail.recordId, sentAt });
   });
   return sentAt;
 }
 
-async function postpone({ db, clock, log }: DeliveryParts, mail: OutboxRow, error: unknown): Promise<void> {
+async function postpone({ db, clock, log }: DeliveryDeps, mail: OutboxRow, error: unknown): Promise<void> {
   const now = clock.now();
   const attempts = mail.attempts + 1;
   const pause = Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE);

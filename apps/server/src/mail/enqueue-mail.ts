@@ -39,6 +39,7 @@ export const FACT_LABELS = [
   'tooMuch',
   'method',
   'change',
+  'person',
 ] as const;
 
 export interface Fact {

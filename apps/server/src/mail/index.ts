@@ -1,4 +1,5 @@
-export type { DeliveryOutcome, SentMail } from './deliver-mail.ts';
+export type { SentMail } from './deliver-mail.ts';
+export { type EmailVerdict, presentOutcome, refuseAddress } from './email-customer.ts';
 export { enqueueMail, type Fact, withdrawWaiting } from './enqueue-mail.ts';
 export { mailRouter } from './mail.router.ts';
 export { LARGEST_MAIL_LOGO, type MailLogo } from './mail-logo.ts';

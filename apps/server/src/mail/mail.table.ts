@@ -18,6 +18,7 @@ export const MAIL_KINDS = [
   'estimate_decided',
   'question_answered',
   'ready_for_pickup',
+  'order_update',
   'payment_receipt',
   'paid_twice',
 ] as const;

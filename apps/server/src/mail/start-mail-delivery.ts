@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Transporter } from 'nodemailer';
 import { SECOND } from '../platform/clock.ts';
 import { type Job, repeat } from '../platform/jobs.ts';
-import { type DeliveryOutcome, type DeliveryParts, deliverDueMail, deliverOne } from './deliver-mail.ts';
+import { type DeliveryDeps, type DeliveryOutcome, deliverDueMail, deliverOne } from './deliver-mail.ts';
 import { createMailer, type MailServer } from './mail-server.ts';
 
 const LOOK_EVERY = 2 * SECOND;
 /** How long a person waits for a mail to go out before it is called queued; it goes on without them. */
 const PATIENCE = 8 * SECOND;
 
-export type MailDeliveryParts = Omit<DeliveryParts, 'server'> & {
+export type MailDeliveryDeps = Omit<DeliveryDeps, 'server'> & {
   /** The mail server as it is set now; null: there is none. */
   readonly server: () => Promise<MailServer | null>;
 };
@@ -26,7 +26,7 @@ interface OpenServer {
 }
 
 /** Looks into the outbox again and again; without a mail server the mail stays there. */
-export function startMailDelivery({ server: find, ...parts }: MailDeliveryParts): MailDelivery {
+export function startMailDelivery({ server: find, ...deps }: MailDeliveryDeps): MailDelivery {
   let open: OpenServer | null = null;
   /** Asked for every time, so that a changed setting counts for the next mail. */
   const current = async (): Promise<OpenServer | null> => {
@@ -36,9 +36,9 @@ export function startMailDelivery({ server: find, ...parts }: MailDeliveryParts)
     if (open?.key !== key) open = server && { key, server, mailer: createMailer(server) };
     return open;
   };
-  const job = repeat(parts.log, 'mail', LOOK_EVERY, async () => {
+  const job = repeat(deps.log, 'mail', LOOK_EVERY, async () => {
     const now = await current();
-    if (now) await deliverDueMail({ ...parts, server: now.server }, now.mailer);
+    if (now) await deliverDueMail({ ...deps, server: now.server }, now.mailer);
   });
   const underWay = new Set<Promise<unknown>>();
   return {
@@ -46,7 +46,7 @@ export function startMailDelivery({ server: find, ...parts }: MailDeliveryParts)
     async sendNow(id) {
       const now = await current();
       if (!now) return null;
-      const sending = deliverOne({ ...parts, server: now.server }, now.mailer, id);
+      const sending = deliverOne({ ...deps, server: now.server }, now.mailer, id);
       underWay.add(sending);
       const done = sending.finally(() => underWay.delete(sending));
       const patience = new AbortController();

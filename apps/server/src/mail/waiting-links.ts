@@ -8,7 +8,7 @@ import type { Secrets } from '../platform/secrets.ts';
 import type { MailData, MailKind } from './enqueue-mail.ts';
 import { mailOutbox } from './mail.table.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly clock: Clock;
@@ -21,9 +21,9 @@ const LINKED: MailKind[] = ['confirm_address', 'reset_password', 'confirm_email'
 const unsent = and(eq(mailOutbox.status, 'waiting'), inArray(mailOutbox.kind, LINKED));
 
 /** Without a mail server an administrator hands the links over; with one they are nobody's business. */
-export async function listWaitingLinks(parts: Parts): Promise<Outputs['mail']['waitingLinks']> {
-  if (await parts.mailConfigured()) return [];
-  const rows = await parts.db
+export async function listWaitingLinks(deps: Deps): Promise<Outputs['mail']['waitingLinks']> {
+  if (await deps.mailConfigured()) return [];
+  const rows = await deps.db
     .select()
     .from(mailOutbox)
     .where(unsent)
@@ -42,17 +42,17 @@ export type ShowLinkVerdict = { ok: true; link: string } | { ok: false; code: 'N
 
 /** Shows a link once, and notes to whom: a second look would make it nobody's. */
 export async function showWaitingLink(
-  parts: Parts,
+  deps: Deps,
   actor: Actor,
   caller: Caller,
   id: string,
 ): Promise<ShowLinkVerdict> {
-  if (await parts.mailConfigured()) return { ok: false, code: 'NOT_FOUND' };
-  return parts.db.transaction((tx) => takeLink(parts, tx, actor, caller, id));
+  if (await deps.mailConfigured()) return { ok: false, code: 'NOT_FOUND' };
+  return deps.db.transaction((tx) => takeLink(deps, tx, actor, caller, id));
 }
 
 async function takeLink(
-  parts: Parts,
+  deps: Deps,
   tx: DbOrTx,
   actor: Actor,
   caller: Caller,
@@ -60,19 +60,19 @@ async function takeLink(
 ): Promise<ShowLinkVerdict> {
   const [taken] = await tx
     .update(mailOutbox)
-    .set({ linkShownAt: parts.clock.now(), linkShownBy: caller.userId })
+    .set({ linkShownAt: deps.clock.now(), linkShownBy: caller.userId })
     .where(
       and(unsent, eq(mailOutbox.id, id), isNull(mailOutbox.linkShownAt), isNotNull(mailOutbox.sealedData)),
     )
     .returning();
   if (taken?.sealedData) {
-    await writeAudit(tx, parts.clock, actor, {
+    await writeAudit(tx, deps.clock, actor, {
       action: 'mail.link.shown',
       subject: 'mail_outbox',
       subjectId: id,
       after: { kind: taken.kind, to: taken.toAddress },
     });
-    return { ok: true, link: (JSON.parse(parts.secrets.unseal(taken.sealedData)) as MailData).link };
+    return { ok: true, link: (JSON.parse(deps.secrets.unseal(taken.sealedData)) as MailData).link };
   }
   const [row] = await tx
     .select({ id: mailOutbox.id })

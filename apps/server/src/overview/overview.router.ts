@@ -1,6 +1,6 @@
 import { gated } from '../platform/rpc/gate.ts';
-import { type OverviewParts, readOverview } from './read-overview.ts';
+import { type OverviewDeps, readOverview } from './read-overview.ts';
 
-export function overviewRouter(parts: OverviewParts) {
-  return { read: gated.overview.read.handler(({ input }) => readOverview(parts, input)) };
+export function overviewRouter(deps: OverviewDeps) {
+  return { read: gated.overview.read.handler(({ input }) => readOverview(deps, input)) };
 }

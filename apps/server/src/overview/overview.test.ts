@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
-import { dayIn } from '@kickstand/domain/format';
+import { localDate } from '@kickstand/domain/format';
 import { addDays } from '@kickstand/domain/overview';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  diagnosticReports,
+  workOrders,
   workorderClock,
   workorderEvents,
   workorderJobs,
@@ -35,14 +35,14 @@ describe('the overview', () => {
 
   const read = async (period: object, browser = owner) =>
     (await browser.call<Overview>('overview/read', period)).value;
-  const today = () => dayIn(shop.clock.now(), timeZone);
+  const today = () => localDate(shop.clock.now(), timeZone);
 
   it('DSH-02 adds up in the database what every closed order of the period says of itself', async () => {
     const { now } = await read({ kind: 'days', days: 120 });
     const first = addDays(today(), -119);
-    const closed = (
-      await shop.db.select().from(diagnosticReports).where(eq(diagnosticReports.status, 'closed'))
-    ).filter(({ closedAt }) => closedAt && dayIn(closedAt, timeZone) >= first);
+    const closed = (await shop.db.select().from(workOrders).where(eq(workOrders.status, 'closed'))).filter(
+      ({ closedAt }) => closedAt && localDate(closedAt, timeZone) >= first,
+    );
     const money = await ordersMoney(shop.db, closed, shop.clock.now());
     const sum = (of: (one: (typeof money)[number]) => number) =>
       money.reduce((total, one) => total + of(one), 0);
@@ -64,11 +64,11 @@ describe('the overview', () => {
   });
 
   /** An order that ended long ago, when the shop had no other. */
-  async function endedOrder(at: string, change: Partial<typeof diagnosticReports.$inferInsert> = {}) {
+  async function endedOrder(at: string, change: Partial<typeof workOrders.$inferInsert> = {}) {
     const id = randomUUID();
     const closedAt = new Date(at);
     const createdAt = new Date(closedAt.getTime() - 10 * 3_600_000);
-    await shop.db.insert(diagnosticReports).values({
+    await shop.db.insert(workOrders).values({
       ...{ id, status: 'closed', customerName: 'Ana', customerEmail: '', customerPhone: '' },
       ...{ customerLanguage: 'en', bikeInfo: 'Honda', vin: '', mileage: '', technicianId: me },
       ...{ bikeMakeCustom: false, bikeModelCustom: false, bikeClassificationCustom: false },
@@ -79,19 +79,19 @@ describe('the overview', () => {
   }
 
   async function addJob(
-    { id: reportId, createdAt }: { id: string; createdAt: Date },
+    { id: orderId, createdAt }: { id: string; createdAt: Date },
     approvedCents: number | null,
     lines: readonly Partial<typeof workorderLines.$inferInsert>[],
   ) {
     const jobId = randomUUID();
     await shop.db.insert(workorderJobs).values({
-      ...{ id: jobId, reportId, position: 1, title: 'Job', createdAt, approvedCents },
+      ...{ id: jobId, orderId, position: 1, title: 'Job', createdAt, approvedCents },
       decision: approvedCents === null ? 'declined' : 'approved',
       approvedTaxableCents: approvedCents,
     });
     for (const line of lines)
       await shop.db.insert(workorderLines).values({
-        ...{ id: randomUUID(), reportId, jobId, position: 1, kind: 'labor', description: 'Work' },
+        ...{ id: randomUUID(), orderId, jobId, position: 1, kind: 'labor', description: 'Work' },
         ...{ quantityMilli: 1000, unitPriceCents: 10_000, taxable: true, createdAt, ...line },
       });
     return jobId;
@@ -109,7 +109,7 @@ describe('the overview', () => {
       { quantityMilli: 9000, ...struck },
     ]);
     await addJob(order, null, [{ quantityMilli: 2000 }]);
-    const stretch = { reportId: order.id, jobId, userId: helper, endedBy: 'stop' as const };
+    const stretch = { orderId: order.id, jobId, userId: helper, endedBy: 'stop' as const };
     const startedAt = order.createdAt;
     const endedAt = new Date(startedAt.getTime() + 2 * 3_600_000);
     await shop.db.insert(workorderClock).values([
@@ -151,7 +151,7 @@ describe('the overview', () => {
     const order = await endedOrder('2015-07-10T15:00:00Z');
     const hour = (hours: number) => new Date(order.createdAt.getTime() + hours * 3_600_000);
     const move = (at: number, from: string, to: string) => ({
-      ...{ id: randomUUID(), reportId: order.id, at: hour(at), side: 'staff' as const, kind: 'moved' },
+      ...{ id: randomUUID(), orderId: order.id, at: hour(at), side: 'staff' as const, kind: 'moved' },
       data: { from, to },
     });
     await shop.db

@@ -1,5 +1,5 @@
 import type { Outputs } from '@kickstand/api';
-import { dayIn } from '@kickstand/domain/format';
+import { localDate } from '@kickstand/domain/format';
 import {
   addSums,
   type DayRange,
@@ -17,7 +17,7 @@ import { namesOf } from '../workorders/index.ts';
 import { billed, clocked, type Ended, ended, presented, type SumRow } from './ended-orders.ts';
 import { stageTimes } from './stage-times.ts';
 
-export interface OverviewParts {
+export interface OverviewDeps {
   readonly db: Database;
   readonly clock: Clock;
 }
@@ -29,13 +29,13 @@ type Part = Overview['now'];
  * DSH-02: what the figures of a period are made of. Everything is added up by the database, at one moment: sums that
  * are divided by each other must know the same orders.
  */
-export function readOverview({ db, clock }: OverviewParts, period: Period): Promise<Overview> {
+export function readOverview({ db, clock }: OverviewDeps, period: Period): Promise<Overview> {
   return db.transaction(
     async (tx) => {
       await settle(tx);
       const timeZone = (await findShop(tx))?.timeZone ?? 'UTC';
       const { value: workshop } = await readSection(tx, 'workshop');
-      const ranges = rangesOf(period, dayIn(clock.now(), timeZone));
+      const ranges = rangesOf(period, localDate(clock.now(), timeZone));
       const size = pieceDays(ranges);
       return {
         now: await readPart(tx, ranges.now, size, timeZone),

@@ -1,13 +1,13 @@
-import { leastOnline, takeVerdict } from '@kickstand/domain/payments';
+import { minOnlinePayment, takeVerdict } from '@kickstand/domain/payments';
 import { and, eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import { after, HOUR } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { lockOrder, type OrderMoney, orderMoney, type ReportRow } from '../workorders/index.ts';
+import { lockOrder, type OrderMoney, type OrderRow, orderMoney } from '../workorders/index.ts';
 import { type CheckoutRow, checkouts } from './checkouts.table.ts';
 import { endCheckout, openCheckouts } from './end-checkouts.ts';
 import { pendingCents } from './ledger.repository.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
 import type { CardProvider } from './provider/provider.ts';
 
 /** The provider takes half an hour at least and a day at most. */
@@ -17,7 +17,7 @@ const ROUNDS = 4;
 
 export interface Beginning {
   readonly key: string;
-  readonly reportId: string;
+  readonly orderId: string;
   /** As it stands in the customer's link: where the provider sends the browser back to. */
   readonly shareId: string;
   readonly amountCents: number;
@@ -43,18 +43,18 @@ export const dueOnline = (money: OrderMoney, pending: number): number =>
  * take the same amount.
  */
 export async function beginCheckout(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   actor: Actor,
   beginning: Beginning,
 ): Promise<BeginVerdict> {
-  const { db, provider } = parts;
+  const { db, provider } = deps;
   if (!provider) return { ok: false, code: 'PROVIDER_MISSING' };
   for (let round = 0; round < ROUNDS; round++) {
-    const begun = await db.transaction((tx) => begin(parts, tx, actor, beginning));
+    const begun = await db.transaction((tx) => begin(deps, tx, actor, beginning));
     if (!begun.ok) return begun;
-    if (!('older' in begun)) return openPage(parts, provider, actor, beginning, begun);
+    if (!('older' in begun)) return openPage(deps, provider, actor, beginning, begun);
     for (const older of begun.older) {
-      const ended = await endCheckout(parts, provider, actor, older);
+      const ended = await endCheckout(deps, provider, actor, older);
       if (ended === 'complete')
         return { ok: false, code: 'CHECKOUT_PENDING', amountCents: older.amountCents };
       if (ended !== 'ended') return { ok: false, code: ended };
@@ -65,38 +65,38 @@ export async function beginCheckout(
 
 interface Begun {
   readonly ok: true;
-  readonly report: ReportRow;
+  readonly order: OrderRow;
   readonly checkout: CheckoutRow;
 }
 
 async function begin(
-  { clock }: PaymentsParts,
+  { clock }: PaymentsDeps,
   tx: Transaction,
   actor: Actor,
-  { key, reportId, amountCents }: Beginning,
+  { key, orderId, amountCents }: Beginning,
 ): Promise<Begun | { readonly ok: true; readonly older: readonly CheckoutRow[] } | Refused> {
-  const report = await lockOrder(tx, reportId);
+  const order = await lockOrder(tx, orderId);
   const now = clock.now();
-  const money = report && (await orderMoney(tx, reportId, now));
+  const money = order && (await orderMoney(tx, orderId, now));
   if (!money) return { ok: false, code: 'NOT_FOUND' };
   const [known] = await tx.select().from(checkouts).where(eq(checkouts.id, key));
   if (known) {
-    const same = known.reportId === reportId && known.amountCents === amountCents && known.state === 'open';
-    return same ? { ok: true, report, checkout: known } : { ok: false, code: 'KEY_REUSED' };
+    const same = known.orderId === orderId && known.amountCents === amountCents && known.state === 'open';
+    return same ? { ok: true, order, checkout: known } : { ok: false, code: 'KEY_REUSED' };
   }
-  const due = dueOnline(money, await pendingCents(tx, reportId));
+  const due = dueOnline(money, await pendingCents(tx, orderId));
   const verdict = takeVerdict(amountCents, due);
   if (!verdict.ok) return verdict;
-  const least = leastOnline(due);
+  const least = minOnlinePayment(due);
   if (least === null || amountCents < least)
     return { ok: false, code: 'BELOW_LEAST', leastCents: least ?? due };
-  const older = await openCheckouts(tx, reportId, now);
+  const older = await openCheckouts(tx, orderId, now);
   if (older.length > 0) return { ok: true, older };
   const [checkout] = await tx
     .insert(checkouts)
     .values({
       id: key,
-      reportId,
+      orderId,
       amountCents,
       state: 'open',
       createdAt: now,
@@ -109,26 +109,26 @@ async function begin(
     action: 'payments.checkout.begun',
     subject: 'checkouts',
     subjectId: key,
-    after: { reportId, amountCents },
+    after: { orderId, amountCents },
   });
-  return { ok: true, report, checkout };
+  return { ok: true, order, checkout };
 }
 
 async function openPage(
-  { db, clock, baseUrl }: PaymentsParts,
+  { db, clock, baseUrl }: PaymentsDeps,
   provider: CardProvider,
   actor: Actor,
   { shareId }: Beginning,
-  { report, checkout }: Begun,
+  { order, checkout }: Begun,
 ): Promise<BeginVerdict> {
   if (checkout.url) return { ok: true, url: checkout.url };
   const page = `${baseUrl()}/payment/${shareId}?checkout=${checkout.id}`;
   const answer = await provider.openCheckout({
     id: checkout.id,
     amountCents: checkout.amountCents,
-    description: `WO-${report.number}, ${report.bikeInfo}`,
-    email: report.customerEmail,
-    language: report.customerLanguage,
+    description: `WO-${order.number}, ${order.bikeInfo}`,
+    email: order.customerEmail,
+    language: order.customerLanguage,
     successUrl: page,
     cancelUrl: `${page}&cancelled=1`,
     expiresAt: checkout.expiresAt,

@@ -16,7 +16,7 @@ export interface NewEntry {
   readonly reason?: string | null;
   readonly note?: string | null;
   readonly intakeId?: string | null;
-  readonly workOrderId?: string | null;
+  readonly orderId?: string | null;
   readonly providerId?: string | null;
 }
 
@@ -42,12 +42,12 @@ export async function bookEntry(
     .values({ ...entry, id: randomUUID(), takenBy: actor.actorId, at: clock.now() })
     .returning();
   if (!row) throw new Error('bookEntry: the row did not come back');
-  const { kind, method, amountCents, reverses, intakeId, workOrderId, providerId, reason } = row;
+  const { kind, method, amountCents, reverses, intakeId, orderId, providerId, reason } = row;
   await writeAudit(tx, clock, actor, {
     action,
     subject: 'ledger_entries',
     subjectId: row.id,
-    after: { kind, method, amountCents, reverses, intakeId, workOrderId, providerId, reason },
+    after: { kind, method, amountCents, reverses, intakeId, orderId, providerId, reason },
   });
   return row;
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
-import { diagnosticReports } from '../workorders/workorders.table.ts';
+import { workOrders } from '../workorders/workorders.table.ts';
 import { ledgerEntries } from './payments.table.ts';
 
 /** Card payments that were begun. What they are about stands here, so that nobody else's word for it counts. */
@@ -12,9 +12,9 @@ export const checkouts = pgTable(
   {
     /** Made by the client: the same one sent again is the same payment. */
     id: uuid().primaryKey(),
-    reportId: uuid('report_id')
+    orderId: uuid('report_id')
       .notNull()
-      .references(() => diagnosticReports.id),
+      .references(() => workOrders.id),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     state: text({ enum: CHECKOUT_STATES }).notNull(),
     /** At the provider; null until it answered. */
@@ -34,8 +34,8 @@ export const checkouts = pgTable(
     check('checkouts_positive', sql`${table.amountCents} > 0`),
     check('checkouts_paid_has_entry', sql`(${table.state} = 'paid') = (${table.entryId} is not null)`),
     uniqueIndex('checkouts_session_key').on(table.sessionId),
-    index('checkouts_report_idx').on(table.reportId, table.createdAt),
-    index('checkouts_overpaid_idx').on(table.reportId).where(sql`${table.overpaidCents} > 0`),
+    index('checkouts_report_idx').on(table.orderId, table.createdAt),
+    index('checkouts_overpaid_idx').on(table.orderId).where(sql`${table.overpaidCents} > 0`),
   ],
 );
 

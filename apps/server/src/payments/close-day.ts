@@ -1,5 +1,5 @@
 import type { Outputs } from '@kickstand/api';
-import { dayIn } from '@kickstand/domain/format';
+import { localDate } from '@kickstand/domain/format';
 import { closeVerdict, drawerOf, expectedCash } from '@kickstand/domain/payments';
 import { and, desc, eq, gt, lt, lte, max, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
@@ -10,12 +10,12 @@ import { dayCloses } from './closes.table.ts';
 import { holdLedger } from './locks.ts';
 import { type MethodTotal, methodTotals } from './method-totals.ts';
 import { ledgerEntries } from './payments.table.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
 import { timeZoneOf } from './present-entry.ts';
 
 type CloseRow = typeof dayCloses.$inferSelect;
 type DayClose = Outputs['payments']['closeDay'];
-type Parts = Pick<PaymentsParts, 'db' | 'clock'>;
+type Deps = Pick<PaymentsDeps, 'db' | 'clock'>;
 
 const PAGE_SIZE = 50;
 
@@ -59,14 +59,14 @@ type CloseOutcome =
   | { readonly ok: false; readonly code: 'COUNT_REASON'; readonly differenceCents: number };
 
 /** The drawer is counted. From here on nothing it covers can be voided. */
-export function closeDay(parts: Parts, actor: Actor, key: string, closing: Closing) {
-  const { clock } = parts;
+export function closeDay(deps: Deps, actor: Actor, key: string, closing: Closing) {
+  const { clock } = deps;
   const once = { scope: 'payments.closeDay', owner: actor.actorId ?? '', key, body: closing };
-  return answerOnce<CloseOutcome>(parts, once, async (tx) => {
+  return answerOnce<CloseOutcome>(deps, once, async (tx) => {
     await holdLedger(tx);
     const { day, openingCents, countedCents } = closing;
     const reason = closing.reason ?? '';
-    if (day > dayIn(clock.now(), await timeZoneOf(tx))) return { ok: false, code: 'DAY_AHEAD' };
+    if (day > localDate(clock.now(), await timeZoneOf(tx))) return { ok: false, code: 'DAY_AHEAD' };
     const last = await lastClose(tx);
     if (last && day <= last.day) return { ok: false, code: 'DAY_CLOSED' };
     const { throughNumber, drawer, byMethod } = await coveredBy(tx, day, last);
@@ -92,7 +92,7 @@ export async function findClose(db: DbOrTx, day: string): Promise<DayClose | nul
 }
 
 export async function listCloses(
-  { db }: Parts,
+  { db }: Deps,
   before: string | undefined,
 ): Promise<Outputs['payments']['closes']> {
   const rows = await db
@@ -106,10 +106,10 @@ export async function listCloses(
 
 /** What must be in the drawer, before it is counted. */
 export async function drawerToday(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   wanted: string | undefined,
 ): Promise<Outputs['payments']['drawer']> {
-  const day = wanted ?? dayIn(clock.now(), await timeZoneOf(db));
+  const day = wanted ?? localDate(clock.now(), await timeZoneOf(db));
   const last = await lastClose(db);
   const { drawer, byMethod } = await coveredBy(db, day, last);
   return {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { contract, type Outputs } from '@kickstand/api';
-import { dayIn } from '@kickstand/domain/format';
+import { localDate } from '@kickstand/domain/format';
 import { sumOf } from '@kickstand/domain/payments';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
 import { mailOutbox } from '../mail/mail.table.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
-import { diagnosticReports, intakeForms, workorderLines } from '../platform/database/schema.ts';
+import { intakeForms, shares, workOrders, workorderLines } from '../platform/database/schema.ts';
 import { billedOrder } from '../testing/billed-orders.ts';
 import { completeForm, meOf, submittedForm, takeDeposit } from '../testing/intakes.ts';
 import { approvedOrder, change, findOrder, finishLines, line } from '../testing/orders.ts';
@@ -122,12 +122,23 @@ describe('money over the counter', () => {
     expect(page.value).toMatchObject({ state: 'paid', balanceCents: 0, preview: false });
   });
 
+  it('PUB-04 the link in a receipt mailed after the order ended works for 90 days', async () => {
+    const { order } = await billedOrder(shop);
+    const closedAt = shop.clock.now();
+    await shop.db.transaction(async (tx) => {
+      // skips the steps in between, which the trigger on the status would require
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.update(workOrders).set({ status: 'closed', closedAt }).where(eq(workOrders.id, order.id));
+    });
+    await shop.db.delete(shares).where(eq(shares.recordId, order.id));
+    expect((await take(owner, order.id, 100)).status).toBe(200);
+    const [link] = await shop.db.select().from(shares).where(eq(shares.recordId, order.id));
+    expect(Math.round(((link?.expiresAt?.getTime() ?? 0) - shop.clock.now().getTime()) / DAY)).toBe(90);
+  });
+
   it('PUB-05 writes the receipt in the language of the customer', async () => {
     const { order } = await billedOrder(shop);
-    await shop.db
-      .update(diagnosticReports)
-      .set({ customerLanguage: 'es' })
-      .where(eq(diagnosticReports.id, order.id));
+    await shop.db.update(workOrders).set({ customerLanguage: 'es' }).where(eq(workOrders.id, order.id));
     expect((await take(owner, order.id, 100)).status).toBe(200);
     const [mail] = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, order.id));
     expect(mail).toMatchObject({ kind: 'payment_receipt', language: 'es' });
@@ -323,7 +334,7 @@ describe('money over the counter', () => {
     await shop.db
       .update(workorderLines)
       .set({ quantityMilli: 1000 })
-      .where(eq(workorderLines.reportId, order.id));
+      .where(eq(workorderLines.orderId, order.id));
     const room = 15_994 - 13_328;
     expect((await adjust(owner, 'charge', room + 1)).data).toEqual({ roomCents: room });
     expect((await adjust(owner, 'charge', 300)).value).toMatchObject({
@@ -426,7 +437,7 @@ describe('money over the counter', () => {
     shop.clock.advance(DAY);
     await does('waiveStorage', { id, throughDay: 2, reason });
     shop.clock.advance(-4 * DAY);
-    const day = dayIn(shop.clock.now(), SET_UP.shop.timeZone);
+    const day = localDate(shop.clock.now(), SET_UP.shop.timeZone);
     await does('closeDay', { day, key: key(), openingCents: 0, countedCents: 0, reason });
     const changing = Object.entries(contract.payments).filter(
       ([, one]) => one['~orpc'].route.method !== 'GET',

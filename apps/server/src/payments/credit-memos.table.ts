@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { moment } from '../platform/database/columns.ts';
-import { diagnosticReports } from '../workorders/workorders.table.ts';
+import { workOrders } from '../workorders/workorders.table.ts';
 import { invoices } from './invoices.table.ts';
 import { ledgerEntries } from './payments.table.ts';
 
@@ -15,9 +15,9 @@ export const creditMemos = pgTable(
     invoiceId: uuid('invoice_id')
       .notNull()
       .references(() => invoices.id),
-    reportId: uuid('report_id')
+    orderId: uuid('report_id')
       .notNull()
-      .references(() => diagnosticReports.id),
+      .references(() => workOrders.id),
     /** The refund or the credit. */
     entryId: uuid('entry_id')
       .notNull()
@@ -35,7 +35,7 @@ export const creditMemos = pgTable(
   (table) => [
     uniqueIndex('credit_memos_number_key').on(table.number),
     uniqueIndex('credit_memos_entry_key').on(table.entryId),
-    index('credit_memos_report_idx').on(table.reportId),
+    index('credit_memos_report_idx').on(table.orderId),
     check(
       'credit_memos_over_something',
       sql`${table.creditedCents} >= 0 and ${table.refundedCents} >= 0 and ${table.creditedCents} + ${table.refundedCents} > 0`,

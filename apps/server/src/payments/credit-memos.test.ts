@@ -88,7 +88,7 @@ describe('an issued invoice', () => {
     await shop.db
       .update(workorderLines)
       .set({ quantityMilli: 400 })
-      .where(eq(workorderLines.reportId, order.id));
+      .where(eq(workorderLines.orderId, order.id));
     await issue(order.id);
     const before = await ledgerOf(order.id);
     expect(before).toMatchObject({ totals: { remainderCents: 4669 }, billCents: 10_000, balanceCents: 0 });
@@ -194,7 +194,7 @@ describe('a cancelled order', () => {
     await does('refund', { id: deposit?.id, amountCents: 10_000, method: 'cash', depositException: true });
     const cancelled = await change(owner, order, 'move', { event: 'cancel', reason: 'Sold the bike' });
     expect(cancelled).toMatchObject({ paymentState: 'nothing_due', invoice: null });
-    const memos = await shop.db.select().from(creditMemos).where(eq(creditMemos.reportId, order.id));
+    const memos = await shop.db.select().from(creditMemos).where(eq(creditMemos.orderId, order.id));
     expect(memos).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { hashOf } from '../platform/hash.ts';
-import { noteEvent, orderMoney, type ReportRow } from '../workorders/index.ts';
+import { noteEvent, type OrderRow, orderMoney } from '../workorders/index.ts';
 import type { EntryRow } from './book-entry.ts';
 import { creditMemos } from './credit-memos.table.ts';
 import { billedTo } from './invoice-content.ts';
@@ -19,18 +19,18 @@ type MemoRecord = Outputs['payments']['creditMemo'];
 type MemoContent = Omit<MemoRecord, 'id' | 'number' | 'issuedAt' | 'hash' | 'voided'>;
 
 export interface Credited {
-  readonly report: ReportRow;
+  readonly order: OrderRow;
   /** The row of the ledger it is about. */
   readonly entry: EntryRow;
   readonly creditedCents: number;
   readonly refundedCents: number;
 }
 
-export async function invoiceOf(db: DbOrTx, reportId: string) {
+export async function invoiceOf(db: DbOrTx, orderId: string) {
   const [row] = await db
     .select({ id: invoices.id, number: invoices.number, issuedAt: invoices.issuedAt })
     .from(invoices)
-    .where(eq(invoices.reportId, reportId));
+    .where(eq(invoices.orderId, orderId));
   return row ?? null;
 }
 
@@ -39,13 +39,13 @@ export async function issueCreditMemo(
   tx: Transaction,
   clock: Clock,
   actor: Actor,
-  { report, entry, creditedCents, refundedCents }: Credited,
+  { order, entry, creditedCents, refundedCents }: Credited,
 ): Promise<void> {
-  const invoice = await invoiceOf(tx, report.id);
+  const invoice = await invoiceOf(tx, order.id);
   if (!invoice) return;
-  const money = await orderMoney(tx, report.id, clock.now());
+  const money = await orderMoney(tx, order.id, clock.now());
   const memo: MemoContent = {
-    ...(await billedTo(tx, report)),
+    ...(await billedTo(tx, order)),
     invoiceNumber: invoice.number,
     invoiceIssuedAt: invoice.issuedAt.toISOString(),
     kind: entry.kind === 'refund' ? 'refund' : 'credit',
@@ -63,7 +63,7 @@ export async function issueCreditMemo(
     id,
     number,
     invoiceId: invoice.id,
-    reportId: report.id,
+    orderId: order.id,
     entryId: entry.id,
     memo,
     hash: hashOf({ number, ...memo }),
@@ -75,10 +75,10 @@ export async function issueCreditMemo(
     action: 'payments.credit_memo.issued',
     subject: 'credit_memos',
     subjectId: id,
-    after: { number, invoiceNumber: invoice.number, reportId: report.id, ...sums },
+    after: { number, invoiceNumber: invoice.number, orderId: order.id, ...sums },
   });
   await noteEvent(tx, clock, actor, {
-    reportId: report.id,
+    orderId: order.id,
     kind: 'credit_memo_issued',
     data: { number, cents: refundedCents || creditedCents },
   });
@@ -87,12 +87,12 @@ export async function issueCreditMemo(
 /** Oldest first. */
 export async function memosOfOrder(
   db: DbOrTx,
-  reportId: string,
+  orderId: string,
 ): Promise<Outputs['payments']['forOrder']['creditMemos']> {
   const rows = await db
     .select()
     .from(creditMemos)
-    .where(eq(creditMemos.reportId, reportId))
+    .where(eq(creditMemos.orderId, orderId))
     .orderBy(asc(creditMemos.number));
   return rows.map(({ id, number, issuedAt, creditedCents, refundedCents }) => ({
     id,
@@ -106,12 +106,12 @@ export async function memosOfOrder(
 /** A memo of that order; null also for one of another. */
 export async function findCreditMemo(
   db: DbOrTx,
-  { reportId, number }: { readonly reportId: string; readonly number: number },
+  { orderId, number }: { readonly orderId: string; readonly number: number },
 ): Promise<MemoRecord | null> {
   const [row] = await db
     .select()
     .from(creditMemos)
-    .where(and(eq(creditMemos.reportId, reportId), eq(creditMemos.number, number)));
+    .where(and(eq(creditMemos.orderId, orderId), eq(creditMemos.number, number)));
   if (!row) return null;
   const voids = await db
     .select({ id: ledgerEntries.id })

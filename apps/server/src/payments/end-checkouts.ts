@@ -3,15 +3,15 @@ import { type Actor, writeAudit } from '../audit/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { lockOrder, touchOrder } from '../workorders/index.ts';
 import { type CheckoutRow, checkouts } from './checkouts.table.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
 import type { CardProvider } from './provider/provider.ts';
 
 /** Card pages of an order that can still be paid, newest first. */
-export const openCheckouts = (db: DbOrTx, reportId: string, now: Date): Promise<CheckoutRow[]> =>
+export const openCheckouts = (db: DbOrTx, orderId: string, now: Date): Promise<CheckoutRow[]> =>
   db
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.reportId, reportId), eq(checkouts.state, 'open'), gt(checkouts.expiresAt, now)))
+    .where(and(eq(checkouts.orderId, orderId), eq(checkouts.state, 'open'), gt(checkouts.expiresAt, now)))
     .orderBy(desc(checkouts.createdAt));
 
 export type EndOutcome = 'ended' | 'complete' | 'PROVIDER_AWAY' | 'PROVIDER_REFUSED';
@@ -21,16 +21,16 @@ export type EndOutcome = 'ended' | 'complete' | 'PROVIDER_AWAY' | 'PROVIDER_REFU
  * provider answers. complete: the customer was faster, and the money counts as on its way.
  */
 export async function endCheckout(
-  { db, clock }: Pick<PaymentsParts, 'db' | 'clock'>,
+  { db, clock }: Pick<PaymentsDeps, 'db' | 'clock'>,
   provider: CardProvider,
   actor: Actor,
-  { id, reportId, sessionId }: CheckoutRow,
+  { id, orderId, sessionId }: CheckoutRow,
 ): Promise<EndOutcome> {
   const answer = sessionId ? await provider.endCheckout(sessionId) : ({ ok: true, state: 'ended' } as const);
   if (!answer.ok) return answer.code;
   const state = answer.state === 'ended' ? 'expired' : 'pending';
   await db.transaction(async (tx) => {
-    await lockOrder(tx, reportId);
+    await lockOrder(tx, orderId);
     const [changed] = await tx
       .update(checkouts)
       .set({ state, updatedAt: clock.now() })
@@ -42,7 +42,7 @@ export async function endCheckout(
       subject: 'checkouts',
       subjectId: id,
     });
-    await touchOrder(tx, clock, actor, reportId, 'workorders.report.checkout_changed', { state });
+    await touchOrder(tx, clock, actor, orderId, 'workorders.report.checkout_changed', { state });
   });
   return answer.state;
 }
@@ -58,13 +58,13 @@ export type EndAllVerdict =
 
 /** Ends every open card page of an order before money is taken another way. */
 export async function endOpenCheckouts(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   actor: Actor,
-  reportId: string,
+  orderId: string,
 ): Promise<EndAllVerdict> {
-  const { db, clock, provider } = parts;
-  for (const open of await openCheckouts(db, reportId, clock.now())) {
-    const outcome = provider ? await endCheckout(parts, provider, actor, open) : 'PROVIDER_AWAY';
+  const { db, clock, provider } = deps;
+  for (const open of await openCheckouts(db, orderId, clock.now())) {
+    const outcome = provider ? await endCheckout(deps, provider, actor, open) : 'PROVIDER_AWAY';
     if (outcome === 'PROVIDER_AWAY' || outcome === 'PROVIDER_REFUSED')
       return { ok: false, code: 'CHECKOUT_OPEN', amountCents: open.amountCents, until: open.expiresAt };
   }

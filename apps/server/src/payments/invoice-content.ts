@@ -2,7 +2,7 @@ import type { Outputs } from '@kickstand/api';
 import { standing } from '@kickstand/domain/payments';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { findShop, readSection, shopAddress } from '../settings/index.ts';
-import { billRows, decisionsOf, type OrderMoney, type ReportRow } from '../workorders/index.ts';
+import { billRows, decisionsOf, type OrderMoney, type OrderRow } from '../workorders/index.ts';
 import { entriesOfOrder } from './ledger.repository.ts';
 import { transactionId } from './transaction-id.ts';
 
@@ -12,13 +12,13 @@ export type InvoiceContent = Omit<InvoiceRecord, 'id' | 'number' | 'issuedAt' | 
 
 /** How an order is billed as it stands. */
 export async function invoiceContent(db: DbOrTx, money: OrderMoney): Promise<InvoiceContent> {
-  const { report } = money.order;
+  const { row: order } = money.order;
   const { value: workshop } = await readSection(db, 'workshop');
-  const entries = await entriesOfOrder(db, report);
+  const entries = await entriesOfOrder(db, order);
   return {
-    ...(await billedTo(db, report)),
+    ...(await billedTo(db, order)),
     approved: await approvalOf(db, money),
-    noticeAt: report.noticeAt?.toISOString() ?? null,
+    noticeAt: order.noticeAt?.toISOString() ?? null,
     jobs: money.shows === 'diagnostic_fee' ? null : jobsOf(money),
     totals: money.totals,
     storage: {
@@ -42,14 +42,14 @@ export async function invoiceContent(db: DbOrTx, money: OrderMoney): Promise<Inv
 }
 
 /** From whom to whom, for which bike. */
-export async function billedTo(db: DbOrTx, report: ReportRow) {
+export async function billedTo(db: DbOrTx, order: OrderRow) {
   return {
-    orderId: report.id,
-    orderNumber: report.number,
-    language: report.customerLanguage,
+    orderId: order.id,
+    orderNumber: order.number,
+    language: order.customerLanguage,
     shop: shopAddress(await findShop(db)),
-    customer: { name: report.customerName, phone: report.customerPhone, email: report.customerEmail },
-    bike: { bikeInfo: report.bikeInfo, vin: report.vin, mileage: report.mileage },
+    customer: { name: order.customerName, phone: order.customerPhone, email: order.customerEmail },
+    bike: { bikeInfo: order.bikeInfo, vin: order.vin, mileage: order.mileage },
   };
 }
 
@@ -70,7 +70,7 @@ const jobsOf = (money: OrderMoney) =>
 
 /** The last time the customer said yes to something. */
 async function approvalOf(db: DbOrTx, { order }: OrderMoney): Promise<InvoiceContent['approved']> {
-  const decisions = await decisionsOf(db, order.report.id);
+  const decisions = await decisionsOf(db, order.row.id);
   const last = decisions.findLast(({ choices }) => choices.some(({ choice }) => choice === 'approve'));
   if (!last) return null;
   const { at, method, verbalMethod, version } = last;

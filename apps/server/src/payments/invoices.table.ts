@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { moment } from '../platform/database/columns.ts';
-import { diagnosticReports } from '../workorders/workorders.table.ts';
+import { workOrders } from '../workorders/workorders.table.ts';
 
 /** The last number given. Whoever takes the next one holds the row until they commit, so none is lost. */
 export const numberings = pgTable('numberings', {
@@ -27,9 +27,9 @@ export const invoices = pgTable(
   {
     id: uuid().primaryKey(),
     number: bigint({ mode: 'number' }).notNull(),
-    reportId: uuid('report_id')
+    orderId: uuid('report_id')
       .notNull()
-      .references(() => diagnosticReports.id),
+      .references(() => workOrders.id),
     invoice: jsonb().notNull(),
     hash: text().notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
@@ -39,7 +39,7 @@ export const invoices = pgTable(
   },
   (table) => [
     uniqueIndex('invoices_number_key').on(table.number),
-    uniqueIndex('invoices_report_key').on(table.reportId),
+    uniqueIndex('invoices_report_key').on(table.orderId),
   ],
 );
 
@@ -47,9 +47,9 @@ export const invoices = pgTable(
 export const storageDays = pgTable(
   'storage_days',
   {
-    reportId: uuid('report_id')
+    orderId: uuid('report_id')
       .notNull()
-      .references(() => diagnosticReports.id),
+      .references(() => workOrders.id),
     day: integer().notNull(),
     cents: bigint({ mode: 'number' }).notNull(),
     waived: boolean().notNull(),
@@ -61,7 +61,7 @@ export const storageDays = pgTable(
     sample: boolean().notNull().default(false),
   },
   (table) => [
-    primaryKey({ columns: [table.reportId, table.day] }),
+    primaryKey({ columns: [table.orderId, table.day] }),
     check('storage_days_numbered', sql`${table.day} > 0`),
     check('storage_days_waived_with_reason', sql`not ${table.waived} or ${table.reason} <> ''`),
   ],

@@ -6,7 +6,7 @@ import { describeCapability } from '../../../../tests/support/test-database.ts';
 import { SYSTEM } from '../audit/index.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
 import { isDatabaseAway } from '../platform/database/database-away.ts';
-import { diagnosticReports } from '../platform/database/schema.ts';
+import { workOrders } from '../platform/database/schema.ts';
 import { hashOf } from '../platform/hash.ts';
 import { approvedOrder, change, findOrder, finishLines } from '../testing/orders.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -49,7 +49,7 @@ describeCapability('invoices', (kind) => {
       createdAt: now,
       updatedAt: now,
     }));
-    await shop.db.insert(diagnosticReports).values(rows);
+    await shop.db.insert(workOrders).values(rows);
     return rows.map(({ id }) => id);
   }
 
@@ -84,7 +84,7 @@ describeCapability('invoices', (kind) => {
     expect(outcomes.filter((outcome) => outcome === 'the power went')).toHaveLength(4);
     const rows = await shop.db.select().from(invoices).orderBy(asc(invoices.number));
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: CLOSINGS }, (_, at) => at + 1));
-    expect(new Set(rows.map(({ reportId }) => reportId))).toEqual(new Set(ids));
+    expect(new Set(rows.map(({ orderId }) => orderId))).toEqual(new Set(ids));
     expect(await shop.db.select().from(numberings)).toEqual([{ id: 'invoice', last: CLOSINGS }]);
   });
 
@@ -125,7 +125,7 @@ describeCapability('invoices', (kind) => {
     expect(await find()).toEqual(issued);
     expect((await findOrder(owner, order.id)).money.balanceCents).toBe(0);
     await expect(
-      shop.db.update(invoices).set({ totalCents: 1 }).where(eq(invoices.reportId, order.id)),
+      shop.db.update(invoices).set({ totalCents: 1 }).where(eq(invoices.orderId, order.id)),
     ).rejects.toThrow();
   });
 });

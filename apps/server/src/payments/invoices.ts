@@ -11,13 +11,13 @@ import { invoiceContent } from './invoice-content.ts';
 import { contentOf } from './invoice-upgrade.ts';
 import { invoices } from './invoices.table.ts';
 import { nextNumber } from './numbering.ts';
-import { settleDays } from './storage.ts';
+import { recordStorageDays } from './storage.ts';
 
 /** Bills an order as it stands, once and for ever: its lines, its storage, its payments, its number. */
 export const issueInvoice: IssueInvoice = async (tx, clock, actor, money) => {
-  const reportId = money.order.report.id;
+  const orderId = money.order.row.id;
   // At the price of today: a later change of the setting must not reach a closed order.
-  await settleDays(tx, clock, actor, reportId, money.storage.openDays, { waived: false });
+  await recordStorageDays(tx, clock, actor, orderId, money.storage.openDays, { waived: false });
   const invoice = await invoiceContent(tx, money);
   const id = randomUUID();
   const number = await nextNumber(tx, 'invoice');
@@ -25,7 +25,7 @@ export const issueInvoice: IssueInvoice = async (tx, clock, actor, money) => {
   await tx.insert(invoices).values({
     id,
     number,
-    reportId,
+    orderId,
     invoice,
     hash: hashOf({ number, ...invoice }),
     totalCents,
@@ -36,10 +36,10 @@ export const issueInvoice: IssueInvoice = async (tx, clock, actor, money) => {
     action: 'payments.invoice.issued',
     subject: 'invoices',
     subjectId: id,
-    after: { number, reportId, totalCents },
+    after: { number, orderId, totalCents },
   });
   await noteEvent(tx, clock, actor, {
-    reportId,
+    orderId,
     kind: 'invoice_issued',
     data: { number, cents: totalCents },
   });
@@ -50,14 +50,14 @@ export const issueInvoice: IssueInvoice = async (tx, clock, actor, money) => {
 export async function findInvoice(
   db: DbOrTx,
   clock: Clock,
-  reportId: string,
+  orderId: string,
 ): Promise<Outputs['payments']['invoice'] | null> {
-  const [row] = await db.select().from(invoices).where(eq(invoices.reportId, reportId));
+  const [row] = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
   if (row) {
     const { id, number, hash, issuedAt } = row;
     return { ...contentOf(row.invoice), id, number, hash, issuedAt: issuedAt.toISOString() };
   }
-  const money = await orderMoney(db, reportId, clock.now());
+  const money = await orderMoney(db, orderId, clock.now());
   return (
     money && { ...(await invoiceContent(db, money)), id: null, number: null, hash: null, issuedAt: null }
   );

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, max, or, sum } from 'drizzle-orm';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
-import { diagnosticReports } from '../platform/database/schema.ts';
-import { lockOrder, type ReportRow } from '../workorders/index.ts';
+import { workOrders } from '../platform/database/schema.ts';
+import { lockOrder, type OrderRow } from '../workorders/index.ts';
 import type { EntryRow } from './book-entry.ts';
 import { checkouts, providerRefunds } from './checkouts.table.ts';
 import { dayCloses } from './closes.table.ts';
@@ -13,14 +13,14 @@ export async function findEntry(db: DbOrTx, id: string): Promise<EntryRow | null
   return row ?? null;
 }
 
-type OrderKey = Pick<ReportRow, 'id' | 'convertedFromIntake'>;
+type OrderKey = Pick<OrderRow, 'id' | 'convertedFromIntake'>;
 
 /** Every row of an order, oldest first: a deposit was taken for the form, before the order was there. */
 export function entriesOfOrder(db: DbOrTx, { id, convertedFromIntake: form }: OrderKey): Promise<EntryRow[]> {
   return db
     .select()
     .from(ledgerEntries)
-    .where(or(eq(ledgerEntries.workOrderId, id), form ? eq(ledgerEntries.intakeId, form) : undefined))
+    .where(or(eq(ledgerEntries.orderId, id), form ? eq(ledgerEntries.intakeId, form) : undefined))
     .orderBy(asc(ledgerEntries.number));
 }
 
@@ -46,30 +46,30 @@ export async function reversalsOf(db: DbOrTx, ids: readonly string[]): Promise<E
 
 /** The order a row belongs to, if there is one already. */
 export async function orderIdOf(db: DbOrTx, entry: EntryRow): Promise<string | null> {
-  if (entry.workOrderId) return entry.workOrderId;
+  if (entry.orderId) return entry.orderId;
   if (!entry.intakeId) return null;
   const [row] = await db
-    .select({ id: diagnosticReports.id })
-    .from(diagnosticReports)
-    .where(eq(diagnosticReports.convertedFromIntake, entry.intakeId));
+    .select({ id: workOrders.id })
+    .from(workOrders)
+    .where(eq(workOrders.convertedFromIntake, entry.intakeId));
   return row?.id ?? null;
 }
 
-export interface HeldEntry {
+export interface LockedEntry {
   readonly entry: EntryRow;
-  readonly report: ReportRow | null;
+  readonly order: OrderRow | null;
   /** It and everything it could be reversed by. */
   readonly entries: readonly EntryRow[];
 }
 
 /** A row with its order (or its form) held until the transaction ends: what can still go back of it stays so. */
-export async function holdEntry(tx: Transaction, id: string): Promise<HeldEntry | null> {
+export async function lockEntry(tx: Transaction, id: string): Promise<LockedEntry | null> {
   const entry = await findEntry(tx, id);
   if (!entry) return null;
   if (entry.intakeId) await lockDeposit(tx, entry.intakeId);
   const orderId = await orderIdOf(tx, entry);
-  const report = orderId ? await lockOrder(tx, orderId) : null;
-  return { entry, report, entries: [entry, ...(await reversalsOf(tx, [entry.id]))] };
+  const order = orderId ? await lockOrder(tx, orderId) : null;
+  return { entry, order, entries: [entry, ...(await reversalsOf(tx, [entry.id]))] };
 }
 
 /** The last row a close covers; 0: no day was ever closed. */
@@ -79,11 +79,11 @@ export async function closedThrough(db: DbOrTx): Promise<number> {
 }
 
 /** Card payments of an order that are on their way. */
-export async function pendingCents(db: DbOrTx, reportId: string): Promise<number> {
+export async function pendingCents(db: DbOrTx, orderId: string): Promise<number> {
   const [row] = await db
     .select({ cents: sum(checkouts.amountCents).mapWith(Number) })
     .from(checkouts)
-    .where(and(eq(checkouts.reportId, reportId), eq(checkouts.state, 'pending')));
+    .where(and(eq(checkouts.orderId, orderId), eq(checkouts.state, 'pending')));
   return row?.cents ?? 0;
 }
 
@@ -106,7 +106,7 @@ export async function promisedByPayment(
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
-export async function promisedCents(db: DbOrTx, paymentId: string | null): Promise<number> {
+export async function pendingRefundCents(db: DbOrTx, paymentId: string | null): Promise<number> {
   return paymentId ? ((await promisedByPayment(db, [paymentId])).get(paymentId) ?? 0) : 0;
 }
 

@@ -1,6 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import { displayName, may, type Role } from '@kickstand/domain/auth';
-import { dayIn, formatDate } from '@kickstand/domain/format';
+import { formatDate, localDate } from '@kickstand/domain/format';
 import { csvLine, type LedgerKind, type PaymentMethod } from '@kickstand/domain/payments';
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { profiles } from '../auth/index.ts';
@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { EntryRow } from './book-entry.ts';
 import { methodTotals } from './method-totals.ts';
 import { ledgerEntries } from './payments.table.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
 import { presentEntries, timeZoneOf } from './present-entry.ts';
 
 export interface EntryFilter {
@@ -25,7 +25,7 @@ interface Viewer {
   readonly role: Role;
 }
 
-type Parts = Pick<PaymentsParts, 'db' | 'clock'>;
+type Deps = Pick<PaymentsDeps, 'db' | 'clock'>;
 
 const PAGE_SIZE = 50;
 /** A spreadsheet takes more, but nobody reads them. */
@@ -33,20 +33,20 @@ const EXPORTED = 50_000;
 const CHUNK = 1000;
 
 export async function listEntries(
-  parts: Parts,
+  deps: Deps,
   viewer: Viewer,
   { after, ...filter }: EntryFilter & { readonly after?: string | undefined },
 ): Promise<Outputs['payments']['list']> {
-  const where = conditions(filter, viewer, await timeZoneOf(parts.db));
-  const rows = await page(parts.db, where, after, PAGE_SIZE + 1);
+  const where = conditions(filter, viewer, await timeZoneOf(deps.db));
+  const rows = await page(deps.db, where, after, PAGE_SIZE + 1);
   return {
-    entries: await presentEntries(parts, viewer.role, rows.slice(0, PAGE_SIZE)),
+    entries: await presentEntries(deps, viewer.role, rows.slice(0, PAGE_SIZE)),
     more: rows.length > PAGE_SIZE,
   };
 }
 
 export async function totalsOf(
-  { db }: Parts,
+  { db }: Deps,
   viewer: Viewer,
   filter: EntryFilter,
 ): Promise<Outputs['payments']['totals']> {
@@ -124,24 +124,24 @@ const COLUMNS = [
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 export async function exportEntries(
-  parts: Parts,
+  deps: Deps,
   viewer: Viewer,
   filter: EntryFilter,
 ): Promise<Outputs['payments']['export']> {
-  const timeZone = await timeZoneOf(parts.db);
+  const timeZone = await timeZoneOf(deps.db);
   const where = conditions(filter, viewer, timeZone);
   // without the mark a spreadsheet takes accents for something else
   const lines = ['\uFEFF', csvLine(COLUMNS)];
   let after: string | undefined;
   let count = 0;
   for (;;) {
-    const rows = await page(parts.db, where, after, Math.min(CHUNK, EXPORTED + 1 - count));
+    const rows = await page(deps.db, where, after, Math.min(CHUNK, EXPORTED + 1 - count));
     const kept = rows.slice(0, EXPORTED - count);
-    lines.push(...(await linesOf(parts, viewer, timeZone, kept)));
+    lines.push(...(await linesOf(deps, viewer, timeZone, kept)));
     count += kept.length;
     if (kept.length < rows.length || rows.length < CHUNK)
       return {
-        filename: `transactions-${filter.day ?? dayIn(parts.clock.now(), timeZone)}.csv`,
+        filename: `transactions-${filter.day ?? localDate(deps.clock.now(), timeZone)}.csv`,
         csv: lines.join(''),
         rows: count,
         cut: kept.length < rows.length,
@@ -150,12 +150,12 @@ export async function exportEntries(
   }
 }
 
-async function linesOf(parts: Parts, viewer: Viewer, timeZone: string, rows: readonly EntryRow[]) {
-  const entries = await presentEntries(parts, viewer.role, rows);
+async function linesOf(deps: Deps, viewer: Viewer, timeZone: string, rows: readonly EntryRow[]) {
+  const entries = await presentEntries(deps, viewer.role, rows);
   return entries.map((entry, at) =>
     csvLine([
       entry.transactionId,
-      dayIn(entry.at, timeZone),
+      localDate(entry.at, timeZone),
       formatDate(entry.at, 'time', { language: 'en', timeZone }),
       entry.kind,
       entry.method,

@@ -10,7 +10,7 @@ import { memosOfOrder } from './credit-memos.ts';
 import { openCheckouts } from './end-checkouts.ts';
 import { entriesOfOrder, pendingCents } from './ledger.repository.ts';
 import { ledgerEntries } from './payments.table.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
 import { presentEntries } from './present-entry.ts';
 
 type OrderLedger = Outputs['payments']['forOrder'];
@@ -18,30 +18,30 @@ type OrderLedger = Outputs['payments']['forOrder'];
 const CHECKOUTS_SHOWN = 20;
 
 export async function orderLedger(
-  parts: Pick<PaymentsParts, 'clock'> & { readonly db: Database },
+  deps: Pick<PaymentsDeps, 'clock'> & { readonly db: Database },
   role: Role,
-  reportId: string,
+  orderId: string,
 ): Promise<OrderLedger | null> {
-  const { db, clock } = parts;
-  const money = await orderMoney(db, reportId, clock.now());
+  const { db, clock } = deps;
+  const money = await orderMoney(db, orderId, clock.now());
   if (!money) return null;
   const { value: workshop } = await readSection(db, 'workshop');
-  const { invoice, report } = money.order;
-  const entries = await presentEntries(parts, role, await entriesOfOrder(db, report));
+  const { invoice, row: order } = money.order;
+  const entries = await presentEntries(deps, role, await entriesOfOrder(db, order));
   return {
     entries,
     totals: money.totals,
     ...money.settlement,
     balanceCents: money.balanceCents,
-    pendingCents: await pendingCents(db, reportId),
+    pendingCents: await pendingCents(db, orderId),
     paymentState: money.paymentState,
     storage: presentStorage(money, workshop),
     openStorageDays: [...money.storage.openDays],
-    checkouts: (await checkoutsOf(db, reportId)).map(presentCheckout),
-    openCheckout: await openCheckoutOf(db, reportId, clock.now()),
-    waitingRefunds: await waitingRefundsOf(db, reportId),
+    checkouts: (await checkoutsOf(db, orderId)).map(presentCheckout),
+    openCheckout: await openCheckoutOf(db, orderId, clock.now()),
+    waitingRefunds: await waitingRefundsOf(db, orderId),
     overpaid: overpaidOf(money.overpaidCents, entries),
-    creditMemos: await memosOfOrder(db, reportId),
+    creditMemos: await memosOfOrder(db, orderId),
     chargeRoomCents: chargeRoom({
       ...money.settlement,
       invoiced: invoice !== null,
@@ -52,11 +52,11 @@ export async function orderLedger(
 }
 
 /** Newest first. */
-export const checkoutsOf = (db: DbOrTx, reportId: string): Promise<CheckoutRow[]> =>
+export const checkoutsOf = (db: DbOrTx, orderId: string): Promise<CheckoutRow[]> =>
   db
     .select()
     .from(checkouts)
-    .where(eq(checkouts.reportId, reportId))
+    .where(eq(checkouts.orderId, orderId))
     .orderBy(desc(checkouts.createdAt), desc(checkouts.id))
     .limit(CHECKOUTS_SHOWN);
 
@@ -68,13 +68,13 @@ export const presentCheckout = ({ id, state, amountCents, createdAt, failure }: 
   failure,
 });
 
-async function openCheckoutOf(db: DbOrTx, reportId: string, now: Date): Promise<OrderLedger['openCheckout']> {
-  const [open] = await openCheckouts(db, reportId, now);
+async function openCheckoutOf(db: DbOrTx, orderId: string, now: Date): Promise<OrderLedger['openCheckout']> {
+  const [open] = await openCheckouts(db, orderId, now);
   return open ? { amountCents: open.amountCents, until: open.expiresAt.toISOString() } : null;
 }
 
 /** Refunds the card provider was asked for and has not answered about. */
-async function waitingRefundsOf(db: DbOrTx, reportId: string): Promise<OrderLedger['waitingRefunds']> {
+async function waitingRefundsOf(db: DbOrTx, orderId: string): Promise<OrderLedger['waitingRefunds']> {
   const rows = await db
     .select({
       id: providerRefunds.id,
@@ -83,7 +83,7 @@ async function waitingRefundsOf(db: DbOrTx, reportId: string): Promise<OrderLedg
     })
     .from(providerRefunds)
     .innerJoin(ledgerEntries, eq(ledgerEntries.providerId, providerRefunds.paymentId))
-    .where(and(eq(ledgerEntries.workOrderId, reportId), eq(providerRefunds.state, 'asked')))
+    .where(and(eq(ledgerEntries.orderId, orderId), eq(providerRefunds.state, 'asked')))
     .orderBy(asc(providerRefunds.createdAt));
   return rows.map(({ id, amountCents, createdAt }) => ({ id, amountCents, at: createdAt.toISOString() }));
 }

@@ -4,51 +4,51 @@ import { type Actor, writeAudit } from '../audit/index.ts';
 import { profiles } from '../auth/index.ts';
 import { enqueueMail } from '../mail/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { noteEvent, type ReportRow } from '../workorders/index.ts';
+import { noteEvent, type OrderRow } from '../workorders/index.ts';
 import type { EntryRow } from './book-entry.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
 
 /**
  * Money came in by card that was paid another way by then. It shows on every screen through the live channel; who may
  * give it back also gets a mail.
  */
 export async function tellPaidTwice(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   tx: Transaction,
   actor: Actor,
-  report: ReportRow,
+  order: OrderRow,
   entry: EntryRow,
   cents: number,
 ): Promise<void> {
-  await writeAudit(tx, parts.clock, actor, {
+  await writeAudit(tx, deps.clock, actor, {
     action: 'payments.payment.paid_twice',
     subject: 'ledger_entries',
     subjectId: entry.id,
-    after: { workOrderId: report.id, overpaidCents: cents },
+    after: { orderId: order.id, overpaidCents: cents },
   });
-  await noteEvent(tx, parts.clock, actor, {
-    reportId: report.id,
+  await noteEvent(tx, deps.clock, actor, {
+    orderId: order.id,
     kind: 'paid_twice',
     data: { cents },
     side: 'system',
   });
-  if (!(await parts.mailConfigured(tx))) return;
+  if (!(await deps.mailConfigured(tx))) return;
   const administrators = await tx
     .select()
     .from(profiles)
     .where(and(eq(profiles.role, 'admin'), eq(profiles.sample, false), isNull(profiles.deactivatedAt)));
   for (const { email, firstName, language } of administrators)
-    await enqueueMail(parts, tx, {
+    await enqueueMail(deps, tx, {
       kind: 'paid_twice',
       to: email,
       language: language ?? 'en',
-      recordId: report.id,
+      recordId: order.id,
       data: {
         firstName,
-        link: `${parts.baseUrl()}/dashboard/reports/${report.id}`,
+        link: `${deps.baseUrl()}/dashboard/reports/${order.id}`,
         facts: [
-          { label: 'order', value: `WO-${report.number}` },
-          { label: 'bike', value: report.bikeInfo },
+          { label: 'order', value: `WO-${order.number}` },
+          { label: 'bike', value: order.bikeInfo },
           { label: 'paid', value: formatMoney(entry.amountCents) },
           { label: 'tooMuch', value: formatMoney(cents) },
         ],

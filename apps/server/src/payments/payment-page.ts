@@ -1,6 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import { maskEmail } from '@kickstand/domain/customers';
-import { leastOnline, payStateOf, standing } from '@kickstand/domain/payments';
+import { minOnlinePayment, payStateOf, standing } from '@kickstand/domain/payments';
 import { DAY } from '../platform/clock.ts';
 import { headOf, type ReachedOrder } from '../review/index.ts';
 import { readSection } from '../settings/index.ts';
@@ -10,28 +10,28 @@ import type { CheckoutRow } from './checkouts.table.ts';
 import { memosOfOrder } from './credit-memos.ts';
 import { entriesOfOrder, pendingCents } from './ledger.repository.ts';
 import { checkoutsOf, presentCheckout } from './order-ledger.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
 import { transactionId } from './transaction-id.ts';
 
 /** What a customer sees of their money: no names of the shop's people, no reasons, no notes. */
 export async function paymentPage(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   reached: ReachedOrder,
   askedId: string | undefined,
 ): Promise<Outputs['payments']['page'] | null> {
-  const { db, clock, provider } = parts;
-  const { report } = reached;
+  const { db, clock, provider } = deps;
+  const { order } = reached;
   const now = clock.now();
-  const money = await orderMoney(db, report.id, now);
+  const money = await orderMoney(db, order.id, now);
   if (!money) return null;
   const { value: workshop } = await readSection(db, 'workshop');
-  const entries = await entriesOfOrder(db, report);
-  const pending = await pendingCents(db, report.id);
+  const entries = await entriesOfOrder(db, order);
+  const pending = await pendingCents(db, order.id);
   const dueCents = dueOnline(money, pending);
-  const checkout = shownCheckout(await checkoutsOf(db, report.id), askedId, now);
+  const checkout = shownCheckout(await checkoutsOf(db, order.id), askedId, now);
   const { invoice } = money.order;
   return {
-    ...(await headOf(parts, reached)),
+    ...(await headOf(deps, reached)),
     state: payStateOf({
       dueCents,
       paid: entries.some(({ kind }) => kind === 'payment'),
@@ -39,7 +39,7 @@ export async function paymentPage(
       checkout: checkout?.state ?? null,
     }),
     shows: money.shows,
-    creditMemos: (await memosOfOrder(db, report.id)).map(({ id: _id, ...memo }) => memo),
+    creditMemos: (await memosOfOrder(db, order.id)).map(({ id: _id, ...memo }) => memo),
     invoice: invoice && { number: invoice.number, issuedAt: invoice.issuedAt.toISOString() },
     jobs: billRows(money).map(({ title, parentId, totalCents }) => ({
       title,
@@ -56,14 +56,14 @@ export async function paymentPage(
       amountCents,
     })),
     ...money.settlement,
-    storage: report.noticeAt && presentStorage(money, workshop),
+    storage: order.noticeAt && presentStorage(money, workshop),
     balanceCents: money.balanceCents,
     dueCents,
-    leastCents: provider ? leastOnline(dueCents) : null,
+    leastCents: provider ? minOnlinePayment(dueCents) : null,
     online: provider !== null,
     checkout: checkout && presentCheckout(checkout),
-    maskedEmail: report.customerEmail && maskEmail(report.customerEmail),
-    noticeAt: report.noticeAt?.toISOString() ?? null,
+    maskedEmail: order.customerEmail && maskEmail(order.customerEmail),
+    noticeAt: order.noticeAt?.toISOString() ?? null,
     warrantyDays: workshop.warrantyDays,
   };
 }

@@ -11,7 +11,7 @@ import { findInvoice } from './invoices.ts';
 import { exportEntries, listEntries, peopleOf, totalsOf } from './list-entries.ts';
 import { orderLedger } from './order-ledger.ts';
 import { paymentPage } from './payment-page.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
 import { providerStatus } from './provider-status.ts';
 import { reachShared } from './reach-shared.ts';
 import { reversalProcedures } from './reversal.procedures.ts';
@@ -23,23 +23,23 @@ const checkoutOpen = ({ amountCents, until }: { readonly amountCents: number; re
   until: until.toISOString(),
 });
 
-export function paymentsRouter(parts: PaymentsParts) {
+export function paymentsRouter(deps: PaymentsDeps) {
   const { payments } = gated;
-  const reach = reachShared(parts);
+  const reach = reachShared(deps);
 
   const ledger = async (context: RequestContext, errors: { NOT_FOUND(): Error }, id: string) => {
-    const found = await orderLedger(parts, callerOf(context).role, id);
+    const found = await orderLedger(deps, callerOf(context).role, id);
     if (!found) throw errors.NOT_FOUND();
     return found;
   };
 
   return {
-    ...reversalProcedures(parts),
+    ...reversalProcedures(deps),
 
     forOrder: payments.forOrder.handler(({ input, context, errors }) => ledger(context, errors, input.id)),
 
     take: payments.take.handler(async ({ input: { key, ...taking }, context, errors }) => {
-      const verdict = await takePayment(parts, actorOf(context), key, taking);
+      const verdict = await takePayment(deps, actorOf(context), key, taking);
       if (verdict.ok) return ledger(context, errors, taking.id);
       if (verdict.code === 'CHECKOUT_OPEN') throw errors.CHECKOUT_OPEN({ data: checkoutOpen(verdict) });
       if (verdict.code === 'ABOVE_BALANCE')
@@ -48,15 +48,15 @@ export function paymentsRouter(parts: PaymentsParts) {
     }),
 
     endCheckout: payments.endCheckout.handler(async ({ input, context, errors }) => {
-      const verdict = await endOpenCheckouts(parts, actorOf(context), input.id);
+      const verdict = await endOpenCheckouts(deps, actorOf(context), input.id);
       if (!verdict.ok) throw errors.CHECKOUT_OPEN({ data: checkoutOpen(verdict) });
       return ledger(context, errors, input.id);
     }),
 
-    alerts: payments.alerts.handler(() => paymentAlerts(parts)),
+    alerts: payments.alerts.handler(() => paymentAlerts(deps)),
 
     adjust: payments.adjust.handler(async ({ input: { key, ...adjusting }, context, errors }) => {
-      const verdict = await adjustOrder(parts, actorOf(context), key, adjusting);
+      const verdict = await adjustOrder(deps, actorOf(context), key, adjusting);
       if (verdict.ok) return ledger(context, errors, adjusting.id);
       if (verdict.code === 'ABOVE_BALANCE')
         throw errors.ABOVE_BALANCE({ data: { balanceCents: verdict.balanceCents } });
@@ -66,60 +66,60 @@ export function paymentsRouter(parts: PaymentsParts) {
     }),
 
     billStorage: payments.billStorage.handler(async ({ input, context, errors }) => {
-      const verdict = await settleStorage(parts, actorOf(context), input);
+      const verdict = await settleStorage(deps, actorOf(context), input);
       if (!verdict.ok) throw errors[verdict.code]();
       return ledger(context, errors, input.id);
     }),
 
     waiveStorage: payments.waiveStorage.handler(async ({ input, context, errors }) => {
-      const verdict = await settleStorage(parts, actorOf(context), input);
+      const verdict = await settleStorage(deps, actorOf(context), input);
       if (!verdict.ok) throw errors[verdict.code]();
       return ledger(context, errors, input.id);
     }),
 
     invoice: payments.invoice.handler(async ({ input, errors }) => {
-      const invoice = await findInvoice(parts.db, parts.clock, input.id);
+      const invoice = await findInvoice(deps.db, deps.clock, input.id);
       if (!invoice) throw errors.NOT_FOUND();
       return invoice;
     }),
 
     creditMemo: payments.creditMemo.handler(async ({ input, errors }) => {
-      const memo = await findCreditMemo(parts.db, { reportId: input.id, number: input.number });
+      const memo = await findCreditMemo(deps.db, { orderId: input.id, number: input.number });
       if (!memo) throw errors.NOT_FOUND();
       return memo;
     }),
 
-    list: payments.list.handler(({ input, context }) => listEntries(parts, callerOf(context), input)),
-    totals: payments.totals.handler(({ input, context }) => totalsOf(parts, callerOf(context), input)),
-    export: payments.export.handler(({ input, context }) => exportEntries(parts, callerOf(context), input)),
-    people: payments.people.handler(() => peopleOf(parts.db)),
-    drawer: payments.drawer.handler(({ input }) => drawerToday(parts, input.day)),
-    closes: payments.closes.handler(({ input }) => listCloses(parts, input.before)),
-    provider: payments.provider.handler(() => providerStatus(parts)),
+    list: payments.list.handler(({ input, context }) => listEntries(deps, callerOf(context), input)),
+    totals: payments.totals.handler(({ input, context }) => totalsOf(deps, callerOf(context), input)),
+    export: payments.export.handler(({ input, context }) => exportEntries(deps, callerOf(context), input)),
+    people: payments.people.handler(() => peopleOf(deps.db)),
+    drawer: payments.drawer.handler(({ input }) => drawerToday(deps, input.day)),
+    closes: payments.closes.handler(({ input }) => listCloses(deps, input.before)),
+    provider: payments.provider.handler(() => providerStatus(deps)),
 
     closeDay: payments.closeDay.handler(async ({ input: { key, ...closing }, context, errors }) => {
-      const verdict = await closeDay(parts, actorOf(context), key, closing);
+      const verdict = await closeDay(deps, actorOf(context), key, closing);
       if (!verdict.ok && verdict.code === 'COUNT_REASON')
         throw errors.COUNT_REASON({ data: { differenceCents: verdict.differenceCents } });
       if (!verdict.ok) throw errors[verdict.code]();
-      const close = await findClose(parts.db, verdict.day);
+      const close = await findClose(deps.db, verdict.day);
       if (!close) throw new Error('closeDay: the close is not there');
       return close;
     }),
 
     page: payments.page.handler(async ({ input, context, errors }) => {
-      const page = await paymentPage(parts, await reach(context, errors, input.id), input.checkout);
+      const page = await paymentPage(deps, await reach(context, errors, input.id), input.checkout);
       if (!page) throw errors.NOT_FOUND();
       return page;
     }),
 
     checkout: payments.checkout.handler(async ({ input, context, errors }) => {
-      const { report, preview } = await reach(context, errors, input.id);
+      const { order, preview } = await reach(context, errors, input.id);
       // a preview is for looking
       if (preview) throw errors.NOT_FOUND();
       const { id: shareId, key, amountCents } = input;
-      const beginning = { key, reportId: report.id, shareId, amountCents };
-      const verdict = await beginCheckout(parts, actorOf(context), beginning);
+      const beginning = { key, orderId: order.id, shareId, amountCents };
+      const verdict = await beginCheckout(deps, actorOf(context), beginning);
       if (verdict.ok) return { url: verdict.url };
       switch (verdict.code) {
         case 'ABOVE_BALANCE':

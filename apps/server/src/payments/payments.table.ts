@@ -37,7 +37,7 @@ export const ledgerEntries = pgTable(
     note: text(),
     /** The form (or draft, which bears the same id) it was taken for. */
     intakeId: uuid('intake_id'),
-    workOrderId: uuid('work_order_id'),
+    orderId: uuid('work_order_id'),
     providerId: text('provider_id'),
     takenBy: uuid('taken_by').references(() => profiles.id),
     /** Money that was never there: the only rows that may go again, with the sample shop. */
@@ -52,7 +52,7 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_entries_provider_key').on(table.providerId),
     uniqueIndex('ledger_entries_void_key').on(table.reverses).where(sql`${table.kind} = 'void'`),
     index('ledger_entries_intake_idx').on(table.intakeId),
-    index('ledger_entries_work_order_idx').on(table.workOrderId),
+    index('ledger_entries_work_order_idx').on(table.orderId),
     index('ledger_entries_at_idx').on(table.at, table.id),
     index('ledger_entries_person_idx').on(table.takenBy, table.at, table.id),
     index('ledger_entries_reverses_idx').on(table.reverses).where(sql`${table.reverses} is not null`),

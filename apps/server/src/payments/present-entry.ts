@@ -5,7 +5,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 // by the list of tables: intake takes its deposits through here, so its index cannot be asked
-import { diagnosticReports, intakeFormDrafts, intakeForms, invoices } from '../platform/database/schema.ts';
+import { intakeFormDrafts, intakeForms, invoices, workOrders } from '../platform/database/schema.ts';
 import { findShop } from '../settings/index.ts';
 import { namesOf } from '../workorders/index.ts';
 import type { EntryRow } from './book-entry.ts';
@@ -94,29 +94,29 @@ async function transactionIds(db: DbOrTx, ids: readonly string[]) {
 }
 
 async function ordersOf(db: DbOrTx, rows: readonly EntryRow[]) {
-  const ids = present(rows.map(({ workOrderId }) => workOrderId));
+  const ids = present(rows.map(({ orderId }) => orderId));
   const forms = present(rows.map(({ intakeId }) => intakeId));
   const orders =
     ids.length + forms.length === 0
       ? []
       : await db
           .select({
-            id: diagnosticReports.id,
-            number: diagnosticReports.number,
-            customerName: diagnosticReports.customerName,
-            form: diagnosticReports.convertedFromIntake,
+            id: workOrders.id,
+            number: workOrders.number,
+            customerName: workOrders.customerName,
+            form: workOrders.convertedFromIntake,
             invoiceId: invoices.id,
           })
-          .from(diagnosticReports)
-          .leftJoin(invoices, eq(invoices.reportId, diagnosticReports.id))
+          .from(workOrders)
+          .leftJoin(invoices, eq(invoices.orderId, workOrders.id))
           .where(
             or(
-              ids.length > 0 ? inArray(diagnosticReports.id, ids) : undefined,
-              forms.length > 0 ? inArray(diagnosticReports.convertedFromIntake, forms) : undefined,
+              ids.length > 0 ? inArray(workOrders.id, ids) : undefined,
+              forms.length > 0 ? inArray(workOrders.convertedFromIntake, forms) : undefined,
             ),
           );
-  return ({ workOrderId, intakeId }: EntryRow) =>
-    orders.find(({ id, form }) => id === workOrderId || (intakeId !== null && form === intakeId)) ?? null;
+  return ({ orderId, intakeId }: EntryRow) =>
+    orders.find(({ id, form }) => id === orderId || (intakeId !== null && form === intakeId)) ?? null;
 }
 
 /** Deposits of forms that are no work order yet, or were never submitted. */

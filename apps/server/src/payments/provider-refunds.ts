@@ -5,9 +5,9 @@ import { type Actor, SYSTEM, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { providerRefunds } from './checkouts.table.ts';
-import { type HeldEntry, holdEntry } from './ledger.repository.ts';
+import { type LockedEntry, lockEntry } from './ledger.repository.ts';
 import { ledgerEntries } from './payments.table.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
 import type { ProviderRefund } from './provider/provider.ts';
 import { bookBack, mayRefund, type Refunding } from './refund-payment.ts';
 import { retryAt } from './retry-at.ts';
@@ -27,12 +27,12 @@ type OnlineVerdict =
  * it is asked with: sent again, after whatever happened in between, it goes on where it stopped.
  */
 export async function refundOnline(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   actor: Actor,
   key: string,
   refunding: Refunding,
 ): Promise<OnlineVerdict> {
-  const { db, clock, provider } = parts;
+  const { db, clock, provider } = deps;
   if (!provider) return { ok: false, code: 'PROVIDER_MISSING' };
   const asked = await db.transaction((tx) => askFor(tx, clock, actor, key, refunding));
   if (!asked.ok) return asked;
@@ -57,7 +57,7 @@ async function askFor(
   key: string,
   refunding: Refunding,
 ): Promise<Asked> {
-  const held = await holdEntry(tx, refunding.id);
+  const held = await lockEntry(tx, refunding.id);
   const paymentId = held?.entry.providerId;
   if (!held || !paymentId) return { ok: false, code: 'NOT_FOUND' };
   const { amountCents, reason } = refunding;
@@ -97,14 +97,14 @@ async function askFor(
 export async function settleRefund(tx: Transaction, clock: Clock, refund: ProviderRefund): Promise<number> {
   if (!refund.paymentId) return 0;
   await lockPayment(tx, refund.paymentId);
-  await hearRefund(tx, clock, refund);
+  await recordRefund(tx, clock, refund);
   return bookRefunds(tx, clock, refund.paymentId);
 }
 
 /** The order of a payment, before anything about its refunds: always in this order, or two wait for each other. */
 export async function lockPayment(tx: Transaction, paymentId: string): Promise<void> {
   const entryId = await paymentEntry(tx, paymentId);
-  if (entryId) await holdEntry(tx, entryId);
+  if (entryId) await lockEntry(tx, entryId);
 }
 
 /** It never takes place: what it would have given back can be given back another way. */
@@ -144,7 +144,7 @@ async function paymentEntry(db: DbOrTx, paymentId: string): Promise<string | nul
 }
 
 /** Writes down what the provider says about a refund: one of ours, or one that was made there. */
-export async function hearRefund(tx: Transaction, clock: Clock, refund: ProviderRefund): Promise<void> {
+export async function recordRefund(tx: Transaction, clock: Clock, refund: ProviderRefund): Promise<void> {
   const { refundId, paymentId, amountCents, currency } = refund;
   if (!paymentId || amountCents <= 0 || currency !== CURRENCY) return;
   if (refund.id)
@@ -174,7 +174,7 @@ const FAILED = 'the card provider could not return it';
 async function takeBack(tx: Transaction, clock: Clock, refundId: string): Promise<void> {
   const [row] = await tx.select().from(providerRefunds).where(eq(providerRefunds.refundId, refundId));
   if (!row || row.state === 'refused') return;
-  const held = row.entryId ? await holdEntry(tx, row.entryId) : null;
+  const held = row.entryId ? await lockEntry(tx, row.entryId) : null;
   const [still] = await tx
     .update(providerRefunds)
     .set({ state: 'refused' })
@@ -193,7 +193,7 @@ async function takeBack(tx: Transaction, clock: Clock, refundId: string): Promis
 /** Puts every refund of a payment that is known and not booked yet into the ledger, once the payment is there. */
 export async function bookRefunds(tx: Transaction, clock: Clock, paymentId: string): Promise<number> {
   const entryId = await paymentEntry(tx, paymentId);
-  const held = entryId ? await holdEntry(tx, entryId) : null;
+  const held = entryId ? await lockEntry(tx, entryId) : null;
   if (!held) return 0;
   const rows = await tx
     .select()
@@ -210,7 +210,7 @@ export async function bookRefunds(tx: Transaction, clock: Clock, paymentId: stri
   return rows.length;
 }
 
-async function bookRefund(tx: Transaction, clock: Clock, held: HeldEntry, row: Row): Promise<void> {
+async function bookRefund(tx: Transaction, clock: Clock, held: LockedEntry, row: Row): Promise<void> {
   const actor = row.by ? { ...SYSTEM, actorId: row.by } : SYSTEM;
   const entryId = await bookBack(tx, clock, actor, held, {
     kind: 'refund',

@@ -1,14 +1,14 @@
 import type { Outputs } from '@kickstand/api';
 import { max } from 'drizzle-orm';
 import { providerEvents } from './checkouts.table.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
 import { WEBHOOK_PATH } from './webhooks.routes.ts';
 
 export async function providerStatus({
   db,
   provider,
   baseUrl,
-}: PaymentsParts): Promise<Outputs['payments']['provider']> {
+}: PaymentsDeps): Promise<Outputs['payments']['provider']> {
   const [row] = await db.select({ at: max(providerEvents.at) }).from(providerEvents);
   return {
     configured: provider !== null,

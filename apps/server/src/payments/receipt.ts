@@ -5,9 +5,9 @@ import type { Actor } from '../audit/index.ts';
 import { enqueueMail } from '../mail/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { shareRecord } from '../shares/index.ts';
-import { orderMoney, type ReportRow } from '../workorders/index.ts';
+import { linkEndFor, type OrderRow, orderMoney } from '../workorders/index.ts';
 import type { EntryRow } from './book-entry.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
 
 const METHOD_NAMES: Record<Language, Record<PaymentMethod, string>> = {
   en: { cash: 'Cash', card: 'Credit/Debit Card', check: 'Check', other: 'Other' },
@@ -16,27 +16,28 @@ const METHOD_NAMES: Record<Language, Record<PaymentMethod, string>> = {
 
 /** Mails the receipt of a payment in the customer's language, with a link of its own. */
 export async function mailReceipt(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   tx: Transaction,
   actor: Actor,
-  report: ReportRow,
+  order: OrderRow,
   entry: EntryRow,
 ): Promise<void> {
-  if (!report.customerEmail || !(await parts.mailConfigured(tx))) return;
-  const money = await orderMoney(tx, report.id, parts.clock.now());
-  const language = report.customerLanguage;
-  const shareId = await shareRecord(tx, parts.clock, actor, { kind: 'report', recordId: report.id });
-  await enqueueMail(parts, tx, {
+  if (!order.customerEmail || !(await deps.mailConfigured(tx))) return;
+  const money = await orderMoney(tx, order.id, deps.clock.now());
+  const language = order.customerLanguage;
+  const ends = await linkEndFor(tx, deps.clock.now(), order.id);
+  const shareId = await shareRecord(tx, deps.clock, actor, { kind: 'report', recordId: order.id }, ends);
+  await enqueueMail(deps, tx, {
     kind: 'payment_receipt',
-    to: report.customerEmail,
+    to: order.customerEmail,
     language,
-    recordId: report.id,
+    recordId: order.id,
     data: {
-      firstName: report.customerName,
-      link: `${parts.baseUrl()}/payment/${shareId}`,
+      firstName: order.customerName,
+      link: `${deps.baseUrl()}/payment/${shareId}`,
       facts: [
-        { label: 'order', value: `WO-${report.number}` },
-        { label: 'bike', value: report.bikeInfo },
+        { label: 'order', value: `WO-${order.number}` },
+        { label: 'bike', value: order.bikeInfo },
         { label: 'paid', value: formatMoney(entry.amountCents) },
         { label: 'method', value: METHOD_NAMES[language][entry.method] },
         ...(money ? [{ label: 'balance' as const, value: formatMoney(money.balanceCents) }] : []),

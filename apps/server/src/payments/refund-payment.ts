@@ -3,12 +3,12 @@ import type { Actor } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
-import { noteEvent, orderMoney, type ReportRow, touchOrder } from '../workorders/index.ts';
+import { noteEvent, type OrderRow, orderMoney, touchOrder } from '../workorders/index.ts';
 import { bookEntry, type EntryRow, type NewEntry } from './book-entry.ts';
 import { invoiceOf, issueCreditMemo } from './credit-memos.ts';
-import { closedThrough, type HeldEntry, holdEntry, promisedCents } from './ledger.repository.ts';
+import { closedThrough, type LockedEntry, lockEntry, pendingRefundCents } from './ledger.repository.ts';
 import { enterLedger } from './locks.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
 import { timeZoneOf } from './present-entry.ts';
 
 export interface Refunding {
@@ -23,27 +23,27 @@ type Booked = { readonly ok: true; readonly entryId: string };
 type Unknown = { readonly ok: false; readonly code: 'NOT_FOUND' };
 
 /** Whether so much may go back, counting what the provider was asked to give back already. */
-export async function mayRefund(tx: Transaction, { entry, entries }: HeldEntry, refunding: Refunding) {
+export async function mayRefund(tx: Transaction, { entry, entries }: LockedEntry, refunding: Refunding) {
   return refundVerdict(entry, entries, {
     amountCents: refunding.amountCents,
     depositException: refunding.depositException ?? false,
-    promisedCents: await promisedCents(tx, entry.providerId),
+    promisedCents: await pendingRefundCents(tx, entry.providerId),
   });
 }
 
 type RefundVerdict = Booked | Unknown | Exclude<ReturnType<typeof refundVerdict>, { ok: true }>;
 
 /** Money goes back over the counter. */
-export function refundAtCounter(parts: PaymentsParts, actor: Actor, key: string, refunding: Refunding) {
+export function refundAtCounter(deps: PaymentsDeps, actor: Actor, key: string, refunding: Refunding) {
   const once = { scope: 'payments.refund', owner: actor.actorId ?? '', key, body: refunding };
-  return answerOnce<RefundVerdict>(parts, once, async (tx) => {
-    const held = await holdEntry(tx, refunding.id);
+  return answerOnce<RefundVerdict>(deps, once, async (tx) => {
+    const held = await lockEntry(tx, refunding.id);
     if (!held) return { ok: false, code: 'NOT_FOUND' };
     const verdict = await mayRefund(tx, held, refunding);
     if (!verdict.ok) return verdict;
     const { amountCents, method, reason } = refunding;
     const row = { kind: 'refund', method, amountCents: -amountCents, reason } as const;
-    return { ok: true, entryId: await bookBack(tx, parts.clock, actor, held, row) };
+    return { ok: true, entryId: await bookBack(tx, deps.clock, actor, held, row) };
   });
 }
 
@@ -51,15 +51,15 @@ type VoidOutcome = Booked | Unknown | Exclude<ReturnType<typeof voidVerdict>, { 
 
 /** A slip of today is taken back whole. */
 export function voidEntry(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   actor: Actor,
   key: string,
   wish: { readonly id: string; readonly reason: string },
 ) {
-  const { clock } = parts;
+  const { clock } = deps;
   const once = { scope: 'payments.void', owner: actor.actorId ?? '', key, body: wish };
-  return answerOnce<VoidOutcome>(parts, once, async (tx) => {
-    const held = await holdEntry(tx, wish.id);
+  return answerOnce<VoidOutcome>(deps, once, async (tx) => {
+    const held = await lockEntry(tx, wish.id);
     if (!held) return { ok: false, code: 'NOT_FOUND' };
     // before looking whether the day is closed: a close that is being written would not be seen
     await enterLedger(tx);
@@ -68,7 +68,7 @@ export function voidEntry(
       now: clock.now(),
       timeZone: await timeZoneOf(tx),
       closedThrough: await closedThrough(tx),
-      invoiced: held.report !== null && (await invoiceOf(tx, held.report.id)) !== null,
+      invoiced: held.order !== null && (await invoiceOf(tx, held.order.id)) !== null,
     };
     const verdict = voidVerdict(entry, entries, when);
     if (!verdict.ok) return verdict;
@@ -89,19 +89,19 @@ export async function bookBack(
   tx: Transaction,
   clock: Clock,
   actor: Actor,
-  { entry, report }: HeldEntry,
+  { entry, order }: LockedEntry,
   row: NewEntry & { readonly kind: 'refund' | 'void' },
 ): Promise<string> {
-  const { intakeId, workOrderId } = entry;
-  const before = report && row.kind === 'refund' ? await orderMoney(tx, report.id, clock.now()) : null;
-  const booked = await bookEntry(tx, clock, actor, { ...row, reverses: entry.id, intakeId, workOrderId });
-  if (report && before?.order.invoice)
-    await creditInvoice(tx, clock, actor, report, booked, before.balanceCents);
-  if (report) {
+  const { intakeId, orderId } = entry;
+  const before = order && row.kind === 'refund' ? await orderMoney(tx, order.id, clock.now()) : null;
+  const booked = await bookEntry(tx, clock, actor, { ...row, reverses: entry.id, intakeId, orderId });
+  if (order && before?.order.invoice)
+    await creditInvoice(tx, clock, actor, order, booked, before.balanceCents);
+  if (order) {
     const kind = EVENTS[row.kind];
     const data = { cents: Math.abs(row.amountCents), method: row.method, reason: row.reason };
-    await noteEvent(tx, clock, actor, { reportId: report.id, kind, data });
-    await touchOrder(tx, clock, actor, report.id, `workorders.report.${kind}`, { entryId: booked.id });
+    await noteEvent(tx, clock, actor, { orderId: order.id, kind, data });
+    await touchOrder(tx, clock, actor, order.id, `workorders.report.${kind}`, { entryId: booked.id });
   }
   return booked.id;
 }
@@ -111,7 +111,7 @@ async function creditInvoice(
   tx: Transaction,
   clock: Clock,
   actor: Actor,
-  report: ReportRow,
+  order: OrderRow,
   refund: EntryRow,
   balanceCents: number,
 ): Promise<void> {
@@ -122,8 +122,8 @@ async function creditInvoice(
       kind: 'adjustment',
       method: 'other',
       amountCents: creditedCents,
-      workOrderId: report.id,
+      orderId: order.id,
       reason: refund.reason,
     });
-  await issueCreditMemo(tx, clock, actor, { report, entry: refund, creditedCents, refundedCents });
+  await issueCreditMemo(tx, clock, actor, { order, entry: refund, creditedCents, refundedCents });
 }

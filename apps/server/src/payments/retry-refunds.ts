@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { SYSTEM } from '../audit/index.ts';
 import { HOUR } from '../platform/clock.ts';
 import { providerRefunds } from './checkouts.table.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
 import type { CardProvider } from './provider/provider.ts';
 import { type Row, refuseRefund, settleRefund } from './provider-refunds.ts';
 import { retryAt } from './retry-at.ts';
@@ -14,19 +14,19 @@ import { retryAt } from './retry-at.ts';
 const KEY_LIVES = 23 * HOUR;
 const AT_ONCE = 20;
 
-type Parts = Pick<PaymentsParts, 'db' | 'clock' | 'provider'>;
+type Deps = Pick<PaymentsDeps, 'db' | 'clock' | 'provider'>;
 
 /**
  * Asks again about refunds the provider was silent about, until each is known to have happened or not. Returns how
  * many were asked about.
  */
-export async function retryRefunds(parts: Parts): Promise<number> {
-  const { provider } = parts;
+export async function retryRefunds(deps: Deps): Promise<number> {
+  const { provider } = deps;
   if (!provider) return 0;
   for (let count = 0; count < AT_ONCE; count++) {
-    const row = await claimNext(parts);
+    const row = await claimNext(deps);
     if (!row) return count;
-    await retry({ ...parts, provider }, row);
+    await retry({ ...deps, provider }, row);
   }
   return AT_ONCE;
 }
@@ -38,8 +38,8 @@ const due = (now: Date) =>
   );
 
 /** Takes the next one; other servers leave it alone until its time comes again, also if this one dies meanwhile. */
-async function claimNext(parts: Parts): Promise<Row | null> {
-  const { db, clock } = parts;
+async function claimNext(deps: Deps): Promise<Row | null> {
+  const { db, clock } = deps;
   const now = clock.now();
   const [next] = await db
     .select()
@@ -57,11 +57,11 @@ async function claimNext(parts: Parts): Promise<Row | null> {
     .where(and(eq(providerRefunds.id, next.id), due(now)))
     .returning();
   // another server was faster: what it took is not due any more
-  return claimed ?? claimNext(parts);
+  return claimed ?? claimNext(deps);
 }
 
 async function retry(
-  { db, clock, provider }: Parts & { readonly provider: CardProvider },
+  { db, clock, provider }: Deps & { readonly provider: CardProvider },
   row: Row,
 ): Promise<void> {
   const { id, paymentId, amountCents, createdAt } = row;

@@ -3,26 +3,26 @@ import type { RequestContext } from '../platform/rpc/context.ts';
 import { RETRY_SECONDS } from '../platform/rpc/failures.ts';
 import { callerOf, gated } from '../platform/rpc/gate.ts';
 import { findEntry } from './ledger.repository.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
 import { presentEntries } from './present-entry.ts';
 import { refundOnline } from './provider-refunds.ts';
 import { refundAtCounter, voidEntry } from './refund-payment.ts';
 
-export function reversalProcedures(parts: PaymentsParts) {
+export function reversalProcedures(deps: PaymentsDeps) {
   const { payments } = gated;
 
   const shown = async (context: RequestContext, id: string) => {
-    const row = await findEntry(parts.db, id);
-    const [entry] = row ? await presentEntries(parts, callerOf(context).role, [row]) : [];
+    const row = await findEntry(deps.db, id);
+    const [entry] = row ? await presentEntries(deps, callerOf(context).role, [row]) : [];
     if (!entry) throw new Error('the row that was just booked is not there');
     return entry;
   };
 
   return {
     refund: payments.refund.handler(async ({ input: { key, ...refunding }, context, errors }) => {
-      const paid = await findEntry(parts.db, refunding.id);
+      const paid = await findEntry(deps.db, refunding.id);
       const back = paid?.providerId && refunding.method === 'card' ? refundOnline : refundAtCounter;
-      const verdict = await back(parts, actorOf(context), key, refunding);
+      const verdict = await back(deps, actorOf(context), key, refunding);
       if (verdict.ok) return shown(context, verdict.entryId);
       switch (verdict.code) {
         case 'ABOVE_PAID':
@@ -37,7 +37,7 @@ export function reversalProcedures(parts: PaymentsParts) {
     }),
 
     void: payments.void.handler(async ({ input: { key, ...wish }, context, errors }) => {
-      const verdict = await voidEntry(parts, actorOf(context), key, wish);
+      const verdict = await voidEntry(deps, actorOf(context), key, wish);
       if (verdict.ok) return shown(context, verdict.entryId);
       if (verdict.code === 'VOID_REFUSED') throw errors.VOID_REFUSED({ data: { why: verdict.why } });
       throw errors[verdict.code]();

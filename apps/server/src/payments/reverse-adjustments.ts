@@ -1,14 +1,14 @@
 import { standing } from '@kickstand/domain/payments';
-import { findReport, type ReverseAdjustments } from '../workorders/index.ts';
+import { findOrderRow, type ReverseAdjustments } from '../workorders/index.ts';
 import { bookEntry } from './book-entry.ts';
 import { entriesOfOrder } from './ledger.repository.ts';
 
 const REASON = 'the order was cancelled';
 
-export const reverseAdjustments: ReverseAdjustments = async (tx, clock, actor, reportId) => {
-  const report = await findReport(tx, reportId);
-  if (!report) return;
-  const open = standing(await entriesOfOrder(tx, report)).filter(({ kind }) => kind === 'adjustment');
+export const reverseAdjustments: ReverseAdjustments = async (tx, clock, actor, orderId) => {
+  const order = await findOrderRow(tx, orderId);
+  if (!order) return;
+  const open = standing(await entriesOfOrder(tx, order)).filter(({ kind }) => kind === 'adjustment');
   for (const { id, method, amountCents } of open)
     await bookEntry(
       tx,
@@ -20,7 +20,7 @@ export const reverseAdjustments: ReverseAdjustments = async (tx, clock, actor, r
         amountCents: -amountCents,
         reverses: id,
         reason: REASON,
-        workOrderId: reportId,
+        orderId: orderId,
       },
       'payments.order.adjustment_reversed',
     );

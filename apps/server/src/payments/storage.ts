@@ -4,16 +4,16 @@ import type { Transaction } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
 import { lockOrder, noteEvent, orderMoney, touchOrder } from '../workorders/index.ts';
 import { storageDays } from './invoices.table.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
 
 type Settling = { readonly waived: false } | { readonly waived: true; readonly reason: string };
 
 /** Puts days on the bill or forgives them. The table's key lets each day be settled once. */
-export async function settleDays(
+export async function recordStorageDays(
   tx: Transaction,
   clock: Clock,
   actor: Actor,
-  reportId: string,
+  orderId: string,
   days: readonly number[],
   settling: Settling,
 ): Promise<number> {
@@ -25,14 +25,14 @@ export async function settleDays(
   const at = clock.now();
   await tx.insert(storageDays).values(
     days.map((day) => ({
-      ...{ reportId, day, cents, taxed, waived: settling.waived },
+      ...{ orderId, day, cents, taxed, waived: settling.waived },
       ...{ reason, by: actor.actorId, at },
     })),
   );
   await writeAudit(tx, clock, actor, {
     action: settling.waived ? 'payments.storage.waived' : 'payments.storage.billed',
     subject: 'storage_days',
-    subjectId: reportId,
+    subjectId: orderId,
     after: { days, cents, reason },
   });
   return cents * days.length;
@@ -44,7 +44,7 @@ export type StorageVerdict =
 
 /** Open days up to one, billed or waived. Sent again there is nothing open any more, so it is refused. */
 export async function settleStorage(
-  { db, clock }: Pick<PaymentsParts, 'db' | 'clock'>,
+  { db, clock }: Pick<PaymentsDeps, 'db' | 'clock'>,
   actor: Actor,
   { id, throughDay, reason }: { readonly id: string; readonly throughDay: number; readonly reason?: string },
 ): Promise<StorageVerdict> {
@@ -54,9 +54,9 @@ export async function settleStorage(
     const days = money?.storage.openDays.filter((day) => day <= throughDay) ?? [];
     if (days.length === 0) return { ok: false, code: 'STORAGE_SETTLED' };
     const settling = reason ? ({ waived: true, reason } as const) : ({ waived: false } as const);
-    const cents = await settleDays(tx, clock, actor, id, days, settling);
+    const cents = await recordStorageDays(tx, clock, actor, id, days, settling);
     const kind = settling.waived ? 'storage_waived' : 'storage_billed';
-    await noteEvent(tx, clock, actor, { reportId: id, kind, data: { days: days.length, cents, reason } });
+    await noteEvent(tx, clock, actor, { orderId: id, kind, data: { days: days.length, cents, reason } });
     await touchOrder(tx, clock, actor, id, `workorders.report.${kind}`, { days });
     return { ok: true };
   });

@@ -13,7 +13,7 @@ import { bookEntry } from './book-entry.ts';
 import { issueCreditMemo } from './credit-memos.ts';
 import { type EndAllVerdict, endOpenCheckouts, openCheckouts } from './end-checkouts.ts';
 import { pendingCents } from './ledger.repository.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
 import { mailReceipt } from './receipt.ts';
 
 export type OrderMoneyVerdict =
@@ -36,19 +36,19 @@ type TakeOutcome = OrderMoneyVerdict | Exclude<EndAllVerdict, { ok: true }>;
  * not take it twice.
  */
 export async function takePayment(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   actor: Actor,
   key: string,
   { despiteCheckout = false, ...taking }: Taking & { readonly despiteCheckout?: boolean | undefined },
 ) {
-  const ended = await endOpenCheckouts(parts, actor, taking.id);
+  const ended = await endOpenCheckouts(deps, actor, taking.id);
   if (!ended.ok && !despiteCheckout) return ended;
-  const { clock } = parts;
+  const { clock } = deps;
   const once = { scope: 'payments.take', owner: actor.actorId ?? '', key, body: taking };
-  return answerOnce<TakeOutcome>(parts, once, async (tx) => {
+  return answerOnce<TakeOutcome>(deps, once, async (tx) => {
     const { id, amountCents, method, note } = taking;
-    const report = await lockOrder(tx, id);
-    const money = report && (await orderMoney(tx, id, clock.now()));
+    const order = await lockOrder(tx, id);
+    const money = order && (await orderMoney(tx, id, clock.now()));
     if (!money) return { ok: false, code: 'NOT_FOUND' };
     const verdict = takeVerdict(amountCents, money.balanceCents, await pendingCents(tx, id));
     if (!verdict.ok) return verdict;
@@ -60,16 +60,16 @@ export async function takePayment(
       kind: 'payment',
       method,
       amountCents,
-      workOrderId: id,
+      orderId: id,
       note: note || null,
     });
     await noteEvent(tx, clock, actor, {
-      reportId: id,
+      orderId: id,
       kind: 'payment_taken',
       data: { cents: amountCents, method },
     });
     await touchOrder(tx, clock, actor, id, 'workorders.report.payment_taken', { entryId: entry.id });
-    await mailReceipt(parts, tx, actor, report, entry);
+    await mailReceipt(deps, tx, actor, order, entry);
     return { ok: true };
   });
 }
@@ -87,13 +87,13 @@ interface Adjusting {
  * What is owed changes without money. A charge stays within what the customer authorized; a credit ends at nothing
  * owed, or, once the invoice is issued, at what was invoiced.
  */
-export function adjustOrder(parts: PaymentsParts, actor: Actor, key: string, adjusting: Adjusting) {
-  const { clock } = parts;
+export function adjustOrder(deps: PaymentsDeps, actor: Actor, key: string, adjusting: Adjusting) {
+  const { clock } = deps;
   const once = { scope: 'payments.adjust', owner: actor.actorId ?? '', key, body: adjusting };
-  return answerOnce<AdjustOutcome>(parts, once, async (tx) => {
+  return answerOnce<AdjustOutcome>(deps, once, async (tx) => {
     const { id, direction, amountCents, reason } = adjusting;
-    const report = await lockOrder(tx, id);
-    const money = report && (await orderMoney(tx, id, clock.now()));
+    const order = await lockOrder(tx, id);
+    const money = order && (await orderMoney(tx, id, clock.now()));
     if (!money) return { ok: false, code: 'NOT_FOUND' };
     const verdict = adjustVerdict(money, direction, amountCents);
     if (!verdict.ok) return verdict;
@@ -102,14 +102,14 @@ export function adjustOrder(parts: PaymentsParts, actor: Actor, key: string, adj
       kind: 'adjustment',
       method: 'other',
       amountCents: cents,
-      workOrderId: id,
+      orderId: id,
       reason,
     });
-    await noteEvent(tx, clock, actor, { reportId: id, kind: 'adjusted', data: { cents, reason } });
+    await noteEvent(tx, clock, actor, { orderId: id, kind: 'adjusted', data: { cents, reason } });
     await touchOrder(tx, clock, actor, id, 'workorders.report.adjusted', { entryId: entry.id });
     if (direction === 'credit')
       await issueCreditMemo(tx, clock, actor, {
-        report,
+        order,
         entry,
         creditedCents: amountCents,
         refundedCents: 0,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
-import { dayIn } from '@kickstand/domain/format';
+import { localDate } from '@kickstand/domain/format';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../platform/clock.ts';
-import { diagnosticReports } from '../platform/database/schema.ts';
+import { workOrders } from '../platform/database/schema.ts';
 import { meOf, takeDeposit } from '../testing/intakes.ts';
 import { signedInAs } from '../testing/people.ts';
 import { openSetUpShop, SET_UP, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -37,7 +37,8 @@ async function emptyLedger(): Promise<void> {
     end $$`);
 }
 
-const today = (days = 0) => dayIn(new Date(shop.clock.now().getTime() + days * DAY), SET_UP.shop.timeZone);
+const today = (days = 0) =>
+  localDate(new Date(shop.clock.now().getTime() + days * DAY), SET_UP.shop.timeZone);
 
 /** Rows as they lie in the ledger, without the work that makes them. */
 async function book(rows: readonly Partial<typeof ledgerEntries.$inferInsert>[]): Promise<string[]> {
@@ -124,9 +125,9 @@ describe('transactions', () => {
 
   it('TXN-02 exports what no spreadsheet runs as a formula', async () => {
     const now = shop.clock.now();
-    const reportId = randomUUID();
-    await shop.db.insert(diagnosticReports).values({
-      id: reportId,
+    const orderId = randomUUID();
+    await shop.db.insert(workOrders).values({
+      id: orderId,
       status: 'submitted',
       customerName: '=HYPERLINK("http://evil.test")',
       customerEmail: '',
@@ -144,7 +145,7 @@ describe('transactions', () => {
       updatedAt: now,
     });
     await book([
-      { workOrderId: reportId, note: '@SUM(A1)' },
+      { orderId: orderId, note: '@SUM(A1)' },
       { kind: 'refund', amountCents: -4550, reason: '-2+3, "cmd"' },
     ]);
     const { csv, rows, cut, filename } = (

@@ -5,8 +5,8 @@ import { MINUTE } from '../platform/clock.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
 import { refusal } from '../platform/http/origin.ts';
 import { translateFailure, unavailable } from '../platform/rpc/failures.ts';
-import { hearEvent } from './hear-event.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import { handleWebhook } from './handle-webhook.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
 import { retryRefunds } from './retry-refunds.ts';
 
 const MAX_EVENT_BYTES = 512 * 1024;
@@ -16,7 +16,7 @@ const FORGED_LIMIT = { allowed: 30, window: MINUTE };
 
 export const WEBHOOK_PATH = '/webhooks/stripe';
 
-export interface WebhookParts extends PaymentsParts {
+export interface WebhookDeps extends PaymentsDeps {
   /** Something was committed: seal the audit log now. */
   readonly changed: () => void;
 }
@@ -32,10 +32,10 @@ declare module 'fastify' {
  * The card provider's webhook. The signature covers the raw bytes, so nothing may parse them before it is checked. 200
  * means committed; on anything else the provider retries.
  */
-export async function mountWebhooks(app: FastifyInstance, parts: WebhookParts): Promise<void> {
-  const { provider } = parts;
+export async function mountWebhooks(app: FastifyInstance, deps: WebhookDeps): Promise<void> {
+  const { provider } = deps;
   app.decorate('retryRefunds', async () => {
-    if (await retryRefunds(parts)) parts.changed();
+    if (await retryRefunds(deps)) deps.changed();
   });
   if (!provider) return;
   await app.register(async (scope) => {
@@ -52,13 +52,13 @@ export async function mountWebhooks(app: FastifyInstance, parts: WebhookParts): 
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const event = provider.readEvent(body, headerOf(request.headers['stripe-signature']));
         if (!event) {
-          const key = parts.secrets.keyedHash('forged event', clientNetwork(request.ip));
-          if ((await countUse(parts, key, FORGED_LIMIT)).ok) await noteForged(parts, request.id);
+          const key = deps.secrets.keyedHash('forged event', clientNetwork(request.ip));
+          if ((await countUse(deps, key, FORGED_LIMIT)).ok) await noteForged(deps, request.id);
           return reply.code(400).send(refusal('SIGNATURE_WRONG', 400));
         }
-        const verdict = await hearEvent({ ...parts, provider }, request.id, event);
+        const verdict = await handleWebhook({ ...deps, provider }, request.id, event);
         if (!verdict.ok) return reply.code(503).send(unavailable().toJSON());
-        parts.changed();
+        deps.changed();
         return reply.code(200).send({ received: true });
       } catch (error) {
         const failure = translateFailure(error, { log: request.log, requestId: request.id });
@@ -70,7 +70,7 @@ export async function mountWebhooks(app: FastifyInstance, parts: WebhookParts): 
 
 const headerOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
-const noteForged = ({ db, clock }: PaymentsParts, requestId: string) =>
+const noteForged = ({ db, clock }: PaymentsDeps, requestId: string) =>
   writeAudit(
     db,
     clock,

@@ -8,7 +8,7 @@ import {
   decide,
   lockOrder,
   type SentFrom,
-  type WorkordersParts,
+  type WorkordersDeps,
 } from '../workorders/index.ts';
 
 export type OnlineVerdict =
@@ -18,39 +18,39 @@ export type OnlineVerdict =
   | { readonly ok: false; readonly code: 'TERMS_CHANGED'; readonly inForce: string };
 
 interface Sent {
-  readonly reportId: string;
+  readonly orderId: string;
   readonly key: string;
 }
 
 /** Idempotent: a retry with the same key gets the same answer and is stored once. */
 export function decideOnline(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
-  { reportId, key }: Sent,
+  { orderId, key }: Sent,
   decision: OnlineDecision,
   from: SentFrom,
 ): Promise<OnlineVerdict> {
-  const once = { scope: 'review.decide', owner: reportId, key, body: decision };
-  return answerOnce<OnlineVerdict>(parts, once, async (tx) => {
-    const report = await lockOrder(tx, reportId);
-    if (!report) return { ok: false, code: 'NOT_FOUND' };
+  const once = { scope: 'review.decide', owner: orderId, key, body: decision };
+  return answerOnce<OnlineVerdict>(deps, once, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return { ok: false, code: 'NOT_FOUND' };
     const { version, choices, oldPartsBack, language, termsVersion, signature } = decision;
     const inForce = (await termsInForce(tx)).version;
     if (termsVersion !== inForce) return { ok: false, code: 'TERMS_CHANGED', inForce };
     const said = { method: 'online', language, termsVersion, signature, oldPartsBack, ...from } as const;
-    return decide(parts, tx, actor, report, { version, choices, said });
+    return decide(deps, tx, actor, order, { version, choices, said });
   });
 }
 
 export function askOnline(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
-  { reportId, key }: Sent,
+  { orderId, key }: Sent,
   question: { readonly jobId: string; readonly question: string },
 ): Promise<OnlineVerdict> {
-  const once = { scope: 'review.ask', owner: reportId, key, body: question };
-  return answerOnce<OnlineVerdict>(parts, once, async (tx) => {
-    const report = await lockOrder(tx, reportId);
-    return report ? ask(parts, tx, actor, report, question) : { ok: false, code: 'NOT_FOUND' };
+  const once = { scope: 'review.ask', owner: orderId, key, body: question };
+  return answerOnce<OnlineVerdict>(deps, once, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    return order ? ask(deps, tx, actor, order, question) : { ok: false, code: 'NOT_FOUND' };
   });
 }

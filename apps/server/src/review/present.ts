@@ -6,7 +6,7 @@ import {
   conversationAbout,
   decisionsOf,
   findingsOf,
-  findReport,
+  findOrderRow,
   lastVersion,
   namesOf,
   type OrderMoney,
@@ -20,7 +20,7 @@ import {
   type VersionRow,
   versionsOf,
   versionTotals,
-  type WorkordersParts,
+  type WorkordersDeps,
 } from '../workorders/index.ts';
 import { presentCopy, sinceDecision } from './copies.ts';
 import type { ReachedOrder } from './reach-order.ts';
@@ -30,57 +30,57 @@ type PublicReview = Outputs['review']['review'];
 
 /** What every public page of an order says first. */
 export async function headOf(
-  parts: Pick<WorkordersParts, 'db' | 'secrets' | 'clock'>,
-  { report, preview }: ReachedOrder,
+  deps: Pick<WorkordersDeps, 'db' | 'secrets' | 'clock'>,
+  { order, preview }: ReachedOrder,
 ) {
   return {
-    number: report.number,
-    status: report.status,
-    customerName: report.customerName,
-    bikeInfo: report.bikeInfo,
-    language: report.customerLanguage,
+    number: order.number,
+    status: order.status,
+    customerName: order.customerName,
+    bikeInfo: order.bikeInfo,
+    language: order.customerLanguage,
     preview,
-    shop: { ...shopAddress(await findShop(parts.db)), logoUrl: await logoUrl(parts, parts.db) },
+    shop: { ...shopAddress(await findShop(deps.db)), logoUrl: await logoUrl(deps, deps.db) },
   };
 }
 
 /** How the bike is doing: no ID, no cost, no notes of the shop, no hours of its people. */
 export async function presentReport(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   reached: ReachedOrder,
 ): Promise<PublicReport | null> {
-  const { db, clock } = parts;
-  const { report } = reached;
-  const money = await orderMoney(db, report.id, clock.now());
+  const { db, clock } = deps;
+  const { order } = reached;
+  const money = await orderMoney(db, order.id, clock.now());
   if (!money) return null;
   const { value: workshop } = await readSection(db, 'workshop');
-  const sent = await lastVersion(db, report.id);
-  const conversations = await conversationsOf(parts, report.id);
-  const first = report.warrantyOf ? await findReport(db, report.warrantyOf) : null;
+  const sent = await lastVersion(db, order.id);
+  const conversations = await conversationsOf(deps, order.id);
+  const first = order.warrantyOf ? await findOrderRow(db, order.warrantyOf) : null;
   const firstEndsAt =
     first && warrantyEndsAt({ pickedUpAt: first.pickedUpAt, firstEndsAt: null }, workshop.warrantyDays);
-  const warrantyUntil = warrantyEndsAt({ pickedUpAt: report.pickedUpAt, firstEndsAt }, workshop.warrantyDays);
+  const warrantyUntil = warrantyEndsAt({ pickedUpAt: order.pickedUpAt, firstEndsAt }, workshop.warrantyDays);
   return {
-    ...(await headOf(parts, reached)),
-    createdAt: report.createdAt.toISOString(),
-    statusSince: report.statusSince.toISOString(),
-    stages: await stagesOf(db, report),
-    vin: report.vin,
-    mileage: report.mileage,
-    concerns: report.customerConcerns ?? '',
-    photos: presentPhotos(parts, report.photoUrls),
-    findings: (await findingsOf(db, report.id)).map(({ id, title, description, severity, photos }) => ({
+    ...(await headOf(deps, reached)),
+    createdAt: order.createdAt.toISOString(),
+    statusSince: order.statusSince.toISOString(),
+    stages: await stagesOf(db, order),
+    vin: order.vin,
+    mileage: order.mileage,
+    concerns: order.customerConcerns ?? '',
+    photos: presentPhotos(deps, order.photoUrls),
+    findings: (await findingsOf(db, order.id)).map(({ id, title, description, severity, photos }) => ({
       id,
       title,
       description,
       severity,
-      photos: presentPhotos(parts, photos),
+      photos: presentPhotos(deps, photos),
     })),
     estimate: sent && presentEstimate(sent, money, conversations),
     ...money.settlement,
     balanceCents: money.balanceCents,
-    storage: report.noticeAt && presentStorage(money, workshop),
-    next: customerStep({ status: report.status, balanceCents: money.balanceCents }),
+    storage: order.noticeAt && presentStorage(money, workshop),
+    next: customerStep({ status: order.status, balanceCents: money.balanceCents }),
     invoiceNumber: money.order.invoice?.number ?? null,
     warrantyUntil: warrantyUntil?.toISOString() ?? null,
   };
@@ -92,9 +92,9 @@ function presentEstimate(
   money: OrderMoney,
   questionsAbout: Awaited<ReturnType<typeof conversationsOf>>,
 ): NonNullable<PublicReport['estimate']> {
-  const { jobs, report } = money.order;
+  const { jobs, row: order } = money.order;
   const known = new Map(jobs.map((job) => [job.id, job]));
-  const isAsking = report.status === 'awaiting_approval';
+  const isAsking = order.status === 'awaiting_approval';
   const rows = [
     ...billRows(money).map(({ lines: _lines, ...row }) => ({ ...row, decision: 'approved' as const })),
     ...presentAsked(sent).flatMap(({ id, parentId = null, title, totalCents }) => {
@@ -116,22 +116,22 @@ const presentAsked = ({ estimate, asks }: VersionRow) => estimate.jobs.filter(({
 
 /** The last version that was sent, job by job, with what was said about it. Null: none was sent. */
 export async function presentReview(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   reached: ReachedOrder,
 ): Promise<PublicReview | null> {
-  const { db, clock } = parts;
-  const { report } = reached;
-  const versions = await versionsOf(db, report.id);
+  const { db, clock } = deps;
+  const { order } = reached;
+  const versions = await versionsOf(db, order.id);
   const sent = versions.at(-1);
-  const money = sent && (await orderMoney(db, report.id, clock.now()));
+  const money = sent && (await orderMoney(db, order.id, clock.now()));
   if (!sent || !money) return null;
   const known = new Map(money.order.jobs.map((job) => [job.id, job]));
-  const names = await namesOf(db, [report.technicianId]);
-  const conversations = await conversationsOf(parts, report.id);
-  const copies = await decisionsOf(db, report.id);
+  const names = await namesOf(db, [order.technicianId]);
+  const conversations = await conversationsOf(deps, order.id);
+  const copies = await decisionsOf(db, order.id);
   const since = sinceDecision(sent, versions, copies);
-  const waiting = report.status === 'awaiting_approval';
-  const jobs = presentFrozen(parts, sent).map((job) => {
+  const waiting = order.status === 'awaiting_approval';
+  const jobs = presentFrozen(deps, sent).map((job) => {
     const { decision = 'open', decisionNote = '' } = known.get(job.id) ?? {};
     return {
       ...job,
@@ -143,17 +143,17 @@ export async function presentReview(
     };
   });
   return {
-    ...(await headOf(parts, reached)),
+    ...(await headOf(deps, reached)),
     version: sent.version,
     hash: sent.hash,
     sentAt: sent.sentAt.toISOString(),
-    technician: names(report.technicianId).split(' ')[0] ?? '',
+    technician: names(order.technicianId).split(' ')[0] ?? '',
     jobs,
     taxRatePpm: sent.estimate.taxRatePpm,
     proposal: versionTotals(sent.estimate),
     bill: money.shows === 'estimate' ? null : money.totals,
     ...money.settlement,
-    diagnosticFeeCents: report.diagnosticFeeCents,
+    diagnosticFeeCents: order.diagnosticFeeCents,
     termsVersion: (await termsInForce(db)).version,
     decided: !jobs.some((job) => job.asked),
     copies: copies.map(presentCopy),
@@ -161,8 +161,8 @@ export async function presentReview(
 }
 
 /** Questions and answers by job; customers know the shop's people by their first names. */
-async function conversationsOf({ db }: WorkordersParts, reportId: string) {
-  const questions = await questionsOf(db, reportId);
+async function conversationsOf({ db }: WorkordersDeps, orderId: string) {
+  const questions = await questionsOf(db, orderId);
   const names = await namesOf(
     db,
     questions.map(({ actorId }) => actorId),

@@ -78,8 +78,8 @@ describe('questions about a job', () => {
     expect(page.jobs[0]?.questions.map(({ text }) => text)).toEqual(said);
     // a first name is all a customer learns of the shop's people
     expect(page.jobs[0]?.questions[1]?.by).toMatch(/^\S+$/);
-    const report = (await customer.call<Outputs['review']['report']>('review/report', { id: shareId })).value;
-    expect(report.estimate?.jobs[0]?.questions).toHaveLength(4);
+    const row = (await customer.call<Outputs['review']['report']>('review/report', { id: shareId })).value;
+    expect(row.estimate?.jobs[0]?.questions).toHaveLength(4);
 
     const { events } = (await owner.call<Timeline>('workorders/timeline', { id: order.id })).value;
     const told = events.filter(({ kind }) => kind === 'asked' || kind === 'answered').reverse();
@@ -136,7 +136,7 @@ describe('questions about a job', () => {
   it('WO-11 tells of the deposit and keeps events of one millisecond in the order they happened', async () => {
     const { order } = await sentOrder();
     const rows = Array.from({ length: 20 }, (_, at) => ({
-      ...{ id: randomUUID(), reportId: order.id, at: shop.clock.now(), side: 'staff' as const, kind: 'note' },
+      ...{ id: randomUUID(), orderId: order.id, at: shop.clock.now(), side: 'staff' as const, kind: 'note' },
       data: { text: `${at}` },
     }));
     for (const row of rows) await shop.db.insert(workorderEvents).values(row);

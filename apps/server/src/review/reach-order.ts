@@ -4,12 +4,12 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Caller } from '../platform/rpc/context.ts';
 import { findShare } from '../shares/index.ts';
-import { findReport, type ReportRow } from '../workorders/index.ts';
+import { findOrderRow, type OrderRow } from '../workorders/index.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 export interface ReachedOrder {
-  readonly report: ReportRow;
+  readonly order: OrderRow;
   /** Opened by staff through the order id: read-only. */
   readonly preview: boolean;
   /** Who created the link; null if the order was opened without one. */
@@ -24,10 +24,10 @@ export async function reachOrder(
 ): Promise<ReachedOrder | null> {
   if (!UUID.test(id)) return null;
   const staff = caller !== null && may(caller.role, 'staff.read') && !caller.secondFactorDue;
-  const named = caller ? await findReport(db, id) : null;
-  if (named && staff) return { report: named, preview: true, linkBy: null };
-  if (named && (await isOwn(db, caller, named))) return { report: named, preview: false, linkBy: null };
+  const named = caller ? await findOrderRow(db, id) : null;
+  if (named && staff) return { order: named, preview: true, linkBy: null };
+  if (named && (await isOwn(db, caller, named))) return { order: named, preview: false, linkBy: null };
   const share = await findShare(db, clock, 'report', id);
-  const report = share && (await findReport(db, share.recordId));
-  return report && { report, preview: false, linkBy: share.createdBy };
+  const order = share && (await findOrderRow(db, share.recordId));
+  return order && { order, preview: false, linkBy: share.createdBy };
 }

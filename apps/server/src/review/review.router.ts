@@ -2,7 +2,7 @@ import { actorOf } from '../audit/index.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { gated } from '../platform/rpc/gate.ts';
 import { isShopDevice, type LookUpErrors, lookUps } from '../shares/index.ts';
-import { findReport, noteRefused, type WorkordersParts } from '../workorders/index.ts';
+import { findOrderRow, noteRefused, type WorkordersDeps } from '../workorders/index.ts';
 import { askOnline, decideOnline, type OnlineVerdict } from './decide-online.ts';
 import { presentReport, presentReview } from './present.ts';
 import { type ReachedOrder, reachOrder } from './reach-order.ts';
@@ -14,12 +14,12 @@ interface DecideErrors extends LookUpErrors {
   JOB_UNKNOWN(): Error;
 }
 
-export function reviewRouter(parts: WorkordersParts) {
-  const lookUp = lookUps(parts);
+export function reviewRouter(deps: WorkordersDeps) {
+  const lookUp = lookUps(deps);
   const { review } = gated;
 
   const reach = (context: RequestContext, errors: LookUpErrors, id: string): Promise<ReachedOrder> =>
-    lookUp(context, errors, id, () => reachOrder(parts, context.caller, id));
+    lookUp(context, errors, id, () => reachOrder(deps, context.caller, id));
 
   /** A preview is read-only: only the customer decides, through their link or account. */
   const reachByLink = async (context: RequestContext, errors: LookUpErrors, id: string) => {
@@ -29,16 +29,16 @@ export function reviewRouter(parts: WorkordersParts) {
   };
 
   const shown = async (errors: LookUpErrors, reached: ReachedOrder) => {
-    const report = await findReport(parts.db, reached.report.id);
-    const now = report && { ...reached, report };
-    const page = now && (await presentReview(parts, now));
+    const order = await findOrderRow(deps.db, reached.order.id);
+    const now = order && { ...reached, order };
+    const page = now && (await presentReview(deps, now));
     if (!page) throw errors.NOT_FOUND();
     return page;
   };
 
   return {
     report: review.report.handler(async ({ input, context, errors }) => {
-      const page = await presentReport(parts, await reach(context, errors, input.id));
+      const page = await presentReport(deps, await reach(context, errors, input.id));
       if (!page) throw errors.NOT_FOUND();
       return page;
     }),
@@ -48,22 +48,22 @@ export function reviewRouter(parts: WorkordersParts) {
     ),
 
     signed: review.signed.handler(async ({ input, context, errors }) => {
-      const page = await presentSigned(parts, await reach(context, errors, input.id), input.version);
+      const page = await presentSigned(deps, await reach(context, errors, input.id), input.version);
       if (!page) throw errors.NOT_FOUND();
       return page;
     }),
 
     decide: review.decide.handler(async ({ input, context, errors }) => {
       const reached = await reachByLink(context, errors, input.id);
-      const sent = { reportId: reached.report.id, key: input.key };
+      const sent = { orderId: reached.order.id, key: input.key };
       const from = {
         address: context.address,
         shopDevice: isShopDevice(context),
         linkBy: reached.linkBy,
       };
-      const verdict = await decideOnline(parts, actorOf(context), sent, input.decision, from);
+      const verdict = await decideOnline(deps, actorOf(context), sent, input.decision, from);
       if (verdict.ok) return shown(errors, reached);
-      await noteRefused(parts, actorOf(context), sent.reportId, 'decision', verdict.code);
+      await noteRefused(deps, actorOf(context), sent.orderId, 'decision', verdict.code);
       if (verdict.code === 'VERSION_STALE')
         throw errors.VERSION_STALE({ data: { version: verdict.version } });
       if (verdict.code === 'TERMS_CHANGED')
@@ -74,10 +74,10 @@ export function reviewRouter(parts: WorkordersParts) {
     ask: review.ask.handler(async ({ input, context, errors }) => {
       const reached = await reachByLink(context, errors, input.id);
       const { key, jobId, question } = input;
-      const sent = { reportId: reached.report.id, key };
-      const verdict = await askOnline(parts, actorOf(context), sent, { jobId, question });
+      const sent = { orderId: reached.order.id, key };
+      const verdict = await askOnline(deps, actorOf(context), sent, { jobId, question });
       if (verdict.ok) return shown(errors, reached);
-      await noteRefused(parts, actorOf(context), sent.reportId, 'question', verdict.code);
+      await noteRefused(deps, actorOf(context), sent.orderId, 'question', verdict.code);
       throw refusal(errors, verdict.code);
     }),
   };

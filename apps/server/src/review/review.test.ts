@@ -55,7 +55,7 @@ describe("the customer's pages", () => {
   const decide = (id: string, sent: object, key = randomUUID()) =>
     customer.call<PublicReview>('review/decide', { id, key, decision: sent });
   const decisionsOf = (order: Pick<WorkOrder, 'id'>) =>
-    shop.db.select().from(estimateDecisions).where(eq(estimateDecisions.reportId, order.id));
+    shop.db.select().from(estimateDecisions).where(eq(estimateDecisions.orderId, order.id));
 
   it('PUB-01 shows bike, way, findings and estimate, and nothing that is the shop’s own', async () => {
     const { order, shareId } = await sentOrder();

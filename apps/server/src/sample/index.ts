@@ -1,5 +1,6 @@
 import { insertSampleIntakes } from './insert-sample-intakes.ts';
-import { removeSampleIntakes, stillNamed } from './remove-sample-intakes.ts';
+import { removeSampleIntakes } from './remove-sample-intakes.ts';
+import { stillNamed } from './still-named.ts';
 
 export { samplePainter } from './paint-waiting.ts';
 export { hasRealIntakes, seedIntakes } from './seed-intakes.ts';

@@ -1,4 +1,4 @@
-import { dayIn } from '@kickstand/domain/format';
+import { localDate } from '@kickstand/domain/format';
 import { drawerOf, expectedCash, PAYMENT_METHODS } from '@kickstand/domain/payments';
 import { asc, eq } from 'drizzle-orm';
 import { after, MINUTE } from '../platform/clock.ts';
@@ -32,10 +32,10 @@ export async function insertSampleCloses(tx: DbOrTx, { owner, now, timeZone }: W
     .orderBy(asc(ledgerEntries.number));
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const day = dayIn(entry.at, timeZone);
+    const day = localDate(entry.at, timeZone);
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
-  const today = dayIn(now, timeZone);
+  const today = localDate(now, timeZone);
   const past = [...days].filter(([day]) => day < today);
   if (past.length > 0)
     await tx.insert(dayCloses).values(past.map(([day, taken]) => closeOf(day, taken, owner)));

@@ -42,7 +42,7 @@ export async function insertSampleIntakes(
   planOrders(rows, later, now);
   const deposits = rows.ledgerEntries.splice(0);
   await insertRows(tx, rows);
-  const ids = rows.diagnosticReports.map(({ id }) => id);
+  const ids = rows.workOrders.map(({ id }) => id);
   await insertSampleOrders(tx, { random: later, ...staff }, { ids, now, timeZone, deposits });
   return { forms: rows.intakeForms.length, drafts: rows.intakeFormDrafts.length };
 }

@@ -3,7 +3,7 @@ import { invoicedCents } from '@kickstand/domain/workorders';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { invoiceContent } from '../payments/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { diagnosticReports, invoices, numberings } from '../platform/database/schema.ts';
+import { invoices, numberings, workOrders } from '../platform/database/schema.ts';
 import { hashOf } from '../platform/hash.ts';
 import { ordersMoney } from '../workorders/index.ts';
 import { insertRows } from './insert-rows.ts';
@@ -33,22 +33,22 @@ export async function insertSampleOrders(
   { ids, now, timeZone, deposits }: Begun,
 ): Promise<void> {
   await addNumbersToSearch(tx, ids);
-  const reports = await tx
+  const orders = await tx
     .select()
-    .from(diagnosticReports)
-    .where(eq(diagnosticReports.sample, true))
-    .orderBy(asc(diagnosticReports.number));
+    .from(workOrders)
+    .where(eq(workOrders.sample, true))
+    .orderBy(asc(workOrders.number));
   const all = noRows();
   const checked: { id: string; items: ReturnType<typeof inspected> }[] = [];
-  for (const report of reports) {
-    const rows = rowsOfOrder(making, report);
+  for (const order of orders) {
+    const rows = rowsOfOrder(making, order);
     for (const name of Object.keys(rows) as (keyof Rows)[]) (all[name] as object[]).push(...rows[name]);
-    if (report.inspectionTemplate) checked.push({ id: report.id, items: inspected(rows) });
+    if (order.inspectionTemplate) checked.push({ id: order.id, items: inspected(rows) });
   }
   // numbered as it was taken: a day's close covers everything up to a number
   all.ledgerEntries.push(...deposits);
   all.ledgerEntries.sort((a, b) => a.at.getTime() - b.at.getTime());
-  addStock(all, { ...making, now }, reports);
+  addStock(all, { ...making, now }, orders);
   await insertRows(tx, all);
   await tx.execute(sql`update diagnostic_reports set completed_items = checked.items
     from json_to_recordset(${JSON.stringify(checked)}::json) as checked(id uuid, items jsonb)
@@ -61,20 +61,20 @@ export async function insertSampleOrders(
 async function insertInvoices(tx: DbOrTx, { owner }: OrderMaking, now: Date): Promise<void> {
   const closed = await tx
     .select()
-    .from(diagnosticReports)
-    .where(and(eq(diagnosticReports.sample, true), eq(diagnosticReports.status, 'closed')))
-    .orderBy(asc(diagnosticReports.closedAt), asc(diagnosticReports.number));
+    .from(workOrders)
+    .where(and(eq(workOrders.sample, true), eq(workOrders.status, 'closed')))
+    .orderBy(asc(workOrders.closedAt), asc(workOrders.number));
   const [last] = await tx.select().from(numberings).where(eq(numberings.id, 'invoice'));
   let number = last?.last ?? 0;
   // each was picked up: its storage ended then, whenever this is asked
   for (const money of await ordersMoney(tx, closed, now)) {
-    const { report } = money.order;
+    const { row: order } = money.order;
     number += 1;
     const invoice = await invoiceContent(tx, money);
     await tx.insert(invoices).values({
-      ...{ id: randomUUID(), number, reportId: report.id, invoice, hash: hashOf({ number, ...invoice }) },
+      ...{ id: randomUUID(), number, orderId: order.id, invoice, hash: hashOf({ number, ...invoice }) },
       totalCents: invoicedCents(money.settlement),
-      ...{ issuedBy: owner.id, issuedAt: report.statusSince, sample: true },
+      ...{ issuedBy: owner.id, issuedAt: order.statusSince, sample: true },
     });
   }
   await tx

@@ -15,7 +15,7 @@ import type { Kind, Motorcycle, View } from './drawing/draw-motorcycle.ts';
 import { handOf } from './drawing/signature.ts';
 import { type Picture, paintMotorcycle, paintSignature, remembering } from './pictures.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly files: Pick<OpenFiles, 'store'>;
@@ -36,7 +36,7 @@ const AT_ONCE = 24;
  * without bytes belongs to no record, so what waits is found by a small index, however many pictures the shop has;
  * and whatever was cut short waits for the next start.
  */
-export function samplePainter({ db, clock, files: { store } }: Parts): () => Promise<boolean> {
+export function samplePainter({ db, clock, files: { store } }: Deps): () => Promise<boolean> {
   let studio: ReturnType<typeof openStudio> | null = null;
   return async () => {
     const waiting = await findWaiting(db);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
@@ -8,7 +8,6 @@ import {
   customerDifferences,
   customerMerges,
   customers,
-  diagnosticReports,
   files,
   intakeDepositExceptions,
   intakeFormDrafts,
@@ -16,6 +15,7 @@ import {
   intakeSignatures,
   ledgerEntries,
   shares,
+  workOrders,
 } from '../platform/database/schema.ts';
 import { removeSampleOrders, touchedOrder } from './remove-sample-orders.ts';
 
@@ -30,9 +30,10 @@ export type RemovedIntakes = {
 };
 
 /**
- * Takes the sample's intakes away, and nothing that someone really did: a sample form that became a real work
- * order, whose order was worked on, that was signed anew or has real money on it stays, with all that belongs to it; so do a sample customer and
- * bike of a real form. They lose their mark. Pictures are marked, and go with the next sweep.
+ * Removes the sample's intakes, but nothing that someone really did: a sample form that became a real work order,
+ * whose order was worked on, that was signed again or has real money on it stays, with everything that belongs to
+ * it; so do a sample customer and bike of a real form. They are no longer marked as sample. Pictures are marked as
+ * removed, and the next cleanup deletes them.
  */
 export async function removeSampleIntakes(tx: Transaction, clock: Clock): Promise<RemovedIntakes> {
   const formIds = await idsOf(tx, removableForms);
@@ -43,14 +44,21 @@ export async function removeSampleIntakes(tx: Transaction, clock: Clock): Promis
   await tx.delete(intakeDepositExceptions).where(among(intakeDepositExceptions.formId, ids));
   await tx.delete(intakeSignatures).where(among(intakeSignatures.formId, formIds));
   const deposits = await removed(tx, ledgerEntries, among(ledgerEntries.intakeId, ids));
-  const { workOrders, orderPayments } = await removeSampleOrders(tx, formIds);
-  const payments = deposits + orderPayments;
+  const orders = await removeSampleOrders(tx, formIds);
+  const payments = deposits + orders.payments;
   await tx.delete(intakeFormDrafts).where(among(intakeFormDrafts.tempId, draftIds));
   await tx.delete(intakeForms).where(among(intakeForms.id, formIds));
   await tx.update(intakeForms).set({ sample: false }).where(eq(intakeForms.sample, true));
-  await tx.update(diagnosticReports).set({ sample: false }).where(eq(diagnosticReports.sample, true));
+  await tx.update(workOrders).set({ sample: false }).where(eq(workOrders.sample, true));
   const gone = await removeCustomersAndBikes(tx);
-  return { forms: formIds.length, drafts: draftIds.length, workOrders, payments, pictures, ...gone };
+  return {
+    forms: formIds.length,
+    drafts: draftIds.length,
+    workOrders: orders.removed,
+    payments,
+    pictures,
+    ...gone,
+  };
 }
 
 /** Ids as one value: a shop filled for measuring has more than a statement takes parameters. */
@@ -110,20 +118,6 @@ const keptForMerges = sql`(${hasMoved(sql`customers`)} or exists (
   select 1 from customers alias where alias.merged_into = customers.id
     and (not alias.sample or ${hasMoved(sql`alias`)})))`;
 
-/** An alias that stays, for a bike of its own say, keeps the record it was merged into. */
-async function withoutKeptAliases(tx: Transaction, ids: readonly string[]): Promise<readonly string[]> {
-  const needed = await idsOf(
-    tx,
-    sql`select distinct merged_into as id from customers
-      where ${among(customers.mergedInto, ids)} and not ${among(customers.id, ids)}`,
-  );
-  if (needed.length === 0) return ids;
-  return withoutKeptAliases(
-    tx,
-    ids.filter((id) => !needed.includes(id)),
-  );
-}
-
 async function removeCustomersAndBikes(tx: Transaction) {
   const bikeIds = await idsOf(
     tx,
@@ -132,7 +126,7 @@ async function removeCustomersAndBikes(tx: Transaction) {
       and not exists (select 1 from diagnostic_reports where bike_id = bikes.id)`,
   );
   await tx.delete(bikeOwnerships).where(among(bikeOwnerships.bikeId, bikeIds));
-  const unused = await idsOf(
+  const customerIds = await idsOf(
     tx,
     sql`select id from customers where sample
       and not exists (select 1 from intake_forms where customer_id = customers.id)
@@ -140,7 +134,6 @@ async function removeCustomersAndBikes(tx: Transaction) {
       and not exists (select 1 from bike_ownerships where customer_id = customers.id)
       and not ${keptForMerges}`,
   );
-  const customerIds = await withoutKeptAliases(tx, unused);
   await tx.delete(bikes).where(among(bikes.id, bikeIds));
   await tx
     .delete(customerMerges)
@@ -154,39 +147,4 @@ async function removeCustomersAndBikes(tx: Transaction) {
   await tx.update(bikes).set({ sample: false }).where(eq(bikes.sample, true));
   await tx.update(customers).set({ sample: false }).where(eq(customers.sample, true));
   return { customers: customerIds.length, bikes: bikeIds.length };
-}
-
-/** Sample people who still stand on something that stayed. */
-export async function stillNamed(tx: Transaction, personIds: readonly string[]): Promise<Set<string>> {
-  const ids = await idsOf(
-    tx,
-    sql`select id from profiles where ${inArray(sql`id`, [...personIds])} and (
-      exists (select 1 from intake_forms where created_by = profiles.id)
-      or exists (select 1 from intake_form_drafts where created_by = profiles.id or updated_by = profiles.id)
-      or exists (select 1 from ledger_entries where taken_by = profiles.id)
-      or exists (select 1 from diagnostic_reports where technician_id = profiles.id)
-      or exists (select 1 from workorder_events where actor_id = profiles.id)
-      or exists (select 1 from workorder_jobs where created_by = profiles.id)
-      or exists (select 1 from workorder_lines where profiles.id in (done_by, struck_by))
-      or exists (select 1 from workorder_findings where created_by = profiles.id)
-      or exists (select 1 from workorder_clock where user_id = profiles.id)
-      or exists (select 1 from estimate_versions where sent_by = profiles.id)
-      or exists (select 1 from estimate_decisions where profiles.id in (taken_by, link_by))
-      or exists (select 1 from workorder_questions where actor_id = profiles.id)
-      or exists (select 1 from credit_memos where issued_by = profiles.id)
-      or exists (select 1 from invoices where issued_by = profiles.id)
-      or exists (select 1 from day_closes where closed_by = profiles.id)
-      or exists (select 1 from storage_days where storage_days.by = profiles.id)
-      or exists (select 1 from stock_movements where actor_id = profiles.id)
-      or exists (select 1 from purchase_orders where created_by = profiles.id)
-      or exists (select 1 from purchase_receipts where received_by = profiles.id)
-      or exists (select 1 from stock_counts where profiles.id in (started_by, ended_by))
-      or exists (select 1 from stock_count_lines where counted_by = profiles.id)
-      or exists (select 1 from import_batches where profiles.id in (started_by, run_by))
-      or exists (select 1 from mail_outbox where link_shown_by = profiles.id)
-      or exists (select 1 from customer_merges where profiles.id in (merged_by, undone_by))
-      or exists (select 1 from customer_differences where said_by = profiles.id)
-      or exists (select 1 from files where uploaded_by = profiles.id))`,
-  );
-  return new Set(ids);
 }

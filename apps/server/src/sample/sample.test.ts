@@ -10,13 +10,13 @@ import {
   customerDifferences,
   customerMerges,
   customers,
-  diagnosticReports,
   files,
   intakeDepositExceptions,
   intakeFormDrafts,
   intakeForms,
   intakeSignatures,
   ledgerEntries,
+  workOrders,
 } from '../platform/database/schema.ts';
 import { submittedForm } from '../testing/intakes.ts';
 import { OWNER, openTestShop, SET_UP, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -28,7 +28,7 @@ const SAMPLED = [
   intakeFormDrafts,
   intakeSignatures,
   intakeDepositExceptions,
-  diagnosticReports,
+  workOrders,
   ledgerEntries,
   customers,
   bikes,
@@ -84,7 +84,7 @@ describe('the sample shop', () => {
     const share = (some: unknown[]) => some.length / forms.length;
     expect(share(forms.filter((form) => form.depositId))).toBeCloseTo(0.85, 1);
     expect(share(forms.filter((form) => form.convertedToDiagnostic))).toBeCloseTo(0.7, 1);
-    expect(await rowsIn(diagnosticReports)).toBe(forms.filter((form) => form.convertedToDiagnostic).length);
+    expect(await rowsIn(workOrders)).toBe(forms.filter((form) => form.convertedToDiagnostic).length);
     expect(await rowsIn(ledgerEntries)).toBeGreaterThan(160);
     expect(await rowsIn(intakeFormDrafts)).toBe(8);
     expect(await rowsIn(customers)).toBeLessThan(160);
@@ -170,16 +170,16 @@ describe('the sample shop', () => {
   it('SET-01 keeps a number the owner chose to go on with, and what real records bear', async () => {
     await setUpWith(8);
     await owner.call('settings/raiseNumber', { kind: 'intake', next: 50_000 });
-    const order = await owner.call<{ reportId: string }>('intake/convert', {
+    const order = await owner.call<{ orderId: string }>('intake/convert', {
       id: (
         await shop.db.select().from(intakeForms).where(isNull(intakeForms.convertedToDiagnostic)).limit(1)
       )[0]?.id,
     });
     expect(order.status).toBe(200);
     await owner.call('settings/removeSample', {});
-    const [report] = await shop.db.select().from(diagnosticReports);
+    const [row] = await shop.db.select().from(workOrders);
     const numberings = (await owner.call<Outputs['settings']['numberings']>('settings/numberings')).value;
-    expect(numberings.map(({ next }) => next)).toEqual([50_000, (report?.number ?? 0) + 1, 1]);
+    expect(numberings.map(({ next }) => next)).toEqual([50_000, (row?.number ?? 0) + 1, 1]);
   });
 
   it('AUT-15 leaves what somebody really did: a form for a sample bike, a work order from a sample form', async () => {
@@ -190,7 +190,7 @@ describe('the sample shop', () => {
       ...{ customerName: seen?.customerName ?? '', customerPhone: seen?.customerPhone ?? '' },
       vin: seen?.vin ?? '',
     });
-    const work = await owner.call<{ reportId: string }>('intake/convert', { id: converted?.id });
+    const work = await owner.call<{ orderId: string }>('intake/convert', { id: converted?.id });
     await owner.call('settings/removeSample', {});
 
     const left = await shop.db.select().from(intakeForms);
@@ -200,7 +200,7 @@ describe('the sample shop', () => {
     const found = await owner.call<Outputs['intake']['find']>('intake/find', { id: real });
     expect(found.value.customerId).toBe(seen?.customerId);
     expect(found.value.deposit.payment?.status).toBe('completed');
-    expect(await shop.db.select({ id: diagnosticReports.id }).from(diagnosticReports)).toHaveLength(1);
+    expect(await shop.db.select({ id: workOrders.id }).from(workOrders)).toHaveLength(1);
     expect(work.status).toBe(200);
     for (const { sample } of await shop.db.select().from(customers)) expect(sample).toBe(false);
     expect(await rowsIn(bikes)).toBe(2);

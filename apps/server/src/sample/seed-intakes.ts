@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
-import { bikes, diagnosticReports, intakeForms } from '../platform/database/schema.ts';
+import { bikes, intakeForms, workOrders } from '../platform/database/schema.ts';
 import { insertRows } from './insert-rows.ts';
 import { addNumbersToSearch } from './insert-sample-orders.ts';
 import { jobsOfOrder, type OrderMaking } from './making/orders.ts';
@@ -40,7 +40,7 @@ export async function seedIntakes(
       await insertJobs(
         tx,
         { random, ...staff },
-        rows.diagnosticReports.map(({ id }) => id),
+        rows.workOrders.map(({ id }) => id),
       );
     });
     done += piece;
@@ -53,11 +53,11 @@ export async function seedIntakes(
 /** What lists and boards add up: jobs, lines, money. The rest of an order is not measured. */
 async function insertJobs(tx: DbOrTx, making: OrderMaking, ids: readonly string[]): Promise<void> {
   await addNumbersToSearch(tx, ids);
-  const reports = await tx
+  const orders = await tx
     .select()
-    .from(diagnosticReports)
-    .where(sql`${diagnosticReports.id} = any(${sql.param([...ids])}::uuid[])`);
-  const made = reports.map((report) => jobsOfOrder(making, report).rows);
+    .from(workOrders)
+    .where(sql`${workOrders.id} = any(${sql.param([...ids])}::uuid[])`);
+  const made = orders.map((order) => jobsOfOrder(making, order).rows);
   await insertRows(tx, {
     ...noRows(),
     workorderJobs: made.flatMap((rows) => rows.workorderJobs),

@@ -8,8 +8,8 @@ import {
 } from '@kickstand/domain/search';
 import { type SQL, sql } from 'drizzle-orm';
 import { catalogAs } from '../inventory/index.ts';
-import { literal } from '../platform/database/containing.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
+import { escapeLike } from '../platform/database/like-filter.ts';
 
 export type Hit = Outputs['search']['all'][number];
 
@@ -75,7 +75,7 @@ const PLACES: Record<HitKind, Place> = {
       null::bigint number, concat_ws(' ', nullif(t.year, ''), t.make, t.model) title, '' title_es,
       concat_ws(' · ', t.vin, nullif(t.plate, '')) detail, null::text status`,
     // people read the last characters of a VIN aloud
-    exact: ({ text }) => sql`(lower(t.vin) like ${`%${literal(text)}`} or lower(t.plate) = ${text})`,
+    exact: ({ text }) => sql`(lower(t.vin) like ${`%${escapeLike(text)}`} or lower(t.plate) = ${text})`,
     title: sql`lower(t.make)`,
     newest: sql`t.updated_at desc`,
   },
@@ -146,14 +146,14 @@ async function ask(db: DbOrTx, terms: SearchTerms, asking: Asking): Promise<HitR
 const containing: Asking = (place, terms) => {
   const looked = terms.digits ? [terms.digits] : terms.words;
   const all = sql.join(
-    looked.map((word) => sql`${place.searched} like ${`%${literal(word)}%`}`),
+    looked.map((word) => sql`${place.searched} like ${`%${escapeLike(word)}%`}`),
     sql` and `,
   );
   const exact = place.exact(terms);
   return best(
     place,
     [and(place.open, all), and(place.openByNumber ?? place.open, place.byNumber?.(terms) ?? null)],
-    sql`case when ${exact} then 0 when ${place.title} like ${`${literal(terms.text)}%`} then 1 else 2 end`,
+    sql`case when ${exact} then 0 when ${place.title} like ${`${escapeLike(terms.text)}%`} then 1 else 2 end`,
   );
 };
 

@@ -60,9 +60,9 @@ describe('searching the whole shop', () => {
     expect((await find(`IN-${number}`)).map(({ kind, id: found }) => [kind, found])).toEqual([
       ['intake', id],
     ]);
-    const { reportId } = (await owner.call<{ reportId: string }>('intake/convert', { id })).value;
+    const { orderId } = (await owner.call<{ orderId: string }>('intake/convert', { id })).value;
     expect((await find(`in-${number}`)).map(({ kind, id: found }) => [kind, found])).toEqual([
-      ['order', reportId],
+      ['order', orderId],
       ['intake', id],
     ]);
     expect((await find(String(number))).map(({ id: found }) => found)).toContain(id);

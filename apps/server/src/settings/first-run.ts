@@ -2,12 +2,12 @@ import { beginAttempt } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
-import { inTurn } from '../platform/in-turn.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { serialQueue } from '../platform/serial-queue.ts';
 import { isSetUpCode } from './set-up-code.ts';
 import { findShop } from './shop.repository.ts';
 
-export interface FirstRunParts {
+export interface FirstRunDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly secrets: Secrets;
@@ -31,22 +31,22 @@ export interface FirstRun {
   endWith(restored: () => Promise<void>): Promise<boolean>;
 }
 
-export function openFirstRun(parts: FirstRunParts): FirstRun {
-  const turn = inTurn();
+export function openFirstRun(deps: FirstRunDeps): FirstRun {
+  const turn = serialQueue();
   let restored = false;
-  const isOver = async () => restored || (await findShop(parts.db)) !== null;
+  const isOver = async () => restored || (await findShop(deps.db)) !== null;
   return {
     isOver,
     inTurn: turn,
 
     async authorize({ address, code }) {
       if (await isOver()) return { ok: false, code: 'ALREADY_SET_UP' };
-      if (!parts.codeRequired) return { ok: true };
-      const begun = await beginAttempt(parts, [
-        parts.secrets.keyedHash('set-up address', clientNetwork(address)),
+      if (!deps.codeRequired) return { ok: true };
+      const begun = await beginAttempt(deps, [
+        deps.secrets.keyedHash('set-up address', clientNetwork(address)),
       ]);
       if (!begun.ok) return { ...begun, code: 'TOO_MANY_REQUESTS' };
-      if (isSetUpCode(parts.secrets, code)) {
+      if (isSetUpCode(deps.secrets, code)) {
         await begun.attempt.succeeded();
         return { ok: true };
       }

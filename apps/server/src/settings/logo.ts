@@ -12,17 +12,17 @@ import { readSection, updateSectionIn } from './sections.ts';
 /** A file belongs to a record with an id; there is one shop, and this is its. */
 const OWNER = { recordKind: 'settings_shop', recordId: '00000000-0000-4000-8000-000000000001' } as const;
 
-type UrlParts = { readonly secrets: Pick<Secrets, 'keyedHash'>; readonly clock: Clock };
+type UrlDeps = { readonly secrets: Pick<Secrets, 'keyedHash'>; readonly clock: Clock };
 
 /** Where the logo opens, for the shop's pages and papers; null without one. */
-export async function logoUrl(parts: UrlParts, db: DbOrTx): Promise<string | null> {
+export async function logoUrl(deps: UrlDeps, db: DbOrTx): Promise<string | null> {
   const { logo } = (await readSection(db, 'brand')).value;
-  return logo && fileUrls(parts).url(logo);
+  return logo && fileUrls(deps).url(logo);
 }
 
-export async function presentLogo(parts: UrlParts, db: DbOrTx) {
+export async function presentLogo(deps: UrlDeps, db: DbOrTx) {
   const { value, revision } = await readSection(db, 'brand');
-  return { url: value.logo && fileUrls(parts).url(value.logo), revision };
+  return { url: value.logo && fileUrls(deps).url(value.logo), revision };
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Database, DbOrTx, Transaction } from '../platform/database/index.t
 import type { Secrets } from '../platform/secrets.ts';
 import { readSealed, readSection, updateSectionIn } from './sections.ts';
 
-export interface MailServerParts {
+export interface MailServerDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly secrets: Secrets;
@@ -19,7 +19,7 @@ type MailRecord = Outputs['settings']['mail'];
 
 /** The mail server in force: the environment's, else the one of the settings; null: there is none. */
 export async function findMailServer(
-  { secrets, mailEnvironment: set }: Pick<MailServerParts, 'secrets' | 'mailEnvironment'>,
+  { secrets, mailEnvironment: set }: Pick<MailServerDeps, 'secrets' | 'mailEnvironment'>,
   db: DbOrTx,
 ): Promise<MailServer | null> {
   const { value } = await readSection(db, 'mail');
@@ -45,8 +45,8 @@ function openPassword(secrets: Secrets, sealed: string | null): string | null {
 }
 
 /** For the screen: what holds, what the environment decides, and never the password. */
-export async function presentMail(parts: MailServerParts): Promise<MailRecord> {
-  const { db, secrets, mailEnvironment: set } = parts;
+export async function presentMail(deps: MailServerDeps): Promise<MailRecord> {
+  const { db, secrets, mailEnvironment: set } = deps;
   const { value, revision } = await readSection(db, 'mail');
   const { lastSentAt, waiting } = await mailState(db);
   const url = set.smtpUrl ? new URL(set.smtpUrl) : null;
@@ -57,7 +57,7 @@ export async function presentMail(parts: MailServerParts): Promise<MailRecord> {
     fallbackFrom: set.fallbackFrom ?? value.fallbackFrom,
     passwordSet: url ? url.password !== '' : openPassword(secrets, await readSealed(db, 'mail')) !== null,
     locked: { server: url !== null, from: set.from !== null, fallbackFrom: set.fallbackFrom !== null },
-    configured: (await findMailServer(parts, db)) !== null,
+    configured: (await findMailServer(deps, db)) !== null,
     lastSentAt: lastSentAt?.toISOString() ?? null,
     waiting,
     revision,
@@ -77,26 +77,26 @@ type UpdateMailVerdict =
 
 /** What the environment sets is not written over: it would stand there, read by nobody, and count the day it is taken out. */
 export function updateMail(
-  parts: MailServerParts,
+  deps: MailServerDeps,
   actor: Actor,
   { password, revision, ...wanted }: MailSettings & { password: string; revision: number },
 ): Promise<UpdateMailVerdict> {
-  return parts.db.transaction(async (tx): Promise<UpdateMailVerdict> => {
+  return deps.db.transaction(async (tx): Promise<UpdateMailVerdict> => {
     const before = (await readSection(tx, 'mail')).value;
-    const value = { ...wanted, ...keptOf(before, parts.mailEnvironment) };
-    if (value.host && !value.from && !parts.mailEnvironment.from)
+    const value = { ...wanted, ...keptOf(before, deps.mailEnvironment) };
+    if (value.host && !value.from && !deps.mailEnvironment.from)
       return { ok: false, code: 'MAIL_SENDER_NEEDED' };
     const had = (await readSealed(tx, 'mail')) !== null;
     const keeps = keepsPassword(before, value);
     if (had && !keeps && value.user && !password) return { ok: false, code: 'MAIL_PASSWORD_NEEDED' };
-    const sealed = password && value.user ? parts.secrets.seal(password) : keeps ? undefined : null;
-    const saved = await updateSectionIn(tx, parts.clock, actor, 'mail', {
+    const sealed = password && value.user ? deps.secrets.seal(password) : keeps ? undefined : null;
+    const saved = await updateSectionIn(tx, deps.clock, actor, 'mail', {
       value,
       revision,
       ...(sealed !== undefined && { sealed }),
     });
     if (!saved.ok) return saved;
-    if (sealed) await notePassword(tx, parts.clock, actor);
+    if (sealed) await notePassword(tx, deps.clock, actor);
     return { ok: true };
   });
 }

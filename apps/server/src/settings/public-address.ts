@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
 import { readSection, type StoredSection, updateSectionIn } from './sections.ts';
 
-export interface AddressParts {
+export interface AddressDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly baseUrl: () => string;
@@ -23,22 +23,22 @@ export async function chosenAddress(db: DbOrTx): Promise<URL | null> {
   return URL.canParse(publicUrl) ? new URL(publicUrl) : null;
 }
 
-type LinkParts = Pick<AddressParts, 'baseUrl'> & { readonly db: DbOrTx };
+type LinkDeps = Pick<AddressDeps, 'baseUrl'> & { readonly db: DbOrTx };
 
 /** How far links of mails and of Share get, and whether that was settled. */
-export async function linkState({ db, baseUrl }: LinkParts): Promise<Outputs['settings']['links']> {
+export async function linkState({ db, baseUrl }: LinkDeps): Promise<Outputs['settings']['links']> {
   const { accepted } = (await readSection(db, 'address')).value;
   const reach = reachOf(baseUrl());
   return { baseUrl: baseUrl(), reach, settled: linksSettled(reach, accepted) };
 }
 
-export async function presentAddress(parts: AddressParts): Promise<Outputs['settings']['address']> {
-  const { value, revision } = await readSection(parts.db, 'address');
+export async function presentAddress(deps: AddressDeps): Promise<Outputs['settings']['address']> {
+  const { value, revision } = await readSection(deps.db, 'address');
   return {
-    publicUrl: parts.addressLocked ? parts.baseUrl() : value.publicUrl,
-    locked: parts.addressLocked,
-    listensOutside: parts.listensOutside,
-    ...(await linkState(parts)),
+    publicUrl: deps.addressLocked ? deps.baseUrl() : value.publicUrl,
+    locked: deps.addressLocked,
+    listensOutside: deps.listensOutside,
+    ...(await linkState(deps)),
     revision,
   };
 }
@@ -48,35 +48,35 @@ type AddressVerdict =
   | { readonly ok: false; readonly code: 'STALE' | 'ADDRESS_SET_BY_SERVER' };
 
 export async function updateAddress(
-  parts: AddressParts,
+  deps: AddressDeps,
   actor: Actor,
   { publicUrl, revision }: Pick<PublicAddress, 'publicUrl'> & { readonly revision: number },
 ): Promise<AddressVerdict> {
-  if (parts.addressLocked) return { ok: false, code: 'ADDRESS_SET_BY_SERVER' };
+  if (deps.addressLocked) return { ok: false, code: 'ADDRESS_SET_BY_SERVER' };
   const origin = publicUrl && new URL(publicUrl).origin;
-  return change(parts, actor, revision, (value) => ({ ...value, publicUrl: origin }));
+  return change(deps, actor, revision, (value) => ({ ...value, publicUrl: origin }));
 }
 
 /** The owner goes on with links that reach no further than now. */
-export async function acceptLinks(parts: AddressParts, actor: Actor): Promise<void> {
-  const reach = reachOf(parts.baseUrl());
+export async function acceptLinks(deps: AddressDeps, actor: Actor): Promise<void> {
+  const reach = reachOf(deps.baseUrl());
   if (reach === 'world') return;
-  const { revision } = await readSection(parts.db, 'address');
-  await change(parts, actor, revision, (value) => ({ ...value, accepted: reach }));
+  const { revision } = await readSection(deps.db, 'address');
+  await change(deps, actor, revision, (value) => ({ ...value, accepted: reach }));
 }
 
 async function change(
-  parts: AddressParts,
+  deps: AddressDeps,
   actor: Actor,
   revision: number,
   next: (value: PublicAddress) => PublicAddress,
 ): Promise<AddressVerdict> {
-  const saved = await parts.db.transaction(async (tx) => {
+  const saved = await deps.db.transaction(async (tx) => {
     const { value } = await readSection(tx, 'address');
     const wanted: StoredSection<'address'> = { value: next(value), revision };
-    return updateSectionIn(tx, parts.clock, actor, 'address', wanted);
+    return updateSectionIn(tx, deps.clock, actor, 'address', wanted);
   });
   if (!saved.ok) return { ok: false, code: 'STALE' };
-  await parts.addressChanged();
+  await deps.addressChanged();
   return { ok: true };
 }

@@ -9,7 +9,7 @@ import { insertSample, type SampleIntakes } from './sample.ts';
 import { settingsShop } from './settings.table.ts';
 import { findShop } from './shop.repository.ts';
 
-interface SetUpParts {
+interface SetUpDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly passwords: Passwords;
@@ -23,7 +23,7 @@ export type SetUpVerdict = { readonly ok: true } | { readonly ok: false; readonl
  * of concurrent set-ups, on any number of servers, one succeeds.
  */
 export async function setUpShop(
-  { db, clock, passwords, sample }: SetUpParts,
+  { db, clock, passwords, sample }: SetUpDeps,
   actor: Actor,
   input: Omit<SetUp, 'code'>,
 ): Promise<SetUpVerdict> {

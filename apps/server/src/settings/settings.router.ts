@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import type { SectionName } from '@kickstand/domain/settings';
 import { actorOf } from '../audit/index.ts';
-import { requireOwnPassword, requireStrongPassword } from '../auth/index.ts';
+import { type BetterAuth, requireOwnPassword, requireStrongPassword } from '../auth/index.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import { gated } from '../platform/rpc/gate.ts';
 import { addressProcedures } from './address.procedures.ts';
@@ -9,18 +9,19 @@ import { changePasscode } from './change-passcode.ts';
 import type { FirstRun } from './first-run.ts';
 import { presentLogo, setLogo } from './logo.ts';
 import { mailProcedures } from './mail.procedures.ts';
-import type { MailServerParts } from './mail-server.ts';
+import type { MailServerDeps } from './mail-server.ts';
 import { listNumberings, raiseNumber } from './numberings.ts';
-import type { AddressParts } from './public-address.ts';
+import type { AddressDeps } from './public-address.ts';
 import { hasSample, removeSample, type SampleIntakes } from './sample.ts';
 import { readSection, type StoredSection, updateSection } from './sections.ts';
 import { setUpShop } from './set-up-shop.ts';
 import { findShop, presentShop } from './shop.repository.ts';
 import { updateShop } from './update-shop.ts';
 
-export interface SettingsParts extends MailServerParts, AddressParts {
+export interface SettingsDeps extends MailServerDeps, AddressDeps {
   readonly shopName: () => Promise<string>;
   readonly passwords: Passwords;
+  readonly betterAuth: BetterAuth;
   readonly demo: boolean;
   /** What the environment sets, for the screen. */
   readonly environment: Outputs['settings']['environment'];
@@ -30,17 +31,17 @@ export interface SettingsParts extends MailServerParts, AddressParts {
   readonly firstRun: FirstRun;
 }
 
-export function settingsRouter(parts: SettingsParts) {
-  const { firstRun } = parts;
+export function settingsRouter(deps: SettingsDeps) {
+  const { firstRun } = deps;
   return {
     boot: gated.settings.boot.handler(async () => {
-      const shop = await findShop(parts.db);
+      const shop = await findShop(deps.db);
       return {
         setUp: shop ? ('done' as const) : ('needed' as const),
-        codeRequired: !shop && parts.codeRequired,
-        demo: parts.demo,
+        codeRequired: !shop && deps.codeRequired,
+        demo: deps.demo,
         shop: shop && { name: shop.name, city: shop.city, timeZone: shop.timeZone },
-        idleLockMinutes: (await readSection(parts.db, 'security')).value.idleLockMinutes,
+        idleLockMinutes: (await readSection(deps.db, 'security')).value.idleLockMinutes,
       };
     }),
 
@@ -54,7 +55,7 @@ export function settingsRouter(parts: SettingsParts) {
         if (await firstRun.isOver()) throw errors.ALREADY_SET_UP();
         const shopName = async () => input.shop.name;
         await requireStrongPassword(
-          { ...parts, shopName },
+          { ...deps, shopName },
           {
             password: input.owner.password,
             person: input.owner,
@@ -62,86 +63,86 @@ export function settingsRouter(parts: SettingsParts) {
             path: 'owner.password',
           },
         );
-        const verdict = await setUpShop(parts, actorOf(context), input);
+        const verdict = await setUpShop(deps, actorOf(context), input);
         if (!verdict.ok) throw errors[verdict.code]();
       });
       return { done: true as const };
     }),
 
     shop: gated.settings.shop.handler(async () => {
-      const shop = await findShop(parts.db);
+      const shop = await findShop(deps.db);
       if (!shop) throw new Error('settings.shop: someone is signed in, but there is no shop');
       return presentShop(shop);
     }),
 
     updateShop: gated.settings.updateShop.handler(async ({ input, context, errors }) => {
-      const verdict = await updateShop(parts, actorOf(context), input);
+      const verdict = await updateShop(deps, actorOf(context), input);
       if (!verdict.ok) throw errors.STALE({ data: { current: presentShop(verdict.current) } });
       return presentShop(verdict.row);
     }),
 
-    security: gated.settings.security.handler(async () => flat(await readSection(parts.db, 'security'))),
+    security: gated.settings.security.handler(async () => flat(await readSection(deps.db, 'security'))),
 
     updateSecurity: gated.settings.updateSecurity.handler(async ({ input, context, errors }) => {
       const { revision, ...value } = input;
-      const verdict = await updateSection(parts, actorOf(context), 'security', { value, revision });
+      const verdict = await updateSection(deps, actorOf(context), 'security', { value, revision });
       if (!verdict.ok) throw errors.STALE({ data: { current: flat(verdict.current) } });
       return flat(verdict.section);
     }),
 
-    logo: gated.settings.logo.handler(() => presentLogo(parts, parts.db)),
+    logo: gated.settings.logo.handler(() => presentLogo(deps, deps.db)),
 
     setLogo: gated.settings.setLogo.handler(async ({ input, context, errors }) => {
-      const verdict = await setLogo(parts, actorOf(context), input);
-      const current = await presentLogo(parts, parts.db);
+      const verdict = await setLogo(deps, actorOf(context), input);
+      const current = await presentLogo(deps, deps.db);
       if (verdict.ok) return current;
       if (verdict.code === 'NOT_FOUND') throw errors.NOT_FOUND();
       throw errors.STALE({ data: { current } });
     }),
 
-    intake: gated.settings.intake.handler(async () => flat(await readSection(parts.db, 'intake'))),
+    intake: gated.settings.intake.handler(async () => flat(await readSection(deps.db, 'intake'))),
 
     updateIntake: gated.settings.updateIntake.handler(async ({ input, context, errors }) => {
       const { revision, ...value } = input;
-      const verdict = await updateSection(parts, actorOf(context), 'intake', { value, revision });
+      const verdict = await updateSection(deps, actorOf(context), 'intake', { value, revision });
       if (!verdict.ok) throw errors.STALE({ data: { current: flat(verdict.current) } });
       return flat(verdict.section);
     }),
 
-    retention: gated.settings.retention.handler(async () => flat(await readSection(parts.db, 'retention'))),
+    retention: gated.settings.retention.handler(async () => flat(await readSection(deps.db, 'retention'))),
 
     updateRetention: gated.settings.updateRetention.handler(async ({ input, context, errors }) => {
       const { revision, ...value } = input;
-      const verdict = await updateSection(parts, actorOf(context), 'retention', { value, revision });
+      const verdict = await updateSection(deps, actorOf(context), 'retention', { value, revision });
       if (!verdict.ok) throw errors.STALE({ data: { current: flat(verdict.current) } });
       return flat(verdict.section);
     }),
 
     changePasscode: gated.settings.changePasscode.handler(async ({ input, context, errors }) => {
-      await requireOwnPassword(parts, context, input.password, errors);
-      await changePasscode(parts, actorOf(context), input.passcode);
+      await requireOwnPassword(deps, context, input.password, errors);
+      await changePasscode(deps, actorOf(context), input.passcode);
       return { changed: true as const };
     }),
 
-    environment: gated.settings.environment.handler(async () => parts.environment),
+    environment: gated.settings.environment.handler(async () => deps.environment),
 
-    ...addressProcedures(parts),
+    ...addressProcedures(deps),
 
-    ...mailProcedures(parts),
+    ...mailProcedures(deps),
 
-    numberings: gated.settings.numberings.handler(() => listNumberings(parts.db)),
+    numberings: gated.settings.numberings.handler(() => listNumberings(deps.db)),
 
     raiseNumber: gated.settings.raiseNumber.handler(async ({ input, context, errors }) => {
-      const verdict = await raiseNumber(parts, actorOf(context), input);
+      const verdict = await raiseNumber(deps, actorOf(context), input);
       if (verdict.ok) return verdict.numbering;
       if (verdict.code === 'NUMBER_USED') throw errors.NUMBER_USED({ data: { last: verdict.last } });
       throw errors[verdict.code]();
     }),
 
-    sample: gated.settings.sample.handler(async () => ({ present: await hasSample(parts.db) })),
+    sample: gated.settings.sample.handler(async () => ({ present: await hasSample(deps.db) })),
 
     removeSample: gated.settings.removeSample.handler(async ({ context }) => ({
-      removed: await removeSample(parts, actorOf(context)),
+      removed: await removeSample(deps, actorOf(context)),
     })),
   };
 }

@@ -27,7 +27,7 @@ import {
   testShopOn,
 } from '../testing/test-shop.ts';
 import { eraseIdImages, orderMoney } from '../workorders/index.ts';
-import { diagnosticReports } from '../workorders/workorders.table.ts';
+import { workOrders } from '../workorders/workorders.table.ts';
 import { settingsSections } from './settings.table.ts';
 
 let shop: TestShop;
@@ -309,7 +309,7 @@ describe('the deposit', () => {
     const who = { customerName: 'Ana Ruiz', customerLanguage: 'en', bikeInfo: '2019 Honda CB500F' };
     const facts = { ...empty, ...story, ...who };
     const made = await owner.call('workorders/create', { id, facts, technicianId: null });
-    const [order] = await shop.db.select().from(diagnosticReports).where(eq(diagnosticReports.id, id));
+    const [order] = await shop.db.select().from(workOrders).where(eq(workOrders.id, id));
     expect({ code: made.code, fee: order?.diagnosticFeeCents }).toEqual({ code: null, fee: 15_000 });
     expect((await owner.call('workorders/updateSetting', { ...setting, depositCents: 0 })).code).toBe(
       'BAD_REQUEST',
@@ -390,7 +390,7 @@ describe('ID images', () => {
     const scan = await upload(owner, 'id-images', await jpeg());
     const form = { ...(await completeForm(shop, owner)), idScan: scan.file.path };
     expect((await owner.call('intake/submit', { id, form })).status).toBe(200);
-    const { reportId } = (await owner.call<{ reportId: string }>('intake/convert', { id })).value;
+    const { orderId } = (await owner.call<{ orderId: string }>('intake/convert', { id })).value;
     await owner.call('settings/updateRetention', { idImageDays: 30, revision: 0 });
 
     const sweep = async () => {
@@ -403,10 +403,7 @@ describe('ID images', () => {
     expect(await isThere()).toBe(true);
 
     // as closing leaves it; the way there is long and tested elsewhere
-    await shop.db
-      .update(diagnosticReports)
-      .set({ closedAt: shop.clock.now() })
-      .where(eq(diagnosticReports.id, reportId));
+    await shop.db.update(workOrders).set({ closedAt: shop.clock.now() }).where(eq(workOrders.id, orderId));
     shop.clock.advance(29 * DAY);
     await sweep();
     expect(await isThere()).toBe(true);

@@ -23,7 +23,7 @@ import { addVersion, lockTerms, type TermsVersion, termsInForce } from './terms-
 type DraftRecord = Outputs['terms']['draft'];
 type DraftRow = typeof settingsTermsDraft.$inferSelect;
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
 }
@@ -64,7 +64,7 @@ export async function presentDraft(db: DbOrTx): Promise<DraftRecord> {
 type DraftVerdict = { readonly ok: boolean };
 
 export async function saveDraft(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   actor: Actor,
   { revision, ...change }: DraftChange & { readonly revision: number },
 ): Promise<DraftVerdict> {
@@ -118,7 +118,7 @@ async function takeDraft(
 }
 
 export async function discardDraft(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   actor: Actor,
   revision: number,
 ): Promise<DraftVerdict> {
@@ -140,7 +140,7 @@ type Published =
   | Extract<PublishVerdict, { readonly ok: false }>;
 
 /** Puts the draft into force as it was seen, at once. A refusal leaves the draft as it is. */
-export async function publishDraft({ db, clock }: Parts, actor: Actor, revision: number): Promise<Published> {
+export async function publishDraft({ db, clock }: Deps, actor: Actor, revision: number): Promise<Published> {
   return db.transaction(async (tx): Promise<Published> => {
     await lockTerms(tx);
     const row = await findDraft(tx);

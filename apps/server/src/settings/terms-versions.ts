@@ -1,4 +1,4 @@
-import { dayIn } from '@kickstand/domain/format';
+import { localDate } from '@kickstand/domain/format';
 import {
   builtInWording,
   changedBlocks,
@@ -89,7 +89,7 @@ export async function addVersion(
   await keepFirst(tx, clock);
   const before = await termsInForce(tx);
   const now = clock.now();
-  const effective = dayIn(now, (await findShop(tx))?.timeZone ?? 'UTC');
+  const effective = localDate(now, (await findShop(tx))?.timeZone ?? 'UTC');
   const taken = await tx.select({ version: settingsTermsVersions.version }).from(settingsTermsVersions);
   const version = versionName(
     effective,

@@ -14,7 +14,7 @@ import { findShop, shopAddress } from './shop.repository.ts';
 import { discardDraft, presentDraft, publishDraft, saveDraft } from './terms-draft.ts';
 import { findTerms, termsInForce } from './terms-versions.ts';
 
-interface TermsParts {
+interface TermsDeps {
   readonly secrets: Secrets;
   readonly db: Database;
   readonly clock: Clock;
@@ -23,15 +23,15 @@ interface TermsParts {
 }
 
 /** What the page and its print say of the shop: what every paper of it says. */
-async function shopOfTerms(parts: TermsParts): Promise<Outputs['terms']['text']['shop']> {
-  const shop = await findShop(parts.db);
+async function shopOfTerms(deps: TermsDeps): Promise<Outputs['terms']['text']['shop']> {
+  const shop = await findShop(deps.db);
   if (!shop) return null;
   const { timeZone: _timeZone, ...address } = shopAddress(shop);
-  return { ...address, logoUrl: await logoUrl(parts, parts.db) };
+  return { ...address, logoUrl: await logoUrl(deps, deps.db) };
 }
 
-export function termsRouter(parts: TermsParts) {
-  const { db } = parts;
+export function termsRouter(deps: TermsDeps) {
+  const { db } = deps;
   return {
     text: gated.terms.text.handler(async ({ input, errors }) => {
       const current = await termsInForce(db);
@@ -39,30 +39,30 @@ export function termsRouter(parts: TermsParts) {
       if (!found) throw errors.NOT_FOUND();
       const { version, number, en, es } = found;
       const inForce = version === current.version;
-      const shop = await shopOfTerms(parts);
+      const shop = await shopOfTerms(deps);
       return { version, number, inForce, en: presentText(en), es: presentText(es), shop };
     }),
 
-    versions: gated.terms.versions.handler(() => listVersions(parts)),
+    versions: gated.terms.versions.handler(() => listVersions(deps)),
 
     draft: gated.terms.draft.handler(() => presentDraft(db)),
 
     saveDraft: gated.terms.saveDraft.handler(async ({ input, context, errors }) => {
-      const { ok } = await saveDraft(parts, actorOf(context), input);
+      const { ok } = await saveDraft(deps, actorOf(context), input);
       const current = await presentDraft(db);
       if (!ok) throw errors.STALE({ data: { current } });
       return current;
     }),
 
     discardDraft: gated.terms.discardDraft.handler(async ({ input, context, errors }) => {
-      const { ok } = await discardDraft(parts, actorOf(context), input.revision);
+      const { ok } = await discardDraft(deps, actorOf(context), input.revision);
       const current = await presentDraft(db);
       if (!ok) throw errors.STALE({ data: { current } });
       return current;
     }),
 
     publish: gated.terms.publish.handler(async ({ input, context, errors }) => {
-      const verdict = await publishDraft(parts, actorOf(context), input.revision);
+      const verdict = await publishDraft(deps, actorOf(context), input.revision);
       if (verdict.ok) return { version: verdict.version, number: verdict.number };
       if (verdict.code === 'TERMS_INCOMPLETE')
         throw errors.TERMS_INCOMPLETE({
@@ -80,7 +80,7 @@ const presentText = (terms: Terms) => ({
   sections: terms.sections.map((section) => ({ ...section, paragraphs: [...section.paragraphs] })),
 });
 
-async function listVersions({ db, signaturesByTerms }: TermsParts): Promise<Outputs['terms']['versions']> {
+async function listVersions({ db, signaturesByTerms }: TermsDeps): Promise<Outputs['terms']['versions']> {
   const stored = await db.select().from(settingsTermsVersions).orderBy(desc(settingsTermsVersions.number));
   const rows = stored.length > 0 ? stored : [await termsInForce(db)];
   const ids = rows.flatMap(({ createdBy }) => createdBy ?? []);

@@ -8,7 +8,7 @@ import type { Secrets } from '../platform/secrets.ts';
 
 const LIMIT = { allowed: 30, window: MINUTE };
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly secrets: Secrets;
@@ -24,7 +24,7 @@ export interface LookUpErrors {
  * limit, and each valid link has its own, so that customers on the shop's Wi-Fi do not use up each other's. Staff have
  * no limit, because they can see every record anyway.
  */
-export function lookUps({ db, clock, secrets }: Parts) {
+export function lookUps({ db, clock, secrets }: Deps) {
   const count = async (errors: LookUpErrors, context: RequestContext, what: string) => {
     const key = secrets.keyedHash('look-up', `${clientNetwork(context.address)} ${what}`);
     const use = await countUse({ db, clock }, key, LIMIT);

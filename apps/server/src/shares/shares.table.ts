@@ -12,7 +12,7 @@ export const shares = pgTable(
     recordId: uuid('record_id').notNull(),
     createdBy: uuid('created_by'),
     createdAt: moment('created_at').notNull(),
-    /** Set when the order closes; until then the link works. */
+    /** Set when the order closes; until then the link works. Links to a form without an order have it from the start. */
     expiresAt: moment('expires_at'),
     revokedAt: moment('revoked_at'),
   },

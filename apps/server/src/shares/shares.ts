@@ -67,12 +67,12 @@ export async function revokeShares(
   return rows.length;
 }
 
-/** For a record that has ended: its links expire at that time. */
+/** Sets when the working links of a record expire. Null: when its order ends. */
 export async function endShares(
   tx: DbOrTx,
   clock: Clock,
   record: SharedRecord,
-  expiresAt: Date,
+  expiresAt: Date | null,
 ): Promise<void> {
   await tx.update(shares).set({ expiresAt }).where(working(record, clock.now()));
 }

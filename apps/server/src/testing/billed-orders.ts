@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SYSTEM } from '../audit/index.ts';
-import {
-  diagnosticReports,
-  ledgerEntries,
-  workorderJobs,
-  workorderLines,
-} from '../platform/database/schema.ts';
+import { ledgerEntries, workOrders, workorderJobs, workorderLines } from '../platform/database/schema.ts';
 import { shareRecord } from '../shares/index.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -19,8 +14,8 @@ export async function billedOrder(shop: TestShop): Promise<{ order: { id: string
   const id = randomUUID();
   const form = randomUUID();
   const jobId = randomUUID();
-  const created = { reportId: id, createdAt: now };
-  await db.insert(diagnosticReports).values({
+  const created = { orderId: id, createdAt: now };
+  await db.insert(workOrders).values({
     id,
     status: 'approved',
     customerName: 'Zoë Núñez',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
-import { dayIn } from '@kickstand/domain/format';
+import { localDate } from '@kickstand/domain/format';
 import type { IntakeForm } from '@kickstand/domain/intake';
 import { TERMS_VERSION } from '@kickstand/domain/terms';
 import { type JobInput, type LineInput, timeIn } from '@kickstand/domain/workorders';
@@ -17,8 +17,8 @@ export async function newOrder(
   form: Partial<IntakeForm> = {},
 ): Promise<WorkOrder> {
   const id = await submittedForm(shop, browser, form);
-  const { reportId } = (await browser.call<{ reportId: string }>('intake/convert', { id })).value;
-  return findOrder(browser, reportId);
+  const { orderId } = (await browser.call<{ orderId: string }>('intake/convert', { id })).value;
+  return findOrder(browser, orderId);
 }
 
 export async function findOrder(browser: TestBrowser, id: string): Promise<WorkOrder> {
@@ -126,7 +126,7 @@ export const decision = (
 /** A verbal decision just now, in the shop's time zone. */
 export const verbalNow = (shop: TestShop, change: object = {}) => ({
   ...{ name: 'Zoë', phone: '9735550142', method: 'phone' },
-  date: dayIn(shop.clock.now(), 'America/New_York'),
+  date: localDate(shop.clock.now(), 'America/New_York'),
   time: timeIn(shop.clock.now(), 'America/New_York'),
   ...change,
 });

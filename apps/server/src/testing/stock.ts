@@ -65,7 +65,7 @@ export const service = (change: Partial<ServiceInput> = {}): ServiceInput => ({
   ...change,
 });
 
-/** The id of a service of the catalogue. */
+/** The id of a service of the catalog. */
 export async function offered(browser: TestBrowser, given: Partial<ServiceInput> = {}): Promise<string> {
   const id = randomUUID();
   const answer = await browser.call('inventory/addService', { id, service: service(given) });

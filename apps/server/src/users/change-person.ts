@@ -9,7 +9,7 @@ import { findPerson, lockAdministrators } from './person.repository.ts';
 
 export type Person = Outputs['users']['find'];
 
-export interface UsersParts {
+export interface UsersDeps {
   readonly db: Database;
   readonly clock: Clock;
 }
@@ -32,7 +32,7 @@ const ACTIONS = {
 
 /** Role, closing and opening of an account. Closing ends its sessions in the same transaction. */
 export async function changePerson(
-  { db, clock }: UsersParts,
+  { db, clock }: UsersDeps,
   actor: Actor,
   seen: { id: string; revision: number },
   change: PersonChange,
@@ -70,7 +70,7 @@ const facts = ({ role, deactivatedAt }: Person) => ({ role, deactivatedAt });
 
 /** Ends every session of a person; null when there is no such person. */
 export async function signOutEverywhere(
-  { db, clock }: UsersParts,
+  { db, clock }: UsersDeps,
   actor: Actor,
   id: string,
 ): Promise<number | null> {

@@ -16,17 +16,17 @@ import {
   profiles,
   requireStrongPassword,
   revokeLinks,
+  type SignInRequest,
   takeLink,
 } from '../auth/index.ts';
 import { enqueueMail } from '../mail/index.ts';
 import { type DbOrTx, isUniqueViolation } from '../platform/database/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
 import type { Passwords } from '../platform/passwords.ts';
-import type { RequestContext } from '../platform/rpc/context.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import type { UsersParts } from './change-person.ts';
+import type { UsersDeps } from './change-person.ts';
 
-export interface InviteParts extends UsersParts {
+export interface InviteDeps extends UsersDeps {
   readonly secrets: Secrets;
   readonly baseUrl: () => string;
 }
@@ -47,27 +47,27 @@ export interface Invitation extends Promised {
 const promised = (link: LinkRow) => link.details as Promised;
 
 /** Mails an invitation. An earlier one to the same address stops working. */
-export function invite(parts: InviteParts, actor: Actor, { key, ...invitation }: Invitation) {
+export function invite(deps: InviteDeps, actor: Actor, { key, ...invitation }: Invitation) {
   const { email, firstName, lastName, role, language } = invitation;
   const once = { scope: 'users.invite', owner: actor.actorId ?? '', key, body: invitation };
-  return answerOnce(parts, once, async (tx) => {
+  return answerOnce(deps, once, async (tx) => {
     if (await hasAccount(tx, email)) return { ok: false as const, code: 'ADDRESS_IN_USE' as const };
-    await revokeLinks(tx, parts.clock, 'invitation', { email });
+    await revokeLinks(tx, deps.clock, 'invitation', { email });
     const details: Promised = { firstName, lastName, role };
-    const { id, token } = await issueLink(tx, parts.clock, {
+    const { id, token } = await issueLink(tx, deps.clock, {
       kind: 'invitation',
       email,
       details,
       createdBy: actor.actorId,
     });
-    await writeAudit(tx, parts.clock, actor, {
+    await writeAudit(tx, deps.clock, actor, {
       action: 'users.invitation.sent',
       subject: 'auth_links',
       subjectId: id,
       after: { email, ...details },
     });
-    const link = `${parts.baseUrl()}/auth/invite?token=${token}`;
-    await enqueueMail(parts, tx, { kind: 'invitation', to: email, language, data: { firstName, link } });
+    const link = `${deps.baseUrl()}/auth/invite?token=${token}`;
+    await enqueueMail(deps, tx, { kind: 'invitation', to: email, language, data: { firstName, link } });
     return { ok: true as const, id };
   });
 }
@@ -75,7 +75,7 @@ export function invite(parts: InviteParts, actor: Actor, { key, ...invitation }:
 const hasAccount = async (db: DbOrTx, email: string) =>
   (await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))).length > 0;
 
-export async function listInvitations({ db, clock }: UsersParts): Promise<Outputs['users']['invitations']> {
+export async function listInvitations({ db, clock }: UsersDeps): Promise<Outputs['users']['invitations']> {
   const links = await openLinks(db, clock, 'invitation');
   const inviters = [...new Set(links.flatMap((link) => link.createdBy ?? []))];
   const people = await db.select().from(profiles).where(inArray(profiles.id, inviters));
@@ -90,11 +90,7 @@ export async function listInvitations({ db, clock }: UsersParts): Promise<Output
   }));
 }
 
-export async function revokeInvitation(
-  { db, clock }: UsersParts,
-  actor: Actor,
-  id: string,
-): Promise<boolean> {
+export async function revokeInvitation({ db, clock }: UsersDeps, actor: Actor, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [revoked] = await revokeLinks(tx, clock, 'invitation', { id });
     if (!revoked) return false;
@@ -108,7 +104,7 @@ export async function revokeInvitation(
   });
 }
 
-export async function showInvitation({ db, clock }: UsersParts, token: string) {
+export async function showInvitation({ db, clock }: UsersDeps, token: string) {
   const link = await findLink(db, clock, 'invitation', token);
   return link && { email: link.email, ...promised(link) };
 }
@@ -125,7 +121,7 @@ export interface Acceptance {
   readonly language: Language;
 }
 
-export interface AcceptParts extends UsersParts {
+export interface AcceptDeps extends UsersDeps {
   readonly secrets: Secrets;
   readonly betterAuth: BetterAuth;
   readonly passwords: Passwords;
@@ -134,20 +130,20 @@ export interface AcceptParts extends UsersParts {
 
 /** Creates the account with the invited role and signs it in. Works once. */
 export async function acceptInvitation(
-  parts: AcceptParts,
-  request: Pick<RequestContext, 'headers' | 'requestId'>,
+  deps: AcceptDeps,
+  request: SignInRequest,
   { token, password, ...person }: Acceptance,
 ): Promise<AcceptVerdict> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   // before hashing: otherwise made-up tokens would be a cheap way to burn CPU
   const found = await findLink(db, clock, 'invitation', token);
   if (!found) return { ok: false, code: 'LINK_INVALID' };
-  await requireStrongPassword(parts, {
+  await requireStrongPassword(deps, {
     password,
     person: { ...person, email: found.email },
     limitKey: found.id,
   });
-  const passwordHash = await parts.passwords.hash(password);
+  const passwordHash = await deps.passwords.hash(password);
   try {
     return await db.transaction(async (tx): Promise<AcceptVerdict> => {
       const link = await takeLink(tx, clock, 'invitation', token);
@@ -156,7 +152,7 @@ export async function acceptInvitation(
       const { role } = promised(link);
       const userId = await createUser(tx, clock, actor, { ...person, email: link.email, role, passwordHash });
       const session = { userId, way: 'invitation_link' } as const;
-      return { ok: true, cookies: await openSession(parts, tx, session, request) };
+      return { ok: true, cookies: await openSession(deps, tx, session, request) };
     });
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, code: 'ADDRESS_IN_USE' };

@@ -2,8 +2,8 @@ import type { Outputs } from '@kickstand/api';
 import type { Role } from '@kickstand/domain/auth';
 import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import { authSecondFactors, authSessions, profiles } from '../auth/index.ts';
-import { literal } from '../platform/database/containing.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
+import { escapeLike } from '../platform/database/like-filter.ts';
 
 type Person = Outputs['users']['find'];
 
@@ -60,7 +60,7 @@ function matches(search: string | undefined) {
   const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
   return and(
     ...words.map((word) => {
-      const pattern = `%${literal(word)}%`;
+      const pattern = `%${escapeLike(word)}%`;
       return or(
         ilike(profiles.firstName, pattern),
         ilike(profiles.lastName, pattern),

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog } from '../audit/audit.table.ts';
 import { SYSTEM } from '../audit/index.ts';
 import { createUser, profiles } from '../auth/index.ts';
+import { stepAt, totpAt } from '../auth/second-factor/totp.ts';
+import type { MailData } from '../mail/enqueue-mail.ts';
+import { mailOutbox } from '../mail/mail.table.ts';
 import { HOUR } from '../platform/clock.ts';
 import { mailedToken } from '../testing/mailed-link.ts';
-import { signedInAs } from '../testing/people.ts';
+import { PASSWORD, signedInAs } from '../testing/people.ts';
 import {
   OWNER,
   openTestShop,
@@ -129,6 +133,87 @@ describe('users', () => {
     expect((await owner.call('users/signOutEverywhere', { id })).value).toEqual({ ended: 1 });
     expect((await technician.call('auth/user')).code).toBe('UNAUTHORIZED');
     expect((await owner.call('users/signOutEverywhere', { id: randomUUID() })).code).toBe('NOT_FOUND');
+  });
+
+  describe('USR-01 AUT-16 a lost second factor', () => {
+    const secondFactorOf = async (browser: TestBrowser, password: string) => {
+      const { secret } = (await browser.call<{ secret: string }>('auth/beginSecondFactor', { password }))
+        .value;
+      const code = () => totpAt(secret, stepAt(shop.clock.now()));
+      expect((await browser.call('auth/confirmSecondFactor', { code: code() })).status).toBe(200);
+      shop.clock.advance(30_000); // a code works once
+      return code;
+    };
+    const mailed = async () =>
+      (await shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'security_changed'))).map(
+        ({ toAddress, sealedData }) => [
+          toAddress,
+          (JSON.parse(shop.secrets.unseal(sealedData ?? '')) as MailData).facts?.map(({ value }) => value),
+        ],
+      );
+
+    it('is removed by an administrator with password and code; the person is signed out, and both are notified', async () => {
+      const technician = await signedInAs(shop, 'technician');
+      await secondFactorOf(technician, PASSWORD);
+      const { id } = await person('technician.one@shop.test');
+      const ownCode = await secondFactorOf(owner, OWNER.password);
+      await shop.db.delete(mailOutbox);
+      const { password } = OWNER;
+      const remove = (proof: object) => owner.call('users/removeSecondFactor', { id, ...proof });
+      expect((await remove({ password: 'not-mine' })).code).toBe('INVALID_CREDENTIALS');
+      expect((await remove({ password })).code).toBe('SECOND_FACTOR_NEEDED');
+      expect((await remove({ password, code: '000000' })).code).toBe('SECOND_FACTOR_WRONG');
+      expect((await technician.call('auth/user')).status).toBe(200);
+      expect(await mailed()).toEqual([]);
+
+      expect((await remove({ password, code: ownCode() })).value).toMatchObject({ id, secondFactor: false });
+      expect((await technician.call('auth/user')).code).toBe('UNAUTHORIZED');
+      await signedInAs(shop, 'technician'); // with the password alone
+      expect(await mailed()).toEqual([
+        ['technician.one@shop.test', [expect.stringContaining('An administrator turned off')]],
+        [OWNER.email, [expect.stringContaining('Your account was used'), 'Pat technician']],
+      ]);
+      const [noted] = await shop.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.action, 'auth.second_factor.removed'));
+      expect(noted).toMatchObject({ subjectId: id, actorId: (await person(OWNER.email)).id });
+      shop.clock.advance(30_000);
+      expect((await remove({ password, code: ownCode() })).code).toBe('NOT_FOUND');
+    });
+
+    it('cannot be removed by its owner, by another role, or for a customer', async () => {
+      const { password } = OWNER;
+      const remove = (browser: TestBrowser, id: string, proof: object) =>
+        browser.call('users/removeSecondFactor', { id, ...proof });
+      const own = await person(OWNER.email);
+      expect((await remove(owner, own.id, { password })).code).toBe('OWN_ACCOUNT');
+      const technician = await signedInAs(shop, 'technician');
+      await secondFactorOf(technician, PASSWORD);
+      const { id } = await person('technician.one@shop.test');
+      const head = await signedInAs(shop, 'head_technician');
+      expect((await remove(head, id, { password: PASSWORD })).code).toBe('FORBIDDEN');
+      const customer = await signedInAs(shop, 'customer');
+      await secondFactorOf(customer, PASSWORD);
+      const { id: customerId } = await person('customer.one@shop.test');
+      expect((await remove(owner, customerId, { password })).code).toBe('NOT_FOUND');
+      expect((await customer.call('auth/user')).status).toBe(200);
+    });
+
+    it('can be answered with "This wasn’t me" in the mail, which secures the account', async () => {
+      await secondFactorOf(await signedInAs(shop, 'technician'), PASSWORD);
+      const { id } = await person('technician.one@shop.test');
+      await shop.db.delete(mailOutbox);
+      await owner.call('users/removeSecondFactor', { id, password: OWNER.password });
+      const [mail] = await shop.db
+        .select()
+        .from(mailOutbox)
+        .where(eq(mailOutbox.toAddress, 'technician.one@shop.test'));
+      const { link } = JSON.parse(shop.secrets.unseal(mail?.sealedData ?? '')) as MailData;
+      const token = new URL(link).searchParams.get('token');
+      expect((await shop.browser().call('auth/undoChange', { token })).status).toBe(200);
+      await expect(signedInAs(shop, 'technician')).rejects.toThrow('INVALID_CREDENTIALS');
+    });
   });
 
   it('USR-01 nobody changes their own role or closes their own account', async () => {

@@ -9,7 +9,7 @@ import {
   findRemoved,
   linkToMake,
   type Option,
-  type OptionParts,
+  type OptionDeps,
   type OptionRow,
   presenter,
 } from './option.repository.ts';
@@ -26,21 +26,21 @@ interface Wanted {
  * back as it was: a make with its models.
  */
 export async function addOption(
-  parts: OptionParts,
+  deps: OptionDeps,
   actor: Actor,
   caller: Caller,
   wanted: Wanted,
 ): Promise<{ option: Option; added: boolean }> {
-  const present = await presenter(parts, caller);
+  const present = await presenter(deps, caller);
   const { type, displayName, make } = wanted;
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const known = await findOption(tx, type, displayName);
-    const added = known ? null : ((await putBack(tx, wanted)) ?? (await insert(parts, tx, caller, wanted)));
+    const added = known ? null : ((await putBack(tx, wanted)) ?? (await insert(deps, tx, caller, wanted)));
     const option = known ?? added ?? (await findOption(tx, type, displayName));
     if (!option) throw new Error('addOption: the option in the way went away meanwhile');
     if (type === 'model' && make) await linkToMake(tx, option.id, make);
     if (added)
-      await writeAudit(tx, parts.clock, actor, {
+      await writeAudit(tx, deps.clock, actor, {
         action: 'vehicles.option.added',
         subject: 'vehicle_options',
         subjectId: option.id,
@@ -63,7 +63,7 @@ async function putBack(tx: DbOrTx, { type, displayName }: Wanted): Promise<Optio
 
 /** Null when someone else added it at the same moment. */
 async function insert(
-  { clock }: Pick<OptionParts, 'clock'>,
+  { clock }: Pick<OptionDeps, 'clock'>,
   tx: DbOrTx,
   caller: Caller,
   { type, displayName }: Wanted,

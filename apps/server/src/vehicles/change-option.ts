@@ -4,7 +4,7 @@ import { type Actor, writeAudit } from '../audit/index.ts';
 import { after, SECOND } from '../platform/clock.ts';
 import { isUniqueViolation } from '../platform/database/index.ts';
 import type { Caller } from '../platform/rpc/context.ts';
-import { lockOption, type Option, type OptionParts, presenter } from './option.repository.ts';
+import { lockOption, type Option, type OptionDeps, presenter } from './option.repository.ts';
 import { vehicleOptions } from './vehicles.table.ts';
 
 /** Undo stands on the screen for 10 s; the clocks of two machines and a slow hand need a little more. */
@@ -18,14 +18,14 @@ type ChangeVerdict =
 const refused = (code: ChangeCode) => ({ ok: false, code }) as const;
 
 export function renameOption(
-  parts: OptionParts,
+  deps: OptionDeps,
   actor: Actor,
   caller: Caller,
   { id, displayName }: { id: string; displayName: string },
 ): Promise<ChangeVerdict> {
   return unlessTaken(async () => {
-    const [present, when] = await Promise.all([presenter(parts, caller), whenOf(parts)]);
-    return parts.db.transaction(async (tx): Promise<ChangeVerdict> => {
+    const [present, when] = await Promise.all([presenter(deps, caller), whenOf(deps)]);
+    return deps.db.transaction(async (tx): Promise<ChangeVerdict> => {
       const before = await lockOption(tx, id);
       if (!before || before.removedAt) return refused('NOT_FOUND');
       if (!mayChangeOption(caller, before, when)) return refused('FORBIDDEN');
@@ -35,7 +35,7 @@ export function renameOption(
         .where(eq(vehicleOptions.id, id))
         .returning();
       if (!row) return refused('NOT_FOUND');
-      await writeAudit(tx, parts.clock, actor, {
+      await writeAudit(tx, deps.clock, actor, {
         action: 'vehicles.option.renamed',
         subject: 'vehicle_options',
         subjectId: id,
@@ -49,13 +49,13 @@ export function renameOption(
 
 /** Out of the list; forms that name it keep their text. */
 export async function removeOption(
-  parts: OptionParts,
+  deps: OptionDeps,
   actor: Actor,
   caller: Caller,
   id: string,
 ): Promise<{ readonly ok: true } | { readonly ok: false; readonly code: 'NOT_FOUND' | 'FORBIDDEN' }> {
-  const when = await whenOf(parts);
-  return parts.db.transaction(async (tx) => {
+  const when = await whenOf(deps);
+  return deps.db.transaction(async (tx) => {
     const before = await lockOption(tx, id);
     if (!before || before.removedAt) return { ok: false, code: 'NOT_FOUND' };
     if (!mayChangeOption(caller, before, when)) return { ok: false, code: 'FORBIDDEN' };
@@ -63,7 +63,7 @@ export async function removeOption(
       .update(vehicleOptions)
       .set({ removedAt: when.now, removedBy: caller.userId })
       .where(eq(vehicleOptions.id, id));
-    await writeAudit(tx, parts.clock, actor, {
+    await writeAudit(tx, deps.clock, actor, {
       action: 'vehicles.option.removed',
       subject: 'vehicle_options',
       subjectId: id,
@@ -75,14 +75,14 @@ export async function removeOption(
 
 /** Puts a removed one back: who removed it at once, who may change it at any time. */
 export function restoreOption(
-  parts: OptionParts,
+  deps: OptionDeps,
   actor: Actor,
   caller: Caller,
   id: string,
 ): Promise<ChangeVerdict> {
   return unlessTaken(async () => {
-    const [present, when] = await Promise.all([presenter(parts, caller), whenOf(parts)]);
-    return parts.db.transaction(async (tx): Promise<ChangeVerdict> => {
+    const [present, when] = await Promise.all([presenter(deps, caller), whenOf(deps)]);
+    return deps.db.transaction(async (tx): Promise<ChangeVerdict> => {
       const before = await lockOption(tx, id);
       if (!before?.removedAt) return refused('NOT_FOUND');
       const undo = before.removedBy === caller.userId && before.removedAt > after(when.now, -UNDO);
@@ -93,7 +93,7 @@ export function restoreOption(
         .where(eq(vehicleOptions.id, id))
         .returning();
       if (!row) return refused('NOT_FOUND');
-      await writeAudit(tx, parts.clock, actor, {
+      await writeAudit(tx, deps.clock, actor, {
         action: 'vehicles.option.restored',
         subject: 'vehicle_options',
         subjectId: id,
@@ -104,7 +104,7 @@ export function restoreOption(
   });
 }
 
-const whenOf = async ({ clock, timeZone }: OptionParts) => ({
+const whenOf = async ({ clock, timeZone }: OptionDeps) => ({
   now: clock.now(),
   timeZone: await timeZone(),
 });

@@ -9,7 +9,7 @@ import { vehicleMakeModels, vehicleOptions } from './vehicles.table.ts';
 export type OptionRow = typeof vehicleOptions.$inferSelect;
 export type Option = Outputs['vehicles']['options'][number];
 
-export interface OptionParts {
+export interface OptionDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly timeZone: () => Promise<string>;
@@ -17,7 +17,7 @@ export interface OptionParts {
 
 /** Turns rows into what this caller sees of them. */
 export async function presenter(
-  { clock, timeZone }: Pick<OptionParts, 'clock' | 'timeZone'>,
+  { clock, timeZone }: Pick<OptionDeps, 'clock' | 'timeZone'>,
   caller: Caller,
 ): Promise<(row: OptionRow) => Option> {
   const when = { now: clock.now(), timeZone: await timeZone() };

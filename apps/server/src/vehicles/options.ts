@@ -1,16 +1,16 @@
 import type { OptionType } from '@kickstand/domain/vehicles';
 import type { Caller } from '../platform/rpc/context.ts';
-import { makesOfModels, type Option, type OptionParts, presenter, readOptions } from './option.repository.ts';
+import { makesOfModels, type Option, type OptionDeps, presenter, readOptions } from './option.repository.ts';
 
 /** Options as a caller sees them. All models come with their makes, so that a form can follow the make offline. */
 export async function listOptions(
-  parts: OptionParts,
+  deps: OptionDeps,
   caller: Caller,
   wanted: { type: OptionType; make?: string | undefined },
 ): Promise<Option[]> {
-  const present = await presenter(parts, caller);
-  const rows = await readOptions(parts.db, wanted);
+  const present = await presenter(deps, caller);
+  const rows = await readOptions(deps.db, wanted);
   if (wanted.type !== 'model' || wanted.make) return rows.map(present);
-  const makes = await makesOfModels(parts.db);
+  const makes = await makesOfModels(deps.db);
   return rows.map((row) => ({ ...present(row), makes: makes.get(row.id) ?? [] }));
 }

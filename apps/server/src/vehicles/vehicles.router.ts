@@ -10,46 +10,46 @@ import { readOptions } from './option.repository.ts';
 import { listOptions } from './options.ts';
 import type { VehicleData } from './vehicle-data.ts';
 
-export interface VehiclesParts {
+export interface VehiclesDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly vehicleData: () => VehicleData;
 }
 
-export function vehiclesRouter(given: VehiclesParts) {
-  const parts = { ...given, timeZone: async () => (await findShop(given.db))?.timeZone ?? 'UTC' };
+export function vehiclesRouter(given: VehiclesDeps) {
+  const deps = { ...given, timeZone: async () => (await findShop(given.db))?.timeZone ?? 'UTC' };
   return {
     options: gated.vehicles.options.handler(({ input, context }) =>
-      listOptions(parts, callerOf(context), input),
+      listOptions(deps, callerOf(context), input),
     ),
 
     addOption: gated.vehicles.addOption.handler(({ input, context }) =>
-      addOption(parts, actorOf(context), callerOf(context), input),
+      addOption(deps, actorOf(context), callerOf(context), input),
     ),
 
     updateOption: gated.vehicles.updateOption.handler(async ({ input, context, errors }) => {
-      const verdict = await renameOption(parts, actorOf(context), callerOf(context), input);
+      const verdict = await renameOption(deps, actorOf(context), callerOf(context), input);
       if (!verdict.ok) throw errors[verdict.code]();
       return verdict.option;
     }),
 
     removeOption: gated.vehicles.removeOption.handler(async ({ input, context, errors }) => {
-      const verdict = await removeOption(parts, actorOf(context), callerOf(context), input.id);
+      const verdict = await removeOption(deps, actorOf(context), callerOf(context), input.id);
       if (!verdict.ok) throw errors[verdict.code]();
       return { removed: true as const };
     }),
 
     restoreOption: gated.vehicles.restoreOption.handler(async ({ input, context, errors }) => {
-      const verdict = await restoreOption(parts, actorOf(context), callerOf(context), input.id);
+      const verdict = await restoreOption(deps, actorOf(context), callerOf(context), input.id);
       if (!verdict.ok) throw errors[verdict.code]();
       return verdict.option;
     }),
 
     maker: gated.vehicles.maker.handler(async ({ input }) => {
-      const registered = parts.vehicleData().makers;
+      const registered = deps.vehicleData().makers;
       const found = makerPrefixes(input.vin).flatMap((prefix) => registered.get(prefix) ?? [])[0];
       if (!found) return { makers: [], makes: [], country: null };
-      const { makers, makes } = makersIn(found.maker, await readOptions(parts.db, { type: 'make' }));
+      const { makers, makes } = makersIn(found.maker, await readOptions(deps.db, { type: 'make' }));
       return { makers: [...makers], makes: [...makes], country: found.country || null };
     }),
   };

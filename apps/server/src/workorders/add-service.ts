@@ -11,19 +11,19 @@ import { readSection } from '../settings/index.ts';
 import { type ChangeVerdict, changeOrder } from './change-order.ts';
 import { workorderLines } from './jobs.table.ts';
 import { insertJob } from './jobs.ts';
-import type { ReportRow } from './load-orders.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { OrderRow } from './load-orders.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
-/** A service of the catalogue becomes a job, all of it or nothing. Its prices are the shop's: nobody is pricing. */
+/** A service of the catalog becomes a job, all of it or nothing. Its prices are the shop's: nobody is pricing. */
 export function addService(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   { jobId, serviceId, ...seen }: { id: string; revision: number; jobId: string; serviceId: string },
 ): Promise<ChangeVerdict<'KEY_REUSED' | 'PRODUCT_UNKNOWN'>> {
-  return changeOrder(parts, actor, seen, 'jobs', async (tx, report) => {
-    const service = await parts.stock.service(tx, serviceId);
+  return changeOrder(deps, actor, seen, 'jobs', async (tx, order) => {
+    const service = await deps.stock.service(tx, serviceId);
     if (!service) return { ok: false, code: 'PRODUCT_UNKNOWN' };
-    const made = await insertService(parts, tx, actor, report, { jobId, service });
+    const made = await insertService(deps, tx, actor, order, { jobId, service });
     if (!made) return { ok: false, code: 'KEY_REUSED' };
     return {
       ok: true,
@@ -44,15 +44,15 @@ interface NewService {
 
 /** The job of a service with its hours and its usual parts; null: there is one of that id. */
 export async function insertService(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  report: ReportRow,
+  order: OrderRow,
   { jobId, service, job: more = {} }: NewService,
 ): Promise<{ readonly title: string; readonly lines: number } | null> {
   const { value: workshop } = await readSection(tx, 'workshop');
-  const title = nameIn(service, report.customerLanguage).slice(0, WORKORDER_LIMITS.title);
-  const lines = serviceLines(service, workshop.laborRateCents, report.customerLanguage);
+  const title = nameIn(service, order.customerLanguage).slice(0, WORKORDER_LIMITS.title);
+  const lines = serviceLines(service, workshop.laborRateCents, order.customerLanguage);
   const job = {
     title,
     description: '',
@@ -62,15 +62,15 @@ export async function insertService(
     findingId: null,
     ...more,
   };
-  if (!(await insertJob(parts, tx, actor, report.id, { id: jobId, ...job }))) return null;
-  const createdAt = parts.clock.now();
+  if (!(await insertJob(deps, tx, actor, order.id, { id: jobId, ...job }))) return null;
+  const createdAt = deps.clock.now();
   if (lines.length > 0)
     await tx.insert(workorderLines).values(
       lines.map((line, at) => ({
         ...line,
         id: crypto.randomUUID(),
         description: line.description.slice(0, WORKORDER_LIMITS.line),
-        reportId: report.id,
+        orderId: order.id,
         jobId,
         position: at + 1,
         createdAt,

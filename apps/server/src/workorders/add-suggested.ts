@@ -16,8 +16,8 @@ import { insertService } from './add-service.ts';
 import { type ChangeVerdict, changeOrder } from './change-order.ts';
 import { workorderFindings } from './diagnosis.table.ts';
 import { type FindingRow, findingsOf } from './findings.ts';
-import type { ReportRow } from './load-orders.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { OrderRow } from './load-orders.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 interface NewSuggested {
   readonly id: string;
@@ -31,18 +31,18 @@ interface NewSuggested {
  * shop's own service. Without such a service it is a plain job with the usual labor.
  */
 export function addSuggested(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   { jobId, key, ...seen }: NewSuggested,
 ): Promise<ChangeVerdict<'KEY_REUSED' | 'SUGGESTION_UNKNOWN'>> {
-  return changeOrder(parts, actor, seen, 'jobs', async (tx, report) => {
-    const template = report.inspectionTemplate ?? DEFAULT_TEMPLATE;
-    const services = await parts.stock.services(tx);
-    const wanted = suggestions(template, report.completedItems, services).find((one) => one.key === key);
+  return changeOrder(deps, actor, seen, 'jobs', async (tx, order) => {
+    const template = order.inspectionTemplate ?? DEFAULT_TEMPLATE;
+    const services = await deps.stock.services(tx);
+    const wanted = suggestions(template, order.completedItems, services).find((one) => one.key === key);
     if (!wanted) return { ok: false, code: 'SUGGESTION_UNKNOWN' };
-    const offered = wanted.service && (await parts.stock.service(tx, wanted.service.id));
-    const findings = await findingsFor(parts, tx, actor, report, { template, items: wanted.items });
-    const made = await insertService(parts, tx, actor, report, {
+    const offered = wanted.service && (await deps.stock.service(tx, wanted.service.id));
+    const findings = await findingsFor(deps, tx, actor, order, { template, items: wanted.items });
+    const made = await insertService(deps, tx, actor, order, {
       jobId,
       service: offered ?? plainService(wanted),
       job: jobFrom(findings),
@@ -72,20 +72,20 @@ type Found = Pick<FindingRow, 'id' | 'title' | 'description' | 'severity' | 'pho
 
 /** The findings of these items; an item whose finding nobody wrote gets one from what was checked. */
 async function findingsFor(
-  { clock }: WorkordersParts,
+  { clock }: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  report: ReportRow,
+  order: OrderRow,
   { template, items }: { readonly template: Template; readonly items: readonly string[] },
 ): Promise<Found[]> {
-  const known = await findingsOf(tx, report.id);
+  const known = await findingsOf(tx, order.id);
   const labels = new Map(
     template.groups.flatMap((group) => group.items.map(({ id, label }) => [id, label] as const)),
   );
   const found: Found[] = [];
   for (const itemId of items) {
     const written = known.filter((finding) => finding.itemId === itemId);
-    const result = report.completedItems[itemId];
+    const result = order.completedItems[itemId];
     if (written.length > 0 || !result) {
       found.push(...written);
       continue;
@@ -97,11 +97,11 @@ async function findingsFor(
         severity: severityOfItem(result),
         photos: result.photos,
       },
-      title: (labels.get(itemId)?.[report.customerLanguage] ?? itemId).slice(0, WORKORDER_LIMITS.title),
+      title: (labels.get(itemId)?.[order.customerLanguage] ?? itemId).slice(0, WORKORDER_LIMITS.title),
     };
     await tx.insert(workorderFindings).values({
       ...finding,
-      ...{ reportId: report.id, itemId, createdBy: actor.actorId, createdAt: clock.now() },
+      ...{ orderId: order.id, itemId, createdBy: actor.actorId, createdAt: clock.now() },
     });
     found.push(finding);
   }

@@ -3,18 +3,18 @@ import { type LineInput, lineTotal, lowersBill, splitChange } from '@kickstand/d
 import { and, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import type { Done } from './change-order.ts';
+import type { OrderChange } from './change-order.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
 import { insertJob } from './jobs.ts';
 import type { JobRow, LineRow } from './load-orders.ts';
 import { priced } from './order-money.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 type NewLine = Omit<typeof workorderLines.$inferInsert, 'position' | 'createdAt'>;
 
 /** After the other lines of its job; false: there is a line with that id. */
 export async function insertLine(
-  { clock }: Pick<WorkordersParts, 'clock'>,
+  { clock }: Pick<WorkordersDeps, 'clock'>,
   tx: Transaction,
   line: NewLine,
 ): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function insertLine(
 
 /** The addition to an approved job that nobody decided about yet; made when there is none. */
 export async function openAddition(
-  deps: Pick<WorkordersParts, 'clock'>,
+  deps: Pick<WorkordersDeps, 'clock'>,
   tx: Transaction,
   actor: Actor,
   job: JobRow,
@@ -53,7 +53,7 @@ export async function openAddition(
   const id = randomUUID();
   const { title, cause, severity, findingId } = job;
   const addition = { title, description: '', cause, severity, internalNote: '', findingId };
-  await insertJob(deps, tx, actor, job.reportId, { ...addition, id, parentId });
+  await insertJob(deps, tx, actor, job.orderId, { ...addition, id, parentId });
   return id;
 }
 
@@ -61,7 +61,11 @@ export async function openAddition(
 const FIXED_FIELDS = ['kind', 'description', 'taxable', 'partCondition', 'customerSupplied'] as const;
 
 type ApprovedChange =
-  | { readonly ok: true; readonly after: Readonly<Record<string, unknown>>; readonly event: Done['event'] }
+  | {
+      readonly ok: true;
+      readonly after: Readonly<Record<string, unknown>>;
+      readonly event: OrderChange['event'];
+    }
   | { readonly ok: false; readonly code: 'REASON_REQUIRED' }
   | { readonly ok: false; readonly code: 'LINE_APPROVED'; readonly data: { readonly fields: string[] } };
 
@@ -74,7 +78,7 @@ interface Change {
 
 /** A line of an approved job: down with a reason, up to what was approved, and above that as an addition. */
 export async function changeApproved(
-  deps: WorkordersParts,
+  deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
   { job, before, line, reason }: Change,
@@ -147,7 +151,7 @@ function changedFixedFields(before: LineRow, line: LineInput): string[] {
 }
 
 async function propose(
-  deps: WorkordersParts,
+  deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
   job: JobRow,
@@ -155,11 +159,11 @@ async function propose(
   additions: ReturnType<typeof splitChange>['additions'],
 ): Promise<void> {
   const jobId = await openAddition(deps, tx, actor, job);
-  const { reportId, kind, description, sku, productId, costCents, taxable } = before;
+  const { orderId, kind, description, sku, productId, costCents, taxable } = before;
   const { partCondition, customerSupplied } = before;
   for (const { quantityMilli, unitPriceCents, priceOnly } of additions)
     await insertLine(deps, tx, {
-      ...{ reportId, jobId, kind, description, sku, productId, taxable, partCondition, customerSupplied },
+      ...{ orderId, jobId, kind, description, sku, productId, taxable, partCondition, customerSupplied },
       ...{ quantityMilli, unitPriceCents, priceOnly },
       id: randomUUID(),
       costCents: priceOnly ? null : costCents,

@@ -9,8 +9,8 @@ import { lockOrder } from './load-orders.ts';
 import { mailAnswer } from './mail-customer.ts';
 import { questionsOf, recordQuestion } from './questions.ts';
 import { noteEvent } from './timeline.ts';
-import { diagnosticReports } from './workorders.table.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import { workOrders } from './workorders.table.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 interface Answer {
   readonly id: string;
@@ -29,25 +29,25 @@ export type AnswerVerdict =
  * decided again and no longer counts as an open question. Sent twice it is one answer.
  */
 export function answerQuestion(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   { id, key, jobId, text }: Answer,
 ): Promise<AnswerVerdict> {
   const once = { scope: 'workorders.answer', owner: id, key, body: { jobId, text } };
-  return answerOnce<AnswerVerdict>(parts, once, (tx) => answer(parts, tx, actor, { id, jobId, text }));
+  return answerOnce<AnswerVerdict>(deps, once, (tx) => answer(deps, tx, actor, { id, jobId, text }));
 }
 
 async function answer(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
   { id, jobId, text }: Omit<Answer, 'key'>,
 ): Promise<AnswerVerdict> {
-  const { clock } = parts;
-  const report = await lockOrder(tx, id);
-  if (!report) return { ok: false, code: 'NOT_FOUND' };
-  if (report.archivedAt || isEnded(report.status))
-    return { ok: false, code: 'ORDER_LOCKED', status: report.status };
+  const { clock } = deps;
+  const order = await lockOrder(tx, id);
+  if (!order) return { ok: false, code: 'NOT_FOUND' };
+  if (order.archivedAt || isEnded(order.status))
+    return { ok: false, code: 'ORDER_LOCKED', status: order.status };
   const job = await findJob(tx, id, jobId);
   if (!job) return { ok: false, code: 'JOB_UNKNOWN' };
   const asked = (await questionsOf(tx, id)).findLast(
@@ -55,17 +55,17 @@ async function answer(
   );
   if (!asked) return { ok: false, code: 'NO_QUESTION' };
   await recordQuestion(tx, clock, actor, {
-    ...{ reportId: id, jobId, side: 'staff', text },
-    version: report.estimateVersion,
+    ...{ orderId: id, jobId, side: 'staff', text },
+    version: order.estimateVersion,
   });
   if (job.decision === 'asked')
     await tx
       .update(workorderJobs)
       .set({ decision: 'open', decisionNote: '' })
       .where(eq(workorderJobs.id, jobId));
-  const saved = await replaceAtRevision(tx, diagnosticReports, report, { updatedAt: clock.now() });
+  const saved = await replaceAtRevision(tx, workOrders, order, { updatedAt: clock.now() });
   if (!saved.ok) throw new Error('answerQuestion: the row changed while it was held');
-  const mailed = await mailAnswer(parts, tx, actor, report, {
+  const mailed = await mailAnswer(deps, tx, actor, order, {
     job: job.title,
     question: asked.text,
     answer: text,
@@ -77,6 +77,6 @@ async function answer(
     subjectId: id,
     after: data,
   });
-  await noteEvent(tx, clock, actor, { reportId: id, kind: 'answered', data });
+  await noteEvent(tx, clock, actor, { orderId: id, kind: 'answered', data });
   return { ok: true, mailed };
 }

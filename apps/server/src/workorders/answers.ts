@@ -4,7 +4,7 @@ import type { RequestContext } from '../platform/rpc/context.ts';
 import { callerOf } from '../platform/rpc/gate.ts';
 import { type ChangeVerdict, noteRefused } from './change-order.ts';
 import { presentOrder, type WorkOrder } from './present-order.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 interface ChangingErrors {
   NOT_FOUND(): Error;
@@ -26,16 +26,16 @@ const TRIED: readonly string[] = [
 
 /** The order after a change, or the refusal as the contract declares it. */
 export async function answerChange<Code extends string>(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   context: RequestContext,
   errors: ChangingErrors & Record<Code, (options: never) => Error>,
   { id, what }: { readonly id: string; readonly what: string },
   verdict: ChangeVerdict<Code>,
 ): Promise<WorkOrder> {
-  const current = await presentOrder(parts, callerOf(context), id);
+  const current = await presentOrder(deps, callerOf(context), id);
   if (!current) throw errors.NOT_FOUND();
   if (verdict.ok) return current;
-  if (TRIED.includes(verdict.code)) await noteRefused(parts, actorOf(context), id, what, verdict.code);
+  if (TRIED.includes(verdict.code)) await noteRefused(deps, actorOf(context), id, what, verdict.code);
   if (verdict.code === 'NOT_FOUND') throw errors.NOT_FOUND();
   if (verdict.code === 'STALE') throw errors.STALE({ data: { current } });
   if (verdict.code === 'ABOVE_AUTHORIZED') throw errors.ABOVE_AUTHORIZED();

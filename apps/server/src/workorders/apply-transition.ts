@@ -16,13 +16,13 @@ import type { Transaction } from '../platform/database/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
 import { readSection } from '../settings/index.ts';
 import type { EVENT_SIDES } from './events.table.ts';
-import { loadOrder, type ReportRow } from './load-orders.ts';
+import { loadOrder, type OrderRow } from './load-orders.ts';
 import { factsOf } from './order-facts.ts';
 import { moneyOf, type OrderMoney } from './order-money.ts';
 import { noteEvent } from './timeline.ts';
-import { type Done, EFFECTS, type ReportSet } from './transition-effects.ts';
-import { diagnosticReports } from './workorders.table.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import { EFFECTS, type OrderSet, type TransitionResult } from './transition-effects.ts';
+import { workOrders } from './workorders.table.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 export interface Move {
   readonly event: OrderEvent;
@@ -43,9 +43,9 @@ type Blocked = {
 export type TransitionVerdict =
   | {
       readonly ok: true;
-      readonly report: ReportRow;
+      readonly order: OrderRow;
       /** Of a move that sends an estimate. */
-      readonly sent: NonNullable<Done['sent']> | null;
+      readonly sent: NonNullable<TransitionResult['sent']> | null;
     }
   | Blocked;
 
@@ -54,23 +54,23 @@ export type TransitionVerdict =
  * effects run, then status, audit and timeline are written in the same transaction. The caller holds the order's row.
  */
 export async function applyTransition(
-  deps: WorkordersParts,
+  deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  report: ReportRow,
+  order: OrderRow,
   move: Move,
 ): Promise<TransitionVerdict> {
-  const checked = await check(tx, deps.clock, report, move);
+  const checked = await check(tx, deps.clock, order, move);
   if (!checked.ok) return checked;
   const { to, money, workshop, now } = checked;
-  const effects: Done[] = [{ set: ending(now, move, to) }];
-  const setSoFar = (): ReportSet => Object.assign({}, ...effects.map(({ set }) => set));
+  const effects: TransitionResult[] = [{ set: ending(now, move, to) }];
+  const setSoFar = (): OrderSet => Object.assign({}, ...effects.map(({ set }) => set));
   for (const effect of transitionOf(move.event).effects)
     effects.push(await EFFECTS[effect]({ deps, tx, actor, money, workshop, now }, setSoFar()));
   const sent = effects.find((effect) => effect.sent)?.sent ?? null;
   const data = Object.assign({}, ...effects.map((effect) => effect.data));
-  const saved = await write(tx, deps.clock, actor, report, move, { to, now, set: setSoFar(), data, sent });
-  return { ok: true, report: saved, sent };
+  const saved = await write(tx, deps.clock, actor, order, move, { to, now, set: setSoFar(), data, sent });
+  return { ok: true, order: saved, sent };
 }
 
 /** approved ↔ waiting_parts, as parts come and go. Nothing else follows from it. Null: it stays where it is. */
@@ -78,14 +78,14 @@ export async function applyPartsTransition(
   tx: Transaction,
   clock: Clock,
   actor: Actor,
-  report: ReportRow,
+  order: OrderRow,
   event: 'wait_for_parts' | 'parts_in',
 ): Promise<Status | null> {
   const move: Move = { event, mover: 'system', side: 'system' };
-  const checked = await check(tx, clock, report, move);
+  const checked = await check(tx, clock, order, move);
   if (!checked.ok) return null;
   const { to, now } = checked;
-  await write(tx, clock, actor, report, move, { to, now, set: {}, data: {}, sent: null });
+  await write(tx, clock, actor, order, move, { to, now, set: {}, data: {}, sent: null });
   return to;
 }
 
@@ -100,12 +100,12 @@ interface Allowed {
 async function check(
   tx: Transaction,
   clock: Clock,
-  report: ReportRow,
+  order: OrderRow,
   { event, mover, reason, pickup, checklist }: Move,
 ): Promise<Allowed | Blocked> {
   const { value: workshop } = await readSection(tx, 'workshop');
   const now = clock.now();
-  const money = moneyOf(await loadOrder(tx, report), workshop, now);
+  const money = moneyOf(await loadOrder(tx, order), workshop, now);
   const given = {
     reason,
     pickupSigned: pickup !== undefined,
@@ -120,36 +120,36 @@ async function check(
 interface Written {
   readonly to: Status;
   readonly now: Date;
-  readonly set: ReportSet;
+  readonly set: OrderSet;
   readonly data: Readonly<Record<string, unknown>>;
-  readonly sent: Done['sent'] | null;
+  readonly sent: TransitionResult['sent'] | null;
 }
 
 async function write(
   tx: Transaction,
   clock: Clock,
   actor: Actor,
-  report: ReportRow,
+  order: OrderRow,
   { event, reason, side }: Move,
   { to, now, set, data, sent }: Written,
-): Promise<ReportRow> {
-  const saved = await replaceAtRevision(tx, diagnosticReports, report, {
+): Promise<OrderRow> {
+  const saved = await replaceAtRevision(tx, workOrders, order, {
     ...set,
     status: to,
     statusSince: now,
     updatedAt: now,
   });
   if (!saved.ok) throw new Error('applyTransition: the row changed while it was locked');
-  const told = { event, from: report.status, to, ...(reason?.trim() && { reason: reason.trim() }), ...data };
+  const told = { event, from: order.status, to, ...(reason?.trim() && { reason: reason.trim() }), ...data };
   await writeAudit(tx, clock, actor, {
     action: sent ? 'workorders.estimate.sent' : `workorders.report.${event}`,
     subject: 'diagnostic_reports',
-    subjectId: report.id,
-    before: { status: report.status },
+    subjectId: order.id,
+    before: { status: order.status },
     after: told,
   });
   await noteEvent(tx, clock, actor, {
-    reportId: report.id,
+    orderId: order.id,
     kind: sent ? 'estimate_sent' : 'moved',
     data: told,
     ...(side && { side }),
@@ -158,7 +158,7 @@ async function write(
 }
 
 /** What an end leaves behind: when, why, and who took the bike. */
-function ending(now: Date, { reason, pickup, checklist }: Move, to: Status): ReportSet {
+function ending(now: Date, { reason, pickup, checklist }: Move, to: Status): OrderSet {
   if (!isEnded(to)) return {};
   if (to === 'closed') return { closedAt: now, pickedUpAt: now, pickupSignature: pickup ?? null };
   return {

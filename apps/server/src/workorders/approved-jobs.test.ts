@@ -135,9 +135,9 @@ describe('an approved job is a contract', () => {
       decidedVersion: 1,
     });
     // the customer's first link shows the same bill
-    const report = (await shop.browser().call<Outputs['review']['report']>('review/report', { id: shareId }))
+    const row = (await shop.browser().call<Outputs['review']['report']>('review/report', { id: shareId }))
       .value;
-    expect(report.estimate?.totals.totalCents).toBe(15_994);
+    expect(row.estimate?.totals.totalCents).toBe(15_994);
   });
 
   it('WO-14 bills an approved addition on top, and authorizes exactly that', async () => {

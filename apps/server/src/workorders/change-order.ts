@@ -2,12 +2,12 @@ import { isEnded, mayEditJobs, mayMarkDone, type Status } from '@kickstand/domai
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
-import { lockOrder, type ReportRow } from './load-orders.ts';
+import { lockOrder, type OrderRow } from './load-orders.ts';
 import { exceedsAuthorized } from './order-money.ts';
 import { isOverfull } from './order-size.ts';
 import { type NewEvent, noteEvent } from './timeline.ts';
-import { diagnosticReports } from './workorders.table.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import { workOrders } from './workorders.table.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 /**
  * Which part of an order is changed: jobs are locked while the customer decides, marking approved lines done is not,
@@ -16,14 +16,14 @@ import type { WorkordersParts } from './workorders-parts.ts';
 export type Part = 'jobs' | 'done' | 'facts' | 'any';
 
 /** What was done, to be noted with it. */
-export interface Done {
+export interface OrderChange {
   readonly ok: true;
   readonly action: string;
   /** The status is not among them: `applyTransition` alone writes it. */
-  readonly set?: Partial<Omit<typeof diagnosticReports.$inferInsert, 'status' | 'statusSince'>>;
+  readonly set?: Partial<Omit<typeof workOrders.$inferInsert, 'status' | 'statusSince'>>;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
-  readonly event?: Omit<NewEvent, 'reportId'>;
+  readonly event?: Omit<NewEvent, 'orderId'>;
   /** A job, a line or a finding was added, so the limits of an order apply. */
   readonly grows?: boolean;
 }
@@ -45,24 +45,24 @@ export type ChangeVerdict<Code extends string = never> = { readonly ok: true } |
  * undone when it refuses. Revision, audit and timeline are written here, so that no change goes without.
  */
 export async function changeOrder<Code extends string = never>(
-  { db, clock, stock }: Pick<WorkordersParts, 'db' | 'clock' | 'stock'>,
+  { db, clock, stock }: Pick<WorkordersDeps, 'db' | 'clock' | 'stock'>,
   actor: Actor,
   seen: { readonly id: string; readonly revision: number },
   part: Part,
-  work: (tx: Transaction, report: ReportRow) => Promise<Done | Refusal<Code> | OrderRefusal>,
+  work: (tx: Transaction, order: OrderRow) => Promise<OrderChange | Refusal<Code> | OrderRefusal>,
 ): Promise<ChangeVerdict<Code>> {
-  return orUndo(db, async (tx): Promise<ChangeVerdict<Code>> => {
-    const report = await lockOrder(tx, seen.id);
-    if (!report) return { ok: false, code: 'NOT_FOUND' };
-    if (report.revision !== seen.revision) return { ok: false, code: 'STALE' };
-    if (isLocked(report, part)) return { ok: false, code: 'ORDER_LOCKED', status: report.status };
-    const done = await work(tx, report);
+  return rollbackOnRefusal(db, async (tx): Promise<ChangeVerdict<Code>> => {
+    const order = await lockOrder(tx, seen.id);
+    if (!order) return { ok: false, code: 'NOT_FOUND' };
+    if (order.revision !== seen.revision) return { ok: false, code: 'STALE' };
+    if (isLocked(order, part)) return { ok: false, code: 'ORDER_LOCKED', status: order.status };
+    const done = await work(tx, order);
     if (!done.ok) return done;
     if (done.grows && (await isOverfull(tx, seen.id))) return { ok: false, code: 'ORDER_FULL' };
     // a line put back or a discount taken away finds its room charged for something else
     if (part === 'jobs' && (await exceedsAuthorized(tx, seen.id, clock.now())))
       return { ok: false, code: 'ABOVE_AUTHORIZED' };
-    const saved = await replaceAtRevision(tx, diagnosticReports, seen, {
+    const saved = await replaceAtRevision(tx, workOrders, seen, {
       ...done.set,
       updatedAt: clock.now(),
     });
@@ -74,13 +74,13 @@ export async function changeOrder<Code extends string = never>(
       before: done.before ?? null,
       after: done.after ?? null,
     });
-    if (done.event) await noteEvent(tx, clock, actor, { reportId: seen.id, ...done.event });
-    if (part !== 'facts') await stock.follow(tx, actor, seen.id);
+    if (done.event) await noteEvent(tx, clock, actor, { orderId: seen.id, ...done.event });
+    if (part !== 'facts') await stock.syncReservations(tx, actor, seen.id);
     return { ok: true };
   });
 }
 
-function isLocked({ status, archivedAt }: ReportRow, part: Part): boolean {
+function isLocked({ status, archivedAt }: OrderRow, part: Part): boolean {
   if (part === 'any') return false;
   if (archivedAt) return true;
   if (part === 'done') return !mayMarkDone(status);
@@ -88,23 +88,23 @@ function isLocked({ status, archivedAt }: ReportRow, part: Part): boolean {
 }
 
 /** A transaction that a refusal undoes. */
-export async function orUndo<Verdict extends { readonly ok: boolean }>(
+export async function rollbackOnRefusal<Verdict extends { readonly ok: boolean }>(
   db: Database,
   work: (tx: Transaction) => Promise<Verdict>,
 ): Promise<Verdict> {
   try {
     return await db.transaction(async (tx) => {
       const verdict = await work(tx);
-      if (!verdict.ok) throw new Refused(verdict);
+      if (!verdict.ok) throw new RollbackWithVerdict(verdict);
       return verdict;
     });
   } catch (error) {
-    if (error instanceof Refused) return error.verdict as Verdict;
+    if (error instanceof RollbackWithVerdict) return error.verdict as Verdict;
     throw error;
   }
 }
 
-class Refused extends Error {
+class RollbackWithVerdict extends Error {
   readonly verdict: { readonly ok: boolean };
   constructor(verdict: { readonly ok: boolean }) {
     super('refused');
@@ -114,16 +114,16 @@ class Refused extends Error {
 
 /** Someone tried what they may not: nothing changed, and it is known. */
 export async function noteRefused(
-  { db, clock }: Pick<WorkordersParts, 'db' | 'clock'>,
+  { db, clock }: Pick<WorkordersDeps, 'db' | 'clock'>,
   actor: Actor,
-  reportId: string,
+  orderId: string,
   what: string,
   code: string,
 ): Promise<void> {
   await writeAudit(db, clock, actor, {
     action: `workorders.${what}.refused`,
     subject: 'workorder_refusals',
-    subjectId: reportId,
+    subjectId: orderId,
     after: { code },
   });
 }

@@ -3,12 +3,12 @@ import { type CLOCK_ENDS, type ClockState, clockState, isEnded } from '@kickstan
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
-import { type ChangeVerdict, orUndo } from './change-order.ts';
+import { type ChangeVerdict, rollbackOnRefusal } from './change-order.ts';
 import { workorderClock } from './diagnosis.table.ts';
 import { findJob } from './jobs.ts';
 import { lockOrder } from './load-orders.ts';
 import { noteEvent } from './timeline.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 type Entry = typeof workorderClock.$inferSelect;
 
@@ -18,11 +18,11 @@ export interface Clocks {
   readonly running: readonly Entry[];
 }
 
-export function clockEntries(db: DbOrTx, reportId: string) {
+export function clockEntries(db: DbOrTx, orderId: string) {
   return db
     .select()
     .from(workorderClock)
-    .where(eq(workorderClock.reportId, reportId))
+    .where(eq(workorderClock.orderId, orderId))
     .orderBy(asc(workorderClock.startedAt), asc(workorderClock.id));
 }
 
@@ -44,41 +44,41 @@ interface Thing {
 
 /** Begins or goes on with a job, or with the diagnosis; what the person was at before is paused. */
 export function startClock(
-  { db, clock }: WorkordersParts,
+  { db, clock }: WorkordersDeps,
   actor: Actor & { readonly actorId: string },
   { id, jobId }: Thing,
 ): Promise<ChangeVerdict> {
-  return orUndo(db, async (tx): Promise<ChangeVerdict> => {
-    const report = await lockOrder(tx, id);
-    const job = report && jobId ? await findJob(tx, id, jobId) : null;
-    if (!report || (jobId && !job)) return { ok: false, code: 'NOT_FOUND' };
-    if (isEnded(report.status) || report.archivedAt)
-      return { ok: false, code: 'ORDER_LOCKED', status: report.status };
+  return rollbackOnRefusal(db, async (tx): Promise<ChangeVerdict> => {
+    const order = await lockOrder(tx, id);
+    const job = order && jobId ? await findJob(tx, id, jobId) : null;
+    if (!order || (jobId && !job)) return { ok: false, code: 'NOT_FOUND' };
+    if (isEnded(order.status) || order.archivedAt)
+      return { ok: false, code: 'ORDER_LOCKED', status: order.status };
     // two starts of one person come one after the other, whatever orders they are on
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`clock ${actor.actorId}`}, 14))`);
     const running = await openEntry(tx, actor.actorId);
-    if (running && running.reportId === id && running.jobId === jobId) return { ok: true };
+    if (running && running.orderId === id && running.jobId === jobId) return { ok: true };
     const now = clock.now();
     if (running) await end(tx, running, 'pause', now);
     await tx
       .insert(workorderClock)
-      .values({ id: randomUUID(), reportId: id, jobId, userId: actor.actorId, startedAt: now });
+      .values({ id: randomUUID(), orderId: id, jobId, userId: actor.actorId, startedAt: now });
     await note(tx, clock, actor, id, 'started', { jobId, job: job?.title ?? null });
     return { ok: true };
   });
 }
 
 export function endClock(
-  { db, clock }: WorkordersParts,
+  { db, clock }: WorkordersDeps,
   actor: Actor & { readonly actorId: string },
   { id, jobId, how }: Thing & { readonly how: (typeof CLOCK_ENDS)[number] },
 ): Promise<ChangeVerdict> {
-  return orUndo(db, async (tx): Promise<ChangeVerdict> => {
-    const report = await lockOrder(tx, id);
-    if (!report) return { ok: false, code: 'NOT_FOUND' };
+  return rollbackOnRefusal(db, async (tx): Promise<ChangeVerdict> => {
+    const order = await lockOrder(tx, id);
+    if (!order) return { ok: false, code: 'NOT_FOUND' };
     const running = await openEntry(tx, actor.actorId);
     const last = running ?? (await lastEntry(tx, actor.actorId, { id, jobId }));
-    if (!last || last.reportId !== id || last.jobId !== jobId) return { ok: false, code: 'NOT_FOUND' };
+    if (!last || last.orderId !== id || last.jobId !== jobId) return { ok: false, code: 'NOT_FOUND' };
     const job = jobId ? await findJob(tx, id, jobId) : null;
     if (running) await end(tx, running, how, clock.now());
     else if (last.endedBy !== how)
@@ -107,7 +107,7 @@ async function lastEntry(tx: DbOrTx, userId: string, { id, jobId }: Thing): Prom
     .where(
       and(
         eq(workorderClock.userId, userId),
-        eq(workorderClock.reportId, id),
+        eq(workorderClock.orderId, id),
         jobId ? eq(workorderClock.jobId, jobId) : isNull(workorderClock.jobId),
       ),
     )
@@ -121,17 +121,17 @@ const end = (tx: DbOrTx, entry: Entry, endedBy: (typeof CLOCK_ENDS)[number], end
 
 async function note(
   tx: Transaction,
-  clock: WorkordersParts['clock'],
+  clock: WorkordersDeps['clock'],
   actor: Actor,
-  reportId: string,
+  orderId: string,
   what: 'started' | 'paused' | 'stopped',
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await noteEvent(tx, clock, actor, { reportId, kind: `clock_${what}`, data });
+  await noteEvent(tx, clock, actor, { orderId, kind: `clock_${what}`, data });
   await writeAudit(tx, clock, actor, {
     action: `workorders.clock.${what}`,
     subject: 'diagnostic_reports',
-    subjectId: reportId,
+    subjectId: orderId,
     after: data,
   });
 }

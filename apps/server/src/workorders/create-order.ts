@@ -8,15 +8,15 @@ import type { Transaction } from '../platform/database/index.ts';
 import { ledgerEntries } from '../platform/database/schema.ts';
 import { insertOnce } from '../platform/once/index.ts';
 import { readSection } from '../settings/index.ts';
-import { orUndo } from './change-order.ts';
-import { findReport, lockOrder, type ReportRow } from './load-orders.ts';
+import { rollbackOnRefusal } from './change-order.ts';
+import { findOrderRow, lockOrder, type OrderRow } from './load-orders.ts';
 import { columnsOf, type OrderFactsInput, searchTextOf } from './order-columns.ts';
 import { isTechnician } from './people.ts';
 import { noteEvent } from './timeline.ts';
-import { diagnosticReports } from './workorders.table.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import { workOrders } from './workorders.table.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
-type NewReport = typeof diagnosticReports.$inferInsert;
+type NewOrderRow = typeof workOrders.$inferInsert;
 
 /** What the server adds by itself. */
 type ByServer =
@@ -35,11 +35,11 @@ export async function insertOrder(
   clock: Clock,
   actor: Actor,
   unique: 'id' | 'convertedFromIntake',
-  values: Omit<NewReport, ByServer>,
-): Promise<{ readonly row: ReportRow; readonly first: boolean }> {
+  values: Omit<NewOrderRow, ByServer>,
+): Promise<{ readonly row: OrderRow; readonly first: boolean }> {
   const now = clock.now();
   const { value: workshop } = await readSection(tx, 'workshop');
-  const { row, first } = await insertOnce(tx, diagnosticReports, [diagnosticReports[unique]], {
+  const { row, first } = await insertOnce(tx, workOrders, [workOrders[unique]], {
     ...values,
     diagnosticFeeCents: values.diagnosticFeeCents ?? workshop.depositCents,
     status: 'submitted',
@@ -51,9 +51,9 @@ export async function insertOrder(
   });
   if (!first) return { row, first };
   await tx
-    .update(diagnosticReports)
+    .update(workOrders)
     .set({ searchText: searchTextOf(row, row.number) })
-    .where(eq(diagnosticReports.id, row.id));
+    .where(eq(workOrders.id, row.id));
   await writeAudit(tx, clock, actor, {
     action: 'workorders.report.created',
     subject: 'diagnostic_reports',
@@ -62,7 +62,7 @@ export async function insertOrder(
   });
   await noteDeposit(tx, row);
   await noteEvent(tx, clock, actor, {
-    reportId: row.id,
+    orderId: row.id,
     kind: 'created',
     data: {
       intakeId: row.convertedFromIntake,
@@ -74,13 +74,13 @@ export async function insertOrder(
 }
 
 /** The deposit was taken for the form, before there was an order: the timeline says when and by whom. */
-async function noteDeposit(tx: Transaction, { id: reportId, intakeDepositId }: ReportRow): Promise<void> {
+async function noteDeposit(tx: Transaction, { id: orderId, intakeDepositId }: OrderRow): Promise<void> {
   if (!intakeDepositId) return;
   const [entry] = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.id, intakeDepositId));
   if (!entry) return;
   const by: Actor = { ...SYSTEM, actorId: entry.takenBy };
   await noteEvent(tx, { now: () => entry.at }, by, {
-    reportId,
+    orderId,
     kind: 'deposit_taken',
     data: { cents: entry.amountCents, method: entry.method },
     side: 'staff',
@@ -93,16 +93,16 @@ type CreateVerdict =
 
 /** An order without an intake. Sent twice it is one; under an id that another order has, none. */
 export function createOrder(
-  { db, clock }: WorkordersParts,
+  { db, clock }: WorkordersDeps,
   actor: Actor,
   { id, facts, technicianId }: { id: string; facts: OrderFactsInput; technicianId: string | null },
 ): Promise<CreateVerdict> {
-  return orUndo(db, async (tx): Promise<CreateVerdict> => {
+  return rollbackOnRefusal(db, async (tx): Promise<CreateVerdict> => {
     if (technicianId && !(await isTechnician(tx, technicianId)))
       return { ok: false, code: 'TECHNICIAN_UNKNOWN' };
     const columns = columnsOf(facts);
     // sent again: the customer was seen once
-    const again = (await findReport(tx, id)) !== null;
+    const again = (await findOrderRow(tx, id)) !== null;
     const customerId = again ? null : await customerOf(tx, clock, actor, columns);
     const { row, first } = await insertOrder(tx, clock, actor, 'id', {
       id,
@@ -142,18 +142,18 @@ type ReturnVerdict =
 
 /** A bike that comes back in time: an order of its own, linked to the first, whose warranty it does not extend. */
 export function openWarranty(
-  { db, clock }: WorkordersParts,
+  { db, clock }: WorkordersDeps,
   actor: Actor,
   { id, newId, concerns }: { id: string; newId: string; concerns: string },
 ): Promise<ReturnVerdict> {
-  return orUndo(db, async (tx): Promise<ReturnVerdict> => {
-    const report = await lockOrder(tx, id);
-    if (!report) return { ok: false, code: 'NOT_FOUND' };
+  return rollbackOnRefusal(db, async (tx): Promise<ReturnVerdict> => {
+    const order = await lockOrder(tx, id);
+    if (!order) return { ok: false, code: 'NOT_FOUND' };
     const { value: workshop } = await readSection(tx, 'workshop');
-    const first = report.warrantyOf ? await findReport(tx, report.warrantyOf) : null;
+    const first = order.warrantyOf ? await findOrderRow(tx, order.warrantyOf) : null;
     const firstEndsAt =
       first && warrantyEndsAt({ pickedUpAt: first.pickedUpAt, firstEndsAt: null }, workshop.warrantyDays);
-    const facts = { status: report.status, pickedUpAt: report.pickedUpAt, firstEndsAt };
+    const facts = { status: order.status, pickedUpAt: order.pickedUpAt, firstEndsAt };
     const said: WarrantyVerdict = warrantyVerdict(facts, workshop.warrantyDays, clock.now());
     if (!said.ok) {
       const endedAt = warrantyEndsAt(facts, workshop.warrantyDays);
@@ -161,26 +161,26 @@ export function openWarranty(
         ? { ok: false, code: 'WARRANTY_OVER', endedAt }
         : { ok: false, code: 'NOT_CLOSED' };
     }
-    const warrantyOf = first?.id ?? report.id;
+    const warrantyOf = first?.id ?? order.id;
     const { row } = await insertOrder(tx, clock, actor, 'id', {
       id: newId,
       warrantyOf,
-      customerId: report.customerId,
-      bikeId: report.bikeId,
-      customerName: report.customerName,
-      customerEmail: report.customerEmail,
-      customerPhone: report.customerPhone,
-      customerContact: report.customerContact,
-      customerLanguage: report.customerLanguage,
-      bikeInfo: report.bikeInfo,
-      vin: report.vin,
-      mileage: report.mileage,
+      customerId: order.customerId,
+      bikeId: order.bikeId,
+      customerName: order.customerName,
+      customerEmail: order.customerEmail,
+      customerPhone: order.customerPhone,
+      customerContact: order.customerContact,
+      customerLanguage: order.customerLanguage,
+      bikeInfo: order.bikeInfo,
+      vin: order.vin,
+      mileage: order.mileage,
       customerConcerns: concerns,
       complaint: concerns,
-      technicianId: report.technicianId,
-      bikeMakeCustom: report.bikeMakeCustom,
-      bikeModelCustom: report.bikeModelCustom,
-      bikeClassificationCustom: report.bikeClassificationCustom,
+      technicianId: order.technicianId,
+      bikeMakeCustom: order.bikeMakeCustom,
+      bikeModelCustom: order.bikeModelCustom,
+      bikeClassificationCustom: order.bikeClassificationCustom,
       photoUrls: [],
       diagnosticFeeCents: 0,
     });

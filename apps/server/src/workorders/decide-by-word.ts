@@ -6,8 +6,8 @@ import { findShop } from '../settings/index.ts';
 import type { OrderRefusal, Refusal } from './change-order.ts';
 import { decide } from './decide.ts';
 import { findVersion } from './estimate.repository.ts';
-import { lockOrder, type ReportRow } from './load-orders.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import { lockOrder, type OrderRow } from './load-orders.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 interface ByWord {
   readonly id: string;
@@ -23,18 +23,18 @@ type Code = 'VERBAL_REFUSED' | 'KEY_REUSED' | 'VERSION_STALE' | 'ALREADY_DECIDED
 type Verdict = { readonly ok: true } | OrderRefusal | Refusal<Code>;
 
 /** What the customer said by word of mouth, written down by who heard it. Sent twice it is once. */
-export function decideByWord(parts: WorkordersParts, actor: Actor, input: ByWord): Promise<Verdict> {
+export function decideByWord(deps: WorkordersDeps, actor: Actor, input: ByWord): Promise<Verdict> {
   const { id, revision, key, version, choices, oldPartsBack, verbal } = input;
   const body = { version, choices, oldPartsBack, verbal };
   const once = { scope: 'workorders.decide', owner: id, key, body };
-  return answerOnce<Verdict>(parts, once, async (tx): Promise<Verdict> => {
-    const report = await lockOrder(tx, id);
-    if (!report || report.archivedAt) return { ok: false, code: 'NOT_FOUND' };
-    if (report.revision !== revision) return { ok: false, code: 'STALE' };
-    const issues = await issuesOf(parts, tx, report, { version, verbal });
+  return answerOnce<Verdict>(deps, once, async (tx): Promise<Verdict> => {
+    const order = await lockOrder(tx, id);
+    if (!order || order.archivedAt) return { ok: false, code: 'NOT_FOUND' };
+    if (order.revision !== revision) return { ok: false, code: 'STALE' };
+    const issues = await issuesOf(deps, tx, order, { version, verbal });
     if (issues.length > 0) return { ok: false, code: 'VERBAL_REFUSED', data: { issues } };
     const said = { method: 'verbal', verbal, oldPartsBack } as const;
-    const verdict = await decide(parts, tx, actor, report, { version, choices, said });
+    const verdict = await decide(deps, tx, actor, order, { version, choices, said });
     if (verdict.ok) return verdict;
     return verdict.code === 'VERSION_STALE'
       ? { ok: false, code: verdict.code, data: { version: verdict.version } }
@@ -44,12 +44,12 @@ export function decideByWord(parts: WorkordersParts, actor: Actor, input: ByWord
 
 /** What cannot be, field by field; the version is judged by `decide`. */
 async function issuesOf(
-  { clock }: WorkordersParts,
+  { clock }: WorkordersDeps,
   tx: Transaction,
-  report: ReportRow,
+  order: OrderRow,
   { version, verbal }: Pick<ByWord, 'version' | 'verbal'>,
 ) {
-  const sent = await findVersion(tx, report.id, version);
+  const sent = await findVersion(tx, order.id, version);
   if (!sent) return [];
   const timeZone = (await findShop(tx))?.timeZone ?? 'UTC';
   return verbalIssues(verbal, { now: clock.now(), sentAt: sent.sentAt, timeZone }).map(({ field, code }) => ({

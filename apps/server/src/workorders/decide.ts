@@ -12,17 +12,17 @@ import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { hashOf } from '../platform/hash.ts';
 import { termsInForce } from '../settings/index.ts';
+import { advanceIfDecided } from './advance-if-decided.ts';
 import { findVersion } from './estimate.repository.ts';
 import { estimateDecisions } from './estimates.table.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
-import { loadOrder, type ReportRow } from './load-orders.ts';
+import { loadOrder, type OrderRow } from './load-orders.ts';
 import { mailDecision } from './mail-customer.ts';
 import { namesOf } from './people.ts';
 import { recordQuestion } from './questions.ts';
-import { settle } from './settle.ts';
 import { noteEvent } from './timeline.ts';
-import { diagnosticReports } from './workorders.table.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import { workOrders } from './workorders.table.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 export interface SentFrom {
   readonly address: string;
@@ -33,7 +33,7 @@ export interface SentFrom {
 }
 
 /** How the customer gave the decision. */
-export type Said =
+export type CustomerResponse =
   | (SentFrom & {
       readonly method: 'online';
       readonly language: Language;
@@ -47,7 +47,7 @@ export type Said =
 export interface Decision {
   readonly version: number;
   readonly choices: readonly JobChoice[];
-  readonly said: Said;
+  readonly said: CustomerResponse;
 }
 
 export type DecideVerdict =
@@ -60,63 +60,63 @@ export type DecideVerdict =
  * caller has locked the order's row.
  */
 export async function decide(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  report: ReportRow,
+  order: OrderRow,
   { version, choices, said }: Decision,
 ): Promise<DecideVerdict> {
-  if (version !== report.estimateVersion)
-    return { ok: false, code: 'VERSION_STALE', version: report.estimateVersion };
-  const sent = await findVersion(tx, report.id, version);
-  if (!sent) return { ok: false, code: 'VERSION_STALE', version: report.estimateVersion };
+  if (version !== order.estimateVersion)
+    return { ok: false, code: 'VERSION_STALE', version: order.estimateVersion };
+  const sent = await findVersion(tx, order.id, version);
+  if (!sent) return { ok: false, code: 'VERSION_STALE', version: order.estimateVersion };
   const frozen = new Map(sent.estimate.jobs.map((job) => [job.id, job]));
   if (choices.some(({ jobId }) => !frozen.has(jobId))) return { ok: false, code: 'JOB_UNKNOWN' };
-  const { jobs } = await loadOrder(tx, report);
+  const { jobs } = await loadOrder(tx, order);
   const isOpen = (jobId: string) =>
     jobs.some((job) => job.id === jobId && (job.decision === 'open' || job.decision === 'asked'));
   if (!choices.every(({ jobId }) => isOpen(jobId))) return { ok: false, code: 'ALREADY_DECIDED' };
   // withdrawn for changes: the customer saw an estimate that is no longer current
-  if (report.status !== 'awaiting_approval') return { ok: false, code: 'VERSION_STALE', version };
+  if (order.status !== 'awaiting_approval') return { ok: false, code: 'VERSION_STALE', version };
 
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   await tx.insert(estimateDecisions).values({
     id: randomUUID(),
-    reportId: report.id,
+    orderId: order.id,
     version,
     hash: sent.hash,
     choices: [...choices],
     termsVersion: said.method === 'online' ? said.termsVersion : (await termsInForce(tx)).version,
     at: now,
-    ...recordOf(said, report, actor),
+    ...recordOf(said, order, actor),
   });
   for (const choice of choices) {
     const job = frozen.get(choice.jobId);
-    if (job) await writeChoice(tx, report.id, { choice, job, version, now });
+    if (job) await writeChoice(tx, order.id, { choice, job, version, now });
     if (choice.choice === 'ask') {
-      const asked = { reportId: report.id, jobId: choice.jobId, text: choice.note, version };
-      await recordQuestion(tx, parts.clock, actor, { ...asked, side: 'customer' });
+      const asked = { orderId: order.id, jobId: choice.jobId, text: choice.note, version };
+      await recordQuestion(tx, deps.clock, actor, { ...asked, side: 'customer' });
     }
   }
   const [saved] = await tx
-    .update(diagnosticReports)
+    .update(workOrders)
     .set({
       updatedAt: now,
-      revision: sql`${diagnosticReports.revision} + 1`,
+      revision: sql`${workOrders.revision} + 1`,
       ...(said.oldPartsBack !== null && { oldPartsBack: said.oldPartsBack }),
     })
-    .where(eq(diagnosticReports.id, report.id))
+    .where(eq(workOrders.id, order.id))
     .returning();
   if (!saved) throw new Error('decide: the row went away while it was held');
   const side = said.method === 'online' ? 'customer' : 'staff';
-  await note(parts, tx, actor, report.id, { version, choices, said, side });
-  await settle(parts, tx, actor, saved, side);
-  await parts.stock.follow(tx, actor, report.id);
-  await mailDecision(parts, tx, actor, report, { estimate: sent.estimate, choices });
+  await note(deps, tx, actor, order.id, { version, choices, said, side });
+  await advanceIfDecided(deps, tx, actor, saved, side);
+  await deps.stock.syncReservations(tx, actor, order.id);
+  await mailDecision(deps, tx, actor, order, { estimate: sent.estimate, choices });
   return { ok: true };
 }
 
-function recordOf(said: Said, report: ReportRow, actor: Actor) {
+function recordOf(said: CustomerResponse, order: OrderRow, actor: Actor) {
   if (said.method === 'online')
     return {
       method: said.method,
@@ -133,7 +133,7 @@ function recordOf(said: Said, report: ReportRow, actor: Actor) {
     method: said.method,
     name,
     phone,
-    language: report.customerLanguage,
+    language: order.customerLanguage,
     verbalDate: date,
     verbalTime: time,
     verbalMethod: method,
@@ -146,7 +146,7 @@ const DECISIONS = { approve: 'approved', decline: 'declined', ask: 'asked' } as 
 
 async function writeChoice(
   tx: Transaction,
-  reportId: string,
+  orderId: string,
   made: { choice: JobChoice; job: FrozenJob; version: number; now: Date },
 ): Promise<void> {
   const { choice, job, version, now } = made;
@@ -164,7 +164,7 @@ async function writeChoice(
       approvedCents: approved ? job.totalCents : null,
       approvedTaxableCents: approved ? job.taxableCents : null,
     })
-    .where(and(eq(workorderJobs.id, choice.jobId), eq(workorderJobs.reportId, reportId)));
+    .where(and(eq(workorderJobs.id, choice.jobId), eq(workorderJobs.orderId, orderId)));
   if (approved) await freezeLines(tx, choice.jobId, job);
 }
 
@@ -180,15 +180,15 @@ async function freezeLines(tx: Transaction, jobId: string, { lines }: FrozenJob)
 interface Noted {
   readonly version: number;
   readonly choices: readonly JobChoice[];
-  readonly said: Said;
+  readonly said: CustomerResponse;
   readonly side: 'customer' | 'staff';
 }
 
 async function note(
-  { clock }: WorkordersParts,
+  { clock }: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  reportId: string,
+  orderId: string,
   { version, choices, said, side }: Noted,
 ): Promise<void> {
   const count = (wanted: JobChoice['choice']) => choices.filter(({ choice }) => choice === wanted).length;
@@ -205,50 +205,50 @@ async function note(
   await writeAudit(tx, clock, actor, {
     action: 'review.estimate.decided',
     subject: 'diagnostic_reports',
-    subjectId: reportId,
+    subjectId: orderId,
     after: {
       ...data,
       choices: [...choices],
       ...(said.method === 'online' && { shopDevice: said.shopDevice, linkBy: said.linkBy }),
     },
   });
-  await noteEvent(tx, clock, actor, { reportId, kind: 'decided', data, side });
+  await noteEvent(tx, clock, actor, { orderId, kind: 'decided', data, side });
 }
 
 /** A question about a job, before deciding. */
 export async function ask(
-  { clock }: WorkordersParts,
+  { clock }: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  report: ReportRow,
+  order: OrderRow,
   { jobId, question }: { readonly jobId: string; readonly question: string },
 ): Promise<DecideVerdict> {
-  const sent = await findVersion(tx, report.id, report.estimateVersion);
+  const sent = await findVersion(tx, order.id, order.estimateVersion);
   const frozen = sent?.estimate.jobs.find((job) => job.id === jobId);
   if (!frozen) return { ok: false, code: 'JOB_UNKNOWN' };
-  const { jobs } = await loadOrder(tx, report);
+  const { jobs } = await loadOrder(tx, order);
   const job = jobs.find((one) => one.id === jobId);
   const open = job?.decision === 'open' || job?.decision === 'asked';
-  if (!open || report.status !== 'awaiting_approval') return { ok: false, code: 'ALREADY_DECIDED' };
+  if (!open || order.status !== 'awaiting_approval') return { ok: false, code: 'ALREADY_DECIDED' };
   await tx
     .update(workorderJobs)
     .set({ decision: 'asked', decisionNote: question })
-    .where(and(eq(workorderJobs.id, jobId), eq(workorderJobs.reportId, report.id)));
+    .where(and(eq(workorderJobs.id, jobId), eq(workorderJobs.orderId, order.id)));
   await tx
-    .update(diagnosticReports)
-    .set({ updatedAt: clock.now(), revision: sql`${diagnosticReports.revision} + 1` })
-    .where(eq(diagnosticReports.id, report.id));
+    .update(workOrders)
+    .set({ updatedAt: clock.now(), revision: sql`${workOrders.revision} + 1` })
+    .where(eq(workOrders.id, order.id));
   await recordQuestion(tx, clock, actor, {
-    ...{ reportId: report.id, jobId, side: 'customer', text: question },
-    version: report.estimateVersion,
+    ...{ orderId: order.id, jobId, side: 'customer', text: question },
+    version: order.estimateVersion,
   });
   const data = { jobId, job: frozen.title, question };
   await writeAudit(tx, clock, actor, {
     action: 'review.job.asked',
     subject: 'diagnostic_reports',
-    subjectId: report.id,
+    subjectId: order.id,
     after: data,
   });
-  await noteEvent(tx, clock, actor, { reportId: report.id, kind: 'asked', data, side: 'customer' });
+  await noteEvent(tx, clock, actor, { orderId: order.id, kind: 'asked', data, side: 'customer' });
   return { ok: true };
 }

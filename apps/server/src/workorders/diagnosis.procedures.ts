@@ -8,9 +8,9 @@ import { checkItems, chooseTemplate } from './inspection.ts';
 import { presentOrder } from './present-order.ts';
 import { suggestJobs } from './suggestions.ts';
 import { listTemplates, removeTemplate, saveTemplate } from './templates.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
-export function diagnosisProcedures(parts: WorkordersParts) {
+export function diagnosisProcedures(deps: WorkordersDeps) {
   const { findings, inspection, clock, templates, suggestions } = gated.workorders;
   const person = (context: RequestContext) => ({
     ...actorOf(context),
@@ -20,60 +20,60 @@ export function diagnosisProcedures(parts: WorkordersParts) {
   return {
     findings: {
       add: findings.add.handler(async ({ input, context, errors }) => {
-        const verdict = await addFinding(parts, actorOf(context), input);
-        return answerChange(parts, context, errors, { id: input.id, what: 'finding' }, verdict);
+        const verdict = await addFinding(deps, actorOf(context), input);
+        return answerChange(deps, context, errors, { id: input.id, what: 'finding' }, verdict);
       }),
       update: findings.update.handler(async ({ input, context, errors }) => {
-        const verdict = await updateFinding(parts, actorOf(context), input);
-        return answerChange(parts, context, errors, { id: input.id, what: 'finding' }, verdict);
+        const verdict = await updateFinding(deps, actorOf(context), input);
+        return answerChange(deps, context, errors, { id: input.id, what: 'finding' }, verdict);
       }),
       remove: findings.remove.handler(async ({ input, context, errors }) => {
-        const verdict = await removeFinding(parts, actorOf(context), input);
-        return answerChange(parts, context, errors, { id: input.id, what: 'finding' }, verdict);
+        const verdict = await removeFinding(deps, actorOf(context), input);
+        return answerChange(deps, context, errors, { id: input.id, what: 'finding' }, verdict);
       }),
     },
     inspection: {
       set: inspection.set.handler(async ({ input, context, errors }) => {
-        const verdict = await checkItems(parts, actorOf(context), input.id, input.items);
-        return answerChange(parts, context, errors, { id: input.id, what: 'inspection' }, verdict);
+        const verdict = await checkItems(deps, actorOf(context), input.id, input.items);
+        return answerChange(deps, context, errors, { id: input.id, what: 'inspection' }, verdict);
       }),
       choose: inspection.choose.handler(async ({ input, context, errors }) => {
-        const verdict = await chooseTemplate(parts, actorOf(context), input);
-        return answerChange(parts, context, errors, { id: input.id, what: 'inspection' }, verdict);
+        const verdict = await chooseTemplate(deps, actorOf(context), input);
+        return answerChange(deps, context, errors, { id: input.id, what: 'inspection' }, verdict);
       }),
     },
     clock: {
       start: clock.start.handler(async ({ input, context, errors }) => {
-        const verdict = await startClock(parts, person(context), input);
+        const verdict = await startClock(deps, person(context), input);
         if (!verdict.ok && verdict.code === 'ORDER_LOCKED')
           throw errors.ORDER_LOCKED({ data: { status: verdict.status } });
-        const order = verdict.ok && (await presentOrder(parts, callerOf(context), input.id));
+        const order = verdict.ok && (await presentOrder(deps, callerOf(context), input.id));
         if (!order) throw errors.NOT_FOUND();
         return order;
       }),
       end: clock.end.handler(async ({ input, context, errors }) => {
-        const verdict = await endClock(parts, person(context), input);
-        const order = verdict.ok && (await presentOrder(parts, callerOf(context), input.id));
+        const verdict = await endClock(deps, person(context), input);
+        const order = verdict.ok && (await presentOrder(deps, callerOf(context), input.id));
         if (!order) throw errors.NOT_FOUND();
         return order;
       }),
     },
     templates: {
-      list: templates.list.handler(() => listTemplates(parts.db)),
+      list: templates.list.handler(() => listTemplates(deps.db)),
       save: templates.save.handler(async ({ input, context, errors }) => {
-        const verdict = await saveTemplate(parts, actorOf(context), input);
+        const verdict = await saveTemplate(deps, actorOf(context), input);
         if (verdict.ok) return verdict.saved;
         if (verdict.code === 'TEMPLATE_STALE')
           throw errors.TEMPLATE_STALE({ data: { current: verdict.current } });
         throw errors.NOT_FOUND();
       }),
       remove: templates.remove.handler(async ({ input, context, errors }) => {
-        if (!(await removeTemplate(parts, actorOf(context), input.id))) throw errors.NOT_FOUND();
+        if (!(await removeTemplate(deps, actorOf(context), input.id))) throw errors.NOT_FOUND();
         return { removed: true as const };
       }),
     },
     suggestions: suggestions.handler(async ({ input, errors }) => {
-      const found = await suggestJobs(parts, input.id);
+      const found = await suggestJobs(deps, input.id);
       if (!found) throw errors.NOT_FOUND();
       return found;
     }),

@@ -4,15 +4,15 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
 import { workorderJobs } from './jobs.table.ts';
-import { diagnosticReports } from './workorders.table.ts';
+import { workOrders } from './workorders.table.ts';
 
 export const workorderFindings = pgTable(
   'workorder_findings',
   {
     id: uuid().primaryKey(),
-    reportId: uuid('report_id')
+    orderId: uuid('report_id')
       .notNull()
-      .references(() => diagnosticReports.id),
+      .references(() => workOrders.id),
     title: text().notNull(),
     description: text().notNull().default(''),
     severity: text({ enum: SEVERITIES }).notNull(),
@@ -26,7 +26,7 @@ export const workorderFindings = pgTable(
   },
   (table) => [
     check('workorder_findings_severity_known', oneOf(table.severity, SEVERITIES)),
-    index('workorder_findings_report_idx').on(table.reportId, table.createdAt),
+    index('workorder_findings_report_idx').on(table.orderId, table.createdAt),
   ],
 );
 
@@ -45,9 +45,9 @@ export const workorderClock = pgTable(
   'workorder_clock',
   {
     id: uuid().primaryKey(),
-    reportId: uuid('report_id')
+    orderId: uuid('report_id')
       .notNull()
-      .references(() => diagnosticReports.id),
+      .references(() => workOrders.id),
     /** None: diagnosis. */
     jobId: uuid('job_id').references(() => workorderJobs.id),
     userId: uuid('user_id')
@@ -61,6 +61,6 @@ export const workorderClock = pgTable(
   (table) => [
     check('workorder_clock_ended_whole', sql`(${table.endedAt} is null) = (${table.endedBy} is null)`),
     uniqueIndex('workorder_clock_running_key').on(table.userId).where(sql`${table.endedAt} is null`),
-    index('workorder_clock_report_idx').on(table.reportId, table.startedAt),
+    index('workorder_clock_report_idx').on(table.orderId, table.startedAt),
   ],
 );

@@ -3,7 +3,7 @@ import { expireFiles } from '../files/index.ts';
 import { after, type Clock, DAY } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
-import { diagnosticReports } from './workorders.table.ts';
+import { workOrders } from './workorders.table.ts';
 
 /**
  * INT-13: lets go of the ID images of forms whose order was closed long enough ago, by the setting of today. An
@@ -16,11 +16,9 @@ export async function eraseIdImages(parts: {
   const { value } = await readSection(parts.db, 'retention');
   const closedBefore = after(parts.clock.now(), -value.idImageDays * DAY);
   const recordIds = parts.db
-    .select({ id: diagnosticReports.convertedFromIntake })
-    .from(diagnosticReports)
-    .where(
-      and(isNotNull(diagnosticReports.convertedFromIntake), lte(diagnosticReports.closedAt, closedBefore)),
-    );
+    .select({ id: workOrders.convertedFromIntake })
+    .from(workOrders)
+    .where(and(isNotNull(workOrders.convertedFromIntake), lte(workOrders.closedAt, closedBefore)));
   let erased = 0;
   for (let some = -1; some !== 0; erased += some)
     some = await expireFiles(parts, { bucket: 'id-images', recordKind: 'intake', recordIds });

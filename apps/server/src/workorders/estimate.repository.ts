@@ -11,42 +11,42 @@ export type DecisionRow = typeof estimateDecisions.$inferSelect;
 export const estimateHash = (estimate: Estimate) =>
   createHash('sha256').update(estimateText(estimate)).digest('base64url');
 
-export function versionsOf(db: DbOrTx, reportId: string): Promise<VersionRow[]> {
+export function versionsOf(db: DbOrTx, orderId: string): Promise<VersionRow[]> {
   return db
     .select()
     .from(estimateVersions)
-    .where(eq(estimateVersions.reportId, reportId))
+    .where(eq(estimateVersions.orderId, orderId))
     .orderBy(asc(estimateVersions.version));
 }
 
 /** The version that was sent last, or none. */
-export function lastVersions(db: DbOrTx, reportId: string) {
+export function lastVersions(db: DbOrTx, orderId: string) {
   return db
     .select()
     .from(estimateVersions)
-    .where(eq(estimateVersions.reportId, reportId))
+    .where(eq(estimateVersions.orderId, orderId))
     .orderBy(desc(estimateVersions.version))
     .limit(1);
 }
 
-export async function lastVersion(db: DbOrTx, reportId: string): Promise<VersionRow | null> {
-  const [row] = await lastVersions(db, reportId);
+export async function lastVersion(db: DbOrTx, orderId: string): Promise<VersionRow | null> {
+  const [row] = await lastVersions(db, orderId);
   return row ?? null;
 }
 
-export async function findVersion(db: DbOrTx, reportId: string, version: number): Promise<VersionRow | null> {
+export async function findVersion(db: DbOrTx, orderId: string, version: number): Promise<VersionRow | null> {
   const [row] = await db
     .select()
     .from(estimateVersions)
-    .where(and(eq(estimateVersions.reportId, reportId), eq(estimateVersions.version, version)));
+    .where(and(eq(estimateVersions.orderId, orderId), eq(estimateVersions.version, version)));
   return row ?? null;
 }
 
-export function decisionsOf(db: DbOrTx, reportId: string) {
+export function decisionsOf(db: DbOrTx, orderId: string) {
   return db
     .select()
     .from(estimateDecisions)
-    .where(eq(estimateDecisions.reportId, reportId))
+    .where(eq(estimateDecisions.orderId, orderId))
     .orderBy(asc(estimateDecisions.at), asc(estimateDecisions.id));
 }
 

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
-import { diagnosticReports } from './workorders.table.ts';
+import { workOrders } from './workorders.table.ts';
 
 export const DECISION_METHODS = ['online', 'verbal'] as const;
 
@@ -24,9 +24,9 @@ export const estimateVersions = pgTable(
   'estimate_versions',
   {
     id: uuid().primaryKey(),
-    reportId: uuid('report_id')
+    orderId: uuid('report_id')
       .notNull()
-      .references(() => diagnosticReports.id),
+      .references(() => workOrders.id),
     version: integer().notNull(),
     estimate: jsonb().$type<Estimate>().notNull(),
     /** SHA-256 of the estimate's canonical text. */
@@ -38,7 +38,7 @@ export const estimateVersions = pgTable(
     sentAt: moment('sent_at').notNull(),
     sample: boolean().notNull().default(false),
   },
-  (table) => [uniqueIndex('estimate_versions_key').on(table.reportId, table.version)],
+  (table) => [uniqueIndex('estimate_versions_key').on(table.orderId, table.version)],
 );
 
 /** Decisions about a version: by whom, under which terms. Append-only. */
@@ -46,9 +46,9 @@ export const estimateDecisions = pgTable(
   'estimate_decisions',
   {
     id: uuid().primaryKey(),
-    reportId: uuid('report_id')
+    orderId: uuid('report_id')
       .notNull()
-      .references(() => diagnosticReports.id),
+      .references(() => workOrders.id),
     version: integer().notNull(),
     hash: text().notNull(),
     method: text({ enum: DECISION_METHODS }).notNull(),
@@ -83,7 +83,7 @@ export const estimateDecisions = pgTable(
       'estimate_decisions_online_signed',
       sql`${table.method} <> 'online' or ${table.signature} is not null`,
     ),
-    index('estimate_decisions_report_idx').on(table.reportId, table.at),
+    index('estimate_decisions_report_idx').on(table.orderId, table.at),
     index('estimate_decisions_terms_idx').on(table.termsVersion, table.method),
   ],
 );

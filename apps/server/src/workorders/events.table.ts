@@ -1,7 +1,7 @@
 import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
-import { diagnosticReports } from './workorders.table.ts';
+import { workOrders } from './workorders.table.ts';
 
 export const EVENT_SIDES = ['staff', 'customer', 'system'] as const;
 
@@ -10,21 +10,21 @@ export const workorderEvents = pgTable(
   'workorder_events',
   {
     id: uuid().primaryKey(),
-    reportId: uuid('report_id')
+    orderId: uuid('report_id')
       .notNull()
-      .references(() => diagnosticReports.id),
+      .references(() => workOrders.id),
     /** In which order they were written: several may share a millisecond. */
     seq: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     at: moment().notNull(),
     side: text({ enum: EVENT_SIDES }).notNull(),
     actorId: uuid('actor_id').references(() => profiles.id),
-    /** A key of the catalogues, e.g. `moved`, `estimate_sent`, `decided`. */
+    /** A key of the catalogs, e.g. `moved`, `estimate_sent`, `decided`. */
     kind: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     sample: boolean().notNull().default(false),
   },
   (table) => [
     check('workorder_events_side_known', oneOf(table.side, EVENT_SIDES)),
-    index('workorder_events_report_idx').on(table.reportId, table.at.desc(), table.seq.desc()),
+    index('workorder_events_report_idx').on(table.orderId, table.at.desc(), table.seq.desc()),
   ],
 );

@@ -5,7 +5,7 @@ import { attachFiles } from '../files/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { type ChangeVerdict, changeOrder } from './change-order.ts';
 import { workorderFindings } from './diagnosis.table.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 interface Seen {
   readonly id: string;
@@ -23,11 +23,11 @@ export interface FindingInput {
 
 export type FindingRow = typeof workorderFindings.$inferSelect;
 
-export function findingsOf(db: DbOrTx, reportId: string) {
+export function findingsOf(db: DbOrTx, orderId: string) {
   return db
     .select()
     .from(workorderFindings)
-    .where(and(eq(workorderFindings.reportId, reportId), isNull(workorderFindings.removedAt)))
+    .where(and(eq(workorderFindings.orderId, orderId), isNull(workorderFindings.removedAt)))
     .orderBy(asc(workorderFindings.createdAt), asc(workorderFindings.id));
 }
 
@@ -38,7 +38,7 @@ async function findFinding(db: DbOrTx, { id, findingId }: Seen): Promise<Finding
     .where(
       and(
         eq(workorderFindings.id, findingId),
-        eq(workorderFindings.reportId, id),
+        eq(workorderFindings.orderId, id),
         isNull(workorderFindings.removedAt),
       ),
     );
@@ -46,24 +46,24 @@ async function findFinding(db: DbOrTx, { id, findingId }: Seen): Promise<Finding
 }
 
 /** The record that pictures of an order belong to. */
-export const orderFiles = (reportId: string) => ({ recordKind: 'report', recordId: reportId });
+export const orderFiles = (orderId: string) => ({ recordKind: 'report', recordId: orderId });
 
 export function addFinding(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   { finding, ...seen }: Seen & { finding: FindingInput },
 ): Promise<ChangeVerdict<'KEY_REUSED' | 'FILE_UNKNOWN'>> {
-  return changeOrder(parts, actor, seen, 'facts', async (tx) => {
-    const attached = await attachFiles(tx, parts.clock, actor, finding.photos, orderFiles(seen.id));
+  return changeOrder(deps, actor, seen, 'facts', async (tx) => {
+    const attached = await attachFiles(tx, deps.clock, actor, finding.photos, orderFiles(seen.id));
     if (!attached.ok) return { ok: false, code: 'FILE_UNKNOWN', data: { field: 'photos' } };
     const made = await tx
       .insert(workorderFindings)
       .values({
         id: seen.findingId,
-        reportId: seen.id,
+        orderId: seen.id,
         ...finding,
         createdBy: actor.actorId,
-        createdAt: parts.clock.now(),
+        createdAt: deps.clock.now(),
       })
       .onConflictDoNothing({ target: workorderFindings.id })
       .returning({ id: workorderFindings.id });
@@ -79,14 +79,14 @@ export function addFinding(
 }
 
 export function updateFinding(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   { finding, ...seen }: Seen & { finding: FindingInput },
 ): Promise<ChangeVerdict<'FILE_UNKNOWN'>> {
-  return changeOrder(parts, actor, seen, 'facts', async (tx) => {
+  return changeOrder(deps, actor, seen, 'facts', async (tx) => {
     const before = await findFinding(tx, seen);
     if (!before) return { ok: false, code: 'NOT_FOUND' };
-    const attached = await attachFiles(tx, parts.clock, actor, finding.photos, orderFiles(seen.id));
+    const attached = await attachFiles(tx, deps.clock, actor, finding.photos, orderFiles(seen.id));
     if (!attached.ok) return { ok: false, code: 'FILE_UNKNOWN', data: { field: 'photos' } };
     await tx.update(workorderFindings).set(finding).where(eq(workorderFindings.id, seen.findingId));
     const { title, description, severity, photos, itemId } = before;
@@ -99,13 +99,13 @@ export function updateFinding(
   });
 }
 
-export function removeFinding(parts: WorkordersParts, actor: Actor, seen: Seen): Promise<ChangeVerdict> {
-  return changeOrder(parts, actor, seen, 'facts', async (tx) => {
+export function removeFinding(deps: WorkordersDeps, actor: Actor, seen: Seen): Promise<ChangeVerdict> {
+  return changeOrder(deps, actor, seen, 'facts', async (tx) => {
     const finding = await findFinding(tx, seen);
     if (!finding) return { ok: false, code: 'NOT_FOUND' };
     await tx
       .update(workorderFindings)
-      .set({ removedAt: parts.clock.now() })
+      .set({ removedAt: deps.clock.now() })
       .where(eq(workorderFindings.id, seen.findingId));
     return {
       ok: true,

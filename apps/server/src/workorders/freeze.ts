@@ -24,11 +24,11 @@ export function frozenJob(job: Job, asked: boolean, photos: readonly string[]): 
 
 /** The estimate as it would be sent now: what is approved, as it is billed, and what is asked. No declined job. */
 export function freeze(order: Order, version: number, photosOf: (job: Job) => readonly string[]): Estimate {
-  const { report, jobs, ledger } = order;
-  const rate = report.taxRatePpm;
+  const { row, jobs, ledger } = order;
+  const rate = row.taxRatePpm;
   const shown = shownJobs(jobs);
   return {
-    orderNumber: report.number,
+    orderNumber: row.number,
     version,
     taxRatePpm: rate,
     depositCents: depositKept(ledger),

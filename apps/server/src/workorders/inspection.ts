@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import { attachFiles } from '../files/index.ts';
 import { hashOf } from '../platform/hash.ts';
-import { type ChangeVerdict, changeOrder, orUndo } from './change-order.ts';
+import { type ChangeVerdict, changeOrder, rollbackOnRefusal } from './change-order.ts';
 import { orderFiles } from './findings.ts';
 import { lockOrder } from './load-orders.ts';
 import { findTemplate } from './templates.ts';
-import { diagnosticReports } from './workorders.table.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import { workOrders } from './workorders.table.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 export interface CheckedItem {
   readonly itemId: string;
@@ -21,20 +21,20 @@ export interface CheckedItem {
  * disturbed by someone going through the tires.
  */
 export function checkItems(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   id: string,
   items: readonly CheckedItem[],
 ): Promise<ChangeVerdict<'FILE_UNKNOWN'>> {
-  const { db, clock } = parts;
-  return orUndo(db, async (tx): Promise<ChangeVerdict<'FILE_UNKNOWN'>> => {
-    const report = await lockOrder(tx, id);
-    if (!report) return { ok: false, code: 'NOT_FOUND' };
-    if (report.archivedAt || isEnded(report.status))
-      return { ok: false, code: 'ORDER_LOCKED', status: report.status };
-    const template = report.inspectionTemplate ?? DEFAULT_TEMPLATE;
+  const { db, clock } = deps;
+  return rollbackOnRefusal(db, async (tx): Promise<ChangeVerdict<'FILE_UNKNOWN'>> => {
+    const order = await lockOrder(tx, id);
+    if (!order) return { ok: false, code: 'NOT_FOUND' };
+    if (order.archivedAt || isEnded(order.status))
+      return { ok: false, code: 'ORDER_LOCKED', status: order.status };
+    const template = order.inspectionTemplate ?? DEFAULT_TEMPLATE;
     if (!items.every(({ itemId }) => hasItem(template, itemId))) return { ok: false, code: 'NOT_FOUND' };
-    const known = report.completedItems;
+    const known = order.completedItems;
     if (items.some(({ itemId, seen }) => hashOf(known[itemId] ?? null) !== hashOf(seen)))
       return { ok: false, code: 'STALE' };
     const photos = [...new Set(items.flatMap(({ result }) => result.photos))];
@@ -42,13 +42,13 @@ export function checkItems(
     if (!attached.ok) return { ok: false, code: 'FILE_UNKNOWN', data: { field: 'photos' } };
     const changes = Object.fromEntries(items.map(({ itemId, result }) => [itemId, result]));
     await tx
-      .update(diagnosticReports)
+      .update(workOrders)
       .set({
         completedItems: { ...known, ...changes },
         inspectionTemplate: template,
         updatedAt: clock.now(),
       })
-      .where(eq(diagnosticReports.id, id));
+      .where(eq(workOrders.id, id));
     await writeAudit(tx, clock, actor, {
       action: 'workorders.inspection.checked',
       subject: 'diagnostic_reports',
@@ -62,12 +62,12 @@ export function checkItems(
 
 /** Another checklist, before the first item is checked. */
 export function chooseTemplate(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   { templateId, ...seen }: { id: string; revision: number; templateId: string },
 ): Promise<ChangeVerdict<'INSPECTION_BEGUN'>> {
-  return changeOrder(parts, actor, seen, 'facts', async (tx, report) => {
-    if (Object.keys(report.completedItems).length > 0) return { ok: false, code: 'INSPECTION_BEGUN' };
+  return changeOrder(deps, actor, seen, 'facts', async (tx, order) => {
+    if (Object.keys(order.completedItems).length > 0) return { ok: false, code: 'INSPECTION_BEGUN' };
     const found = await findTemplate(tx, templateId);
     if (!found) return { ok: false, code: 'NOT_FOUND' };
     return {

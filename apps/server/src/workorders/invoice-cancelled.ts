@@ -2,9 +2,9 @@ import { moneyKept } from '@kickstand/domain/payments';
 import type { Actor } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
-import { loadOrder, type ReportRow } from './load-orders.ts';
+import { loadOrder, type OrderRow } from './load-orders.ts';
 import { moneyOf } from './order-money.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 /**
  * A cancelled order owes nothing but the deposit it keeps: credits and charges are reversed, and money that stays gets
@@ -12,13 +12,13 @@ import type { WorkordersParts } from './workorders-parts.ts';
  * order → product → ledger.
  */
 export async function invoiceCancelled(
-  deps: WorkordersParts,
+  deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  report: ReportRow,
+  row: OrderRow,
 ): Promise<void> {
-  await deps.reverseAdjustments(tx, deps.clock, actor, report.id);
-  const order = await loadOrder(tx, report);
+  await deps.reverseAdjustments(tx, deps.clock, actor, row.id);
+  const order = await loadOrder(tx, row);
   if (moneyKept(order.ledger) <= 0) return;
   const { value: workshop } = await readSection(tx, 'workshop');
   await deps.issueInvoice(tx, deps.clock, actor, moneyOf(order, workshop, deps.clock.now()));

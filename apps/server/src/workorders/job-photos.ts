@@ -6,7 +6,7 @@ import { type FindingRow, orderFiles } from './findings.ts';
 import { workorderJobs } from './jobs.table.ts';
 import { findJob } from './jobs.ts';
 import type { JobRow } from './load-orders.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 /** What a job shows: the photos of the finding it came from, then its own. */
 export function photosOfJob(
@@ -19,14 +19,14 @@ export function photosOfJob(
 
 /** Replaces a job's own photos. An estimate that was sent keeps the ones it was sent with. */
 export function setJobPhotos(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   { jobId, photos, ...seen }: { id: string; revision: number; jobId: string; photos: string[] },
 ): Promise<ChangeVerdict<'FILE_UNKNOWN'>> {
-  return changeOrder(parts, actor, seen, 'facts', async (tx, report) => {
-    const job = await findJob(tx, report.id, jobId);
+  return changeOrder(deps, actor, seen, 'facts', async (tx, order) => {
+    const job = await findJob(tx, order.id, jobId);
     if (!job) return { ok: false, code: 'NOT_FOUND' };
-    const attached = await attachFiles(tx, parts.clock, actor, photos, orderFiles(report.id));
+    const attached = await attachFiles(tx, deps.clock, actor, photos, orderFiles(order.id));
     if (!attached.ok) return { ok: false, code: 'FILE_UNKNOWN', data: { field: 'photos' } };
     await tx.update(workorderJobs).set({ photos }).where(eq(workorderJobs.id, jobId));
     const added = photos.filter((path) => !job.photos.includes(path)).length;

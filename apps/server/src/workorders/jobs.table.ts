@@ -15,7 +15,7 @@ import {
 import { profiles } from '../auth/auth.table.ts';
 import { products } from '../inventory/products.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
-import { diagnosticReports } from './workorders.table.ts';
+import { workOrders } from './workorders.table.ts';
 
 /**
  * What the customer decides about: a job, or an addition to an approved one. An addition has its own lines, decision
@@ -25,9 +25,9 @@ export const workorderJobs = pgTable(
   'workorder_jobs',
   {
     id: uuid().primaryKey(),
-    reportId: uuid('report_id')
+    orderId: uuid('report_id')
       .notNull()
-      .references(() => diagnosticReports.id),
+      .references(() => workOrders.id),
     /** The approved job this is an addition to. */
     parentId: uuid('parent_id').references((): AnyPgColumn => workorderJobs.id),
     position: integer().notNull(),
@@ -60,7 +60,7 @@ export const workorderJobs = pgTable(
       'workorder_jobs_approved_frozen',
       sql`(${table.decision} = 'approved') = (${table.approvedCents} is not null)`,
     ),
-    index('workorder_jobs_report_idx').on(table.reportId, table.position),
+    index('workorder_jobs_report_idx').on(table.orderId, table.position),
     index('workorder_jobs_parent_idx').on(table.parentId).where(sql`${table.parentId} is not null`),
   ],
 );
@@ -70,9 +70,9 @@ export const workorderLines = pgTable(
   'workorder_lines',
   {
     id: uuid().primaryKey(),
-    reportId: uuid('report_id')
+    orderId: uuid('report_id')
       .notNull()
-      .references(() => diagnosticReports.id),
+      .references(() => workOrders.id),
     jobId: uuid('job_id')
       .notNull()
       .references(() => workorderJobs.id),
@@ -115,7 +115,7 @@ export const workorderLines = pgTable(
       'workorder_lines_struck_with_reason',
       sql`${table.struckAt} is null or ${table.struckReason} <> ''`,
     ),
-    index('workorder_lines_report_idx').on(table.reportId),
+    index('workorder_lines_report_idx').on(table.orderId),
     index('workorder_lines_job_idx').on(table.jobId, table.position),
     index('workorder_lines_product_idx').on(table.productId).where(sql`${table.productId} is not null`),
   ],

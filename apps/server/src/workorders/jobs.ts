@@ -8,7 +8,7 @@ import { workorderFindings } from './diagnosis.table.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
 import type { JobRow } from './load-orders.ts';
 import { mayRemove } from './pricing.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 interface Seen {
   readonly id: string;
@@ -16,42 +16,42 @@ interface Seen {
 }
 
 /** A job of this order, by both ids at once: one of another order is none. */
-export async function findJob(db: DbOrTx, reportId: string, jobId: string): Promise<JobRow | null> {
+export async function findJob(db: DbOrTx, orderId: string, jobId: string): Promise<JobRow | null> {
   const [row] = await db
     .select()
     .from(workorderJobs)
     .where(
-      and(eq(workorderJobs.id, jobId), eq(workorderJobs.reportId, reportId), isNull(workorderJobs.removedAt)),
+      and(eq(workorderJobs.id, jobId), eq(workorderJobs.orderId, orderId), isNull(workorderJobs.removedAt)),
     );
   return row ?? null;
 }
 
-async function hasFinding(db: DbOrTx, reportId: string, findingId: string | null): Promise<boolean> {
+async function hasFinding(db: DbOrTx, orderId: string, findingId: string | null): Promise<boolean> {
   if (!findingId) return true;
   const rows = await db
     .select({ id: workorderFindings.id })
     .from(workorderFindings)
-    .where(and(eq(workorderFindings.id, findingId), eq(workorderFindings.reportId, reportId)));
+    .where(and(eq(workorderFindings.id, findingId), eq(workorderFindings.orderId, orderId)));
   return rows.length > 0;
 }
 
 /** Behind the others; false: there is one of that id. */
 export async function insertJob(
-  { clock }: Pick<WorkordersParts, 'clock'>,
+  { clock }: Pick<WorkordersDeps, 'clock'>,
   tx: Transaction,
   actor: Actor,
-  reportId: string,
+  orderId: string,
   job: JobInput & { readonly id: string; readonly parentId?: string; readonly photos?: string[] },
 ): Promise<boolean> {
   const [last] = await tx
     .select({ position: max(workorderJobs.position) })
     .from(workorderJobs)
-    .where(eq(workorderJobs.reportId, reportId));
+    .where(eq(workorderJobs.orderId, orderId));
   const made = await tx
     .insert(workorderJobs)
     .values({
       ...job,
-      reportId,
+      orderId,
       position: (last?.position ?? 0) + 1,
       createdBy: actor.actorId,
       createdAt: clock.now(),
@@ -62,13 +62,13 @@ export async function insertJob(
 }
 
 export function addJob(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   { jobId, job, ...seen }: Seen & { jobId: string; job: JobInput },
 ): Promise<ChangeVerdict<'KEY_REUSED'>> {
-  return changeOrder(parts, actor, seen, 'jobs', async (tx, report) => {
-    if (!(await hasFinding(tx, report.id, job.findingId))) return { ok: false, code: 'NOT_FOUND' };
-    if (!(await insertJob(parts, tx, actor, report.id, { id: jobId, ...job })))
+  return changeOrder(deps, actor, seen, 'jobs', async (tx, order) => {
+    if (!(await hasFinding(tx, order.id, job.findingId))) return { ok: false, code: 'NOT_FOUND' };
+    if (!(await insertJob(deps, tx, actor, order.id, { id: jobId, ...job })))
       return { ok: false, code: 'KEY_REUSED' };
     return {
       ok: true,
@@ -81,13 +81,13 @@ export function addJob(
 }
 
 export function updateJob(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   { jobId, job, ...seen }: Seen & { jobId: string; job: JobInput },
 ): Promise<ChangeVerdict<'JOB_APPROVED'>> {
-  return changeOrder<'JOB_APPROVED'>(parts, actor, seen, 'jobs', async (tx, report) => {
-    const before = await findJob(tx, report.id, jobId);
-    if (!before || !(await hasFinding(tx, report.id, job.findingId))) return { ok: false, code: 'NOT_FOUND' };
+  return changeOrder<'JOB_APPROVED'>(deps, actor, seen, 'jobs', async (tx, order) => {
+    const before = await findJob(tx, order.id, jobId);
+    if (!before || !(await hasFinding(tx, order.id, job.findingId))) return { ok: false, code: 'NOT_FOUND' };
     const isRenamed = before.title !== job.title || before.description !== job.description;
     if (before.decision === 'approved' && isRenamed) return { ok: false, code: 'JOB_APPROVED' };
     await tx.update(workorderJobs).set(job).where(eq(workorderJobs.id, jobId));
@@ -102,21 +102,21 @@ export function updateJob(
 }
 
 export function removeJob(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   role: Role,
   { jobId, ...seen }: Seen & { jobId: string },
 ): Promise<ChangeVerdict<'FORBIDDEN' | 'JOB_APPROVED'>> {
-  return changeOrder(parts, actor, seen, 'jobs', async (tx, report) => {
-    const job = await findJob(tx, report.id, jobId);
+  return changeOrder(deps, actor, seen, 'jobs', async (tx, order) => {
+    const job = await findJob(tx, order.id, jobId);
     if (!job) return { ok: false, code: 'NOT_FOUND' };
     if (job.decision === 'approved') return { ok: false, code: 'JOB_APPROVED' };
     const lines = await tx
       .select()
       .from(workorderLines)
       .where(and(eq(workorderLines.jobId, jobId), isNull(workorderLines.removedAt)));
-    if (!(await mayRemove(parts, tx, role, lines))) return { ok: false, code: 'FORBIDDEN' };
-    await tx.update(workorderJobs).set({ removedAt: parts.clock.now() }).where(eq(workorderJobs.id, jobId));
+    if (!(await mayRemove(deps, tx, role, lines))) return { ok: false, code: 'FORBIDDEN' };
+    await tx.update(workorderJobs).set({ removedAt: deps.clock.now() }).where(eq(workorderJobs.id, jobId));
     return {
       ok: true,
       action: 'workorders.job.removed',
@@ -128,22 +128,22 @@ export function removeJob(
 
 /** Every job of the order, in the order they shall stand. */
 export function reorderJobs(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   { jobIds, ...seen }: Seen & { jobIds: readonly string[] },
 ): Promise<ChangeVerdict> {
-  return changeOrder(parts, actor, seen, 'jobs', async (tx, report) => {
+  return changeOrder(deps, actor, seen, 'jobs', async (tx, order) => {
     const jobs = await tx
       .select({ id: workorderJobs.id })
       .from(workorderJobs)
-      .where(and(eq(workorderJobs.reportId, report.id), isNull(workorderJobs.removedAt)));
+      .where(and(eq(workorderJobs.orderId, order.id), isNull(workorderJobs.removedAt)));
     const same = jobs.length === new Set(jobIds).size && jobs.every(({ id }) => jobIds.includes(id));
     if (!same || jobIds.length !== jobs.length) return { ok: false, code: 'NOT_FOUND' };
     for (const [at, jobId] of jobIds.entries())
       await tx
         .update(workorderJobs)
         .set({ position: at + 1 })
-        .where(and(eq(workorderJobs.id, jobId), eq(workorderJobs.reportId, report.id)));
+        .where(and(eq(workorderJobs.id, jobId), eq(workorderJobs.orderId, order.id)));
     return { ok: true, action: 'workorders.jobs.reordered', after: { jobIds: [...jobIds] } };
   });
 }

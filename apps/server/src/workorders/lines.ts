@@ -10,7 +10,7 @@ import { findJob } from './jobs.ts';
 import type { LineRow } from './load-orders.ts';
 import { priced } from './order-money.ts';
 import { mayRemove, mayWrite } from './pricing.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 export interface Seen {
   readonly id: string;
@@ -28,7 +28,7 @@ export async function findLine(db: DbOrTx, { id, jobId, lineId }: Seen): Promise
       and(
         eq(workorderLines.id, lineId),
         eq(workorderLines.jobId, jobId),
-        eq(workorderLines.reportId, id),
+        eq(workorderLines.orderId, id),
         isNull(workorderLines.removedAt),
       ),
     );
@@ -54,13 +54,13 @@ export type LineCode = 'FORBIDDEN' | 'DISCOUNT_TOO_LARGE' | 'REASON_REQUIRED';
  * at once, because it lowers the bill.
  */
 export function addLine(
-  deps: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   role: Role,
   { line, reason, ...seen }: Seen & { line: LineInput; reason?: string | undefined },
 ): Promise<ChangeVerdict<LineCode | 'KEY_REUSED'>> {
-  return changeOrder(deps, actor, seen, 'jobs', async (tx, report) => {
-    const job = await findJob(tx, report.id, seen.jobId);
+  return changeOrder(deps, actor, seen, 'jobs', async (tx, order) => {
+    const job = await findJob(tx, order.id, seen.jobId);
     if (!job) return { ok: false, code: 'NOT_FOUND' };
     const product = line.kind === 'part' ? await deps.stock.product(tx, line) : null;
     const approved = job.decision === 'approved';
@@ -73,7 +73,7 @@ export function addLine(
     const made = await insertLine(deps, tx, {
       ...line,
       id: seen.lineId,
-      reportId: report.id,
+      orderId: order.id,
       jobId,
       sku: product?.sku ?? line.sku,
       productId: product?.id ?? null,
@@ -104,7 +104,7 @@ export function addLine(
 }
 
 export function updateLine(
-  deps: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   role: Role,
   { line, reason, ...seen }: Seen & { line: LineInput; reason?: string | undefined },
@@ -139,7 +139,7 @@ export function updateLine(
 }
 
 /** Not approved yet, or a discount added after the approval: every field may change. */
-async function changeOpen(deps: WorkordersParts, tx: Transaction, before: LineRow, line: LineInput) {
+async function changeOpen(deps: WorkordersDeps, tx: Transaction, before: LineRow, line: LineInput) {
   const { costCents = before.costCents, productId: _productId, ...columns } = line;
   const product = line.kind === 'part' ? await deps.stock.product(tx, keptProduct(before, line)) : null;
   const after = {
@@ -160,7 +160,7 @@ const keptProduct = (before: LineRow, line: LineInput): Pick<LineInput, 'sku' | 
 });
 
 export function removeLine(
-  deps: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   role: Role,
   seen: Seen,

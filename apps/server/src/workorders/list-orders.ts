@@ -8,16 +8,16 @@ import {
   UNPAID_STATUSES,
 } from '@kickstand/domain/workorders';
 import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { containing } from '../platform/database/containing.ts';
-import type { ReportRow } from './load-orders.ts';
+import { containsAll } from '../platform/database/like-filter.ts';
+import type { OrderRow } from './load-orders.ts';
 import { type OrderCard, presentCards } from './present-card.ts';
-import { diagnosticReports as orders } from './workorders.table.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import { workOrders as orders } from './workorders.table.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 export const PAGE_SIZE = 50;
 const COUNTED = 1000;
 
-type Parts = Pick<WorkordersParts, 'db' | 'clock' | 'secrets'>;
+type Deps = Pick<WorkordersDeps, 'db' | 'clock' | 'secrets'>;
 
 export interface OrderQuery {
   readonly search?: string | undefined;
@@ -39,19 +39,19 @@ const SORTS = {
 } as const;
 
 /** A page after the last order of the page before: as quick on the last page as on the first. */
-export async function listOrders(parts: Parts, query: OrderQuery): Promise<Outputs['workorders']['list']> {
+export async function listOrders(deps: Deps, query: OrderQuery): Promise<Outputs['workorders']['list']> {
   const { columns, start } = SORTS[query.sort ?? 'number'];
   const down = (query.direction ?? start) === 'down';
   const read = (after: string | undefined, most: number) =>
-    parts.db
+    deps.db
       .select()
       .from(orders)
       .where(and(...conditions(query), after ? afterThat(columns, down, after) : undefined))
       .orderBy(...columns.map((column) => direction(column, down)))
       .limit(most);
-  if (query.unpaid) return unpaidPage(parts, read, query.after);
+  if (query.unpaid) return unpaidPage(deps, read, query.after);
   const rows = await read(query.after, PAGE_SIZE + 1);
-  const cards = await presentCards(parts, parts.db, rows.slice(0, PAGE_SIZE));
+  const cards = await presentCards(deps, deps.db, rows.slice(0, PAGE_SIZE));
   return { orders: cards.map(({ card }) => card), more: rows.length > PAGE_SIZE };
 }
 
@@ -63,15 +63,15 @@ const READ_AT_ONCE = 4 * PAGE_SIZE;
  * however long it has been open.
  */
 async function unpaidPage(
-  parts: Parts,
-  read: (after: string | undefined, most: number) => Promise<ReportRow[]>,
+  deps: Deps,
+  read: (after: string | undefined, most: number) => Promise<OrderRow[]>,
   after: string | undefined,
 ): Promise<Outputs['workorders']['list']> {
   const unpaid: OrderCard[] = [];
   let last = after;
   for (;;) {
     const rows = await read(last, READ_AT_ONCE);
-    const cards = await presentCards(parts, parts.db, rows);
+    const cards = await presentCards(deps, deps.db, rows);
     unpaid.push(...cards.map(({ card }) => card).filter(isUnpaid));
     last = rows.at(-1)?.id;
     if (unpaid.length > PAGE_SIZE || rows.length < READ_AT_ONCE) break;
@@ -100,7 +100,7 @@ function conditions(query: OrderQuery): (SQL | undefined)[] {
     query.unpaid ? inArray(orders.status, [...UNPAID_STATUSES]) : undefined,
     assignedTo(query.technician),
     query.customerId ? eq(orders.customerId, query.customerId) : undefined,
-    ...containing(orders.searchText, searchWords(query.search ?? '')),
+    ...containsAll(orders.searchText, searchWords(query.search ?? '')),
   ];
 }
 
@@ -111,13 +111,13 @@ function assignedTo(technician: string | undefined): SQL | undefined {
 
 /** Open orders by status, longest there first. */
 export async function boardOf(
-  parts: Parts,
+  deps: Deps,
   technician: string | undefined,
 ): Promise<Outputs['workorders']['board']> {
   const columns = [];
   for (const status of OPEN_STATUSES) {
     const where = and(isNull(orders.archivedAt), eq(orders.status, status), assignedTo(technician));
-    const rows = await parts.db
+    const rows = await deps.db
       .select()
       .from(orders)
       .where(where)
@@ -126,12 +126,12 @@ export async function boardOf(
     columns.push({
       status,
       rows,
-      count: rows.length < PAGE_SIZE ? rows.length : await countUpTo(parts, where),
+      count: rows.length < PAGE_SIZE ? rows.length : await countUpTo(deps, where),
     });
   }
   const cards = await presentCards(
-    parts,
-    parts.db,
+    deps,
+    deps.db,
     columns.flatMap(({ rows }) => rows),
   );
   const cardOf = new Map(cards.map(({ card }) => [card.id, card]));
@@ -142,14 +142,14 @@ export async function boardOf(
   }));
 }
 
-async function countUpTo({ db }: Parts, where: SQL | undefined): Promise<number> {
+async function countUpTo({ db }: Deps, where: SQL | undefined): Promise<number> {
   const some = db.select({ one: sql`1` }).from(orders).where(where).limit(COUNTED).as('some');
   const [row] = await db.select({ counted: count() }).from(some);
   return row?.counted ?? 0;
 }
 
 export async function queueOf(
-  parts: Parts,
+  deps: Deps,
   userId: string,
   whose: 'mine' | 'unassigned' | 'all',
 ): Promise<Outputs['workorders']['queue']> {
@@ -159,20 +159,20 @@ export async function queueOf(
     unassigned: and(inQueue, isNull(orders.technicianId)),
     all: inQueue,
   };
-  const rows = await parts.db
+  const rows = await deps.db
     .select()
     .from(orders)
     .where(WHOSE[whose])
     .orderBy(asc(orders.statusSince), asc(orders.id))
     .limit(PAGE_SIZE + 1);
-  const cards = await presentCards(parts, parts.db, rows.slice(0, PAGE_SIZE));
+  const cards = await presentCards(deps, deps.db, rows.slice(0, PAGE_SIZE));
   return {
     orders: cards.map(({ card }) => card),
     more: rows.length > PAGE_SIZE,
     counts: {
-      mine: await countUpTo(parts, WHOSE.mine),
-      unassigned: await countUpTo(parts, WHOSE.unassigned),
-      all: await countUpTo(parts, WHOSE.all),
+      mine: await countUpTo(deps, WHOSE.mine),
+      unassigned: await countUpTo(deps, WHOSE.unassigned),
+      all: await countUpTo(deps, WHOSE.all),
     },
   };
 }

@@ -8,7 +8,7 @@ import { addJob, change, findOrder } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { searchTextOf } from './order-columns.ts';
-import { diagnosticReports } from './workorders.table.ts';
+import { workOrders } from './workorders.table.ts';
 
 type List = Outputs['workorders']['list'];
 
@@ -55,7 +55,7 @@ describe('lists of work orders', () => {
   };
   async function insert(customerName: string, status: Status, hours: number, who: string | null = null) {
     const row = rowOf(customerName, status, hours, who);
-    await shop.db.insert(diagnosticReports).values(row);
+    await shop.db.insert(workOrders).values(row);
     return row.id;
   }
   const list = async (query: object = {}) => (await owner.call<List>('workorders/list', query)).value;
@@ -163,7 +163,7 @@ describe('lists of work orders', () => {
         bills: owing ? ('diagnostic_fee' as const) : ('jobs' as const),
         diagnosticFeeCents: 10_000 + at,
       }));
-    await shop.db.insert(diagnosticReports).values([
+    await shop.db.insert(workOrders).values([
       ...many(40, 'declined_return', true),
       // more than are read at once, and nothing is owed for them
       ...many(230, 'approved', false),
@@ -172,7 +172,7 @@ describe('lists of work orders', () => {
       ...many(2, 'abandoned', true),
     ]);
     const [told] = await shop.db
-      .insert(diagnosticReports)
+      .insert(workOrders)
       .values({ ...rowOf('Stored', 'ready', 90), noticeAt: after(shop.clock.now(), -90 * HOUR) })
       .returning();
 
@@ -198,7 +198,7 @@ describe('lists of work orders', () => {
 
   it('WO-01 DSH-01 shows storage with its tax, where the shop says that it is taxed', async () => {
     await shop.db
-      .insert(diagnosticReports)
+      .insert(workOrders)
       .values({ ...rowOf('Taxed Tenant', 'ready', 90), noticeAt: after(shop.clock.now(), -90 * HOUR) });
     const setting = (await owner.call<Outputs['workorders']['setting']>('workorders/setting')).value;
     await owner.call('workorders/updateSetting', { ...setting, storageTaxed: true });

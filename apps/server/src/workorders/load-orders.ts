@@ -12,9 +12,9 @@ import {
   storageDays,
 } from '../platform/database/schema.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
-import { diagnosticReports } from './workorders.table.ts';
+import { workOrders } from './workorders.table.ts';
 
-export type ReportRow = typeof diagnosticReports.$inferSelect;
+export type OrderRow = typeof workOrders.$inferSelect;
 export type LineRow = typeof workorderLines.$inferSelect;
 export type JobRow = typeof workorderJobs.$inferSelect;
 
@@ -32,7 +32,7 @@ interface IssuedInvoice {
 
 /** An order with what its money is made of. */
 export interface Order {
-  readonly report: ReportRow;
+  readonly row: OrderRow;
   readonly jobs: readonly Job[];
   readonly ledger: LedgerSums;
   /** What card payments brought beyond what was owed when they came. */
@@ -43,47 +43,47 @@ export interface Order {
   readonly invoice: IssuedInvoice | null;
 }
 
-export async function findReport(db: DbOrTx, id: string): Promise<ReportRow | null> {
-  const [row] = await db.select().from(diagnosticReports).where(eq(diagnosticReports.id, id));
+export async function findOrderRow(db: DbOrTx, id: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(workOrders).where(eq(workOrders.id, id));
   return row ?? null;
 }
 
 /** Locks the row until the transaction ends. Everything that changes an order or its money starts here. */
-export async function lockOrder(tx: DbOrTx, id: string): Promise<ReportRow | null> {
+export async function lockOrder(tx: DbOrTx, id: string): Promise<OrderRow | null> {
   lockInOrder(tx, 'order', id);
-  const [row] = await tx.select().from(diagnosticReports).where(eq(diagnosticReports.id, id)).for('update');
+  const [row] = await tx.select().from(workOrders).where(eq(workOrders.id, id)).for('update');
   return row ?? null;
 }
 
-export async function loadOrder(db: DbOrTx, report: ReportRow): Promise<Order> {
-  const [order] = await loadOrders(db, [report]);
+export async function loadOrder(db: DbOrTx, row: OrderRow): Promise<Order> {
+  const [order] = await loadOrders(db, [row]);
   if (!order) throw new Error('loadOrder: an order without its rows');
   return order;
 }
 
 /** Jobs, lines and money of a page of orders, in one statement however many they are. */
-export async function loadOrders(db: DbOrTx, reports: readonly ReportRow[]): Promise<Order[]> {
-  if (reports.length === 0) return [];
-  const ids = reports.map(({ id }) => id);
+export async function loadOrders(db: DbOrTx, orders: readonly OrderRow[]): Promise<Order[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
   const orderOfForm = new Map(
-    reports.flatMap(({ id, convertedFromIntake: form }) => (form ? [[form, id]] : [])),
+    orders.flatMap(({ id, convertedFromIntake: form }) => (form ? [[form, id]] : [])),
   );
   const { jobs, lines, ledger, overpaid, days, bills, claims } = await readTogether(db, {
     jobs: db
       .select()
       .from(workorderJobs)
-      .where(and(isOneOf(workorderJobs.reportId, ids), isNull(workorderJobs.removedAt)))
+      .where(and(isOneOf(workorderJobs.orderId, ids), isNull(workorderJobs.removedAt)))
       .orderBy(asc(workorderJobs.position), asc(workorderJobs.createdAt), asc(workorderJobs.id)),
     lines: db
       .select()
       .from(workorderLines)
-      .where(and(isOneOf(workorderLines.reportId, ids), isNull(workorderLines.removedAt)))
+      .where(and(isOneOf(workorderLines.orderId, ids), isNull(workorderLines.removedAt)))
       .orderBy(asc(workorderLines.position), asc(workorderLines.createdAt), asc(workorderLines.id)),
     // A deposit was taken for the form, before the order was there.
     ledger: db
       .select({
         id: ledgerEntries.id,
-        workOrderId: ledgerEntries.workOrderId,
+        orderId: ledgerEntries.orderId,
         intakeId: ledgerEntries.intakeId,
         kind: ledgerEntries.kind,
         amountCents: ledgerEntries.amountCents,
@@ -91,47 +91,47 @@ export async function loadOrders(db: DbOrTx, reports: readonly ReportRow[]): Pro
       })
       .from(ledgerEntries)
       .where(
-        or(isOneOf(ledgerEntries.workOrderId, ids), isOneOf(ledgerEntries.intakeId, [...orderOfForm.keys()])),
+        or(isOneOf(ledgerEntries.orderId, ids), isOneOf(ledgerEntries.intakeId, [...orderOfForm.keys()])),
       ),
     overpaid: db
-      .select({ reportId: checkouts.reportId, cents: checkouts.overpaidCents })
+      .select({ orderId: checkouts.orderId, cents: checkouts.overpaidCents })
       .from(checkouts)
-      .where(and(isOneOf(checkouts.reportId, ids), gt(checkouts.overpaidCents, 0))),
-    days: db.select().from(storageDays).where(isOneOf(storageDays.reportId, ids)),
+      .where(and(isOneOf(checkouts.orderId, ids), gt(checkouts.overpaidCents, 0))),
+    days: db.select().from(storageDays).where(isOneOf(storageDays.orderId, ids)),
     bills: db
       .select({
         id: invoices.id,
         number: invoices.number,
         issuedAt: invoices.issuedAt,
-        reportId: invoices.reportId,
+        orderId: invoices.orderId,
         remainderCents: sql`coalesce((${invoices.invoice} -> 'totals' ->> 'remainderCents')::bigint, 0)`
           .mapWith(Number)
           .as('remainder_cents'),
       })
       .from(invoices)
-      .where(isOneOf(invoices.reportId, ids)),
+      .where(isOneOf(invoices.orderId, ids)),
     claims: db
-      .select({ reportId: reservations.reportId, lineId: reservations.lineId, state: reservations.state })
+      .select({ orderId: reservations.orderId, lineId: reservations.lineId, state: reservations.state })
       .from(reservations)
-      .where(isOneOf(reservations.reportId, ids)),
+      .where(isOneOf(reservations.orderId, ids)),
   });
-  const ledgerOf = groupedBy(ledger, (row) => row.workOrderId ?? orderOfForm.get(row.intakeId ?? '') ?? '');
-  const overpaidOf = groupedBy(overpaid, (row) => row.reportId);
-  const claimsOf = groupedBy(claims, (claim) => claim.reportId);
+  const ledgerOf = groupedBy(ledger, (row) => row.orderId ?? orderOfForm.get(row.intakeId ?? '') ?? '');
+  const overpaidOf = groupedBy(overpaid, (row) => row.orderId);
+  const claimsOf = groupedBy(claims, (claim) => claim.orderId);
   const linesOf = groupedBy(lines, (line) => line.jobId);
-  const jobsOf = groupedBy(jobs, (job) => job.reportId);
-  const daysOf = groupedBy(days, (day) => day.reportId);
-  return reports.map((report) => ({
-    report,
-    jobs: underParents(jobsOf.get(report.id) ?? []).map((job) => ({
+  const jobsOf = groupedBy(jobs, (job) => job.orderId);
+  const daysOf = groupedBy(days, (day) => day.orderId);
+  return orders.map((order) => ({
+    row: order,
+    jobs: underParents(jobsOf.get(order.id) ?? []).map((job) => ({
       ...job,
       lines: linesOf.get(job.id) ?? [],
     })),
-    ledger: ledgerSums(ledgerOf.get(report.id) ?? []),
-    overpaidCents: (overpaidOf.get(report.id) ?? []).reduce((sum, { cents }) => sum + cents, 0),
-    settledDays: daysOf.get(report.id) ?? [],
-    parts: partsOf(jobsOf.get(report.id) ?? [], linesOf, claimsOf.get(report.id) ?? []),
-    invoice: bills.find((bill) => bill.reportId === report.id) ?? null,
+    ledger: ledgerSums(ledgerOf.get(order.id) ?? []),
+    overpaidCents: (overpaidOf.get(order.id) ?? []).reduce((sum, { cents }) => sum + cents, 0),
+    settledDays: daysOf.get(order.id) ?? [],
+    parts: partsOf(jobsOf.get(order.id) ?? [], linesOf, claimsOf.get(order.id) ?? []),
+    invoice: bills.find((bill) => bill.orderId === order.id) ?? null,
   }));
 }
 
@@ -179,13 +179,13 @@ function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string):
   return groups;
 }
 
-export async function hasCharges(db: DbOrTx, reportId: string): Promise<boolean> {
+export async function hasCharges(db: DbOrTx, orderId: string): Promise<boolean> {
   const charges = await db
     .select({ id: ledgerEntries.id })
     .from(ledgerEntries)
     .where(
       and(
-        eq(ledgerEntries.workOrderId, reportId),
+        eq(ledgerEntries.orderId, orderId),
         eq(ledgerEntries.kind, 'adjustment'),
         lt(ledgerEntries.amountCents, 0),
       ),

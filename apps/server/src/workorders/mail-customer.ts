@@ -6,66 +6,99 @@ import { type Actor, SYSTEM } from '../audit/index.ts';
 import { enqueueMail, type Fact, type SentMail } from '../mail/index.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { shareRecord } from '../shares/index.ts';
-import type { ReportRow } from './load-orders.ts';
+import { linkEndFor } from './link-end.ts';
+import type { OrderRow } from './load-orders.ts';
 import type { OrderMoney } from './order-money.ts';
 import { noteEvent, touchOrder } from './timeline.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 const PAGES = {
   estimate_ready: 'review',
   estimate_decided: 'review',
   question_answered: 'review',
   ready_for_pickup: 'report',
+  order_update: 'report',
 } as const;
 type Kind = keyof typeof PAGES;
 
 /** Why a mail about an order would not go out; null: it would. */
 export async function noMailFor(
-  parts: Pick<WorkordersParts, 'mailConfigured'>,
+  deps: Pick<WorkordersDeps, 'mailConfigured'>,
   db: DbOrTx,
-  { customerEmail }: Pick<ReportRow, 'customerEmail'>,
+  { customerEmail }: Pick<OrderRow, 'customerEmail'>,
 ): Promise<'no_address' | 'no_server' | null> {
   if (!customerEmail) return 'no_address';
-  return (await parts.mailConfigured(db)) ? null : 'no_server';
+  return (await deps.mailConfigured(db)) ? null : 'no_server';
 }
 
-/** Puts a mail about an order into the outbox, with a link of its own. False: no address, or no mail server. */
-async function mail(
-  parts: WorkordersParts,
+interface OrderMail {
+  readonly kind: Kind;
+  readonly facts: readonly Fact[];
+  /** Of the page the mail links to. */
+  readonly search?: string;
+}
+
+/** Puts a mail about an order into the outbox, with a link of its own. Returns its id. */
+async function enqueue(
+  deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  report: ReportRow,
-  kind: Kind,
-  facts: readonly Fact[],
-  search = '',
-): Promise<boolean> {
-  if ((await noMailFor(parts, tx, report)) !== null) return false;
-  const shareId = await shareRecord(tx, parts.clock, actor, { kind: 'report', recordId: report.id });
-  await enqueueMail(parts, tx, {
+  order: OrderRow,
+  { kind, facts, search = '' }: OrderMail,
+): Promise<string> {
+  const ends = await linkEndFor(tx, deps.clock.now(), order.id);
+  const shareId = await shareRecord(tx, deps.clock, actor, { kind: 'report', recordId: order.id }, ends);
+  return enqueueMail(deps, tx, {
     kind,
-    to: report.customerEmail,
-    language: report.customerLanguage,
-    recordId: report.id,
+    to: order.customerEmail,
+    language: order.customerLanguage,
+    recordId: order.id,
     data: {
-      firstName: report.customerName,
-      link: `${parts.baseUrl()}/${PAGES[kind]}/${shareId}${search}`,
+      firstName: order.customerName,
+      link: `${deps.baseUrl()}/${PAGES[kind]}/${shareId}${search}`,
       facts: [
-        { label: 'order', value: `WO-${report.number}` },
-        { label: 'bike', value: report.bikeInfo },
+        { label: 'order', value: `WO-${order.number}` },
+        { label: 'bike', value: order.bikeInfo },
         ...facts.filter(({ value }) => value !== ''),
       ],
     },
   });
+}
+
+/** False: nothing is sent, because there is no address or no mail server. */
+async function mail(
+  deps: WorkordersDeps,
+  tx: Transaction,
+  actor: Actor,
+  order: OrderRow,
+  content: OrderMail,
+): Promise<boolean> {
+  if ((await noMailFor(deps, tx, order)) !== null) return false;
+  await enqueue(deps, tx, actor, order, content);
   return true;
 }
 
-export const mailEstimate = (
-  parts: WorkordersParts,
+/** EML-01. The order as it is, to an address that staff typed. Returns the mail's id. */
+export function mailUpdate(
+  deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  report: ReportRow,
+  money: OrderMoney,
+  { to, name }: { readonly to: string; readonly name: string },
+): Promise<string> {
+  const { row } = money.order;
+  const facts = money.totals.totalCents > 0 ? moneyFacts(money) : [];
+  const addressed = { ...row, customerEmail: to, customerName: name || row.customerName };
+  return enqueue(deps, tx, actor, addressed, { kind: 'order_update', facts });
+}
+
+export const mailEstimate = (
+  deps: WorkordersDeps,
+  tx: Transaction,
+  actor: Actor,
+  order: OrderRow,
   estimate: Estimate,
-) => mail(parts, tx, actor, report, 'estimate_ready', estimateFacts(estimate));
+) => mail(deps, tx, actor, order, { kind: 'estimate_ready', facts: estimateFacts(estimate) });
 
 /** The first estimate has one total; extra work says what is approved already and what is asked. */
 function estimateFacts({ approved, totals, jobs }: Estimate): Fact[] {
@@ -81,10 +114,10 @@ function estimateFacts({ approved, totals, jobs }: Estimate): Fact[] {
 
 /** The customer's copy: what was approved, what was declined. */
 export function mailDecision(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  report: ReportRow,
+  order: OrderRow,
   { estimate, choices }: { readonly estimate: Estimate; readonly choices: readonly JobChoice[] },
 ) {
   const jobs = (choice: JobChoice['choice']) =>
@@ -98,35 +131,46 @@ export function mailDecision(
     { label: 'declined', value: jobs('decline') },
   ];
   // what was signed stays what it was, whatever is sent after it
-  return mail(parts, tx, actor, report, 'estimate_decided', facts, `?signed=${estimate.version}`);
+  const search = `?signed=${estimate.version}`;
+  return mail(deps, tx, actor, order, { kind: 'estimate_decided', facts, search });
 }
 
 /** The shop's answer to what the customer asked about a job. */
 export const mailAnswer = (
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  report: ReportRow,
+  order: OrderRow,
   { job, question, answer }: { readonly job: string; readonly question: string; readonly answer: string },
 ) =>
-  mail(parts, tx, actor, report, 'question_answered', [
-    { label: 'job', value: job },
-    { label: 'question', value: question },
-    { label: 'answer', value: answer },
-  ]);
+  mail(deps, tx, actor, order, {
+    kind: 'question_answered',
+    facts: [
+      { label: 'job', value: job },
+      { label: 'question', value: question },
+      { label: 'answer', value: answer },
+    ],
+  });
 
 export const mailReady = (
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
   money: OrderMoney,
   workshop: Workshop,
 ) =>
-  mail(parts, tx, actor, money.order.report, 'ready_for_pickup', [
-    { label: 'total', value: formatMoney(money.totals.totalCents) },
-    { label: 'balance', value: formatMoney(money.balanceCents) },
-    { label: 'storage', value: STORAGE[money.order.report.customerLanguage](workshop) },
-  ]);
+  mail(deps, tx, actor, money.order.row, {
+    kind: 'ready_for_pickup',
+    facts: [
+      ...moneyFacts(money),
+      { label: 'storage', value: STORAGE[money.order.row.customerLanguage](workshop) },
+    ],
+  });
+
+const moneyFacts = ({ totals, balanceCents }: OrderMoney): Fact[] => [
+  { label: 'total', value: formatMoney(totals.totalCents) },
+  { label: 'balance', value: formatMoney(balanceCents) },
+];
 
 const STORAGE: Record<Language, (workshop: Workshop) => string> = {
   en: ({ storageGraceHours, storageCentsPerDay }) =>
@@ -140,6 +184,7 @@ const KINDS: readonly string[] = [
   'estimate_decided',
   'question_answered',
   'ready_for_pickup',
+  'order_update',
   'payment_receipt',
 ];
 
@@ -147,6 +192,6 @@ const KINDS: readonly string[] = [
 export async function noteOrderMailed(tx: DbOrTx, { kind, recordId, sentAt }: SentMail): Promise<void> {
   if (!recordId || !KINDS.includes(kind)) return;
   const clock = { now: () => sentAt };
-  await noteEvent(tx, clock, SYSTEM, { reportId: recordId, kind: 'mail_sent', data: { mail: kind } });
+  await noteEvent(tx, clock, SYSTEM, { orderId: recordId, kind: 'mail_sent', data: { mail: kind } });
   await touchOrder(tx, clock, SYSTEM, recordId, 'workorders.report.mail_sent', { mail: kind });
 }

@@ -8,11 +8,11 @@ import { findJob } from './jobs.ts';
 import { findLine, linesOfJob, type Seen } from './lines.ts';
 import type { LineRow } from './load-orders.ts';
 import { priced } from './order-money.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 /** Work on a line: only what the customer approved is worked on. Its part leaves the shelf, or comes back. */
 export function markDone(
-  deps: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   { done, ...seen }: Seen & { readonly done: boolean },
 ): Promise<ChangeVerdict<'NOT_APPROVED' | 'PARTS_SHORT'>> {
@@ -21,10 +21,10 @@ export function markDone(
     if (!line || !job) return { ok: false, code: 'NOT_FOUND' };
     if (job.decision !== 'approved' || (done && line.struckAt)) return { ok: false, code: 'NOT_APPROVED' };
     if (done && !line.doneAt) {
-      const issued = await deps.stock.fitted(tx, actor, line);
+      const issued = await deps.stock.issueForLine(tx, actor, line);
       if (!issued.ok) return issued;
     }
-    if (!done && line.doneAt) await deps.stock.unfitted(tx, actor, line);
+    if (!done && line.doneAt) await deps.stock.returnFromLine(tx, actor, line);
     const set = {
       doneAt: done ? deps.clock.now() : null,
       doneBy: done ? actor.actorId : null,
@@ -55,7 +55,7 @@ type StrikeCode = 'NOT_APPROVED' | 'DISCOUNT_APPROVED' | 'STRIKE_BELOW_ZERO';
  * is left of its job: it is reduced in the same step if the person says so, and restored with the line.
  */
 export function strikeLine(
-  deps: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   input: Seen & { readonly reason: string | null; readonly reduceDiscount?: boolean | undefined },
 ): Promise<ChangeVerdict<StrikeCode>> {

@@ -6,8 +6,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { applyPartsTransition } from './apply-transition.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
-import { findReport, type JobRow, type LineRow } from './load-orders.ts';
-import { diagnosticReports } from './workorders.table.ts';
+import { findOrderRow, type JobRow, type LineRow } from './load-orders.ts';
+import { workOrders } from './workorders.table.ts';
 
 /** A line that takes a part out of stock: not struck, not brought by the customer. */
 export interface PartLine
@@ -19,10 +19,10 @@ export interface PartLine
 
 export async function partLinesOf(
   db: DbOrTx,
-  reportId: string,
+  orderId: string,
 ): Promise<{ readonly status: Status; readonly lines: readonly PartLine[] }> {
-  const report = await findReport(db, reportId);
-  if (!report) throw new Error('partLinesOf: no such order');
+  const order = await findOrderRow(db, orderId);
+  if (!order) throw new Error('partLinesOf: no such order');
   const lines = await db
     .select({
       lineId: workorderLines.id,
@@ -38,7 +38,7 @@ export async function partLinesOf(
     .innerJoin(workorderJobs, eq(workorderJobs.id, workorderLines.jobId))
     .where(
       and(
-        eq(workorderLines.reportId, reportId),
+        eq(workorderLines.orderId, orderId),
         eq(workorderLines.kind, 'part'),
         eq(workorderLines.customerSupplied, false),
         eq(workorderLines.priceOnly, false),
@@ -47,7 +47,7 @@ export async function partLinesOf(
         isNull(workorderJobs.removedAt),
       ),
     );
-  return { status: report.status, lines };
+  return { status: order.status, lines };
 }
 
 interface Moved {
@@ -67,20 +67,20 @@ export async function moveByParts(
   tx: Transaction,
   clock: Clock,
   actor: Actor,
-  reportId: string,
+  orderId: string,
   coverage: Coverage,
 ): Promise<Moved> {
-  const seen = await findReport(tx, reportId);
+  const seen = await findOrderRow(tx, orderId);
   if (!seen) throw new Error('moveByParts: no such order');
   const { id, number, customerName, bikeInfo } = seen;
   const stays = { id, number, customerName, bikeInfo, to: null };
-  const [report] = await tx
+  const [order] = await tx
     .select()
-    .from(diagnosticReports)
-    .where(eq(diagnosticReports.id, reportId))
+    .from(workOrders)
+    .where(eq(workOrders.id, orderId))
     .for('update', { skipLocked: true });
-  if (!report || report.archivedAt) return stays;
+  if (!order || order.archivedAt) return stays;
   const event = coverage === 'short' ? 'wait_for_parts' : 'parts_in';
-  if (!transitionOf(event).from.includes(report.status)) return stays;
-  return { ...stays, to: await applyPartsTransition(tx, clock, actor, report, event) };
+  if (!transitionOf(event).from.includes(order.status)) return stays;
+  return { ...stays, to: await applyPartsTransition(tx, clock, actor, order, event) };
 }

@@ -2,21 +2,21 @@ import type { Actor } from '../audit/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
 import { lockOrder } from './load-orders.ts';
 import { noteEvent, touchOrder } from './timeline.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 type NoteVerdict = { readonly ok: true } | { readonly ok: false; readonly code: 'NOT_FOUND' | 'KEY_REUSED' };
 
 /** A person's own line on the timeline. */
 export function writeNote(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   { id, key, text }: { id: string; key: string; text: string },
 ): Promise<NoteVerdict> {
-  const { clock } = parts;
+  const { clock } = deps;
   const once = { scope: 'workorders.note', owner: actor.actorId ?? '', key, body: { id, text } };
-  return answerOnce<NoteVerdict>(parts, once, async (tx) => {
+  return answerOnce<NoteVerdict>(deps, once, async (tx) => {
     if (!(await lockOrder(tx, id))) return { ok: false, code: 'NOT_FOUND' };
-    await noteEvent(tx, clock, actor, { reportId: id, kind: 'note', data: { text } });
+    await noteEvent(tx, clock, actor, { orderId: id, kind: 'note', data: { text } });
     await touchOrder(tx, clock, actor, id, 'workorders.report.noted', { text });
     return { ok: true };
   });

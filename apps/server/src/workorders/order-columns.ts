@@ -1,6 +1,6 @@
 import { normalizePhone, searchForm } from '@kickstand/domain/customers';
 import type { Language } from '@kickstand/domain/language';
-import type { ReportRow } from './load-orders.ts';
+import type { OrderRow } from './load-orders.ts';
 
 /** What a person writes about an order. */
 export interface OrderFactsInput {
@@ -31,7 +31,7 @@ export function columnsOf(facts: OrderFactsInput) {
   };
 }
 
-type Searched = Pick<ReportRow, 'customerName' | 'customerPhone' | 'customerEmail' | 'vin' | 'bikeInfo'>;
+type Searched = Pick<OrderRow, 'customerName' | 'customerPhone' | 'customerEmail' | 'vin' | 'bikeInfo'>;
 
 /** What the list searches. The number is the row's own, given when it is inserted. */
 export const searchTextOf = (row: Searched, number: number): string =>
@@ -39,7 +39,7 @@ export const searchTextOf = (row: Searched, number: number): string =>
     [`wo-${number}`, row.customerName, row.customerPhone, row.customerEmail, row.vin, row.bikeInfo].join(' '),
   );
 
-export const factsOfRow = (row: ReportRow): OrderFactsInput => ({
+export const factsOfRow = (row: OrderRow): OrderFactsInput => ({
   customerName: row.customerName,
   customerEmail: row.customerEmail,
   customerPhone: row.customerPhone,

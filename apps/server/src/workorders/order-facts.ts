@@ -24,18 +24,18 @@ export function factsOf(
   now: Date,
   given?: OrderFacts['given'],
 ): OrderFacts {
-  const { report, jobs } = money.order;
+  const { row: order, jobs } = money.order;
   return {
-    status: report.status,
-    technicianAssigned: report.technicianId !== null,
-    workStarted: report.workStartedAt !== null,
+    status: order.status,
+    technicianAssigned: order.technicianId !== null,
+    workStarted: order.workStartedAt !== null,
     jobs: jobs.map(jobFacts),
     authorizedCents: money.authorizedCents,
     billCents: money.totals.totalCents,
     balanceCents: money.balanceCents,
     heldCents: money.heldCents,
     parts: money.order.parts,
-    noticeAt: report.noticeAt,
+    noticeAt: order.noticeAt,
     abandonedDays: workshop.abandonedDays,
     now,
     ...(given && { given }),
@@ -53,16 +53,16 @@ const jobFacts = (job: Job): JobFacts => ({
 });
 
 export function stuckState(money: OrderMoney, workshop: Workshop, now: Date): Stuck | null {
-  const { report, jobs } = money.order;
+  const { row: order, jobs } = money.order;
   return stuckOf(
     {
-      status: report.status,
-      statusSince: report.statusSince,
-      technicianAssigned: report.technicianId !== null,
+      status: order.status,
+      statusSince: order.statusSince,
+      technicianAssigned: order.technicianId !== null,
       priced: jobs.length > 0 && jobs.every((job) => isPriced(job.lines)),
       questionOpen: jobs.some((job) => job.decision === 'asked'),
       balanceCents: money.balanceCents,
-      noticeAt: report.noticeAt,
+      noticeAt: order.noticeAt,
       abandonedDays: workshop.abandonedDays,
     },
     workshop.hoursAllowed,

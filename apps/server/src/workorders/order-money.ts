@@ -6,11 +6,11 @@ import {
   feeTotals,
   inFavorCents,
   type PaymentState,
+  type PaymentSummary,
   type PricedJob,
   type PricedLine,
   paymentStateOf,
   plusRemainder,
-  type Settlement,
   type Storage,
   storageSoFar,
   type Totals,
@@ -21,14 +21,14 @@ import type { DbOrTx } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
 import { approvedJobs, shownJobs } from './job-state.ts';
 import {
-  findReport,
+  findOrderRow,
   hasCharges,
   type Job,
   type LineRow,
   loadOrder,
   loadOrders,
   type Order,
-  type ReportRow,
+  type OrderRow,
 } from './load-orders.ts';
 
 export interface OrderMoney {
@@ -46,7 +46,7 @@ export interface OrderMoney {
   readonly storage: Storage;
   /** Sales tax on storage, where the shop says that it is due. */
   readonly storageTaxCents: number;
-  readonly settlement: Settlement;
+  readonly settlement: PaymentSummary;
   readonly balanceCents: number;
   readonly paymentState: PaymentState;
   /** Money the shop holds beside the deposit. */
@@ -56,46 +56,42 @@ export interface OrderMoney {
 }
 
 /** How an order stands in dollars at a moment: its lines, its ledger, its storage. */
-export async function orderMoney(db: DbOrTx, reportId: string, now: Date): Promise<OrderMoney | null> {
-  const report = await findReport(db, reportId);
-  if (!report) return null;
+export async function orderMoney(db: DbOrTx, orderId: string, now: Date): Promise<OrderMoney | null> {
+  const order = await findOrderRow(db, orderId);
+  if (!order) return null;
   const { value: workshop } = await readSection(db, 'workshop');
-  return moneyOf(await loadOrder(db, report), workshop, now);
+  return moneyOf(await loadOrder(db, order), workshop, now);
 }
 
 /** Whether bill and charges together are more than the customer authorized. Most orders have no charge at all. */
-export async function exceedsAuthorized(db: DbOrTx, reportId: string, now: Date): Promise<boolean> {
-  if (!(await hasCharges(db, reportId))) return false;
-  const money = await orderMoney(db, reportId, now);
+export async function exceedsAuthorized(db: DbOrTx, orderId: string, now: Date): Promise<boolean> {
+  if (!(await hasCharges(db, orderId))) return false;
+  const money = await orderMoney(db, orderId, now);
   return money !== null && isAboveAuthorized({ ...money, ...money.settlement });
 }
 
 /** The same of many, in as many questions as of one. */
-export async function ordersMoney(
-  db: DbOrTx,
-  reports: readonly ReportRow[],
-  now: Date,
-): Promise<OrderMoney[]> {
+export async function ordersMoney(db: DbOrTx, orders: readonly OrderRow[], now: Date): Promise<OrderMoney[]> {
   const { value: workshop } = await readSection(db, 'workshop');
-  return (await loadOrders(db, reports)).map((order) => moneyOf(order, workshop, now));
+  return (await loadOrders(db, orders)).map((order) => moneyOf(order, workshop, now));
 }
 
 export function moneyOf(order: Order, workshop: Workshop, now: Date): OrderMoney {
-  const { report, jobs, ledger } = order;
-  const rate = report.taxRatePpm;
+  const { row, jobs, ledger } = order;
+  const rate = row.taxRatePpm;
   const approved = totals(approvedJobs(jobs).map(pricedJob), rate);
   const ifApproved = totals(shownJobs(jobs).map(pricedJob), rate);
   const hasApproved = approvedJobs(jobs).length > 0;
-  const shows = report.bills === 'diagnostic_fee' ? 'diagnostic_fee' : hasApproved ? 'approved' : 'estimate';
-  const plain = shows === 'diagnostic_fee' ? feeTotals(report.diagnosticFeeCents, rate) : approved;
+  const shows = row.bills === 'diagnostic_fee' ? 'diagnostic_fee' : hasApproved ? 'approved' : 'estimate';
+  const plain = shows === 'diagnostic_fee' ? feeTotals(row.diagnosticFeeCents, rate) : approved;
   // an invoice never changes: a deposit that goes back afterwards is on a credit memo
   const bill = order.invoice
     ? plusRemainder(plain, order.invoice.remainderCents)
     : withRemainder(plain, depositKept(ledger));
   const storage = storageSoFar(
-    report.noticeAt,
+    row.noticeAt,
     // an abandoned bike has nobody who would pay for another day
-    report.pickedUpAt ?? report.closedAt ?? now,
+    row.pickedUpAt ?? row.closedAt ?? now,
     {
       graceHours: workshop.storageGraceHours,
       centsPerDay: workshop.storageCentsPerDay,
@@ -133,7 +129,7 @@ export function moneyOf(order: Order, workshop: Workshop, now: Date): OrderMoney
  * The sum of what was frozen when each job was approved, with the tax on it. The accepted terms authorize the
  * diagnostic fee, so the deposit's remainder counts as authorized.
  */
-function authorizedBy({ report, jobs }: Order, shows: OrderMoney['shows'], bill: Totals): number | null {
+function authorizedBy({ row: order, jobs }: Order, shows: OrderMoney['shows'], bill: Totals): number | null {
   if (shows === 'diagnostic_fee') return bill.totalCents;
   const approved = approvedJobs(jobs);
   if (approved.length === 0) return null;
@@ -141,7 +137,7 @@ function authorizedBy({ report, jobs }: Order, shows: OrderMoney['shows'], bill:
     totalCents: approvedCents ?? 0,
     taxableCents: approvedTaxableCents ?? 0,
   }));
-  const forJobs = taxedSum(amounts, report.taxRatePpm).totalCents;
+  const forJobs = taxedSum(amounts, order.taxRatePpm).totalCents;
   return bill.remainderCents > 0 ? Math.max(forJobs, bill.totalCents) : forJobs;
 }
 

@@ -3,7 +3,7 @@ import { WORKORDER_LIMITS } from '@kickstand/domain/workorders';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addJob, findOrder, line, newOrder, type WorkOrder } from '../testing/orders.ts';
-import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { workorderFindings } from './diagnosis.table.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
 
@@ -11,8 +11,7 @@ describe('an order at its limit', () => {
   let shop: TestShop;
   let owner: TestBrowser;
   beforeAll(async () => {
-    shop = await openTestShop();
-    owner = await setUpAndSignIn(shop);
+    ({ shop, owner } = await openSetUpShop());
   });
   afterAll(() => shop.close());
 

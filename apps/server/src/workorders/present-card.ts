@@ -3,16 +3,16 @@ import type { Workshop } from '@kickstand/domain/settings';
 import { fileUrls } from '../files/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
-import { loadOrders, type ReportRow } from './load-orders.ts';
+import { loadOrders, type OrderRow } from './load-orders.ts';
 import { stuckState } from './order-facts.ts';
 import { moneyOf, type OrderMoney } from './order-money.ts';
 import { namesOf } from './people.ts';
 import { presentStuck } from './present-order.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 export type OrderCard = Outputs['workorders']['list']['orders'][number];
 
-export interface Carded {
+export interface CardWithMoney {
   readonly card: OrderCard;
   readonly money: OrderMoney;
   readonly workshop: Workshop;
@@ -20,46 +20,46 @@ export interface Carded {
 
 /** Rows of a list or cards of the board, in the order the reports stand. */
 export async function presentCards(
-  parts: Pick<WorkordersParts, 'clock' | 'secrets'>,
+  deps: Pick<WorkordersDeps, 'clock' | 'secrets'>,
   db: DbOrTx,
-  reports: readonly ReportRow[],
-): Promise<Carded[]> {
+  rows: readonly OrderRow[],
+): Promise<CardWithMoney[]> {
   const { value: workshop } = await readSection(db, 'workshop');
-  const orders = await loadOrders(db, reports);
+  const orders = await loadOrders(db, rows);
   const names = await namesOf(
     db,
-    reports.map((report) => report.technicianId),
+    rows.map((order) => order.technicianId),
   );
-  const now = parts.clock.now();
-  const urls = fileUrls(parts);
+  const now = deps.clock.now();
+  const urls = fileUrls(deps);
   return orders.map((order) => {
-    const { report, jobs } = order;
+    const { row, jobs } = order;
     const money = moneyOf(order, workshop, now);
-    const [photo] = report.photoUrls;
+    const [photo] = row.photoUrls;
     const card: OrderCard = {
-      id: report.id,
-      number: report.number,
-      revision: report.revision,
-      status: report.status,
-      statusSince: report.statusSince.toISOString(),
+      id: row.id,
+      number: row.number,
+      revision: row.revision,
+      status: row.status,
+      statusSince: row.statusSince.toISOString(),
       paymentState: money.paymentState,
-      customerName: report.customerName,
-      customerPhone: report.customerPhone,
-      bikeInfo: report.bikeInfo,
-      vin: report.vin,
-      technician: report.technicianId ? { id: report.technicianId, name: names(report.technicianId) } : null,
+      customerName: row.customerName,
+      customerPhone: row.customerPhone,
+      bikeInfo: row.bikeInfo,
+      vin: row.vin,
+      technician: row.technicianId ? { id: row.technicianId, name: names(row.technicianId) } : null,
       balanceCents: money.balanceCents,
       overpaidCents: money.overpaidCents,
       totalCents: money.totals.totalCents,
       jobs: jobs.length,
       openQuestions: jobs.filter((job) => job.decision === 'asked').length,
-      warranty: report.warrantyOf !== null,
-      noticeAt: report.noticeAt?.toISOString() ?? null,
+      warranty: row.warrantyOf !== null,
+      noticeAt: row.noticeAt?.toISOString() ?? null,
       storageCents: money.settlement.storageCents,
       stuck: presentStuck(stuckState(money, workshop, now)),
       thumbnailUrl: photo ? urls.thumbnailUrl(photo) : null,
-      archivedAt: report.archivedAt?.toISOString() ?? null,
-      createdAt: report.createdAt.toISOString(),
+      archivedAt: row.archivedAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
     };
     return { card, money, workshop };
   });

@@ -11,7 +11,7 @@ export function presentStorage(
   { order, storage, storageTaxCents }: OrderMoney,
   workshop: Workshop,
 ): Money['storage'] {
-  const { noticeAt, status } = order.report;
+  const { noticeAt, status } = order.row;
   // nothing counts any more once the bike is gone
   const ended = isEnded(status);
   return {

@@ -23,15 +23,15 @@ import { decisionsOf, lastVersions } from './estimate.repository.ts';
 import { findingsOf } from './findings.ts';
 import { frozenJob } from './freeze.ts';
 import { isRewritten, needsAsking, shownJobs } from './job-state.ts';
-import { findReport, type Job, type LineRow, loadOrder } from './load-orders.ts';
+import { findOrderRow, type Job, type LineRow, loadOrder } from './load-orders.ts';
 import { noMailFor } from './mail-customer.ts';
 import { factsOf, stuckState } from './order-facts.ts';
 import { moneyOf, pricedJob } from './order-money.ts';
 import { namesOf } from './people.ts';
 import { presentMoney } from './present-money.ts';
 import { conversationAbout, questionsOf } from './questions.ts';
-import { diagnosticReports } from './workorders.table.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import { workOrders } from './workorders.table.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 export type WorkOrder = Outputs['workorders']['find'];
 
@@ -40,8 +40,8 @@ export interface Viewer {
   readonly role: Role;
 }
 
-export function presentPhotos(parts: Pick<WorkordersParts, 'secrets' | 'clock'>, paths: readonly string[]) {
-  const urls = fileUrls(parts);
+export function presentPhotos(deps: Pick<WorkordersDeps, 'secrets' | 'clock'>, paths: readonly string[]) {
+  const urls = fileUrls(deps);
   return paths.flatMap((path) => {
     const [url, thumbnailUrl] = [urls.url(path), urls.thumbnailUrl(path)];
     return url && thumbnailUrl ? [{ path, url, thumbnailUrl }] : [];
@@ -50,16 +50,16 @@ export function presentPhotos(parts: Pick<WorkordersParts, 'secrets' | 'clock'>,
 
 /** The whole order as this person may see it; null: there is none. */
 export async function presentOrder(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   viewer: Viewer,
   id: string,
 ): Promise<WorkOrder | null> {
-  const { db, clock } = parts;
-  const report = await findReport(db, id);
-  if (!report) return null;
+  const { db, clock } = deps;
+  const row = await findOrderRow(db, id);
+  if (!row) return null;
   const { value: workshop } = await readSection(db, 'workshop');
   const now = clock.now();
-  const order = await loadOrder(db, report);
+  const order = await loadOrder(db, row);
   const money = moneyOf(order, workshop, now);
   const { findings, decisions, versions, entries, returns, questions, links } = await readTogether(db, {
     findings: findingsOf(db, id),
@@ -72,9 +72,9 @@ export async function presentOrder(
   });
   const [version = null] = versions;
   const clocks = clocksFor(viewer.userId, entries);
-  const first = report.warrantyOf ? await findReport(db, report.warrantyOf) : null;
+  const first = row.warrantyOf ? await findOrderRow(db, row.warrantyOf) : null;
   const names = await namesOf(db, [
-    report.technicianId,
+    row.technicianId,
     ...order.jobs.flatMap((job) => job.lines.flatMap((line) => [line.doneBy, line.struckBy])),
     ...findings.map((finding) => finding.createdBy),
     ...decisions.flatMap(({ takenBy, linkBy }) => [takenBy, linkBy]),
@@ -84,48 +84,48 @@ export async function presentOrder(
   const seesCost = may(viewer.role, 'cost.read');
   const warrantyUntil = warrantyEndsAt(
     {
-      pickedUpAt: report.pickedUpAt,
+      pickedUpAt: row.pickedUpAt,
       firstEndsAt: first?.pickedUpAt
         ? warrantyEndsAt({ pickedUpAt: first.pickedUpAt, firstEndsAt: null }, workshop.warrantyDays)
         : null,
     },
     workshop.warrantyDays,
   );
-  const photos = (paths: readonly string[]) => presentPhotos(parts, paths);
+  const photos = (paths: readonly string[]) => presentPhotos(deps, paths);
   return {
     id,
-    number: report.number,
-    revision: report.revision,
-    status: report.status,
-    statusSince: report.statusSince.toISOString(),
+    number: row.number,
+    revision: row.revision,
+    status: row.status,
+    statusSince: row.statusSince.toISOString(),
     paymentState: money.paymentState,
-    archivedAt: iso(report.archivedAt),
-    customerId: report.customerId,
-    customerName: report.customerName,
-    customerEmail: report.customerEmail,
-    customerPhone: report.customerPhone,
-    customerLanguage: report.customerLanguage,
-    bikeId: report.bikeId,
-    bikeInfo: report.bikeInfo,
-    vin: report.vin,
-    mileage: report.mileage,
-    concerns: report.customerConcerns ?? '',
-    notes: report.serviceHistory ?? '',
-    complaint: report.complaint,
-    cause: report.cause,
-    correction: report.correction,
-    technician: names(report.technicianId),
-    technicianId: report.technicianId,
-    photos: photos(report.photoUrls),
-    depositCents: report.intakeDepositId ? report.intakeDepositAmount : null,
-    intakeId: report.convertedFromIntake,
+    archivedAt: iso(row.archivedAt),
+    customerId: row.customerId,
+    customerName: row.customerName,
+    customerEmail: row.customerEmail,
+    customerPhone: row.customerPhone,
+    customerLanguage: row.customerLanguage,
+    bikeId: row.bikeId,
+    bikeInfo: row.bikeInfo,
+    vin: row.vin,
+    mileage: row.mileage,
+    concerns: row.customerConcerns ?? '',
+    notes: row.serviceHistory ?? '',
+    complaint: row.complaint,
+    cause: row.cause,
+    correction: row.correction,
+    technician: names(row.technicianId),
+    technicianId: row.technicianId,
+    photos: photos(row.photoUrls),
+    depositCents: row.intakeDepositId ? row.intakeDepositAmount : null,
+    intakeId: row.convertedFromIntake,
     warrantyOf: first && { id: first.id, number: first.number },
     warrantyOrders: returns,
     warrantyUntil: iso(warrantyUntil),
     inspection: {
-      template: report.inspectionTemplate ?? DEFAULT_TEMPLATE,
+      template: row.inspectionTemplate ?? DEFAULT_TEMPLATE,
       items: Object.fromEntries(
-        Object.entries(report.completedItems).map(([itemId, item]) => [
+        Object.entries(row.completedItems).map(([itemId, item]) => [
           itemId,
           { ...item, photos: photos(item.photos) },
         ]),
@@ -146,16 +146,16 @@ export async function presentOrder(
       photos: photos(job.photos),
       questions: conversationAbout(questions, job.id, names),
     })),
-    mayEditJobs: mayEditJobs(report.status),
-    mayMarkDone: mayMarkDone(report.status),
+    mayEditJobs: mayEditJobs(row.status),
+    mayMarkDone: mayMarkDone(row.status),
     estimate: {
-      version: report.estimateVersion,
+      version: row.estimateVersion,
       sentAt: iso(version?.sentAt ?? null),
       changed: version !== null && differs(order.jobs, version.estimate.jobs),
       asks: order.jobs.filter(needsAsking).map((job) => job.id),
-      noMail: await noMailFor(parts, db, report),
+      noMail: await noMailFor(deps, db, row),
     },
-    decisions: decisions.map(({ reportId: _reportId, sample: _sample, ...decision }) => ({
+    decisions: decisions.map(({ orderId: _reportId, sample: _sample, ...decision }) => ({
       ...decision,
       takenBy: decision.takenBy && names(decision.takenBy),
       linkBy: decision.linkBy && names(decision.linkBy),
@@ -178,15 +178,15 @@ export async function presentOrder(
         since: startedAt.toISOString(),
       })),
     },
-    noticeAt: iso(report.noticeAt),
-    closedAt: iso(report.closedAt),
-    pickedUpAt: iso(report.pickedUpAt),
-    pickupSignature: report.pickupSignature,
-    endReason: report.endReason,
-    reworkCount: report.reworkCount,
-    oldPartsBack: report.oldPartsBack,
+    noticeAt: iso(row.noticeAt),
+    closedAt: iso(row.closedAt),
+    pickedUpAt: iso(row.pickedUpAt),
+    pickupSignature: row.pickupSignature,
+    endReason: row.endReason,
+    reworkCount: row.reworkCount,
+    oldPartsBack: row.oldPartsBack,
     shared: links.length > 0,
-    createdAt: report.createdAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   };
 }
 
@@ -271,7 +271,7 @@ function differs(jobs: readonly Job[], sent: readonly FrozenJob[]): boolean {
 
 const warrantyReturns = (db: DbOrTx, id: string) =>
   db
-    .select({ id: diagnosticReports.id, number: diagnosticReports.number })
-    .from(diagnosticReports)
-    .where(eq(diagnosticReports.warrantyOf, id))
-    .orderBy(asc(diagnosticReports.number));
+    .select({ id: workOrders.id, number: workOrders.number })
+    .from(workOrders)
+    .where(eq(workOrders.warrantyOf, id))
+    .orderBy(asc(workOrders.number));

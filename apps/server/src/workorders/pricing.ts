@@ -9,9 +9,9 @@ import {
 import type { Transaction } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
 import type { LineRow } from './load-orders.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
-type Deps = Pick<WorkordersParts, 'stock'>;
+type Deps = Pick<WorkordersDeps, 'stock'>;
 type Listable = Pick<LineInput, 'kind' | 'sku' | 'productId'>;
 
 async function listPrice({ stock }: Deps, tx: Transaction, line: Listable): Promise<ListPrice> {

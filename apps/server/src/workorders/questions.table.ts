@@ -2,7 +2,7 @@ import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'dri
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
 import { workorderJobs } from './jobs.table.ts';
-import { diagnosticReports } from './workorders.table.ts';
+import { workOrders } from './workorders.table.ts';
 
 export const QUESTION_SIDES = ['customer', 'staff'] as const;
 
@@ -12,9 +12,9 @@ export const workorderQuestions = pgTable(
   {
     id: uuid().primaryKey(),
     seq: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    reportId: uuid('report_id')
+    orderId: uuid('report_id')
       .notNull()
-      .references(() => diagnosticReports.id),
+      .references(() => workOrders.id),
     jobId: uuid('job_id')
       .notNull()
       .references(() => workorderJobs.id),
@@ -29,6 +29,6 @@ export const workorderQuestions = pgTable(
   },
   (table) => [
     check('workorder_questions_side_known', oneOf(table.side, QUESTION_SIDES)),
-    index('workorder_questions_report_idx').on(table.reportId, table.seq),
+    index('workorder_questions_report_idx').on(table.orderId, table.seq),
   ],
 );

@@ -10,7 +10,7 @@ export type QuestionRow = typeof workorderQuestions.$inferSelect;
 type Presented = Outputs['workorders']['find']['jobs'][number]['questions'][number];
 
 interface NewQuestion {
-  readonly reportId: string;
+  readonly orderId: string;
   readonly jobId: string;
   readonly side: (typeof QUESTION_SIDES)[number];
   readonly text: string;
@@ -30,11 +30,11 @@ export async function recordQuestion(
 }
 
 /** Every question and answer of an order, oldest first. */
-export function questionsOf(db: DbOrTx, reportId: string) {
+export function questionsOf(db: DbOrTx, orderId: string) {
   return db
     .select()
     .from(workorderQuestions)
-    .where(eq(workorderQuestions.reportId, reportId))
+    .where(eq(workorderQuestions.orderId, orderId))
     .orderBy(asc(workorderQuestions.seq));
 }
 

@@ -4,7 +4,7 @@ import { answerOnce } from '../platform/once/index.ts';
 import { applyTransition } from './apply-transition.ts';
 import type { OrderRefusal, Refusal } from './change-order.ts';
 import { lockOrder } from './load-orders.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 type SendVerdict =
   | { readonly ok: true; readonly version: number; readonly mailed: boolean }
@@ -19,21 +19,21 @@ interface Send {
 
 /** Freezes the next version and sends it: the first estimate, a revised one, or extra work on an approved order. */
 export function sendEstimate(
-  deps: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   role: Role,
   send: Send,
 ): Promise<SendVerdict> {
   const once = { scope: 'workorders.estimate', owner: send.id, key: send.key, body: send.id };
   return answerOnce<SendVerdict>(deps, once, async (tx): Promise<SendVerdict> => {
-    const report = await lockOrder(tx, send.id);
-    if (!report || report.archivedAt) return { ok: false, code: 'NOT_FOUND' };
-    if (report.revision !== send.revision) return { ok: false, code: 'STALE' };
-    const event = report.status === 'diagnosing' ? 'send_estimate' : 'extra_work';
-    const moved = await applyTransition(deps, tx, actor, report, { event, mover: role });
+    const order = await lockOrder(tx, send.id);
+    if (!order || order.archivedAt) return { ok: false, code: 'NOT_FOUND' };
+    if (order.revision !== send.revision) return { ok: false, code: 'STALE' };
+    const event = order.status === 'diagnosing' ? 'send_estimate' : 'extra_work';
+    const moved = await applyTransition(deps, tx, actor, order, { event, mover: role });
     if (!moved.ok) return moved;
     if (!moved.sent) throw new Error('sendEstimate: the machine sends no estimate here');
-    await deps.stock.follow(tx, actor, report.id);
+    await deps.stock.syncReservations(tx, actor, order.id);
     return { ok: true, ...moved.sent };
   });
 }

@@ -4,10 +4,10 @@ import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { after, HOUR } from '../platform/clock.ts';
 import { readSection } from '../settings/index.ts';
 import { blockersOf, factsOf } from './order-facts.ts';
-import { type Carded, presentCards } from './present-card.ts';
+import { type CardWithMoney, presentCards } from './present-card.ts';
 import { presentBlockers } from './present-order.ts';
-import { diagnosticReports as orders } from './workorders.table.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import { workOrders as orders } from './workorders.table.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 type StuckOrder = Outputs['workorders']['stuck'][number];
 
@@ -23,29 +23,32 @@ const waitsForAnswer = sql`${orders.status} = 'awaiting_approval' and exists (
 
 /** Bikes that stand longer than the shop allows, longest first, with what is in the way of their next move. */
 export async function stuckOrders(
-  parts: Pick<WorkordersParts, 'db' | 'clock' | 'secrets'>,
+  deps: Pick<WorkordersDeps, 'db' | 'clock' | 'secrets'>,
 ): Promise<Outputs['workorders']['stuck']> {
-  const { value: workshop } = await readSection(parts.db, 'workshop');
-  const now = parts.clock.now();
+  const { value: workshop } = await readSection(deps.db, 'workshop');
+  const now = deps.clock.now();
   const tooLong = Object.keys(HOURS_ALLOWED).map((status) => {
     const hours = workshop.hoursAllowed[status as keyof typeof HOURS_ALLOWED];
     return and(eq(orders.status, status as Status), lt(orders.statusSince, after(now, -hours * HOUR)));
   });
-  const rows = await parts.db
+  const rows = await deps.db
     .select()
     .from(orders)
     .where(and(isNull(orders.archivedAt), or(...tooLong, waitsForAnswer)))
     .orderBy(asc(orders.statusSince), asc(orders.id))
     .limit(SHOWN);
-  const cards = await presentCards(parts, parts.db, rows);
+  const cards = await presentCards(deps, deps.db, rows);
   return cards.flatMap((carded) => {
     const { card } = carded;
-    return card.stuck ? [{ order: card, stuck: card.stuck, blockers: inTheWay(carded, now) }] : [];
+    return card.stuck ? [{ order: card, stuck: card.stuck, blockers: nextMoveBlockers(carded, now) }] : [];
   });
 }
 
 /** What is in the way of an order's next move. */
-export function inTheWay({ card, money, workshop }: Carded, now: Date): StuckOrder['blockers'] {
+export function nextMoveBlockers(
+  { card, money, workshop }: CardWithMoney,
+  now: Date,
+): StuckOrder['blockers'] {
   const event = card.stuck?.event;
   // what the customer has not said yet is not in the way of asking them
   if (!event || (DECISION_EVENTS as readonly OrderEvent[]).includes(event)) return [];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
-import { dayIn } from '@kickstand/domain/format';
+import { localDate } from '@kickstand/domain/format';
 import { timeIn } from '@kickstand/domain/workorders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../platform/clock.ts';
@@ -99,7 +99,7 @@ describe('jobs made from what was found', () => {
     shop.clock.advance(MINUTE);
     const at = (offset: number) => {
       const moment = new Date(shop.clock.now().getTime() + offset);
-      return { date: dayIn(moment, ZONE), time: timeIn(moment, ZONE) };
+      return { date: localDate(moment, ZONE), time: timeIn(moment, ZONE) };
     };
     const say = async (verbal: object) => {
       const { revision } = await findOrder(owner, order.id);

@@ -4,7 +4,7 @@ import { QUEUE_STATUSES } from '@kickstand/domain/workorders';
 import { and, asc, count, inArray, isNull } from 'drizzle-orm';
 import { profiles } from '../auth/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { diagnosticReports as orders } from './workorders.table.ts';
+import { workOrders as orders } from './workorders.table.ts';
 
 /** Who can have a bike, and how many they have. */
 export async function listTechnicians(db: DbOrTx): Promise<Outputs['workorders']['technicians']> {

@@ -4,9 +4,9 @@ import { asc, eq, isNull } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { insertOnce, replaceAtRevision } from '../platform/once/index.ts';
-import { orUndo } from './change-order.ts';
+import { rollbackOnRefusal } from './change-order.ts';
 import { inspectionTemplates } from './diagnosis.table.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 type TemplateRecord = Outputs['workorders']['templates']['list'][number];
 type Row = typeof inspectionTemplates.$inferSelect;
@@ -46,11 +46,11 @@ type SaveVerdict =
   | { readonly ok: false; readonly code: 'TEMPLATE_STALE'; readonly current: TemplateRecord };
 
 export function saveTemplate(
-  { db, clock }: WorkordersParts,
+  { db, clock }: WorkordersDeps,
   actor: Actor,
   { id, revision, template }: { id: string; revision: number; template: Template },
 ): Promise<SaveVerdict> {
-  return orUndo(db, async (tx): Promise<SaveVerdict> => {
+  return rollbackOnRefusal(db, async (tx): Promise<SaveVerdict> => {
     const before = await findTemplate(tx, id);
     const now = clock.now();
     const values = { template, updatedAt: now, removedAt: null };
@@ -93,7 +93,7 @@ export function saveTemplate(
 
 /** The shop's own goes; of the built-in one only its changes do. */
 export async function removeTemplate(
-  { db, clock }: WorkordersParts,
+  { db, clock }: WorkordersDeps,
   actor: Actor,
   id: string,
 ): Promise<boolean> {

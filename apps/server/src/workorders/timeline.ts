@@ -8,13 +8,13 @@ import { profiles } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { type EVENT_SIDES, workorderEvents } from './events.table.ts';
-import type { ReportRow } from './load-orders.ts';
-import { diagnosticReports } from './workorders.table.ts';
+import type { OrderRow } from './load-orders.ts';
+import { workOrders } from './workorders.table.ts';
 
 const PAGE = 50;
 
 export interface NewEvent {
-  readonly reportId: string;
+  readonly orderId: string;
   readonly kind: string;
   readonly data?: Readonly<Record<string, unknown>>;
   /** Who it was, when not told by the actor: someone with a link is nobody we know. */
@@ -26,11 +26,11 @@ export async function noteEvent(
   tx: DbOrTx,
   clock: Clock,
   actor: Actor,
-  { reportId, kind, data = {}, side }: NewEvent,
+  { orderId, kind, data = {}, side }: NewEvent,
 ): Promise<void> {
   await tx.insert(workorderEvents).values({
     id: randomUUID(),
-    reportId,
+    orderId,
     at: clock.now(),
     side: side ?? (actor.actorId ? 'staff' : 'system'),
     actorId: actor.actorId,
@@ -47,25 +47,22 @@ export async function touchOrder(
   tx: DbOrTx,
   clock: Clock,
   actor: Actor,
-  reportId: string,
+  orderId: string,
   action: string,
   after?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await tx
-    .update(diagnosticReports)
-    .set({ updatedAt: clock.now() })
-    .where(eq(diagnosticReports.id, reportId));
+  await tx.update(workOrders).set({ updatedAt: clock.now() }).where(eq(workOrders.id, orderId));
   await writeAudit(tx, clock, actor, {
     action,
     subject: 'diagnostic_reports',
-    subjectId: reportId,
+    subjectId: orderId,
     after: after ?? null,
   });
 }
 
 export async function timelineOf(
   db: DbOrTx,
-  reportId: string,
+  orderId: string,
   after: string | undefined,
 ): Promise<Outputs['workorders']['timeline']> {
   const rows = await db
@@ -74,7 +71,7 @@ export async function timelineOf(
     .leftJoin(profiles, eq(profiles.id, workorderEvents.actorId))
     .where(
       and(
-        eq(workorderEvents.reportId, reportId),
+        eq(workorderEvents.orderId, orderId),
         after
           ? sql`(${workorderEvents.at}, ${workorderEvents.seq}) < (
               select at, seq from workorder_events where id = ${after})`
@@ -99,16 +96,16 @@ export async function timelineOf(
 /** When each status was reached first, in order; it began where every order begins. */
 export async function stagesOf(
   db: DbOrTx,
-  report: Pick<ReportRow, 'id' | 'createdAt'>,
+  order: Pick<OrderRow, 'id' | 'createdAt'>,
 ): Promise<{ status: Status; at: string }[]> {
   const rows = await db
     .select({ at: workorderEvents.at, data: workorderEvents.data })
     .from(workorderEvents)
     .where(
-      and(eq(workorderEvents.reportId, report.id), inArray(workorderEvents.kind, ['moved', 'estimate_sent'])),
+      and(eq(workorderEvents.orderId, order.id), inArray(workorderEvents.kind, ['moved', 'estimate_sent'])),
     )
     .orderBy(asc(workorderEvents.at), asc(workorderEvents.seq));
-  const stages = new Map<Status, string>([['submitted', report.createdAt.toISOString()]]);
+  const stages = new Map<Status, string>([['submitted', order.createdAt.toISOString()]]);
   for (const { at, data } of rows) {
     const status = STATUSES.find((known) => known === data.to);
     if (status && !stages.has(status)) stages.set(status, at.toISOString());

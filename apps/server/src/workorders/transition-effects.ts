@@ -14,15 +14,15 @@ import { freeze } from './freeze.ts';
 import { photosOfJob } from './job-photos.ts';
 import { approvedJobs, needsAsking } from './job-state.ts';
 import { workorderJobs } from './jobs.table.ts';
-import type { ReportRow } from './load-orders.ts';
+import type { OrderRow } from './load-orders.ts';
 import { mailEstimate, mailReady } from './mail-customer.ts';
 import { moneyOf, type OrderMoney } from './order-money.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
-export type ReportSet = Partial<Omit<ReportRow, 'status' | 'statusSince' | 'id'>>;
+export type OrderSet = Partial<Omit<OrderRow, 'status' | 'statusSince' | 'id'>>;
 
 export interface Scene {
-  readonly deps: WorkordersParts;
+  readonly deps: WorkordersDeps;
   readonly tx: Transaction;
   readonly actor: Actor;
   readonly money: OrderMoney;
@@ -30,14 +30,14 @@ export interface Scene {
   readonly now: Date;
 }
 
-export interface Done {
-  readonly set?: ReportSet;
+export interface TransitionResult {
+  readonly set?: OrderSet;
   readonly data?: Readonly<Record<string, unknown>>;
   readonly sent?: { readonly version: number; readonly mailed: boolean };
 }
 
 /** `set`: what the effects before it wrote. */
-export const EFFECTS: Record<Effect, (scene: Scene, set: ReportSet) => Promise<Done>> = {
+export const EFFECTS: Record<Effect, (scene: Scene, set: OrderSet) => Promise<TransitionResult>> = {
   freezeEstimate,
   billDiagnosticFee: async () => ({ set: { bills: 'diagnostic_fee' } }),
   // nothing is owed for what was cancelled; a deposit that stays is the diagnostic fee
@@ -45,23 +45,23 @@ export const EFFECTS: Record<Effect, (scene: Scene, set: ReportSet) => Promise<D
     set: { bills: 'diagnostic_fee', diagnosticFeeCents: Math.max(0, depositKept(money.order.ledger)) },
   }),
   logWorkStart: async ({ money, now }) => ({
-    set: { workStartedAt: money.order.report.workStartedAt ?? now },
+    set: { workStartedAt: money.order.row.workStartedAt ?? now },
   }),
   countRework: async ({ money }) => {
-    const reworkCount = money.order.report.reworkCount + 1;
+    const reworkCount = money.order.row.reworkCount + 1;
     return { set: { reworkCount }, data: { reworkCount } };
   },
   logNotice: async ({ deps, tx, actor, money, workshop, now }) => {
     // a second notice would make the first storage days free again
-    const noticeAt = money.order.report.noticeAt ?? now;
+    const noticeAt = money.order.row.noticeAt ?? now;
     const mailed = await mailReady(deps, tx, actor, money, workshop);
     return { set: { noticeAt }, data: { noticeAt: noticeAt.toISOString(), mailed } };
   },
   // the bike is not ready after all: the version that was just decided brought new work
   voidNotice: async ({ money }) => {
-    const { report, jobs } = money.order;
-    const newWork = approvedJobs(jobs).some((job) => job.decidedVersion === report.estimateVersion);
-    return report.noticeAt && newWork ? { set: { noticeAt: null }, data: { noticeVoid: true } } : {};
+    const { row: order, jobs } = money.order;
+    const newWork = approvedJobs(jobs).some((job) => job.decidedVersion === order.estimateVersion);
+    return order.noticeAt && newWork ? { set: { noticeAt: null }, data: { noticeVoid: true } } : {};
   },
   issueInvoice: async ({ deps, tx, actor, money }) => {
     const { number } = await deps.issueInvoice(tx, deps.clock, actor, money);
@@ -70,29 +70,32 @@ export const EFFECTS: Record<Effect, (scene: Scene, set: ReportSet) => Promise<D
   invoiceKeptMoney: async ({ deps, tx, actor, money, workshop, now }, set) => {
     const { order } = money;
     if (moneyKept(order.ledger) <= 0) return {};
-    const ended = moneyOf({ ...order, report: { ...order.report, ...set } }, workshop, now);
+    const ended = moneyOf({ ...order, row: { ...order.row, ...set } }, workshop, now);
     const { number } = await deps.issueInvoice(tx, deps.clock, actor, ended);
     return { data: { invoiceNumber: number } };
   },
   endShares: async ({ deps, tx, money, workshop, now }) => {
-    const record = { kind: 'report', recordId: money.order.report.id } as const;
-    await endShares(tx, deps.clock, record, after(now, workshop.shareDays * DAY));
+    const { id, convertedFromIntake } = money.order.row;
+    const ends = after(now, workshop.shareDays * DAY);
+    await endShares(tx, deps.clock, { kind: 'report', recordId: id }, ends);
+    if (convertedFromIntake)
+      await endShares(tx, deps.clock, { kind: 'intake', recordId: convertedFromIntake }, ends);
     return {};
   },
 };
 
 /** Stores the next version, opens what it asks about, and mails it. Approved jobs stay approved. */
-async function freezeEstimate({ deps, tx, actor, money, now }: Scene): Promise<Done> {
+async function freezeEstimate({ deps, tx, actor, money, now }: Scene): Promise<TransitionResult> {
   const { order } = money;
-  const { report } = order;
-  const findings = await findingsOf(tx, report.id);
-  const version = report.estimateVersion + 1;
+  const { row } = order;
+  const findings = await findingsOf(tx, row.id);
+  const version = row.estimateVersion + 1;
   const estimate: Estimate = freeze(order, version, (job) => photosOfJob(job, findings));
   const asks = order.jobs.filter(needsAsking).map((job) => job.id);
-  const before = await lastVersion(tx, report.id);
+  const before = await lastVersion(tx, row.id);
   await tx.insert(estimateVersions).values({
     id: randomUUID(),
-    reportId: report.id,
+    orderId: row.id,
     version,
     estimate,
     hash: estimateHash(estimate),
@@ -106,7 +109,7 @@ async function freezeEstimate({ deps, tx, actor, money, now }: Scene): Promise<D
       .update(workorderJobs)
       .set({ decision: 'open', decisionNote: '', decidedVersion: null, decidedAt: null, decidedHash: null })
       .where(inArray(workorderJobs.id, asks));
-  const mailed = await mailEstimate(deps, tx, actor, report, estimate);
+  const mailed = await mailEstimate(deps, tx, actor, row, estimate);
   return {
     set: { estimateVersion: version },
     data: {
@@ -114,7 +117,7 @@ async function freezeEstimate({ deps, tx, actor, money, now }: Scene): Promise<D
       totalCents: estimate.totals.totalCents,
       asks: asks.length,
       changes: whatChanged(before?.estimate ?? null, estimate),
-      mailedTo: mailed ? report.customerEmail : null,
+      mailedTo: mailed ? row.customerEmail : null,
     },
     sent: { version, mailed },
   };

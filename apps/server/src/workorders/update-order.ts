@@ -3,7 +3,7 @@ import type { Actor } from '../audit/index.ts';
 import { type ChangeVerdict, changeOrder } from './change-order.ts';
 import { columnsOf, factsOfRow, type OrderFactsInput, searchTextOf } from './order-columns.ts';
 import { isTechnician, namesOf } from './people.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 interface Seen {
   readonly id: string;
@@ -11,28 +11,28 @@ interface Seen {
 }
 
 export function updateOrder(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   { facts, ...seen }: Seen & { facts: OrderFactsInput },
 ): Promise<ChangeVerdict> {
-  return changeOrder(parts, actor, seen, 'facts', async (_tx, report) => {
+  return changeOrder(deps, actor, seen, 'facts', async (_tx, order) => {
     const columns = columnsOf(facts);
     return {
       ok: true,
       action: 'workorders.report.updated',
-      set: { ...columns, searchText: searchTextOf(columns, report.number) },
-      before: { ...factsOfRow(report) },
+      set: { ...columns, searchText: searchTextOf(columns, order.number) },
+      before: { ...factsOfRow(order) },
       after: { ...facts },
     };
   });
 }
 
 export function assignOrder(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   { technicianId, ...seen }: Seen & { technicianId: string | null },
 ): Promise<ChangeVerdict<'TECHNICIAN_UNKNOWN'>> {
-  return changeOrder(parts, actor, seen, 'facts', async (tx, report) => {
+  return changeOrder(deps, actor, seen, 'facts', async (tx, order) => {
     if (technicianId && !(await isTechnician(tx, technicianId)))
       return { ok: false, code: 'TECHNICIAN_UNKNOWN' };
     const name = await namesOf(tx, [technicianId]);
@@ -40,7 +40,7 @@ export function assignOrder(
       ok: true,
       action: 'workorders.report.assigned',
       set: { technicianId },
-      before: { technicianId: report.technicianId },
+      before: { technicianId: order.technicianId },
       after: { technicianId },
       event: { kind: technicianId ? 'assigned' : 'unassigned', data: { technician: name(technicianId) } },
     };
@@ -49,14 +49,14 @@ export function assignOrder(
 
 /** Out of the lists, or back into them. Only what has ended leaves. */
 export function archiveOrder(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   actor: Actor,
   seen: Seen,
   archived: boolean,
 ): Promise<ChangeVerdict> {
-  return changeOrder<never>(parts, actor, seen, 'any', async (_tx, report) => {
-    if (!isEnded(report.status)) return { ok: false, code: 'ORDER_LOCKED', status: report.status };
-    const now = parts.clock.now();
+  return changeOrder<never>(deps, actor, seen, 'any', async (_tx, order) => {
+    if (!isEnded(order.status)) return { ok: false, code: 'ORDER_LOCKED', status: order.status };
+    const now = deps.clock.now();
     return {
       ok: true,
       action: archived ? 'workorders.report.archived' : 'workorders.report.restored',

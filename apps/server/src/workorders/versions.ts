@@ -1,10 +1,10 @@
 import type { Outputs } from '@kickstand/api';
 import { type Estimate, proposalTotals, whatChanged } from '@kickstand/domain/workorders';
 import { type DecisionRow, decisionsOf, type VersionRow, versionsOf } from './estimate.repository.ts';
-import { findReport } from './load-orders.ts';
+import { findOrderRow } from './load-orders.ts';
 import { namesOf } from './people.ts';
 import { presentPhotos } from './present-order.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
 type Head = Outputs['workorders']['estimate']['versions'][number];
 type Whole = Outputs['workorders']['estimate']['version'];
@@ -56,8 +56,8 @@ export const presentTotals = (totals: Estimate['totals']): Whole['totals'] => ({
   remainderCents: totals.remainderCents ?? 0,
 });
 
-export async function listVersions({ db }: WorkordersParts, id: string): Promise<Head[] | null> {
-  if (!(await findReport(db, id))) return null;
+export async function listVersions({ db }: WorkordersDeps, id: string): Promise<Head[] | null> {
+  if (!(await findOrderRow(db, id))) return null;
   const rows = await versionsOf(db, id);
   const decisions = await decisionsOf(db, id);
   const names = await namesOf(
@@ -68,11 +68,11 @@ export async function listVersions({ db }: WorkordersParts, id: string): Promise
 }
 
 export async function presentVersion(
-  parts: WorkordersParts,
+  deps: WorkordersDeps,
   id: string,
   version: number,
 ): Promise<Whole | null> {
-  const { db } = parts;
+  const { db } = deps;
   const rows = await versionsOf(db, id);
   const at = rows.findIndex((row) => row.version === version);
   const row = rows[at];
@@ -87,9 +87,9 @@ export async function presentVersion(
     ...presentHead(row, rows[at - 1], all, names),
     orderNumber: row.estimate.orderNumber,
     depositCents: row.estimate.depositCents,
-    jobs: presentFrozen(parts, row),
+    jobs: presentFrozen(deps, row),
     totals: presentTotals(row.estimate.totals),
-    decisions: decisions.map(({ reportId: _reportId, sample: _sample, ...decision }) => ({
+    decisions: decisions.map(({ orderId: _reportId, sample: _sample, ...decision }) => ({
       ...decision,
       takenBy: decision.takenBy && names(decision.takenBy),
       linkBy: decision.linkBy && names(decision.linkBy),
@@ -100,7 +100,7 @@ export async function presentVersion(
 
 /** Jobs of a version with addresses for their photos. */
 export const presentFrozen = (
-  parts: Pick<WorkordersParts, 'secrets' | 'clock'>,
+  deps: Pick<WorkordersDeps, 'secrets' | 'clock'>,
   { estimate, asks }: VersionRow,
 ): Whole['jobs'] =>
   estimate.jobs.map((job) => ({
@@ -108,5 +108,5 @@ export const presentFrozen = (
     parentId: job.parentId ?? null,
     asked: job.asked ?? asks.includes(job.id),
     lines: job.lines.map((line) => ({ ...line, priceOnly: line.priceOnly ?? false })),
-    photos: presentPhotos(parts, job.photos),
+    photos: presentPhotos(deps, job.photos),
   }));

@@ -7,7 +7,7 @@ import { diagnosisProcedures } from './diagnosis.procedures.ts';
 import { estimateProcedures } from './estimate.procedures.ts';
 import { jobProcedures } from './job.procedures.ts';
 import { boardOf, listOrders, queueOf } from './list-orders.ts';
-import { findReport } from './load-orders.ts';
+import { findOrderRow } from './load-orders.ts';
 import { moveOrder } from './move-order.ts';
 import { writeNote } from './note.ts';
 import { presentOrder } from './present-order.ts';
@@ -15,73 +15,73 @@ import { stuckOrders } from './stuck-orders.ts';
 import { listTechnicians } from './technicians.ts';
 import { timelineOf } from './timeline.ts';
 import { archiveOrder, assignOrder, updateOrder } from './update-order.ts';
-import type { WorkordersParts } from './workorders-parts.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
 
-export function workordersRouter(parts: WorkordersParts) {
-  const { db } = parts;
+export function workordersRouter(deps: WorkordersDeps) {
+  const { db } = deps;
   const workorders = gated.workorders;
 
   return {
-    list: workorders.list.handler(({ input }) => listOrders(parts, input)),
+    list: workorders.list.handler(({ input }) => listOrders(deps, input)),
 
-    board: workorders.board.handler(({ input }) => boardOf(parts, input.technician)),
+    board: workorders.board.handler(({ input }) => boardOf(deps, input.technician)),
 
     queue: workorders.queue.handler(({ input, context }) =>
-      queueOf(parts, callerOf(context).userId, input.whose),
+      queueOf(deps, callerOf(context).userId, input.whose),
     ),
 
-    stuck: workorders.stuck.handler(() => stuckOrders(parts)),
+    stuck: workorders.stuck.handler(() => stuckOrders(deps)),
 
     find: workorders.find.handler(async ({ input, context, errors }) => {
-      const order = await presentOrder(parts, callerOf(context), input.id);
+      const order = await presentOrder(deps, callerOf(context), input.id);
       if (!order) throw errors.NOT_FOUND();
       return order;
     }),
 
     timeline: workorders.timeline.handler(async ({ input, errors }) => {
-      if (!(await findReport(db, input.id))) throw errors.NOT_FOUND();
+      if (!(await findOrderRow(db, input.id))) throw errors.NOT_FOUND();
       return timelineOf(db, input.id, input.after);
     }),
 
     note: workorders.note.handler(async ({ input, context, errors }) => {
-      const verdict = await writeNote(parts, actorOf(context), input);
+      const verdict = await writeNote(deps, actorOf(context), input);
       if (!verdict.ok) throw errors[verdict.code]();
       return { noted: true as const };
     }),
 
     create: workorders.create.handler(async ({ input, context, errors }) => {
-      const verdict = await createOrder(parts, actorOf(context), input);
+      const verdict = await createOrder(deps, actorOf(context), input);
       if (!verdict.ok) throw errors[verdict.code]();
       return { id: verdict.id };
     }),
 
     update: workorders.update.handler(async ({ input, context, errors }) => {
-      const verdict = await updateOrder(parts, actorOf(context), input);
-      return answerChange(parts, context, errors, { id: input.id, what: 'update' }, verdict);
+      const verdict = await updateOrder(deps, actorOf(context), input);
+      return answerChange(deps, context, errors, { id: input.id, what: 'update' }, verdict);
     }),
 
     assign: workorders.assign.handler(async ({ input, context, errors }) => {
-      const verdict = await assignOrder(parts, actorOf(context), input);
-      return answerChange(parts, context, errors, { id: input.id, what: 'assign' }, verdict);
+      const verdict = await assignOrder(deps, actorOf(context), input);
+      return answerChange(deps, context, errors, { id: input.id, what: 'assign' }, verdict);
     }),
 
     move: workorders.move.handler(async ({ input, context, errors }) => {
-      const verdict = await moveOrder(parts, actorOf(context), callerOf(context).role, input);
-      return answerChange(parts, context, errors, { id: input.id, what: input.event }, verdict);
+      const verdict = await moveOrder(deps, actorOf(context), callerOf(context).role, input);
+      return answerChange(deps, context, errors, { id: input.id, what: input.event }, verdict);
     }),
 
     archive: workorders.archive.handler(async ({ input, context, errors }) => {
-      const verdict = await archiveOrder(parts, actorOf(context), input, true);
-      return answerChange(parts, context, errors, { id: input.id, what: 'archive' }, verdict);
+      const verdict = await archiveOrder(deps, actorOf(context), input, true);
+      return answerChange(deps, context, errors, { id: input.id, what: 'archive' }, verdict);
     }),
 
     restore: workorders.restore.handler(async ({ input, context, errors }) => {
-      const verdict = await archiveOrder(parts, actorOf(context), input, false);
-      return answerChange(parts, context, errors, { id: input.id, what: 'restore' }, verdict);
+      const verdict = await archiveOrder(deps, actorOf(context), input, false);
+      return answerChange(deps, context, errors, { id: input.id, what: 'restore' }, verdict);
     }),
 
     warranty: workorders.warranty.handler(async ({ input, context, errors }) => {
-      const verdict = await openWarranty(parts, actorOf(context), input);
+      const verdict = await openWarranty(deps, actorOf(context), input);
       if (verdict.ok) return { id: verdict.id };
       if (verdict.code === 'WARRANTY_OVER')
         throw errors.WARRANTY_OVER({ data: { endedAt: verdict.endedAt.toISOString() } });
@@ -97,14 +97,14 @@ export function workordersRouter(parts: WorkordersParts) {
 
     updateSetting: workorders.updateSetting.handler(async ({ input, context, errors }) => {
       const { revision, ...value } = input;
-      const verdict = await updateSection(parts, actorOf(context), 'workshop', { value, revision });
+      const verdict = await updateSection(deps, actorOf(context), 'workshop', { value, revision });
       if (verdict.ok) return { ...verdict.section.value, revision: verdict.section.revision };
       const { current } = verdict;
       throw errors.SETTING_STALE({ data: { current: { ...current.value, revision: current.revision } } });
     }),
 
-    ...jobProcedures(parts),
-    ...diagnosisProcedures(parts),
-    ...estimateProcedures(parts),
+    ...jobProcedures(deps),
+    ...diagnosisProcedures(deps),
+    ...estimateProcedures(deps),
   };
 }

@@ -26,7 +26,7 @@ export const BILLS = ['jobs', 'diagnostic_fee'] as const;
  * Work orders. One form becomes at most one: the key on converted_from_intake sees to it. A trigger refuses any
  * change of status that the machine of the domain does not know.
  */
-export const diagnosticReports = pgTable(
+export const workOrders = pgTable(
   'diagnostic_reports',
   {
     id: uuid().primaryKey(),
@@ -81,7 +81,7 @@ export const diagnosticReports = pgTable(
     /** Why it was cancelled or abandoned. */
     endReason: text('end_reason'),
     abandonChecklist: jsonb('abandon_checklist').$type<string[]>(),
-    warrantyOf: uuid('warranty_of').references((): AnyPgColumn => diagnosticReports.id),
+    warrantyOf: uuid('warranty_of').references((): AnyPgColumn => workOrders.id),
     archivedAt: moment('archived_at'),
     archivedBy: uuid('archived_by'),
     /** Number, name, phone, email, VIN and bike without accents and capitals: what the list searches. */

@@ -21,7 +21,7 @@ import {
 } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-import { diagnosticReports } from './workorders.table.ts';
+import { workOrders } from './workorders.table.ts';
 
 const SIGNED = { kind: 'drawn', name: 'Zoë Núñez', strokes: [[10, 10, 200, 120, 400, 80]] };
 
@@ -75,7 +75,7 @@ describe('a work order', () => {
       kind: 'payment',
       method: 'card',
       amountCents,
-      workOrderId: order.id,
+      orderId: order.id,
       at: shop.clock.now(),
     });
   };
@@ -90,9 +90,9 @@ describe('a work order', () => {
     const openForms = async () => (await owner.call<{ open: number }>('intake/openCount', {})).value.open;
     const id = await submittedForm(shop, owner);
     expect(await openForms()).toBe(1);
-    const { reportId } = (await owner.call<{ reportId: string }>('intake/convert', { id })).value;
+    const { orderId } = (await owner.call<{ orderId: string }>('intake/convert', { id })).value;
     expect(await openForms()).toBe(0);
-    expect(await findOrder(owner, reportId)).toMatchObject({
+    expect(await findOrder(owner, orderId)).toMatchObject({
       status: 'submitted',
       bikeInfo: '2006 Honda CB 750',
       concerns: 'Pulls to the left when braking.',
@@ -113,12 +113,12 @@ describe('a work order', () => {
         thumbnailUrl: expect.stringContaining('-small.jpg'),
       }),
     });
-    expect((await timeline({ id: reportId })).map(({ kind }) => kind)).toEqual(['created', 'deposit_taken']);
+    expect((await timeline({ id: orderId })).map(({ kind }) => kind)).toEqual(['created', 'deposit_taken']);
     expect((await owner.call('workorders/find', { id: randomUUID() })).code).toBe('NOT_FOUND');
   });
 
   it('WO-03 WO-06 WO-09 WO-10 WO-11 WO-12 goes from intake to closed, with everything that belongs to it', async () => {
-    // a part that no catalogue lists: nobody but the staff knows whether it is there
+    // a part that no catalog lists: nobody but the staff knows whether it is there
     const part = line({ kind: 'part', quantityMilli: 1000, unitPriceCents: 2500 });
     const { order } = await approvedOrder(shop, owner, [line({ quantityMilli: 1000 }), part]);
     expect(order).toMatchObject({
@@ -548,9 +548,9 @@ describe('a work order', () => {
         if (from === to) continue;
         const moved = shop.db.transaction(async (tx) => {
           await tx.execute(sql`set local session_replication_role = replica`);
-          await tx.update(diagnosticReports).set({ status: from }).where(eq(diagnosticReports.id, id));
+          await tx.update(workOrders).set({ status: from }).where(eq(workOrders.id, id));
           await tx.execute(sql`set local session_replication_role = origin`);
-          await tx.update(diagnosticReports).set({ status: to }).where(eq(diagnosticReports.id, id));
+          await tx.update(workOrders).set({ status: to }).where(eq(workOrders.id, id));
         });
         const refused = await moved.then(
           () => false,

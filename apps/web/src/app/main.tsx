@@ -31,7 +31,7 @@ applyLanguage().then(
   () => start(place),
   (error: unknown) => {
     reportError(error);
-    // No catalogue, no sentences: both languages by hand.
+    // No catalog, no sentences: both languages by hand.
     place.textContent =
       'Kickstand could not be loaded. Reload the page. · No se pudo cargar. Recargue la página.';
   },

@@ -6,19 +6,19 @@ import type * as links from './en/links.ts';
 import type * as setup from './en/setup.ts';
 import type * as staff from './en/staff.ts';
 
-type Catalogue = typeof entry & typeof links & typeof setup & typeof staff;
+type Catalog = typeof entry & typeof links & typeof setup & typeof staff;
 type Part = 'entry' | 'links' | 'setup' | 'staff';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: Catalogue;
+    resources: Catalog;
   }
 }
 
 // A chunk per language and part: nobody downloads the one they do not read, and the sign-in page does not
 // grow with every capability.
-const CATALOGUES: Record<Language, Record<Part, () => Promise<object>>> = {
+const CATALOGS: Record<Language, Record<Part, () => Promise<object>>> = {
   en: {
     entry: () => import('./en/index.ts'),
     links: () => import('./en/links.ts'),
@@ -57,8 +57,8 @@ export async function needTexts(...parts: readonly Part[]): Promise<void> {
 
 async function load(language: Language, part: Part): Promise<void> {
   if (loaded.has(`${language} ${part}`)) return;
-  const catalogue = await CATALOGUES[language][part]();
-  for (const [namespace, texts] of Object.entries(catalogue))
+  const catalog = await CATALOGS[language][part]();
+  for (const [namespace, texts] of Object.entries(catalog))
     i18next.addResourceBundle(language, namespace, texts);
   loaded.add(`${language} ${part}`);
 }
@@ -71,6 +71,11 @@ void i18next.use(initReactI18next).init({
   resources: {},
   defaultNS: 'common',
   interpolation: { escapeValue: false }, // React escapes
+  missingInterpolationHandler: (text: string, [placeholder]: RegExpExecArray) => {
+    // the browser tests fail on it, and a person is not shown the braces
+    console.error(`No value for ${placeholder} in “${text}”`);
+    return '';
+  },
   react: { useSuspense: false },
 });
 

@@ -44,7 +44,7 @@ const FIELD = {
 } as const;
 export type FieldCode = keyof typeof FIELD;
 
-/** The catalogue has a sentence for every declared code, or it would not compile; no second list is shipped. */
+/** The catalog has a sentence for every declared code, or it would not compile; no second list is shipped. */
 export const isDeclaredCode = (code: string): code is DeclaredCode =>
   !LOCAL.some((local) => local === code) && i18next.exists(code, { ns: 'errors' });
 export const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(FIELD, code);

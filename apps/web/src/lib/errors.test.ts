@@ -4,7 +4,7 @@ import { speak } from '../i18n/index.ts';
 import { errorCode, errorReference, fieldErrors } from './errors.ts';
 import { LocalError, NetworkError } from './network.ts';
 
-// A code is one of ours when the catalogue has a sentence for it.
+// A code is one of ours when the catalog has a sentence for it.
 beforeAll(() => speak('en'));
 
 describe('errors', () => {

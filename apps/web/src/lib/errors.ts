@@ -7,7 +7,7 @@ import { LocalError, NetworkError } from './network.ts';
 /** A gateway in front of the server answers these when the server itself does not. */
 const GATEWAY_STATUS = [502, 504];
 
-/** What went wrong, as one of the codes the catalogues have a sentence for. */
+/** What went wrong, as one of the codes the catalogs have a sentence for. */
 export function errorCode(error: unknown): ClientErrorCode {
   if (error instanceof NetworkError || error instanceof LocalError) return error.code;
   if (!(error instanceof ORPCError)) return 'UNKNOWN';

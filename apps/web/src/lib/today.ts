@@ -1,9 +1,9 @@
-import { dayIn } from '@kickstand/domain/format';
+import { localDate } from '@kickstand/domain/format';
 import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
 import { useSession } from './auth/index.ts';
 
 /** The day it is in the shop. */
 export function useToday(): string {
   const { boot } = useSession();
-  return dayIn(new Date(), boot?.shop?.timeZone ?? DEFAULT_TIME_ZONE);
+  return localDate(new Date(), boot?.shop?.timeZone ?? DEFAULT_TIME_ZONE);
 }

@@ -79,7 +79,7 @@ export function formatCalendarDate(day: string, style: 'long' | 'list' | 'day', 
 }
 
 /** The calendar day of a moment in a zone, as `2025-04-01`. */
-export const dayIn = (date: Date | string, timeZone: string): string =>
+export const localDate = (date: Date | string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',

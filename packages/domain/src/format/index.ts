@@ -1,10 +1,10 @@
 export {
   type DateOptions,
   type DateStyle,
-  dayIn,
   formatCalendarDate,
   formatDate,
   formatRelative,
+  localDate,
 } from './date.ts';
 export { formatMoney, formatNumber, formatPercent, formatRate } from './number.ts';
 export { formatPhone, nationalDigits, phoneDigits } from './phone.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '../auth/roles.ts';
-import { dayIn } from '../format/date.ts';
+import { localDate } from '../format/date.ts';
 
 /** Administrators and head technicians any form, a technician their own of the same day, others none. */
 export function mayDeleteIntake(
@@ -9,5 +9,5 @@ export function mayDeleteIntake(
 ): boolean {
   if (caller.role === 'admin' || caller.role === 'head_technician') return true;
   if (caller.role !== 'technician' || form.createdBy !== caller.userId) return false;
-  return dayIn(form.createdAt, timeZone) === dayIn(now, timeZone);
+  return localDate(form.createdAt, timeZone) === localDate(now, timeZone);
 }

@@ -1,60 +1,60 @@
-import type { Coverage, ReservationState } from './words.ts';
+import type { Coverage, ReservationState } from './kinds.ts';
 
-/** One line's claim on stock. */
-export interface Claim {
+/** Stock held for one line of an order. */
+export interface Reservation {
   readonly id: string;
-  /** When the customer approved it: who came first is served first. */
+  /** When the customer approved it: first approved, first served. */
   readonly approvedAt: Date;
   readonly neededMilli: number;
   readonly reservedMilli: number;
-  /** Fitted, less what came back. */
+  /** Issued, minus what was returned. */
   readonly issuedMilli: number;
 }
 
-/** What a claim gets (above zero) or gives back (below). */
+/** How much a reservation gains (positive) or loses (negative). */
 export interface Share {
   readonly id: string;
   readonly milli: number;
 }
 
-/** Needed and neither set aside nor fitted. */
-export const shortOf = (claim: Omit<Claim, 'id' | 'approvedAt'>): number =>
-  Math.max(0, claim.neededMilli - claim.reservedMilli - claim.issuedMilli);
+/** Needed, and neither reserved nor issued. */
+export const shortOf = (reservation: Omit<Reservation, 'id' | 'approvedAt'>): number =>
+  Math.max(0, reservation.neededMilli - reservation.reservedMilli - reservation.issuedMilli);
 
-const inLine = (claims: readonly Claim[]): Claim[] =>
-  [...claims].sort(
+const inLine = (reservations: readonly Reservation[]): Reservation[] =>
+  [...reservations].sort(
     (a, b) => a.approvedAt.getTime() - b.approvedAt.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
   );
 
-/** Shares what is free among the claims, first approved first; the last one served may get only a part. */
-export function cover(freeMilli: number, claims: readonly Claim[]): Share[] {
+/** Allocates free stock to reservations, first approved first; the last one served may get less than it needs. */
+export function cover(freeMilli: number, reservations: readonly Reservation[]): Share[] {
   let left = Math.max(0, freeMilli);
   const shares: Share[] = [];
-  for (const claim of inLine(claims)) {
-    const milli = Math.min(left, shortOf(claim));
-    if (milli > 0) shares.push({ id: claim.id, milli });
+  for (const reservation of inLine(reservations)) {
+    const milli = Math.min(left, shortOf(reservation));
+    if (milli > 0) shares.push({ id: reservation.id, milli });
     left -= milli;
   }
   return shares;
 }
 
 /** Takes back what is no longer there, from the last approved first. */
-export function uncover(missingMilli: number, claims: readonly Claim[]): Share[] {
+export function uncover(missingMilli: number, reservations: readonly Reservation[]): Share[] {
   let left = Math.max(0, missingMilli);
   const shares: Share[] = [];
-  for (const claim of inLine(claims).reverse()) {
-    const milli = Math.min(left, claim.reservedMilli);
-    if (milli > 0) shares.push({ id: claim.id, milli: -milli });
+  for (const reservation of inLine(reservations).reverse()) {
+    const milli = Math.min(left, reservation.reservedMilli);
+    if (milli > 0) shares.push({ id: reservation.id, milli: -milli });
     left -= milli;
   }
   return shares;
 }
 
-/** After any change of stock or claims: covers who waits, or takes back what more is reserved than there is. */
-export function settleClaims(onHandMilli: number, claims: readonly Claim[]): Share[] {
-  const reserved = claims.reduce((sum, claim) => sum + claim.reservedMilli, 0);
+/** After any change of stock or reservations: covers those that wait, or takes back what exceeds the stock on hand. */
+export function reallocate(onHandMilli: number, reservations: readonly Reservation[]): Share[] {
+  const reserved = reservations.reduce((sum, reservation) => sum + reservation.reservedMilli, 0);
   const free = Math.max(0, onHandMilli) - reserved;
-  return free >= 0 ? cover(free, claims) : uncover(-free, claims);
+  return free >= 0 ? cover(free, reservations) : uncover(-free, reservations);
 }
 
 export type StockVerdict =
@@ -63,20 +63,20 @@ export type StockVerdict =
 
 interface Taking {
   readonly onHandMilli: number;
-  /** Set aside for others. */
+  /** Reserved for others. */
   readonly othersMilli: number;
   readonly milli: number;
   readonly negativeAllowed: boolean;
 }
 
-/** What is set aside for someone else is not there, whatever the shop allows. */
+/** What is reserved for someone else cannot be issued, even if the shop allows negative stock. */
 export function issueVerdict({ onHandMilli, othersMilli, milli, negativeAllowed }: Taking): StockVerdict {
   const freeMilli = onHandMilli - othersMilli;
   if (milli <= freeMilli || (negativeAllowed && othersMilli === 0)) return { ok: true };
   return { ok: false, code: 'PARTS_SHORT', freeMilli: Math.max(0, freeMilli) };
 }
 
-/** A count or an adjustment may take what is set aside: the shelf is what it is. Below zero it may not go. */
+/** A count or an adjustment may take reserved stock, because it states what is there. It may not go below zero. */
 export function adjustVerdict(
   onHandMilli: number,
   deltaMilli: number,
@@ -86,17 +86,17 @@ export function adjustVerdict(
   return { ok: false, code: 'BELOW_ZERO', freeMilli: Math.max(0, onHandMilli) };
 }
 
-/** approved: the customer wants it. asked: it stands on an estimate. gone: struck, declined, cancelled, removed. */
+/** approved: the customer wants it. asked: it is on a sent estimate. gone: struck, declined, cancelled, removed. */
 export type Wanted = 'approved' | 'asked' | 'gone';
 
-export interface ClaimFacts extends Omit<Claim, 'id' | 'approvedAt'> {
+export interface ReservationFacts extends Omit<Reservation, 'id' | 'approvedAt'> {
   readonly wanted: Wanted;
-  /** Something was fitted once. */
+  /** Something was issued once. */
   readonly everIssued: boolean;
 }
 
-/** The one word for where a claim stands. What was fitted and not brought back stays issued, wanted or not. */
-export function stateOf(facts: ClaimFacts): ReservationState {
+/** The state of a reservation. What was issued and not returned stays issued, wanted or not. */
+export function stateOf(facts: ReservationFacts): ReservationState {
   const { wanted, neededMilli, reservedMilli, issuedMilli, everIssued } = facts;
   if (wanted === 'approved') {
     if (issuedMilli > 0 && issuedMilli >= neededMilli) return 'issued';
@@ -107,9 +107,9 @@ export function stateOf(facts: ClaimFacts): ReservationState {
   return wanted === 'asked' ? 'draft' : 'released';
 }
 
-/** With a part that stands in no catalogue, or with none at all, nobody but a person knows. */
-export function coverageOf(claims: readonly ReservationState[], unlistedParts: number): Coverage {
-  if (claims.includes('short')) return 'short';
-  const hasParts = claims.includes('reserved') || claims.includes('issued');
+/** With a part that is not in the catalog, or with no part at all, only staff can tell. */
+export function coverageOf(reservations: readonly ReservationState[], unlistedParts: number): Coverage {
+  if (reservations.includes('short')) return 'short';
+  const hasParts = reservations.includes('reserved') || reservations.includes('issued');
   return hasParts && unlistedParts === 0 ? 'covered' : 'unknown';
 }

@@ -1,5 +1,5 @@
 import * as z from '../zod/index.ts';
-import type { MOVEMENT_KINDS } from './words.ts';
+import type { MOVEMENT_KINDS } from './kinds.ts';
 
 export const INVENTORY_LIMITS = {
   sku: 60,

@@ -1,4 +1,4 @@
-import { COMING_STATES, PURCHASE_MACHINE, type PurchaseEvent, type PurchaseState } from './words.ts';
+import { COMING_STATES, PURCHASE_MACHINE, type PurchaseEvent, type PurchaseState } from './kinds.ts';
 
 export interface PurchaseLineFacts {
   readonly quantityMilli: number;

@@ -4,7 +4,6 @@ import {
   adjustVerdict,
   availableOf,
   averageCost,
-  type Claim,
   cover,
   coverageOf,
   dayAfter,
@@ -26,10 +25,11 @@ import {
   RESERVATION_MOVES,
   RESERVATION_STATES,
   type ReorderFacts,
+  type Reservation,
+  reallocate,
   receivedState,
   reorderPoint,
   roundUp,
-  settleClaims,
   shortOf,
   skuFrom,
   stateOf,
@@ -183,7 +183,7 @@ describe('restock arithmetic', () => {
   });
 });
 
-const claim = (id: string, change: Partial<Claim> = {}): Claim => ({
+const reservation = (id: string, change: Partial<Reservation> = {}): Reservation => ({
   id,
   approvedAt: new Date(`2025-04-0${id}T10:00:00Z`),
   neededMilli: 2000,
@@ -194,14 +194,14 @@ const claim = (id: string, change: Partial<Claim> = {}): Claim => ({
 
 describe('who gets a part', () => {
   it('INV-03 serves who was approved first, and the last one in part', () => {
-    expect(cover(3000, [claim('2'), claim('1'), claim('3')])).toEqual([
+    expect(cover(3000, [reservation('2'), reservation('1'), reservation('3')])).toEqual([
       { id: '1', milli: 2000 },
       { id: '2', milli: 1000 },
     ]);
   });
 
   it('INV-03 takes back from who was approved last when less is there than was set aside', () => {
-    const held = ['1', '2', '3'].map((id) => claim(id, { reservedMilli: 2000 }));
+    const held = ['1', '2', '3'].map((id) => reservation(id, { reservedMilli: 2000 }));
     expect(uncover(3000, held)).toEqual([
       { id: '3', milli: -2000 },
       { id: '2', milli: -1000 },
@@ -227,7 +227,7 @@ describe('who gets a part', () => {
     expect(adjustVerdict(-2000, 1000, false).ok).toBe(true);
   });
 
-  it('INV-03 names where a claim stands', () => {
+  it('INV-03 names where a reservation stands', () => {
     const at = (change: Partial<Parameters<typeof stateOf>[0]>) =>
       stateOf({
         wanted: 'approved',
@@ -248,7 +248,7 @@ describe('who gets a part', () => {
     expect(at({ wanted: 'gone' })).toBe('released');
   });
 
-  it('INV-03 an order is short while one part is, and unknown with parts of no catalogue or none', () => {
+  it('INV-03 an order is short while one part is, and unknown with parts of no catalog or none', () => {
     expect(coverageOf(['reserved', 'short'], 1)).toBe('short');
     expect(coverageOf(['reserved', 'issued', 'released'], 0)).toBe('covered');
     expect(coverageOf(['reserved'], 1)).toBe('unknown');
@@ -277,25 +277,25 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   }),
 );
 
-/** The rules in a row, as the server puts them: verdict, movement, claims settled. */
+/** The rules in a row, as the server puts them: verdict, movement, reservations settled. */
 function live(happenings: readonly Happening[], negativeAllowed: boolean) {
   let onHand = 0;
   const movements: { deltaMilli: number; balanceMilli: number }[] = [];
-  let claims: (Claim & { everIssued: boolean; wanted: 'approved' | 'gone' })[] = [];
+  let reservations: (Reservation & { everIssued: boolean; wanted: 'approved' | 'gone' })[] = [];
   const states = new Map<string, string>();
   const move = (deltaMilli: number) => {
     onHand += deltaMilli;
     movements.push({ deltaMilli, balanceMilli: onHand });
   };
-  const change = (id: string, set: Partial<(typeof claims)[number]>) => {
-    claims = claims.map((one) => (one.id === id ? { ...one, ...set } : one));
+  const change = (id: string, set: Partial<(typeof reservations)[number]>) => {
+    reservations = reservations.map((one) => (one.id === id ? { ...one, ...set } : one));
   };
   const hold = () => {
-    for (const { id, milli } of settleClaims(onHand, claims)) {
-      const one = claims.find((other) => other.id === id);
+    for (const { id, milli } of reallocate(onHand, reservations)) {
+      const one = reservations.find((other) => other.id === id);
       if (one) change(id, { reservedMilli: one.reservedMilli + milli });
     }
-    for (const one of claims) {
+    for (const one of reservations) {
       const before = states.get(one.id);
       const now = stateOf(one);
       if (before !== undefined && before !== now)
@@ -308,12 +308,12 @@ function live(happenings: readonly Happening[], negativeAllowed: boolean) {
       if (adjustVerdict(onHand, one.milli, negativeAllowed).ok) move(one.milli);
     } else if (one.kind === 'approve') {
       const made = { id: String(turn).padStart(3, '0'), approvedAt: new Date(turn), neededMilli: one.milli };
-      claims.push({ ...made, reservedMilli: 0, issuedMilli: 0, everIssued: false, wanted: 'approved' });
+      reservations.push({ ...made, reservedMilli: 0, issuedMilli: 0, everIssued: false, wanted: 'approved' });
     } else {
-      const found = claims[one.at];
+      const found = reservations[one.at];
       if (!found) continue;
       const open = found.neededMilli - found.issuedMilli;
-      const reserved = claims.reduce((sum, { reservedMilli }) => sum + reservedMilli, 0);
+      const reserved = reservations.reduce((sum, { reservedMilli }) => sum + reservedMilli, 0);
       if (one.kind === 'issue' && open > 0) {
         const othersMilli = reserved - found.reservedMilli;
         if (!issueVerdict({ onHandMilli: onHand, othersMilli, milli: open, negativeAllowed }).ok) continue;
@@ -327,14 +327,14 @@ function live(happenings: readonly Happening[], negativeAllowed: boolean) {
       }
     }
     hold();
-    const reserved = claims.reduce((sum, { reservedMilli }) => sum + reservedMilli, 0);
+    const reserved = reservations.reduce((sum, { reservedMilli }) => sum + reservedMilli, 0);
     expect(onHand).toBe(movements.reduce((sum, { deltaMilli }) => sum + deltaMilli, 0));
     expect(movements.at(-1)?.balanceMilli ?? 0).toBe(onHand);
     expect(reserved).toBeLessThanOrEqual(Math.max(0, onHand));
     if (!negativeAllowed) expect(onHand).toBeGreaterThanOrEqual(0);
-    const waits = claims.some((waiting) => shortOf(waiting) > 0);
+    const waits = reservations.some((waiting) => shortOf(waiting) > 0);
     if (waits) expect(reserved).toBe(Math.max(0, onHand));
-    for (const { reservedMilli, issuedMilli, neededMilli } of claims)
+    for (const { reservedMilli, issuedMilli, neededMilli } of reservations)
       expect(reservedMilli + issuedMilli).toBeLessThanOrEqual(neededMilli);
   }
 }

@@ -1,4 +1,4 @@
-import type { Level } from './words.ts';
+import type { Level } from './kinds.ts';
 
 /** Quantities are thousandths everywhere: oil is poured by the half litre. One piece: */
 export const ONE = 1000;
@@ -61,7 +61,7 @@ export interface Suggestion extends ReorderFacts {
 }
 
 /**
- * What to order, with the arithmetic, or null. Someone must want the product: a catalogue holds thousands of parts
+ * What to order, with the arithmetic, or null. Someone must want the product: a catalog holds thousands of parts
  * that were never in stock, were never used and have no level, and each of them stands at its reorder point of 0.
  */
 export function suggest(facts: ReorderFacts): Suggestion | null {

@@ -17,7 +17,7 @@ const PROVIDER_MIN_CENTS = 50;
 const PART_MIN_CENTS = 100;
 
 /** The least that can be paid by card now; null: too little is due, or nothing. */
-export function leastOnline(dueCents: number): number | null {
+export function minOnlinePayment(dueCents: number): number | null {
   if (dueCents < PROVIDER_MIN_CENTS) return null;
   return Math.min(PART_MIN_CENTS, dueCents);
 }
@@ -49,7 +49,7 @@ export function payStateOf({ dueCents, paid, refundedLast, checkout }: PayFacts)
 /** One sum was promised; what came must be it, in our currency. */
 export const CURRENCY = 'usd';
 
-export function isPromised(
+export function matchesExpected(
   promised: { readonly amountCents: number },
   came: { readonly amountCents: number | null; readonly currency: string | null },
 ): boolean {

@@ -1,4 +1,4 @@
-import { dayIn } from '../format/index.ts';
+import { localDate } from '../format/index.ts';
 import type { LedgerKind } from './methods.ts';
 
 /** What the rules need to know of a row of the ledger. */
@@ -105,7 +105,8 @@ export function voidVerdict(
   if (isVoided(entry, entries) || refundedCents(entry, entries) > 0) return refused('already_reversed');
   if (when.invoiced) return refused('invoiced');
   if (entry.number <= when.closedThrough) return refused('day_closed');
-  if (dayIn(entry.at, when.timeZone) !== dayIn(when.now, when.timeZone)) return refused('another_day');
+  if (localDate(entry.at, when.timeZone) !== localDate(when.now, when.timeZone))
+    return refused('another_day');
   return { ok: true };
 }
 

@@ -10,10 +10,10 @@ import {
   drawerOf,
   type Entry,
   expectedCash,
-  isPromised,
   laterState,
-  leastOnline,
   ledgerSums,
+  matchesExpected,
+  minOnlinePayment,
   payStateOf,
   refundableCents,
   refundedCents,
@@ -201,14 +201,14 @@ describe('a card payment', () => {
   });
 
   it('TXN-04 is believed only for the sum and the currency that were promised', () => {
-    expect(isPromised({ amountCents: 5994 }, { amountCents: 5994, currency: 'USD' })).toBe(true);
-    expect(isPromised({ amountCents: 5994 }, { amountCents: 5993, currency: 'usd' })).toBe(false);
-    expect(isPromised({ amountCents: 5994 }, { amountCents: 5994, currency: 'eur' })).toBe(false);
-    expect(isPromised({ amountCents: 5994 }, { amountCents: null, currency: null })).toBe(false);
+    expect(matchesExpected({ amountCents: 5994 }, { amountCents: 5994, currency: 'USD' })).toBe(true);
+    expect(matchesExpected({ amountCents: 5994 }, { amountCents: 5993, currency: 'usd' })).toBe(false);
+    expect(matchesExpected({ amountCents: 5994 }, { amountCents: 5994, currency: 'eur' })).toBe(false);
+    expect(matchesExpected({ amountCents: 5994 }, { amountCents: null, currency: null })).toBe(false);
   });
 
   it('PUB-03 asks for a dollar at least, or for the rest, and for nothing the provider would refuse', () => {
-    expect([5994, 100, 99, 50, 49, 0].map(leastOnline)).toEqual([100, 100, 99, 50, null, null]);
+    expect([5994, 100, 99, 50, 49, 0].map(minOnlinePayment)).toEqual([100, 100, 99, 50, null, null]);
   });
 
   it('PUB-03 says where it stands: pending, failed, refunded, expired, paid, due', () => {

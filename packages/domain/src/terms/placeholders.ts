@@ -1,6 +1,6 @@
 import type { Language } from '../language/index.ts';
+import { type Words, wordsFor } from './figure-texts.ts';
 import type { Figures } from './figures.ts';
-import { type Words, wordsFor } from './words.ts';
 
 /** The names by which a text calls a figure, as {{storage}}; what stands there comes from the settings. */
 export const PLACEHOLDERS = ['deposit', 'storage', 'grace', 'warranty', 'abandoned', 'tax'] as const;

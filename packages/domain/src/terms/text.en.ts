@@ -1,5 +1,5 @@
+import type { Words } from './figure-texts.ts';
 import { sectionNumber, type TermsText } from './sections.ts';
-import type { Words } from './words.ts';
 
 const warrantySection = sectionNumber('limited-warranty');
 const storageSection = sectionNumber('storage-fees');

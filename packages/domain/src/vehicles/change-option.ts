@@ -1,5 +1,5 @@
 import type { Role } from '../auth/index.ts';
-import { dayIn } from '../format/index.ts';
+import { localDate } from '../format/index.ts';
 
 interface ListedOption {
   /** Added by the shop rather than shipped. */
@@ -19,5 +19,5 @@ export function mayChangeOption(
 ): boolean {
   if (caller.role === 'admin' || caller.role === 'head_technician') return true;
   if (caller.role !== 'technician' || !option.custom || option.createdBy !== caller.userId) return false;
-  return dayIn(option.createdAt, timeZone) === dayIn(now, timeZone);
+  return localDate(option.createdAt, timeZone) === localDate(now, timeZone);
 }

@@ -3,7 +3,7 @@ import type { Status } from './status.ts';
 
 /** What someone must show while moving an order; a dialog asks for it. */
 export const ASKS = ['reason', 'pickupSignature', 'abandonChecklist', 'decision'] as const;
-export type Ask = (typeof ASKS)[number];
+export type RequiredInput = (typeof ASKS)[number];
 
 /** What must hold, each with a name. `verdict.ts` checks each. */
 export type Guard =

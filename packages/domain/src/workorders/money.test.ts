@@ -9,10 +9,10 @@ import {
   invoicedCents,
   LINE_KINDS,
   lineTotal,
+  type PaymentSummary,
   type PricedLine,
   paymentStateOf,
-  type Settlement,
-  settlementRows,
+  paymentSummaryRows,
   storageDays,
   storageSoFar,
   taxInside,
@@ -30,7 +30,7 @@ const line = fc.record({
   struck: fc.boolean(),
 }) satisfies fc.Arbitrary<PricedLine>;
 
-const settlement = (given: Partial<Settlement>): Settlement => ({
+const settlement = (given: Partial<PaymentSummary>): PaymentSummary => ({
   billCents: 0,
   storageCents: 0,
   ...NO_SUMS,
@@ -130,7 +130,7 @@ describe('settlement of an order', () => {
   it('TXN-05 adds up from the bill to the balance, row by row', () => {
     fc.assert(
       fc.property(any, (settled) => {
-        const rows = settlementRows(settled);
+        const rows = paymentSummaryRows(settled);
         expect(rows.reduce((sum, row) => sum + row.cents, 0)).toBe(balanceOf(settled));
         const above = rows.filter(({ row }) => ['bill', 'storage', 'charged'].includes(row));
         expect(above.reduce((sum, row) => sum + row.cents, 0)).toBe(invoicedCents(settled));

@@ -23,7 +23,7 @@ const service = (change: Partial<OfferedService> = {}): OfferedService => ({
 });
 
 describe('INV-01 a service on a work order', () => {
-  it('brings its hours at the rate of the shop and its parts at the price of the catalogue', () => {
+  it('brings its hours at the rate of the shop and its parts at the price of the catalog', () => {
     expect(serviceLines(service(), 12_000, 'es')).toMatchObject([
       { kind: 'labor', description: 'Front brake service', quantityMilli: 1500, unitPriceCents: 12_000 },
       {

@@ -7,7 +7,7 @@ interface Named {
   readonly nameEs: string;
 }
 
-/** A service of the catalogue as a work order takes it over. */
+/** A service of the catalog as a work order takes it over. */
 export interface OfferedService extends Named {
   readonly laborMilli: number;
   /** For its labor. Null: the hours at the shop's rate. */
@@ -28,7 +28,7 @@ const HOUR = 1000;
 export const nameIn = ({ nameEn, nameEs }: Named, language: Language): string =>
   language === 'es' && nameEs !== '' ? nameEs : nameEn;
 
-/** Its labor first, then its usual parts at the catalogue's prices. */
+/** Its labor first, then its usual parts at the catalog's prices. */
 export function serviceLines(
   service: OfferedService,
   laborRateCents: number,

@@ -3,7 +3,7 @@ import { isEnded, type Status } from './status.ts';
 
 export const MOVERS = ['technician', 'head', 'customer', 'admin'] as const;
 /** Whose move it is. */
-export type Whose = (typeof MOVERS)[number];
+export type WaitingOn = (typeof MOVERS)[number];
 
 /** Hours an order may stand at a status before it is stuck; the shop's settings change them. */
 export const HOURS_ALLOWED = {
@@ -33,7 +33,7 @@ export interface StuckFacts {
 }
 
 export interface Stuck {
-  readonly whose: Whose;
+  readonly whose: WaitingOn;
   /** The click that would move it; null: an answer to the customer, or nothing, would. */
   readonly event: OrderEvent | null;
   readonly dueAt: Date;

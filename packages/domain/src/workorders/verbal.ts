@@ -1,4 +1,4 @@
-import { dayIn } from '../format/date.ts';
+import { localDate } from '../format/date.ts';
 import type { VerbalRecord } from './decision.ts';
 
 export type VerbalIssueCode = 'PHONE_IMPOSSIBLE' | 'IN_FUTURE' | 'BEFORE_ESTIMATE';
@@ -30,7 +30,7 @@ export function verbalIssues(
   { phone, date, time }: Pick<VerbalRecord, 'phone' | 'date' | 'time'>,
   { now, sentAt, timeZone }: VerbalFacts,
 ): VerbalIssue[] {
-  const [today, sentDay] = [dayIn(now, timeZone), dayIn(sentAt, timeZone)];
+  const [today, sentDay] = [localDate(now, timeZone), localDate(sentAt, timeZone)];
   const moment: VerbalIssue[] =
     date > today
       ? [{ field: 'date', code: 'IN_FUTURE' }]

@@ -1,5 +1,5 @@
 import { may, type Role } from '../auth/index.ts';
-import { type Ask, EVENTS, type Guard, type OrderEvent, transitionOf } from './machine.ts';
+import { EVENTS, type Guard, type OrderEvent, type RequiredInput, transitionOf } from './machine.ts';
 import type { Status } from './status.ts';
 
 /** What a job is to the machine. */
@@ -115,11 +115,11 @@ export function mayMove(mover: Mover, event: OrderEvent): boolean {
 export interface OpenMove {
   readonly event: OrderEvent;
   readonly to: Status;
-  readonly asks: readonly Ask[];
+  readonly asks: readonly RequiredInput[];
   readonly blockers: readonly Blocker[];
 }
 
-const ASKED_BY: Partial<Record<Guard, Ask>> = {
+const ASKED_BY: Partial<Record<Guard, RequiredInput>> = {
   reasonGiven: 'reason',
   pickupSigned: 'pickupSignature',
   checklistDone: 'abandonChecklist',

@@ -23,7 +23,7 @@ import { type BackupWish, makeBackup, noteOf, shopOf } from './make-backup.ts';
 
 export type TaskProgress = NonNullable<Outputs['archive']['progress']['progress']>;
 
-export interface WorkParts {
+export interface WorkDeps {
   readonly config: Pick<Config, 'dataDir' | 'appSecret' | 'idKeyFile' | 'demo'>;
   readonly database: Pick<OpenDatabase, 'db' | 'connection' | 'folder'>;
   readonly store: FileStore;
@@ -35,13 +35,13 @@ export interface WorkParts {
 
 /** The one task at a time that this server does on its backups, and how far it is. */
 export class BackupWork {
-  readonly #parts: WorkParts;
+  readonly #deps: WorkDeps;
   #progress: TaskProgress | null = null;
   #running: Promise<void> | null = null;
   #stopping = false;
 
-  constructor(parts: WorkParts) {
-    this.#parts = parts;
+  constructor(deps: WorkDeps) {
+    this.#deps = deps;
   }
 
   get progress(): TaskProgress | null {
@@ -56,7 +56,7 @@ export class BackupWork {
   backUp(wish: BackupWish, actor: Actor): TaskProgress | null {
     return this.#begin({ task: 'backup', name: null, step: 'snapshot' }, async (progress) => {
       const backup = await makeBackup(this.#backupParts(), { ...wish, progress });
-      await writeFailure(this.#parts.config.dataDir, null);
+      await writeFailure(this.#deps.config.dataDir, null);
       await this.#note(actor, 'archive.backup.made', backup.name, { kind: wish.kind, bytes: backup.bytes });
       return backup.name;
     });
@@ -64,12 +64,12 @@ export class BackupWork {
 
   verify(backup: Backup): TaskProgress | null {
     const { name, note } = backup;
-    const { dataDir } = this.#parts.config;
+    const { dataDir } = this.#deps.config;
     return this.#begin({ task: 'verify', name, step: 'verify' }, async (progress) => {
       const path = join(backupsIn(dataDir), name);
       try {
         const verified = await verifyArchive(path, (done, total) => progress('verify', done, total));
-        const facts = { withKeys: verified.keys !== null, verifiedAt: this.#parts.clock.now() };
+        const facts = { withKeys: verified.keys !== null, verifiedAt: this.#deps.clock.now() };
         await writeNote(dataDir, name, noteOf(verified, facts));
       } catch (error) {
         if (note && failureOf(error) === 'DAMAGED')
@@ -82,7 +82,7 @@ export class BackupWork {
 
   /** The backup of the day, if it is still to be made. After a failure it is tried again every hour. */
   async makeDue(): Promise<void> {
-    const { config, clock, database } = this.#parts;
+    const { config, clock, database } = this.#deps;
     const shop = config.demo || this.isRunning ? null : await shopOf(database);
     if (!shop) return;
     const newest = (await listBackups(config.dataDir)).find(({ kind }) => kind === 'daily');
@@ -105,7 +105,7 @@ export class BackupWork {
   }
 
   #backupParts() {
-    const { config, store, clock, database } = this.#parts;
+    const { config, store, clock, database } = this.#deps;
     const source = { connection: database.connection, sharedFolder: database.folder };
     return { config, store, clock, source };
   }
@@ -134,7 +134,7 @@ export class BackupWork {
   }
 
   async #failed({ task, name }: Pick<TaskProgress, 'task' | 'name'>, error: unknown): Promise<void> {
-    const { log, config } = this.#parts;
+    const { log, config } = this.#deps;
     const failure: Failure = failureOf(error);
     this.#update({ state: 'failed', failure, finishedAt: this.#now() });
     if (failure === 'STOPPED') return;
@@ -148,7 +148,7 @@ export class BackupWork {
   }
 
   async #note(actor: Actor, action: string, subjectId: string, after: Record<string, unknown>) {
-    const { database, clock, changed } = this.#parts;
+    const { database, clock, changed } = this.#deps;
     await database.db.transaction((tx) =>
       writeAudit(tx, clock, actor, { action, subject: 'backups', subjectId, after }),
     );
@@ -160,6 +160,6 @@ export class BackupWork {
   }
 
   #now(): string {
-    return this.#parts.clock.now().toISOString();
+    return this.#deps.clock.now().toISOString();
   }
 }

@@ -20,7 +20,7 @@ import {
   writeNote,
 } from './backup-folder.ts';
 
-export interface BackupParts {
+export interface BackupDeps {
   readonly config: Pick<Config, 'dataDir' | 'appSecret' | 'idKeyFile'>;
   readonly source: Source;
   readonly store: FileStore;
@@ -35,8 +35,8 @@ export interface BackupWish {
 }
 
 /** A verified backup in the data folder; older ones that have had their time go. */
-export async function makeBackup(parts: BackupParts, wish: BackupWish): Promise<Backup> {
-  const { config, source, store, clock } = parts;
+export async function makeBackup(deps: BackupDeps, wish: BackupWish): Promise<Backup> {
+  const { config, source, store, clock } = deps;
   const { dataDir } = config;
   const shop = await shopOf(source);
   const name = backupFileName({ shop: shop?.name ?? 'shop', at: clock.now(), kind: wish.kind });
@@ -70,7 +70,7 @@ export function noteOf(
   };
 }
 
-export async function keysUnder(passphrase: string, config: BackupParts['config']): Promise<Buffer | null> {
+export async function keysUnder(passphrase: string, config: BackupDeps['config']): Promise<Buffer | null> {
   const keyring = await gatherKeyring(config);
   return keyring && sealKeyring(keyring, passphrase);
 }

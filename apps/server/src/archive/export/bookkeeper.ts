@@ -1,4 +1,4 @@
-import { dayIn } from '@kickstand/domain/format';
+import { localDate } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
 import { csvLine, type LedgerKind, type PaymentMethod } from '@kickstand/domain/payments';
 import { sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { type ZipEntry, zip } from './zip.ts';
 /** What is read at once: a transaction over all of it would keep everybody else waiting. */
 const CHUNK = 1000;
 
-export interface BookkeeperParts {
+export interface BookkeeperDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly language: Language;
@@ -21,15 +21,15 @@ export interface BookkeeperParts {
  * Money and invoices as a bookkeeper reads them: dollars, days of the shop, no ids, and a legend. Rows are only ever
  * added and are read by number, so the files are whole up to the moment it began.
  */
-export function exportForBookkeeper(parts: BookkeeperParts): AsyncGenerator<Buffer> {
-  return zip(entries(parts), parts.clock.now());
+export function exportForBookkeeper(deps: BookkeeperDeps): AsyncGenerator<Buffer> {
+  return zip(entries(deps), deps.clock.now());
 }
 
-async function* entries(parts: BookkeeperParts): AsyncGenerator<ZipEntry> {
-  const words = BOOKKEEPER_WORDS[parts.language];
-  yield { name: words.files.legend, body: once(legend(parts)) };
-  yield { name: words.files.transactions, body: file(words.transactions, transactions(parts)) };
-  yield { name: words.files.invoices, body: file(words.invoices, invoices(parts)) };
+async function* entries(deps: BookkeeperDeps): AsyncGenerator<ZipEntry> {
+  const words = BOOKKEEPER_WORDS[deps.language];
+  yield { name: words.files.legend, body: once(legend(deps)) };
+  yield { name: words.files.transactions, body: file(words.transactions, transactions(deps)) };
+  yield { name: words.files.invoices, body: file(words.invoices, invoices(deps)) };
 }
 
 async function* once(text: string): AsyncGenerator<Buffer> {
@@ -45,9 +45,9 @@ async function* file(
   for await (const some of lines) yield Buffer.from(some);
 }
 
-function legend({ clock, language, shop }: BookkeeperParts): string {
+function legend({ clock, language, shop }: BookkeeperDeps): string {
   const words = BOOKKEEPER_WORDS[language];
-  const facts = { shop: shop.name, date: dayIn(clock.now(), shop.timeZone), timeZone: shop.timeZone };
+  const facts = { shop: shop.name, date: localDate(clock.now(), shop.timeZone), timeZone: shop.timeZone };
   const sentences = words.legend.map((line) =>
     line.replace(/\{(shop|date|timeZone)\}/g, (_, name: keyof typeof facts) => facts[name]),
   );
@@ -81,7 +81,7 @@ interface EntryRow extends Record<string, unknown> {
   readonly note: string | null;
 }
 
-async function* transactions({ db, language, shop }: BookkeeperParts): AsyncGenerator<string> {
+async function* transactions({ db, language, shop }: BookkeeperDeps): AsyncGenerator<string> {
   const words = BOOKKEEPER_WORDS[language];
   for (let after = 0; ; ) {
     const { rows } = await db.execute<EntryRow>(sql`
@@ -140,7 +140,7 @@ interface InvoiceRow extends Record<string, unknown> {
   readonly charged_cents: string | null;
 }
 
-async function* invoices({ db, shop }: BookkeeperParts): AsyncGenerator<string> {
+async function* invoices({ db, shop }: BookkeeperDeps): AsyncGenerator<string> {
   for (let after = 0; ; ) {
     const { rows } = await db.execute<InvoiceRow>(sql`
       select i.number, to_char(i.issued_at at time zone ${shop.timeZone}, 'YYYY-MM-DD') as day,

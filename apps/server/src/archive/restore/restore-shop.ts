@@ -9,8 +9,7 @@ import { readHeader } from '../format/read-archive.ts';
 import { type Restored, restoreArchive } from '../target/restore-archive.ts';
 import type { RestoreOptions } from '../target/restore-options.ts';
 
-export interface RestoreShopParts
-  extends Pick<RestoreOptions, 'migrationsDir' | 'templateDir' | 'workerUrl'> {
+export interface RestoreShopDeps extends Pick<RestoreOptions, 'migrationsDir' | 'templateDir' | 'workerUrl'> {
   readonly config: Config;
   readonly clock: Clock;
   readonly firstRun: FirstRun;
@@ -23,7 +22,7 @@ export type RestoreWish = Pick<RestoreOptions, 'passphrase' | 'newSecret' | 'pro
  * beside it for the next start; on a PostgreSQL server it is there with the commit.
  */
 export async function restoreShop(
-  { clock, firstRun, ...parts }: RestoreShopParts,
+  { clock, firstRun, ...deps }: RestoreShopDeps,
   actor: Actor,
   archive: string,
   wish: RestoreWish,
@@ -37,5 +36,5 @@ export async function restoreShop(
       after: { app, at, auditHead: audit.head },
     });
   };
-  return restoreArchive(archive, { ...parts, ...wish, fresh: { claim: firstRun.endWith, note } });
+  return restoreArchive(archive, { ...deps, ...wish, fresh: { claim: firstRun.endWith, note } });
 }

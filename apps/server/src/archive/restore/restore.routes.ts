@@ -10,9 +10,9 @@ import type { RestoreStep } from '../target/restore-options.ts';
 import { SecretMissing } from '../target/secret-plan.ts';
 import { lookAtArchive } from './look-at-archive.ts';
 import { UploadTooLarge, withUpload } from './receive-upload.ts';
-import { type RestoreShopParts, restoreShop } from './restore-shop.ts';
+import { type RestoreShopDeps, restoreShop } from './restore-shop.ts';
 
-export interface RestoreMountParts extends RestoreShopParts {
+export interface RestoreMountDeps extends RestoreShopDeps {
   /** Restarts the server with the restored database, secret and files. */
   readonly startAgain: () => void;
 }
@@ -29,8 +29,8 @@ const LOOK_BYTES = 1024 * 1024;
 const REFUSAL_STATUS = { ALREADY_SET_UP: 409, CODE_WRONG: 403, TOO_MANY_REQUESTS: 429 } as const;
 
 /** `/api/archive/restore`: sets a new server up from a backup. Requires the same code as the set-up. */
-export async function mountRestore(app: FastifyInstance, parts: RestoreMountParts): Promise<void> {
-  const { dataDir } = parts.config;
+export async function mountRestore(app: FastifyInstance, deps: RestoreMountDeps): Promise<void> {
+  const { dataDir } = deps.config;
   let busy = false;
   let looking = false;
 
@@ -42,7 +42,7 @@ export async function mountRestore(app: FastifyInstance, parts: RestoreMountPart
       try {
         const wish = readWish(request.headers['x-restore']);
         if (!wish) return await reply.code(400).send(refusal('BAD_REQUEST', 400));
-        const allowed = await parts.firstRun.authorize({ address: request.ip, code: wish.code });
+        const allowed = await deps.firstRun.authorize({ address: request.ip, code: wish.code });
         if (allowed.ok) return await serve(request, reply, wish);
         const status = REFUSAL_STATUS[allowed.code];
         const data = allowed.code === 'TOO_MANY_REQUESTS' && { retryAfterSeconds: allowed.retryAfterSeconds };
@@ -64,7 +64,7 @@ export async function mountRestore(app: FastifyInstance, parts: RestoreMountPart
         looking = true;
         try {
           const upload = { ...uploadOf(request), maxBytes: LOOK_BYTES };
-          return await withUpload(dataDir, upload, (path) => lookAtArchive(path, parts));
+          return await withUpload(dataDir, upload, (path) => lookAtArchive(path, deps));
         } finally {
           looking = false;
         }
@@ -83,7 +83,7 @@ export async function mountRestore(app: FastifyInstance, parts: RestoreMountPart
             lines = new Lines(reply);
             return restore(path, request, wish, lines.progress);
           });
-          if ('done' in end) finished(reply.raw, () => parts.startAgain());
+          if ('done' in end) finished(reply.raw, () => deps.startAgain());
           // before the last line is sent: a client that reads a refusal may retry at once
           busy = false;
           (lines as Lines | null)?.end(end);
@@ -104,7 +104,7 @@ export async function mountRestore(app: FastifyInstance, parts: RestoreMountPart
     try {
       const actor = { actorId: null, requestId: request.id };
       const wishes = { passphrase, newSecret: withoutKeys, progress };
-      const { header, idImagesUnopened } = await restoreShop(parts, actor, path, wishes);
+      const { header, idImagesUnopened } = await restoreShop(deps, actor, path, wishes);
       request.log.info({ archiveOf: header.at }, 'backup restored');
       return { done: true, closedIdImages: idImagesUnopened };
     } catch (error) {

@@ -29,7 +29,7 @@ import { verifyArchive } from '../format/verify-archive.ts';
 import { makeArchive } from '../make-archive.ts';
 import { readTables } from '../source/catalog.ts';
 import { LEFT_OUT } from '../source/left-out.ts';
-import { speakPlainly } from '../source/read-rows.ts';
+import { setCanonicalOutput } from '../source/read-rows.ts';
 import { connect } from '../source/snapshot.ts';
 import { compareRows } from '../target/load-rows.ts';
 
@@ -149,7 +149,7 @@ async function inDatabase<T>(config: Config, work: (client: pg.Client) => Promis
   );
   try {
     await client.query('begin isolation level repeatable read read only');
-    await speakPlainly(client);
+    await setCanonicalOutput(client);
     return await work(client);
   } finally {
     await client.end();

@@ -5,7 +5,7 @@ import { quoted, type Table } from './catalog.ts';
 const ROWS_AT_ONCE = 250;
 
 /** One text per value, whatever the settings of the server it comes from. */
-export async function speakPlainly(client: pg.ClientBase): Promise<void> {
+export async function setCanonicalOutput(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set local statement_timeout = 0; set local lock_timeout = 0;
     set local idle_in_transaction_session_timeout = 0;

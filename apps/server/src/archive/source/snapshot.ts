@@ -2,7 +2,7 @@ import type { ArchiveSequence } from '@kickstand/domain/archive';
 import pg from 'pg';
 import { explainConnectError } from '../../platform/database/index.ts';
 import { readSequences } from './catalog.ts';
-import { speakPlainly } from './read-rows.ts';
+import { setCanonicalOutput } from './read-rows.ts';
 
 /** One moment of the database, to be read at leisure. */
 export interface Snapshot {
@@ -34,7 +34,7 @@ export async function snapshotOf(connection: pg.ClientConfig): Promise<Snapshot>
   const client = await connect(connection);
   try {
     await client.query('begin isolation level repeatable read read only');
-    await speakPlainly(client);
+    await setCanonicalOutput(client);
     const at = await client.query<{ now: Date }>('select clock_timestamp() as now');
     const sequences = await readSequences(client);
     return {

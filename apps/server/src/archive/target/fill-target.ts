@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { damaged } from '../format/archive-refused.ts';
 import { readArchive } from '../format/read-archive.ts';
 import { readTables } from '../source/catalog.ts';
-import { speakPlainly } from '../source/read-rows.ts';
+import { setCanonicalOutput } from '../source/read-rows.ts';
 import { compareRows, dropForeignKeys, insertRows, setSequences } from './load-rows.ts';
 import { type Filling, openTarget } from './open-target.ts';
 import { makeSchema } from './schema.ts';
@@ -31,7 +31,7 @@ async function load(archive: string, client: pg.Client, filling: Filling): Promi
   const { shape, verified, secret, files, fresh, progress } = filling;
   const { header, closing } = verified;
   const rows = closing.tables.reduce((sum, table) => sum + table.rows, 0);
-  await speakPlainly(client);
+  await setCanonicalOutput(client);
   await makeSchema(client, shape);
   await refuseOtherTables(client, header.tables);
   const addForeignKeys = await dropForeignKeys(client);

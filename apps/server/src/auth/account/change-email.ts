@@ -6,22 +6,22 @@ import { type DbOrTx, isUniqueViolation } from '../../platform/database/index.ts
 import type { Caller } from '../../platform/rpc/context.ts';
 import { authUsers, profiles } from '../auth.table.ts';
 import { findLink, issueLink, revokeLinks, takeLink } from '../links.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { lockProfile } from './own-profile.ts';
 import { undoLink } from './undo-link.ts';
 
 /** Mails a confirmation link to the new address and notifies the old one. Nothing changes until the link is opened. */
 export async function requestEmailChange(
-  parts: AccountParts,
+  deps: AccountDeps,
   actor: Actor,
   caller: Caller,
   { email, language }: { email: string; language: Language },
 ): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const person = await lockProfile(tx, caller.userId);
-    await revokeLinks(tx, parts.clock, 'change_email', { userId: caller.userId });
+    await revokeLinks(tx, deps.clock, 'change_email', { userId: caller.userId });
     const [taken] = await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email));
-    await writeAudit(tx, parts.clock, actor, {
+    await writeAudit(tx, deps.clock, actor, {
       action: 'auth.email.change_asked',
       subject: 'profiles',
       subjectId: caller.userId,
@@ -31,12 +31,12 @@ export async function requestEmailChange(
     // an address that has an account gets a different mail; the response must not reveal that
     const kind = taken ? 'address_in_use' : 'confirm_email';
     const link = taken
-      ? `${parts.baseUrl()}/auth/login`
-      : `${parts.baseUrl()}/auth/email?token=${
-          (await issueLink(tx, parts.clock, { kind: 'change_email', email, userId: caller.userId })).token
+      ? `${deps.baseUrl()}/auth/login`
+      : `${deps.baseUrl()}/auth/email?token=${
+          (await issueLink(tx, deps.clock, { kind: 'change_email', email, userId: caller.userId })).token
         }`;
-    await enqueueMail(parts, tx, { kind, to: email, language, data: { firstName: caller.firstName, link } });
-    if (person) await notifyOldAddress(parts, tx, 'email_change_asked', person);
+    await enqueueMail(deps, tx, { kind, to: email, language, data: { firstName: caller.firstName, link } });
+    if (person) await notifyOldAddress(deps, tx, 'email_change_asked', person);
   });
 }
 
@@ -44,13 +44,13 @@ type Person = typeof profiles.$inferSelect;
 
 /** With a link that undoes the change. */
 async function notifyOldAddress(
-  parts: AccountParts,
+  deps: AccountDeps,
   tx: DbOrTx,
   kind: 'email_change_asked' | 'email_changed',
   { id: userId, email, firstName, language }: Person,
 ): Promise<void> {
-  const link = await undoLink(parts, tx, { userId, email });
-  await enqueueMail(parts, tx, { kind, to: email, language: language ?? 'en', data: { firstName, link } });
+  const link = await undoLink(deps, tx, { userId, email });
+  await enqueueMail(deps, tx, { kind, to: email, language: language ?? 'en', data: { firstName, link } });
 }
 
 type EmailVerdict =
@@ -59,21 +59,21 @@ type EmailVerdict =
 
 /** Switches the account to the new address and notifies the old one. */
 export async function confirmEmail(
-  parts: AccountParts,
+  deps: AccountDeps,
   actor: Actor,
   { token }: { token: string },
 ): Promise<EmailVerdict> {
   try {
-    return await parts.db.transaction(async (tx): Promise<EmailVerdict> => {
-      const found = await findLink(tx, parts.clock, 'change_email', token);
+    return await deps.db.transaction(async (tx): Promise<EmailVerdict> => {
+      const found = await findLink(tx, deps.clock, 'change_email', token);
       const person = found?.userId ? await lockProfile(tx, found.userId) : null;
-      const link = person && (await takeLink(tx, parts.clock, 'change_email', token));
+      const link = person && (await takeLink(tx, deps.clock, 'change_email', token));
       if (!person || !link) return { ok: false, code: 'LINK_INVALID' };
       const [userId, { email }] = [person.id, link];
       // a reset link in the old mailbox must not work anymore
-      await revokeLinks(tx, parts.clock, 'reset_password', { userId });
-      await writeEmail(parts, tx, { ...actor, actorId: userId }, { userId, email, before: person.email });
-      await notifyOldAddress(parts, tx, 'email_changed', person);
+      await revokeLinks(tx, deps.clock, 'reset_password', { userId });
+      await writeEmail(deps, tx, { ...actor, actorId: userId }, { userId, email, before: person.email });
+      await notifyOldAddress(deps, tx, 'email_changed', person);
       return { ok: true, email };
     });
   } catch (error) {
@@ -90,7 +90,7 @@ interface NewEmail {
 }
 
 export async function writeEmail(
-  { clock }: Pick<AccountParts, 'clock'>,
+  { clock }: Pick<AccountDeps, 'clock'>,
   tx: DbOrTx,
   actor: Actor,
   { userId, email, before }: NewEmail,

@@ -6,7 +6,7 @@ import { authPendingSignIns } from '../auth.table.ts';
 import { replacePassword } from '../check-password.ts';
 import { revokeLinks } from '../links.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { lockProfile } from './own-profile.ts';
 
 export interface NewPassword {
@@ -21,27 +21,27 @@ export interface NewPassword {
  * Undo links stay valid: a thief who changes the password must not be able to revoke them.
  */
 export async function setPassword(
-  parts: AccountParts,
+  deps: AccountDeps,
   tx: Transaction,
   actor: Actor,
   { userId, hash, keepSession }: NewPassword,
 ): Promise<void> {
   const person = await lockProfile(tx, userId);
-  await replacePassword(tx, userId, hash, parts.clock.now());
-  await revokeLinks(tx, parts.clock, 'reset_password', { userId });
-  await revokeLinks(tx, parts.clock, 'change_email', { userId });
+  await replacePassword(tx, userId, hash, deps.clock.now());
+  await revokeLinks(tx, deps.clock, 'reset_password', { userId });
+  await revokeLinks(tx, deps.clock, 'change_email', { userId });
   await tx.delete(authPendingSignIns).where(eq(authPendingSignIns.userId, userId));
-  await endSessions(tx, parts.clock, actor, { userId, ...(keepSession && { except: keepSession }) });
-  await writeAudit(tx, parts.clock, actor, {
+  await endSessions(tx, deps.clock, actor, { userId, ...(keepSession && { except: keepSession }) });
+  await writeAudit(tx, deps.clock, actor, {
     action: 'auth.password.changed',
     subject: 'profiles',
     subjectId: userId,
   });
   if (!person) return;
-  await enqueueMail(parts, tx, {
+  await enqueueMail(deps, tx, {
     kind: 'password_changed',
     to: person.email,
     language: person.language ?? 'en',
-    data: { firstName: person.firstName, link: `${parts.baseUrl()}/auth/forgot` },
+    data: { firstName: person.firstName, link: `${deps.baseUrl()}/auth/forgot` },
   });
 }

@@ -10,7 +10,7 @@ import { authUsers, profiles } from '../auth.table.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
 }
@@ -30,7 +30,7 @@ export async function lockProfile(tx: DbOrTx, userId: string): Promise<ProfileRo
 }
 
 /** For a user whose profile is missing, with the least privileged role. */
-export async function createProfile({ db, clock }: Parts, actor: Actor, caller: Caller): Promise<ProfileRow> {
+export async function createProfile({ db, clock }: Deps, actor: Actor, caller: Caller): Promise<ProfileRow> {
   const values = {
     id: caller.userId,
     email: caller.email,
@@ -59,7 +59,7 @@ export interface ProfileChange {
 }
 
 export async function updateProfile(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   actor: Actor,
   caller: Caller,
   { revision, ...values }: ProfileChange,

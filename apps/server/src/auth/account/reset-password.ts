@@ -6,22 +6,22 @@ import type { DbOrTx } from '../../platform/database/index.ts';
 import { profiles } from '../auth.table.ts';
 import { findLink, issueLink, revokeLinks, takeLink } from '../links.ts';
 import { requireStrongPassword } from '../password/require-strong-password.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { setPassword } from './change-password.ts';
 import { findProfile, lockProfile } from './own-profile.ts';
 
 /** Mails a reset link. An unknown address gets no mail and the same response. */
 export async function forgotPassword(
-  parts: AccountParts,
+  deps: AccountDeps,
   actor: Actor,
   { email, language }: { email: string; language: Language },
 ): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const [person] = await tx
       .select()
       .from(profiles)
       .where(and(eq(profiles.email, email), isNull(profiles.deactivatedAt), eq(profiles.sample, false)));
-    if (person) await mailResetLink(parts, tx, actor, { ...person, language });
+    if (person) await mailResetLink(deps, tx, actor, { ...person, language });
   });
 }
 
@@ -33,23 +33,23 @@ interface Addressee {
 }
 
 export async function mailResetLink(
-  parts: AccountParts,
+  deps: AccountDeps,
   tx: DbOrTx,
   actor: Actor,
   { id: userId, email, firstName, language }: Addressee,
 ): Promise<void> {
-  await revokeLinks(tx, parts.clock, 'reset_password', { userId });
-  const link = await issueLink(tx, parts.clock, { kind: 'reset_password', email, userId });
-  await writeAudit(tx, parts.clock, actor, {
+  await revokeLinks(tx, deps.clock, 'reset_password', { userId });
+  const link = await issueLink(tx, deps.clock, { kind: 'reset_password', email, userId });
+  await writeAudit(tx, deps.clock, actor, {
     action: 'auth.password.reset_asked',
     subject: 'profiles',
     subjectId: userId,
   });
-  await enqueueMail(parts, tx, {
+  await enqueueMail(deps, tx, {
     kind: 'reset_password',
     to: email,
     language: language ?? 'en',
-    data: { firstName, link: `${parts.baseUrl()}/auth/reset?token=${link.token}` },
+    data: { firstName, link: `${deps.baseUrl()}/auth/reset?token=${link.token}` },
   });
 }
 
@@ -57,21 +57,21 @@ type ResetVerdict = { readonly ok: true } | { readonly ok: false; readonly code:
 const INVALID: ResetVerdict = { ok: false, code: 'LINK_INVALID' };
 
 export async function resetPassword(
-  parts: AccountParts,
+  deps: AccountDeps,
   actor: Actor,
   { token, password }: { token: string; password: string },
 ): Promise<ResetVerdict> {
   // before hashing: otherwise made-up tokens would be a cheap way to burn CPU
-  const found = await findLink(parts.db, parts.clock, 'reset_password', token);
+  const found = await findLink(deps.db, deps.clock, 'reset_password', token);
   if (!found?.userId) return INVALID;
-  const person = (await findProfile(parts.db, found.userId)) ?? found;
-  await requireStrongPassword(parts, { password, person, limitKey: found.id });
-  const hash = await parts.passwords.hash(password);
-  return parts.db.transaction(async (tx): Promise<ResetVerdict> => {
+  const person = (await findProfile(deps.db, found.userId)) ?? found;
+  await requireStrongPassword(deps, { password, person, limitKey: found.id });
+  const hash = await deps.passwords.hash(password);
+  return deps.db.transaction(async (tx): Promise<ResetVerdict> => {
     const person = found.userId && (await lockProfile(tx, found.userId));
-    const link = person && (await takeLink(tx, parts.clock, 'reset_password', token));
+    const link = person && (await takeLink(tx, deps.clock, 'reset_password', token));
     if (!link) return INVALID;
-    await setPassword(parts, tx, { ...actor, actorId: person.id }, { userId: person.id, hash });
+    await setPassword(deps, tx, { ...actor, actorId: person.id }, { userId: person.id, hash });
     return { ok: true };
   });
 }

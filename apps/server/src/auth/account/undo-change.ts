@@ -7,7 +7,7 @@ import { replacePassword } from '../check-password.ts';
 import { findLink, revokeLinks, takeLink } from '../links.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.repository.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { writeEmail } from './change-email.ts';
 import { lockProfile } from './own-profile.ts';
 import { mailResetLink } from './reset-password.ts';
@@ -25,13 +25,13 @@ const TRANSACTION_MARGIN = 5 * MINUTE;
  * since. Then mails a reset link.
  */
 export async function undoChange(
-  parts: AccountParts,
+  deps: AccountDeps,
   actor: Actor,
   { token }: { token: string },
 ): Promise<UndoVerdict> {
-  const { clock } = parts;
+  const { clock } = deps;
   try {
-    return await parts.db.transaction(async (tx): Promise<UndoVerdict> => {
+    return await deps.db.transaction(async (tx): Promise<UndoVerdict> => {
       const found = await findLink(tx, clock, 'undo_change', token);
       const person = found?.userId ? await lockProfile(tx, found.userId) : null;
       const link = person && (await takeLink(tx, clock, 'undo_change', token));
@@ -49,9 +49,9 @@ export async function undoChange(
       await revokeLinks(tx, clock, 'undo_change', { userId, since: link.createdAt });
       await removeFactorsSince(tx, userId, after(link.createdAt, -TRANSACTION_MARGIN));
       await replacePassword(tx, userId, null, clock.now());
-      if (person.email !== email) await writeEmail(parts, tx, self, { userId, email, before: person.email });
+      if (person.email !== email) await writeEmail(deps, tx, self, { userId, email, before: person.email });
       await endSessions(tx, clock, self, { userId });
-      await mailResetLink(parts, tx, self, { ...person, email });
+      await mailResetLink(deps, tx, self, { ...person, email });
       return { ok: true, email };
     });
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { DbOrTx } from '../../platform/database/index.ts';
 import { issueLink } from '../links.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDeps } from './account-deps.ts';
 
 /** For security mails; see undo-change.ts. */
 export async function undoLink(
-  { clock, baseUrl }: Pick<AccountParts, 'clock' | 'baseUrl'>,
+  { clock, baseUrl }: Pick<AccountDeps, 'clock' | 'baseUrl'>,
   tx: DbOrTx,
   { userId, email }: { readonly userId: string; readonly email: string },
 ): Promise<string> {

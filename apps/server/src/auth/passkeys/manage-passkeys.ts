@@ -2,12 +2,12 @@ import type { NewPasskeyCredential, PasskeyAssertion } from '@kickstand/api';
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../../audit/index.ts';
-import { within } from '../../platform/database/ambient.ts';
-import type { Caller, RequestContext } from '../../platform/rpc/context.ts';
+import { runInTx } from '../../platform/database/tx-scoped-db.ts';
+import type { Caller } from '../../platform/rpc/context.ts';
 import { notifyAccountChange } from '../account/notify-account-change.ts';
 import { authPasskeys } from '../auth.table.ts';
-import type { AuthParts } from '../auth-parts.ts';
-import { noteSession } from '../session/open-session.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { noteSession, type SignInRequest } from '../session/open-session.ts';
 import type { PasskeyAuth } from './passkey-auth.ts';
 import { deletePasskey, notePasskeyUse } from './passkeys.repository.ts';
 
@@ -24,7 +24,7 @@ interface NewPasskey {
 }
 
 export async function addPasskey(
-  parts: AuthParts,
+  deps: AuthDeps,
   { api }: PasskeyAuth,
   actor: Actor,
   { userId }: Caller,
@@ -35,34 +35,34 @@ export async function addPasskey(
     ...publicKey(id),
     response: { clientDataJSON, attestationObject, transports: [...transports] },
   };
-  return parts.db.transaction(async (tx): Promise<Added> => {
-    const created = await within(tx, () =>
+  return deps.db.transaction(async (tx): Promise<Added> => {
+    const created = await runInTx(tx, () =>
       refusing(() => api.verifyPasskeyRegistration({ body: { name, response }, headers })),
     );
     if (!created) return REFUSED;
     const [passkey] = await tx
       .update(authPasskeys)
-      .set({ createdAt: parts.clock.now() })
+      .set({ createdAt: deps.clock.now() })
       .where(eq(authPasskeys.id, created.id))
       .returning();
     if (!passkey) return REFUSED;
-    await note(parts, tx, actor, passkey, 'added');
-    await notifyAccountChange(parts, tx, userId, 'passkey_added');
+    await note(deps, tx, actor, passkey, 'added');
+    await notifyAccountChange(deps, tx, userId, 'passkey_added');
     return { ok: true, passkey };
   });
 }
 
 export async function removePasskey(
-  parts: AuthParts,
+  deps: AuthDeps,
   actor: Actor,
   { userId }: Caller,
   id: string,
 ): Promise<boolean> {
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const removed = await deletePasskey(tx, userId, id);
     if (!removed) return false;
-    await note(parts, tx, actor, removed, 'removed');
-    await notifyAccountChange(parts, tx, userId, 'passkey_removed');
+    await note(deps, tx, actor, removed, 'removed');
+    await notifyAccountChange(deps, tx, userId, 'passkey_removed');
     return true;
   });
 }
@@ -70,14 +70,14 @@ export async function removePasskey(
 type SignedIn = { readonly ok: true; readonly cookies: readonly string[] } | Refused;
 
 export async function signInWithPasskey(
-  parts: AuthParts,
+  deps: AuthDeps,
   { api }: PasskeyAuth,
   { id, clientDataJSON, authenticatorData, signature }: PasskeyAssertion,
-  request: Pick<RequestContext, 'headers' | 'requestId'>,
+  request: SignInRequest,
 ): Promise<SignedIn> {
   const response = { ...publicKey(id), response: { clientDataJSON, authenticatorData, signature } };
-  return parts.db.transaction(async (tx): Promise<SignedIn> => {
-    const verified = await within(tx, () =>
+  return deps.db.transaction(async (tx): Promise<SignedIn> => {
+    const verified = await runInTx(tx, () =>
       refusing(() =>
         api.verifyPasskeyAuthentication({
           body: { response },
@@ -87,9 +87,9 @@ export async function signInWithPasskey(
       ),
     );
     if (!verified) return REFUSED;
-    await notePasskeyUse(tx, id, parts.clock.now());
+    await notePasskeyUse(tx, id, deps.clock.now());
     const { id: sessionId, userId } = verified.response.session;
-    await noteSession(tx, parts.clock, { sessionId, userId, way: 'passkey' }, request);
+    await noteSession(tx, deps.clock, { sessionId, userId, way: 'passkey' }, request);
     return { ok: true, cookies: verified.headers.getSetCookie() };
   });
 }
@@ -115,7 +115,7 @@ async function refusing<T>(verify: () => Promise<T>): Promise<T | null> {
 }
 
 const note = (
-  { clock }: AuthParts,
+  { clock }: AuthDeps,
   tx: Parameters<typeof writeAudit>[0],
   actor: Actor,
   { id, userId, name }: PasskeyRow,

@@ -1,22 +1,22 @@
 import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
-import { ambientDatabase } from '../../platform/database/ambient.ts';
-import { authOptions, type BetterAuthParts } from '../better-auth.ts';
+import { txScopedDatabase } from '../../platform/database/tx-scoped-db.ts';
+import { authOptions, type BetterAuthDeps } from '../better-auth.ts';
 import { staffOfPasskey } from './passkeys.repository.ts';
 
 /**
  * better-auth with its passkey plugin, for one host name: a passkey only works on the one it was created for. Loaded on
  * first use, to keep the start fast.
  */
-async function createPasskeyAuth(parts: BetterAuthParts) {
+async function createPasskeyAuth(deps: BetterAuthDeps) {
   const { passkey } = await import('@better-auth/passkey');
-  const db = ambientDatabase(parts.db);
+  const db = txScopedDatabase(deps.db);
   return betterAuth({
-    ...authOptions(parts),
+    ...authOptions(deps),
     plugins: [
       passkey({
-        rpID: new URL(parts.baseUrl).hostname,
-        origin: new URL(parts.baseUrl).origin,
+        rpID: new URL(deps.baseUrl).hostname,
+        origin: new URL(deps.baseUrl).origin,
         rpName: 'Kickstand',
         advanced: { webAuthnChallengeCookie: 'passkey' },
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -41,17 +41,17 @@ async function createPasskeyAuth(parts: BetterAuthParts) {
 
 export type PasskeyAuth = Awaited<ReturnType<typeof createPasskeyAuth>>;
 
-interface Parts extends Omit<BetterAuthParts, 'baseUrl'> {
+interface Deps extends Omit<BetterAuthDeps, 'baseUrl'> {
   readonly baseUrl: () => string;
 }
 
 /** For the server's current address, which the owner can change while it runs. */
-export function passkeyAuthOf(parts: Parts): () => Promise<PasskeyAuth> {
+export function passkeyAuthOf(deps: Deps): () => Promise<PasskeyAuth> {
   let open: { readonly baseUrl: string; readonly auth: Promise<PasskeyAuth> } | undefined;
   return () => {
-    const baseUrl = parts.baseUrl();
+    const baseUrl = deps.baseUrl();
     if (open?.baseUrl !== baseUrl) {
-      open = { baseUrl, auth: createPasskeyAuth({ ...parts, baseUrl }) };
+      open = { baseUrl, auth: createPasskeyAuth({ ...deps, baseUrl }) };
       open.auth.catch(() => {
         open = undefined; // retry on the next call
       });

@@ -2,7 +2,7 @@ import { actorOf } from '../../audit/index.ts';
 import { clientNetwork } from '../../platform/http/client-network.ts';
 import { callerOf, gated } from '../../platform/rpc/gate.ts';
 import { beginAttempt } from '../attempt-limit.ts';
-import type { AuthParts } from '../auth-parts.ts';
+import type { AuthDeps } from '../auth-deps.ts';
 import { requireReauthentication } from '../require-reauthentication.ts';
 import { presentNewSession } from '../session/present-new-session.ts';
 import { addPasskey, removePasskey, signInWithPasskey } from './manage-passkeys.ts';
@@ -10,20 +10,20 @@ import { passkeyAuthOf } from './passkey-auth.ts';
 import { listPasskeys, presentPasskey, staffOfPasskey } from './passkeys.repository.ts';
 import { presentCreation, presentRequest } from './present-options.ts';
 
-export function passkeyProcedures(parts: AuthParts) {
-  const passkeyAuth = passkeyAuthOf(parts);
-  const rpId = () => new URL(parts.baseUrl()).hostname;
+export function passkeyProcedures(deps: AuthDeps) {
+  const passkeyAuth = passkeyAuthOf(deps);
+  const rpId = () => new URL(deps.baseUrl()).hostname;
 
   return {
     passkeys: gated.auth.passkeys.handler(async ({ context }) =>
-      (await listPasskeys(parts.db, callerOf(context).userId)).map(presentPasskey),
+      (await listPasskeys(deps.db, callerOf(context).userId)).map(presentPasskey),
     ),
 
     beginPasskey: gated.auth.beginPasskey.handler(async ({ input, context, errors }) => {
-      await requireReauthentication(parts, context, input, errors);
+      const renewed = await requireReauthentication(deps, context, input, errors);
       const { api } = await passkeyAuth();
       const { headers, response } = await api.generatePasskeyRegistrationOptions({
-        headers: context.headers,
+        headers: renewed,
         returnHeaders: true,
       });
       for (const cookie of headers.getSetCookie()) context.setCookie(cookie);
@@ -31,7 +31,7 @@ export function passkeyProcedures(parts: AuthParts) {
     }),
 
     addPasskey: gated.auth.addPasskey.handler(async ({ input, context, errors }) => {
-      const verdict = await addPasskey(parts, await passkeyAuth(), actorOf(context), callerOf(context), {
+      const verdict = await addPasskey(deps, await passkeyAuth(), actorOf(context), callerOf(context), {
         ...input,
         headers: context.headers,
       });
@@ -41,8 +41,8 @@ export function passkeyProcedures(parts: AuthParts) {
 
     removePasskey: gated.auth.removePasskey.handler(async ({ input: { id, ...proof }, context, errors }) => {
       const caller = callerOf(context);
-      await requireReauthentication(parts, context, proof, errors);
-      if (!(await removePasskey(parts, actorOf(context), caller, id))) throw errors.NOT_FOUND();
+      await requireReauthentication(deps, context, proof, errors);
+      if (!(await removePasskey(deps, actorOf(context), caller, id))) throw errors.NOT_FOUND();
       return { removed: true as const };
     }),
 
@@ -58,19 +58,19 @@ export function passkeyProcedures(parts: AuthParts) {
     }),
 
     passkeySignIn: gated.auth.passkeySignIn.handler(async ({ input, context, errors }) => {
-      const begun = await beginAttempt(parts, [
-        parts.secrets.keyedHash('passkey address', clientNetwork(context.address)),
+      const begun = await beginAttempt(deps, [
+        deps.secrets.keyedHash('passkey address', clientNetwork(context.address)),
       ]);
       if (!begun.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: begun.retryAfterSeconds } });
-      const verdict = await signInWithPasskey(parts, await passkeyAuth(), input, context);
+      const verdict = await signInWithPasskey(deps, await passkeyAuth(), input, context);
       await (verdict.ok ? begun.attempt.succeeded() : begun.attempt.failed());
       if (!verdict.ok) {
         const { requestId } = context;
-        const subjectId = (await staffOfPasskey(parts.db, input.id)) ?? 'unknown';
+        const subjectId = (await staffOfPasskey(deps.db, input.id)) ?? 'unknown';
         context.refused({ kind: 'sign_in', actorId: null, subjectId, code: verdict.code, requestId });
         throw errors[verdict.code]();
       }
-      const session = await presentNewSession(parts, context, verdict.cookies);
+      const session = await presentNewSession(deps, context, verdict.cookies);
       if (!session) throw errors.PASSKEY_REFUSED(); // deactivated in the meantime
       return session;
     }),

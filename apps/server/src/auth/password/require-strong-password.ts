@@ -1,6 +1,6 @@
 import { MINUTE } from '../../platform/clock.ts';
 import { invalidField, tooManyRequests } from '../../platform/rpc/failures.ts';
-import type { AuthParts } from '../auth-parts.ts';
+import type { AuthDeps } from '../auth-deps.ts';
 import { countUse } from '../rate-limit.ts';
 import { isGuessable, type PersonalData } from './guessable.ts';
 
@@ -18,11 +18,11 @@ interface NewPassword {
 
 /** Throws a field error if the password is easy to guess. */
 export async function requireStrongPassword(
-  parts: Pick<AuthParts, 'db' | 'clock' | 'secrets' | 'shopName'>,
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'secrets' | 'shopName'>,
   { password, person, limitKey, path = 'password' }: NewPassword,
 ): Promise<void> {
-  const use = await countUse(parts, parts.secrets.keyedHash('new password', limitKey), LIMIT);
+  const use = await countUse(deps, deps.secrets.keyedHash('new password', limitKey), LIMIT);
   if (!use.ok) throw tooManyRequests(use.retryAfterSeconds);
-  if (await isGuessable(password, person, await parts.shopName()))
+  if (await isGuessable(password, person, await deps.shopName()))
     throw invalidField(path, 'PASSWORD_GUESSABLE');
 }

@@ -5,14 +5,14 @@ import { plainCode, recoveryCodeHash } from './recovery-codes.ts';
 import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.repository.ts';
 import { matchingStep } from './totp.ts';
 
-interface Parts {
+interface Deps {
   readonly secrets: Secrets;
   readonly clock: Clock;
 }
 
 /** Takes a code of the authenticator or a recovery code, once; null when it is neither. */
 export async function takeSecondFactor(
-  { secrets, clock }: Parts,
+  { secrets, clock }: Deps,
   tx: Transaction,
   userId: string,
   typed: string,

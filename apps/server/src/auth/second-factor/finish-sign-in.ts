@@ -6,15 +6,15 @@ import type { RequestContext } from '../../platform/rpc/context.ts';
 import { newToken, tokenHash } from '../../platform/secrets.ts';
 import { beginAttempt } from '../attempt-limit.ts';
 import { authPendingSignIns } from '../auth.table.ts';
-import { openSession } from '../session/open-session.ts';
-import type { SignInParts } from '../sign-in.ts';
+import { openSession, type SignInRequest } from '../session/open-session.ts';
+import type { SignInDeps } from '../sign-in.ts';
 import { takeSecondFactor } from './check-second-factor.ts';
 
 export const PENDING_MINUTES = 5;
 
 /** Records that the password was right. The token goes into a cookie. */
 export async function awaitSecondFactor(
-  { db, clock }: Pick<SignInParts, 'db' | 'clock'>,
+  { db, clock }: Pick<SignInDeps, 'db' | 'clock'>,
   userId: string,
 ): Promise<string> {
   const { token, hash } = newToken();
@@ -34,20 +34,20 @@ export type FinishVerdict =
 
 /** The second step of a sign-in, in the same browser as the first. */
 export async function finishSignIn(
-  parts: SignInParts,
+  deps: SignInDeps,
   input: { token: string | null; code: string },
-  request: Pick<RequestContext, 'headers' | 'requestId' | 'refused'>,
+  request: SignInRequest & Pick<RequestContext, 'refused'>,
 ): Promise<FinishVerdict> {
-  const pending = await findPending(parts, input.token);
+  const pending = await findPending(deps, input.token);
   if (!pending) return { ok: false, code: 'SIGN_IN_EXPIRED' };
   const { userId } = pending;
-  const begun = await beginAttempt(parts, [parts.secrets.keyedHash('second factor', userId)]);
+  const begun = await beginAttempt(deps, [deps.secrets.keyedHash('second factor', userId)]);
   if (!begun.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: begun.retryAfterSeconds };
-  const verdict = await parts.db.transaction(async (tx): Promise<FinishVerdict> => {
-    const way = await takeSecondFactor(parts, tx, userId, input.code);
+  const verdict = await deps.db.transaction(async (tx): Promise<FinishVerdict> => {
+    const way = await takeSecondFactor(deps, tx, userId, input.code);
     if (!way) return { ok: false, code: 'SECOND_FACTOR_WRONG' };
     await tx.delete(authPendingSignIns).where(eq(authPendingSignIns.id, pending.id));
-    return { ok: true, cookies: await openSession(parts, tx, { userId, way }, request) };
+    return { ok: true, cookies: await openSession(deps, tx, { userId, way }, request) };
   });
   await (verdict.ok ? begun.attempt.succeeded() : begun.attempt.failed());
   if (!verdict.ok) {
@@ -63,7 +63,7 @@ export async function finishSignIn(
   return verdict;
 }
 
-async function findPending({ db, clock }: SignInParts, token: string | null) {
+async function findPending({ db, clock }: SignInDeps, token: string | null) {
   if (!token) return null;
   const [row] = await db
     .select()

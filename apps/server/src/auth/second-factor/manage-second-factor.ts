@@ -15,7 +15,7 @@ import {
 } from './second-factor.repository.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly clock: Clock;
@@ -37,7 +37,7 @@ type Begun = { ok: true; secret: string; uri: string } | { ok: false; code: 'ALR
 
 /** Creates a secret. It takes effect once a first code proves that the authenticator has it. */
 export async function beginSecondFactor(
-  { db, secrets, clock }: Parts,
+  { db, secrets, clock }: Deps,
   actor: Actor,
   person: Person,
   issuer: string,
@@ -57,46 +57,69 @@ type Codes =
   | { ok: false; code: 'SECOND_FACTOR_WRONG' | 'NOT_FOUND' };
 
 export async function confirmSecondFactor(
-  parts: Parts,
+  deps: Deps,
   actor: Actor,
   { userId, sessionId }: CurrentSession,
   code: string,
 ): Promise<Codes> {
-  return parts.db.transaction(async (tx): Promise<Codes> => {
+  return deps.db.transaction(async (tx): Promise<Codes> => {
     if (await hasSecondFactor(tx, userId)) return { ok: false, code: 'NOT_FOUND' };
-    if ((await takeSecondFactor(parts, tx, userId, code)) !== 'authenticator')
+    if ((await takeSecondFactor(deps, tx, userId, code)) !== 'authenticator')
       return { ok: false, code: 'SECOND_FACTOR_WRONG' };
-    await confirmSecondFactorRow(tx, userId, parts.clock.now());
-    await note(tx, parts.clock, actor, userId, 'switched_on');
-    await endSessions(tx, parts.clock, actor, { userId, except: sessionId });
-    await notifyAccountChange(parts, tx, userId, 'second_factor_on');
-    return { ok: true, recoveryCodes: await issueCodes(parts, tx, userId) };
+    await confirmSecondFactorRow(tx, userId, deps.clock.now());
+    await note(tx, deps.clock, actor, userId, 'switched_on');
+    await endSessions(tx, deps.clock, actor, { userId, except: sessionId });
+    await notifyAccountChange(deps, tx, userId, 'second_factor_on');
+    return { ok: true, recoveryCodes: await issueCodes(deps, tx, userId) };
   });
 }
 
-export async function renewRecoveryCodes(parts: Parts, actor: Actor, userId: string): Promise<Codes> {
-  return parts.db.transaction(async (tx): Promise<Codes> => {
+export async function renewRecoveryCodes(deps: Deps, actor: Actor, userId: string): Promise<Codes> {
+  return deps.db.transaction(async (tx): Promise<Codes> => {
     if (!(await hasSecondFactor(tx, userId))) return { ok: false, code: 'NOT_FOUND' };
-    await note(tx, parts.clock, actor, userId, 'codes_renewed');
-    await notifyAccountChange(parts, tx, userId, 'recovery_codes_renewed');
-    return { ok: true, recoveryCodes: await issueCodes(parts, tx, userId) };
+    await note(tx, deps.clock, actor, userId, 'codes_renewed');
+    await notifyAccountChange(deps, tx, userId, 'recovery_codes_renewed');
+    return { ok: true, recoveryCodes: await issueCodes(deps, tx, userId) };
   });
 }
 
 export async function endSecondFactor(
-  parts: Parts,
+  deps: Deps,
   actor: Actor,
   { userId, sessionId }: CurrentSession,
 ): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     if (!(await removeSecondFactor(tx, userId))) return;
-    await note(tx, parts.clock, actor, userId, 'switched_off');
-    await endSessions(tx, parts.clock, actor, { userId, except: sessionId });
-    await notifyAccountChange(parts, tx, userId, 'second_factor_off');
+    await note(tx, deps.clock, actor, userId, 'switched_off');
+    await endSessions(tx, deps.clock, actor, { userId, except: sessionId });
+    await notifyAccountChange(deps, tx, userId, 'second_factor_off');
   });
 }
 
-async function issueCodes({ secrets }: Parts, tx: Transaction, userId: string): Promise<string[]> {
+interface LostFactor {
+  readonly userId: string;
+  readonly administratorId: string;
+}
+
+/**
+ * Removes a lost second factor for an administrator, in the caller's transaction; the caller checks that it is allowed.
+ * Ends all sessions, because one may be on the lost phone, and mails both people.
+ */
+export async function removeLostSecondFactor(
+  deps: Pick<Deps, 'secrets' | 'clock' | 'baseUrl'>,
+  tx: Transaction,
+  actor: Actor,
+  { userId, administratorId }: LostFactor,
+): Promise<boolean> {
+  if (!(await removeSecondFactor(tx, userId))) return false;
+  await note(tx, deps.clock, actor, userId, 'removed');
+  await endSessions(tx, deps.clock, actor, { userId });
+  await notifyAccountChange(deps, tx, userId, 'second_factor_removed');
+  await notifyAccountChange(deps, tx, administratorId, 'colleague_second_factor_removed', userId);
+  return true;
+}
+
+async function issueCodes({ secrets }: Deps, tx: Transaction, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(
     tx,

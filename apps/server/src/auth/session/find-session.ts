@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sectionValue } from '@kickstand/domain/settings';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database/index.ts';
 // by the list of tables: the settings' capability knows this one
 import { settingsSections } from '../../platform/database/schema.ts';
@@ -29,14 +29,25 @@ function decoded(value: string): string {
   }
 }
 
+/** How long a renewed token is still accepted: the new cookie arrives with the response, other calls may be faster. */
+export const PREVIOUS_TOKEN_SECONDS = 30;
+
 /** A session and its person with all that decides what the call may do, in one statement: every call begins with it. */
-export async function findSession(db: DbOrTx, token: string) {
+export async function findSession(
+  db: DbOrTx,
+  now: Date,
+  which: { readonly token: string } | { readonly id: string },
+) {
+  const byId = 'id' in which;
+  const renewedAfter = new Date(now.getTime() - PREVIOUS_TOKEN_SECONDS * 1000);
   const [row] = await db
     .select({
       session: {
         id: authSessions.id,
         createdAt: authSessions.createdAt,
         expiresAt: authSessions.expiresAt,
+        /** Found by the token before the last renewal. */
+        isPrevious: byId ? sql<boolean>`false` : sql<boolean>`${authSessions.token} <> ${which.token}`,
       },
       user: { id: authUsers.id, email: authUsers.email },
       profile: {
@@ -58,6 +69,13 @@ export async function findSession(db: DbOrTx, token: string) {
       and(eq(authSecondFactors.userId, authUsers.id), isNotNull(authSecondFactors.confirmedAt)),
     )
     .leftJoin(settingsSections, eq(settingsSections.id, 'security'))
-    .where(eq(authSessions.token, token));
+    .where(
+      byId
+        ? eq(authSessions.id, which.id)
+        : or(
+            eq(authSessions.token, which.token),
+            and(eq(authSessions.previousToken, which.token), gt(authSessions.renewedAt, renewedAfter)),
+          ),
+    );
   return row ? { ...row, security: sectionValue('security', row.security) } : null;
 }

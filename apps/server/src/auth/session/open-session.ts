@@ -1,11 +1,12 @@
 import { type Actor, writeAudit } from '../../audit/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { within } from '../../platform/database/ambient.ts';
 import type { Transaction } from '../../platform/database/index.ts';
+import { runInTx } from '../../platform/database/tx-scoped-db.ts';
 import type { RequestContext } from '../../platform/rpc/context.ts';
 import type { BetterAuth } from '../better-auth.ts';
+import { endSessions } from './end-sessions.ts';
 
-interface Parts {
+interface Deps {
   readonly betterAuth: BetterAuth;
   readonly clock: Clock;
 }
@@ -24,25 +25,32 @@ export interface NewSession {
   readonly way: SignInWay;
 }
 
+/** What a new session needs from its request. The caller is the user this browser was signed in as before. */
+export type SignInRequest = Pick<RequestContext, 'headers' | 'requestId' | 'caller'>;
+
 /** Starts a session in the caller's transaction; returns its cookies. */
 export async function openSession(
-  { betterAuth, clock }: Parts,
+  { betterAuth, clock }: Deps,
   tx: Transaction,
   { userId, way }: NewSession,
-  request: Pick<RequestContext, 'headers' | 'requestId'>,
+  request: SignInRequest,
 ): Promise<readonly string[]> {
-  const { headers, response } = await within(tx, () =>
+  const { headers, response } = await runInTx(tx, () =>
     betterAuth.api.startSession({ body: { userId }, headers: request.headers, returnHeaders: true }),
   );
   await noteSession(tx, clock, { sessionId: response.sessionId, userId, way }, request);
   return headers.getSetCookie();
 }
 
+/**
+ * Records a session that was just started and ends the one this browser had before: its cookie is overwritten, but a
+ * stolen copy would still work.
+ */
 export async function noteSession(
   tx: Transaction,
   clock: Clock,
   { sessionId, userId, way }: NewSession & { readonly sessionId: string },
-  { requestId }: Pick<RequestContext, 'requestId'>,
+  { requestId, caller }: Pick<SignInRequest, 'requestId' | 'caller'>,
 ): Promise<void> {
   const actor: Actor = { actorId: userId, requestId };
   await writeAudit(tx, clock, actor, {
@@ -51,6 +59,7 @@ export async function noteSession(
     subjectId: sessionId,
     after: { userId, way },
   });
+  if (caller) await endSessions(tx, clock, actor, { userId: caller.userId, only: caller.sessionId });
 }
 
 /** Cookies that were just set, as the next request would send them. */

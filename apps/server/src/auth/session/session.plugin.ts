@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -35,6 +36,24 @@ export const sessionPlugin = () =>
           await ctx.context.internalAdapter.updateSession(found.session.token, { expiresAt });
           await setSessionCookie(ctx, { session: { ...found.session, expiresAt }, user: found.user });
           return ctx.json({ expiresAt });
+        },
+      ),
+
+      /** Gives the session in the cookie a new token. `renewSession` keeps the old one for calls under way. */
+      renewSession: createAuthEndpoint(
+        '/renew-session',
+        { method: 'POST', metadata: { SERVER_ONLY: true } },
+        async (ctx) => {
+          const found = await getSessionFromCtx(ctx, { disableRefresh: true });
+          if (!found) return ctx.json({ renewed: false });
+          const token = randomBytes(24).toString('base64url');
+          const { adapter } = ctx.context;
+          // matched by the old token: of two concurrent calls, only one renews it
+          const where = [{ field: 'token', value: found.session.token }];
+          if (!(await adapter.update({ model: 'session', where, update: { token } })))
+            return ctx.json({ renewed: false });
+          await setSessionCookie(ctx, { session: { ...found.session, token }, user: found.user });
+          return ctx.json({ renewed: true });
         },
       ),
     },

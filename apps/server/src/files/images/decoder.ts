@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PictureForm } from '@kickstand/domain/files';
 import { SECOND } from '../../platform/clock.ts';
-import { inTurn } from '../../platform/in-turn.ts';
+import { serialQueue } from '../../platform/serial-queue.ts';
 import type { Message, Question } from './picture-process.ts';
 import { recognizeImage } from './recognize.ts';
 import type { PictureVerdict } from './redraw-picture.ts';
@@ -25,7 +25,7 @@ const DAMAGED = { ok: false, code: 'IMAGE_DAMAGED' } as const;
  * the shop's server. It starts with the first picture and ends when none has come for a while.
  */
 export function createDecoder(): Decoder {
-  const oneAtATime = inTurn();
+  const oneAtATime = serialQueue();
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 

@@ -131,20 +131,21 @@ export const ACCOUNT_TEXTS = {
   },
   security_changed: {
     en: {
-      subject: (shop) => `Your sign-in to ${shop} was changed`,
+      subject: (shop) => `Security change at ${shop}`,
       hello: (name) => `Hello ${name},`,
-      body: (shop) => `The way you sign in to your account at ${shop} was just changed.`,
+      body: (shop) => `A sign-in setting at ${shop} was just changed, either on your account or by it.`,
       button: 'This wasn’t me',
       after:
-        'If it was you, you don’t need to do anything. The button undoes the change and signs out every device. It works for 7 days.',
+        'If you know about this, you don’t need to do anything. If not, the button secures your account. It removes what was added since, signs out every device and emails you a link to choose a new password. It works for 7 days.',
     },
     es: {
-      subject: (shop) => `Cambió su forma de iniciar sesión en ${shop}`,
+      subject: (shop) => `Cambio de seguridad en ${shop}`,
       hello: (name) => `Hola, ${name}:`,
-      body: (shop) => `La forma de iniciar sesión en su cuenta de ${shop} acaba de cambiar.`,
+      body: (shop) =>
+        `Acaba de cambiar una opción de inicio de sesión en ${shop}, en su cuenta o desde ella.`,
       button: 'No fui yo',
       after:
-        'Si fue usted, no tiene que hacer nada. El botón deshace el cambio y cierra todas las sesiones. Funciona durante 7 días.',
+        'Si ya lo sabía, no tiene que hacer nada. Si no, el botón protege su cuenta. Quita lo que se agregó desde entonces, cierra todas las sesiones y le envía un enlace para elegir una contraseña nueva. Funciona durante 7 días.',
     },
   },
   email_changed: {

@@ -25,6 +25,7 @@ export const FACT_LABEL_TEXTS: Record<Language, Record<Fact['label'], string>> =
     tooMuch: 'To refund',
     method: 'Paid by',
     change: 'What changed',
+    person: 'Person',
   },
   es: {
     bike: 'Motocicleta',
@@ -49,5 +50,6 @@ export const FACT_LABEL_TEXTS: Record<Language, Record<Fact['label'], string>> =
     tooMuch: 'Por reembolsar',
     method: 'Forma de pago',
     change: 'Qué cambió',
+    person: 'Persona',
   },
 };

@@ -85,6 +85,22 @@ export const ORDER_TEXTS = {
       after: 'Traiga una identificación con foto cuando la recoja.',
     },
   },
+  order_update: {
+    en: {
+      subject: (shop) => `Your motorcycle at ${shop}`,
+      hello: (name) => `Hello ${name},`,
+      body: (shop) => `Here is the work order for your motorcycle at ${shop}.`,
+      button: 'View your order',
+      after: 'The page always shows the current status. Questions? Please call the shop.',
+    },
+    es: {
+      subject: (shop) => `Su motocicleta en ${shop}`,
+      hello: (name) => `Hola, ${name}:`,
+      body: (shop) => `Esta es la orden de trabajo de su motocicleta en ${shop}.`,
+      button: 'Ver su orden',
+      after: 'La página siempre muestra el estado actual. ¿Tiene preguntas? Llame al taller.',
+    },
+  },
   payment_receipt: {
     en: {
       subject: (shop) => `Your receipt from ${shop}`,

@@ -23,6 +23,8 @@ export interface Config {
   readonly publicUrl: URL | null;
   /** Further names it answers at. */
   readonly allowedHosts: readonly string[];
+  /** Hosts whose pictures pages may show over https, for forms from an earlier system that refer to them by URL. */
+  readonly pictureHosts: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly appSecret: string | null;
@@ -56,6 +58,7 @@ export function readConfig(environment: Environment): ConfigResult {
     port: read.port('PORT', 3000),
     publicUrl: read.origin('PUBLIC_URL'),
     allowedHosts: read.hosts('ALLOWED_HOSTS'),
+    pictureHosts: read.hosts('PICTURE_HOSTS'),
     dataDir: resolve(read.text('DATA_DIR') ?? './data'),
     databaseUrl: read.databaseUrl('DATABASE_URL'),
     appSecret: read.secret('APP_SECRET', 32),

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { alwaysReleaseConnection } from './always-release-connection.ts';
 import type { Database, DatabaseLog } from './database.ts';
-import { holdTransactions } from './held-transactions.ts';
 import type { BeforeMigrating } from './migrate.ts';
 import { openEmbeddedDatabase } from './open-embedded-database.ts';
 import { openServerDatabase } from './open-server-database.ts';
@@ -43,6 +43,6 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   const { kind, folder, connection, pool, ready, close } = databaseUrl
     ? await openServerDatabase({ ...options, databaseUrl, maxStatementMs })
     : await openEmbeddedDatabase({ ...options, maxStatementMs });
-  const db = holdTransactions(drizzle(pool, { schema }), pool);
+  const db = alwaysReleaseConnection(drizzle(pool, { schema }), pool);
   return { kind, folder, connection, pool, db, ready, close };
 }

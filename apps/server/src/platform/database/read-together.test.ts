@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeCapability } from '../../../../../tests/support/test-database.ts';
 import { openTestShop, SET_UP, type TestShop } from '../../testing/test-shop.ts';
-import { diagnosticReports } from '../../workorders/workorders.table.ts';
+import { workOrders } from '../../workorders/workorders.table.ts';
 import { readTogether } from './read-together.ts';
 import * as schema from './schema.ts';
 
@@ -31,22 +31,22 @@ describeCapability('selects that are sent together', (kind) => {
   it('keep their order, and decode what a select computes', async () => {
     const orders = shop.db
       .select({
-        number: diagnosticReports.number,
-        twice: sql`${diagnosticReports.number} * 2`.mapWith(Number).as('twice'),
+        number: workOrders.number,
+        twice: sql`${workOrders.number} * 2`.mapWith(Number).as('twice'),
         nothing: sql`null::int`.mapWith(Number).as('nothing'),
       })
-      .from(diagnosticReports)
-      .orderBy(sql`${diagnosticReports.number} desc`);
+      .from(workOrders)
+      .orderBy(sql`${workOrders.number} desc`);
     const { found, none } = await readTogether(shop.db, {
       found: orders,
-      none: shop.db.select().from(diagnosticReports).where(sql`false`),
+      none: shop.db.select().from(workOrders).where(sql`false`),
     });
     expect(found).toEqual(await orders);
     expect(none).toEqual([]);
   });
 
   it('refuse an expression without a name', async () => {
-    const nameless = shop.db.select({ twice: sql`1 + 1` }).from(diagnosticReports);
+    const nameless = shop.db.select({ twice: sql`1 + 1` }).from(workOrders);
     await expect(readTogether(shop.db, { nameless })).rejects.toThrow('needs a name');
   });
 });

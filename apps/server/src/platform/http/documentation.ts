@@ -4,22 +4,21 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { OpenAPIGenerator } from '@orpc/openapi';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
 import type { AppRouter } from '../rpc/handlers.ts';
+import { type ApiFacts, describeApi } from './describe-api.ts';
 import { contentSecurityPolicy, newNonce } from './security-headers.ts';
 
 /** `/api/openapi.json` and a page that shows it. Its assets come from this server too. */
 export async function mountDocumentation(
   app: FastifyInstance,
   router: AppRouter,
-  version: string,
+  facts: ApiFacts,
 ): Promise<void> {
-  // cached: anyone can request it, and serializing and compressing two megabytes is expensive
+  // cached: anyone can request it, and serializing and compressing it is expensive
   let document: Promise<Document> | null = null;
   app.get('/api/openapi.json', async (request, reply) => {
-    document ??= writeDocument(router, version);
+    document ??= writeDocument(router, facts);
     const { etag, json, gzipped } = await document;
     reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
     if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
@@ -60,8 +59,8 @@ interface Document {
   readonly gzipped: Buffer;
 }
 
-async function writeDocument(router: AppRouter, version: string): Promise<Document> {
-  const json = Buffer.from(JSON.stringify(await describe(router, version)));
+async function writeDocument(router: AppRouter, facts: ApiFacts): Promise<Document> {
+  const json = Buffer.from(JSON.stringify(await describeApi(router, facts)));
   // weak: the same for the compressed and the plain document
   const etag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
   return { etag, json, gzipped: await promisify(gzip)(json) };
@@ -69,19 +68,6 @@ async function writeDocument(router: AppRouter, version: string): Promise<Docume
 
 const isFresh = (header: string | undefined, etag: string) =>
   (header ?? '').split(',').some((known) => [etag, etag.slice(2), '*'].includes(known.trim()));
-
-function describe(router: AppRouter, version: string) {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return generator.generate(router, {
-    info: {
-      title: 'Kickstand',
-      version,
-      description:
-        'What can be asked of a Kickstand server. Writes need the session cookie and the Origin header of this server.',
-    },
-    servers: [{ url: '/api' }],
-  });
-}
 
 const PAGE = `<!doctype html>
 <html lang="en">

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../../testing/test-shop.ts';
 import { ownAddresses } from './origin.ts';
 import { mountPages } from './pages.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 describe('every answer', () => {
   let shop: TestShop;
@@ -190,7 +191,7 @@ describe('pages', () => {
       if (headers.get('cookie') === 'broken') throw new Error('database away');
       return headers.get('cookie') === 'staff';
     };
-    await mountPages(app, { webDir, https: false, isStaff });
+    await mountPages(app, { webDir, https: false, pictureHosts: ['pictures.example'], isStaff });
   });
   afterAll(async () => {
     await app.close();
@@ -246,6 +247,16 @@ describe('pages', () => {
     expect(second?.body).not.toContain(nonce);
     expect(policy).not.toMatch(/unsafe|\*/);
     expect(policy).toContain("'sha256-abc='");
+  });
+
+  it('CAM-06 allows pictures only from this server and from the configured hosts', async () => {
+    const images = (policy: string) => /img-src ([^;]+)/.exec(policy)?.[1];
+    const { headers } = await get('/dashboard');
+    expect(images(String(headers['content-security-policy']))).toBe(
+      "'self' data: blob: https://pictures.example",
+    );
+    const closed = contentSecurityPolicy({ styleHashes: [], https: true }, 'n');
+    expect(images(closed)).toBe("'self' data: blob:");
   });
 
   it('lets hashed assets be kept for ever, everything else be asked for again', async () => {

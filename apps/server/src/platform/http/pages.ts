@@ -11,6 +11,7 @@ export interface PagesOptions {
   /** The built web app. */
   readonly webDir: string;
   readonly https: boolean;
+  readonly pictureHosts: readonly string[];
   /** Whether a request comes from someone who works here; asked only for pages that both entries have. */
   readonly isStaff: (headers: Headers) => Promise<boolean>;
 }
@@ -44,10 +45,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const nonce = newNonce();
     reply.code(status).type('text/html; charset=utf-8');
     reply.header('cache-control', 'no-cache');
-    reply.header(
-      'content-security-policy',
-      contentSecurityPolicy({ styleHashes, https: options.https }, nonce),
-    );
+    reply.header('content-security-policy', contentSecurityPolicy({ ...options, styleHashes }, nonce));
     return reply.send(entries[entry].replace(NONCE_MARK, nonce));
   };
 

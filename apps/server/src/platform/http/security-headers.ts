@@ -6,6 +6,8 @@ export interface PagePolicy {
   /** Hashes of styles a library injects by itself, computed at build. */
   readonly styleHashes: readonly string[];
   readonly https: boolean;
+  /** Hosts of pictures that forms refer to by URL. Stored pictures come from this server, even those in a bucket. */
+  readonly pictureHosts?: readonly string[];
 }
 
 /** Fresh for every page: a nonce seen once must not open the next response. */
@@ -17,11 +19,12 @@ export const newNonce = () => randomBytes(18).toString('base64');
  */
 export function contentSecurityPolicy(policy: PagePolicy, nonce: string): string {
   const styles = ["'self'", `'nonce-${nonce}'`, ...policy.styleHashes.map((hash) => `'${hash}'`)];
+  const foreign = (policy.pictureHosts ?? []).map((host) => `https://${host}`);
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src ${styles.join(' ')}`,
-    "img-src 'self' data: blob: https:",
+    ['img-src', "'self'", 'data:', 'blob:', ...foreign].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self' blob:",
@@ -54,7 +57,7 @@ export async function addSecurityHeaders(app: FastifyInstance, https: boolean): 
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // browsers ignore it on plain http and complain in the console
     crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
-    crossOriginEmbedderPolicy: false, // photos may come from another https origin
+    crossOriginEmbedderPolicy: false, // pictures from PICTURE_HOSTS do not send the header it requires
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), usb=()');

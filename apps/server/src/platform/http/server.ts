@@ -25,7 +25,7 @@ const CALLS_PER_MINUTE = 1200;
 /** The interval is how often Node enforces the timeout; its default is 30 seconds. */
 const HEADER_TIMEOUTS = { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 2 * SECOND };
 
-export interface HttpParts {
+export interface HttpDeps {
   readonly config: Config;
   readonly log: Log;
   readonly addresses: () => Addresses;
@@ -38,7 +38,7 @@ export async function createHttpServer({
   log,
   addresses,
   transferLimits,
-}: HttpParts): Promise<FastifyInstance> {
+}: HttpDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

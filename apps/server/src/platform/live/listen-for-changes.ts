@@ -12,7 +12,7 @@ const ASK_EVERY = 30 * SECOND;
 const ANSWER_WITHIN = 10 * SECOND;
 const GOODBYE_PATIENCE = SECOND;
 
-export interface ListenParts {
+export interface ListenDeps {
   readonly pool: pg.Pool;
   readonly log: Log;
   /** Called each time listening begins, the first time too: what came before was not heard. */
@@ -21,9 +21,9 @@ export interface ListenParts {
 }
 
 /** One connection of its own that listens as long as the server runs, and comes back when it is lost. */
-export function listenForChanges(parts: ListenParts): { stop(): Promise<void> } {
+export function listenForChanges(deps: ListenDeps): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const done = keepListening(parts, stopping.signal);
+  const done = keepListening(deps, stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
@@ -32,15 +32,15 @@ export function listenForChanges(parts: ListenParts): { stop(): Promise<void> } 
   };
 }
 
-async function keepListening(parts: ListenParts, stopping: AbortSignal): Promise<void> {
+async function keepListening(deps: ListenDeps, stopping: AbortSignal): Promise<void> {
   let tries = 0;
   while (!stopping.aborted) {
     try {
-      await listenOnce(parts, stopping, () => {
+      await listenOnce(deps, stopping, () => {
         tries = 0;
       });
     } catch (error) {
-      if (!stopping.aborted) parts.log.warn({ err: error }, 'changes are not heard for the moment');
+      if (!stopping.aborted) deps.log.warn({ err: error }, 'changes are not heard for the moment');
     }
     await rest(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)], stopping);
     tries += 1;
@@ -48,9 +48,9 @@ async function keepListening(parts: ListenParts, stopping: AbortSignal): Promise
 }
 
 /** Ends, mostly by throwing, when the connection does. */
-async function listenOnce(parts: ListenParts, stopping: AbortSignal, onHeard: () => void): Promise<void> {
+async function listenOnce(deps: ListenDeps, stopping: AbortSignal, onHeard: () => void): Promise<void> {
   const client = new pg.Client({
-    ...connectionOf(parts.pool),
+    ...connectionOf(deps.pool),
     query_timeout: ANSWER_WITHIN,
     keepAlive: true,
   });
@@ -59,12 +59,12 @@ async function listenOnce(parts: ListenParts, stopping: AbortSignal, onHeard: ()
     client.on('end', () => reject(new Error('the listening connection ended')));
   });
   lost.catch(() => undefined); // heard below; here only so that an early loss is not "unhandled"
-  client.on('notification', ({ payload }) => parts.onAnnouncement(payload ?? ''));
+  client.on('notification', ({ payload }) => deps.onAnnouncement(payload ?? ''));
   try {
     await client.connect();
     await client.query(`listen ${CHANGES_CHANNEL}`);
     onHeard();
-    parts.onListening();
+    deps.onListening();
     while (!stopping.aborted) {
       await Promise.race([rest(ASK_EVERY, stopping), lost]);
       if (!stopping.aborted) await client.query('select 1');

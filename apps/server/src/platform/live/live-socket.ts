@@ -2,7 +2,7 @@ import type { LiveMessage } from '@kickstand/domain/live';
 import type { Caller } from '../rpc/context.ts';
 
 /** What of a caller decides what they hear, and how long. */
-export type Onlooker = Pick<Caller, 'userId' | 'sessionId' | 'role' | 'expiresAt'>;
+export type LiveSubscriber = Pick<Caller, 'userId' | 'sessionId' | 'role' | 'expiresAt'>;
 
 /** The part of a WebSocket the server uses. */
 export interface Wire {
@@ -22,7 +22,7 @@ export const MAX_MESSAGES_PER_BEAT = 30;
 
 export interface LiveSocket {
   /** Who sits at the other end; null until it is known. */
-  readonly caller: Onlooker | null;
+  readonly caller: LiveSubscriber | null;
   /** Whether it was told `ready`: changes are for those only. */
   readonly ready: boolean;
   send(message: LiveMessage): void;
@@ -33,19 +33,19 @@ export interface LiveSocket {
   close(code: number): void;
   terminate(): void;
   /** Reads anew who it is. Calls while one runs share the one after it. */
-  identify(): Promise<Onlooker | null>;
+  identify(): Promise<LiveSubscriber | null>;
   markReady(): void;
 }
 
 const POLICY_VIOLATION = 1008;
 
-export function openLiveSocket(wire: Wire, readCaller: () => Promise<Onlooker | null>): LiveSocket {
-  let caller: Onlooker | null = null;
+export function openLiveSocket(wire: Wire, readCaller: () => Promise<LiveSubscriber | null>): LiveSocket {
+  let caller: LiveSubscriber | null = null;
   let ready = false;
   let alive = true;
   let messages = 0;
-  let running: Promise<Onlooker | null> | null = null;
-  let next: Promise<Onlooker | null> | null = null;
+  let running: Promise<LiveSubscriber | null> | null = null;
+  let next: Promise<LiveSubscriber | null> | null = null;
 
   const send = (message: LiveMessage) => {
     // dropped, it connects again and asks for everything; kept, it would fill the memory
@@ -56,7 +56,7 @@ export function openLiveSocket(wire: Wire, readCaller: () => Promise<Onlooker | 
     caller = await readCaller();
     return caller;
   };
-  const start = (): Promise<Onlooker | null> => {
+  const start = (): Promise<LiveSubscriber | null> => {
     const mine = read().finally(() => {
       if (running === mine) running = null;
     });

@@ -3,7 +3,7 @@ import { LIVE_CLOSE, LIVE_TIMES, PING } from '@kickstand/domain/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { after, HOUR, systemClock } from '../clock.ts';
 import { createLog } from '../log.ts';
-import { MAX_UNSENT_BYTES, type Onlooker, type Wire } from './live-socket.ts';
+import { type LiveSubscriber, MAX_UNSENT_BYTES, type Wire } from './live-socket.ts';
 import { type LiveSockets, openLiveSockets } from './live-sockets.ts';
 
 // why: time-outs of 10 and 30 s, a browser that is silent and one that reads nothing are only had at the wire
@@ -30,7 +30,7 @@ class FakeWire extends EventEmitter implements Wire {
   }
 }
 
-const caller = (change: Partial<Onlooker> = {}): Onlooker => ({
+const caller = (change: Partial<LiveSubscriber> = {}): LiveSubscriber => ({
   userId: 'u1',
   sessionId: 's1',
   role: 'admin',
@@ -51,7 +51,7 @@ describe('live sockets', () => {
     vi.useRealTimers();
   });
 
-  const accept = async (who: () => Promise<Onlooker | null> = async () => caller()) => {
+  const accept = async (who: () => Promise<LiveSubscriber | null> = async () => caller()) => {
     const wire = new FakeWire();
     await sockets.accept(wire, who);
     return wire;
@@ -104,7 +104,7 @@ describe('live sockets', () => {
   });
 
   it('ERR-05 tells nothing while it is not known who listens', async () => {
-    let known = (_caller: Onlooker | null) => {};
+    let known = (_caller: LiveSubscriber | null) => {};
     const wire = new FakeWire();
     const accepted = sockets.accept(
       wire,
@@ -133,7 +133,7 @@ describe('live sockets', () => {
   });
 
   it('ERR-05 reads again when something changed while it read', async () => {
-    const reads: ((caller: Onlooker | null) => void)[] = [];
+    const reads: ((caller: LiveSubscriber | null) => void)[] = [];
     const wire = new FakeWire();
     const accepted = sockets.accept(wire, () => new Promise((resolve) => reads.push(resolve)));
     const announced = sockets.announce('[["auth_sessions","s1"]]');

@@ -7,9 +7,9 @@ import {
   readAnnouncement,
 } from '@kickstand/domain/live';
 import type { Clock } from '../clock.ts';
-import { inTurn } from '../in-turn.ts';
 import type { Log } from '../log.ts';
-import { type LiveSocket, type Onlooker, openLiveSocket, type Wire } from './live-socket.ts';
+import { serialQueue } from '../serial-queue.ts';
+import { type LiveSocket, type LiveSubscriber, openLiveSocket, type Wire } from './live-socket.ts';
 
 export const SOCKETS_PER_PERSON = 20;
 const SOCKETS_AT_MOST = 2000;
@@ -19,14 +19,14 @@ const CLOSE_PATIENCE = 1000;
 const SERVICE_RESTART = 1012;
 const TRY_AGAIN_LATER = 1013;
 
-export interface LiveParts {
+export interface LiveDeps {
   readonly log: Log;
   readonly clock: Clock;
 }
 
 export interface LiveSockets {
   /** Takes a socket in; it is told nothing before it is known whose it is. */
-  accept(wire: Wire, readCaller: () => Promise<Onlooker | null>): Promise<void>;
+  accept(wire: Wire, readCaller: () => Promise<LiveSubscriber | null>): Promise<void>;
   /** What the database announced, to those who may hear it. */
   announce(payload: string): Promise<void>;
   /** Announcements may have been missed. */
@@ -36,10 +36,10 @@ export interface LiveSockets {
 }
 
 /** Every live socket of this process. */
-export function openLiveSockets({ log, clock }: LiveParts): LiveSockets {
+export function openLiveSockets({ log, clock }: LiveDeps): LiveSockets {
   const sockets = new Set<LiveSocket>();
   /** One announcement after the other: who someone is now decides what they hear next. */
-  const inOrder = inTurn();
+  const inOrder = serialQueue();
   let closing = false;
   let whenEmpty: (() => void) | null = null;
 

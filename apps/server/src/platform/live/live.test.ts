@@ -6,9 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { describeCapability, openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { sealAudit } from '../../audit/index.ts';
 import { profiles } from '../../auth/index.ts';
-import { signedInAs } from '../../testing/people.ts';
+import { PASSWORD, signedInAs } from '../../testing/people.ts';
 import {
   ORIGIN,
+  OWNER,
   openTestShop,
   setUpAndSignIn,
   type TestBrowser,
@@ -120,6 +121,18 @@ describeCapability('live updates', (kind) => {
     await expect.poll(() => flooding.closedWith).toBe(1008);
   });
 
+  it('ERR-05 AUT-18 a live page stays connected when the password is entered again, and is closed when the session ends', async () => {
+    const page = await openReadyPage(shop, owner);
+    const { password } = OWNER;
+    expect((await owner.call('auth/unlock', { password })).status).toBe(200);
+    await announce(shop, ['auth_sessions', await userIdOf(owner)]); // makes the server look up the session again
+    await settle(shop, page);
+    expect(page.closedWith).toBeNull();
+    await owner.call('auth/signOut', {});
+    await sealAudit(shop.db);
+    await expect.poll(() => page.closedWith).toBe(LIVE_CLOSE.signedOut);
+  });
+
   it('ERR-05 AUT-16 a page whose session is ended elsewhere is told and closed', async () => {
     const elsewhere = shop.browser();
     for (const [name, value] of (await signedInAs(shop, 'technician')).cookies)
@@ -128,7 +141,7 @@ describeCapability('live updates', (kind) => {
     const staying = await openReadyPage(shop, here);
     const leaving = await openReadyPage(shop, elsewhere);
     const bystander = await openReadyPage(shop, owner);
-    await here.call('auth/revokeOtherSessions', {});
+    await here.call('auth/revokeOtherSessions', { password: PASSWORD });
     await sealAudit(shop.db); // which announces what was changed
     await expect.poll(() => leaving.closedWith).toBe(LIVE_CLOSE.signedOut);
     expect(leaving.heard.at(-1)).toEqual({ type: 'signed_out' });

@@ -6,20 +6,23 @@ import type { OpenDatabase } from '../database/index.ts';
 import { type Addresses, refusal } from '../http/origin.ts';
 import type { Log } from '../log.ts';
 import { listenForChanges } from './listen-for-changes.ts';
-import type { Onlooker, Wire } from './live-socket.ts';
+import type { LiveSubscriber, Wire } from './live-socket.ts';
 import { openLiveSockets } from './live-sockets.ts';
 
 /** A browser only ever says `{"type":"ping"}`. */
 const MAX_MESSAGE_BYTES = 256;
 const CONNECTIONS_PER_MINUTE = 240;
 
-export interface LiveMountParts {
+export interface LiveMountDeps {
   readonly database: Pick<OpenDatabase, 'pool'>;
   readonly log: Log;
   readonly clock: Clock;
   readonly addresses: () => Addresses;
-  /** Without prolonging the session: an open page is not a person at work. */
-  readonly readCaller: (headers: Headers) => Promise<Onlooker | null>;
+  /**
+   * Without prolonging the session: an open page is not a person at work. The first read goes by the cookie, later
+   * ones by the session id, because the token may have been renewed.
+   */
+  readonly readCaller: (headers: Headers, sessionId?: string) => Promise<LiveSubscriber | null>;
 }
 
 declare module 'fastify' {
@@ -30,9 +33,9 @@ declare module 'fastify' {
 }
 
 /** `/live`: tells open pages what to ask for again. */
-export async function mountLive(app: FastifyInstance, parts: LiveMountParts): Promise<void> {
+export async function mountLive(app: FastifyInstance, deps: LiveMountDeps): Promise<void> {
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } });
-  const sockets = openLiveSockets(parts);
+  const sockets = openLiveSockets(deps);
 
   app.route({
     method: 'GET',
@@ -41,20 +44,25 @@ export async function mountLive(app: FastifyInstance, parts: LiveMountParts): Pr
     config: { rateLimit: { max: CONNECTIONS_PER_MINUTE, timeWindow: '1 minute', allowList: [] } },
     onRequest: async (request, reply) => {
       // A browser sends the Origin with every socket; no other site may open one with this person's cookie.
-      if (!parts.addresses().isOwnOrigin(request.headers.origin))
+      if (!deps.addresses().isOwnOrigin(request.headers.origin))
         return reply.code(403).send(refusal('ORIGIN_NOT_OURS', 403));
     },
     handler: async (wire: Wire, request: FastifyRequest) => {
       const headers = new Headers({ cookie: request.headers.cookie ?? '' });
-      await sockets.accept(wire, () => parts.readCaller(headers));
+      let sessionId: string | undefined;
+      await sockets.accept(wire, async () => {
+        const caller = await deps.readCaller(headers, sessionId);
+        sessionId = caller?.sessionId;
+        return caller;
+      });
     },
   });
 
   let listener: ReturnType<typeof listenForChanges> | null = null;
   app.addHook('onReady', async () => {
     listener = listenForChanges({
-      pool: parts.database.pool,
-      log: parts.log,
+      pool: deps.database.pool,
+      log: deps.log,
       onListening: () => void sockets.resync(),
       onAnnouncement: (payload) => void sockets.announce(payload),
     });

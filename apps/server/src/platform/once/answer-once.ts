@@ -18,7 +18,7 @@ export interface OnceKey {
 type Verdict = { readonly ok: boolean };
 export type KeyReused = { readonly ok: false; readonly code: 'KEY_REUSED' };
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly clock: Clock;
 }
@@ -31,7 +31,7 @@ interface Parts {
  * The answer is kept as JSON: dates come back as text.
  */
 export async function answerOnce<Answer extends Verdict>(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   { scope, owner, key, body }: OnceKey,
   work: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer | KeyReused> {
@@ -74,6 +74,6 @@ class Refused extends Error {
   }
 }
 
-export async function sweepAnswers({ db, clock }: Parts): Promise<void> {
+export async function sweepAnswers({ db, clock }: Deps): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.at, after(clock.now(), -KEPT_DAYS * DAY)));
 }

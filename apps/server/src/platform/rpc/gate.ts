@@ -1,5 +1,5 @@
 import { contract } from '@kickstand/api';
-import { checkAccess } from '@kickstand/domain/auth';
+import { type Access, checkAccess } from '@kickstand/domain/auth';
 import { implement, ORPCError } from '@orpc/server';
 import type { RequestContext } from './context.ts';
 import { storageFull } from './failures.ts';
@@ -17,7 +17,13 @@ export const gated = implement(contract)
       noteRefusedAccess(context, path.join('.'), verdict.code);
       throw new ORPCError(verdict.code, { defined: true, status: STATUS[verdict.code] });
     }
-    return next();
+    try {
+      return await next();
+    } catch (error) {
+      if (context.caller && error instanceof ORPCError && isRefusedRecord(access, error))
+        noteRefusedAccess(context, path.join('.'), error.code);
+      throw error;
+    }
   })
   .use(async ({ context, procedure, next }) => {
     const { route, meta } = procedure['~orpc'];
@@ -29,6 +35,13 @@ export const gated = implement(contract)
   });
 
 const STATUS = { UNAUTHORIZED: 401, FORBIDDEN: 403, SECOND_FACTOR_DUE: 403 } as const;
+
+/**
+ * Whether a procedure denied the caller a record or a field although they may call it. Where callers only have access
+ * to their own records, someone else's answers NOT_FOUND; elsewhere NOT_FOUND only means that there is no such record.
+ */
+const isRefusedRecord = (access: Access | undefined, { code, status }: ORPCError<string, unknown>): boolean =>
+  status === 403 || (code === 'NOT_FOUND' && access?.owns === 'self');
 
 export function noteRefusedAccess(
   { caller, requestId, refused }: Pick<RequestContext, 'caller' | 'requestId' | 'refused'>,

@@ -15,7 +15,7 @@ export type AppRouter = Router<any, RequestContext>;
 
 export type ReadCaller = (request: Omit<RequestContext, 'caller'>) => Promise<Caller | null>;
 
-export interface ContractParts {
+export interface ContractDeps {
   readonly readCaller: ReadCaller;
   readonly freeSpace: FreeSpace;
   /** Called after every procedure that may have committed something. */
@@ -24,7 +24,7 @@ export interface ContractParts {
 }
 
 /** Mounts the contract twice: /rpc for the web app, /api for everything else. */
-export function mountContract(app: FastifyInstance, router: AppRouter, parts: ContractParts): void {
+export function mountContract(app: FastifyInstance, router: AppRouter, deps: ContractDeps): void {
   // two arrays: a handler pushes its own interceptors onto the one it gets
   const rpc = new RPCHandler<RequestContext>(router, {
     clientInterceptors: [refusingBrokenText, translating, showingStoredValues],
@@ -34,11 +34,11 @@ export function mountContract(app: FastifyInstance, router: AppRouter, parts: Co
   });
   // Browsers send HEAD and preflight OPTIONS from any site, and the handlers would execute the call.
   const of = (method: HTTPMethods[]) => ({ method, exposeHeadRoute: false });
-  app.route({ ...of(['GET', 'POST']), url: '/rpc/*', handler: answerWith(rpc, '/rpc', parts) });
+  app.route({ ...of(['GET', 'POST']), url: '/rpc/*', handler: answerWith(rpc, '/rpc', deps) });
   app.route({
     ...of(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     url: '/api/*',
-    handler: answerWith(openApi, '/api', parts),
+    handler: answerWith(openApi, '/api', deps),
   });
 }
 
@@ -67,7 +67,7 @@ type Handler = Pick<RPCHandler<RequestContext>, 'handle'>;
 function answerWith(
   handler: Handler,
   prefix: '/rpc' | '/api',
-  { readCaller, freeSpace, changed, refused }: ContractParts,
+  { readCaller, freeSpace, changed, refused }: ContractDeps,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
@@ -87,7 +87,7 @@ function answerWith(
 }
 
 /** For routes outside the contract. */
-export function contextReader({ readCaller, freeSpace, changed, refused }: ContractParts) {
+export function contextReader({ readCaller, freeSpace, changed, refused }: ContractDeps) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> => {
     const basis = { ...requestBasis(request, reply), freeSpace, changed, refused };
     return { ...basis, caller: await readCaller(basis) };

@@ -28,7 +28,7 @@ const labor = (en: string, es: string, milli: number): SampleLine => ({
   ...{ kind: 'labor', words: { en, es }, sku: '', milli, cents: 12_500, cost: 4200 },
 });
 
-/** A part as it stands in the catalogue. */
+/** A part of the catalog. */
 function part(sku: string, milli = 1000): SampleLine {
   const { en, es, priceCents, costCents } = sampleProduct(sku);
   return { kind: 'part', words: { en, es }, sku, milli, cents: priceCents, cost: costCents };

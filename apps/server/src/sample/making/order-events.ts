@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type JobDecision, type OrderEvent, transitionOf } from '@kickstand/domain/workorders';
-import type { ReportRow } from '../../workorders/index.ts';
+import type { OrderRow } from '../../workorders/index.ts';
 import { depositOf } from './plan-orders.ts';
 import { WAYS } from './plans.ts';
 import type { Person, Rows } from './rows.ts';
@@ -9,24 +9,24 @@ import type { Person, Rows } from './rows.ts';
 export function addEvents(
   rows: Rows,
   { owner }: { readonly owner: Person },
-  report: ReportRow,
+  order: OrderRow,
   ways: readonly OrderEvent[],
 ): void {
-  const by = report.technicianId ?? owner.id;
+  const by = order.technicianId ?? owner.id;
   const add = (at: Date, kind: string, data: Record<string, unknown>, side: 'staff' | 'customer' = 'staff') =>
     rows.workorderEvents.push({
-      ...{ id: randomUUID(), reportId: report.id, at, side, kind, data, sample: true },
+      ...{ id: randomUUID(), orderId: order.id, at, side, kind, data, sample: true },
       actorId: side === 'staff' ? by : null,
     });
-  add(report.createdAt, 'created', {
-    intakeId: report.convertedFromIntake,
-    depositCents: depositOf(report) || null,
+  add(order.createdAt, 'created', {
+    intakeId: order.convertedFromIntake,
+    depositCents: depositOf(order) || null,
     warrantyOf: null,
   });
   let from = 'submitted';
   for (const event of ways) {
     const { to } = transitionOf(event);
-    const at = momentOf(report, event);
+    const at = momentOf(order, event);
     const data = { event, from, to };
     if (event === 'send_estimate') {
       const [sent] = rows.estimateVersions;
@@ -34,13 +34,13 @@ export function addEvents(
         ...data,
         version: 1,
         totalCents: sent?.totalCents ?? 0,
-        mailedTo: report.customerEmail,
+        mailedTo: order.customerEmail,
       });
     } else if (event === 'approve' || event === 'decline') {
       const count = (wanted: JobDecision) =>
         rows.workorderJobs.filter(({ decision }) => decision === wanted).length;
       const [said] = rows.estimateDecisions;
-      const told = { version: 1, method: said?.method ?? 'online', name: report.customerName };
+      const told = { version: 1, method: said?.method ?? 'online', name: order.customerName };
       add(
         at,
         'decided',
@@ -48,13 +48,9 @@ export function addEvents(
         'customer',
       );
       add(at, 'moved', data, 'customer');
-      if (event === 'approve') addWait(report, add);
+      if (event === 'approve') addWait(order, add);
     } else
-      add(
-        at,
-        'moved',
-        report.endReason && to === report.status ? { ...data, reason: report.endReason } : data,
-      );
+      add(at, 'moved', order.endReason && to === order.status ? { ...data, reason: order.endReason } : data);
     from = to;
   }
 }
@@ -73,25 +69,25 @@ const TAKES: Partial<Record<OrderEvent, number>> = {
 };
 
 /** When something happened on the way between the first day and now; no two orders took the same time. */
-export function momentOf(report: ReportRow, event: OrderEvent): Date {
-  const ways = WAYS[report.status];
+export function momentOf(order: OrderRow, event: OrderEvent): Date {
+  const ways = WAYS[order.status];
   const lengths = ways.map(
-    (one, nth) => (TAKES[one] ?? 10) * (0.6 + ((report.number * 7 + nth * 5) % 9) / 10),
+    (one, nth) => (TAKES[one] ?? 10) * (0.6 + ((order.number * 7 + nth * 5) % 9) / 10),
   );
   const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0);
   const part = sum(lengths.slice(0, ways.indexOf(event) + 1)) / Math.max(1, sum(lengths));
-  const [from, to] = [report.createdAt.getTime(), report.statusSince.getTime()];
+  const [from, to] = [order.createdAt.getTime(), order.statusSince.getTime()];
   return new Date(Math.round(from + (to - from) * part));
 }
 
 /** Of every three that were finished one had waited for parts, most of the time between the yes and the work. */
 function addWait(
-  report: ReportRow,
+  order: OrderRow,
   add: (at: Date, kind: string, data: Record<string, unknown>) => void,
 ): void {
-  if (report.status !== 'closed' || report.number % 3 !== 0) return;
-  const from = momentOf(report, 'approve').getTime();
-  const time = momentOf(report, 'start_work').getTime() - from;
+  if (order.status !== 'closed' || order.number % 3 !== 0) return;
+  const from = momentOf(order, 'approve').getTime();
+  const time = momentOf(order, 'start_work').getTime() - from;
   const moved = (event: OrderEvent, share: number) => {
     const [before, to] = event === 'parts_in' ? ['waiting_parts', 'approved'] : ['approved', 'waiting_parts'];
     add(new Date(Math.round(from + time * share)), 'moved', { event, from: before, to });

@@ -9,7 +9,7 @@ import {
   type OrderEvent,
   totals,
 } from '@kickstand/domain/workorders';
-import { estimateHash, freeze, jobHash, type Order, type ReportRow } from '../../workorders/index.ts';
+import { estimateHash, freeze, jobHash, type Order, type OrderRow } from '../../workorders/index.ts';
 import { SAMPLE_JOBS, type SampleJob, WAITING_JOBS } from '../data/jobs.ts';
 import { addClock } from './clock-rows.ts';
 import { addEvents, momentOf } from './order-events.ts';
@@ -25,21 +25,21 @@ export interface OrderMaking {
 }
 
 /** Jobs, findings, versions, decisions, money, hours and the timeline of an order that is stored, number and all. */
-export function rowsOfOrder(making: OrderMaking, report: ReportRow): Rows {
-  const ways = WAYS[report.status];
-  const { rows, order } = jobsOfOrder(making, report);
-  if (order && ways.includes('send_estimate')) addEstimate(rows, making, report, order, ways);
-  if (order) addClock(rows, report, order);
-  addEvents(rows, making, report, ways);
+export function rowsOfOrder(making: OrderMaking, row: OrderRow): Rows {
+  const ways = WAYS[row.status];
+  const { rows, order } = jobsOfOrder(making, row);
+  if (order && ways.includes('send_estimate')) addEstimate(rows, making, row, order, ways);
+  if (order) addClock(rows, row, order);
+  addEvents(rows, making, row, ways);
   return rows;
 }
 
 /** Only what lists add up: jobs, lines, money. Who never looked at the bike has none. */
-export function jobsOfOrder(making: OrderMaking, report: ReportRow): { rows: Rows; order: Order | null } {
+export function jobsOfOrder(making: OrderMaking, row: OrderRow): { rows: Rows; order: Order | null } {
   const rows = noRows();
-  const looked = WAYS[report.status].includes('start_diagnosis') && report.status !== 'cancelled';
-  const order = looked ? addJobs(rows, making, report) : null;
-  if (order) addMoney(rows, making, report, order);
+  const looked = WAYS[row.status].includes('start_diagnosis') && row.status !== 'cancelled';
+  const order = looked ? addJobs(rows, making, row) : null;
+  if (order) addMoney(rows, making, row, order);
   return { rows, order };
 }
 
@@ -50,7 +50,7 @@ const worthOf = (job: SampleJob) =>
 const MAIN_JOBS = SAMPLE_JOBS.filter((job) => worthOf(job) > 30_000);
 
 /** A bike that waits for parts waits for one that is not on the shelf. */
-function pickJobs(random: Random, status: ReportRow['status']): SampleJob[] {
+function pickJobs(random: Random, status: OrderRow['status']): SampleJob[] {
   const jobs = [random.pick(status === 'waiting_parts' ? WAITING_JOBS : MAIN_JOBS)];
   const wanted = random.between(2, 4);
   while (jobs.length < wanted) {
@@ -60,29 +60,29 @@ function pickJobs(random: Random, status: ReportRow['status']): SampleJob[] {
   return jobs;
 }
 
-function addJobs(rows: Rows, { random, technicians }: OrderMaking, report: ReportRow): Order {
-  const language = report.customerLanguage;
-  const by = report.technicianId ?? technicians[0]?.id ?? null;
-  const found = momentOf(report, 'start_diagnosis');
-  const worked = WAYS[report.status].includes('start_work');
-  const finished = WAYS[report.status].includes('finish_work');
-  const jobs = pickJobs(random, report.status).map((sample, nth) => {
+function addJobs(rows: Rows, { random, technicians }: OrderMaking, row: OrderRow): Order {
+  const language = row.customerLanguage;
+  const by = row.technicianId ?? technicians[0]?.id ?? null;
+  const found = momentOf(row, 'start_diagnosis');
+  const worked = WAYS[row.status].includes('start_work');
+  const finished = WAYS[row.status].includes('finish_work');
+  const jobs = pickJobs(random, row.status).map((sample, nth) => {
     const findingId = randomUUID();
     rows.workorderFindings.push({
       id: findingId,
-      reportId: report.id,
+      orderId: row.id,
       title: sample.title[language],
       description: sample.cause[language],
       severity: sample.severity,
-      photos: report.photoUrls.slice(nth, nth + 1),
+      photos: row.photoUrls.slice(nth, nth + 1),
       itemId: sample.item,
       createdBy: by,
       createdAt: found,
       sample: true,
     });
-    const decision = decisionOf(report, nth, random);
+    const decision = decisionOf(row, nth, random);
     const job = {
-      ...{ id: randomUUID(), reportId: report.id, parentId: null, position: nth + 1, findingId, decision },
+      ...{ id: randomUUID(), orderId: row.id, parentId: null, position: nth + 1, findingId, decision },
       ...{
         title: sample.title[language],
         description: sample.description[language],
@@ -106,7 +106,7 @@ function addJobs(rows: Rows, { random, technicians }: OrderMaking, report: Repor
       return {
         ...{
           id: randomUUID(),
-          reportId: report.id,
+          orderId: row.id,
           jobId: job.id,
           position: at + 1,
           kind,
@@ -118,7 +118,7 @@ function addJobs(rows: Rows, { random, technicians }: OrderMaking, report: Repor
         approvedQuantityMilli: decision === 'approved' ? milli : null,
         approvedUnitPriceCents: decision === 'approved' ? cents : null,
         partCondition: kind === 'part' ? ('new' as const) : null,
-        doneAt: isDone ? report.statusSince : null,
+        doneAt: isDone ? row.statusSince : null,
         doneBy: isDone ? by : null,
         ...{ struckAt: null, struckBy: null, struckReason: null },
         ...{ createdAt: found, removedAt: null, sample: true },
@@ -127,14 +127,22 @@ function addJobs(rows: Rows, { random, technicians }: OrderMaking, report: Repor
     rows.workorderLines.push(...lines);
     if (decision === 'asked')
       rows.workorderQuestions.push({
-        ...{ id: randomUUID(), reportId: report.id, jobId: job.id, side: 'customer', text: job.decisionNote },
-        ...{ version: 1, actorId: null, at: report.statusSince, sample: true },
+        ...{ id: randomUUID(), orderId: row.id, jobId: job.id, side: 'customer', text: job.decisionNote },
+        ...{ version: 1, actorId: null, at: row.statusSince, sample: true },
       });
     return { ...job, lines };
   });
   const parts = 'unknown' as const;
-  const order = { report, jobs, ledger: NO_SUMS, overpaidCents: 0, settledDays: [], parts, invoice: null };
-  for (const { lines, ...job } of jobs) rows.workorderJobs.push(decided({ ...job, lines }, report));
+  const order = {
+    row,
+    jobs,
+    ledger: NO_SUMS,
+    overpaidCents: 0,
+    settledDays: [],
+    parts,
+    invoice: null,
+  };
+  for (const { lines, ...job } of jobs) rows.workorderJobs.push(decided({ ...job, lines }, row));
   return order;
 }
 
@@ -142,7 +150,7 @@ const DECLINED = { en: 'After the summer.', es: 'Después del verano.' };
 const ASKED = { en: 'Can it wait until June?', es: '¿Puede esperar hasta junio?' };
 
 /** The first job is what they came for; the others are declined or asked about now and then. */
-function decisionOf({ status }: ReportRow, nth: number, random: Random): JobDecision {
+function decisionOf({ status }: OrderRow, nth: number, random: Random): JobDecision {
   if (status === 'declined_return') return 'declined';
   if (status === 'awaiting_approval') return nth === 1 && random.chance(0.35) ? 'asked' : 'open';
   if (!WAYS[status].includes('approve')) return 'open';
@@ -150,7 +158,7 @@ function decisionOf({ status }: ReportRow, nth: number, random: Random): JobDeci
 }
 
 /** What a decision freezes. */
-function decided(job: Order['jobs'][number], report: ReportRow): Rows['workorderJobs'][number] {
+function decided(job: Order['jobs'][number], order: OrderRow): Rows['workorderJobs'][number] {
   const { lines, ...row } = job;
   if (job.decision === 'open' || job.decision === 'asked') return row;
   const sum = jobSums({ lines });
@@ -158,7 +166,7 @@ function decided(job: Order['jobs'][number], report: ReportRow): Rows['workorder
   return {
     ...row,
     decidedVersion: 1,
-    decidedAt: momentOf(report, approved ? 'approve' : 'decline'),
+    decidedAt: momentOf(order, approved ? 'approve' : 'decline'),
     decidedHash: jobHash(job),
     approvedCents: approved ? sum.subtotalCents : null,
     approvedTaxableCents: approved ? sum.taxableCents : null,
@@ -168,7 +176,7 @@ function decided(job: Order['jobs'][number], report: ReportRow): Rows['workorder
 function addEstimate(
   rows: Rows,
   { random, owner }: OrderMaking,
-  report: ReportRow,
+  row: OrderRow,
   order: Order,
   ways: readonly OrderEvent[],
 ): void {
@@ -176,13 +184,13 @@ function addEstimate(
     rows.workorderFindings.find(({ id }) => id === findingId)?.photos ?? [];
   // as it was when it was sent: nothing was decided yet
   const jobs = order.jobs.map((job) => ({ ...job, decision: 'open' as const }));
-  const ledger = { ...NO_SUMS, depositCents: depositOf(report) };
+  const ledger = { ...NO_SUMS, depositCents: depositOf(row) };
   const estimate = freeze({ ...order, jobs, ledger }, 1, photos);
   const hash = estimateHash(estimate);
   rows.estimateVersions.push({
     ...{
       id: randomUUID(),
-      reportId: report.id,
+      orderId: row.id,
       version: 1,
       estimate,
       hash,
@@ -191,7 +199,7 @@ function addEstimate(
     ...{
       asks: estimate.jobs.map(({ id }) => id),
       sentBy: owner.id,
-      sentAt: momentOf(report, 'send_estimate'),
+      sentAt: momentOf(row, 'send_estimate'),
     },
     sample: true,
   });
@@ -199,38 +207,38 @@ function addEstimate(
   if (!said) return;
   const byWord = random.chance(0.25);
   rows.estimateDecisions.push({
-    ...{ id: randomUUID(), reportId: report.id, version: 1, hash },
+    ...{ id: randomUUID(), orderId: row.id, version: 1, hash },
     method: byWord ? 'verbal' : 'online',
     choices: order.jobs.map(({ id, decision, decisionNote }) => ({
       jobId: id,
       choice: decision === 'approved' ? 'approve' : 'decline',
       note: decisionNote,
     })),
-    ...{ name: report.customerName, termsVersion: TERMS_VERSION, language: report.customerLanguage },
+    ...{ name: row.customerName, termsVersion: TERMS_VERSION, language: row.customerLanguage },
     address: byWord ? null : '203.0.113.24',
-    signature: byWord ? null : typed(report.customerName),
-    oldPartsBack: report.oldPartsBack,
-    phone: byWord ? report.customerPhone : null,
-    verbalDate: byWord ? momentOf(report, said).toISOString().slice(0, 10) : null,
+    signature: byWord ? null : typed(row.customerName),
+    oldPartsBack: row.oldPartsBack,
+    phone: byWord ? row.customerPhone : null,
+    verbalDate: byWord ? momentOf(row, said).toISOString().slice(0, 10) : null,
     verbalTime: byWord ? '14:05' : null,
     verbalMethod: byWord ? 'phone' : null,
     takenBy: byWord ? owner.id : null,
-    at: momentOf(report, said),
+    at: momentOf(row, said),
     sample: true,
   });
 }
 
 /** Who picked the bike up has paid; of those who are told that it is ready, some have begun to. */
-function addMoney(rows: Rows, { random, owner }: OrderMaking, report: ReportRow, order: Order): void {
+function addMoney(rows: Rows, { random, owner }: OrderMaking, row: OrderRow, order: Order): void {
   const approved = order.jobs.filter((job) => job.decision === 'approved');
-  const due = totals(approved, report.taxRatePpm).totalCents - depositOf(report);
-  const part = report.status === 'ready' && random.chance(0.4) ? Math.floor(due / 200) * 100 : 0;
-  const amountCents = report.status === 'closed' ? due : part;
+  const due = totals(approved, row.taxRatePpm).totalCents - depositOf(row);
+  const part = row.status === 'ready' && random.chance(0.4) ? Math.floor(due / 200) * 100 : 0;
+  const amountCents = row.status === 'closed' ? due : part;
   if (amountCents <= 0) return;
   rows.ledgerEntries.push({
     ...{ id: randomUUID(), kind: 'payment', method: random.pick(['card', 'card', 'cash', 'check'] as const) },
-    ...{ amountCents, intakeId: null, workOrderId: report.id, takenBy: owner.id, sample: true },
-    at: report.statusSince,
+    ...{ amountCents, intakeId: null, orderId: row.id, takenBy: owner.id, sample: true },
+    at: row.statusSince,
   });
 }
 

@@ -6,22 +6,20 @@ import { OPEN_AT_MOST, planOf, WAYS } from './plans.ts';
 import type { Random } from './random.ts';
 import type { Rows } from './rows.ts';
 
-type NewReport = Rows['diagnosticReports'][number];
+type NewOrderRow = Rows['workOrders'][number];
 
 export const typed = (name: string): Signature => ({ kind: 'typed', name });
 
-export const depositOf = (report: Pick<NewReport, 'intakeDepositId' | 'intakeDepositAmount'>): number =>
-  report.intakeDepositId ? (report.intakeDepositAmount ?? 0) : 0;
+export const depositOf = (order: Pick<NewOrderRow, 'intakeDepositId' | 'intakeDepositAmount'>): number =>
+  order.intakeDepositId ? (order.intakeDepositAmount ?? 0) : 0;
 
 /** What an order is searched by, but for its number, which it gets when it is stored. */
-const searchTextWithoutNumber = (row: NewReport): string =>
+const searchTextWithoutNumber = (row: NewOrderRow): string =>
   searchForm([row.customerName, row.customerPhone, row.customerEmail, row.vin, row.bikeInfo].join(' '));
 
 /** Puts every order of the rows somewhere on its way. Only columns of the order itself; the rest needs its number. */
 export function planOrders(rows: Rows, random: Random, now: Date, openAtMost = OPEN_AT_MOST): void {
-  const newestFirst = [...rows.diagnosticReports].sort(
-    (a, b) => b.createdAt.getTime() - a.createdAt.getTime(),
-  );
+  const newestFirst = [...rows.workOrders].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   for (const [nth, row] of newestFirst.entries()) {
     const plan = planOf(random, {
       nth,
@@ -35,11 +33,11 @@ export function planOrders(rows: Rows, random: Random, now: Date, openAtMost = O
 }
 
 function columnsOf(
-  row: NewReport,
+  row: NewOrderRow,
   { status, since }: ReturnType<typeof planOf>,
   random: Random,
   now: Date,
-): Partial<NewReport> {
+): Partial<NewOrderRow> {
   const ways = WAYS[status];
   const ended = status === 'closed' || status === 'cancelled' || status === 'abandoned';
   const told = ways.includes('pass_check');
@@ -75,7 +73,7 @@ function columnsOf(
   };
 }
 
-const ENDS: Partial<Record<NewReport['status'], string>> = {
+const ENDS: Partial<Record<NewOrderRow['status'], string>> = {
   cancelled: 'Customer sold the bike.',
   abandoned: 'No answer to calls and letters.',
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayIn } from '@kickstand/domain/format';
+import { localDate } from '@kickstand/domain/format';
 import { roundUp } from '@kickstand/domain/inventory';
 import { after, DAY } from '../../platform/clock.ts';
 import { SAMPLE_SUPPLIERS, type SupplierKey } from '../data/stock.ts';
@@ -119,7 +119,7 @@ function addPurchase(
       createdBy: owner.id,
       createdAt: ordered ?? now,
       orderedAt: ordered ?? null,
-      expectedOn: ordered ? dayIn(after(ordered, leadDays * DAY), 'UTC') : null,
+      expectedOn: ordered ? localDate(after(ordered, leadDays * DAY), 'UTC') : null,
     },
     state: received ? (isWhole ? 'received' : 'part_received') : ordered ? 'ordered' : 'draft',
     ...{ endedAt: isWhole ? (received ?? null) : null, updatedAt: touched, sample: true },

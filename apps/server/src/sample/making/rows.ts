@@ -39,7 +39,7 @@ export interface Rows {
   readonly intakeForms: New<typeof schema.intakeForms>[];
   readonly intakeSignatures: New<typeof schema.intakeSignatures>[];
   readonly intakeDepositExceptions: New<typeof schema.intakeDepositExceptions>[];
-  readonly diagnosticReports: New<typeof schema.diagnosticReports>[];
+  readonly workOrders: New<typeof schema.workOrders>[];
   readonly intakeFormDrafts: New<typeof schema.intakeFormDrafts>[];
   readonly workorderJobs: New<typeof schema.workorderJobs>[];
   readonly workorderClock: New<typeof schema.workorderClock>[];
@@ -76,7 +76,7 @@ export const noRows = (): Rows => ({
   intakeForms: [],
   intakeSignatures: [],
   intakeDepositExceptions: [],
-  diagnosticReports: [],
+  workOrders: [],
   intakeFormDrafts: [],
   workorderJobs: [],
   workorderClock: [],
@@ -148,8 +148,8 @@ function addVisit(rows: Rows, making: Making, visit: Visit): void {
   const form = { ...visit.form, ...addPictures(rows, making, visit, technician) };
   const depositId = visit.paid ? addDeposit(rows, visit, technician) : null;
   if (!visit.paid) addException(rows, visit, staff.owner);
-  const reportId = converts(random, visit, now) ? randomUUID() : null;
-  const convertedAt = reportId ? earlier(after(visit.at, random.between(20, 2000) * MINUTE), now) : null;
+  const orderId = converts(random, visit, now) ? randomUUID() : null;
+  const convertedAt = orderId ? earlier(after(visit.at, random.between(20, 2000) * MINUTE), now) : null;
   const columns = columnsOf(form);
   const row = {
     id: visit.id,
@@ -157,21 +157,21 @@ function addVisit(rows: Rows, making: Making, visit: Visit): void {
     customerId: visit.rider.id,
     bikeId: visit.bike.id,
     createdBy: technician.id,
-    status: reportId ? 'converted' : 'pending',
+    status: orderId ? 'converted' : 'pending',
     termsVersion: TERMS_VERSION,
     depositId,
     depositPaidAt: visit.paid ? after(visit.at, -2 * MINUTE) : null,
     paymentStatus: visit.paid ? 'completed' : null,
-    convertedToDiagnostic: reportId,
+    convertedToDiagnostic: orderId,
     convertedAt,
     photoDescriptions: {},
-    revision: reportId ? 2 : 1,
+    revision: orderId ? 2 : 1,
     sample: true,
     createdAt: visit.at,
     updatedAt: convertedAt ?? visit.at,
   };
   rows.intakeForms.push(row);
-  if (reportId && convertedAt) addReport(rows, { id: reportId, at: convertedAt, technician, form, row });
+  if (orderId && convertedAt) addOrder(rows, { id: orderId, at: convertedAt, technician, form, row });
 }
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
@@ -241,7 +241,7 @@ export function addDeposit(rows: Rows, visit: Pick<Visit, 'id' | 'at' | 'form'>,
     method: visit.form.depositPaymentMethod,
     amountCents: columnsOf(visit.form).depositAmount,
     intakeId: visit.id,
-    workOrderId: null,
+    orderId: null,
     takenBy: taker.id,
     sample: true,
     at: after(visit.at, -2 * MINUTE),
@@ -269,8 +269,8 @@ interface Report {
   readonly row: Rows['intakeForms'][number];
 }
 
-function addReport(rows: Rows, { id, at, technician, form, row }: Report): void {
-  rows.diagnosticReports.push({
+function addOrder(rows: Rows, { id, at, technician, form, row }: Report): void {
+  rows.workOrders.push({
     id,
     status: 'submitted',
     customerId: row.customerId,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isEnded } from '@kickstand/domain/workorders';
 import { searchTextOf } from '../../inventory/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
-import type { ReportRow } from '../../workorders/index.ts';
+import type { OrderRow } from '../../workorders/index.ts';
 import { SAMPLE_JOBS } from '../data/jobs.ts';
 import {
   SAMPLE_PRODUCTS,
@@ -17,8 +17,8 @@ import { type Booking, HISTORY_DAYS, ONE, type Stocked, type StockMaking } from 
 
 type Movement = Rows['stockMovements'][number];
 
-/** A catalogue with nine months behind it, which agrees with every part line of the orders. */
-export function addStock(rows: Rows, making: StockMaking, reports: readonly ReportRow[]): void {
+/** A catalog with nine months behind it, which agrees with every part line of the orders. */
+export function addStock(rows: Rows, making: StockMaking, orders: readonly OrderRow[]): void {
   const began = after(making.now, -HISTORY_DAYS * DAY);
   const supplierIds = addSuppliers(rows, began);
   const stock = new Map(
@@ -28,7 +28,7 @@ export function addStock(rows: Rows, making: StockMaking, reports: readonly Repo
     ]),
   );
   addServices(rows, stock, began);
-  addClaims(rows, making, reports, stock);
+  addClaims(rows, making, orders, stock);
   const deliveries = [
     ...addPurchases(rows, making, stock, supplierIds),
     ...newPurchases(rows, making, stock, supplierIds),
@@ -95,30 +95,26 @@ function addServices(rows: Rows, stock: ReadonlyMap<string, Stocked>, at: Date):
 function addClaims(
   rows: Rows,
   { random, owner }: StockMaking,
-  reports: readonly ReportRow[],
+  orders: readonly OrderRow[],
   stock: ReadonlyMap<string, Stocked>,
 ): void {
-  const reportOf = new Map(reports.map((report) => [report.id, report]));
+  const reportOf = new Map(orders.map((order) => [order.id, order]));
   const jobOf = new Map(rows.workorderJobs.map((job) => [job.id, job]));
   for (const line of rows.workorderLines) {
-    const [report, job, one] = [
-      reportOf.get(line.reportId),
-      jobOf.get(line.jobId),
-      stock.get(line.sku ?? ''),
-    ];
-    if (!report || !job || !one) continue;
+    const [row, job, one] = [reportOf.get(line.orderId), jobOf.get(line.jobId), stock.get(line.sku ?? '')];
+    if (!row || !job || !one) continue;
     line.productId = one.row.id;
     const isApproved = job.decision === 'approved';
-    const isAsked = report.status === 'awaiting_approval' && job.decision !== 'declined';
+    const isAsked = row.status === 'awaiting_approval' && job.decision !== 'declined';
     if (!isApproved && !isAsked) continue;
     const fitted = isApproved && line.doneAt ? line.doneAt : null;
-    if (isApproved && !fitted && isEnded(report.status)) continue;
+    if (isApproved && !fitted && isEnded(row.status)) continue;
     const isWaitedFor = !fitted && (WAITED_FOR as readonly string[]).includes(one.sample.sku);
     const neededMilli = line.quantityMilli;
     const reservedMilli = isApproved && !fitted && !isWaitedFor ? neededMilli : 0;
     one.claimedMilli += reservedMilli;
     rows.reservations.push({
-      ...{ id: randomUUID(), productId: one.row.id, reportId: report.id, jobId: job.id, lineId: line.id },
+      ...{ id: randomUUID(), productId: one.row.id, orderId: row.id, jobId: job.id, lineId: line.id },
       state: fitted ? 'issued' : !isApproved ? 'draft' : isWaitedFor ? 'short' : 'reserved',
       ...{ neededMilli, reservedMilli, issuedMilli: fitted ? neededMilli : 0, everIssued: fitted !== null },
       everShort: isApproved && (isWaitedFor || (fitted !== null && random.chance(0.06))),
@@ -129,15 +125,15 @@ function addClaims(
       one.bookings.push({
         ...{ kind: 'issue', source: 'order', deltaMilli: -neededMilli, at: fitted },
         ...{ unitCostCents: one.sample.costCents, unitPriceCents: line.unitPriceCents ?? null },
-        ...{ reportId: report.id, lineId: line.id, actorId: line.doneBy ?? owner.id },
+        ...{ orderId: row.id, lineId: line.id, actorId: line.doneBy ?? owner.id },
       });
   }
 }
 
 /** Rows are stored many at a time, by the columns of the first. */
-const UNSAID = { unitPriceCents: null, reportId: null, lineId: null, recordId: null };
+const UNSAID = { unitPriceCents: null, orderId: null, lineId: null, recordId: null };
 
-/** What no order asked for came into the catalogue later; some of it never leaves the shelf. */
+/** What no order asked for came into the catalog later; some of it never leaves the shelf. */
 const DEAD_SHARE = 0.25;
 
 /** The ledger of a product: what lay there at first is what makes the rest come out. */

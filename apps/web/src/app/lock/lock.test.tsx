@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sessionStore } from '../../lib/auth/index.ts';
 import { answer, calls, freshPages, here, openPage, Refused, sessionOf } from '../testing.tsx';
 import './lock.tsx'; // loaded with the test, so that the lock does not wait for it
 
@@ -96,6 +97,25 @@ describe('AUT-18 the locked screen', () => {
     await unlock('ride-safe-2025');
     await waitFor(() => expect(here()).toBe('/auth/login?redirect=%2Fdashboard'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('a call refused while the password is being checked does not sign the page out', async () => {
+    await openLocked();
+    const notes = screen.getByLabelText<HTMLInputElement>('Notes');
+    let letIn = (_answer: unknown) => {};
+    const onItsWay = new Promise((resolve) => {
+      letIn = resolve;
+    });
+    // the server has renewed the token, but its response has not arrived
+    answer({ 'auth/unlock': () => onItsWay, 'auth/session': null });
+    await unlock('ride-safe-2025');
+    const reloaded = sessionStore.reload();
+    answer({ 'auth/session': STAFF });
+    letIn({ unlocked: true });
+    await act(() => reloaded);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(here()).toBe('/dashboard');
+    expect(screen.getByLabelText('Notes')).toBe(notes);
   });
 
   it('customers are not locked', async () => {

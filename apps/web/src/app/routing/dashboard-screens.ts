@@ -21,7 +21,7 @@ export const DASHBOARD: Record<DashboardPath, Screen> = {
   '/dashboard/reports/:reportId/print/:paper': () =>
     import('../../features/workorders/print/print-screen.tsx'),
   '/dashboard/work-order-parts': () => import('../../features/inventory/parts/order-parts-screen.tsx'),
-  '/dashboard/inventory': () => import('../../features/inventory/catalogue/catalogue-screen.tsx'),
+  '/dashboard/inventory': () => import('../../features/inventory/catalog/catalog-screen.tsx'),
   '/dashboard/inventory/analytics': () => import('../../features/inventory/analytics/analytics-screen.tsx'),
   '/dashboard/inventory/restock': () => import('../../features/inventory/restock/restock-screen.tsx'),
   '/dashboard/inventory/reservations': () => import('../../features/inventory/parts/reservations-screen.tsx'),

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AuditEntry } from '../../lib/audit/records.ts';
+import type { AuditEntry } from '../../lib/audit/audit-types.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import AuditScreen from './audit-screen.tsx';
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useSubjectWords } from '../../lib/audit/audit-texts.ts';
 import { recordPath } from '../../lib/audit/paths.ts';
-import { useSubjectWords } from '../../lib/audit/words.ts';
 import { SearchField } from '../../lib/search-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -11,7 +11,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { ShopCard } from '../../lib/shop/shop-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
-import type { Floor } from './cards/words.ts';
+import type { Floor } from './cards/card-texts.ts';
 import { MyDay } from './day/my-day.tsx';
 import { partOfDay, weekday } from './greeting.ts';
 import { MailCard } from './mail/mail-card.tsx';

@@ -7,13 +7,13 @@ import { Card, CardBody } from '../../ui/card.tsx';
 import { Grid, GridCell } from '../../ui/page.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { BayCard } from './cards/bay-card.tsx';
+import type { Floor } from './cards/card-texts.ts';
 import { FloorScale } from './cards/floor-scale.tsx';
 import { IntakeCards } from './cards/intake-cards.tsx';
 import { MoneyCard } from './cards/money-card.tsx';
 import { PartsCard } from './cards/parts-card.tsx';
 import { StuckCard } from './cards/stuck-card.tsx';
 import { ReadyCard, UnpaidCard, WaitingCustomerCard, WaitingPartsCard } from './cards/waiting-cards.tsx';
-import type { Floor } from './cards/words.ts';
 import { FirstDay } from './first-day.tsx';
 
 /** Storage and stuck bikes move with the clock, without any change that could be told. */

@@ -89,14 +89,36 @@ describe('PRO-01 the own profile', () => {
     });
   });
 
-  it('AUT-16 ends another session and reads the list again', async () => {
-    await open({ 'auth/revokeSession': { revoked: true } });
+  it('AUT-16 ends another session after the password is entered again, and reloads the list', async () => {
+    await open({ 'auth/revokeSession': new Refused(401, 'INVALID_CREDENTIALS') });
     const other = screen.getByRole('button', { name: 'Sign out Chrome on Android' });
-    server.answer({ 'auth/sessions': [device(ID, true)] });
     await act(async () => other.click());
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out Chrome on Android?' });
+    const submit = () => act(async () => within(dialog).getByRole('button', { name: 'Sign out' }).click());
+    type('Your password', 'not the one');
+    await submit();
+    expect(await screen.findByText('That password isn’t right.')).toBeTruthy();
+    server.answer({ 'auth/revokeSession': { revoked: true }, 'auth/sessions': [device(ID, true)] });
+    type('Your password', 'ride-safe-2025');
+    await submit();
     await waitFor(() => expect(other.isConnected).toBe(false));
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByText('Sign out other sessions')).toBeNull();
-    expect(sent('auth/revokeSession')).toEqual([{ id: OTHER }]);
+    expect(sent('auth/revokeSession').at(-1)).toEqual({ id: OTHER, password: 'ride-safe-2025' });
+  });
+
+  it('AUT-16 ends all other sessions with password and code', async () => {
+    await open({
+      'auth/revokeOtherSessions': { revoked: 1 },
+      'auth/secondFactorState': { enabled: true, required: false, recoveryCodesLeft: 8 },
+    });
+    await press('Sign out other sessions');
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out all other sessions?' });
+    type('Your password', 'ride-safe-2025');
+    fireEvent.change(within(dialog).getByLabelText(/code/i), { target: { value: '123456' } });
+    await act(async () => within(dialog).getByRole('button', { name: 'Sign out' }).click());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('auth/revokeOtherSessions')).toEqual([{ password: 'ride-safe-2025', code: '123456' }]);
   });
 
   it('AUT-16 says that a second factor is due, and no longer once it is set up', async () => {

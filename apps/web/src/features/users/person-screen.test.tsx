@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import PersonScreen from './person-screen.tsx';
@@ -70,6 +70,48 @@ describe('/dashboard/users/:userId', () => {
     expect(server.calls.find(({ procedure }) => procedure === 'audit/list')?.input).toEqual({
       actorId: LUIS,
     });
+  });
+
+  const LUIS_GUARDED = {
+    ...{ id: LUIS, firstName: 'Luis', lastName: 'Ortega', email: 'luis@example.test', role: 'technician' },
+    ...{ sample: false, secondFactor: true, deactivatedAt: null, lastSeenAt: AT, createdAt: AT, revision: 1 },
+  };
+  const LABEL = 'Turn off two-step verification for Luis Ortega';
+
+  it('USR-01 AUT-16 an administrator turns off a lost second factor with password and code', async () => {
+    await open({
+      'users/find': LUIS_GUARDED,
+      'audit/list': { entries: [], more: false },
+      'auth/secondFactorState': { enabled: true, required: true, recoveryCodesLeft: 8 },
+      'users/removeSecondFactor': new Refused(401, 'SECOND_FACTOR_WRONG'),
+    });
+    const button = await screen.findByRole('button', { name: LABEL });
+    await act(async () => button.click());
+    const dialog = await screen.findByRole('dialog', { name: `${LABEL}?` });
+    const fill = (label: RegExp, value: string) =>
+      fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+    const submit = () => act(async () => within(dialog).getByRole('button', { name: 'Turn off' }).click());
+    fill(/^Your password/, 'ride-safe-2025');
+    fill(/code/i, '111111');
+    await submit();
+    expect(await screen.findByText(/^That code isn’t right/)).toBeTruthy();
+    server.answer({ 'users/removeSecondFactor': { ...LUIS_GUARDED, secondFactor: false } });
+    fill(/code/i, '222222');
+    await submit();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(
+      server.calls.filter(({ procedure }) => procedure === 'users/removeSecondFactor').at(-1)?.input,
+    ).toEqual({ id: LUIS, password: 'ride-safe-2025', code: '222222' });
+    expect(screen.queryByRole('button', { name: LABEL })).toBeNull();
+  });
+
+  it('USR-01 AUT-16 does not offer to turn off the second factor of a customer', async () => {
+    await open({
+      'users/find': { ...LUIS_GUARDED, role: 'customer' },
+      'audit/list': { entries: [], more: false },
+    });
+    await screen.findByRole('heading', { name: 'Account' });
+    expect(screen.queryByRole('button', { name: LABEL })).toBeNull();
   });
 
   it('USR-01 keeps the account when the activity could not be read', async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
+import { Toasters } from '../../ui/toast.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import BoardScreen from './board/board-screen.tsx';
 import OrderScreen from './detail/order-screen.tsx';
@@ -20,6 +21,7 @@ async function openOrder(shown: WorkOrder, answers: Record<string, unknown> = {}
   await showScreen(
     <TooltipProvider>
       <OrderScreen />
+      <Toasters generalLabel="General" intakeLabel="Intake" closeLabel="Close" />
     </TooltipProvider>,
     `/dashboard/reports/${ORDER}`,
     '/dashboard/reports/:reportId',
@@ -120,7 +122,42 @@ describe('/dashboard/reports/:reportId', () => {
     });
   });
 
-  it('WO-05 a line is edited in place over the revision that is known; somebody else’s change elsewhere is no conflict', async () => {
+  it('EML-01 EML-02 emails the customer a link, to the address on the order or another', async () => {
+    await openOrder(order({ customerEmail: 'ray@riders.test' }), {
+      'workorders/email': {
+        ...{ success: true, queued: false, email_error: null, used_fallback: false },
+        emailSentAt: '2025-04-14T16:25:00.000Z',
+      },
+    });
+    press('Share');
+    expect(await screen.findByLabelText('Customer email')).toHaveProperty('value', 'ray@riders.test');
+    type('Customer email', 'new@riders.test');
+    press('Send');
+    expect(await screen.findByText('Notification sent to new@riders.test')).toBeTruthy();
+    expect(called('workorders/email')[0]?.input).toEqual({
+      ...{ reportId: ORDER, customerEmail: 'new@riders.test', customerName: 'Ray Delgado' },
+    });
+    type('Customer email', 'ray@');
+    press('Send Again');
+    expect(await screen.findByText('Valid email is required')).toBeTruthy();
+    expect(called('workorders/email')).toHaveLength(1);
+  });
+
+  it('PUB-04 revokes every link to the order after a question, and says what the server refused', async () => {
+    await openOrder(order({ shared: true }), { 'workorders/revokeShares': new Refused(403, 'FORBIDDEN') });
+    press('Share');
+    fireEvent.click(await screen.findByRole('button', { name: 'Revoke all links' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Revoke all links to this order?' });
+    const confirm = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke all links' }));
+    confirm();
+    expect(await within(dialog).findByText('You do not have permission to do this')).toBeTruthy();
+    server.answer({ 'workorders/revokeShares': { revoked: 2 } });
+    confirm();
+    expect(await screen.findByText('2 links revoked')).toBeTruthy();
+    expect(called('workorders/revokeShares').at(-1)?.input).toEqual({ id: ORDER });
+  });
+
+  it('WO-05 a line is edited in place over the revision that is known; another person’s change elsewhere is no conflict', async () => {
     const elsewhere = order({ revision: 6, cause: 'Worn pads' });
     await openOrder(order(), {
       'workorders/lines/update': ({ revision }: { revision: number }) =>

@@ -23,4 +23,10 @@ export const address = {
   accept: 'Leave as is',
   accepting: 'Saving…',
   accepted: 'OK. You can set an address later under Settings → Sharing.',
+  revoke: {
+    button: 'Revoke all links',
+    text: 'Sent links stop working right away.',
+    done_one: '1 link revoked',
+    done_other: '{{count}} links revoked',
+  },
 };

@@ -26,6 +26,7 @@ const actions = {
       begun: 'Two-step verification setup started',
       switched_on: 'Two-step verification turned on',
       switched_off: 'Two-step verification turned off',
+      removed: 'Two-step verification turned off by an administrator',
       codes_renewed: 'Recovery codes renewed',
       failed: 'Wrong code at sign-in',
     },

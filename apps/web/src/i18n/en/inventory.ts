@@ -226,7 +226,7 @@ export const inventory = {
     loading: 'Loading product',
     gone: 'Product not found',
     goneText: 'Check the address. Products are never deleted.',
-    toCatalogue: 'Go to catalog',
+    toCatalog: 'Go to catalog',
     inactiveTitle: 'Inactive',
     inactiveText: 'It can’t be added to work orders. Its history stays.',
     stock: 'Stock',

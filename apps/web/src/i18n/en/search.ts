@@ -59,7 +59,7 @@ export const search = {
     diagnostic: 'diagnosis findings inspection',
     archive: 'closed old orders',
     workOrderParts: 'parts needed backorder',
-    inventory: 'stock parts products catalogue',
+    inventory: 'stock parts products catalog',
     analytics: 'charts usage turnover',
     restock: 'reorder low suppliers',
     purchases: 'buying suppliers deliveries',

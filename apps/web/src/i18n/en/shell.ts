@@ -25,7 +25,8 @@ export const shell = {
   reconnecting: 'Reconnecting…',
   reconnectingHint: 'Changes by others will show when you’re back online.',
   insecure: 'This address isn’t secure.',
-  insecureHint: 'Camera, scanning and offline work need https. See the README to turn it on.',
+  insecureHint:
+    'Camera, scanning and offline work need https. To turn it on, start the server with npm run https.',
   authProblem: {
     title: 'Authentication Problem',
     text: "We're having trouble connecting to the authentication server",

@@ -116,6 +116,14 @@ export const users = {
     done_one: '1 session signed out',
     done_other: '{{count}} sessions signed out',
   },
+  lostFactor: {
+    open: 'Turn off',
+    label: 'Turn off two-step verification for {{name}}',
+    title: 'Turn off two-step verification for {{name}}?',
+    text: 'Only if they lost their authenticator app and recovery codes. Make sure the request really comes from them. They’re signed out everywhere and need only their password until they set it up again. You both get an email.',
+    busy: 'Turning off…',
+    done: 'Two-step verification turned off for {{name}}',
+  },
   stale: {
     title: 'Someone else just changed this account',
     role: 'The role is now: {{role}}.',

@@ -8,7 +8,7 @@ import type {
   Severity,
   Status,
   VerbalMethod,
-  Whose,
+  WaitingOn,
 } from '@kickstand/domain/workorders';
 
 /** Words of the work orders that more than one screen says, and the screens that list them. */
@@ -79,7 +79,7 @@ export const workorders = {
     head: 'Waiting on head technician',
     customer: 'Waiting on customer',
     admin: 'Waiting on administrator',
-  } satisfies Record<Whose, string>,
+  } satisfies Record<WaitingOn, string>,
   /** What the button says. */
   move: {
     start_diagnosis: 'Start diagnosis',

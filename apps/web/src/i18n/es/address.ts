@@ -25,4 +25,10 @@ export const address: Texts<typeof en> = {
   accept: 'Dejar así',
   accepting: 'Guardando…',
   accepted: 'Listo. Puede definir una dirección más adelante en Configuración → Compartir.',
+  revoke: {
+    button: 'Revocar todos los enlaces',
+    text: 'Los enlaces enviados dejan de funcionar de inmediato.',
+    done_one: '1 enlace revocado',
+    done_other: '{{count}} enlaces revocados',
+  },
 };

@@ -245,6 +245,7 @@ export const audit: Texts<typeof en> = {
         begun: 'Verificación en dos pasos iniciada',
         switched_on: 'Verificación en dos pasos activada',
         switched_off: 'Verificación en dos pasos desactivada',
+        removed: 'Verificación en dos pasos desactivada por un administrador',
         codes_renewed: 'Códigos de recuperación renovados',
         failed: 'Código incorrecto al iniciar sesión',
       },

@@ -177,10 +177,6 @@ export const intake: Texts<typeof en> = {
   },
   send: {
     title: 'Enviar al cliente',
-    email: 'Correo del cliente',
-    send: 'Enviar',
-    sendAgain: 'Enviar de nuevo',
-    sending: 'Enviando…',
     previously: 'Enviado antes',
     copyLink: 'Copiar enlace',
     copyingLink: 'Creando enlace…',
@@ -188,24 +184,8 @@ export const intake: Texts<typeof en> = {
     linkHint:
       'Quien tenga el enlace puede ver el formulario. La identificación y los datos de contacto completos no se muestran.',
     linkFailed: 'No se pudo crear el enlace',
-  },
-  email: {
-    invalid: 'Se requiere un correo electrónico válido',
-    required: 'Se requiere el correo del cliente',
-    failedWith: 'No se pudo enviar el correo: {{message}}',
-    serviceError: 'Error del servicio de correo: {{message}}',
-    unknownError: 'Error desconocido',
-    failed: 'No se pudo enviar el correo',
-    unexpected: 'Ocurrió un error inesperado',
-    domain:
-      'Error de verificación del dominio de correo: pida al administrador que verifique el dominio de envío.',
-    sent: 'Correo enviado',
-    receiptTo: 'Recibo enviado a {{email}}',
-    fallbackTo: 'Aviso enviado a {{email}} (con el remitente alternativo)',
-    notAvailable: 'Función no disponible',
-    notConfigured: 'El envío de correo no está configurado.',
-    queued: 'Correo en cola',
-    queuedText: 'Se enviará en cuanto responda el servidor de correo',
+    linkInUse: 'Este formulario ya tiene enlaces activos. Uno nuevo no los reemplaza.',
+    revokeTitle: '¿Revocar todos los enlaces de este formulario?',
   },
   convert: {
     start: 'Iniciar diagnóstico',

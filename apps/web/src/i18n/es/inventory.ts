@@ -229,7 +229,7 @@ export const inventory: Texts<typeof en> = {
     loading: 'Cargando producto',
     gone: 'No se encontró el producto',
     goneText: 'Revise la dirección. Los productos nunca se eliminan.',
-    toCatalogue: 'Ir al catálogo',
+    toCatalog: 'Ir al catálogo',
     inactiveTitle: 'Inactivo',
     inactiveText: 'No se puede agregar a órdenes. Su historial queda.',
     stock: 'Existencias',

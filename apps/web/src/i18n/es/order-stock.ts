@@ -2,14 +2,14 @@ import type * as en from '../en/order-stock.ts';
 import type { Texts } from '../texts.ts';
 
 export const orderStock: Texts<typeof en.orderStock> = {
-  noCatalogue: 'No está en el catálogo',
+  noCatalog: 'No está en el catálogo',
   short: 'Faltan {{quantity}}',
   setAside: '{{quantity}} reservado',
   fittedSome: '{{quantity}} instalado',
   onOrder: '{{quantity}} pedido',
   notOrdered: 'todavía sin pedir',
   willBeShort: 'hay que pedir más',
-  catalogue: 'Del catálogo',
+  catalog: 'Del catálogo',
   link: 'Esta línea todavía no tiene un producto. Elija uno para reservar sus existencias.',
   orByHand: 'Busque o escanee. Si no está en el catálogo, escríbala abajo.',
   noPrice: 'No tiene precio en el catálogo. El jefe de taller le pone precio a la línea.',

@@ -29,7 +29,7 @@ export const shell: Texts<typeof en> = {
   reconnectingHint: 'Los cambios de otras personas aparecen cuando vuelva la conexión.',
   insecure: 'Esta dirección no es segura.',
   insecureHint:
-    'La cámara, el escaneo y el trabajo sin conexión necesitan https. Vea en el README cómo activarlo.',
+    'La cámara, el escaneo y el trabajo sin conexión necesitan https. Para activarlo, inicie el servidor con npm run https.',
   authProblem: {
     title: 'Problema de autenticación',
     text: 'Tenemos problemas para conectar con el servidor de autenticación',

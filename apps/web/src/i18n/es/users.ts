@@ -120,6 +120,14 @@ export const users: Texts<typeof en> = {
     done_one: '1 sesión cerrada',
     done_other: '{{count}} sesiones cerradas',
   },
+  lostFactor: {
+    open: 'Desactivar',
+    label: 'Desactivar la verificación en dos pasos de {{name}}',
+    title: '¿Desactivar la verificación en dos pasos de {{name}}?',
+    text: 'Solo si perdió su aplicación de autenticación y sus códigos de recuperación. Compruebe que de verdad lo pide esa persona. Se cierran todas sus sesiones y entra solo con la contraseña hasta que la active de nuevo. Ambos reciben un correo.',
+    busy: 'Desactivando…',
+    done: 'Verificación en dos pasos de {{name}} desactivada',
+  },
   stale: {
     title: 'Otra persona acaba de cambiar esta cuenta',
     role: 'El rol ahora es: {{role}}.',

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useFormat } from '../format.ts';
-import type { AuditEntry } from './records.ts';
-import { capital, useActionWords, useRecordName, useSubjectWords } from './words.ts';
+import { capital, useActionWords, useRecordName, useSubjectWords } from './audit-texts.ts';
+import type { AuditEntry } from './audit-types.ts';
 
 interface EntryLineProps {
   entry: AuditEntry;

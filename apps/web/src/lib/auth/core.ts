@@ -38,6 +38,8 @@ export interface AuthPorts {
   readonly onChangeOfPerson: () => void;
   /** A person has just proved who they are; comes before the state knows it. */
   readonly onEnter: (userId: string) => void;
+  /** Sign-out begins: what is still being read would only be refused. */
+  readonly onLeaving: () => void;
   readonly notify: (notice: Notice) => void;
 }
 

@@ -183,6 +183,19 @@ describe('AUT-04 session and user first, the profile in a step of its own', () =
     await auth.signOut();
     expect(onChangeOfPerson).toHaveBeenCalledOnce();
   });
+
+  it('AUT-07 cancels what is still being read before the server ends the session', async () => {
+    const order: string[] = [];
+    const { auth, onLeaving } = await openSignedIn({
+      signOut: async () => {
+        order.push('sign out');
+        return { signedOut: true };
+      },
+    });
+    onLeaving.mockImplementation(() => order.push('cancel'));
+    await auth.signOut();
+    expect(order).toEqual(['cancel', 'sign out']);
+  });
 });
 
 describe('AUT-05 a user without a profile', () => {

@@ -113,6 +113,7 @@ export function createAuth(ports: AuthPorts) {
     if (get().inProgress && !always) return false;
     await exclusively(async () => {
       stored.setLeaving(true);
+      ports.onLeaving();
       try {
         await api.signOut();
         stored.setLeaving(false);

@@ -7,7 +7,7 @@ import type { AuthView } from './core.ts';
 import { createAuth } from './driver.ts';
 import { createIdleLock, LOCK_KEY } from './idle-lock.ts';
 import { showNotice } from './notices.ts';
-import { EVENT_KEY, parseTabEvent, storedAuth } from './stored.ts';
+import { EVENT_KEY, LEAVING_KEY, parseTabEvent, storedAuth } from './stored.ts';
 
 export { readAuthUrl } from './auth-url.ts';
 export type { AuthView } from './core.ts';
@@ -20,6 +20,8 @@ const DEFAULT_LOCK_MINUTES = 15;
 export const queryClient = createQueryClient(() => {
   if (sessionStore.get().status === 'signed_in') void sessionStore.reload();
 });
+
+const cancelReads = () => void queryClient.cancelQueries();
 
 const local = patient(() => window.localStorage);
 
@@ -42,6 +44,7 @@ const auth = createAuth({
   ),
   onChangeOfPerson: () => queryClient.clear(),
   onEnter: (userId) => lock.open(userId),
+  onLeaving: cancelReads,
   notify: showNotice,
 });
 
@@ -75,6 +78,7 @@ function listen(): void {
     const event = key === EVENT_KEY ? parseTabEvent(newValue) : null;
     if (event) auth.hear(event);
     if (key === LOCK_KEY) lock.follow();
+    if (key === LEAVING_KEY && newValue) cancelReads();
   });
   window.addEventListener('online', auth.online);
   document.addEventListener('visibilitychange', lock.follow);
@@ -82,8 +86,19 @@ function listen(): void {
   auth.subscribe(lock.follow);
 }
 
+/** Settles when no unlock is in flight. */
+let unlocked: Promise<unknown> = Promise.resolve();
+
 export const sessionStore = {
   ...auth,
+  /**
+   * Reads session and boot again. Waits for an unlock in flight: it renews the token, and before the new cookie
+   * arrives the server would answer that nobody is signed in.
+   */
+  async reload(): Promise<boolean> {
+    await unlocked;
+    return auth.reload();
+  },
   /** The first read of a page load. False when it could not be done. */
   load(): Promise<boolean> {
     listen();
@@ -97,7 +112,9 @@ export const idleLock = {
   async unlock(password: string): Promise<void> {
     const { user } = auth.get();
     if (!user) return;
-    await api.auth.unlock({ password });
+    const answer = api.auth.unlock({ password });
+    unlocked = answer.catch(() => undefined); // the caller handles it
+    await answer;
     lock.open(user.id);
   },
 };

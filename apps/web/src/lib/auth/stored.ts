@@ -9,7 +9,7 @@ export const EVENT_KEY = 'kickstand.auth-event';
 /** What the person opened lately from the search: it has names of customers in it. */
 export const RECENT_KEY = 'kickstand.recent';
 /** Sign-out was asked for while the server could not hear it. */
-const LEAVING_KEY = 'kickstand.leaving';
+export const LEAVING_KEY = 'kickstand.leaving';
 
 /** As it is written; what is read may be anything. */
 interface StoredSession {

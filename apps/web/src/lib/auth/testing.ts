@@ -93,15 +93,17 @@ export function openTab(
   } satisfies AuthApi;
   const notices: Notice[] = [];
   const onChangeOfPerson = vi.fn();
+  const onLeaving = vi.fn();
   const auth = createAuth({
     api: Object.assign(api, calls),
     clock: browserClock,
     stored: storedAuth(local, session, browserClock.now),
     onChangeOfPerson,
     onEnter: () => {},
+    onLeaving,
     notify: (notice) => void notices.push(notice),
   });
-  return { auth, api, notices, onChangeOfPerson };
+  return { auth, api, notices, onChangeOfPerson, onLeaving };
 }
 
 /** Someone is signed in and everything about them is loaded. */

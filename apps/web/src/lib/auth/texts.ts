@@ -1,5 +1,5 @@
 /**
- * What the auth state's error can say, in the words of the product. The catalogues hold the same sentences
+ * What the auth state's error can say, in the words of the product. The catalogs hold the same sentences
  * for the screen; these decide: one that contains "auth" is about the sign-in itself and brings the card,
  * whatever language the screen speaks.
  */

@@ -9,13 +9,13 @@ import { useFormat } from '../format.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { amountSchema, parseCents, reasonSchema } from './amounts.ts';
 import { AmountField, ReasonField } from './fields.tsx';
-import type { OrderLedger } from './records.ts';
+import type { OrderLedger } from './ledger-types.ts';
 import { refusal, useMoneyCall, useMoneyErrorText } from './use-money-call.ts';
 
 const schema = z.object({ amount: amountSchema, reason: reasonSchema });
 
 interface AdjustDialogProps {
-  reportId: string;
+  orderId: string;
   ledger: OrderLedger;
   direction: 'credit' | 'charge';
   onDone: (ledger: OrderLedger) => void;
@@ -23,7 +23,7 @@ interface AdjustDialogProps {
 }
 
 /** Changes what is owed without money, with a reason. */
-export function AdjustDialog({ reportId, ledger, direction, onDone, onClose }: AdjustDialogProps) {
+export function AdjustDialog({ orderId, ledger, direction, onDone, onClose }: AdjustDialogProps) {
   const { t } = useTranslation('money');
   const format = useFormat();
   const errorText = useMoneyErrorText();
@@ -34,7 +34,7 @@ export function AdjustDialog({ reportId, ledger, direction, onDone, onClose }: A
   const { register, watch, formState } = form;
   const { run, failure } = useMoneyCall({
     call: api.payments.adjust,
-    seen: [reportId, ledger.balanceCents, ledger.entries.length],
+    seen: [orderId, ledger.balanceCents, ledger.entries.length],
     onDone: (next, { amountCents }) => {
       const amount = format.money(amountCents);
       toast.success(
@@ -61,7 +61,7 @@ export function AdjustDialog({ reportId, ledger, direction, onDone, onClose }: A
       busyLabel={t('adjust.busy')}
       busy={formState.isSubmitting}
       onSubmit={form.handleSubmit(({ amount, reason }) =>
-        run({ id: reportId, direction, amountCents: parseCents(amount) ?? 0, reason }),
+        run({ id: orderId, direction, amountCents: parseCents(amount) ?? 0, reason }),
       )}
       onClose={onClose}
     >

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../ui/note.tsx';
 import { useFormat } from '../format.ts';
+import type { OrderLedger } from './ledger-types.ts';
 import { OpenCheckoutNote } from './open-checkout-note.tsx';
 import { PaidTwiceNote } from './paid-twice-note.tsx';
-import type { OrderLedger } from './records.ts';
 
 interface CardNotesProps {
-  reportId: string;
+  orderId: string;
   ledger: OrderLedger;
   mayTake: boolean;
   mayReverse: boolean;
 }
 
 /** Card payments that need someone: open, on their way, failed, with another amount than promised, or paid twice. */
-export function CardNotes({ reportId, ledger, mayTake, mayReverse }: CardNotesProps) {
+export function CardNotes({ orderId, ledger, mayTake, mayReverse }: CardNotesProps) {
   const { t } = useTranslation('money');
   const format = useFormat();
   const { pendingCents, checkouts, balanceCents } = ledger;
@@ -25,7 +25,7 @@ export function CardNotes({ reportId, ledger, mayTake, mayReverse }: CardNotesPr
     <>
       {ledger.overpaid ? <PaidTwiceNote overpaid={ledger.overpaid} mayReverse={mayReverse} /> : null}
       {ledger.openCheckout ? (
-        <OpenCheckoutNote reportId={reportId} open={ledger.openCheckout} mayEnd={mayTake} />
+        <OpenCheckoutNote orderId={orderId} open={ledger.openCheckout} mayEnd={mayTake} />
       ) : null}
       {pendingCents > 0 ? (
         <Note title={t('order.pending', { amount: format.money(pendingCents) })}>

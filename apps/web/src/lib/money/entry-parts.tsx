@@ -5,7 +5,7 @@ import { cn } from '../../ui/cn.ts';
 import { DotsMenu } from '../../ui/dots-menu.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useFormat } from '../format.ts';
-import type { Entry } from './records.ts';
+import type { Entry } from './ledger-types.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 

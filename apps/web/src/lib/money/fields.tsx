@@ -6,7 +6,7 @@ import { Field, type FieldProps } from '../../ui/field.tsx';
 import { Input, InputAffix, Textarea } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useFieldText } from '../errors.ts';
-import { METHOD_ICONS } from './looks.ts';
+import { METHOD_ICONS } from './money-icons.ts';
 
 interface AmountFieldProps extends Pick<FieldProps, 'span' | 'half'> {
   field: UseFormRegisterReturn;

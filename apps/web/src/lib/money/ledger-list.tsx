@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { useFormat } from '../format.ts';
 import { EntryAmount, EntryMenu, EntryState, useEntryActions, useKindText } from './entry-parts.tsx';
-import { KIND_ICONS } from './looks.ts';
-import type { Entry } from './records.ts';
+import type { Entry } from './ledger-types.ts';
+import { KIND_ICONS } from './money-icons.ts';
 
 /** The rows of one order, oldest first, as they add up. */
 export function LedgerList({ entries }: { entries: readonly Entry[] }) {

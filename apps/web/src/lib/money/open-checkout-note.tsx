@@ -6,16 +6,16 @@ import { toast } from '../../ui/toast.tsx';
 import { orpc } from '../api.ts';
 import { errorCode, useErrorText } from '../errors.ts';
 import { useFormat } from '../format.ts';
-import type { OrderLedger } from './records.ts';
+import type { OrderLedger } from './ledger-types.ts';
 
 interface OpenCheckoutNoteProps {
-  reportId: string;
+  orderId: string;
   open: NonNullable<OrderLedger['openCheckout']>;
   mayEnd: boolean;
 }
 
 /** TXN-06. The customer may be typing a card number right now. */
-export function OpenCheckoutNote({ reportId, open, mayEnd }: OpenCheckoutNoteProps) {
+export function OpenCheckoutNote({ orderId, open, mayEnd }: OpenCheckoutNoteProps) {
   const { t } = useTranslation('money');
   const format = useFormat();
   const errorText = useErrorText();
@@ -23,7 +23,7 @@ export function OpenCheckoutNote({ reportId, open, mayEnd }: OpenCheckoutNotePro
   const end = useMutation(
     orpc.payments.endCheckout.mutationOptions({
       onSuccess: (ledger) =>
-        queries.setQueryData(orpc.payments.forOrder.queryKey({ input: { id: reportId } }), ledger),
+        queries.setQueryData(orpc.payments.forOrder.queryKey({ input: { id: orderId } }), ledger),
       onError: (error) =>
         toast.error(errorCode(error) === 'CHECKOUT_OPEN' ? t('order.endFailed') : errorText(error)),
     }),
@@ -40,7 +40,7 @@ export function OpenCheckoutNote({ reportId, open, mayEnd }: OpenCheckoutNotePro
           size="sm"
           busy={end.isPending}
           busyLabel={t('order.ending')}
-          onClick={() => end.mutate({ id: reportId })}
+          onClick={() => end.mutate({ id: orderId })}
         >
           {t('order.endCheckout')}
         </Button>

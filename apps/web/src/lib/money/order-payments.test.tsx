@@ -10,7 +10,7 @@ const server = fakeServer();
 
 async function open(answers: Record<string, unknown> = {}, role = 'admin') {
   server.answer({ 'auth/session': session(role), 'payments/forOrder': ledger(), ...answers });
-  await showScreen(<OrderPayments reportId={ORDER} invoicePath="/print" />, '/');
+  await showScreen(<OrderPayments orderId={ORDER} invoicePath="/print" />, '/');
   await screen.findByText('Balance');
 }
 

@@ -15,15 +15,15 @@ import { CardProblem } from '../card-problem.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { CardNotes } from './card-notes.tsx';
 import { LedgerList } from './ledger-list.tsx';
-import { STATE_TONES } from './looks.ts';
+import type { OrderLedger } from './ledger-types.ts';
+import { STATE_TONES } from './money-icons.ts';
 import { OrderSums } from './order-sums.tsx';
-import type { OrderLedger } from './records.ts';
 import { StorageBlock } from './storage-block.tsx';
 import { StorageDialog } from './storage-dialog.tsx';
 import { TakeDialog } from './take-dialog.tsx';
 
 interface OrderPaymentsProps {
-  reportId: string;
+  orderId: string;
   /** Where the invoice is printed; without it there is no link. */
   invoicePath?: string;
   /** The same of a credit memo. */
@@ -31,9 +31,9 @@ interface OrderPaymentsProps {
 }
 
 /** TXN-01. The money of one order: what is owed, what moved, and what can be done about it. */
-export function OrderPayments({ reportId, invoicePath, memoPath }: OrderPaymentsProps) {
+export function OrderPayments({ orderId, invoicePath, memoPath }: OrderPaymentsProps) {
   const { t } = useTranslation('money');
-  const ledger = useQuery(orpc.payments.forOrder.queryOptions({ input: { id: reportId } }));
+  const ledger = useQuery(orpc.payments.forOrder.queryOptions({ input: { id: orderId } }));
   if (ledger.data === undefined && ledger.isError)
     return (
       <CardProblem
@@ -52,7 +52,7 @@ export function OrderPayments({ reportId, invoicePath, memoPath }: OrderPayments
       />
       {ledger.data ? (
         <Payments
-          reportId={reportId}
+          orderId={orderId}
           ledger={ledger.data}
           {...(invoicePath === undefined ? {} : { invoicePath })}
           {...(memoPath === undefined ? {} : { memoPath })}
@@ -73,7 +73,7 @@ function StateBadge({ state }: { state: OrderLedger['paymentState'] }) {
 
 type Asked = 'take' | 'credit' | 'charge' | 'bill' | 'waive';
 
-function Payments({ reportId, ledger, invoicePath, memoPath }: OrderPaymentsProps & { ledger: OrderLedger }) {
+function Payments({ orderId, ledger, invoicePath, memoPath }: OrderPaymentsProps & { ledger: OrderLedger }) {
   const role = useSession().profile?.role;
   const [asked, setAsked] = useState<Asked | null>(null);
   const mayTake = may(role, 'money.take');
@@ -82,7 +82,7 @@ function Payments({ reportId, ledger, invoicePath, memoPath }: OrderPaymentsProp
     <>
       <CardBody className="grid gap-4">
         <OrderSums ledger={ledger} />
-        <CardNotes reportId={reportId} ledger={ledger} mayTake={mayTake} mayReverse={mayReverse} />
+        <CardNotes orderId={orderId} ledger={ledger} mayTake={mayTake} mayReverse={mayReverse} />
         <StorageBlock
           ledger={ledger}
           onBill={mayTake ? () => setAsked('bill') : null}
@@ -98,7 +98,7 @@ function Payments({ reportId, ledger, invoicePath, memoPath }: OrderPaymentsProp
           {mayTake ? <TakeButton ledger={ledger} onClick={() => setAsked('take')} /> : null}
         </span>
       </CardFoot>
-      <AskedDialog reportId={reportId} ledger={ledger} asked={asked} onClose={() => setAsked(null)} />
+      <AskedDialog orderId={orderId} ledger={ledger} asked={asked} onClose={() => setAsked(null)} />
     </>
   );
 }
@@ -156,20 +156,20 @@ function MemoLinks({ ledger, path }: { ledger: OrderLedger; path: (number: numbe
 }
 
 interface AskedDialogProps {
-  reportId: string;
+  orderId: string;
   ledger: OrderLedger;
   asked: Asked | null;
   onClose: () => void;
 }
 
-function AskedDialog({ reportId, ledger, asked, onClose }: AskedDialogProps) {
+function AskedDialog({ orderId, ledger, asked, onClose }: AskedDialogProps) {
   const queries = useQueryClient();
   const dialog = {
-    reportId,
+    orderId,
     ledger,
     onClose,
     onDone: (next: OrderLedger) =>
-      void queries.setQueryData(orpc.payments.forOrder.queryKey({ input: { id: reportId } }), next),
+      void queries.setQueryData(orpc.payments.forOrder.queryKey({ input: { id: orderId } }), next),
   };
   if (asked === 'take') return <TakeDialog {...dialog} />;
   if (asked === 'credit' || asked === 'charge') return <AdjustDialog {...dialog} direction={asked} />;

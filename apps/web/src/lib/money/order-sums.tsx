@@ -1,18 +1,18 @@
 import { formatRate } from '@kickstand/domain/format';
-import { type SettlementRow, settlementRows } from '@kickstand/domain/workorders';
+import { type PaymentSummaryRow, paymentSummaryRows } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../ui/cn.ts';
 import { Money } from '../../ui/money.tsx';
 import { useFormat } from '../format.ts';
 import { useLanguage } from '../language.ts';
-import type { OrderLedger } from './records.ts';
+import type { OrderLedger } from './ledger-types.ts';
 
 /** From the total to the balance. */
 export function OrderSums({ ledger }: { ledger: OrderLedger }) {
   const { t } = useTranslation('money');
   const { language } = useLanguage();
   const format = useFormat();
-  const hints: Partial<Record<SettlementRow, string>> = {
+  const hints: Partial<Record<PaymentSummaryRow, string>> = {
     bill: t('order.tax', { rate: formatRate(ledger.totals.taxRatePpm, language) }),
     ...(ledger.depositCents > 0 && {
       paid: t('order.withDeposit', { amount: format.money(ledger.depositCents) }),
@@ -20,7 +20,7 @@ export function OrderSums({ ledger }: { ledger: OrderLedger }) {
   };
   return (
     <dl className="grid gap-1.5">
-      {settlementRows(ledger).map(({ row, cents }) => (
+      {paymentSummaryRows(ledger).map(({ row, cents }) => (
         <Sum key={row} label={t(`order.${row}`)} cents={cents} {...(hints[row] && { hint: hints[row] })} />
       ))}
       <Sum label={t(balanceLabel(ledger))} cents={Math.abs(ledger.balanceCents)} strong under />

@@ -5,7 +5,7 @@ import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { api } from '../api.ts';
 import { useFormat } from '../format.ts';
-import type { OrderLedger } from './records.ts';
+import type { OrderLedger } from './ledger-types.ts';
 import { useMoneyCall, useRefundErrorText } from './use-money-call.ts';
 
 interface PaidTwiceNoteProps {

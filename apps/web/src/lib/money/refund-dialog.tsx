@@ -14,7 +14,7 @@ import { useFormat } from '../format.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { amountSchema, centsText, parseCents, reasonSchema } from './amounts.ts';
 import { AmountField, ReasonField } from './fields.tsx';
-import type { Entry } from './records.ts';
+import type { Entry } from './ledger-types.ts';
 import { refusal, useMoneyCall, useRefundErrorText } from './use-money-call.ts';
 
 const schema = z.object({

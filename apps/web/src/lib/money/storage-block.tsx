@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useFormat } from '../format.ts';
-import type { OrderLedger } from './records.ts';
+import type { OrderLedger } from './ledger-types.ts';
 
 interface StorageBlockProps {
   ledger: OrderLedger;

@@ -11,7 +11,7 @@ import { useFormat } from '../format.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { noteSchema, reasonSchema } from './amounts.ts';
 import { ReasonField } from './fields.tsx';
-import type { OrderLedger } from './records.ts';
+import type { OrderLedger } from './ledger-types.ts';
 import { useMoneyCall, useMoneyErrorText } from './use-money-call.ts';
 
 const SCHEMAS = {
@@ -21,7 +21,7 @@ const SCHEMAS = {
 type Values = z.infer<(typeof SCHEMAS)['bill']>;
 
 interface StorageDialogProps {
-  reportId: string;
+  orderId: string;
   ledger: OrderLedger;
   /** What happens to the open days. */
   what: 'bill' | 'waive';
@@ -30,7 +30,7 @@ interface StorageDialogProps {
 }
 
 /** Open days of storage, up to one of them: on the bill, or forgiven with a reason. A day is settled once. */
-export function StorageDialog({ reportId, ledger, what, onDone, onClose }: StorageDialogProps) {
+export function StorageDialog({ orderId, ledger, what, onDone, onClose }: StorageDialogProps) {
   const { t } = useTranslation('money');
   const format = useFormat();
   const errorText = useMoneyErrorText();
@@ -45,9 +45,9 @@ export function StorageDialog({ reportId, ledger, what, onDone, onClose }: Stora
     // A day is settled once, so these need no key.
     call: ({ throughDay, reason }: { throughDay: number; reason: string; key: string }) =>
       what === 'bill'
-        ? api.payments.billStorage({ id: reportId, throughDay })
-        : api.payments.waiveStorage({ id: reportId, throughDay, reason }),
-    seen: [reportId, what],
+        ? api.payments.billStorage({ id: orderId, throughDay })
+        : api.payments.waiveStorage({ id: orderId, throughDay, reason }),
+    seen: [orderId, what],
     onDone: (next) => {
       toast.success(t(`storage.${what}Done`));
       onDone(next);

@@ -15,21 +15,21 @@ import { useFormat } from '../format.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { amountSchema, centsText, noteSchema, parseCents } from './amounts.ts';
 import { AmountField, MethodField } from './fields.tsx';
-import type { OrderLedger } from './records.ts';
+import type { OrderLedger } from './ledger-types.ts';
 import { refusal, useMoneyCall, useMoneyErrorText } from './use-money-call.ts';
 
 const schema = z.object({ amount: amountSchema, method: z.enum(PAYMENT_METHODS), note: noteSchema });
 type Taking = z.infer<typeof schema>;
 
 interface TakeDialogProps {
-  reportId: string;
+  orderId: string;
   ledger: OrderLedger;
   onDone: (ledger: OrderLedger) => void;
   onClose: () => void;
 }
 
 /** What is owed now, all of it or a part. */
-export function TakeDialog({ reportId, ledger, onDone, onClose }: TakeDialogProps) {
+export function TakeDialog({ orderId, ledger, onDone, onClose }: TakeDialogProps) {
   const { t } = useTranslation(['money', 'common']);
   const format = useFormat();
   const fieldText = useFieldText();
@@ -42,7 +42,7 @@ export function TakeDialog({ reportId, ledger, onDone, onClose }: TakeDialogProp
   const { register, watch, setValue, formState } = form;
   const { run, failure } = useMoneyCall({
     call: api.payments.take,
-    seen: [reportId, ledger.balanceCents, ledger.entries.length],
+    seen: [orderId, ledger.balanceCents, ledger.entries.length],
     onDone: (next, { amountCents }) => {
       toast.success(t('money:take.done', { amount: format.money(amountCents) }));
       onDone(next);
@@ -54,7 +54,7 @@ export function TakeDialog({ reportId, ledger, onDone, onClose }: TakeDialogProp
   const cents = parseCents(watch('amount'));
   const send = form.handleSubmit(({ amount, method, note }) =>
     run({
-      id: reportId,
+      id: orderId,
       amountCents: parseCents(amount) ?? 0,
       method,
       ...(note.trim() ? { note: note.trim() } : {}),

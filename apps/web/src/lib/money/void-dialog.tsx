@@ -10,7 +10,7 @@ import { useFormat } from '../format.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { reasonSchema } from './amounts.ts';
 import { ReasonField } from './fields.tsx';
-import type { Entry } from './records.ts';
+import type { Entry } from './ledger-types.ts';
 import { refusal, useMoneyCall, useMoneyErrorText } from './use-money-call.ts';
 
 const schema = z.object({ reason: reasonSchema });

@@ -1,9 +1,9 @@
 import { ONE } from '@kickstand/domain/inventory';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/field.tsx';
+import { useQuantity } from './product-texts.ts';
 import { parseQuantity, quantityText } from './quantities.ts';
 import { Stepper } from './stepper.tsx';
-import { useQuantity } from './words.ts';
 
 interface PartQuantityProps {
   label: string;

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/money.tsx';
 import { LevelBadge } from './level-badge.tsx';
-import type { ProductRow } from './records.ts';
-import { useProductName, useQuantity } from './words.ts';
+import { useProductName, useQuantity } from './product-texts.ts';
+import type { ProductRow } from './stock-types.ts';
 
 /** A product or service where one is chosen: its name, what tells it from its like, and whether it is there. */
 export function ProductLine({ product }: { product: ProductRow }) {

@@ -5,7 +5,7 @@ import { cn } from '../../ui/cn.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { useErrorText } from '../errors.ts';
 import { ProductLine } from './product-line.tsx';
-import type { ProductRow } from './records.ts';
+import type { ProductRow } from './stock-types.ts';
 import type { ProductSearch } from './use-product-search.ts';
 
 interface ProductOptionsProps {

@@ -9,11 +9,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Input, InputAffix } from '../../ui/input.tsx';
 import { popStyles } from '../../ui/pop-styles.ts';
 import { ProductOptions } from './product-options.tsx';
-import type { ProductRow } from './records.ts';
+import { useProductName } from './product-texts.ts';
 import { ScanButton } from './scan-button.tsx';
+import type { ProductRow } from './stock-types.ts';
 import { useProductSearch } from './use-product-search.ts';
 import { useStockScan } from './use-stock-scan.tsx';
-import { useProductName } from './words.ts';
 
 interface ProductPickerProps extends Pick<FieldProps, 'hint' | 'error' | 'span' | 'optional' | 'className'> {
   label: string;

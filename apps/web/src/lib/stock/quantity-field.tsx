@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps } from '../../ui/field.tsx';
 import { Input, InputAffix } from '../../ui/input.tsx';
-import { useUnit } from './words.ts';
+import { useUnit } from './product-texts.ts';
 
 interface QuantityFieldProps extends Pick<FieldProps, 'span' | 'half' | 'optional'> {
   field: UseFormRegisterReturn;

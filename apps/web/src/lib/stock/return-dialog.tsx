@@ -10,10 +10,10 @@ import { errorCode, useErrorText } from '../errors.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useOnceKey } from '../once-key.ts';
 import { PartQuantity } from './part-quantity.tsx';
+import { usePartName, useQuantity } from './product-texts.ts';
 import { parseQuantity, quantityText } from './quantities.ts';
-import type { MovedOrder, OrderPart } from './records.ts';
 import { seePart } from './see-part.ts';
-import { usePartName, useQuantity } from './words.ts';
+import type { MovedOrder, OrderPart } from './stock-types.ts';
 
 interface ReturnDialogProps {
   part: OrderPart;

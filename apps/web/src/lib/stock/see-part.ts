@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { orpc } from '../api.ts';
-import type { OrderPart } from './records.ts';
+import type { OrderPart } from './stock-types.ts';
 
 /** The line as an answer told it, at once; the lists that are asked for anew say the rest. */
 export function seePart(queries: QueryClient, part: OrderPart): void {

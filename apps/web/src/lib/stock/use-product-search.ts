@@ -10,7 +10,7 @@ interface ProductSearchOptions {
   enabled: boolean;
 }
 
-/** What the catalogue has for a text, once the typing paused; what was found before stays until then. */
+/** What the catalog has for a text, once the typing paused; what was found before stays until then. */
 export function useProductSearch({ text, type, exclude, enabled }: ProductSearchOptions) {
   const wanted = text.trim();
   const looked = useSettled(wanted);

@@ -9,8 +9,8 @@ import { api } from '../api.ts';
 import { useSession } from '../auth/index.ts';
 import { useErrorText } from '../errors.ts';
 import { ProductLine } from './product-line.tsx';
-import type { ProductRow } from './records.ts';
 import { ScanDialog } from './scan-dialog.tsx';
+import type { ProductRow } from './stock-types.ts';
 import { useWedge } from './wedge.ts';
 
 /** One message of the scanner at a time. */

@@ -1,5 +1,11 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
+import { i18next } from '../../i18n/index.ts';
+
+// A text that is shown without one of its values fails the test that shows it.
+i18next.options.missingInterpolationHandler = (text: string) => {
+  throw new Error(`A value is missing in “${text}”`);
+};
 
 // The files of a worker share their modules and one page: each begins at its start, with nothing mounted or stored.
 beforeAll(() => {

@@ -2,17 +2,17 @@ import { formatMoney } from '@kickstand/domain/format';
 import {
   dueCents,
   inFavorCents,
-  type Settlement,
-  type SettlementRow,
-  settlementRows,
+  type PaymentSummary,
+  type PaymentSummaryRow,
+  paymentSummaryRows,
 } from '@kickstand/domain/workorders';
 import { MoneyRow } from './money-rows.tsx';
 import type { OrderTexts } from './texts.ts';
 
 /** From the bill, which is shown above, to what is left to pay. */
-export function SettlementMoney({ money, texts }: { money: Settlement; texts: OrderTexts }) {
-  const rows = settlementRows(money).filter(({ row }) => row !== 'bill');
-  const labels: Record<SettlementRow, string> = {
+export function SettlementMoney({ money, texts }: { money: PaymentSummary; texts: OrderTexts }) {
+  const rows = paymentSummaryRows(money).filter(({ row }) => row !== 'bill');
+  const labels: Record<PaymentSummaryRow, string> = {
     bill: texts.total,
     storage: texts.storage,
     charged: texts.charged,
@@ -39,7 +39,7 @@ export function SettlementMoney({ money, texts }: { money: Settlement; texts: Or
 }
 
 /** Money is in the customer's favor only if it was really paid. */
-export function Due({ money, texts }: { money: Settlement; texts: OrderTexts }) {
+export function Due({ money, texts }: { money: PaymentSummary; texts: OrderTexts }) {
   const favor = inFavorCents(money);
   return (
     <MoneyRow

@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { firstName, OrderLayout, OrderPageFrame } from '../order/frame.tsx';
-import { momentsOf } from '../order/moments.ts';
 import { pageHref } from '../order/paths.ts';
+import { shopDates } from '../order/shop-dates.ts';
 import { StorageCard } from '../order/storage-card.tsx';
 import { ORDER_TEXTS } from '../order/texts.ts';
 import type { PageProps } from '../pages.ts';
@@ -30,7 +30,7 @@ function PaymentView({ opened, props }: { opened: Bill; props: PageProps }) {
   const { bill } = till;
   const words = PAYMENT_TEXTS[language];
   const texts = ORDER_TEXTS[language];
-  const { day, moment, soon } = momentsOf(language, bill.shop.timeZone);
+  const { day, moment, soon } = shopDates(language, bill.shop.timeZone);
   const verdict = verdictOf(till, firstName(bill.customerName), language);
   const asks = bill.dueCents > 0 && !till.waiting;
   const form =

@@ -9,12 +9,12 @@ import { ActionBar } from '../order/bar.tsx';
 import { Conversation } from '../order/conversation.tsx';
 import { DecisionBadge } from '../order/decision.tsx';
 import { OrderLayout, OrderPageFrame } from '../order/frame.tsx';
-import { momentsOf } from '../order/moments.ts';
 import { MoneyRow, MoneyRows } from '../order/money-rows.tsx';
 import { pageHref } from '../order/paths.ts';
 import { Photos } from '../order/photos.tsx';
 import { SettlementMoney } from '../order/settlement-money.tsx';
 import { SeverityBadge } from '../order/severity.tsx';
+import { shopDates } from '../order/shop-dates.ts';
 import { StageBar } from '../order/stage-bar.tsx';
 import { StorageCard } from '../order/storage-card.tsx';
 import { ORDER_TEXTS } from '../order/texts.ts';
@@ -41,7 +41,7 @@ function ReportView({ report, props }: PartProps) {
   const { language, texts: base } = props;
   const texts = ORDER_TEXTS[language];
   const words = REPORT_TEXTS[language];
-  const { day, moment, soon } = momentsOf(language, report.shop.timeZone);
+  const { day, moment, soon } = shopDates(language, report.shop.timeZone);
   const title = report.bikeInfo || words.title;
   return (
     <OrderLayout
@@ -137,7 +137,7 @@ function Estimate({ report, props: { language } }: PartProps) {
   const texts = ORDER_TEXTS[language];
   const words = REPORT_TEXTS[language];
   if (!estimate) return null;
-  const { moment } = momentsOf(language, report.shop.timeZone);
+  const { moment } = shopDates(language, report.shop.timeZone);
   const { totals, proposal } = estimate;
   return (
     <Section

@@ -4,11 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ActionBar } from '../order/bar.tsx';
 import { firstName, OrderLayout, OrderPageFrame } from '../order/frame.tsx';
-import { momentsOf } from '../order/moments.ts';
 import { pageHref, signedIn } from '../order/paths.ts';
+import { shopDates } from '../order/shop-dates.ts';
 import type { PageProps } from '../pages.ts';
 import { Copies } from '../review/copy.tsx';
-import { type Desk, useDesk } from '../review/desk.ts';
 import {
   askedJobs,
   choicesToSend,
@@ -24,6 +23,7 @@ import { SignForm } from '../review/sign-form.tsx';
 import { type Signed, SignedView } from '../review/signed.tsx';
 import { Summary } from '../review/summary.tsx';
 import { REVIEW_TEXTS, type ReviewTexts } from '../review/texts.ts';
+import { type ReviewForm, useReviewForm } from '../review/use-review-form.ts';
 
 /** PUB-02 /review/:id: job by job approve, decline or ask, and sign. */
 export default function ReviewPage(props: PageProps) {
@@ -42,10 +42,10 @@ export default function ReviewPage(props: PageProps) {
 
 function ReviewDesk({ opened, props }: { opened: Review; props: PageProps }) {
   const { language, params } = props;
-  const desk = useDesk(opened, params.id ?? '', language);
+  const desk = useReviewForm(opened, params.id ?? '', language);
   const { review } = desk;
   const words = REVIEW_TEXTS[language];
-  const { day, moment } = momentsOf(language, review.shop.timeZone);
+  const { day, moment } = shopDates(language, review.shop.timeZone);
   const open = !review.decided && askedJobs(review).length > 0;
   const reworked = isReworked(review);
   const name = firstName(review.customerName);
@@ -83,7 +83,7 @@ function ReviewDesk({ opened, props }: { opened: Review; props: PageProps }) {
   );
 }
 
-function SendBar({ desk, props: { language } }: { desk: Desk; props: PageProps }) {
+function SendBar({ desk, props: { language } }: { desk: ReviewForm; props: PageProps }) {
   const words = REVIEW_TEXTS[language];
   const { review, draft, missing, tried, failure, sending } = desk;
   const choices = choicesToSend(review, draft);

@@ -2,9 +2,9 @@ import { formatMoney, formatRate } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
 import { invoicedCents } from '@kickstand/domain/workorders';
 import { Card, CardBody, CardHead } from '../../ui/card.tsx';
-import { momentsOf } from '../order/moments.ts';
 import { MoneyRow, MoneyRows } from '../order/money-rows.tsx';
 import { Due } from '../order/settlement-money.tsx';
+import { shopDates } from '../order/shop-dates.ts';
 import { ORDER_TEXTS, type OrderTexts } from '../order/texts.ts';
 import { PAYMENT_TEXTS, type PaymentTexts } from './texts.ts';
 import type { Bill } from './till.ts';
@@ -13,7 +13,7 @@ import type { Bill } from './till.ts';
 export function InvoiceCard({ bill, language }: { bill: Bill; language: Language }) {
   const texts = ORDER_TEXTS[language];
   const words = PAYMENT_TEXTS[language];
-  const { day } = momentsOf(language, bill.shop.timeZone);
+  const { day } = shopDates(language, bill.shop.timeZone);
   const { totals, storage } = bill;
   const rate = formatRate(totals.taxRatePpm, language);
   const charges = bill.payments.filter(isCharge);
@@ -110,7 +110,7 @@ function storageHint(storage: NonNullable<Bill['storage']>, texts: OrderTexts): 
 /** Refunds and credits after the invoice: each is a paper of its own, printed with the page. */
 export function CreditMemos({ bill, language }: { bill: Bill; language: Language }) {
   const words = PAYMENT_TEXTS[language];
-  const { day } = momentsOf(language, bill.shop.timeZone);
+  const { day } = shopDates(language, bill.shop.timeZone);
   if (bill.creditMemos.length === 0) return null;
   return (
     <Card>

@@ -3,7 +3,7 @@ import type { Language } from '@kickstand/domain/language';
 import { Check, Hourglass, type LucideIcon, Undo2, X } from 'lucide-react';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { momentsOf } from '../order/moments.ts';
+import { shopDates } from '../order/shop-dates.ts';
 import { PAYMENT_TEXTS } from './texts.ts';
 import type { Till } from './till.ts';
 
@@ -60,7 +60,7 @@ export function verdictOf(till: Till, name: string, language: Language): Verdict
 
 function paidWords({ bill }: Till, name: string, language: Language) {
   const words = PAYMENT_TEXTS[language];
-  const { moment } = momentsOf(language, bill.shop.timeZone);
+  const { moment } = shopDates(language, bill.shop.timeZone);
   const { checkout, dueCents } = bill;
   const online = checkout?.state === 'paid' ? checkout : null;
   return {

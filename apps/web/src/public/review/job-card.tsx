@@ -9,23 +9,23 @@ import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/input.tsx';
 import { Conversation } from '../order/conversation.tsx';
 import { DecisionBadge } from '../order/decision.tsx';
-import { momentsOf } from '../order/moments.ts';
 import { Photos } from '../order/photos.tsx';
 import { SeverityBadge } from '../order/severity.tsx';
+import { shopDates } from '../order/shop-dates.ts';
 import { ORDER_TEXTS, type OrderTexts } from '../order/texts.ts';
 import type { PageProps } from '../pages.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
-import type { Desk } from './desk.ts';
 import { choiceOf, isSentQuestion, type JobDraft, type ReviewJob } from './draft.ts';
 import { Lines } from './lines.tsx';
 import { REVIEW_TEXTS, type ReviewTexts } from './texts.ts';
+import type { ReviewForm } from './use-review-form.ts';
 
 /** As long as the server takes a note. */
 const QUESTION_MAX = 1000;
 
 interface JobCardProps {
   job: ReviewJob;
-  desk: Desk;
+  desk: ReviewForm;
   props: PageProps;
 }
 
@@ -88,7 +88,7 @@ export function JobCard({ job, desk, props }: JobCardProps) {
         <Conversation
           questions={job.questions}
           about={job.title}
-          moment={momentsOf(props.language, desk.review.shop.timeZone).moment}
+          moment={shopDates(props.language, desk.review.shop.timeZone).moment}
           texts={texts}
         />
         {job.asked && !desk.review.decided ? (
@@ -143,7 +143,7 @@ const ON: Record<Choice, string> = {
   ask: 'border-info-line bg-info-soft text-info-ink',
 };
 
-function Answers({ job, desk, words }: { job: ReviewJob; desk: Desk; words: ReviewTexts }) {
+function Answers({ job, desk, words }: { job: ReviewJob; desk: ReviewForm; words: ReviewTexts }) {
   const { draft, review } = desk;
   const made = draft.jobs[job.id];
   const off = review.preview || desk.sending;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Note } from '../../ui/note.tsx';
-import type { Desk } from './desk.ts';
 import type { ReviewTexts } from './texts.ts';
+import type { ReviewForm } from './use-review-form.ts';
 
 /** What happened since the page was opened; the eye and the screen reader are led to it. */
-export function DeskNotice({ desk: { notice, review }, words }: { desk: Desk; words: ReviewTexts }) {
+export function DeskNotice({ desk: { notice, review }, words }: { desk: ReviewForm; words: ReviewTexts }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!notice || notice.kind === 'asked') return;

@@ -4,16 +4,16 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ChoiceButtons, ErrorLine } from './choice-buttons.tsx';
-import type { Desk } from './desk.ts';
 import { liveTotal, type Missing } from './draft.ts';
 import { SignaturePad, WRITTEN } from './signature.tsx';
 import type { ReviewTexts } from './texts.ts';
+import type { ReviewForm } from './use-review-form.ts';
 
 const NAME_MAX = 120;
 const ON = 'border-accent-line bg-accent-soft text-accent-soft-ink';
 
 interface SignFormProps {
-  desk: Desk;
+  desk: ReviewForm;
   words: ReviewTexts;
 }
 

@@ -7,10 +7,10 @@ import { Note } from '../../ui/note.tsx';
 import type { Answer } from '../ask.ts';
 import { DecisionBadge } from '../order/decision.tsx';
 import { OrderLayout } from '../order/frame.tsx';
-import { momentsOf } from '../order/moments.ts';
 import { MoneyRow, MoneyRows } from '../order/money-rows.tsx';
 import { pageHref } from '../order/paths.ts';
 import { Photos } from '../order/photos.tsx';
+import { shopDates } from '../order/shop-dates.ts';
 import { ORDER_TEXTS } from '../order/texts.ts';
 import type { PageProps } from '../pages.ts';
 import { Copies } from './copy.tsx';
@@ -26,7 +26,7 @@ export function SignedView({ signed, props }: { signed: Signed; props: PageProps
   const { language, params, texts: base } = props;
   const texts = ORDER_TEXTS[language];
   const words = REVIEW_TEXTS[language];
-  const { day, moment } = momentsOf(language, signed.shop.timeZone);
+  const { day, moment } = shopDates(language, signed.shop.timeZone);
   return (
     <OrderLayout
       head={signed}

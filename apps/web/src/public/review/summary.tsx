@@ -6,12 +6,12 @@ import { Card } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { MoneyRow, MoneyRows } from '../order/money-rows.tsx';
 import { ORDER_TEXTS } from '../order/texts.ts';
-import type { Desk } from './desk.ts';
 import { isAllDeclined, liveTotal, type Review } from './draft.ts';
 import { REVIEW_TEXTS } from './texts.ts';
+import type { ReviewForm } from './use-review-form.ts';
 
 /** What the choices come to. */
-export function Summary({ desk: { review, draft }, language }: { desk: Desk; language: Language }) {
+export function Summary({ desk: { review, draft }, language }: { desk: ReviewForm; language: Language }) {
   const texts = ORDER_TEXTS[language];
   const words = REVIEW_TEXTS[language];
   const deposit = depositKept(review);

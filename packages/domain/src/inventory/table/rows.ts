@@ -1,4 +1,5 @@
 import * as z from '../../zod/index.ts';
+import { PRODUCT_TYPES } from '../kinds.ts';
 import {
   INVENTORY_LIMITS,
   normalizeBarcode,
@@ -7,7 +8,6 @@ import {
   priceCents,
   quantity,
 } from '../products.ts';
-import { PRODUCT_TYPES } from '../words.ts';
 import type { ImportField, Mapping } from './columns.ts';
 import type { GiveSku } from './numbering.ts';
 import {

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { KeyTag } from '../../../ui/tag.tsx';
-import { type CustomerPage, orderPath } from '../shared/records.ts';
+import { type CustomerPage, orderPath } from '../shared/customer-types.ts';
 import { useOrders } from './use-history.ts';
 
 export function BalanceCard({ page }: { page: CustomerPage }) {

@@ -10,7 +10,7 @@ import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { Status } from '../../../ui/status.tsx';
-import { type Bike, intakeFor, orderPath } from '../shared/records.ts';
+import { type Bike, intakeFor, orderPath } from '../shared/customer-types.ts';
 import { PlateDialog } from './plate-dialog.tsx';
 
 export function BikesCard({ bikes, customerId }: { bikes: readonly Bike[]; customerId: string }) {

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { linkStyles } from '../../../ui/link.ts';
-import type { Customer } from '../shared/records.ts';
+import type { Customer } from '../shared/customer-types.ts';
 
 export function ContactCard({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['customers', 'common']);

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import type { Customer, CustomerPage } from '../shared/records.ts';
+import type { Customer, CustomerPage } from '../shared/customer-types.ts';
 
 interface ContactConflictNoteProps {
   customer: Customer;

@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { CUSTOMERS_PATH, type CustomerPage, intakeFor } from '../shared/records.ts';
+import { CUSTOMERS_PATH, type CustomerPage, intakeFor } from '../shared/customer-types.ts';
 import { EditDialog } from './edit-dialog.tsx';
 
 export function CustomerHead({ page }: { page: CustomerPage }) {

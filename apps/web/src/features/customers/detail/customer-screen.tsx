@@ -6,16 +6,16 @@ import { orpc } from '../../../lib/api.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { MissingRecord } from '../../../lib/missing-record.tsx';
 import { Columns, Page, PageHead } from '../../../ui/page.tsx';
-import { CUSTOMERS_PATH, type CustomerPage, customerPath } from '../shared/records.ts';
+import { CUSTOMERS_PATH, type CustomerPage, customerPath } from '../shared/customer-types.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { BikesCard } from './bikes-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { ContactConflictNote } from './contact-conflict-note.tsx';
 import { CustomerHead } from './customer-head.tsx';
-import { DifferentCard } from './different-card.tsx';
 import { DuplicatesCard } from './duplicates-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { MergesCard } from './merges-card.tsx';
+import { DifferentCard } from './not-duplicates-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 
 /** CUS-01 /dashboard/customers/:customerId: who they are, what they brought, what they owe. */

@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { type Customer, customerPath, type Duplicate } from '../shared/customer-types.ts';
 import { MergeDialog } from '../shared/merge-dialog.tsx';
 import { useMovedText } from '../shared/moved-text.ts';
 import { Pair, PairActions } from '../shared/pair.tsx';
-import { type Customer, customerPath, type Duplicate } from '../shared/records.ts';
 import { useNotSame } from '../shared/use-different.ts';
 
 const isSure = ({ evidence }: Duplicate) => evidence.includes('phone') || evidence.includes('email');

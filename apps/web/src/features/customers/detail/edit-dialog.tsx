@@ -12,7 +12,7 @@ import { StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, Fields } from '../../../ui/field.tsx';
 import { Input, NativeSelect, Textarea } from '../../../ui/input.tsx';
-import type { Customer } from '../shared/records.ts';
+import type { Customer } from '../shared/customer-types.ts';
 import { CUSTOMER_FIELDS, useCustomerForm } from './use-customer-form.ts';
 
 /** Mounted per opening: the form starts from what was on the screen, not from a refetch under it. */

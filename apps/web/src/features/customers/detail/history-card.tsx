@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import type { CustomerPage } from '../shared/records.ts';
+import type { CustomerPage } from '../shared/customer-types.ts';
 import { IntakesTab } from './history/intakes-tab.tsx';
 import { OrdersTab } from './history/orders-tab.tsx';
 import { PapersTab } from './history/papers-tab.tsx';

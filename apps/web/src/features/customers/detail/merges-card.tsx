@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import type { Merge } from '../shared/customer-types.ts';
 import { useMovedText } from '../shared/moved-text.ts';
-import type { Merge } from '../shared/records.ts';
 
 /** Records that were merged into this one, each with its way back. */
 export function MergesCard({ merges }: { merges: readonly Merge[] }) {

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import type { Bike } from '../shared/records.ts';
+import type { Bike } from '../shared/customer-types.ts';
 
 export function PlateDialog({ bike, onClose }: { bike: Bike; onClose: () => void }) {
   const { t } = useTranslation('customers');

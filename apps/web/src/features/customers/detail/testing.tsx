@@ -1,6 +1,6 @@
 import { answer } from '../../../lib/testing/fake-server.ts';
 import { showScreen } from '../../../lib/testing/screen.tsx';
-import type { CustomerPage } from '../shared/records.ts';
+import type { CustomerPage } from '../shared/customer-types.ts';
 import { AT, BIKE, ORDER, RAY } from '../shared/testing.ts';
 import CustomerScreen from './customer-screen.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
 import { toast } from '../../../ui/toast.tsx';
-import type { Customer, CustomerPage } from '../shared/records.ts';
+import type { Customer, CustomerPage } from '../shared/customer-types.ts';
 
 export const CUSTOMER_FIELDS = [
   'name',

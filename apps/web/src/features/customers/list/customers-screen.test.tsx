@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
-import type { CustomerRow } from '../shared/records.ts';
+import type { CustomerRow } from '../shared/customer-types.ts';
 import { AT, BIKE, click, DUPLICATE, ORDER, RAY, RAYMOND, sent } from '../shared/testing.ts';
 import CustomersScreen from './customers-screen.tsx';
 

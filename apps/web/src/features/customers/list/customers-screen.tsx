@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
-import { NEW_INTAKE_PATH } from '../shared/records.ts';
+import { NEW_INTAKE_PATH } from '../shared/customer-types.ts';
 import { CustomersCard } from './customers-card.tsx';
 
 /** CUS-01 /dashboard/customers: everybody who brought a bike. */

@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { type CustomerRow, customerPath } from '../shared/records.ts';
+import { type CustomerRow, customerPath } from '../shared/customer-types.ts';
 
 /** On a phone every row is a card: who and how much, then the bikes, then when they were here. */
 export function CustomersTable({ customers }: { customers: readonly CustomerRow[] }) {

@@ -8,9 +8,9 @@ import { LoadMore } from '../../../lib/load-more.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { customerPath } from '../shared/customer-types.ts';
 import { MergeDialog } from '../shared/merge-dialog.tsx';
 import { Pair, PairActions } from '../shared/pair.tsx';
-import { customerPath } from '../shared/records.ts';
 import { useNotSame } from '../shared/use-different.ts';
 import type { CustomerFilter } from './customers-query.ts';
 

@@ -11,8 +11,8 @@ import { ChoiceCard } from '../../../ui/checkbox.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { type Customer, customerPath, type Duplicate } from './customer-types.ts';
 import { useMovedText } from './moved-text.ts';
-import { type Customer, customerPath, type Duplicate } from './records.ts';
 
 type Side = Pick<Customer, 'id' | 'name' | 'phone' | 'email'>;
 

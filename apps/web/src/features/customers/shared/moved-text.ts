@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Moved } from './records.ts';
+import type { Moved } from './customer-types.ts';
 
 /** "2 intakes, 1 work order, 1 bike"; what there is none of is not said. Nothing at all is empty. */
 export function useMovedText(): (moved: Moved) => string {

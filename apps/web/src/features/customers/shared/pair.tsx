@@ -7,8 +7,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { customerPath, type Duplicate } from './customer-types.ts';
 import { useMovedText } from './moved-text.ts';
-import { customerPath, type Duplicate } from './records.ts';
 import type { useNotSame } from './use-different.ts';
 
 interface PairActionsProps {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { calls } from '../../../lib/testing/fake-server.ts';
-import type { Duplicate } from './records.ts';
+import type { Duplicate } from './customer-types.ts';
 
 export const RAY = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 export const RAYMOND = '7f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';

@@ -8,8 +8,8 @@ import { cn } from '../../../ui/cn.ts';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { STATUS_LOOKS } from '../../../ui/status.tsx';
+import { type Floor, hoursText, orderPath, shortBike, statusPath } from './card-texts.ts';
 import { OpenList } from './figure-card.tsx';
-import { type Floor, hoursText, orderPath, shortBike, statusPath } from './words.ts';
 
 type Lane = Floor['bay'][number];
 const TONES = ['accent', 'violet', 'orange'] as const;

@@ -6,7 +6,7 @@ import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyTag } from '../../../ui/tag.tsx';
-import { shortBike } from './words.ts';
+import { shortBike } from './card-texts.ts';
 
 interface FigureCardProps {
   title: string;

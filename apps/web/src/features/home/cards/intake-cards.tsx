@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Asked } from './asked.tsx';
+import { shortBike } from './card-texts.ts';
 import { FigureCard, Line, Lines, Nothing } from './figure-card.tsx';
-import { shortBike } from './words.ts';
 
 type Intakes = Outputs['home']['intakes'];
 

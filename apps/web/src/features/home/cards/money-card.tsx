@@ -1,5 +1,5 @@
 import { may } from '@kickstand/domain/auth';
-import { dayIn } from '@kickstand/domain/format';
+import { localDate } from '@kickstand/domain/format';
 import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -26,7 +26,7 @@ export function MoneyCard({ now }: { now: Date }) {
   const { profile, boot } = useSession();
   const { money } = useFormat();
   const id = useId();
-  const day = dayIn(now, boot?.shop?.timeZone ?? DEFAULT_TIME_ZONE);
+  const day = localDate(now, boot?.shop?.timeZone ?? DEFAULT_TIME_ZONE);
   const totals = useQuery(orpc.payments.totals.queryOptions({ input: { day } }));
   const title = t(may(profile?.role, 'money.readAll') ? 'home:money.title' : 'home:money.mine');
   if (totals.data === undefined && totals.isError)

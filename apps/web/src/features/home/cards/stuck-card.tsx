@@ -11,8 +11,8 @@ import { EmptyState } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { STATUS_LOOKS } from '../../../ui/status.tsx';
 import { KeyTag } from '../../../ui/tag.tsx';
+import { type Floor, orderPath, shortBike, useAge } from './card-texts.ts';
 import { OpenList } from './figure-card.tsx';
-import { type Floor, orderPath, shortBike, useAge } from './words.ts';
 
 type StuckBike = Floor['stuck']['rows'][number];
 

@@ -1,12 +1,12 @@
-import { dayIn } from '@kickstand/domain/format';
+import { localDate } from '@kickstand/domain/format';
 import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/auth/index.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { type Floor, hoursUntil, orderPath, statusPath, useAge } from './card-texts.ts';
 import { BikeLine, FigureCard, Lines, Nothing } from './figure-card.tsx';
-import { type Floor, hoursUntil, orderPath, statusPath, useAge } from './words.ts';
 
 interface Props<Part> {
   part: Part;
@@ -70,7 +70,7 @@ function Expected({ bike, now }: { bike: Floor['waitingParts']['rows'][number]; 
   const { ordered, expectedAt } = bike;
   if (!ordered) return <Badge tone="danger">{t('waitingParts.unordered')}</Badge>;
   if (!expectedAt) return <span className="text-muted">{t('waitingParts.ordered')}</span>;
-  if (dayIn(expectedAt, timeZone) < dayIn(now, timeZone))
+  if (localDate(expectedAt, timeZone) < localDate(now, timeZone))
     return <Badge tone="warning">{t('waitingParts.late')}</Badge>;
   const day = new Intl.DateTimeFormat(`${language}-US`, {
     weekday: 'short',

@@ -2,11 +2,11 @@ import { PackageCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { useProductName, useQuantity } from '../../../lib/stock/words.ts';
+import { useProductName, useQuantity } from '../../../lib/stock/product-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { type Mine, shortBike } from '../cards/card-texts.ts';
 import { Line, Lines } from '../cards/figure-card.tsx';
-import { type Mine, shortBike } from '../cards/words.ts';
 
 /** Parts that were missing for this person's bikes and are set aside now. */
 export function Arrived({ parts }: { parts: Mine['arrived'] }) {

@@ -13,8 +13,8 @@ import { EmptyState } from '../../../ui/empty.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { KeyTag } from '../../../ui/tag.tsx';
 import { Asked } from '../cards/asked.tsx';
+import { hoursText, type Mine, shortBike } from '../cards/card-texts.ts';
 import { OpenList } from '../cards/figure-card.tsx';
-import { hoursText, type Mine, shortBike } from '../cards/words.ts';
 import { Arrived } from './arrived.tsx';
 import { RunningClock } from './running-clock.tsx';
 

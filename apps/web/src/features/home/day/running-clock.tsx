@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyTag } from '../../../ui/tag.tsx';
-import { type Mine, shortBike } from '../cards/words.ts';
+import { type Mine, shortBike } from '../cards/card-texts.ts';
 
 /** What this person's clock runs for. Seconds would only flicker: minutes are read in passing. */
 export function RunningClock({ running }: { running: NonNullable<Mine['running']> }) {

@@ -4,7 +4,7 @@ import { Picture } from '../../../lib/pictures/picture.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Status } from '../../../ui/status.tsx';
-import type { Mine } from './records.ts';
+import type { Mine } from './mine-types.ts';
 
 type Bike = Mine['bikes'][number];
 

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { MyThings } from './mine.tsx';
-import type { Mine } from './records.ts';
+import type { Mine } from './mine-types.ts';
 
 const server = fakeServer();
 const ORDER = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';

@@ -9,9 +9,9 @@ import { Card, CardBody } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { BikesCard } from './bikes-card.tsx';
+import type { Mine } from './mine-types.ts';
 import { OrdersCard } from './orders-card.tsx';
 import { PapersCard } from './papers-card.tsx';
-import type { Mine } from './records.ts';
 
 /** A customer is told nothing live: what the shop did meanwhile is asked for now and then. */
 const ASK_AGAIN_MS = 60_000;

@@ -7,7 +7,7 @@ import { Card, CardHead } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { KeyTag } from '../../../ui/tag.tsx';
-import type { Mine } from './records.ts';
+import type { Mine } from './mine-types.ts';
 
 type Order = Mine['orders'][number];
 

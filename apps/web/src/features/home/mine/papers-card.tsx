@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { Mine } from './records.ts';
+import type { Mine } from './mine-types.ts';
 
 type Paper = Mine['papers'][number];
 

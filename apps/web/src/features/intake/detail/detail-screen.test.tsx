@@ -1,5 +1,5 @@
 import { emptyIntakeForm } from '@kickstand/domain/intake';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/auth/index.ts';
 import { NO_ANSWER, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
@@ -60,6 +60,7 @@ const record = (change: object = {}) => ({
     },
   ],
   customerId: null,
+  shared: false,
   mayDelete: true,
   revision: 1,
   ...change,
@@ -97,6 +98,19 @@ const card = (title: string) => {
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
 describe('/dashboard/intake-forms/:id', () => {
+  it('PUB-04 DET-02 revokes all links to the form after a confirmation', async () => {
+    await open(record({ shared: true }), { 'intake/revokeShares': { revoked: 2 } });
+    await press('Revoke all links');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Revoke all links to this form?' });
+    server.answer({ 'intake/find': record() });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke all links' }));
+    expect(await screen.findByText('2 links revoked')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke all links' })).toBeNull());
+    expect(server.calls.find(({ procedure }) => procedure === 'intake/revokeShares')?.input).toEqual({
+      id: ID,
+    });
+  });
+
   it('DET-01 says that it loads, then shows the cards and the buttons', async () => {
     const { view } = await open(NO_ANSWER);
     expect(await screen.findByText('Loading intake form details...')).toBeTruthy();
@@ -332,7 +346,7 @@ describe('mail to the customer', () => {
 
 describe('conversion', () => {
   it('CNV-03 goes to the diagnostic page of the new report', async () => {
-    const { router } = await open(record(), { 'intake/convert': { reportId: REPORT, first: true } });
+    const { router } = await open(record(), { 'intake/convert': { orderId: REPORT, first: true } });
     await screen.findByText('Front clunks.');
     await press('Start Diagnostic');
     expect(await screen.findByText('Successfully converted to diagnostic report')).toBeTruthy();

@@ -12,7 +12,7 @@ const CONVERT_TIMEOUT_MS = 15_000;
 class TimedOut extends Error {}
 
 /** The answer, or nothing within its time. The server may have done the work: asked again, it gives that report. */
-async function convertInTime(id: string): Promise<{ reportId: string }> {
+async function convertInTime(id: string): Promise<{ orderId: string }> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TimedOut()), CONVERT_TIMEOUT_MS);
@@ -32,10 +32,10 @@ export function useConvert() {
   const navigate = useNavigate();
   const convert = useMutation({
     mutationFn: convertInTime,
-    onSuccess: ({ reportId }) => {
+    onSuccess: ({ orderId }) => {
       intakeToast({ variant: 'success', title: t('convert.done') });
       void queries.invalidateQueries({ queryKey: orpc.intake.key() });
-      return navigate(`/dashboard/diagnostic/${reportId}`);
+      return navigate(`/dashboard/diagnostic/${orderId}`);
     },
     onError: (error) =>
       void intakeToast({ variant: 'destructive', title: conversionText(t, error, errorText(error)) }),

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Refused, showScreen } from '../../../lib/testing/screen.tsx';
-import { keptForm } from './draft/kept-form.ts';
+import { formBackup } from './draft/form-backup.ts';
 import NewIntakeScreen from './new-screen.tsx';
 import { FORM_ID, filledForm, formServer, press } from './testing.ts';
 
@@ -26,7 +26,7 @@ const open = (search: string) => showScreen(<NewIntakeScreen />, `${NEW}${search
 const form = () => screen.findByRole('textbox', { name: 'Customer name' });
 /** Left unsent in this tab by the technician of these tests. */
 const keep = (from?: string) =>
-  keptForm.write({ formId: FORM_ID, form: filledForm({ mileage: '999' }), owner: null, from });
+  formBackup.write({ formId: FORM_ID, form: filledForm({ mileage: '999' }), owner: null, from });
 
 describe('a form of a customer the shop knows', () => {
   it('CUS-01 begins with their contact, their language and the bike that was chosen, and with nothing else', async () => {
@@ -68,7 +68,7 @@ describe('a form of a customer the shop knows', () => {
     await screen.findByRole('heading', { name: 'Unfinished form: Owen Pratt' });
     press('Save draft and start new');
     await screen.findByText(/try again/i);
-    expect(keptForm.read(null)?.formId).toBe(FORM_ID);
+    expect(formBackup.read(null)?.formId).toBe(FORM_ID);
 
     server.answer({ 'intake/saveDraft': { revision: 1 } });
     press('Save draft and start new');
@@ -78,7 +78,7 @@ describe('a form of a customer the shop knows', () => {
       revision: 0,
       form: { customerName: 'Owen Pratt', mileage: '999' },
     });
-    expect([value('Customer name'), keptForm.read(null)]).toEqual(['Zoë Núñez', null]);
+    expect([value('Customer name'), formBackup.read(null)]).toEqual(['Zoë Núñez', null]);
   });
 
   it('CUS-01 DRF-01 gone on with, the unsent form is as it was left', async () => {

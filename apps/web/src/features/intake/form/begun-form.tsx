@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
-import { type Kept, keptForm } from './draft/kept-form.ts';
+import { type FormBackup, formBackup } from './draft/form-backup.ts';
 import { LIST_PATH } from './form-frame.tsx';
 import { NewForm, useAsOpened } from './form-page.tsx';
 
@@ -29,7 +29,7 @@ export function BegunForm({ customerId, bikeId }: BegunFormProps) {
   const { t } = useTranslation('intakeForm');
   const { user } = useSession();
   const from = [customerId, bikeId].filter(Boolean).join(' ');
-  const [kept, setKept] = useState(() => keptForm.read(user?.id ?? null));
+  const [kept, setKept] = useState(() => formBackup.read(user?.id ?? null));
   const asked = useAsOpened(`known/${from}`, () =>
     api.customers.known({ id: customerId, ...(bikeId ? { bikeId } : {}) }),
   );
@@ -68,7 +68,7 @@ function Framed({ children }: { children: ReactNode }) {
 }
 
 interface UnfinishedProps {
-  kept: Kept;
+  kept: FormBackup;
   /** Whom the new one would be for. */
   name: string;
   onPutAway: () => void;
@@ -84,7 +84,7 @@ function Unfinished({ kept, name, onPutAway }: UnfinishedProps) {
     mutationFn: () =>
       api.intake.saveDraft({ tempId: formId, form: { ...form, intakeFormId: formId }, revision: 0 }),
     onSuccess: () => {
-      keptForm.forget();
+      formBackup.forget();
       void queries.invalidateQueries({ queryKey: orpc.intake.drafts.key() });
       onPutAway();
     },

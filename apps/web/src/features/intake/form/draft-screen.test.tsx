@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../../lib/auth/index.ts';
 import { Refused, said, showScreen } from '../../../lib/testing/screen.tsx';
-import { keptDraft } from './draft/kept-form.ts';
+import { draftBackup } from './draft/form-backup.ts';
 import DraftScreen from './draft-screen.tsx';
 import { FORM_ID, filledForm, formServer, press, stored } from './testing.ts';
 
@@ -47,7 +47,7 @@ describe('/dashboard/intake-forms/draft/:tempId', () => {
     window.dispatchEvent(new Event('pagehide'));
     first.view.unmount();
     queryClient.clear();
-    expect(keptDraft.read(null)).toBeNull();
+    expect(draftBackup.read(null)).toBeNull();
     await open({ 'intake/draft': stored(filledForm({ customerName: 'Owen B. Pratt' }), 4) });
     expect(field('Mileage')).toHaveProperty('value', '4200');
     expect(field('Customer name')).toHaveProperty('value', 'Owen B. Pratt');

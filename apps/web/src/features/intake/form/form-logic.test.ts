@@ -2,7 +2,7 @@ import { emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DepositEvent, depositAfter, depositAmount, depositStart } from './deposit/deposit-machine.ts';
 import { createDraftKeeper, StaleDraft } from './draft/draft-keeper.ts';
-import { meet, type Version } from './draft/meeting.ts';
+import { mergeVersions, type Version } from './draft/merge.ts';
 
 const empty = emptyIntakeForm('en');
 
@@ -45,21 +45,21 @@ describe('DRF-04 two versions of one form', () => {
 
   it('what only they changed is taken over, what I changed is shown', () => {
     const theirs = { ...base, customerName: 'Ray Delgado' };
-    const { mix, fields, taken } = meet(base, { ...base, mileage: '200' }, theirs);
+    const { mix, fields, taken } = mergeVersions(base, { ...base, mileage: '200' }, theirs);
     expect(mix).toMatchObject({ customerName: 'Ray Delgado', mileage: '200' });
     expect(fields).toEqual(['mileage']);
     expect(taken).toEqual(['customerName']);
   });
 
   it('what both changed has to be chosen', () => {
-    const { mix, fields } = meet(base, { ...base, mileage: '200' }, { ...base, mileage: '300' });
+    const { mix, fields } = mergeVersions(base, { ...base, mileage: '200' }, { ...base, mileage: '300' });
     expect(mix.mileage).toBe('200');
     expect(fields).toEqual(['mileage']);
   });
 
   it('what is no field of the page is not asked about', () => {
     const id = '7f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
-    const { fields } = meet(
+    const { fields } = mergeVersions(
       { ...base, intakeFormId: id },
       { ...base, bikeMakeCustom: true, additionalPhotos: ['a'] },
       { ...base, intakeFormId: id, additionalPhotos: ['a'] },
@@ -68,12 +68,12 @@ describe('DRF-04 two versions of one form', () => {
   });
 
   it('nothing changed here, or the same: there is nothing to ask', () => {
-    expect(meet(base, base, { ...base, mileage: '300' })).toEqual({
+    expect(mergeVersions(base, base, { ...base, mileage: '300' })).toEqual({
       mix: { ...base, mileage: '300' },
       fields: [],
       taken: ['mileage'],
     });
-    expect(meet(base, { ...base, mileage: '300' }, { ...base, mileage: '300' }).fields).toEqual([]);
+    expect(mergeVersions(base, { ...base, mileage: '300' }, { ...base, mileage: '300' }).fields).toEqual([]);
   });
 });
 

@@ -17,8 +17,8 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { intakeToast } from '../../../ui/toast.tsx';
-import { keptDraft, keptForm } from './draft/kept-form.ts';
-import { meet } from './draft/meeting.ts';
+import { draftBackup, formBackup } from './draft/form-backup.ts';
+import { mergeVersions } from './draft/merge.ts';
 import type { Draft } from './draft/use-draft.ts';
 import { LIST_PATH } from './form-frame.tsx';
 import { IntakeFormView } from './intake-form.tsx';
@@ -62,7 +62,7 @@ function BlankForm({ deposit, beginning }: { deposit: number; beginning: Beginni
   const { user } = useSession();
   const { language } = useLanguage();
   const [opened] = useState((): Opened => {
-    const kept = keptForm.read(user?.id ?? null);
+    const kept = formBackup.read(user?.id ?? null);
     if (kept) return { ...kept, revision: 0, urls: kept.urls ?? {} };
     const empty = { ...emptyIntakeForm(language), depositAmount: deposit };
     const form = beginning ? begunWith(empty, beginning.known) : empty;
@@ -75,8 +75,8 @@ function BlankForm({ deposit, beginning }: { deposit: number; beginning: Beginni
 /** With what was typed over it in this tab and could not be saved, merged with what others saved since. */
 function openedDraft(draft: Draft, owner: string | null): Opened {
   const { tempId: formId, form, revision } = draft;
-  const kept = keptDraft.read(owner);
-  const unsaved = kept?.formId === formId ? meet(kept.base, kept.form, form).mix : undefined;
+  const kept = draftBackup.read(owner);
+  const unsaved = kept?.formId === formId ? mergeVersions(kept.base, kept.form, form).mix : undefined;
   return { formId, form, unsaved, revision, urls: { ...kept?.urls, ...urlsOf(draft) } };
 }
 

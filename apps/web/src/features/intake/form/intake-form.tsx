@@ -13,9 +13,9 @@ import { Page } from '../../../ui/page.tsx';
 import { intakeToast } from '../../../ui/toast.tsx';
 import { AdminDialog } from './deposit/admin-dialog.tsx';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
-import { keptDraft, keptForm } from './draft/kept-form.ts';
+import { draftBackup, formBackup } from './draft/form-backup.ts';
 import { LeaveGuard } from './draft/leave-guard.tsx';
-import { fieldsOf, type Meeting, meet, meetReceived, type Version } from './draft/meeting.ts';
+import { fieldsOf, type MergeResult, mergeReceived, mergeVersions, type Version } from './draft/merge.ts';
 import { type Draft, type DraftKeeper, useDraft } from './draft/use-draft.ts';
 import { FormFoot, FormHead, LIST_PATH } from './form-frame.tsx';
 import { IntakeProvider } from './intake-context.ts';
@@ -33,7 +33,7 @@ import { useProgress } from './use-progress.ts';
 import { useSubmit } from './use-submit.ts';
 
 type Theirs = Draft | Outputs['intake']['update'];
-type Conflict = Meeting & { readonly theirs: Theirs; readonly received: boolean };
+type Conflict = MergeResult & { readonly theirs: Theirs; readonly received: boolean };
 
 interface IntakeFormViewProps {
   opened: Opened;
@@ -81,7 +81,7 @@ export function IntakeFormView({ opened, mode: openedTo, settings, staff }: Inta
   const meetTheirs = (theirs: Theirs) => {
     learnUrls(urlsOf(theirs));
     const mine = { ...form.getValues(), intakeFormId: intake.formId };
-    const meeting = meet(draft.keeper.base().form, mine, theirs.form);
+    const meeting = mergeVersions(draft.keeper.base().form, mine, theirs.form);
     if (meeting.fields.length > 0) {
       setConflict({ ...meeting, theirs, received: false });
       return;
@@ -108,7 +108,7 @@ export function IntakeFormView({ opened, mode: openedTo, settings, staff }: Inta
       return;
     }
     learnUrls(urlsOf(theirs));
-    const meeting = meetReceived(form.getValues(), theirs.form);
+    const meeting = mergeReceived(form.getValues(), theirs.form);
     if (meeting.fields.length === 0) {
       intakeToast({ variant: 'success', title });
       finish();
@@ -123,8 +123,8 @@ export function IntakeFormView({ opened, mode: openedTo, settings, staff }: Inta
   };
   const forget = () => {
     done.current = true;
-    keptForm.forget();
-    keptDraft.forget();
+    formBackup.forget();
+    draftBackup.forget();
     void pendingPictures.forget(intake.formId);
   };
   const finish = () => {
@@ -152,7 +152,7 @@ export function IntakeFormView({ opened, mode: openedTo, settings, staff }: Inta
     onReceived: () => goOnAsEdit(t('submit.created')),
     onDone: finish,
   });
-  useKeeping(opened, draft.keeper, () =>
+  useFormBackup(opened, draft.keeper, () =>
     mode === 'create' && !done.current ? { form: form.getValues(), urls: storedUrls() } : null,
   );
 
@@ -234,7 +234,7 @@ const versionOf = ({ form, revision }: Theirs): Version => ({ form, revision });
  * RT-13. What is nowhere else is kept in this tab, in case the page goes before the person does: a new form, and
  * the changes of a draft that could not be saved.
  */
-function useKeeping(
+function useFormBackup(
   { formId, from }: Opened,
   keeper: Pick<DraftKeeper, 'isChanged' | 'isSaved' | 'base'>,
   read: () => { form: IntakeForm; urls: Readonly<Record<string, string>> } | null,
@@ -248,8 +248,8 @@ function useKeeping(
       const current = now.current();
       if (!current || !keeper.isChanged()) return;
       const kept = { formId, owner, from, ...current };
-      if (keeper.isSaved()) keptDraft.write({ ...kept, base: keeper.base().form });
-      else keptForm.write(kept);
+      if (keeper.isSaved()) draftBackup.write({ ...kept, base: keeper.base().form });
+      else formBackup.write(kept);
     };
     window.addEventListener('pagehide', keep);
     return () => {

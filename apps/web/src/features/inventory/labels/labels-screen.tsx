@@ -6,10 +6,10 @@ import { Link, useSearchParams } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
 import { usePageTitle } from '../../../lib/document-title.ts';
-import type { ProductRecord } from '../../../lib/stock/records.ts';
+import { useProductName } from '../../../lib/stock/product-texts.ts';
 import { Stepper } from '../../../lib/stock/stepper.tsx';
+import type { ProductRecord } from '../../../lib/stock/stock-types.ts';
 import { useStockScan } from '../../../lib/stock/use-stock-scan.tsx';
-import { useProductName } from '../../../lib/stock/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
@@ -18,7 +18,7 @@ import { Page, PageHead } from '../../../ui/page.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { CATALOGUE, LABELS_MOST, productPath } from '../shared/paths.ts';
+import { CATALOG, LABELS_MOST, productPath } from '../shared/paths.ts';
 import { type Barcode, barcodeOf } from './barcode.ts';
 import { Label } from './label.tsx';
 import './labels.css';
@@ -81,7 +81,7 @@ export default function LabelsScreen() {
         <PageHead
           title={t('labels.title')}
           facts={t('labels.preview')}
-          back={<Link to={only ? productPath(only.id) : CATALOGUE}>{only ? nameOf(only) : t('title')}</Link>}
+          back={<Link to={only ? productPath(only.id) : CATALOG}>{only ? nameOf(only) : t('title')}</Link>}
         />
       </div>
       {loading ? (
@@ -113,7 +113,7 @@ export default function LabelsScreen() {
             text={t('labels.noneText')}
             action={
               <Button asChild>
-                <Link to={CATALOGUE}>{t('product.toCatalogue')}</Link>
+                <Link to={CATALOG}>{t('product.toCatalog')}</Link>
               </Button>
             }
           />

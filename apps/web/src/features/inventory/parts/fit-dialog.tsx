@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { PartQuantity } from '../../../lib/stock/part-quantity.tsx';
+import { usePartName, useQuantity } from '../../../lib/stock/product-texts.ts';
 import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
-import type { OrderPart } from '../../../lib/stock/records.ts';
-import { usePartName, useQuantity } from '../../../lib/stock/words.ts';
+import type { OrderPart } from '../../../lib/stock/stock-types.ts';
 import { useFit } from './use-fit.ts';
 import { openMilli, usualFit } from './verdicts.ts';
 

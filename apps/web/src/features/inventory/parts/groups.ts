@@ -1,4 +1,4 @@
-import type { OrderPart } from '../../../lib/stock/records.ts';
+import type { OrderPart } from '../../../lib/stock/stock-types.ts';
 
 export type Product = NonNullable<OrderPart['product']>;
 

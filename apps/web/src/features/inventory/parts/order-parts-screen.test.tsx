@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { OrderPart } from '../../../lib/stock/records.ts';
+import type { OrderPart } from '../../../lib/stock/stock-types.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { beside, row } from '../shared/testing.ts';
 import OrderPartsScreen from './order-parts-screen.tsx';
@@ -68,7 +68,7 @@ describe(ADDRESS, () => {
     expect(amount.value).toBe('2');
   });
 
-  it('INV-08 a part of no catalogue leads to a new product with its SKU; buying is for those who may', async () => {
+  it('INV-08 a part of no catalog leads to a new product with its SKU; buying is for those who may', async () => {
     const unknown = part({ product: null, state: null, sku: 'ODD-1', description: 'Odd part' });
     const short = belt({ reservedMilli: 0, shortMilli: 2000 });
     await open([unknown, short], {}, 'head_technician');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { OrderPart } from '../../../lib/stock/records.ts';
-import { usePartName, useQuantity } from '../../../lib/stock/words.ts';
+import { usePartName, useQuantity } from '../../../lib/stock/product-texts.ts';
+import type { OrderPart } from '../../../lib/stock/stock-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { OrderLink } from '../shared/order-link.tsx';

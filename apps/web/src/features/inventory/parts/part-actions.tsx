@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useSession } from '../../../lib/auth/index.ts';
-import type { OrderPart } from '../../../lib/stock/records.ts';
-import { usePartName, useQuantity } from '../../../lib/stock/words.ts';
+import { usePartName, useQuantity } from '../../../lib/stock/product-texts.ts';
+import type { OrderPart } from '../../../lib/stock/stock-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DotsMenu } from '../../../ui/dots-menu.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
@@ -18,7 +18,7 @@ interface PartActionsProps {
   onReturn: (part: OrderPart) => void;
 }
 
-/** What can be done with a part line here: fit it, take it back, buy what is missing, or put it into the catalogue. */
+/** What can be done with a part line here: fit it, take it back, buy what is missing, or put it into the catalog. */
 export function PartActions({ part, onReturn }: PartActionsProps) {
   const { t } = useTranslation('stock');
   const name = usePartName()(part);
@@ -55,7 +55,7 @@ function Main({ part, busy, onFit }: MainProps) {
         <Link
           to={`/dashboard/inventory/add-product?${new URLSearchParams({ sku: part.sku, name: part.description })}`}
         >
-          {t('parts.addToCatalogue')}
+          {t('parts.addToCatalog')}
         </Link>
       </Button>
     ) : (

@@ -3,7 +3,7 @@ import { ShoppingCart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../../lib/auth/index.ts';
-import { useProductName, useQuantity } from '../../../lib/stock/words.ts';
+import { useProductName, useQuantity } from '../../../lib/stock/product-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { OrderLink } from '../shared/order-link.tsx';

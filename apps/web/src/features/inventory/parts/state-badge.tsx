@@ -1,10 +1,10 @@
 import { CircleHelp, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { OrderPart } from '../../../lib/stock/records.ts';
 import { RESERVATION_LOOKS } from '../../../lib/stock/reservation-looks.ts';
+import type { OrderPart } from '../../../lib/stock/stock-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** A part of no catalogue asks nothing of stock; neither does one that is on no estimate that was sent. */
+/** A part of no catalog asks nothing of stock; neither does one that is on no estimate that was sent. */
 export function PartStateBadge({ part: { product, state } }: { part: Pick<OrderPart, 'product' | 'state'> }) {
   const { t } = useTranslation('stock');
   if (product === null)

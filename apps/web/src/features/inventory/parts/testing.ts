@@ -1,4 +1,4 @@
-import type { OrderPart } from '../../../lib/stock/records.ts';
+import type { OrderPart } from '../../../lib/stock/stock-types.ts';
 import { BELT, ORDER, PADS } from '../shared/testing.ts';
 
 export const LINE = '0197e000-0000-7000-8000-000000000001';

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { errorCode, useErrorText } from '../../../lib/errors.ts';
 import { useOnceKey } from '../../../lib/once-key.ts';
-import type { OrderPart } from '../../../lib/stock/records.ts';
+import { usePartName, useQuantity } from '../../../lib/stock/product-texts.ts';
 import { seePart } from '../../../lib/stock/see-part.ts';
-import { usePartName, useQuantity } from '../../../lib/stock/words.ts';
+import type { OrderPart } from '../../../lib/stock/stock-types.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { openMilli } from './verdicts.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MovedOrder, OrderPart } from '../../../lib/stock/records.ts';
+import { usePartName } from '../../../lib/stock/product-texts.ts';
 import { ReturnDialog } from '../../../lib/stock/return-dialog.tsx';
-import { usePartName } from '../../../lib/stock/words.ts';
+import type { MovedOrder, OrderPart } from '../../../lib/stock/stock-types.ts';
 import { MovedDialog } from '../shared/moved-orders.tsx';
 
 /** The way back to the shelf, asked for by a line or by the toast that outlives it. */

@@ -1,4 +1,4 @@
-import type { OrderPart } from '../../../lib/stock/records.ts';
+import type { OrderPart } from '../../../lib/stock/stock-types.ts';
 
 type Standing = Pick<
   OrderPart,
@@ -9,7 +9,7 @@ type Standing = Pick<
 export const openMilli = ({ neededMilli, issuedMilli }: Standing): number =>
   Math.max(0, neededMilli - issuedMilli);
 
-/** It takes from stock: it stands in the catalogue, the customer approved it, and some is left to fit. */
+/** Whether it can be issued: it is in the catalog, the customer approved it, and not all of it is issued yet. */
 export const mayFit = (part: Standing): boolean =>
   part.product !== null &&
   part.approvedAt !== null &&

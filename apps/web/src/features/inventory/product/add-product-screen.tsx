@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../../../lib/document-title.ts';
-import { CATALOGUE } from '../shared/paths.ts';
+import { CATALOG } from '../shared/paths.ts';
 import { EMPTY } from './entry-values.ts';
 import { ProductForm } from './product-form.tsx';
 
@@ -21,7 +21,7 @@ export default function AddProductScreen() {
       opened={opened}
       id={null}
       title={t('form.addProduct')}
-      back={{ to: CATALOGUE, label: t('title') }}
+      back={{ to: CATALOG, label: t('title') }}
     />
   );
 }

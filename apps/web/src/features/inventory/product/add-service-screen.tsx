@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../../lib/document-title.ts';
-import { CATALOGUE } from '../shared/paths.ts';
+import { CATALOG } from '../shared/paths.ts';
 import { EMPTY } from './entry-values.ts';
 import { ServiceForm } from './service-form.tsx';
 
@@ -15,7 +15,7 @@ export default function AddServiceScreen() {
       parts={[]}
       title={t('form.addService')}
       facts={t('form.serviceFacts')}
-      back={{ to: `${CATALOGUE}?type=services`, label: t('title') }}
+      back={{ to: `${CATALOG}?type=services`, label: t('title') }}
     />
   );
 }

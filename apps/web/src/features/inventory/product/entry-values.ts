@@ -9,7 +9,7 @@ import {
 import * as z from '@kickstand/domain/zod';
 import { centsText, parseCents } from '../../../lib/money/amounts.ts';
 import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
-import type { ProductRecord } from '../../../lib/stock/records.ts';
+import type { ProductRecord } from '../../../lib/stock/stock-types.ts';
 
 /**
  * A product or service as it stands in its form: one flat record of texts under the names of the domain, so that

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ProductRecord } from '../../../lib/stock/records.ts';
-import { useQuantity, useUnit } from '../../../lib/stock/words.ts';
+import { useQuantity, useUnit } from '../../../lib/stock/product-texts.ts';
+import type { ProductRecord } from '../../../lib/stock/stock-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Note } from '../../../ui/note.tsx';
 import { LevelBar } from '../shared/level-bar.tsx';
-import { CATALOGUE } from '../shared/paths.ts';
+import { CATALOG } from '../shared/paths.ts';
 
 const FIGURES = ['onHand', 'reserved', 'available', 'onOrder'] as const;
 
@@ -53,7 +53,7 @@ export function FiguresCard({ product, mayManage }: { product: ProductRecord; ma
             action={
               mayManage ? (
                 <Button asChild size="sm">
-                  <Link to={`${CATALOGUE}/restock`}>{t('product.restock')}</Link>
+                  <Link to={`${CATALOG}/restock`}>{t('product.restock')}</Link>
                 </Button>
               ) : null
             }

@@ -17,8 +17,8 @@ import { useSession } from '../../../lib/auth/index.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { LoadMore } from '../../../lib/load-more.tsx';
-import type { ProductRecord } from '../../../lib/stock/records.ts';
-import { useQuantity } from '../../../lib/stock/words.ts';
+import { useQuantity } from '../../../lib/stock/product-texts.ts';
+import type { ProductRecord } from '../../../lib/stock/stock-types.ts';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -26,7 +26,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { OrderLink } from '../shared/order-link.tsx';
-import { CATALOGUE } from '../shared/paths.ts';
+import { CATALOG } from '../shared/paths.ts';
 
 type Movement = Outputs['inventory']['movements']['movements'][number];
 
@@ -171,7 +171,7 @@ function Origin({ movement: { source, recordId } }: { movement: Movement }) {
   const room = source === 'purchase' ? 'purchase-orders' : 'counts';
   if (!may(role, source === 'purchase' ? 'stock.manage' : 'stock.count')) return null;
   return (
-    <Link to={`${CATALOGUE}/${room}/${recordId}`} className="hit-44 relative text-small font-medium">
+    <Link to={`${CATALOG}/${room}/${recordId}`} className="hit-44 relative text-small font-medium">
       {t(`source.${source}`)}
     </Link>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
 import { MissingRecord } from '../../../lib/missing-record.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
-import { CATALOGUE } from '../shared/paths.ts';
+import { CATALOG } from '../shared/paths.ts';
 
 export const useProduct = (id: string) => useQuery(orpc.inventory.find.queryOptions({ input: { id } }));
 
@@ -13,15 +13,15 @@ export function MissingProduct({ product }: { product: ReturnType<typeof useProd
   const { t } = useTranslation('inventory');
   return (
     <Page>
-      <PageHead title={t('product.one')} back={<Link to={CATALOGUE}>{t('title')}</Link>} />
+      <PageHead title={t('product.one')} back={<Link to={CATALOG}>{t('title')}</Link>} />
       <MissingRecord
         title={t('product.one')}
         asked={product}
         gone={{
           title: t('product.gone'),
           text: t('product.goneText'),
-          to: CATALOGUE,
-          label: t('product.toCatalogue'),
+          to: CATALOG,
+          label: t('product.toCatalog'),
         }}
         loading={t('product.loading')}
       />

@@ -7,16 +7,16 @@ import { historyPath } from '../../../lib/audit/paths.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { LevelBadge } from '../../../lib/stock/level-badge.tsx';
-import type { MovedOrder, ProductRecord } from '../../../lib/stock/records.ts';
+import { useProductName } from '../../../lib/stock/product-texts.ts';
+import type { MovedOrder, ProductRecord } from '../../../lib/stock/stock-types.ts';
 import { useStockScan } from '../../../lib/stock/use-stock-scan.tsx';
-import { useProductName } from '../../../lib/stock/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DotsMenu } from '../../../ui/dots-menu.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Columns, Page, PageHead } from '../../../ui/page.tsx';
 import { MovedDialog } from '../shared/moved-orders.tsx';
-import { CATALOGUE, editPath, labelsPath, productPath } from '../shared/paths.ts';
+import { CATALOG, editPath, labelsPath, productPath } from '../shared/paths.ts';
 import { useSetActive } from '../shared/use-set-active.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { ClaimsCard } from './claims-card.tsx';
@@ -59,7 +59,7 @@ function ProductPage({ product }: { product: ProductRecord }) {
           </span>
         }
         facts={<Facts product={product} />}
-        back={<Link to={service ? `${CATALOGUE}?type=services` : CATALOGUE}>{t('title')}</Link>}
+        back={<Link to={service ? `${CATALOG}?type=services` : CATALOG}>{t('title')}</Link>}
         actions={
           <Actions
             product={product}

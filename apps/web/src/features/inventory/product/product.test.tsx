@@ -90,7 +90,7 @@ describe('/dashboard/inventory/:productId', () => {
     expect(booked?.key).not.toBe(refused?.key);
   });
 
-  it('INV-01 explains why a part that orders need stays in the catalogue', async () => {
+  it('INV-01 explains why a part that orders need stays in the catalog', async () => {
     await openProduct({ 'inventory/setActive': new Refused(409, 'IN_USE') });
     fireEvent.pointerDown(screen.getByRole('button', { name: 'More actions' }), {
       button: 0,

@@ -9,8 +9,8 @@ import { api, orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
 import { useOnceKey } from '../../../lib/once-key.ts';
-import type { ProductRecord } from '../../../lib/stock/records.ts';
-import { useProductName } from '../../../lib/stock/words.ts';
+import { useProductName } from '../../../lib/stock/product-texts.ts';
+import type { ProductRecord } from '../../../lib/stock/stock-types.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { productPath } from '../shared/paths.ts';
 import {

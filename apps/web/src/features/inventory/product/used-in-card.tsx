@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ProductRecord } from '../../../lib/stock/records.ts';
-import { useProductName } from '../../../lib/stock/words.ts';
+import { useProductName } from '../../../lib/stock/product-texts.ts';
+import type { ProductRecord } from '../../../lib/stock/stock-types.ts';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { productPath } from '../shared/paths.ts';
 

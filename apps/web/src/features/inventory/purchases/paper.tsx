@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { Letterhead } from '../../../lib/shop/letterhead.tsx';
-import { useProductName, useQuantity } from '../../../lib/stock/words.ts';
+import { useProductName, useQuantity } from '../../../lib/stock/product-texts.ts';
 import { Money } from '../../../ui/money.tsx';
 import type { Purchase } from './draft.ts';
 import { useSuppliers } from './use-purchase.ts';

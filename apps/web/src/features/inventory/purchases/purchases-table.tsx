@@ -2,7 +2,7 @@ import { mayPurchase, overOf } from '@kickstand/domain/inventory';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
-import { useQuantity } from '../../../lib/stock/words.ts';
+import { useQuantity } from '../../../lib/stock/product-texts.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { linkStyles } from '../../../ui/link.ts';
 import { Money } from '../../../ui/money.tsx';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, orpc } from '../../../lib/api.ts';
 import { useOnceKey } from '../../../lib/once-key.ts';
-import type { MovedOrder } from '../../../lib/stock/records.ts';
+import type { MovedOrder } from '../../../lib/stock/stock-types.ts';
 import type { Purchase } from './draft.ts';
 import { type Arrival, arrivalOf, carriedOver, deliveryOf } from './receipt.ts';
 import { seePurchase, stalePurchase } from './use-purchase.ts';

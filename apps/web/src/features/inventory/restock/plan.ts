@@ -21,7 +21,7 @@ export type Problem = 'quantity' | 'cost';
 
 export interface PlannedItem {
   readonly item: RestockItem;
-  /** Whether the catalogue names its supplier; else someone chooses here. */
+  /** Whether the catalog names its supplier; else someone chooses here. */
   readonly settled: boolean;
   readonly taken: boolean;
   readonly quantity: string;

@@ -155,7 +155,7 @@ function Suggestions({ head, restock, filter: { get, set } }: SuggestionsProps) 
                 <Button onClick={() => set('show', '')}>{t('restock.showAll')}</Button>
               ) : (
                 <Button asChild>
-                  <Link to="/dashboard/inventory">{t('restock.catalogue')}</Link>
+                  <Link to="/dashboard/inventory">{t('restock.catalog')}</Link>
                 </Button>
               )
             }

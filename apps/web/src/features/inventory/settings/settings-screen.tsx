@@ -7,7 +7,7 @@ import { usePageTitle } from '../../../lib/document-title.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
-import { CATALOGUE } from '../shared/paths.ts';
+import { CATALOG } from '../shared/paths.ts';
 import { usePartScan } from '../shared/use-part-scan.tsx';
 import { LaborCard } from './labor-card.tsx';
 import { SettingForm } from './setting-form.tsx';
@@ -23,7 +23,7 @@ export default function SettingsScreen() {
       <PageHead
         title={t('inventorySettings:title')}
         facts={t('inventorySettings:facts')}
-        back={<Link to={CATALOGUE}>{t('inventory:title')}</Link>}
+        back={<Link to={CATALOG}>{t('inventory:title')}</Link>}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1200px]:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
         <Setting />

@@ -1,4 +1,4 @@
-import type { ProductRow } from '../../../lib/stock/records.ts';
+import type { ProductRow } from '../../../lib/stock/stock-types.ts';
 import { cn } from '../../../ui/cn.ts';
 
 /** Where nobody set a level to fill up to, the reorder point stands at this share of the bar. */

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import type { ProductRecord, ProductRow } from '../../../lib/stock/records.ts';
+import type { ProductRecord, ProductRow } from '../../../lib/stock/stock-types.ts';
 
 export const PADS = '0197a000-0000-7000-8000-000000000001';
 export const BELT = '0197a000-0000-7000-8000-000000000002';
@@ -72,7 +72,7 @@ export const record = (change: Partial<ProductRecord> = {}): ProductRecord => ({
   ...change,
 });
 
-/** Everything the pages of the catalogue ask for beside their product. */
+/** Everything the pages of the catalog ask for beside their product. */
 export const beside = (role: string) => ({
   'auth/session': {
     user: { id: ME, email: 'a@b.test' },

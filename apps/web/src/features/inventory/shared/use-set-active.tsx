@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/errors.ts';
-import type { ProductRow } from '../../../lib/stock/records.ts';
-import { useProductName } from '../../../lib/stock/words.ts';
+import { useProductName } from '../../../lib/stock/product-texts.ts';
+import type { ProductRow } from '../../../lib/stock/stock-types.ts';
 import { ConfirmDialog } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-/** Out of the catalogue after a question, and back without one. `windows` belongs into the caller's tree. */
+/** Out of the catalog after a question, and back without one. `windows` belongs into the caller's tree. */
 export function useSetActive() {
   const { t } = useTranslation(['inventory', 'common']);
   const queries = useQueryClient();

@@ -10,11 +10,11 @@ import { useFieldText } from '../../../lib/errors.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
 import { createPasskey, isAlreadyRegistered, isCancelled } from '../../../lib/passkeys/passkeys.ts';
+import { ProofFields } from '../../../lib/proof/proof-fields.tsx';
+import { useRefusal } from '../../../lib/proof/use-refusal.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { ProofFields } from '../sign-in/proof-fields.tsx';
-import { useRefusal } from '../sign-in/use-refusal.ts';
 
 const schema = z.extend(proofSchema, { name: passkeyNameSchema });
 

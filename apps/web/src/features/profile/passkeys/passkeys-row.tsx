@@ -9,7 +9,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { passkeysSupported } from '../../../lib/passkeys/passkeys-supported.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Way } from '../sign-in/way.tsx';
+import { SignInMethod } from '../sign-in/sign-in-method.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx';
 
@@ -25,7 +25,7 @@ export function PasskeysRow() {
 
   if (passkeys.isError)
     return (
-      <Way
+      <SignInMethod
         icon={Fingerprint}
         title={t('profile:passkeys.title')}
         text={<span role="alert">{errorText(passkeys.error)}</span>}
@@ -33,11 +33,11 @@ export function PasskeysRow() {
         <Button size="sm" icon={RefreshCw} busy={passkeys.isFetching} onClick={() => void passkeys.refetch()}>
           {t('common:retry')}
         </Button>
-      </Way>
+      </SignInMethod>
     );
   return (
     <>
-      <Way
+      <SignInMethod
         icon={Fingerprint}
         title={t('profile:passkeys.title')}
         text={
@@ -58,7 +58,7 @@ export function PasskeysRow() {
             {t('profile:passkeys.add')}
           </Button>
         ) : null}
-      </Way>
+      </SignInMethod>
       {adding ? <AddPasskeyDialog onClose={() => setAdding(false)} /> : null}
       {removing ? <RemovePasskeyDialog passkey={removing} onClose={() => setRemoving(null)} /> : null}
     </>

@@ -2,8 +2,8 @@ import type { Outputs } from '@kickstand/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
+import { ProofCheck } from '../../../lib/proof/proof-check.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { ProofCheck } from '../second-factor/proof-check.tsx';
 
 interface RemovePasskeyDialogProps {
   passkey: Outputs['auth']['passkeys'][number];

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
+import { ProofCheck } from '../../../lib/proof/proof-check.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { ProofCheck } from './proof-check.tsx';
 import { useSecondFactorChanged } from './use-second-factor-changed.ts';
 
 export function EndDialog({ onClose }: { onClose: () => void }) {

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
+import { ProofCheck } from '../../../lib/proof/proof-check.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
-import { ProofCheck } from './proof-check.tsx';
 import { useSecondFactorChanged } from './use-second-factor-changed.ts';
 
 /** New recovery codes; the old ones stop working. */

@@ -7,7 +7,7 @@ import { useErrorText } from '../../../lib/errors.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Way } from '../sign-in/way.tsx';
+import { SignInMethod } from '../sign-in/sign-in-method.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
@@ -25,14 +25,18 @@ export function SecondFactorRow() {
   if (state.data) return <Known {...state.data} />;
   if (state.isError)
     return (
-      <Way icon={ShieldCheck} title={title} text={<span role="alert">{errorText(state.error)}</span>}>
+      <SignInMethod
+        icon={ShieldCheck}
+        title={title}
+        text={<span role="alert">{errorText(state.error)}</span>}
+      >
         <Button size="sm" icon={RefreshCw} busy={state.isFetching} onClick={() => void state.refetch()}>
           {t('common:retry')}
         </Button>
-      </Way>
+      </SignInMethod>
     );
   return (
-    <Way
+    <SignInMethod
       icon={ShieldCheck}
       title={title}
       text={
@@ -56,7 +60,7 @@ function Known({ enabled, required, recoveryCodesLeft }: KnownProps) {
   const close = () => setOpen(null);
   return (
     <>
-      <Way
+      <SignInMethod
         icon={ShieldCheck}
         title={t('secondFactor.title')}
         badge={
@@ -93,7 +97,7 @@ function Known({ enabled, required, recoveryCodesLeft }: KnownProps) {
             {t('secondFactor.setUp')}
           </Button>
         )}
-      </Way>
+      </SignInMethod>
       <SetUpDialog open={open === 'setUp'} onOpenChange={close} />
       {open === 'renew' ? <RenewDialog onClose={close} /> : null}
       {open === 'end' ? <EndDialog onClose={close} /> : null}

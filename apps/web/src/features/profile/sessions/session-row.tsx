@@ -5,19 +5,19 @@ import { useFormat } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useDeviceName } from './use-device-name.ts';
 
 type OwnSession = Outputs['auth']['sessions'][number];
 
 interface SessionRowProps {
   session: OwnSession;
-  busy: boolean;
   onEnd: () => void;
 }
 
-export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+export function SessionRow({ session, onEnd }: SessionRowProps) {
   const { t } = useTranslation('profile');
   const format = useFormat();
-  const device = useDeviceName(session);
+  const device = useDeviceName()(session);
   const active =
     session.current || isJustNow(session.lastActiveAt)
       ? t('sessions.now')
@@ -35,24 +35,12 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       {session.current ? (
         <Badge tone="accent">{t('sessions.thisDevice')}</Badge>
       ) : (
-        <Button
-          size="sm"
-          aria-label={t('sessions.endLabel', { device })}
-          busy={busy}
-          busyLabel={t('sessions.ending')}
-          onClick={onEnd}
-        >
+        <Button size="sm" aria-label={t('sessions.endLabel', { device })} onClick={onEnd}>
           {t('sessions.end')}
         </Button>
       )}
     </li>
   );
-}
-
-function useDeviceName({ browser, system }: OwnSession): string {
-  const { t } = useTranslation('profile');
-  if (browser && system) return t('sessions.on', { browser, system });
-  return browser ?? system ?? t('sessions.unknown');
 }
 
 const MINUTE = 60_000;

@@ -1,43 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Outputs } from '@kickstand/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
-import { useErrorText } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { SessionRow } from './session-row.tsx';
+
+type OwnSession = Outputs['auth']['sessions'][number];
 
 /** Where this person is signed in, and a way to end it from here. */
 export function SessionsCard() {
   const { t } = useTranslation('profile');
   const sessions = useQuery(orpc.auth.sessions.queryOptions());
-  const queries = useQueryClient();
-  const errorText = useErrorText();
-  const reread = () => queries.invalidateQueries({ queryKey: orpc.auth.sessions.key() });
-  const onError = (error: unknown) => {
-    toast.error(errorText(error));
-    void reread();
-  };
-  const end = useMutation(
-    orpc.auth.revokeSession.mutationOptions({
-      onError,
-      onSuccess: async () => {
-        await reread();
-        toast.success(t('sessions.ended'));
-      },
-    }),
-  );
-  const endOthers = useMutation(
-    orpc.auth.revokeOtherSessions.mutationOptions({
-      onError,
-      onSuccess: async ({ revoked }) => {
-        await reread();
-        toast.success(t('sessions.endedOthers', { count: revoked }));
-      },
-    }),
-  );
+  const [ending, setEnding] = useState<OwnSession | 'others' | null>(null);
 
   if (sessions.data === undefined && sessions.isError)
     return (
@@ -55,12 +34,7 @@ export function SessionsCard() {
       {sessions.data ? (
         <ul>
           {shown.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              busy={end.isPending && end.variables.id === session.id}
-              onEnd={() => end.mutate({ id: session.id })}
-            />
+            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
           ))}
         </ul>
       ) : (
@@ -70,18 +44,12 @@ export function SessionsCard() {
       )}
       {shown.length > 1 ? (
         <CardFoot>
-          <Button
-            size="sm"
-            variant="ghost"
-            className="-ml-3"
-            busy={endOthers.isPending}
-            busyLabel={t('sessions.ending')}
-            onClick={() => endOthers.mutate({})}
-          >
+          <Button size="sm" variant="ghost" className="-ml-3" onClick={() => setEnding('others')}>
             {t('sessions.endOthers')}
           </Button>
         </CardFoot>
       ) : null}
+      {ending ? <EndSessionsDialog which={ending} onClose={() => setEnding(null)} /> : null}
     </Card>
   );
 }

@@ -10,10 +10,10 @@ import { EmailField } from '../../../lib/forms/email-field.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { ProofFields } from '../../../lib/proof/proof-fields.tsx';
+import { useRefusal } from '../../../lib/proof/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ProofFields } from './proof-fields.tsx';
-import { useRefusal } from './use-refusal.ts';
 
 interface Asked {
   readonly email: string;

@@ -9,9 +9,9 @@ import { useFieldText } from '../../../lib/errors.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { NewPasswordField } from '../../../lib/forms/new-password-field.tsx';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
+import { CurrentPassword } from '../../../lib/proof/current-password.tsx';
+import { useRefusal } from '../../../lib/proof/use-refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { CurrentPassword } from './current-password.tsx';
-import { useRefusal } from './use-refusal.ts';
 
 /** A new password ends every other session, so the list of them is read again. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {

@@ -8,7 +8,7 @@ import { PasskeysRow } from '../passkeys/passkeys-row.tsx';
 import { SecondFactorRow } from '../second-factor/second-factor-row.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { Way } from './way.tsx';
+import { SignInMethod } from './sign-in-method.tsx';
 
 /** AUT-16. What opens the account: address, password, second factor, passkeys. */
 export function SignInCard() {
@@ -20,16 +20,16 @@ export function SignInCard() {
     <Card aria-labelledby="sign-in">
       <CardHead id="sign-in" title={t('signIn.title')} />
       <ul>
-        <Way icon={Mail} title={t('email.title')} text={user?.email ?? ''}>
+        <SignInMethod icon={Mail} title={t('email.title')} text={user?.email ?? ''}>
           <Button size="sm" aria-label={t('email.changeLabel')} onClick={() => setOpen('email')}>
             {t('signIn.change')}
           </Button>
-        </Way>
-        <Way icon={KeyRound} title={t('password.title')} text={t('password.text')}>
+        </SignInMethod>
+        <SignInMethod icon={KeyRound} title={t('password.title')} text={t('password.text')}>
           <Button size="sm" aria-label={t('password.changeLabel')} onClick={() => setOpen('password')}>
             {t('signIn.change')}
           </Button>
-        </Way>
+        </SignInMethod>
         <SecondFactorRow />
         {profile && profile.role !== 'customer' ? <PasskeysRow /> : null}
       </ul>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { EntryState, useKindText } from '../../../lib/money/entry-parts.tsx';
-import type { Entry } from '../../../lib/money/records.ts';
+import type { Entry } from '../../../lib/money/ledger-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { linkStyles } from '../../../ui/link.ts';

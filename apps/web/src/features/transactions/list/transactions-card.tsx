@@ -6,7 +6,7 @@ import { CardProblem } from '../../../lib/card-problem.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { LoadMore } from '../../../lib/load-more.tsx';
 import { useEntryActions } from '../../../lib/money/entry-parts.tsx';
-import type { Entry } from '../../../lib/money/records.ts';
+import type { Entry } from '../../../lib/money/ledger-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardFoot } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';

@@ -27,7 +27,7 @@ export default function PickDialog({ onClose }: { onClose: () => void }) {
   if (picked && ledger.data)
     return (
       <TakeDialog
-        reportId={picked}
+        orderId={picked}
         ledger={ledger.data}
         onClose={onClose}
         onDone={(next) =>

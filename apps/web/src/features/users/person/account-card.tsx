@@ -1,3 +1,4 @@
+import { displayName, may } from '@kickstand/domain/auth';
 import { PROFILE_PATH } from '@kickstand/domain/navigation';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +10,13 @@ import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { linkStyles } from '../../../ui/link.ts';
 import { Note } from '../../../ui/note.tsx';
 import { SecondFactorBadge } from './badges.tsx';
+import { LostFactorDialog } from './lost-factor-dialog.tsx';
 import { type Person, useLastSeen } from './person.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 
-type Open = 'role' | 'switch' | 'signOut';
+type Open = 'role' | 'switch' | 'signOut' | 'lostFactor';
 
 export function AccountCard({ person }: { person: Person }) {
   const { t } = useTranslation(['users', 'common']);
@@ -81,10 +83,22 @@ export function AccountCard({ person }: { person: Person }) {
           text={
             on ? <SecondFactorBadge person={person} /> : t(person.secondFactor ? 'users:on' : 'users:off')
           }
-        />
+        >
+          {person.secondFactor && !self && may(person.role, 'staff.read') ? (
+            <Button
+              size="sm"
+              variant="danger-ghost"
+              aria-label={t('users:lostFactor.label', { name: displayName(person) || person.email })}
+              onClick={() => setOpen('lostFactor')}
+            >
+              {t('users:lostFactor.open')}
+            </Button>
+          ) : null}
+        </Line>
       </dl>
       {open === 'role' ? <RoleDialog person={person} onClose={close} /> : null}
       {open === 'switch' ? <SwitchDialog person={person} onClose={close} /> : null}
+      {open === 'lostFactor' ? <LostFactorDialog person={person} onClose={close} /> : null}
       {open === 'signOut' ? <SignOutDialog person={person} self={self} onClose={close} /> : null}
     </Card>
   );

@@ -15,7 +15,7 @@ export function NextBar({ order, onMove, busy }: NextBarProps) {
   const { t } = useTranslation(['workorderPage', 'workorders']);
   const move = nextMove(order);
   if (!move) return null;
-  const status = t(`workorders:status.${move.to}`);
+  const action = t(`workorders:move.${move.event}`);
   const { length: count } = move.blockers;
   return (
     <div
@@ -25,8 +25,8 @@ export function NextBar({ order, onMove, busy }: NextBarProps) {
     >
       <p className="min-w-0 flex-1 truncate font-medium">
         {count > 0
-          ? t('workorderPage:next.before', { count, status })
-          : t('workorderPage:next.title', { status })}
+          ? t('workorderPage:next.before', { count, status: t(`workorders:status.${move.to}`) })
+          : t('workorderPage:next.title', { action })}
       </p>
       <Button
         variant="primary"
@@ -34,7 +34,7 @@ export function NextBar({ order, onMove, busy }: NextBarProps) {
         busy={busy}
         onClick={() => (count > 0 ? show('next') : onMove(move))}
       >
-        {count > 0 ? t('workorderPage:next.resolve') : t(`workorders:move.${move.event}`)}
+        {count > 0 ? t('workorderPage:next.resolve') : action}
       </Button>
     </div>
   );

@@ -29,7 +29,7 @@ export function NextCard({ order, onMove, busy }: NextCardProps) {
         id={`${id}-title`}
         title={
           move
-            ? t('workorderPage:next.title', { status: t(`workorders:status.${move.to}`) })
+            ? t('workorderPage:next.title', { action: t(`workorders:move.${move.event}`) })
             : t('workorderPage:next.waiting')
         }
         badge={

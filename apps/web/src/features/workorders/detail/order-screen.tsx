@@ -28,8 +28,8 @@ import { VersionsTab } from './versions-tab.tsx';
 /** WO-01 /dashboard/reports/:reportId: the whole work order. */
 export default function OrderScreen() {
   const { t } = useTranslation('workorders');
-  const { reportId = '' } = useParams();
-  const found = useOrder(reportId);
+  const { reportId: orderId = '' } = useParams();
+  const found = useOrder(orderId);
   const order = found.data;
   usePageTitle(order ? t('order', { number: order.number }) : t('title'));
   if (order) return <OrderPage order={order} />;
@@ -65,7 +65,7 @@ function OrderPage({ order }: { order: WorkOrder }) {
           >
             <OrderMoney order={order} draft={draft} />
             <OrderPayments
-              reportId={order.id}
+              orderId={order.id}
               invoicePath={`${orderPath(order.id)}/print/invoice`}
               memoPath={(number) => `${orderPath(order.id)}/print/memo?number=${number}`}
             />

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Eye, Link2, Link2Off } from 'lucide-react';
+import { Eye, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { CopyField } from '../../../lib/copy-field.tsx';
 import { useErrorText } from '../../../lib/errors.ts';
 import { LinkWarning } from '../../../lib/links/link-warning.tsx';
+import { RevokeLinks } from '../../../lib/links/revoke-links.tsx';
+import { EmailForm } from '../../../lib/mail/email-form.tsx';
+import { useEmailNotices } from '../../../lib/mail/email-notices.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 
 const PAGES = ['review', 'report', 'payment'] as const;
@@ -22,19 +23,7 @@ export function ShareDialog({ order, onClose }: { order: WorkOrder; onClose: () 
   const errorText = useErrorText();
   const queries = useQueryClient();
   const [page, setPage] = useState<(typeof PAGES)[number]>('review');
-  const [revoking, setRevoking] = useState(false);
   const share = useMutation(orpc.workorders.share.mutationOptions());
-  const revoke = useMutation(
-    orpc.workorders.revokeShares.mutationOptions({
-      onSuccess: ({ revoked }) => {
-        share.reset();
-        setRevoking(false);
-        toast.success(t('workorderPage:share.revoked', { count: revoked }));
-        void queries.invalidateQueries({ queryKey: orpc.workorders.find.key() });
-      },
-    }),
-  );
-  const failure = share.error ?? revoke.error;
   return (
     <Dialog
       open
@@ -46,14 +35,15 @@ export function ShareDialog({ order, onClose }: { order: WorkOrder; onClose: () 
       footer={
         <>
           {order.shared || share.data ? (
-            <Button
-              variant="danger-ghost"
-              icon={Link2Off}
-              onClick={() => setRevoking(true)}
+            <RevokeLinks
+              title={t('workorderPage:share.revokeTitle')}
+              onRevoke={() => api.workorders.revokeShares({ id: order.id })}
+              onRevoked={() => {
+                share.reset();
+                void queries.invalidateQueries({ queryKey: orpc.workorders.find.key() });
+              }}
               className="mr-auto"
-            >
-              {t('workorderPage:share.revoke')}
-            </Button>
+            />
           ) : null}
           <ButtonLink icon={Eye} href={`/${page}/${order.id}`} target="_blank" rel="noreferrer">
             {t('workorderPage:share.preview')}
@@ -69,9 +59,9 @@ export function ShareDialog({ order, onClose }: { order: WorkOrder; onClose: () 
         </>
       }
     >
-      {failure ? (
+      {share.error ? (
         <Note tone="danger" role="alert">
-          {errorText(failure)}
+          {errorText(share.error)}
         </Note>
       ) : null}
       <LinkWarning />
@@ -90,19 +80,34 @@ export function ShareDialog({ order, onClose }: { order: WorkOrder; onClose: () 
       ) : order.shared ? (
         <p className="text-muted">{t('workorderPage:share.some')}</p>
       ) : null}
-      {revoking ? (
-        <ConfirmDialog
-          open
-          onOpenChange={setRevoking}
-          tone="danger"
-          title={t('workorderPage:share.revokeTitle')}
-          text={t('workorderPage:share.revokeText')}
-          confirmLabel={t('workorderPage:share.revoke')}
-          cancelLabel={t('common:cancel')}
-          busy={revoke.isPending}
-          onConfirm={() => revoke.mutate({ id: order.id })}
-        />
-      ) : null}
+      <EmailLink order={order} />
     </Dialog>
+  );
+}
+
+/** EML-01. */
+function EmailLink({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation('workorderPage');
+  const notices = useEmailNotices();
+  const mail = useMutation(
+    orpc.workorders.email.mutationOptions({
+      onSuccess: (outcome, { customerEmail }) => notices.answered(outcome, customerEmail, 'notificationTo'),
+      onError: notices.failed,
+    }),
+  );
+  const send = (customerEmail: string) => {
+    const { id: reportId, customerName } = order;
+    if (notices.usable(customerEmail)) mail.mutate({ reportId, customerEmail, customerName });
+  };
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <EmailForm
+        email={order.customerEmail}
+        busy={mail.isPending}
+        again={mail.data?.success === true}
+        onSend={send}
+      />
+      <p className="text-small text-muted">{t('share.emailHint')}</p>
+    </div>
   );
 }

@@ -83,6 +83,7 @@ const MAILS = [
   'estimate_decided',
   'question_answered',
   'ready_for_pickup',
+  'order_update',
   'payment_receipt',
 ] as const;
 
@@ -103,7 +104,7 @@ export function useEventText(order: Pick<WorkOrder, 'customerName'>): (event: Ti
         ? text('name') || order.customerName
         : side === 'system'
           ? t('workorderPage:timeline.system')
-          : actor || t('workorderPage:timeline.somebody');
+          : actor || t('workorderPage:timeline.someone');
     if (!isKind(kind)) return t('workorderPage:event.other', { who });
     const status = oneOf(STATUSES, data.to);
     const mail = oneOf(MAILS, data.mail);

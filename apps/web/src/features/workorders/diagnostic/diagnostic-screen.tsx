@@ -18,8 +18,8 @@ import { WorkspaceHead } from './workspace-head.tsx';
 /** WO-04 /dashboard/diagnostic/:reportId: where a technician works on one bike. */
 export default function DiagnosticScreen() {
   const { t } = useTranslation('workorders');
-  const { reportId = '' } = useParams();
-  const found = useOrder(reportId);
+  const { reportId: orderId = '' } = useParams();
+  const found = useOrder(orderId);
   const order = found.data;
   const title = t('queue.title');
   usePageTitle(order ? `${title} ${order.number}` : title);

@@ -22,8 +22,8 @@ import { FactsFields } from './facts-fields.tsx';
 /** WO-01 /dashboard/reports/:reportId/edit: the facts of an order. */
 export default function EditScreen() {
   const { t } = useTranslation('workorders');
-  const { reportId = '' } = useParams();
-  const found = useOrder(reportId);
+  const { reportId: orderId = '' } = useParams();
+  const found = useOrder(orderId);
   const order = found.data;
   const title = order ? t('facts.editTitle', { number: order.number }) : t('title');
   usePageTitle(title);
@@ -33,7 +33,7 @@ export default function EditScreen() {
         title={title}
         facts={order?.bikeInfo}
         back={
-          <Link to={orderPath(reportId)}>{order ? t('order', { number: order.number }) : t('title')}</Link>
+          <Link to={orderPath(orderId)}>{order ? t('order', { number: order.number }) : t('title')}</Link>
         }
       />
       {order ? (

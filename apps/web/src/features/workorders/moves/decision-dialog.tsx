@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { dayIn, nationalDigits } from '@kickstand/domain/format';
+import { localDate, nationalDigits } from '@kickstand/domain/format';
 import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
 import {
   type JobChoice,
@@ -32,7 +32,7 @@ import { useMoveSend } from './use-move-send.ts';
 
 /** The day and the time of day in the shop, as the fields want them. */
 const shopNow = (timeZone: string, now = new Date()) => ({
-  date: dayIn(now, timeZone),
+  date: localDate(now, timeZone),
   time: timeIn(now, timeZone),
 });
 

@@ -34,9 +34,9 @@ const isPaper = (name: string): name is PaperName => Object.hasOwn(SHEETS, name)
 /** WO-12 /dashboard/reports/:reportId/print/:paper: estimate, work order, invoice or credit memo on Letter pages. */
 export default function PrintScreen() {
   const { t } = useTranslation(['workorderPage', 'workorders']);
-  const { reportId = '', paper = '' } = useParams();
+  const { reportId: orderId = '', paper = '' } = useParams();
   const { get, set } = useListFilter<'language'>();
-  const { data: order, gone, isError, error, isFetching, refetch } = useOrder(reportId);
+  const { data: order, gone, isError, error, isFetching, refetch } = useOrder(orderId);
   const title = isPaper(paper) ? t(`workorderPage:print.${paper}`) : t('workorderPage:print.label');
   usePageTitle(order ? `${title} ${order.number}` : title);
   const language = LANGUAGES.find((one) => one === get('language')) ?? order?.customerLanguage;
@@ -50,7 +50,7 @@ export default function PrintScreen() {
     <div className="mx-auto w-full max-w-[calc(56rem+2*var(--gutter))] px-gutter pt-4 pb-12 print:max-w-none print:p-0">
       <div data-print="hide" className="mb-4 flex flex-wrap items-center gap-2">
         <Button asChild variant="ghost" className="mr-auto -ml-3">
-          <Link to={orderPath(reportId)}>
+          <Link to={orderPath(orderId)}>
             {order ? t('workorders:order', { number: order.number }) : t('workorders:title')}
           </Link>
         </Button>

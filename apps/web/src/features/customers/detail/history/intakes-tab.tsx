@@ -5,7 +5,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { linkStyles } from '../../../../ui/link.ts';
 import { KeyTag } from '../../../../ui/tag.tsx';
-import { intakePath, orderPath } from '../../shared/records.ts';
+import { intakePath, orderPath } from '../../shared/customer-types.ts';
 import { useIntakes } from '../use-history.ts';
 import { HistoryFrame } from './history-frame.tsx';
 

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Status } from '../../../../ui/status.tsx';
 import { KeyTag } from '../../../../ui/tag.tsx';
-import { orderPath } from '../../shared/records.ts';
+import { orderPath } from '../../shared/customer-types.ts';
 import { useOrders } from '../use-history.ts';
 import { HistoryFrame } from './history-frame.tsx';
 

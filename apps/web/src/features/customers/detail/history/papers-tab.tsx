@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { orpc } from '../../../../lib/api.ts';
 import { useFormat } from '../../../../lib/format.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { orderPath, type Paper } from '../../shared/records.ts';
+import { orderPath, type Paper } from '../../shared/customer-types.ts';
 import { HistoryFrame } from './history-frame.tsx';
 
 const LOOKS: Record<Paper['kind'], { icon: LucideIcon; path: (id: string, number: number) => string }> = {

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../../lib/format.ts';
 import { useKindText } from '../../../../lib/money/entry-parts.tsx';
-import { KIND_ICONS } from '../../../../lib/money/looks.ts';
+import { KIND_ICONS } from '../../../../lib/money/money-icons.ts';
 import { cn } from '../../../../ui/cn.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { KeyTag } from '../../../../ui/tag.tsx';
-import { orderPath } from '../../shared/records.ts';
+import { orderPath } from '../../shared/customer-types.ts';
 import { usePayments } from '../use-history.ts';
 import { HistoryFrame } from './history-frame.tsx';
 

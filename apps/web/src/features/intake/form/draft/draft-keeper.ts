@@ -1,6 +1,6 @@
 import { AUTO_SAVE_SECONDS, type IntakeForm } from '@kickstand/domain/intake';
 import { differing } from '../../../../lib/forms/revised.ts';
-import { fieldsOf, type Version } from './meeting.ts';
+import { fieldsOf, type Version } from './merge.ts';
 
 /** Someone saved since: `save` rejects with it. */
 export class StaleDraft<Current extends Version> extends Error {

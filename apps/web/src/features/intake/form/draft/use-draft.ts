@@ -10,7 +10,7 @@ import { intakeToast } from '../../../../ui/toast.tsx';
 import type { Intake } from '../intake-context.ts';
 import type { Opened } from '../opened.ts';
 import { createDraftKeeper, type SaveOutcome, StaleDraft } from './draft-keeper.ts';
-import { keptDraft, keptForm } from './kept-form.ts';
+import { draftBackup, formBackup } from './form-backup.ts';
 import { saveInPassing } from './save-in-passing.ts';
 
 export type Draft = Outputs['intake']['draft'];
@@ -63,8 +63,8 @@ export function useDraft(options: DraftOptions) {
         onSaved: () => {
           setSavedAt(new Date());
           // the server has it now
-          keptForm.forget();
-          keptDraft.forget();
+          formBackup.forget();
+          draftBackup.forget();
           heard.current.onSaved();
         },
         onStale: (current) => heard.current.onStale(current),

@@ -5,7 +5,7 @@ import { useCount } from '../counts.ts';
 import { Foot } from '../foot.tsx';
 import type { Preview } from './rows.ts';
 
-/** More rows that the catalogue refuses are not left out one by one: something is wrong with the file. */
+/** More rows that the catalog refuses are not left out one by one: something is wrong with the file. */
 const LEFT_OUT_AT_ONCE = 300;
 
 interface CheckFootProps {

@@ -9,8 +9,8 @@ import { Input } from '../../../../ui/input.tsx';
 import { SkeletonList } from '../../../../ui/skeleton.tsx';
 import type { SheetRow } from '../table/messages.ts';
 import type { TableReader } from '../table/reader.ts';
+import { useErrorSentence } from './row-texts.ts';
 import { type CheckRow, MENDED_BY, type Problem } from './rows.ts';
-import { useErrorSentence } from './words.ts';
 
 type Cells = Partial<Record<ImportField, string>>;
 
@@ -100,7 +100,7 @@ export function FixDialog({ row, fields, reader, onMend, onClose }: FixDialogPro
   );
 }
 
-/** What the catalogue has against this cell. */
+/** What the catalog has against this cell. */
 function problemOf(
   row: CheckRow,
   field: ImportField,

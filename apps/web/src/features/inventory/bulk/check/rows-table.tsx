@@ -7,8 +7,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useErrorSentence, useFieldValue } from './row-texts.ts';
 import { type CheckRow, type Compared, changesOf, MENDED_BY, mendableFields, ROW_KEYS } from './rows.ts';
-import { useErrorSentence, useFieldValue } from './words.ts';
 
 const CHANGES_SHOWN = 3;
 

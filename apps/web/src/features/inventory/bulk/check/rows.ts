@@ -7,7 +7,7 @@ export type Compared = Preview['rows'][number];
 export type Problem = Compared['problems'][number];
 type Value = Compared['changes'][number]['before'];
 
-/** A line on the page: one that cannot be read yet, or one that was read, with what the catalogue says to it. */
+/** A line on the page: one that cannot be read yet, or one that was read, with what the catalog says to it. */
 export type CheckRow =
   | { readonly kind: 'bad'; readonly line: number; readonly sheetRow: SheetRow }
   | {
@@ -65,7 +65,7 @@ export function changesOf({ row, changes }: Compared): FieldChange[] {
   });
 }
 
-/** The column whose cell mends what the catalogue has against a row. */
+/** The column whose cell mends what the catalog has against a row. */
 export const MENDED_BY: Record<Problem, ImportField> = {
   NAME_MISSING: 'name_en',
   TYPE_DIFFERS: 'type',

@@ -69,7 +69,7 @@ export function useMend(id: string, hook: SheetHook | null) {
   };
 }
 
-/** The lines the catalogue has something against, all of them. */
+/** The lines the catalog has something against, all of them. */
 export async function problemLines(id: string): Promise<number[]> {
   const lines: number[] = [];
   for (;;) {

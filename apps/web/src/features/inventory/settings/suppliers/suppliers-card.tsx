@@ -13,7 +13,7 @@ import { DotsMenu } from '../../../../ui/dots-menu.tsx';
 import { EmptyState } from '../../../../ui/empty.tsx';
 import { linkStyles } from '../../../../ui/link.ts';
 import { SkeletonList } from '../../../../ui/skeleton.tsx';
-import { CATALOGUE } from '../../shared/paths.ts';
+import { CATALOG } from '../../shared/paths.ts';
 import type { Supplier } from './supplier.ts';
 import { SupplierDialog } from './supplier-dialog.tsx';
 import { useSetActive } from './use-suppliers.ts';
@@ -117,7 +117,7 @@ function SupplierRow({ supplier, busy, onEdit, onSetActive }: SupplierRowProps) 
         </span>
         <span className="text-small wrap-anywhere text-muted">
           {products > 0 ? (
-            <Link to={`${CATALOGUE}?supplier=${id}`} className={linkStyles}>
+            <Link to={`${CATALOG}?supplier=${id}`} className={linkStyles}>
               {counted}
             </Link>
           ) : (

@@ -10,7 +10,7 @@ import { Field, Fields } from '../../../../ui/field.tsx';
 import { Input, InputAffix, NativeSelect } from '../../../../ui/input.tsx';
 import type { WorkOrder } from '../../shared/order.ts';
 import { AmountInput } from './amount-input.tsx';
-import { CatalogueField, withoutPrice } from './catalogue-field.tsx';
+import { CatalogField, withoutPrice } from './catalog-field.tsx';
 
 interface LineFieldsProps {
   form: UseFormReturn<LineInput, unknown, LineInput>;
@@ -35,7 +35,7 @@ export function LineFields({ form, order, isNew, fixed, linked, children }: Line
   return (
     <Fields>
       {part && !(fixed && linked) ? (
-        <CatalogueField form={form} order={order} mayPrice={mayPrice} isNew={isNew} linkOnly={fixed} />
+        <CatalogField form={form} order={order} mayPrice={mayPrice} isNew={isNew} linkOnly={fixed} />
       ) : null}
       <Field label={t('workorderPage:lines.kind')} span={3} half>
         {(field) => (

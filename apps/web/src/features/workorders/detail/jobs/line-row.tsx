@@ -3,7 +3,7 @@ import { Check, ExternalLink, type LucideIcon, Package, Percent, ReceiptText, Wr
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format.ts';
-import type { OrderPart } from '../../../../lib/stock/records.ts';
+import type { OrderPart } from '../../../../lib/stock/stock-types.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { cn } from '../../../../ui/cn.ts';

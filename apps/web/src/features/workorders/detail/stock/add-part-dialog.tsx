@@ -6,9 +6,9 @@ import { useErrorText } from '../../../../lib/errors.ts';
 import { FormDialog } from '../../../../lib/forms/form-dialog.tsx';
 import { newId } from '../../../../lib/new-id.ts';
 import { ProductLine } from '../../../../lib/stock/product-line.tsx';
+import { useProductName, useUnit } from '../../../../lib/stock/product-texts.ts';
 import { parseQuantity } from '../../../../lib/stock/quantities.ts';
-import type { ProductRow } from '../../../../lib/stock/records.ts';
-import { useProductName, useUnit } from '../../../../lib/stock/words.ts';
+import type { ProductRow } from '../../../../lib/stock/stock-types.ts';
 import { ChoiceCard } from '../../../../ui/checkbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input, InputAffix } from '../../../../ui/input.tsx';
@@ -17,7 +17,7 @@ import { toast } from '../../../../ui/toast.tsx';
 import type { WorkOrder } from '../../shared/order.ts';
 import { useAddOnce } from '../../shared/use-order.ts';
 import { holds } from '../jobs/line-changes.ts';
-import { partLine } from './catalogue-line.ts';
+import { partLine } from './catalog-line.ts';
 import { type NothingToFit, openJobs } from './scanned.ts';
 
 interface AddPartDialogProps {
@@ -28,7 +28,7 @@ interface AddPartDialogProps {
   onClose: () => void;
 }
 
-/** A scanned part becomes a line of a job, at the catalogue's price. */
+/** A scanned part becomes a line of a job, at the catalog's price. */
 export function AddPartDialog({ order, product, why, onClose }: AddPartDialogProps) {
   const { t } = useTranslation(['orderStock', 'inventory']);
   const errorText = useErrorText();

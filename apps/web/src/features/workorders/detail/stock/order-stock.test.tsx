@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { OrderPart, ProductRow } from '../../../../lib/stock/records.ts';
+import type { OrderPart, ProductRow } from '../../../../lib/stock/stock-types.ts';
 import { fakeServer, Refused, showScreen } from '../../../../lib/testing/screen.tsx';
 import { TooltipProvider } from '../../../../ui/tooltip.tsx';
 import type { WorkOrder } from '../../shared/order.ts';
@@ -193,7 +193,7 @@ describe('parts on the page of a work order', () => {
   });
 });
 
-describe('a part line out of the catalogue', () => {
+describe('a part line out of the catalog', () => {
   async function choosePads(role: string) {
     await openOrder(
       order({ customerLanguage: 'es' }),
@@ -211,7 +211,7 @@ describe('a part line out of the catalogue', () => {
     fireEvent.click(await screen.findByRole('option', { name: /Brembo pad set/ }));
   }
 
-  it('INV-01 takes over name, number and price in the customer’s language, and goes at the catalogue’s price', async () => {
+  it('INV-01 takes over name, number and price in the customer’s language, and goes at the catalog’s price', async () => {
     await choosePads('technician');
     expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('Juego de pastillas Brembo');
     expect(screen.getByLabelText<HTMLInputElement>('Part number').value).toBe(SKU);
@@ -231,7 +231,7 @@ describe('a part line out of the catalogue', () => {
   });
 });
 
-describe('a service of the catalogue', () => {
+describe('a service of the catalog', () => {
   const SERVICE = '0d000000-0000-4000-8000-000000000009';
   const service = product({
     id: SERVICE,
@@ -323,7 +323,7 @@ describe('a scanner anywhere on the page', () => {
     await waitFor(() => expect(called('workorders/lines/add')).toHaveLength(1));
     const sent = called('workorders/lines/add')[0]?.input as { line: object };
     expect(sent).toMatchObject({ jobId: OTHER_JOB });
-    // Nothing about cost, and the catalogue's price: that is all a technician may send.
+    // Nothing about cost, and the catalog's price: that is all a technician may send.
     expect(sent.line).toEqual({
       kind: 'part',
       description: 'Juego de pastillas Brembo',

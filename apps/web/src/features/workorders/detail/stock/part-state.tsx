@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderPart } from '../../../../lib/stock/records.ts';
+import { useQuantity } from '../../../../lib/stock/product-texts.ts';
 import { RESERVATION_LOOKS } from '../../../../lib/stock/reservation-looks.ts';
-import { useQuantity } from '../../../../lib/stock/words.ts';
+import type { OrderPart } from '../../../../lib/stock/stock-types.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 
 interface PartStateProps {
   part: OrderPart;
-  /** Whether stock has been asked for the line: before that nobody knows what no catalogue holds. */
+  /** Whether stock has been asked for the line: before that nobody knows what no catalog holds. */
   asked: boolean;
 }
 
@@ -17,7 +17,7 @@ export function PartState({ part, asked }: PartStateProps) {
   const { product, state } = part;
   if (product === null)
     return asked || part.sku === '' ? (
-      <span className="block text-small text-faint">{t('orderStock:noCatalogue')}</span>
+      <span className="block text-small text-faint">{t('orderStock:noCatalog')}</span>
     ) : null;
   // let go: nobody waits for it, and nothing is to be done
   if (state === 'released') return null;

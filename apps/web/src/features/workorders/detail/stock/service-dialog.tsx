@@ -6,8 +6,8 @@ import { useErrorText } from '../../../../lib/errors.ts';
 import { FormDialog } from '../../../../lib/forms/form-dialog.tsx';
 import { newId } from '../../../../lib/new-id.ts';
 import { ProductPicker } from '../../../../lib/stock/product-picker.tsx';
-import type { ProductRow } from '../../../../lib/stock/records.ts';
-import { useProductName } from '../../../../lib/stock/words.ts';
+import { useProductName } from '../../../../lib/stock/product-texts.ts';
+import type { ProductRow } from '../../../../lib/stock/stock-types.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Note } from '../../../../ui/note.tsx';
 import { SkeletonList } from '../../../../ui/skeleton.tsx';
@@ -23,7 +23,7 @@ interface ServiceDialogProps {
   onClose: () => void;
 }
 
-/** A service of the catalogue becomes a job with its hours and parts; what it brings is shown first. */
+/** A service of the catalog becomes a job with its hours and parts; what it brings is shown first. */
 export function ServiceDialog({ order, opened, onClose }: ServiceDialogProps) {
   const { t } = useTranslation('orderStock');
   const errorText = useErrorText();

@@ -3,8 +3,8 @@ import { jobSums, lineTotal, serviceLines } from '@kickstand/domain/workorders';
 import { Package, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format.ts';
-import type { ProductRecord } from '../../../../lib/stock/records.ts';
-import { useQuantity } from '../../../../lib/stock/words.ts';
+import { useQuantity } from '../../../../lib/stock/product-texts.ts';
+import type { ProductRecord } from '../../../../lib/stock/stock-types.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Money } from '../../../../ui/money.tsx';
@@ -21,7 +21,7 @@ export function ServicePreview({ service, laborRateCents, language }: ServicePre
   const { t } = useTranslation(['orderStock', 'inventory', 'workorderPage']);
   const quantity = useQuantity();
   const format = useFormat();
-  // What was taken out of the catalogue since is not brought.
+  // What was taken out of the catalog since is not brought.
   const parts = service.parts.filter(({ active }) => active);
   const offered = {
     ...service,

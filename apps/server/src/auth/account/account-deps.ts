@@ -1,0 +1,14 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+export interface AccountDeps {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+  /** Asked when a link is made: the port is known only once the server listens. */
+  readonly baseUrl: () => string;
+  readonly shopName: () => Promise<string>;
+}

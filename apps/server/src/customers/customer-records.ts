@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/index.ts';
+
+/** The tables that say whose something is. */
+export const CUSTOMER_RECORDS = {
+  intakes: sql`intake_forms`,
+  orders: sql`diagnostic_reports`,
+  ownerships: sql`bike_ownerships`,
+} as const;
+
+/**
+ * Whoever edits a form or an order holds its row first and then the customer's: so does a merge, or the two would
+ * wait for each other for ever.
+ */
+export async function lockCustomerRecords(tx: Transaction, which: SQL): Promise<void> {
+  for (const table of [CUSTOMER_RECORDS.intakes, CUSTOMER_RECORDS.orders])
+    await tx.execute(sql`select 1 from ${table} where ${which} order by id for no key update`);
+}
+
+/**
+ * Gives the rows of one customer to another, all of them or those named, and tells which. Asked until nothing is
+ * left: an order that was copied from one of these while we waited for it comes too.
+ */
+export async function moveCustomerRecords(
+  tx: Transaction,
+  table: SQL,
+  from: string,
+  to: string,
+  ids?: readonly string[],
+): Promise<string[]> {
+  const named = ids ? sql`and id = any(${sql.param([...ids])}::uuid[])` : sql``;
+  const moved: string[] = [];
+  for (;;) {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`update ${table} set customer_id = ${to} where customer_id = ${from} ${named} returning id`,
+    );
+    if (rows.length === 0) return moved;
+    moved.push(...rows.map(({ id }) => id));
+  }
+}

@@ -1,0 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestContext } from '../platform/rpc/context.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import type { StoreDeps } from './store-upload.ts';
+
+/** What `/files` needs of the server. */
+export interface FilesDeps extends Omit<StoreDeps, 'decoder'> {
+  readonly secrets: Secrets;
+  /** Who asks, read anew for this request. */
+  readonly readContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
+}

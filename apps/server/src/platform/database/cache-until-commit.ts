@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './index.ts';
+
+interface Held<Value> {
+  readonly snapshot: string;
+  readonly until: number;
+  readonly value: Promise<Value>;
+}
+
+/** For what a reckoning says about the time of day. */
+const HOLD_MS = 60_000;
+
+/**
+ * A reckoning over many rows, done once for everybody who asks while nothing was committed. The database says whether
+ * anything was: what one server writes is seen by all of them.
+ */
+export function cacheUntilCommit<Value>(compute: (db: Database, now: Date) => Promise<Value>) {
+  const held = new WeakMap<Database, Held<Value>>();
+  return async (db: Database, now: Date): Promise<Value> => {
+    const { rows } = await db.execute<{ snapshot: string }>(sql`select pg_current_snapshot()::text snapshot`);
+    const snapshot = rows[0]?.snapshot ?? '';
+    const known = held.get(db);
+    if (known?.snapshot === snapshot && now.getTime() < known.until) return known.value;
+    const value = compute(db, now);
+    held.set(db, { snapshot, until: now.getTime() + HOLD_MS, value });
+    // what failed is tried again by the next who asks
+    value.catch(() => held.get(db)?.value === value && held.delete(db));
+    return value;
+  };
+}

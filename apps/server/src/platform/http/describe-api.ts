@@ -1,0 +1,115 @@
+import { contract, NAMED_SCHEMAS, type ProcedureMeta } from '@kickstand/api';
+import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { AppRouter } from '../rpc/handlers.ts';
+
+export interface ApiFacts {
+  readonly version: string;
+  readonly sessionCookie: string;
+}
+
+/** The OpenAPI document: who may call what, grouped by capability, with shared records and errors by name. */
+export async function describeApi(router: AppRouter, facts: ApiFacts): Promise<OpenAPI.Document> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const schemas = Object.entries(NAMED_SCHEMAS).map(([name, schema]) => [
+    name,
+    { schema, strategy: name === 'IntakeForm' || name.endsWith('Input') ? 'input' : 'output' } as const,
+  ]);
+  const document = await generator.generate(router, {
+    info: {
+      title: 'Kickstand',
+      version: facts.version,
+      license: { name: 'MIT', identifier: 'MIT' },
+      description:
+        'What can be asked of a Kickstand server. Writes need the session cookie and the Origin header of this server.',
+    },
+    servers: [{ url: '/api' }],
+    tags: Object.entries(CAPABILITIES).map(([name, description]) => ({ name, description })),
+    security: [{ session: [] }],
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: facts.sessionCookie } },
+    },
+    commonSchemas: { ...Object.fromEntries(schemas), Error: { error: 'UndefinedError' } },
+  });
+  const operations = operationsOf(document);
+  for (const operation of operations) {
+    const path = operation.operationId?.split('.') ?? [];
+    operation.tags = path.slice(0, 1);
+    if (accessOf(path)?.may === 'anyone') operation.security = [];
+  }
+  nameResponses(document, operations);
+  return withoutLooserLimits(document);
+}
+
+const CAPABILITIES: Record<keyof typeof contract, string> = {
+  auth: 'Signing in and out, sign-in methods, own sessions',
+  users: 'People, roles, invitations',
+  settings: 'The shop and its settings, first set-up',
+  terms: 'Terms and conditions, their versions and draft',
+  intake: 'Intake forms, drafts, deposits',
+  vehicles: 'VIN check, makes, models, colors',
+  customers: 'Customers, bikes, merging two records of one person',
+  workorders: 'Work orders: inspection, jobs, lines, estimates, moves',
+  review: 'What a customer sees and decides from a link',
+  payments: 'Ledger, invoices, credit memos, card payments, daily close',
+  inventory: 'Catalog, stock, reservations, purchase orders, counts, imports',
+  home: 'The cards of the home page',
+  overview: 'Figures by period and technician',
+  mail: 'Emails that wait for a mail server',
+  archive: 'Backups and exports',
+  search: 'Search across all records',
+  audit: 'The audit log',
+};
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+const operationsOf = ({ paths = {} }: OpenAPI.Document): OpenAPI.OperationObject[] =>
+  Object.values(paths).flatMap((path) => METHODS.flatMap((method) => path?.[method] ?? []));
+
+function accessOf(path: readonly string[]): ProcedureMeta['access'] {
+  let at: unknown = contract;
+  for (const name of path) at = (at as Record<string, unknown>)[name];
+  return (at as { '~orpc': { meta: ProcedureMeta } })['~orpc'].meta.access;
+}
+
+/** An error that several procedures answer with is described once, under the codes it can have. */
+function nameResponses(document: OpenAPI.Document, operations: readonly OpenAPI.OperationObject[]): void {
+  const uses = new Map<string, number>();
+  const eachError = (visit: (of: OpenAPI.OperationObject, status: string, json: string) => void) => {
+    for (const operation of operations)
+      for (const [status, response] of Object.entries(operation.responses ?? {}))
+        if (Number(status) >= 400) visit(operation, status, JSON.stringify(response));
+  };
+  eachError((_operation, _status, json) => uses.set(json, (uses.get(json) ?? 0) + 1));
+  const names = new Map<string, string>();
+  const responses: Record<string, OpenAPI.ResponseObject> = {};
+  eachError((operation, status, json) => {
+    if ((uses.get(json) ?? 0) < 2 || !operation.responses) return;
+    const codes = [...json.matchAll(/"code":\{"const":"(\w+)"/g)].map(([, code = '']) => pascalCase(code));
+    let name = names.get(json);
+    for (let count = 1; name === undefined; count += 1) {
+      const free = `${codes.join('Or')}${count > 1 ? count : ''}`;
+      if (!(free in responses)) name = free;
+    }
+    names.set(json, name);
+    responses[name] = JSON.parse(json) as OpenAPI.ResponseObject;
+    operation.responses[status] = { $ref: `#/components/responses/${name}` };
+  });
+  document.components = { ...document.components, responses };
+}
+
+const pascalCase = (code: string): string =>
+  code
+    .split('_')
+    .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
+    .join('');
+
+/** A number that is positive and 32 bits wide gets two lower limits from zod; the exclusive one is the tighter. */
+const withoutLooserLimits = (document: OpenAPI.Document): OpenAPI.Document =>
+  JSON.parse(JSON.stringify(document), (_key, value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const { minimum, exclusiveMinimum } = value as { minimum?: unknown; exclusiveMinimum?: unknown };
+    if (typeof minimum === 'number' && typeof exclusiveMinimum === 'number')
+      delete (value as { minimum?: unknown }).minimum;
+    return value;
+  }) as OpenAPI.Document;

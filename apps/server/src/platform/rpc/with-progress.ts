@@ -1,0 +1,37 @@
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/**
+ * Work that tells how far it is, as an answer that streams: every step that is asked for, then what it comes to.
+ * Whoever hangs up stops hearing of it; the work itself goes on to its end.
+ */
+export async function* withProgress<Result>(
+  work: (tell: (progress: Progress) => void) => Promise<Result>,
+): AsyncGenerator<Progress, Result, void> {
+  let latest: Progress | null = null;
+  let wake = () => {};
+  let ended = false;
+  const result = work((progress) => {
+    latest = progress;
+    wake();
+  }).finally(() => {
+    ended = true;
+    wake();
+  });
+  // Thrown again below, where it is awaited: until then a rejection nobody listens to would end the process.
+  result.catch(() => {});
+  while (!ended) {
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+      if (latest || ended) resolve();
+    });
+    if (latest) {
+      const told: Progress = latest;
+      latest = null;
+      yield told;
+    }
+  }
+  return await result;
+}

@@ -1,0 +1,22 @@
+import { DECISION_EVENTS, type OrderEvent } from '@kickstand/domain/workorders';
+import type { Actor } from '../audit/index.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { applyTransition } from './apply-transition.ts';
+import type { EVENT_SIDES } from './events.table.ts';
+import type { OrderRow } from './load-orders.ts';
+import type { WorkordersDeps } from './workorders-deps.ts';
+
+/** Once every job is decided: on to work, or, with all of them declined, back to the customer for the fee. */
+export async function advanceIfDecided(
+  deps: WorkordersDeps,
+  tx: Transaction,
+  actor: Actor,
+  order: OrderRow,
+  side: (typeof EVENT_SIDES)[number],
+): Promise<OrderEvent | null> {
+  for (const event of DECISION_EVENTS) {
+    const moved = await applyTransition(deps, tx, actor, order, { event, mover: 'link', side });
+    if (moved.ok) return event;
+  }
+  return null;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Outputs } from '@kickstand/api';
+import { formatMoney } from '@kickstand/domain/format';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../audit/audit.table.ts';
+import { approvedOrder, findOrder, newOrder } from '../testing/orders.ts';
+import {
+  openSetUpShop,
+  openTestShop,
+  setUpAndSignIn,
+  type TestBrowser,
+  type TestShop,
+} from '../testing/test-shop.ts';
+import { openTestSmtp, type TestSmtp } from '../testing/test-smtp.ts';
+
+const send = (browser: TestBrowser, reportId: string, customerEmail = ' zoe@riders.test ') =>
+  browser.call<Outputs['workorders']['email']>('workorders/email', {
+    ...{ reportId, customerEmail, customerName: 'Zoë Núñez' },
+  });
+
+describe('emailing a work order', () => {
+  let smtp: TestSmtp;
+  let shop: TestShop;
+  let owner: TestBrowser;
+  beforeAll(async () => {
+    smtp = await openTestSmtp();
+    shop = await openTestShop('server', smtp.env);
+    owner = await setUpAndSignIn(shop);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await smtp.close();
+  });
+
+  it('EML-01 EML-02 sends a link that opens the order, with the total and the balance its page shows', async () => {
+    const { order } = await approvedOrder(shop, owner);
+    expect((await send(owner, order.id)).value).toMatchObject({
+      ...{ success: true, queued: false, email_error: null, used_fallback: false },
+    });
+    const [noted] = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'workorders.report.mailed'));
+    expect(noted?.after).toEqual({ to: 'zoe@riders.test' });
+    const mail = smtp.received.at(-1) ?? '';
+    expect(mail).toMatch(/^To: zoe@riders\.test/m);
+    const shareId = /\/report\/([\w-]{20,})/.exec(mail.replaceAll('=\r\n', ''))?.[1] ?? '';
+    const page = await shop.browser().call<Outputs['review']['report']>('review/report', { id: shareId });
+    expect(page.value.number).toBe(order.number);
+    const { totals, balanceCents } = (await findOrder(owner, order.id)).money;
+    for (const cents of [totals.totalCents, balanceCents]) expect(mail).toContain(formatMoney(cents));
+    const { value } = await owner.call<Outputs['workorders']['timeline']>('workorders/timeline', {
+      id: order.id,
+    });
+    expect(value.events).toContainEqual(
+      expect.objectContaining({ kind: 'mail_sent', data: { mail: 'order_update' } }),
+    );
+  });
+
+  it('EML-05 sends again what waits, once', async () => {
+    const order = await newOrder(shop, owner);
+    smtp.received = [];
+    smtp.refuses = { to: 451 };
+    await send(owner, order.id);
+    expect((await send(owner, order.id)).value).toMatchObject({ success: false, queued: true });
+    smtp.refuses = {};
+    await send(owner, order.id);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('EML-02 refuses a missing or bad address, and an order that does not exist', async () => {
+    const order = await newOrder(shop, owner);
+    expect((await send(owner, order.id, ' ')).code).toBe('EMAIL_REQUIRED');
+    expect((await send(owner, order.id, 'zoe@')).code).toBe('EMAIL_UNUSABLE');
+    expect((await send(owner, randomUUID())).code).toBe('NOT_FOUND');
+  });
+});
+
+it('EML-04 without a mail server an order is not emailed, and says so', async () => {
+  const { shop, owner } = await openSetUpShop();
+  const order = await newOrder(shop, owner);
+  expect((await send(owner, order.id)).code).toBe('MAIL_NOT_CONFIGURED');
+  await shop.close();
+});

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useErrorText } from '../errors.ts';
+
+interface RevokeLinksProps {
+  /** The question, naming the record. */
+  title: string;
+  /** Calls the procedure of the record. */
+  onRevoke: () => Promise<{ revoked: number }>;
+  onRevoked: () => void;
+  className?: string;
+}
+
+/** Revokes every link to a record, after a question. */
+export function RevokeLinks({ title, onRevoke, onRevoked, className }: RevokeLinksProps) {
+  const { t } = useTranslation(['address', 'common']);
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState(false);
+  const revoke = useMutation({
+    mutationFn: onRevoke,
+    onSuccess: ({ revoked }) => {
+      setAsking(false);
+      toast.success(t('address:revoke.done', { count: revoked }));
+      onRevoked();
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="danger-ghost"
+        icon={Link2Off}
+        onClick={() => setAsking(true)}
+        {...(className ? { className } : {})}
+      >
+        {t('address:revoke.button')}
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          tone="danger"
+          title={title}
+          text={t('address:revoke.text')}
+          confirmLabel={t('address:revoke.button')}
+          cancelLabel={t('common:cancel')}
+          busy={revoke.isPending}
+          onConfirm={() => revoke.mutate()}
+          problem={revoke.error ? errorText(revoke.error) : null}
+        />
+      ) : null}
+    </>
+  );
+}

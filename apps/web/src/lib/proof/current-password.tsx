@@ -1,0 +1,29 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/input.tsx';
+
+interface CurrentPasswordProps {
+  label: string;
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+  hint?: string;
+}
+
+/** The password as it is now, shown again before something that guards the account changes. */
+export function CurrentPassword({ label, field, error, hint }: CurrentPasswordProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          {...field}
+          autoComplete="current-password"
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+        />
+      )}
+    </Field>
+  );
+}

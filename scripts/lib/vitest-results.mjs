@@ -31,7 +31,7 @@ function resultsOf(modules, unhandled) {
     failed: [
       ...named(tests.filter((test) => test.result().state === 'failed')),
       ...modules.flatMap((module) => module.errors().map(({ message }) => `${pathOf(module)}: ${message}`)),
-      ...unhandled.map(({ message, stack }) => `outside of every test: ${stack ?? message}`),
+      ...unhandled.map((error) => `outside of every test${whileRunning(error)}: ${error.stack ?? error.message}`),
     ],
     flaky: named(tests.filter((test) => test.diagnostic()?.flaky)),
   };
@@ -39,3 +39,9 @@ function resultsOf(modules, unhandled) {
 
 /** @param {TestModule} module */
 const pathOf = (module) => relative(ROOT, module.moduleId);
+
+/** Vitest names the file, and the test that ran last there, unless the error came from the runner itself. @param {SerializedError} error */
+function whileRunning({ VITEST_TEST_PATH: path, VITEST_TEST_NAME: test }) {
+  if (typeof path !== 'string') return '';
+  return ` in ${relative(ROOT, path)}${typeof test === 'string' ? ` › ${test}` : ''}`;
+}

@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statementsOf } from '../testing/statements.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 
 describe('who sends a call', () => {
@@ -11,14 +11,9 @@ describe('who sends a call', () => {
   afterAll(() => shop.close());
 
   it('LST-03 is found out with one statement', async () => {
-    const query = vi.spyOn(pg.Client.prototype, 'query');
-    try {
+    const statements = await statementsOf(async () => {
       expect((await owner.call('auth/user')).status).toBe(200);
-      expect(query.mock.calls.map(([config]) => (config as unknown as pg.QueryConfig).text)).toEqual([
-        expect.stringContaining('from "auth_sessions"'),
-      ]);
-    } finally {
-      query.mockRestore();
-    }
+    });
+    expect(statements).toEqual([expect.stringContaining('from "auth_sessions"')]);
   });
 });

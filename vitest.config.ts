@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     // Time-outs are for a test that hangs, so they leave room for a busy machine with two cores.
     // Some of the server's tests hold a database of several hundred megabytes each.
-    maxWorkers: 2,
+    maxWorkers: 3,
     // On a shared machine a second try tells a slow moment from a fault, as in the browser's tests.
     retry: process.env.CI ? 1 : 0,
     projects: [

@@ -2,31 +2,27 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pagesByRoute } from '../../scripts/lib/vite/pages-by-route.mjs';
+import { staffChunks } from '../../scripts/lib/vite/staff-chunks.mjs';
 
-/** Two pages: `index.html` for the staff, `public.html` for everyone else. */
-export default defineConfig({
-  plugins: [react(), tailwindcss(), pagesByRoute()],
+const staff = staffChunks();
+
+/**
+ * Two pages, built one after the other: `index.html` for the staff (`--mode staff`) and `public.html` for everyone
+ * else (`--mode public`). Built together they would share files, and a customer would fetch code of the dashboard.
+ */
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), tailwindcss(), pagesByRoute(), mode === 'staff' && staff.plugin],
   build: {
     target: 'es2022',
     outDir: 'dist',
-    emptyOutDir: true,
-    manifest: true,
+    emptyOutDir: false,
     // An inlined image or font would need data: in more directives of the content security policy.
     assetsInlineLimit: 0,
     // The little script that preloads modules in old browsers is of no use to those we serve.
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: { index: 'index.html', public: 'public.html' },
-      output: {
-        // Of its own, or it shares a chunk with code of the staff, which a public page would fetch with it.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // One file for what every customer page formats: three small ones weigh more.
-            { name: 'format', test: /domain[\\/]src[\\/]format[\\/](date|locale|number)\.ts$/ },
-          ],
-        },
-      },
-    },
+    rolldownOptions:
+      mode === 'public'
+        ? { input: 'public.html' }
+        : { input: 'index.html', output: { codeSplitting: { groups: staff.groups } } },
   },
-});
+}));

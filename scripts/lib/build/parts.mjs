@@ -9,18 +9,20 @@ import { runNode } from '../run.mjs';
 import { compressFiles } from './compress.mjs';
 import { styleHashes } from './csp.mjs';
 
-/** @param {string} app */
-async function viteBuild(app) {
+/** @param {string} app @param {string} [mode] */
+async function viteBuild(app, mode = 'production') {
   const root = join(ROOT, 'apps', app);
   try {
-    await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+    await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode });
   } catch (error) {
     throw new Expected(error instanceof Error ? error.message : String(error));
   }
 }
 
 export async function buildWeb() {
-  await viteBuild('web');
+  await rm(WEB_DIST, { recursive: true, force: true });
+  await viteBuild('web', 'staff');
+  await viteBuild('web', 'public');
   const sonner = createRequire(join(ROOT, 'apps', 'web', 'package.json')).resolve('sonner');
   const source = await readFile(join(dirname(sonner), 'index.mjs'), 'utf8');
   await writeFile(join(WEB_DIST, 'csp.json'), `${JSON.stringify({ styleHashes: styleHashes(source) })}\n`);

@@ -19,6 +19,8 @@ const send = (browser: TestBrowser, reportId: string, customerEmail = ' zoe@ride
     ...{ reportId, customerEmail, customerName: 'Zoë Núñez' },
   });
 
+const shareIdIn = (mail: string) => /\/report\/([\w-]{20,})/.exec(mail.replaceAll('=\r\n', ''))?.[1];
+
 describe('emailing a work order', () => {
   let smtp: TestSmtp;
   let shop: TestShop;
@@ -43,10 +45,11 @@ describe('emailing a work order', () => {
       .from(auditLog)
       .where(eq(auditLog.action, 'workorders.report.mailed'));
     expect(noted?.after).toEqual({ to: 'zoe@riders.test' });
-    const mail = smtp.received.at(-1) ?? '';
+    const mail = smtp.received.findLast((one) => shareIdIn(one)) ?? '';
     expect(mail).toMatch(/^To: zoe@riders\.test/m);
-    const shareId = /\/report\/([\w-]{20,})/.exec(mail.replaceAll('=\r\n', ''))?.[1] ?? '';
-    const page = await shop.browser().call<Outputs['review']['report']>('review/report', { id: shareId });
+    const page = await shop
+      .browser()
+      .call<Outputs['review']['report']>('review/report', { id: shareIdIn(mail) ?? '' });
     expect(page.value.number).toBe(order.number);
     const { totals, balanceCents } = (await findOrder(owner, order.id)).money;
     for (const cents of [totals.totalCents, balanceCents]) expect(mail).toContain(formatMoney(cents));
@@ -60,13 +63,14 @@ describe('emailing a work order', () => {
 
   it('EML-05 sends again what waits, once', async () => {
     const order = await newOrder(shop, owner);
-    smtp.received = [];
+    // an address of its own: mails of the orders before may still arrive
+    const sendAgain = () => send(owner, order.id, 'again@riders.test');
     smtp.refuses = { to: 451 };
-    await send(owner, order.id);
-    expect((await send(owner, order.id)).value).toMatchObject({ success: false, queued: true });
+    await sendAgain();
+    expect((await sendAgain()).value).toMatchObject({ success: false, queued: true });
     smtp.refuses = {};
-    await send(owner, order.id);
-    expect(smtp.received).toHaveLength(1);
+    await sendAgain();
+    expect(smtp.received.filter((mail) => /^To: again@riders\.test/m.test(mail))).toHaveLength(1);
   });
 
   it('EML-02 refuses a missing or bad address, and an order that does not exist', async () => {

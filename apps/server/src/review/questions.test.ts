@@ -87,7 +87,8 @@ describe('questions about a job', () => {
     const mails = await shop.db
       .select()
       .from(mailOutbox)
-      .where(and(eq(mailOutbox.recordId, order.id), eq(mailOutbox.kind, 'question_answered')));
+      .where(and(eq(mailOutbox.recordId, order.id), eq(mailOutbox.kind, 'question_answered')))
+      .orderBy(mailOutbox.createdAt);
     expect(mails.map(({ toAddress, language }) => [toAddress, language])).toEqual([
       ['Zoe@Riders.test', 'es'],
       ['Zoe@Riders.test', 'es'],

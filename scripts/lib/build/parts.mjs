@@ -8,21 +8,34 @@ import { ROOT, SERVER_DIST, WEB_DIST } from '../paths.mjs';
 import { runNode } from '../run.mjs';
 import { compressFiles } from './compress.mjs';
 import { styleHashes } from './csp.mjs';
+import { staffGroups } from './staff-chunks.mjs';
 
-/** @param {string} app @param {string} [mode] */
-async function viteBuild(app, mode = 'production') {
+/** @param {string} app @param {import('vite').BuildEnvironmentOptions} [options] */
+async function viteBuild(app, options) {
   const root = join(ROOT, 'apps', app);
   try {
-    await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode });
+    return await build({
+      root,
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'warn',
+      ...(options && { build: options }),
+    });
   } catch (error) {
     throw new Expected(error instanceof Error ? error.message : String(error));
   }
 }
 
+/**
+ * Two pages: `index.html` for the staff and `public.html` for everyone else. Built together they would share files, and
+ * a customer would fetch code of the dashboard.
+ */
 export async function buildWeb() {
   await rm(WEB_DIST, { recursive: true, force: true });
-  await viteBuild('web', 'staff');
-  await viteBuild('web', 'public');
+  const staff = { input: 'index.html' };
+  const drawn = await viteBuild('web', { write: false, minify: false, rolldownOptions: staff });
+  const groups = staffGroups(/** @type {import('./staff-chunks.mjs').Built} */ (drawn));
+  await viteBuild('web', { rolldownOptions: { ...staff, output: { codeSplitting: { groups } } } });
+  await viteBuild('web', { rolldownOptions: { input: 'public.html' } });
   const sonner = createRequire(join(ROOT, 'apps', 'web', 'package.json')).resolve('sonner');
   const source = await readFile(join(dirname(sonner), 'index.mjs'), 'utf8');
   await writeFile(join(WEB_DIST, 'csp.json'), `${JSON.stringify({ styleHashes: styleHashes(source) })}\n`);

@@ -1,0 +1,61 @@
+/** In this order: a file may import from those before it. */
+const FILES = ['react', 'app', 'sign-in', 'shell', 'common'];
+/** A module that so many screens use is in the file they all load. */
+const COMMON = 6;
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+const FEATURE = /[\\/]src[\\/]features[\\/]/;
+
+/**
+ * @typedef {import('rolldown').OutputChunk} Chunk
+ * @typedef {{ output: readonly (Chunk | import('rolldown').OutputAsset)[] }} Built
+ */
+
+/**
+ * Which modules of the dashboard share a file. Left alone, the bundler makes one for every set of screens that use a
+ * module: more than a hundred for one page. But only it knows what a screen really uses, so this reads a build that was
+ * left alone.
+ *
+ * @param {Built} built
+ * @returns {import('rolldown').CodeSplittingGroup[]}
+ */
+export function staffGroups({ output }) {
+  const chunks = output.filter((one) => one.type === 'chunk');
+  const start = modulesOf(chunks, chunks.filter(({ isEntry }) => isEntry));
+  const signIn = modulesOf(chunks, chunks.filter(isOf('/features/auth/login-screen.tsx')));
+  const shell = modulesOf(chunks, chunks.filter(isOf('/app/shell/shell.tsx')));
+  /** @type {Map<string, number>} */
+  const uses = new Map();
+  for (const screen of chunks.filter(({ isDynamicEntry }) => isDynamicEntry))
+    for (const id of modulesOf(chunks, [screen])) uses.set(id, (uses.get(id) ?? 0) + 1);
+
+  /** @param {string} id */
+  const fileOf = (id) => {
+    if (REACT.test(id)) return 'react';
+    if (start.has(id)) return 'app';
+    if (FEATURE.test(id)) return undefined;
+    if (signIn.has(id)) return 'sign-in';
+    if (shell.has(id)) return 'shell';
+    return (uses.get(id) ?? 0) >= COMMON ? 'common' : undefined;
+  };
+  return FILES.map((name, at) => ({
+    name,
+    test: (id) => fileOf(id) === name,
+    priority: FILES.length - at,
+  }));
+}
+
+/** @param {string} path */
+const isOf = (path) => (/** @type {Chunk} */ { facadeModuleId }) =>
+  facadeModuleId?.replaceAll('\\', '/').endsWith(path) ?? false;
+
+/** The modules a browser has when it has loaded these files. @param {Chunk[]} chunks @param {Chunk[]} files */
+function modulesOf(chunks, files) {
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const loaded = new Set(files);
+  for (const { imports } of loaded)
+    for (const name of imports) {
+      const next = named.get(name);
+      if (next) loaded.add(next);
+    }
+  return new Set([...loaded].flatMap(({ moduleIds }) => moduleIds));
+}

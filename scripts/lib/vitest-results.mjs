@@ -31,7 +31,9 @@ function resultsOf(modules, unhandled) {
     failed: [
       ...named(tests.filter((test) => test.result().state === 'failed')),
       ...modules.flatMap((module) => module.errors().map(({ message }) => `${pathOf(module)}: ${message}`)),
-      ...unhandled.map((error) => `outside of every test${whileRunning(error)}: ${error.stack ?? error.message}`),
+      ...unhandled.map(
+        (error) => `outside of every test${whileRunning(error)}: ${error.stack ?? error.message}`,
+      ),
     ],
     flaky: named(tests.filter((test) => test.diagnostic()?.flaky)),
   };

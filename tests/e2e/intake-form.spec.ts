@@ -29,9 +29,12 @@ async function openNew(page: Page): Promise<void> {
 
 /** A toast of the save before may still stand: the answer is what is waited for. */
 async function saveDraft(page: Page, status = 200): Promise<void> {
-  const answer = page.waitForResponse('**/rpc/intake/saveDraft');
-  await button(page, 'Save as Draft').click();
-  expect((await answer).status()).toBe(status);
+  const [answer] = await Promise.all([
+    // longer than a click may take: a button that cannot be reached is told by its own error
+    page.waitForResponse('**/rpc/intake/saveDraft', { timeout: 40_000 }),
+    button(page, 'Save as Draft').click(),
+  ]);
+  expect(answer.status()).toBe(status);
 }
 
 /** Types into a drop-down and takes the option of that name. */

@@ -6,8 +6,8 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const FEATURE = /[\\/]src[\\/]features[\\/]/;
 
 /**
- * @typedef {import('rolldown').OutputChunk} Chunk
- * @typedef {{ output: readonly (Chunk | import('rolldown').OutputAsset)[] }} Built
+ * @typedef {import('vite').Rolldown.OutputChunk} Chunk
+ * @typedef {{ output: readonly (Chunk | import('vite').Rolldown.OutputAsset)[] }} Built
  */
 
 /**
@@ -16,11 +16,14 @@ const FEATURE = /[\\/]src[\\/]features[\\/]/;
  * left alone.
  *
  * @param {Built} built
- * @returns {import('rolldown').CodeSplittingGroup[]}
+ * @returns {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 export function staffGroups({ output }) {
   const chunks = output.filter((one) => one.type === 'chunk');
-  const start = modulesOf(chunks, chunks.filter(({ isEntry }) => isEntry));
+  const start = modulesOf(
+    chunks,
+    chunks.filter(({ isEntry }) => isEntry),
+  );
   const signIn = modulesOf(chunks, chunks.filter(isOf('/features/auth/login-screen.tsx')));
   const shell = modulesOf(chunks, chunks.filter(isOf('/app/shell/shell.tsx')));
   /** @type {Map<string, number>} */
@@ -45,8 +48,10 @@ export function staffGroups({ output }) {
 }
 
 /** @param {string} path */
-const isOf = (path) => (/** @type {Chunk} */ { facadeModuleId }) =>
-  facadeModuleId?.replaceAll('\\', '/').endsWith(path) ?? false;
+const isOf =
+  (path) =>
+  (/** @type {Chunk} */ { facadeModuleId }) =>
+    facadeModuleId?.replaceAll('\\', '/').endsWith(path) ?? false;
 
 /** The modules a browser has when it has loaded these files. @param {Chunk[]} chunks @param {Chunk[]} files */
 function modulesOf(chunks, files) {

@@ -12,6 +12,21 @@ export const CALL_TIMEOUT_MS = 15_000;
 /** The first start writes a whole sample shop: as long as a small machine needs for that. */
 const SLOW_CALLS: Readonly<Record<string, number>> = { 'settings.setUp': 180_000 };
 
+let readsHeld: Promise<void> = Promise.resolve();
+
+/** Reads wait until the function it returns is called, at most as long as a call may take. Writes go on. */
+export function holdReads(): () => void {
+  let release = () => {};
+  readsHeld = new Promise((resolve) => {
+    const timer = setTimeout(resolve, CALL_TIMEOUT_MS);
+    release = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+  return release;
+}
+
 const link = new RPCLink({
   url: () => new URL('/rpc', window.location.origin),
   // Looked up per call, so that what replaces fetch later (a service worker's page, a test) is used.
@@ -23,6 +38,14 @@ const link = new RPCLink({
     return response;
   },
   interceptors: [
+    async ({ next, ...options }) => {
+      // only reads can be canceled
+      if (options.signal) {
+        await readsHeld;
+        options.signal.throwIfAborted();
+      }
+      return next(options);
+    },
     async ({ next, ...options }) => {
       const began = performance.now();
       const procedure = options.path.join('.');

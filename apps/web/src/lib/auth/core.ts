@@ -38,8 +38,8 @@ export interface AuthPorts {
   readonly onChangeOfPerson: () => void;
   /** A person has just proved who they are; comes before the state knows it. */
   readonly onEnter: (userId: string) => void;
-  /** Sign-out begins: what is still being read would only be refused. */
-  readonly onLeaving: () => void;
+  /** Sign-out begins: what is being read would be refused. It ends with the call of what this returns. */
+  readonly onLeaving: () => () => void;
   readonly notify: (notice: Notice) => void;
 }
 

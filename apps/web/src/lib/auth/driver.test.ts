@@ -184,7 +184,7 @@ describe('AUT-04 session and user first, the profile in a step of its own', () =
     expect(onChangeOfPerson).toHaveBeenCalledOnce();
   });
 
-  it('AUT-07 cancels what is still being read before the server ends the session', async () => {
+  it('AUT-07 reads nothing from the moment the sign-out begins until the person is out', async () => {
     const order: string[] = [];
     const { auth, onLeaving } = await openSignedIn({
       signOut: async () => {
@@ -192,9 +192,12 @@ describe('AUT-04 session and user first, the profile in a step of its own', () =
         return { signedOut: true };
       },
     });
-    onLeaving.mockImplementation(() => order.push('cancel'));
+    onLeaving.mockImplementation(() => {
+      order.push('pause');
+      return () => order.push(`resume, ${auth.get().status}`);
+    });
     await auth.signOut();
-    expect(order).toEqual(['cancel', 'sign out']);
+    expect(order).toEqual(['pause', 'sign out', 'resume, anonymous']);
   });
 });
 

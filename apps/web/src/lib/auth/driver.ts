@@ -113,7 +113,7 @@ export function createAuth(ports: AuthPorts) {
     if (get().inProgress && !always) return false;
     await exclusively(async () => {
       stored.setLeaving(true);
-      ports.onLeaving();
+      const resumeReads = ports.onLeaving();
       try {
         await api.signOut();
         stored.setLeaving(false);
@@ -121,6 +121,7 @@ export function createAuth(ports: AuthPorts) {
         stored.clear();
         dispatch({ type: 'SIGNED_OUT' });
         stored.tell('SIGNED_OUT');
+        resumeReads();
       }
     });
     return true;

@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '@kickstand/domain/auth';
 import { useSyncExternalStore } from 'react';
-import { api } from '../api.ts';
+import { api, holdReads } from '../api.ts';
 import { createQueryClient } from '../query.ts';
 import { browserClock, patient } from './browser.ts';
 import type { AuthView } from './core.ts';
@@ -21,7 +21,12 @@ export const queryClient = createQueryClient(() => {
   if (sessionStore.get().status === 'signed_in') void sessionStore.reload();
 });
 
-const cancelReads = () => void queryClient.cancelQueries();
+/** While a sign-out runs, in this tab or another, nothing is read: the server would refuse it. */
+function pauseReads(): () => void {
+  void queryClient.cancelQueries();
+  return holdReads();
+}
+let resumeReads = () => {};
 
 const local = patient(() => window.localStorage);
 
@@ -44,7 +49,7 @@ const auth = createAuth({
   ),
   onChangeOfPerson: () => queryClient.clear(),
   onEnter: (userId) => lock.open(userId),
-  onLeaving: cancelReads,
+  onLeaving: pauseReads,
   notify: showNotice,
 });
 
@@ -77,8 +82,9 @@ function listen(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     const event = key === EVENT_KEY ? parseTabEvent(newValue) : null;
     if (event) auth.hear(event);
+    if (event) resumeReads();
     if (key === LOCK_KEY) lock.follow();
-    if (key === LEAVING_KEY && newValue) cancelReads();
+    if (key === LEAVING_KEY && newValue) resumeReads = pauseReads();
   });
   window.addEventListener('online', auth.online);
   document.addEventListener('visibilitychange', lock.follow);

@@ -93,7 +93,7 @@ export function openTab(
   } satisfies AuthApi;
   const notices: Notice[] = [];
   const onChangeOfPerson = vi.fn();
-  const onLeaving = vi.fn();
+  const onLeaving = vi.fn(() => () => {});
   const auth = createAuth({
     api: Object.assign(api, calls),
     clock: browserClock,

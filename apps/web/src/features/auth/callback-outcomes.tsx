@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
-import { useErrorText } from '../../lib/errors.ts';
+import { FailureNote } from '../../lib/failure-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
 import { SpinnerArc } from '../../ui/spinner.tsx';
 import { useFocusedHeading } from './focused-heading.ts';
 import { ResendForm } from './resend-form.tsx';
@@ -62,15 +61,12 @@ interface ConfirmFailedProps {
 /** The link may still be good: the server could not be asked. */
 export function ConfirmFailed({ error, onTryAgain }: ConfirmFailedProps) {
   const { t } = useTranslation(['links', 'auth', 'common']);
-  const errorText = useErrorText();
   const place = useFocusedHeading();
   usePageTitle(t('links:callback.failedTitle'));
   return (
     <div ref={place} className="grid gap-4.5">
       <EntryHeading title={t('links:callback.failedTitle')} />
-      <Note tone="danger" role="alert">
-        {errorText(error)}
-      </Note>
+      <FailureNote error={error} />
       <Button variant="primary" size="lg" block icon={RefreshCw} onClick={onTryAgain}>
         {t('common:retry')}
       </Button>

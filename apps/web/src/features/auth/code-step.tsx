@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { sessionStore } from '../../lib/auth/index.ts';
 import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
-import { errorCode, useErrorText, useFieldText } from '../../lib/errors.ts';
+import { errorCode, useFieldText } from '../../lib/errors.ts';
+import { FailureNote } from '../../lib/failure-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { Note } from '../../ui/note.tsx';
 
 const codeSchema = z.object({ code: secondFactorCodeSchema });
 
@@ -24,7 +24,6 @@ interface CodeStepProps {
 export default function CodeStep({ onBack }: CodeStepProps) {
   const { t } = useTranslation(['links', 'auth']);
   const fieldText = useFieldText();
-  const errorText = useErrorText();
   const [recovery, setRecovery] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm({ resolver: standardSchemaResolver(codeSchema), defaultValues: { code: '' } });
@@ -55,11 +54,7 @@ export default function CodeStep({ onBack }: CodeStepProps) {
   return (
     <form noValidate onSubmit={send} className="grid gap-4.5">
       <EntryHeading title={t('links:code.title')} text={t(`links:code.${kind}Text`)} />
-      {failure === null || wrong ? null : (
-        <Note tone="danger" role="alert">
-          {errorText(failure)}
-        </Note>
-      )}
+      {failure === null || wrong ? null : <FailureNote error={failure} />}
       <Field
         label={t(`links:code.${kind}`)}
         error={

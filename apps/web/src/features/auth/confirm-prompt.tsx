@@ -1,8 +1,7 @@
 import { usePageTitle } from '../../lib/document-title.ts';
 import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
-import { useErrorText } from '../../lib/errors.ts';
+import { FailureNote } from '../../lib/failure-note.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 
 interface ConfirmPromptProps {
   title: string;
@@ -24,16 +23,11 @@ export function ConfirmPrompt({
   failure,
   onConfirm,
 }: ConfirmPromptProps) {
-  const errorText = useErrorText();
   usePageTitle(title);
   return (
     <div className="grid gap-4.5">
       <EntryHeading title={title} text={text} />
-      {failure ? (
-        <Note tone="danger" role="alert">
-          {errorText(failure)}
-        </Note>
-      ) : null}
+      <FailureNote error={failure} />
       <Button variant="primary" size="lg" block busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
         {submit}
       </Button>

@@ -10,7 +10,8 @@ import { Link, useSearchParams } from 'react-router';
 import { orpc } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
-import { useErrorText, useFieldText } from '../../lib/errors.ts';
+import { useFieldText } from '../../lib/errors.ts';
+import { FailureNote } from '../../lib/failure-note.tsx';
 import { EmailField } from '../../lib/forms/email-field.tsx';
 import { useLanguage } from '../../lib/language.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,18 +48,13 @@ interface ForgotFormProps {
 
 function ForgotForm({ busy, failure, onAsk }: ForgotFormProps) {
   const { t } = useTranslation(['links', 'auth']);
-  const errorText = useErrorText();
   const fieldText = useFieldText();
   const form = useForm({ resolver: standardSchemaResolver(forgotSchema), defaultValues: { email: '' } });
   usePageTitle(t('links:forgot.title'));
   return (
     <form noValidate onSubmit={form.handleSubmit(({ email }) => onAsk(email))} className="grid gap-4.5">
       <EntryHeading title={t('links:forgot.title')} text={t('links:forgot.intro')} />
-      {failure ? (
-        <Note tone="danger" role="alert">
-          {errorText(failure)}
-        </Note>
-      ) : null}
+      <FailureNote error={failure} />
       <EmailField
         label={t('auth:fields.email')}
         field={form.register('email')}

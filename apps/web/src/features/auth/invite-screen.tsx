@@ -8,9 +8,9 @@ import { orpc } from '../../lib/api.ts';
 import { readAuthUrl } from '../../lib/auth/index.ts';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
-import { errorCode, useErrorText } from '../../lib/errors.ts';
+import { errorCode } from '../../lib/errors.ts';
+import { FailureNote } from '../../lib/failure-note.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -82,14 +82,11 @@ interface NotReadProps {
 /** The invitation may still be good: the server could not be asked. */
 function NotRead({ error, busy, onTryAgain }: NotReadProps) {
   const { t } = useTranslation(['links', 'auth', 'common']);
-  const errorText = useErrorText();
   usePageTitle(t('links:invite.pageTitle'));
   return (
     <div className="grid gap-4.5">
       <EntryHeading title={t('links:invite.pageTitle')} />
-      <Note tone="danger" role="alert">
-        {errorText(error)}
-      </Note>
+      <FailureNote error={error} />
       <Button variant="primary" size="lg" block icon={RefreshCw} busy={busy} onClick={onTryAgain}>
         {t('common:retry')}
       </Button>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCode, errorReference, useErrorText } from '../../lib/errors.ts';
+import { errorCode, errorReference } from '../../lib/errors.ts';
+import { FailureNote } from '../../lib/failure-note.tsx';
 import { Note } from '../../ui/note.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Login, secondsAskedFor } from './use-login-form.ts';
@@ -11,7 +12,6 @@ const ResendNote = lazy(() => import('./resend-note.tsx'));
 export function LoginFailure({ login }: { login: Login }) {
   const { t } = useTranslation(['auth', 'shell']);
   const reference = errorReference(login.failure);
-  const errorText = useErrorText();
   if (login.failure === null) return null;
 
   switch (errorCode(login.failure)) {
@@ -31,11 +31,7 @@ export function LoginFailure({ login }: { login: Login }) {
         </Note>
       );
     default:
-      return (
-        <Note tone="danger" role="alert">
-          {errorText(login.failure)}
-        </Note>
-      );
+      return <FailureNote error={login.failure} />;
   }
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
-import { useErrorText } from '../../lib/errors.ts';
+import { FailureNote } from '../../lib/failure-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -22,7 +22,6 @@ interface MailSentProps {
 export function MailSent({ email, mailConfigured }: MailSentProps) {
   const { t } = useTranslation(['links', 'auth']);
   const [parameters] = useSearchParams();
-  const errorText = useErrorText();
   const resend = useResend();
   const place = useFocusedHeading();
   const beginPause = useRef(resend.pause);
@@ -49,11 +48,7 @@ export function MailSent({ email, mailConfigured }: MailSentProps) {
       ) : (
         <Note tone="info">{t('links:sent.noMail')}</Note>
       )}
-      {resend.failure ? (
-        <Note tone="danger" role="alert">
-          {errorText(resend.failure)}
-        </Note>
-      ) : null}
+      <FailureNote error={resend.failure} />
       {resend.sent ? (
         <Note tone="success" role="status">
           {t('links:sent.sentAgain')}

@@ -3,10 +3,10 @@ import * as z from '@kickstand/domain/zod';
 import type { UseFormReturn } from 'react-hook-form';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
-import { useErrorText, useFieldText } from '../../lib/errors.ts';
+import { useFieldText } from '../../lib/errors.ts';
+import { FailureNote } from '../../lib/failure-note.tsx';
 import { NewPasswordField } from '../../lib/forms/new-password-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 
 export const newPasswordFormSchema = z.object({ password: newPasswordSchema });
 
@@ -31,7 +31,6 @@ export function NewPasswordForm({
   failure,
   onSend,
 }: NewPasswordFormProps) {
-  const errorText = useErrorText();
   const fieldText = useFieldText();
   usePageTitle(title);
   return (
@@ -41,11 +40,7 @@ export function NewPasswordForm({
       className="grid gap-4.5"
     >
       <EntryHeading title={title} text={text} />
-      {failure ? (
-        <Note tone="danger" role="alert">
-          {errorText(failure)}
-        </Note>
-      ) : null}
+      <FailureNote error={failure} />
       <NewPasswordField
         field={form.register('password')}
         value={form.watch('password')}

@@ -5,7 +5,8 @@ import * as z from '@kickstand/domain/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useErrorText, useFieldText } from '../../lib/errors.ts';
+import { useFieldText } from '../../lib/errors.ts';
+import { FailureNote } from '../../lib/failure-note.tsx';
 import { EmailField } from '../../lib/forms/email-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -16,18 +17,13 @@ const resendSchema = z.object({ email: emailSchema });
 /** A new confirmation link for an address typed here: the bad link does not say whose it was. */
 export function ResendForm() {
   const { t } = useTranslation(['links', 'auth']);
-  const errorText = useErrorText();
   const fieldText = useFieldText();
   const resend = useResend();
   const form = useForm({ resolver: standardSchemaResolver(resendSchema), defaultValues: { email: '' } });
   const waiting = resend.secondsToWait > 0;
   return (
     <form noValidate onSubmit={form.handleSubmit(({ email }) => resend.send(email))} className="grid gap-4.5">
-      {resend.failure ? (
-        <Note tone="danger" role="alert">
-          {errorText(resend.failure)}
-        </Note>
-      ) : null}
+      <FailureNote error={resend.failure} />
       {resend.sent ? (
         <Note tone={resend.mailConfigured ? 'success' : 'info'} role="status" title={t('links:sent.title')}>
           {resend.mailConfigured

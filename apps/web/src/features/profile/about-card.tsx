@@ -5,7 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../lib/api.ts';
 import { type Profile, sessionStore } from '../../lib/auth/index.ts';
-import { useErrorText, useFieldText } from '../../lib/errors.ts';
+import { useFieldText } from '../../lib/errors.ts';
+import { FailureNote } from '../../lib/failure-note.tsx';
 import { differing } from '../../lib/forms/revised.ts';
 import { SaveButtons } from '../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../lib/forms/stale-note.tsx';
@@ -13,7 +14,6 @@ import { useRevisedForm } from '../../lib/forms/use-revised-form.ts';
 import { Card, CardBody, CardFoot, CardHead } from '../../ui/card.tsx';
 import { Field, Fields } from '../../ui/field.tsx';
 import { Input, NativeSelect } from '../../ui/input.tsx';
-import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 interface About {
@@ -32,7 +32,6 @@ const FIELDS = ['firstName', 'lastName', 'language'] as const;
 /** Name and language, which others see and mail is written in. */
 export function AboutCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['profile', 'auth', 'common']);
-  const errorText = useErrorText();
   const fieldText = useFieldText();
   const { form, submit, busy, failure, theirs, takeTheirs } = useAboutForm(profile);
   const { register, formState } = form;
@@ -41,11 +40,7 @@ export function AboutCard({ profile }: { profile: Profile }) {
       <form noValidate onSubmit={submit}>
         <CardHead id="about" title={t('profile:about.title')} />
         <CardBody className="grid gap-4">
-          {failure === null ? null : (
-            <Note tone="danger" role="alert">
-              {errorText(failure)}
-            </Note>
-          )}
+          {failure === null ? null : <FailureNote error={failure} />}
           {theirs ? (
             <StaleAbout mine={form.getValues()} theirs={theirs} />
           ) : (

@@ -5,9 +5,9 @@ import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../lib/auth/index.ts';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { EntryHeading, EntryLayout } from '../../lib/entry/entry-layout.tsx';
-import { errorCode, useErrorText } from '../../lib/errors.ts';
+import { errorCode } from '../../lib/errors.ts';
+import { FailureNote } from '../../lib/failure-note.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { Separator } from '../../ui/separator.tsx';
 import { type Step, Steps } from '../../ui/steps.tsx';
 import { AlreadySetUp } from './already-set-up.tsx';
@@ -60,7 +60,6 @@ interface SetupStepsProps {
 
 function SetupSteps({ wizard, codeRequired }: SetupStepsProps) {
   const { t } = useTranslation(['setup', 'common']);
-  const errorText = useErrorText();
   const { form, step } = wizard;
   const place = useHeadingFocus(step);
   const submit = (event: FormEvent) => {
@@ -79,11 +78,7 @@ function SetupSteps({ wizard, codeRequired }: SetupStepsProps) {
         onSelect={(id) => wizard.goTo(SETUP_STEPS.find((known) => known === id) ?? 'owner')}
       />
       <EntryHeading title={t(`setup:${step}.title`)} text={t(`setup:${step}.intro`)} />
-      {wizard.failure === null ? null : (
-        <Note tone="danger" role="alert">
-          {errorText(wizard.failure)}
-        </Note>
-      )}
+      {wizard.failure === null ? null : <FailureNote error={wizard.failure} />}
       {step === 'owner' ? <OwnerStep form={form} codeRequired={codeRequired} /> : null}
       {step === 'shop' ? <ShopStep form={form} /> : null}
       {step === 'passcode' ? <PasscodeStep form={form} /> : null}

@@ -7,11 +7,10 @@ import { Link } from 'react-router';
 import { api, orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
-import { useErrorText } from '../../../lib/errors.ts';
+import { FailureNote } from '../../../lib/failure-note.tsx';
 import { MissingRecord } from '../../../lib/missing-record.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { type FormBackup, formBackup } from './draft/form-backup.ts';
 import { LIST_PATH } from './form-frame.tsx';
@@ -77,7 +76,6 @@ interface UnfinishedProps {
 /** Another form was left unsent in this tab. It is gone on with, or put away as a draft; it is not lost. */
 function Unfinished({ kept, name, onPutAway }: UnfinishedProps) {
   const { t } = useTranslation(['intakeForm', 'intake']);
-  const errorText = useErrorText();
   const queries = useQueryClient();
   const { formId, form } = kept;
   const putAway = useMutation({
@@ -96,13 +94,7 @@ function Unfinished({ kept, name, onPutAway }: UnfinishedProps) {
         icon={FilePen}
         title={t('intakeForm:begun.unfinished', { title: draftTitle(form) ?? t('intake:drafts.untitled') })}
         message={t('intakeForm:begun.unfinishedText', { name })}
-        details={
-          putAway.error ? (
-            <Note tone="danger" role="alert">
-              {errorText(putAway.error)}
-            </Note>
-          ) : null
-        }
+        details={putAway.error ? <FailureNote error={putAway.error} /> : null}
       >
         <Button
           variant="primary"

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { errorCode, useErrorText } from '../../../lib/errors.ts';
+import { errorCode } from '../../../lib/errors.ts';
+import { FailureNote } from '../../../lib/failure-note.tsx';
 import { differing } from '../../../lib/forms/revised.ts';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { type EntryName, type EntryTexts, NAMES } from './entry-values.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -27,18 +27,13 @@ interface EntryFrameProps {
 /** A form as long as a page: what is wrong above it, saving within the thumb's reach. */
 export function EntryFrame({ title, facts, back, entry, shown, children }: EntryFrameProps) {
   const { t } = useTranslation(['inventory', 'common']);
-  const errorText = useErrorText();
   const { busy, failure, theirs, takeTheirs, submit, isSafe, form } = entry;
   const mine = form.getValues();
   return (
     <Page width="form" className="pb-0 max-md:pb-0">
       <PageHead title={title} facts={facts} back={<Link to={back.to}>{back.label}</Link>} />
       <form noValidate onSubmit={submit} className="grid gap-5">
-        {failure === null || errorCode(failure) === 'SKU_TAKEN' ? null : (
-          <Note tone="danger" role="alert">
-            {errorText(failure)}
-          </Note>
-        )}
+        {failure === null || errorCode(failure) === 'SKU_TAKEN' ? null : <FailureNote error={failure} />}
         {theirs ? (
           <Card pad>
             <StaleNote

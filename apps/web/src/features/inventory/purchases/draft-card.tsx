@@ -1,6 +1,6 @@
 import { mayPurchase } from '@kickstand/domain/inventory';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../lib/errors.ts';
+import { FailureNote } from '../../../lib/failure-note.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { parseCents } from '../../../lib/money/amounts.ts';
@@ -24,7 +24,6 @@ interface DraftCardProps {
 /** A purchase order while it may be changed. */
 export function DraftCard({ purchase, draft: edited, checked }: DraftCardProps) {
   const { t } = useTranslation(['stock', 'common', 'forms']);
-  const errorText = useErrorText();
   const { draft, theirs, failure, change, takeTheirs } = edited;
   const locked = !mayPurchase(purchase.state, 'change');
   const takeButton = (
@@ -46,9 +45,7 @@ export function DraftCard({ purchase, draft: edited, checked }: DraftCardProps) 
             <div className="flex justify-end">{takeButton}</div>
           </>
         ) : failure === null ? null : (
-          <Note tone="danger" role="alert">
-            {errorText(failure)}
-          </Note>
+          <FailureNote error={failure} />
         )}
         <LinesEditor
           lines={draft.lines}

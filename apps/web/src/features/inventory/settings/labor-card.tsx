@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
-import { useErrorText } from '../../../lib/errors.ts';
+import { FailureNote } from '../../../lib/failure-note.tsx';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
@@ -19,7 +19,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Input, InputAffix } from '../../../ui/input.tsx';
 import { linkStyles } from '../../../ui/link.ts';
 import { Money } from '../../../ui/money.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
@@ -113,16 +112,11 @@ function useLaborForm(record: WorkshopRecord) {
 
 function LaborForm({ record }: { record: WorkshopRecord }) {
   const { t } = useTranslation('inventorySettings');
-  const errorText = useErrorText();
   const { form, submit, busy, failure, theirs, takeTheirs } = useLaborForm(record);
   return (
     <form noValidate onSubmit={submit}>
       <CardBody className="grid gap-4">
-        {failure === null ? null : (
-          <Note tone="danger" role="alert">
-            {errorText(failure)}
-          </Note>
-        )}
+        {failure === null ? null : <FailureNote error={failure} />}
         {theirs ? (
           <StaleNote
             differences={[

@@ -2,7 +2,8 @@ import { skuFrom } from '@kickstand/domain/inventory';
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useErrorText, useFieldText } from '../../../lib/errors.ts';
+import { useFieldText } from '../../../lib/errors.ts';
+import { FailureNote } from '../../../lib/failure-note.tsx';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
 import { QuantityField } from '../../../lib/stock/quantity-field.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
@@ -20,7 +21,6 @@ import { WordsField } from './words-field.tsx';
 /** INV-07. One record, one form: several cards, saved at once. */
 export function SettingForm({ record }: { record: SettingRecord }) {
   const { t } = useTranslation('inventorySettings');
-  const errorText = useErrorText();
   const { form, submit, busy, failure, theirs, takeTheirs } = useSettingForm(record);
   const changed = form.formState.isDirty || theirs !== null;
   return (
@@ -78,9 +78,7 @@ export function SettingForm({ record }: { record: SettingRecord }) {
       <Card data-sticky-foot="" className={cn('grid', changed && 'sticky bottom-3 z-(--z-bar) shadow-bar')}>
         {failure === null ? null : (
           <CardBody className="pb-0">
-            <Note tone="danger" role="alert">
-              {errorText(failure)}
-            </Note>
+            <FailureNote error={failure} />
           </CardBody>
         )}
         <CardFoot className="flex flex-wrap items-center justify-end gap-2.5 border-t-0">

@@ -6,7 +6,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
-import { useErrorText, useFieldText } from '../../../lib/errors.ts';
+import { useFieldText } from '../../../lib/errors.ts';
+import { FailureNote } from '../../../lib/failure-note.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -18,7 +19,6 @@ type Tried = Outputs['settings']['testMail'];
 /** `revision`: of the settings it tries; with others, what came of it says nothing any more. */
 export function TryCard({ revision }: { revision: number }) {
   const { t } = useTranslation('settings');
-  const errorText = useErrorText();
   const fieldText = useFieldText();
   const queries = useQueryClient();
   const { user } = useSession();
@@ -70,11 +70,7 @@ export function TryCard({ revision }: { revision: number }) {
               </div>
             )}
           </Field>
-          {test.error ? (
-            <Note tone="danger" role="alert">
-              {errorText(test.error)}
-            </Note>
-          ) : null}
+          <FailureNote error={test.error} />
           {test.data && !test.isPending ? <Outcome tried={test.data} /> : null}
         </form>
       </CardBody>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { sessionStore } from '../../../lib/auth/index.ts';
-import { useErrorText } from '../../../lib/errors.ts';
+import { FailureNote } from '../../../lib/failure-note.tsx';
 import { differing } from '../../../lib/forms/revised.ts';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
@@ -14,7 +14,6 @@ import { CardBody, CardFoot } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, InputAffix } from '../../../ui/input.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { wholeNumber } from '../shared/whole-number.ts';
 
@@ -30,18 +29,13 @@ interface SecurityFormProps {
 
 export function SecurityForm({ security, head }: SecurityFormProps) {
   const { t } = useTranslation('settings');
-  const errorText = useErrorText();
   const { form, submit, busy, failure, theirs, takeTheirs } = useSecurityForm(security);
   const { register, formState } = form;
   return (
     <form noValidate onSubmit={submit}>
       {head}
       <CardBody className="grid gap-4">
-        {failure === null ? null : (
-          <Note tone="danger" role="alert">
-            {errorText(failure)}
-          </Note>
-        )}
+        {failure === null ? null : <FailureNote error={failure} />}
         {theirs ? (
           <StaleSecurity mine={form.getValues()} theirs={theirs} />
         ) : (

@@ -1,9 +1,8 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import { useErrorText } from '../../../lib/errors.ts';
+import { FailureNote } from '../../../lib/failure-note.tsx';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
 import { type Difference, StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { CardBody, CardFoot } from '../../../ui/card.tsx';
-import { Note } from '../../../ui/note.tsx';
 
 interface CardFormProps {
   head: ReactNode;
@@ -26,16 +25,11 @@ export function CardForm({
   onTakeTheirs,
   children,
 }: CardFormProps) {
-  const errorText = useErrorText();
   return (
     <form noValidate onSubmit={onSubmit}>
       {head}
       <CardBody className="grid gap-4">
-        {failure === null ? null : (
-          <Note tone="danger" role="alert">
-            {errorText(failure)}
-          </Note>
-        )}
+        {failure === null ? null : <FailureNote error={failure} />}
         {differences ? <StaleNote differences={differences} /> : children}
       </CardBody>
       <CardFoot className="flex flex-wrap justify-end gap-2.5">

@@ -2,7 +2,7 @@ import { figuresChanged } from '@kickstand/domain/settings';
 import type { ReactNode } from 'react';
 import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../lib/errors.ts';
+import { FailureNote } from '../../../lib/failure-note.tsx';
 import { differing } from '../../../lib/forms/revised.ts';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
@@ -39,7 +39,6 @@ interface WorkshopFormProps {
 
 export function WorkshopForm({ record, part, head }: WorkshopFormProps) {
   const { t } = useTranslation('settings');
-  const errorText = useErrorText();
   const { form, submit, busy, failure, theirs, takeTheirs } = useWorkshopForm(record);
   const { register, formState } = form;
   const fields = (names: readonly Name[]) =>
@@ -55,11 +54,7 @@ export function WorkshopForm({ record, part, head }: WorkshopFormProps) {
     <form noValidate onSubmit={submit}>
       {head}
       <CardBody className="grid gap-5">
-        {failure === null ? null : (
-          <Note tone="danger" role="alert">
-            {errorText(failure)}
-          </Note>
-        )}
+        {failure === null ? null : <FailureNote error={failure} />}
         {theirs ? (
           <StaleWorkshop mine={form.getValues()} theirs={theirs} />
         ) : (

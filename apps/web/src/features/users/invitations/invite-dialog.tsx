@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { errorCode, useErrorText, useFieldText } from '../../../lib/errors.ts';
+import { FailureNote } from '../../../lib/failure-note.tsx';
 import { PersonFields } from '../../../lib/forms/person-fields.tsx';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -17,7 +18,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Fields } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/input.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
 type Invitation = z.infer<typeof invitationSchema>;
@@ -58,11 +58,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {failure === null || taken ? null : (
-        <Note tone="danger" role="alert">
-          {errorText(failure)}
-        </Note>
-      )}
+      {failure === null || taken ? null : <FailureNote error={failure} />}
       <LinkWarning />
       <Fields>
         <PersonFields

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { CopyField } from '../../../lib/copy-field.tsx';
-import { useErrorText } from '../../../lib/errors.ts';
+import { FailureNote } from '../../../lib/failure-note.tsx';
 import { LinkWarning } from '../../../lib/links/link-warning.tsx';
 import { RevokeLinks } from '../../../lib/links/revoke-links.tsx';
 import { EmailForm } from '../../../lib/mail/email-form.tsx';
 import { useEmailNotices } from '../../../lib/mail/email-notices.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 
@@ -20,7 +19,6 @@ const PAGES = ['review', 'report', 'payment'] as const;
 /** A link for the customer; none of them works any more once they are revoked. */
 export function ShareDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }) {
   const { t } = useTranslation(['workorderPage', 'common']);
-  const errorText = useErrorText();
   const queries = useQueryClient();
   const [page, setPage] = useState<(typeof PAGES)[number]>('review');
   const share = useMutation(orpc.workorders.share.mutationOptions());
@@ -59,11 +57,7 @@ export function ShareDialog({ order, onClose }: { order: WorkOrder; onClose: () 
         </>
       }
     >
-      {share.error ? (
-        <Note tone="danger" role="alert">
-          {errorText(share.error)}
-        </Note>
-      ) : null}
+      <FailureNote error={share.error} />
       <LinkWarning />
       <Segmented
         label={t('workorderPage:share.page')}

@@ -4,20 +4,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
+import { FailureNote } from '../../../lib/failure-note.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useOnceKey } from '../../../lib/once-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/input.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { orderPath, type WorkOrder } from '../shared/order.ts';
 
 /** WO-10: the bike is back; an order of its own that is linked to this one. */
 export function WarrantyDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }) {
   const { t } = useTranslation(['workorderPage', 'common', 'errors']);
-  const errorText = useErrorText();
   const format = useFormat();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -61,11 +59,7 @@ export function WarrantyDialog({ order, onClose }: { order: WorkOrder; onClose: 
         </>
       }
     >
-      {create.error ? (
-        <Note tone="danger" role="alert">
-          {errorText(create.error)}
-        </Note>
-      ) : null}
+      <FailureNote error={create.error} />
       <Field label={t('workorderPage:warranty.concerns')} error={missing && t('errors:VALUE_REQUIRED')}>
         {(control) => (
           <Textarea

@@ -3,7 +3,7 @@ import * as z from '@kickstand/domain/zod';
 import { CloudCheck, CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
+import { FailureNote } from '../../../lib/failure-note.tsx';
 import { MergedNote } from '../../../lib/forms/merged-note.tsx';
 import { differing } from '../../../lib/forms/revised.ts';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
@@ -12,7 +12,6 @@ import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Field, Fields } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Textarea } from '../../../ui/input.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { factsOf } from '../shared/facts.ts';
 import type { WorkOrder } from '../shared/order.ts';
 import { useOrderForm } from '../shared/use-order-form.ts';
@@ -26,7 +25,6 @@ const storySchema = z.strictObject({ complaint: text, cause: text, correction: t
 /** Complaint, cause, correction. Saved when a field is left; two people's words are never mixed up. */
 export function StoryCard({ order }: { order: WorkOrder }) {
   const { t } = useTranslation(['diagnostic', 'workorders', 'forms']);
-  const errorText = useErrorText();
   const { form, submit, busy, failure, theirs, others, takeTheirs } = useOrderForm<Story>({
     order,
     fields: FIELDS,
@@ -56,11 +54,7 @@ export function StoryCard({ order }: { order: WorkOrder }) {
       />
       <CardBody>
         <form noValidate onSubmit={submit} className="grid gap-4">
-          {failure === null ? null : (
-            <Note tone="danger" role="alert">
-              {errorText(failure)}
-            </Note>
-          )}
+          {failure === null ? null : <FailureNote error={failure} />}
           {order.concerns && order.concerns !== order.complaint ? (
             <blockquote className="rounded-tag border-l-3 border-accent-line bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">
               {order.concerns}

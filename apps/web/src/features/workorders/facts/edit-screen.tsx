@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
-import { useErrorText } from '../../../lib/errors.ts';
+import { FailureNote } from '../../../lib/failure-note.tsx';
 import { MergedNote } from '../../../lib/forms/merged-note.tsx';
 import { differing } from '../../../lib/forms/revised.ts';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
@@ -56,7 +56,6 @@ export default function EditScreen() {
 
 function EditForm({ order }: { order: WorkOrder }) {
   const { t } = useTranslation(['workorders', 'common']);
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const leave = () => void navigate(orderPath(order.id));
   const { form, submit, busy, failure, theirs, others, takeTheirs } = useOrderForm<Facts>({
@@ -94,11 +93,7 @@ function EditForm({ order }: { order: WorkOrder }) {
       ) : (
         <FactsFields form={form} />
       )}
-      {failure === null ? null : (
-        <Note tone="danger" role="alert">
-          {errorText(failure)}
-        </Note>
-      )}
+      {failure === null ? null : <FailureNote error={failure} />}
       <div className="flex flex-wrap justify-end gap-2">
         <SaveButtons busy={busy} stale={theirs !== null} onTakeTheirs={takeTheirs} onCancel={leave} />
       </div>

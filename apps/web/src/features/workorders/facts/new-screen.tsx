@@ -7,13 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
-import { useErrorText } from '../../../lib/errors.ts';
+import { FailureNote } from '../../../lib/failure-note.tsx';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
 import { useOnceKey } from '../../../lib/once-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/input.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useTechnicians } from '../list/orders-query.ts';
@@ -40,7 +39,6 @@ const EMPTY: Facts = {
 /** WO-01 /dashboard/reports/new: a work order without an intake. */
 export default function NewScreen() {
   const { t } = useTranslation(['workorders', 'common']);
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { keyFor } = useOnceKey();
@@ -92,11 +90,7 @@ export default function NewScreen() {
             )}
           </Field>
         </FactsFields>
-        {failure === null ? null : (
-          <Note tone="danger" role="alert">
-            {errorText(failure)}
-          </Note>
-        )}
+        {failure === null ? null : <FailureNote error={failure} />}
         <div className="flex flex-wrap justify-end gap-2">
           <Button asChild>
             <Link to={REPORTS_PATH}>{t('common:cancel')}</Link>

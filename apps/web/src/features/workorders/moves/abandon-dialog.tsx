@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { FailureNote } from './failure-note.tsx';
 import type { MoveDialogProps } from './moves.ts';
+import { OrderFailureNote } from './order-failure-note.tsx';
 import { useMoveSend } from './use-move-send.ts';
 
 type Item = (typeof ABANDON_CHECKLIST)[number];
@@ -46,7 +46,7 @@ export function AbandonDialog(props: MoveDialogProps) {
         </>
       }
     >
-      <FailureNote failure={failure} stale={stale} />
+      <OrderFailureNote failure={failure} stale={stale} />
       {asked && left > 0 ? (
         <Note tone="warning" role="alert">
           {t('workorders:blocker.CHECKLIST_OPEN')}

@@ -26,8 +26,8 @@ import { Input, NativeSelect } from '../../../ui/input.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { Job } from '../shared/order.ts';
-import { FailureNote } from './failure-note.tsx';
 import type { MoveDialogProps } from './moves.ts';
+import { OrderFailureNote } from './order-failure-note.tsx';
 import { useMoveSend } from './use-move-send.ts';
 
 /** The day and the time of day in the shop, as the fields want them. */
@@ -109,7 +109,7 @@ export function DecisionDialog(props: MoveDialogProps) {
         </>
       }
     >
-      <FailureNote failure={failure} stale={stale} />
+      <OrderFailureNote failure={failure} stale={stale} />
       <ul className="grid gap-3">
         {asked.map((job) => (
           <JobDecision

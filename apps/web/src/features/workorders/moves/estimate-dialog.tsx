@@ -13,8 +13,8 @@ import { Note } from '../../../ui/note.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 import { ProposalRows } from '../shared/proposal-rows.tsx';
 import { blockersOf, staleOrder, useRun } from '../shared/use-order.ts';
-import { FailureNote } from './failure-note.tsx';
 import type { MoveDialogProps } from './moves.ts';
+import { OrderFailureNote } from './order-failure-note.tsx';
 
 interface Sent {
   readonly version: number;
@@ -102,7 +102,7 @@ export function EstimateDialog({ order, move, onClose, onBlocked }: MoveDialogPr
         </>
       }
     >
-      <FailureNote failure={failure} stale={staleOrder(failure)} />
+      <OrderFailureNote failure={failure} stale={staleOrder(failure)} />
       <LinkWarning />
       <div>
         <h3 className="mb-1 font-strong">{t('workorderPage:send.asked')}</h3>

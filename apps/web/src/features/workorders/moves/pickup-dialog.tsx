@@ -7,8 +7,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { FailureNote } from './failure-note.tsx';
 import type { MoveDialogProps } from './moves.ts';
+import { OrderFailureNote } from './order-failure-note.tsx';
 import { useMoveSend } from './use-move-send.ts';
 
 /** WO-10: who picks the bike up signs for it, and the invoice is issued. */
@@ -48,7 +48,7 @@ export function PickupDialog(props: MoveDialogProps) {
         </>
       }
     >
-      <FailureNote failure={failure} stale={stale} />
+      <OrderFailureNote failure={failure} stale={stale} />
       <Field label={t('workorderPage:pickup.name')} error={tried && nameMissing && t('errors:NAME_REQUIRED')}>
         {(control) => (
           <Input

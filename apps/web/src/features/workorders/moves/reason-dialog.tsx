@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/input.tsx';
-import { FailureNote } from './failure-note.tsx';
 import type { MoveDialogProps } from './moves.ts';
+import { OrderFailureNote } from './order-failure-note.tsx';
 import { useMoveSend } from './use-move-send.ts';
 
 /** Cancelling and a failed check ask why. */
@@ -40,7 +40,7 @@ export function ReasonDialog(props: MoveDialogProps) {
         </>
       }
     >
-      <FailureNote failure={failure} stale={stale} />
+      <OrderFailureNote failure={failure} stale={stale} />
       <Field label={t('workorderPage:reason')} error={missing && t('errors:VALUE_REQUIRED')}>
         {(control) => (
           <Textarea

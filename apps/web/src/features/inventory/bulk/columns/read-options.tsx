@@ -1,7 +1,7 @@
 import { formatNumber } from '@kickstand/domain/format';
 import { type DecimalMark, readNumber, roundedToCents } from '@kickstand/domain/inventory';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../../lib/errors.ts';
+import { FailureNote } from '../../../../lib/failure-note.tsx';
 import { useFormat } from '../../../../lib/format.ts';
 import { useLanguage } from '../../../../lib/language.ts';
 import { Card, CardBody, CardHead } from '../../../../ui/card.tsx';
@@ -94,7 +94,6 @@ function Rounding({ hook: { reading, options, change } }: { hook: SheetHook }) {
 
 function Numbers({ hook: { mapping, reading, options, change, numbersError } }: { hook: SheetHook }) {
   const { t } = useTranslation('bulk');
-  const errorText = useErrorText();
   const count = useCount();
   const lacking = reading?.unnumbered ?? 0;
   const isOffered = !mapping.includes('sku') || lacking > 0 || options.numbered === true;
@@ -107,11 +106,7 @@ function Numbers({ hook: { mapping, reading, options, change, numbersError } }: 
         checked={options.numbered === true}
         onChange={({ target }) => change({ numbered: target.checked })}
       />
-      {numbersError ? (
-        <Note tone="danger" role="alert">
-          {errorText(numbersError)}
-        </Note>
-      ) : null}
+      <FailureNote error={numbersError} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { type JobInput, jobSchema, SEVERITIES, WORKORDER_LIMITS } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
-import { useErrorText, useFieldText } from '../../../../lib/errors.ts';
+import { useFieldText } from '../../../../lib/errors.ts';
+import { FailureNote } from '../../../../lib/failure-note.tsx';
 import { MergedNote } from '../../../../lib/forms/merged-note.tsx';
 import { differing } from '../../../../lib/forms/revised.ts';
 import { SaveButtons } from '../../../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../../../lib/forms/stale-note.tsx';
 import { Field, Fields } from '../../../../ui/field.tsx';
 import { Input, NativeSelect, Textarea } from '../../../../ui/input.tsx';
-import { Note } from '../../../../ui/note.tsx';
 import type { WorkOrder } from '../../shared/order.ts';
 import { useOrderForm } from '../../shared/use-order-form.ts';
 
@@ -41,7 +41,6 @@ interface JobFormProps {
 
 export function JobForm({ order, jobId, isNew = false, onDone }: JobFormProps) {
   const { t } = useTranslation(['workorderPage', 'workorders', 'common']);
-  const errorText = useErrorText();
   const fieldText = useFieldText();
   const { form, submit, busy, failure, theirs, others, takeTheirs } = useOrderForm<JobInput>({
     order,
@@ -60,11 +59,7 @@ export function JobForm({ order, jobId, isNew = false, onDone }: JobFormProps) {
     field === 'severity' ? (job.severity ? t(`workorders:severity.${job.severity}`) : '') : job[field];
   return (
     <form noValidate onSubmit={submit} aria-label={t('workorderPage:jobs.form')} className="grid gap-4">
-      {failure === null ? null : (
-        <Note tone="danger" role="alert">
-          {errorText(failure)}
-        </Note>
-      )}
+      {failure === null ? null : <FailureNote error={failure} />}
       <MergedNote
         changes={SHOWN.filter((field) => others?.fields.includes(field)).map((field) => ({
           key: field,

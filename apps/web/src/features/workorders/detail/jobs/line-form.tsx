@@ -11,6 +11,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../lib/api.ts';
 import { errorCode, useErrorText } from '../../../../lib/errors.ts';
+import { FailureNote } from '../../../../lib/failure-note.tsx';
 import { useFormat } from '../../../../lib/format.ts';
 import { SaveButtons } from '../../../../lib/forms/save-buttons.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -108,11 +109,7 @@ function OpenLineForm(props: LineFormProps & { laborRateCents: number }) {
       aria-label={t('workorderPage:lines.form')}
       className="grid gap-4 bg-sunken p-5 max-md:p-4"
     >
-      {failure === null || reasonMissing ? null : (
-        <Note tone="danger" role="alert">
-          {errorText(failure)}
-        </Note>
-      )}
+      {failure === null || reasonMissing ? null : <FailureNote error={failure} />}
       {approved && newKind && kind !== 'discount' ? (
         <Note tone="info">{t('orderAdditions:addHint')}</Note>
       ) : null}

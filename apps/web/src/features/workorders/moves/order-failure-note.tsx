@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../lib/errors.ts';
+import { FailureNote } from '../../../lib/failure-note.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 
-interface FailureNoteProps {
+interface OrderFailureNoteProps {
   failure: unknown;
   /** The order as someone else left it meanwhile. */
   stale?: WorkOrder | null;
 }
 
-export function FailureNote({ failure, stale }: FailureNoteProps) {
+export function OrderFailureNote({ failure, stale }: OrderFailureNoteProps) {
   const { t } = useTranslation(['workorderPage', 'workorders']);
-  const errorText = useErrorText();
   if (failure === null) return null;
   if (stale)
     return (
@@ -23,9 +22,5 @@ export function FailureNote({ failure, stale }: FailureNoteProps) {
         {t('workorderPage:stale.sendAgain')}
       </Note>
     );
-  return (
-    <Note tone="danger" role="alert">
-      {errorText(failure)}
-    </Note>
-  );
+  return <FailureNote error={failure} />;
 }

@@ -54,7 +54,7 @@ export default function CodeStep({ onBack }: CodeStepProps) {
   return (
     <form noValidate onSubmit={send} className="grid gap-4.5">
       <EntryHeading title={t('links:code.title')} text={t(`links:code.${kind}Text`)} />
-      {failure === null || wrong ? null : <FailureNote error={failure} />}
+      {wrong ? null : <FailureNote error={failure} />}
       <Field
         label={t(`links:code.${kind}`)}
         error={

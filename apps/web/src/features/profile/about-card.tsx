@@ -40,7 +40,7 @@ export function AboutCard({ profile }: { profile: Profile }) {
       <form noValidate onSubmit={submit}>
         <CardHead id="about" title={t('profile:about.title')} />
         <CardBody className="grid gap-4">
-          {failure === null ? null : <FailureNote error={failure} />}
+          <FailureNote error={failure} />
           {theirs ? (
             <StaleAbout mine={form.getValues()} theirs={theirs} />
           ) : (

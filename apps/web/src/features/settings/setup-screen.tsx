@@ -78,7 +78,7 @@ function SetupSteps({ wizard, codeRequired }: SetupStepsProps) {
         onSelect={(id) => wizard.goTo(SETUP_STEPS.find((known) => known === id) ?? 'owner')}
       />
       <EntryHeading title={t(`setup:${step}.title`)} text={t(`setup:${step}.intro`)} />
-      {wizard.failure === null ? null : <FailureNote error={wizard.failure} />}
+      <FailureNote error={wizard.failure} />
       {step === 'owner' ? <OwnerStep form={form} codeRequired={codeRequired} /> : null}
       {step === 'shop' ? <ShopStep form={form} /> : null}
       {step === 'passcode' ? <PasscodeStep form={form} /> : null}

@@ -33,7 +33,7 @@ export function EntryFrame({ title, facts, back, entry, shown, children }: Entry
     <Page width="form" className="pb-0 max-md:pb-0">
       <PageHead title={title} facts={facts} back={<Link to={back.to}>{back.label}</Link>} />
       <form noValidate onSubmit={submit} className="grid gap-5">
-        {failure === null || errorCode(failure) === 'SKU_TAKEN' ? null : <FailureNote error={failure} />}
+        {errorCode(failure) === 'SKU_TAKEN' ? null : <FailureNote error={failure} />}
         {theirs ? (
           <Card pad>
             <StaleNote

@@ -116,7 +116,7 @@ function LaborForm({ record }: { record: WorkshopRecord }) {
   return (
     <form noValidate onSubmit={submit}>
       <CardBody className="grid gap-4">
-        {failure === null ? null : <FailureNote error={failure} />}
+        <FailureNote error={failure} />
         {theirs ? (
           <StaleNote
             differences={[

@@ -35,7 +35,7 @@ export function SecurityForm({ security, head }: SecurityFormProps) {
     <form noValidate onSubmit={submit}>
       {head}
       <CardBody className="grid gap-4">
-        {failure === null ? null : <FailureNote error={failure} />}
+        <FailureNote error={failure} />
         {theirs ? (
           <StaleSecurity mine={form.getValues()} theirs={theirs} />
         ) : (

@@ -29,7 +29,7 @@ export function CardForm({
     <form noValidate onSubmit={onSubmit}>
       {head}
       <CardBody className="grid gap-4">
-        {failure === null ? null : <FailureNote error={failure} />}
+        <FailureNote error={failure} />
         {differences ? <StaleNote differences={differences} /> : children}
       </CardBody>
       <CardFoot className="flex flex-wrap justify-end gap-2.5">

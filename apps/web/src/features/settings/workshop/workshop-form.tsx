@@ -54,7 +54,7 @@ export function WorkshopForm({ record, part, head }: WorkshopFormProps) {
     <form noValidate onSubmit={submit}>
       {head}
       <CardBody className="grid gap-5">
-        {failure === null ? null : <FailureNote error={failure} />}
+        <FailureNote error={failure} />
         {theirs ? (
           <StaleWorkshop mine={form.getValues()} theirs={theirs} />
         ) : (

@@ -58,7 +58,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {failure === null || taken ? null : <FailureNote error={failure} />}
+      {taken ? null : <FailureNote error={failure} />}
       <LinkWarning />
       <Fields>
         <PersonFields

@@ -54,7 +54,7 @@ export function StoryCard({ order }: { order: WorkOrder }) {
       />
       <CardBody>
         <form noValidate onSubmit={submit} className="grid gap-4">
-          {failure === null ? null : <FailureNote error={failure} />}
+          <FailureNote error={failure} />
           {order.concerns && order.concerns !== order.complaint ? (
             <blockquote className="rounded-tag border-l-3 border-accent-line bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">
               {order.concerns}

@@ -93,7 +93,7 @@ function EditForm({ order }: { order: WorkOrder }) {
       ) : (
         <FactsFields form={form} />
       )}
-      {failure === null ? null : <FailureNote error={failure} />}
+      <FailureNote error={failure} />
       <div className="flex flex-wrap justify-end gap-2">
         <SaveButtons busy={busy} stale={theirs !== null} onTakeTheirs={takeTheirs} onCancel={leave} />
       </div>

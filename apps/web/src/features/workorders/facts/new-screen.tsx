@@ -90,7 +90,7 @@ export default function NewScreen() {
             )}
           </Field>
         </FactsFields>
-        {failure === null ? null : <FailureNote error={failure} />}
+        <FailureNote error={failure} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button asChild>
             <Link to={REPORTS_PATH}>{t('common:cancel')}</Link>

@@ -59,7 +59,7 @@ export function JobForm({ order, jobId, isNew = false, onDone }: JobFormProps) {
     field === 'severity' ? (job.severity ? t(`workorders:severity.${job.severity}`) : '') : job[field];
   return (
     <form noValidate onSubmit={submit} aria-label={t('workorderPage:jobs.form')} className="grid gap-4">
-      {failure === null ? null : <FailureNote error={failure} />}
+      <FailureNote error={failure} />
       <MergedNote
         changes={SHOWN.filter((field) => others?.fields.includes(field)).map((field) => ({
           key: field,

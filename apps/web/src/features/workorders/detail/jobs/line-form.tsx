@@ -109,7 +109,7 @@ function OpenLineForm(props: LineFormProps & { laborRateCents: number }) {
       aria-label={t('workorderPage:lines.form')}
       className="grid gap-4 bg-sunken p-5 max-md:p-4"
     >
-      {failure === null || reasonMissing ? null : <FailureNote error={failure} />}
+      {reasonMissing ? null : <FailureNote error={failure} />}
       {approved && newKind && kind !== 'discount' ? (
         <Note tone="info">{t('orderAdditions:addHint')}</Note>
       ) : null}

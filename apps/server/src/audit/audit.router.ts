@@ -14,7 +14,7 @@ export function auditRouter({ db }: { readonly db: Database }) {
     verify: audit.verify.handler(async function* () {
       const [last] = await db.select({ seq: max(auditLog.seq) }).from(auditLog);
       const total = last?.seq ?? 0;
-      return yield* withProgress((tell) => verifyAudit(db, (done) => tell({ done, total })));
+      return yield* withProgress((onProgress) => verifyAudit(db, (done) => onProgress({ done, total })));
     }),
   };
 }

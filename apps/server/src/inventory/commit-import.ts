@@ -26,7 +26,7 @@ export async function commitImport(
   deps: InventoryDeps,
   actor: Actor,
   id: string,
-  tell: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<CommitVerdict> {
   const rows = await countRows(deps.db, id);
   const known = await findBatch(deps.db, id);
@@ -34,7 +34,7 @@ export async function commitImport(
     return { ok: false, code: 'IMPORT_INCOMPLETE', rows, total: known.total };
   const begun = await beginRun(deps, actor, id, { from: 'staging', to: 'preparing' });
   if (!begun.ok) return begun;
-  const run: Run = { id, total: begun.batch.total, tell };
+  const run: Run = { id, total: begun.batch.total, onProgress };
   const prepared = await orDiscard(deps, begun.batch, async () => {
     for (;;) {
       const verdict = await prepareImport(deps, run);

@@ -16,15 +16,15 @@ describe('the check of an import', () => {
     ({ shop, owner } = opened);
   });
 
-  const asks = async <T>(path: string, input: object = {}): Promise<T> => {
+  const request = async <T>(path: string, input: object = {}): Promise<T> => {
     const answer = await owner.call<T>(`inventory/imports/${path}`, input);
     expect([path, answer.code, answer.data]).toEqual([path, null, undefined]);
     return answer.value;
   };
   const staged = async (rows: readonly ImportRow[]) => {
     const id = randomUUID();
-    await asks('begin', { id, filename: 'parts.csv', total: rows.length });
-    await asks('add', { id, rows });
+    await request('begin', { id, filename: 'parts.csv', total: rows.length });
+    await request('add', { id, rows });
     return id;
   };
 
@@ -32,7 +32,7 @@ describe('the check of an import', () => {
     await stocked(owner, 0, { sku: 'BRA-0017' });
     await stocked(owner, 0, { sku: 'BRA-0004' });
     await stocked(owner, 0, { sku: 'BRA-X9' });
-    expect(await asks('numbers', { categories: ['Brakes', 'Brackets', 'Fluids'] })).toEqual({
+    expect(await request('numbers', { categories: ['Brakes', 'Brackets', 'Fluids'] })).toEqual({
       pattern: '{CAT}-{NNNN}',
       highest: { Brakes: 17, Brackets: 17, Fluids: 0 },
     });
@@ -40,22 +40,22 @@ describe('the check of an import', () => {
 
   it('INV-05 V10 a line number sent twice in one call is not an internal error: the last row wins', async () => {
     const id = randomUUID();
-    await asks('begin', { id, filename: 'parts.csv', total: 1 });
+    await request('begin', { id, filename: 'parts.csv', total: 1 });
     const rows = [
       { line: 2, sku: 'TWICE-1', nameEn: 'First' },
       { line: 2, sku: 'TWICE-2', nameEn: 'Last' },
     ];
-    expect(await asks('add', { id, rows })).toEqual({ rows: 1 });
-    const { rows: shown } = await asks<{ rows: { row: ImportRow }[] }>('preview', { id });
+    expect(await request('add', { id, rows })).toEqual({ rows: 1 });
+    const { rows: shown } = await request<{ rows: { row: ImportRow }[] }>('preview', { id });
     expect(shown.map(({ row }) => row.sku)).toEqual(['TWICE-2']);
   });
 
   it('INV-05 a SKU made for a new product never overwrites one that got it meanwhile', async () => {
     const id = await staged([{ line: 2, sku: 'BRA-0018', newSku: true, nameEn: 'Pads' }]);
-    expect(await asks('preview', { id })).toMatchObject({ counts: { create: 1, problem: 0 } });
+    expect(await request('preview', { id })).toMatchObject({ counts: { create: 1, problem: 0 } });
     await stocked(owner, 3, { sku: 'BRA-0018', nameEn: 'Lever' });
     const again = await staged([{ line: 2, sku: 'BRA-0018', newSku: true, nameEn: 'Pads' }]);
-    expect(await asks('preview', { id: again })).toMatchObject({
+    expect(await request('preview', { id: again })).toMatchObject({
       counts: { problem: 1 },
       rows: [{ problems: ['SKU_TAKEN'] }],
     });

@@ -21,7 +21,7 @@ export type Begun = { readonly ok: true; readonly batch: BatchRow } | Locked | B
 export interface Run {
   readonly id: string;
   readonly total: number;
-  readonly tell: (progress: Progress) => void;
+  readonly onProgress: (progress: Progress) => void;
 }
 
 /** Starts an import or its undo: one at a time in a shop, whichever server it runs on. */
@@ -53,7 +53,7 @@ export function beginRun(
 /** Writes how far it is; says false once someone canceled it or another server took it over. */
 export async function noteProgress(
   { db, clock }: InventoryDeps,
-  { id, total, tell }: Run,
+  { id, total, onProgress }: Run,
   done: number,
 ): Promise<boolean> {
   const [batch] = await db
@@ -61,7 +61,7 @@ export async function noteProgress(
     .set({ done, runnerAt: clock.now() })
     .where(and(eq(importBatches.id, id), eq(importBatches.runner, PROCESS)))
     .returning({ canceled: importBatches.cancelRequested, state: importBatches.state });
-  tell({ done: Math.min(done, total), total });
+  onProgress({ done: Math.min(done, total), total });
   return batch !== undefined && isRunning(batch.state) && !batch.canceled;
 }
 

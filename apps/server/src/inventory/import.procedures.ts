@@ -55,7 +55,9 @@ export function importProcedures(deps: InventoryDeps) {
       return preview;
     }),
     commit: imports.commit.handler(async function* ({ input, context, errors }) {
-      const verdict = yield* withProgress((tell) => commitImport(deps, actorOf(context), input.id, tell));
+      const verdict = yield* withProgress((onProgress) =>
+        commitImport(deps, actorOf(context), input.id, onProgress),
+      );
       // the gate spoke before the first row was booked
       context.changed();
       if (verdict.ok) return read(input.id);
@@ -68,7 +70,9 @@ export function importProcedures(deps: InventoryDeps) {
       throw runRefusal(errors, verdict);
     }),
     undo: imports.undo.handler(async function* ({ input, context, errors }) {
-      const verdict = yield* withProgress((tell) => undoImport(deps, actorOf(context), input.id, tell));
+      const verdict = yield* withProgress((onProgress) =>
+        undoImport(deps, actorOf(context), input.id, onProgress),
+      );
       context.changed();
       if (!verdict.ok) throw runRefusal(errors, verdict);
       const { removed, restored, kept } = await read(input.id);

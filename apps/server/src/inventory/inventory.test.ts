@@ -24,16 +24,16 @@ describe('inventory', () => {
   });
   afterAll(() => shop.close());
 
-  const asks = async <T>(path: string, input: object = {}, browser = owner): Promise<T> => {
+  const request = async <T>(path: string, input: object = {}, browser = owner): Promise<T> => {
     const answer = await browser.call<T>(`inventory/${path}`, input);
     expect([path, answer.code, answer.data]).toEqual([path, null, undefined]);
     return answer.value;
   };
   const names = async (query: object) =>
-    (await asks<Inventory['list']>('list', query)).products.map(({ sku }) => sku);
+    (await request<Inventory['list']>('list', query)).products.map(({ sku }) => sku);
   const supplier = async (name: string) => {
     const fields = { name, email: '', phone: '', account: '', leadDays: 3, note: '' };
-    return asks<Inventory['suppliers']['add']>('suppliers/add', { id: randomUUID(), supplier: fields });
+    return request<Inventory['suppliers']['add']>('suppliers/add', { id: randomUUID(), supplier: fields });
   };
 
   it('INV-01 INV-09 finds by name, SKU, barcode and scan; one SKU is one product; out of the catalog and back', async () => {
@@ -50,10 +50,10 @@ describe('inventory', () => {
     expect(await names({ sort: 'sku', direction: 'down' })).toEqual(['PIA-B01', '07BB38SA']);
     expect(await names({ sort: 'sku', after: pads.id })).toEqual(['PIA-B01']);
     expect(await names({ level: 'out' })).toEqual(['PIA-B01']);
-    expect((await asks<Inventory['scan']>('scan', { code: '12345678905' })).length).toBe(0);
-    expect(await asks('scan', { code: '0012345678905' })).toMatchObject([{ id: pads.id }]);
-    expect(await asks('scan', { code: '012345678905' })).toMatchObject([{ id: pads.id }]);
-    expect(await asks('scan', { code: 'pia-b01' })).toMatchObject([{ id: belt.id }]);
+    expect((await request<Inventory['scan']>('scan', { code: '12345678905' })).length).toBe(0);
+    expect(await request('scan', { code: '0012345678905' })).toMatchObject([{ id: pads.id }]);
+    expect(await request('scan', { code: '012345678905' })).toMatchObject([{ id: pads.id }]);
+    expect(await request('scan', { code: 'pia-b01' })).toMatchObject([{ id: belt.id }]);
 
     const twin = { id: randomUUID(), product: product({ sku: ' 07bb38sa ' }), openingMilli: 0 };
     expect((await owner.call('inventory/addProduct', twin)).code).toBe('SKU_TAKEN');
@@ -63,28 +63,28 @@ describe('inventory', () => {
       product: product(),
     });
     expect([stale.code, stale.data]).toMatchObject(['STALE', { current: { id: pads.id, revision: 1 } }]);
-    await asks('setActive', { id: belt.id, revision: 1, active: false });
+    await request('setActive', { id: belt.id, revision: 1, active: false });
     expect(await names({})).toEqual(['07BB38SA']);
     expect(await names({ active: false })).toEqual(['PIA-B01']);
-    expect(await asks('summary')).toMatchObject({
+    expect(await request('summary')).toMatchObject({
       products: 1,
       services: 0,
       inactive: { product: 1, service: 0 },
       valueCents: 18_720,
     });
-    expect(await asks('nextSku', { category: 'Brakes' })).toEqual({ sku: 'BRA-0001' });
+    expect(await request('nextSku', { category: 'Brakes' })).toEqual({ sku: 'BRA-0001' });
   });
 
   it('INV-06 USR-02 cost and margin are in no answer to a technician, nor what they could be reckoned from', async () => {
     const { id } = await stocked(owner, 6);
     const technician = await signedInAs(shop, 'technician');
     const seen = [
-      await asks('list', {}, technician),
-      await asks('find', { id }, technician),
-      await asks('scan', { code: '07BB38SA' }, technician),
-      await asks('summary', {}, technician),
-      await asks('movements', { id }, technician),
-      await asks('orderParts', {}, technician),
+      await request('list', {}, technician),
+      await request('find', { id }, technician),
+      await request('scan', { code: '07BB38SA' }, technician),
+      await request('summary', {}, technician),
+      await request('movements', { id }, technician),
+      await request('orderParts', {}, technician),
     ];
     expect(JSON.stringify(seen)).not.toMatch(/cost|margin|markup|valueCents|3120/i);
     for (const [path, input] of [
@@ -97,7 +97,7 @@ describe('inventory', () => {
       ['adjust', { id, key: randomUUID(), kind: 'receipt', deltaMilli: 1000, reason: 'x' }],
     ] as const)
       expect((await technician.call(`inventory/${path}`, input)).code, path).toBe('FORBIDDEN');
-    expect(await asks('find', { id })).toMatchObject({ costCents: 3120 });
+    expect(await request('find', { id })).toMatchObject({ costCents: 3120 });
   });
 
   it('WO-05 INV-01 a technician adds a part at the price of the catalog, and its cost comes along unseen', async () => {
@@ -125,7 +125,7 @@ describe('inventory', () => {
     await stocked(owner, 0, { sku: 'NEVER', nameEn: 'Nobody wants it' });
     const first = await orderWith(shop, owner, [partLine(2)]);
     const second = await orderWith(shop, owner, [partLine(2)]);
-    const list = await asks<Inventory['restock']>('restock');
+    const list = await request<Inventory['restock']>('restock');
     expect([list.products, list.orders]).toEqual([1, 2]);
     expect(list.suppliers).toMatchObject([
       {
@@ -154,15 +154,15 @@ describe('inventory', () => {
     const lines = [{ productId: pads.id, quantityMilli: 3000, unitCostCents: 3360 }];
     const id = randomUUID();
     const made = { id, supplierId: bihr.id, lines, note: '', ordered: true };
-    const ordered = await asks<Inventory['purchases']['find']>('purchases/create', made);
-    expect(await asks('purchases/create', made)).toMatchObject({ id, lines: 1 });
+    const ordered = await request<Inventory['purchases']['find']>('purchases/create', made);
+    expect(await request('purchases/create', made)).toMatchObject({ id, lines: 1 });
     expect(await findProduct(owner, pads.id)).toMatchObject({ onOrderMilli: 3000 });
-    expect((await asks<Inventory['restock']>('restock')).suppliers[0]?.items[0]?.suggestion.orderMilli).toBe(
-      6000,
-    );
+    expect(
+      (await request<Inventory['restock']>('restock')).suppliers[0]?.items[0]?.suggestion.orderMilli,
+    ).toBe(6000);
     const lineId = ordered.items[0]?.id;
     const receive = (revision: number, pieces: number, key = randomUUID()) =>
-      asks<Inventory['purchases']['receive']>('purchases/receive', {
+      request<Inventory['purchases']['receive']>('purchases/receive', {
         ...{ id, revision, key, note: '' },
         lines: [{ lineId, milli: pieces * 1000 }],
       });
@@ -180,7 +180,7 @@ describe('inventory', () => {
       onOrderMilli: 0,
       costCents: 3320,
     });
-    const [delivered] = (await asks<Inventory['movements']>('movements', { id: pads.id })).movements;
+    const [delivered] = (await request<Inventory['movements']>('movements', { id: pads.id })).movements;
     expect(delivered).toMatchObject({ kind: 'receipt', source: 'purchase', recordId: id });
     const late = await owner.call('inventory/purchases/end', { id, revision: 3 });
     expect([late.code, late.data]).toEqual(['PURCHASE_LOCKED', { state: 'received' }]);
@@ -190,10 +190,10 @@ describe('inventory', () => {
     const { id } = await stocked(owner, 6);
     const { order } = await orderWith(shop, owner, [partLine(1)]);
     const count = randomUUID();
-    await asks('counts/start', { id: count, category: null, bin: 'B-02', note: '' });
-    await asks('counts/set', { id: count, productId: id, countedMilli: 5000, seenMilli: null });
-    await asks('issue', { lineId: (await partsOf(owner, order.id))[0]?.lineId, key: randomUUID() });
-    const shown = await asks<Inventory['counts']['find']>('counts/find', { id: count, show: 'differing' });
+    await request('counts/start', { id: count, category: null, bin: 'B-02', note: '' });
+    await request('counts/set', { id: count, productId: id, countedMilli: 5000, seenMilli: null });
+    await request('issue', { lineId: (await partsOf(owner, order.id))[0]?.lineId, key: randomUUID() });
+    const shown = await request<Inventory['counts']['find']>('counts/find', { id: count, show: 'differing' });
     expect(shown).toMatchObject({
       counted: 1,
       differing: 1,
@@ -202,15 +202,15 @@ describe('inventory', () => {
       foundCents: 0,
       items: [{ differenceMilli: -1000 }],
     });
-    expect(await asks('counts/apply', { id: count })).toMatchObject({ booked: 1 });
+    expect(await request('counts/apply', { id: count })).toMatchObject({ booked: 1 });
     expect(await findProduct(owner, id)).toMatchObject({ onHandMilli: 4000, reservedMilli: 0 });
     expect((await owner.call('inventory/counts/apply', { id: count })).code).toBe('COUNT_ENDED');
   });
 
   const imported = async (rows: readonly ImportRow[], total = rows.length) => {
     const id = randomUUID();
-    await asks('imports/begin', { id, filename: 'parts.csv', total });
-    await asks('imports/add', { id, rows });
+    await request('imports/begin', { id, filename: 'parts.csv', total });
+    await request('imports/add', { id, rows });
     return id;
   };
 
@@ -224,7 +224,7 @@ describe('inventory', () => {
       { line: 4, sku: 'NEW', nameEn: 'New part', costCents: 100, qtyMilli: 2500 },
     ];
     const bad = await imported([...good, { line: 5, sku: 'NONAME' }]);
-    expect(await asks('imports/preview', { id: bad })).toMatchObject({
+    expect(await request('imports/preview', { id: bad })).toMatchObject({
       counts: { create: 1, update: 2, same: 0, problem: 1, newSuppliers: ['Bihr'] },
       rows: [
         {
@@ -250,7 +250,7 @@ describe('inventory', () => {
     expect((await owner.call('inventory/imports/commit', { id: half })).code).toBe('IMPORT_INCOMPLETE');
 
     const id = await imported(good);
-    expect(await asks('imports/commit', { id })).toMatchObject({
+    expect(await request('imports/commit', { id })).toMatchObject({
       state: 'committed',
       created: 1,
       updated: 2,
@@ -264,15 +264,15 @@ describe('inventory', () => {
       supplier: { name: 'Bihr' },
     });
     expect((await findOrder(owner, order.id)).status).toBe('approved');
-    const { csv } = await asks<Inventory['export']>('export');
+    const { csv } = await request<Inventory['export']>('export');
     expect(csv).toContain("product,OIL,,'=1+1,");
 
-    await asks('updateProduct', {
+    await request('updateProduct', {
       id: oil.id,
       revision: 2,
       product: product({ sku: 'OIL', nameEn: 'Motul' }),
     });
-    expect(await asks('imports/undo', { id })).toMatchObject({
+    expect(await request('imports/undo', { id })).toMatchObject({
       removed: 1,
       restored: 0,
       kept: 2,
@@ -283,7 +283,7 @@ describe('inventory', () => {
     });
     expect(await names({ active: false })).toEqual([]);
     const anew = await imported([{ line: 2, sku: 'NEW', nameEn: 'New part', qtyMilli: 2500 }]);
-    await asks('imports/commit', { id: anew });
+    await request('imports/commit', { id: anew });
     expect(await names({ search: 'new part' })).toEqual(['NEW']);
   });
 
@@ -294,8 +294,8 @@ describe('inventory', () => {
     await shop.db.update(products).set({ createdAt: longAgo }).where(eq(products.sku, 'OLD'));
     const { order } = await orderWith(shop, owner, [partLine(2)]);
     await orderWith(shop, owner, [partLine(9)]);
-    await asks('issue', { lineId: (await partsOf(owner, order.id))[0]?.lineId, key: randomUUID() });
-    const shown = await asks<Inventory['analytics']>('analytics', { days: 73 });
+    await request('issue', { lineId: (await partsOf(owner, order.id))[0]?.lineId, key: randomUUID() });
+    const shown = await request<Inventory['analytics']>('analytics', { days: 73 });
     expect(shown).toMatchObject({
       valueCents: 4 * 3120 + 4000,
       byCategory: [

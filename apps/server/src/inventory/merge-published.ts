@@ -55,7 +55,11 @@ async function serveWaiting(
   await moveOrders(tx, clock, actor, await saveStock(tx, clock, actor, stocks));
 }
 
-async function finish({ db, clock }: InventoryDeps, actor: Actor, { id, total, tell }: Run): Promise<void> {
+async function finish(
+  { db, clock }: InventoryDeps,
+  actor: Actor,
+  { id, total, onProgress }: Run,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const batch = await findBatch(tx, id);
     if (batch?.state === 'publishing')
@@ -75,7 +79,7 @@ async function finish({ db, clock }: InventoryDeps, actor: Actor, { id, total, t
       .where(eq(importBatches.id, id));
     await noteImport(tx, clock, actor, 'undone', id, { after: { ...sums } });
   });
-  tell({ done: total, total });
+  onProgress({ done: total, total });
 }
 
 async function undoneRows(tx: Parameters<typeof lockStock>[0], id: string) {

@@ -23,7 +23,8 @@ export async function resumeImports(deps: InventoryDeps, alone: boolean): Promis
   for (const batch of running) {
     if (isOwnRun(batch) || !(alone || isSilent(deps, batch)) || !(await takeOver(deps, batch))) continue;
     if (isPreparing(batch.state)) await discardPrepared(deps, batch);
-    else await mergePublished(deps, runnerOf(batch), { id: batch.id, total: batch.total, tell: () => {} });
+    else
+      await mergePublished(deps, runnerOf(batch), { id: batch.id, total: batch.total, onProgress: () => {} });
   }
 }
 

@@ -28,11 +28,11 @@ export async function undoImport(
   deps: InventoryDeps,
   actor: Actor,
   id: string,
-  tell: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<UndoVerdict> {
   const begun = await beginRun(deps, actor, id, { from: 'committed', to: 'undo_preparing' });
   if (!begun.ok) return begun;
-  const run: Run = { id, total: begun.batch.total, tell };
+  const run: Run = { id, total: begun.batch.total, onProgress };
   const prepared = await orDiscard(deps, begun.batch, async (): Promise<UndoVerdict> => {
     const isThrough = (await prepareUndo(deps, run)) && (await publishUndo(deps, id));
     return isThrough ? { ok: true } : { ok: false, code: 'IMPORT_CANCELED' };

@@ -8,7 +8,7 @@ export interface Progress {
  * Whoever hangs up stops hearing of it; the work itself goes on to its end.
  */
 export async function* withProgress<Result>(
-  work: (tell: (progress: Progress) => void) => Promise<Result>,
+  work: (onProgress: (progress: Progress) => void) => Promise<Result>,
 ): AsyncGenerator<Progress, Result, void> {
   let latest: Progress | null = null;
   let wake = () => {};

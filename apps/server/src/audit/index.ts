@@ -2,4 +2,4 @@ export { auditRouter } from './audit.router.ts';
 export { openRefusalLog } from './refusal-log.ts';
 export { sealAudit } from './seal-audit.ts';
 export { verifyAudit } from './verify-audit.ts';
-export { type Actor, actorOf, SYSTEM, writeAudit } from './write-audit.ts';
+export { type Actor, actorOf, SYSTEM, writeAudit, writeAudits } from './write-audit.ts';

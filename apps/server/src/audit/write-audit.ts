@@ -38,22 +38,28 @@ export interface Change {
  * Writes an audit row in the caller's transaction, so that change and row are committed together. Takes no lock: rows
  * are chained by the sealer, after the commit.
  */
-export async function writeAudit(tx: DbOrTx, clock: Clock, actor: Actor, change: Change): Promise<void> {
+export const writeAudit = (tx: DbOrTx, clock: Clock, actor: Actor, change: Change): Promise<void> =>
+  writeAudits(tx, clock, actor, [change]);
+
+/** One row for each change, in their order, with one statement. */
+export async function writeAudits(
+  tx: DbOrTx,
+  clock: Clock,
+  actor: Actor,
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.insert(auditLog).values(changes.map((change) => rowOf(clock.now(), actor, change)));
+}
+
+function rowOf(at: Date, { actorId, requestId }: Actor, { action, subject, subjectId, ...change }: Change) {
   const before = plain(change.before);
   const after = plain(change.after);
-  await tx.insert(auditLog).values({
-    id: randomUUID(),
-    at: clock.now(),
-    actorId: actor.actorId,
-    requestId: actor.requestId,
-    action: change.action,
-    subject: change.subject,
-    subjectId: change.subjectId,
-    before,
-    after,
+  return {
+    ...{ id: randomUUID(), at, actorId, requestId, action, subject, subjectId, before, after },
     beforeHash: hashOf(before),
     afterHash: hashOf(after),
-  });
+  };
 }
 
 /** As the database gives it back: dates as text, nothing undefined. */

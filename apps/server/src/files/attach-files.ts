@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { type Actor, writeAudit } from '../audit/index.ts';
+import { inArray } from 'drizzle-orm';
+import { type Actor, writeAudits } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { describeFile, type FileRow, findFileByPath, lockFiles } from './file.repository.ts';
+import { describeFile, type FileRow, lockFiles } from './file.repository.ts';
 import { files } from './files.table.ts';
 
 /** The record that pictures belong to. */
@@ -31,8 +31,8 @@ export async function attachFiles(
   const usable = rows.filter((row) => isUsable(row, actor, owner));
   const refused = paths.filter((path) => !usable.some((row) => row.path === path));
   if (refused.length > 0) return { ok: false, code: 'NOT_FOUND', paths: refused };
-  for (const row of usable)
-    if (row.recordId === null) await change(tx, clock, actor, row, 'files.file.attached', owner);
+  const loose = usable.filter(({ recordId }) => recordId === null);
+  await change(tx, clock, actor, loose, 'files.file.attached', owner);
   return { ok: true, files: usable };
 }
 
@@ -50,21 +50,34 @@ export async function keepUntil(
   path: string,
   until: Date | null,
 ): Promise<void> {
-  const row = await findFileByPath(tx, path);
+  const [row] = await lockFiles(tx, [path]);
   if (!row || row.removedAt) return;
-  await change(tx, clock, actor, row, 'files.file.kept_until', { keepUntil: until });
+  await change(tx, clock, actor, [row], 'files.file.kept_until', { keepUntil: until });
 }
 
+/** The rows are locked: what is audited is computed from them. */
 async function change(
   tx: Transaction,
   clock: Clock,
   actor: Actor,
-  before: FileRow,
+  rows: readonly FileRow[],
   action: string,
   values: Partial<FileRow>,
 ): Promise<void> {
-  const [row] = await tx.update(files).set(values).where(eq(files.id, before.id)).returning();
-  if (!row) return;
-  const what = { action, subject: 'files', subjectId: row.id };
-  await writeAudit(tx, clock, actor, { ...what, before: describeFile(before), after: describeFile(row) });
+  if (rows.length === 0) return;
+  await tx
+    .update(files)
+    .set(values)
+    .where(
+      inArray(
+        files.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  const changes = rows.map((row) => ({
+    ...{ action, subject: 'files', subjectId: row.id },
+    before: describeFile(row),
+    after: describeFile({ ...row, ...values }),
+  }));
+  await writeAudits(tx, clock, actor, changes);
 }

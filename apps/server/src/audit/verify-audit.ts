@@ -8,7 +8,7 @@ export type AuditVerdict =
   | { readonly ok: true; readonly sealed: number; readonly unsealed: number; readonly head: string }
   | { readonly ok: false; readonly seq: number; readonly id: string; readonly what: Break };
 
-/** altered: the row itself; values: what stands in before or after; missing: a row just before it. */
+/** altered: the row itself; values: its before or after; missing: a row just before it. */
 export type Break = 'altered' | 'values' | 'missing';
 
 const ROWS_AT_ONCE = 1000;

@@ -31,7 +31,7 @@ type Request = Pick<RequestContext, 'headers' | 'setCookie'>;
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /**
- * Who sends this request, read anew each time: a person who was deactivated, or whose
+ * Who sends this request, read on every request: a person who was deactivated, or whose
  * session was ended elsewhere, is out with the very next call.
  */
 export async function readCaller(

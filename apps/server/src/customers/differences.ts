@@ -13,7 +13,7 @@ import { findSurvivor, lockCustomers } from './lock-customers.ts';
 export const areDifferent = (one: SQL, other: SQL): SQL => sql`exists (select 1 from customer_differences
   where kept_one = least(${one}, ${other}) and kept_other = greatest(${one}, ${other}))`;
 
-/** After a record became an alias, or stands by itself again: what was said of it is said of whoever stands for it. */
+/** After a record was merged or unmerged: “not a duplicate” marks move to the record that now represents it. */
 export async function followKept(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`
     update customer_differences said

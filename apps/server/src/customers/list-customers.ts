@@ -71,7 +71,7 @@ export async function listCustomers(
   };
 }
 
-/** Another record that stands by itself, with the same phone or email. Two indexes are asked, one after the other. */
+/** Another record that is not merged, with the same phone or email. Uses two indexes, one after the other. */
 const sharing = sql`other.merged_into is null and other.id <> customers.id and (
   (other.phone = customers.phone and customers.phone <> '') or
   (other.email = customers.email and customers.email <> ''))`;

@@ -32,7 +32,7 @@ export async function lockCustomers(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The record that stands for this one, held: it cannot be merged away while something is attached to it. */
+/** The record that represents this one, locked: it cannot be merged while something is attached to it. */
 export async function lockSurvivor(tx: Transaction, id: string): Promise<CustomerRow> {
   const seen = await findCustomer(tx, id);
   const keptId = seen?.mergedInto ?? id;

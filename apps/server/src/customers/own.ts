@@ -16,7 +16,7 @@ interface Person {
 
 const ORDERS_AT_MOST = 50;
 
-/** The records of whoever has this address. One that was merged away is the one it was merged into. */
+/** The records with this address. A merged record is replaced by the one it was merged into. */
 async function ownRecords(db: DbOrTx, { email }: Person): Promise<string[]> {
   const address = normalizeEmail(email);
   if (!address) return [];

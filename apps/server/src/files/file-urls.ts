@@ -8,7 +8,7 @@ interface Deps {
 }
 
 /**
- * Addresses of stored pictures, for whoever was just allowed to see the record they belong
+ * URLs of stored pictures, for a person who was just allowed to see the record they belong
  * to: each works for an hour or two, and stays the same within an hour so that a browser
  * need not load it again.
  */

@@ -6,6 +6,6 @@ import type { StoreDeps } from './store-upload.ts';
 /** What `/files` needs of the server. */
 export interface FilesDeps extends Omit<StoreDeps, 'decoder'> {
   readonly secrets: Secrets;
-  /** Who asks, read anew for this request. */
+  /** Who sends this request. */
   readonly readContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
 }

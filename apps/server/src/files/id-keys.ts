@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/index.ts';
 import { ensureFolder, publishFile, stageFile } from '../platform/files/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
-/** A key and what stands in front of everything it closed, so that the right one is found again. */
+/** A key and the prefix of everything it encrypted, so that the right key is found again. */
 export interface IdKey {
   readonly id: string;
   readonly key: Buffer;

@@ -6,7 +6,7 @@ import { describeFile, type FileRow } from './file.repository.ts';
 import { files } from './files.table.ts';
 import type { OpenFiles } from './open-files.ts';
 
-/** A form that was never saved: whoever began it had this long to come back. */
+/** A form that was never saved: how long its pictures are kept for the person to come back. */
 const UNATTACHED_FOR = 30 * DAY;
 const AT_ONCE = 100;
 

@@ -14,7 +14,7 @@ const SHOWN = 3;
 const STUCK_SHOWN = 4;
 const LANE = 3;
 
-/** Where someone stands at the bike. */
+/** Statuses in which someone works on the bike. */
 const IN_THE_BAY: readonly Status[] = ['diagnosing', 'in_progress', 'quality_check'];
 /** Nothing is in the way of paying it. */
 const DUE: readonly Status[] = ['ready', 'declined_return'];

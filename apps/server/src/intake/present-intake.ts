@@ -25,7 +25,7 @@ type IntakeRecord = Outputs['intake']['find'];
 
 type UrlDeps = Pick<IntakeDeps, 'secrets' | 'clock'>;
 
-/** Where each photo opens, for whoever was just allowed to see the record. */
+/** The URL of each photo, for a person who was just allowed to see the record. */
 export const presentPictures = (deps: UrlDeps, form: Pick<IntakeForm, PhotoSlot>): IntakeRecord['pictures'] =>
   presentSlots(deps, PHOTO_SLOTS, form);
 

@@ -4,7 +4,7 @@ import { lockDeposit, reverseDeposit } from '../payments/index.ts';
 import { intakeForms } from './intake.table.ts';
 import type { IntakeDeps } from './intake-deps.ts';
 
-/** Before the form is submitted the person who took the deposit may take it back and take it anew. */
+/** Before the form is submitted, the person who took the deposit may reverse it and take it again. */
 export function reverseOpenDeposit(
   { db, clock }: Pick<IntakeDeps, 'db' | 'clock'>,
   actor: Actor,

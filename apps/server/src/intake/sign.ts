@@ -21,13 +21,13 @@ export interface Signing {
   /** As it is stored, so that reading it again gives the same hash. */
   readonly form: IntakeForm;
   readonly signers: Record<SignatureSlot, string>;
-  /** The text that stood before who signed. */
+  /** The version that the signer saw. */
   readonly termsVersion: string;
   /** The pictures of the form, as they were attached. */
   readonly files: readonly FileRow[];
 }
 
-/** Binds each new signature to what it stands under: the form's hash, the terms, the time, the signer. */
+/** Binds each new signature to what was signed: the form's hash, the terms, the time, the signer. */
 export async function noteSignatures(
   tx: Transaction,
   clock: Clock,

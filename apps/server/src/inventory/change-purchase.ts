@@ -198,7 +198,7 @@ export interface Delivery extends Seen {
   }[];
 }
 
-/** Goods came: stock is booked, whoever waits is covered in the order of approval, and their bikes move. */
+/** Goods came: stock is booked, waiting orders are covered in order of approval, and their status changes. */
 export function receivePurchase(
   deps: InventoryDeps,
   actor: Actor,

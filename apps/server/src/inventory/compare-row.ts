@@ -78,7 +78,7 @@ function problemsOf(row: ImportRow, product: ProductRow | null): Compared['probl
     ...(!product && !row.nameEn ? (['NAME_MISSING'] as const) : []),
     ...(product && row.type && row.type !== product.type ? (['TYPE_DIFFERS'] as const) : []),
     ...(type === 'service' && row.qtyMilli ? (['SERVICE_HAS_NO_STOCK'] as const) : []),
-    // a file must not take what is set aside for a bike; whoever counted it adjusts it by hand
+    // a file must not take what is reserved for a bike; a counted difference is adjusted by hand
     ...(product && row.qtyMilli !== undefined && row.qtyMilli < product.reservedMilli
       ? (['BELOW_RESERVED'] as const)
       : []),

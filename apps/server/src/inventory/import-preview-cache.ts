@@ -7,7 +7,7 @@ const held = new Map<string, { readonly rows: number; readonly until: number; re
 
 /**
  * Whoever turns the pages of fifty thousand rows does not have them all compared again for each. Rows that another
- * server took in are noticed by their number, or a minute later; booking compares anew in any case.
+ * server took in are noticed by their number, or a minute later; committing compares again in any case.
  */
 export async function cachedCounts(
   { id, rows }: { readonly id: string; readonly rows: number },

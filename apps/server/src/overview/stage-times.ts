@@ -7,7 +7,7 @@ import { type Ended, endedOrders } from './ended-orders.ts';
 type Part = Outputs['overview']['read']['now'];
 
 /**
- * How long the orders that ended stood at each stage, from their timelines. A stage lasts from the last time it was
+ * How long the orders that ended spent in each stage, from their timelines. A stage lasts from the last time it was
  * entered to when it was left: entries come before exits where both have the same moment, because an order that finds
  * its parts missing is approved and waiting within one.
  */

@@ -18,7 +18,7 @@ const ROUNDS = 4;
 export interface Beginning {
   readonly key: string;
   readonly orderId: string;
-  /** As it stands in the customer's link: where the provider sends the browser back to. */
+  /** The id in the customer's link: where the provider sends the browser back to. */
   readonly shareId: string;
   readonly amountCents: number;
 }

@@ -6,7 +6,7 @@ import { moment, oneOf } from '../platform/database/columns.ts';
 import { workOrders } from '../workorders/workorders.table.ts';
 import { ledgerEntries } from './payments.table.ts';
 
-/** Card payments that were begun. What they are about stands here, so that nobody else's word for it counts. */
+/** Card payments that were started. What they pay for is recorded here and taken from nowhere else. */
 export const checkouts = pgTable(
   'checkouts',
   {

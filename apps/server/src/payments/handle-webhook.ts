@@ -95,7 +95,7 @@ async function hearCheckout(
 ): Promise<Handled> {
   const found = await findCheckout(tx, event);
   const order = found && (await lockOrder(tx, found.orderId));
-  // read again: whoever held the order may have changed it
+  // read again: another transaction may have changed it before the lock was ours
   const checkout = order && (await findCheckout(tx, event));
   if (!checkout) return { outcome: 'ignored' };
   const { id: checkoutId } = checkout;

@@ -10,7 +10,7 @@ type InvoiceRecord = Outputs['payments']['invoice'];
 /** All that is printed but what issuing adds. */
 export type InvoiceContent = Omit<InvoiceRecord, 'id' | 'number' | 'issuedAt' | 'hash'>;
 
-/** How an order is billed as it stands. */
+/** How an order is billed at this moment. */
 export async function invoiceContent(db: DbOrTx, money: OrderMoney): Promise<InvoiceContent> {
   const { row: order } = money.order;
   const { value: workshop } = await readSection(db, 'workshop');

@@ -13,7 +13,7 @@ import { invoices } from './invoices.table.ts';
 import { nextNumber } from './numbering.ts';
 import { recordStorageDays } from './storage.ts';
 
-/** Bills an order as it stands, once and for ever: its lines, its storage, its payments, its number. */
+/** Bills an order once, as it is now, and never changes it: lines, storage, payments, number. */
 export const issueInvoice: IssueInvoice = async (tx, clock, actor, money) => {
   const orderId = money.order.row.id;
   // At the price of today: a later change of the setting must not reach a closed order.

@@ -18,7 +18,7 @@ import { moment, oneOf } from '../platform/database/columns.ts';
 
 /**
  * Every dollar in and out. Rows are only ever added: a trigger refuses to change or delete
- * one, whoever asks. A balance is the sum of its rows.
+ * one for every caller. A balance is the sum of its rows.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',

@@ -84,7 +84,7 @@ export function voidEntry(
 
 const EVENTS = { refund: 'payment_refunded', void: 'payment_voided' } as const;
 
-/** The row that takes another back, told to whoever looks at the order. */
+/** The row that reverses another, announced to open pages of the order. */
 export async function bookBack(
   tx: Transaction,
   clock: Clock,

@@ -1,4 +1,4 @@
-/** Thrown when even the queue is full: whoever asks should come back later. */
+/** Thrown when the queue is full, too: the caller should retry later. */
 export class Busy extends Error {}
 
 export interface Budget {

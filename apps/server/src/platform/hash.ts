@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** JSON whose keys stand in one order, so that equal values have equal hashes whoever wrote them. */
+/** JSON with sorted keys, so that equal values have equal hashes. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

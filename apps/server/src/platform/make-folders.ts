@@ -12,7 +12,7 @@ export function makeFolders(folder: string): void {
     try {
       mkdirSync(each, { mode: 0o700 });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // somebody else was faster
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // another process created it first
     }
   }
 }

@@ -81,7 +81,7 @@ const PLACES: Record<HitKind, Place> = {
   },
   intake: {
     from: sql`intake_forms t`,
-    // by words its work order stands for it; by number it is the paper in the customer's hand
+    // a search by words finds its work order instead; by number it is the paper the customer holds
     open: sql`t.removed_at is null and t.converted_to_diagnostic is null`,
     openByNumber: sql`t.removed_at is null`,
     searched: sql`t.search_text`,

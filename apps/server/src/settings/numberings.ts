@@ -96,7 +96,7 @@ export function raiseNumber(
 const numberIn = async (db: DbOrTx, query: SQL): Promise<number> =>
   Number((await db.execute<{ last: string | number }>(query)).rows[0]?.last ?? 0);
 
-/** Those whose last number stands on a record: nobody chose a higher one to go on with. */
+/** Those whose last number is on a record: no higher start was chosen. */
 export async function unraisedNumberings(tx: Transaction): Promise<Sequenced[]> {
   const kinds: Sequenced[] = [];
   for (const kind of ['intake', 'order'] as const) {

@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, DbOrTx, Transaction } from '../platform/database/index.ts';
 import { restartNumbers, unraisedNumberings } from './numberings.ts';
 
-/** The intakes of the sample, which know the intake, which knows these settings: whoever puts both together hands them in. */
+/** The sample's intakes depend on the intake capability, which depends on these settings: app.ts passes them in. */
 export interface SampleIntakes {
   insert(
     tx: DbOrTx,
@@ -103,7 +103,7 @@ export async function removeSample(
   return removed;
 }
 
-/** Who still stands on a form that stayed keeps their name there, as someone who does not work here any more. */
+/** People named on a form that was kept stay as former colleagues. */
 async function removePeople(
   tx: Transaction,
   clock: Clock,

@@ -13,7 +13,7 @@ import { insertOnce, replaceAtRevision } from '../platform/once/index.ts';
 import { settingsSections } from './settings.table.ts';
 import { followFigures } from './terms-versions.ts';
 
-/** A section as it stands; revision 0 is how the domain starts it. */
+/** A section as stored; revision 0 is the domain's default. */
 export interface StoredSection<Name extends SectionName> {
   readonly value: Section<Name>;
   readonly revision: number;

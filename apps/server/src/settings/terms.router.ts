@@ -18,7 +18,7 @@ interface TermsDeps {
   readonly secrets: Secrets;
   readonly db: Database;
   readonly clock: Clock;
-  /** Who counts signatures knows these settings: whoever puts both together hands it in. */
+  /** Counting signatures depends on these settings: app.ts passes it in. */
   readonly signaturesByTerms: (db: DbOrTx) => Promise<ReadonlyMap<string, number>>;
 }
 

@@ -7,7 +7,7 @@ import type { Caller } from '../platform/rpc/context.ts';
 import { lockOption, type Option, type OptionDeps, presenter } from './option.repository.ts';
 import { vehicleOptions } from './vehicles.table.ts';
 
-/** Undo stands on the screen for 10 s; the clocks of two machines and a slow hand need a little more. */
+/** Undo is shown for 10 s; clock differences and a late tap need a little more. */
 const UNDO = 15 * SECOND;
 
 type ChangeCode = 'NOT_FOUND' | 'FORBIDDEN' | 'OPTION_EXISTS';

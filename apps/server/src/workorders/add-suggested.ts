@@ -58,7 +58,7 @@ export function addSuggested(
   });
 }
 
-/** What no service of the catalog stands for: its name and its usual labor, at the shop's rate. */
+/** For what the catalog has no service: its name and usual labor, at the shop's rate. */
 const plainService = ({ title, laborMilli }: Suggestion): OfferedService => ({
   nameEn: title.en,
   nameEs: title.es,

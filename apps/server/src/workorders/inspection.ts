@@ -17,8 +17,8 @@ export interface CheckedItem {
 }
 
 /**
- * Checks items over what the person saw of each. The order's revision stays: whoever edits a job meanwhile is not
- * disturbed by someone going through the tires.
+ * Saves items against what the person saw of each. The order's revision stays: inspecting the tires does not make a
+ * job edit stale.
  */
 export function checkItems(
   deps: WorkordersDeps,

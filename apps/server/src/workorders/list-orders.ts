@@ -58,7 +58,7 @@ export async function listOrders(deps: Deps, query: OrderQuery): Promise<Outputs
 const READ_AT_ONCE = 4 * PAGE_SIZE;
 
 /**
- * A balance is computed from lines, ledger and storage days, and stands in no column: orders at a status that can
+ * A balance is computed from lines, ledger and storage days; there is no column for it: orders at a status that can
  * owe are read on until a page of unpaid ones is full. There are as many of them as the shop has room for bikes,
  * however long it has been open.
  */

@@ -60,8 +60,8 @@ interface Moved {
 }
 
 /**
- * approved ↔ waiting_parts, as the parts come and go. Never waits for an order's row: whoever comes here holds
- * products, and whoever holds the order may be waiting for those.
+ * approved ↔ waiting_parts, as parts come and go. Never waits for an order's row: the caller holds
+ * products, and a transaction that holds the order may be waiting for those.
  */
 export async function moveByParts(
   tx: Transaction,

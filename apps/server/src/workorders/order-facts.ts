@@ -70,7 +70,7 @@ export function stuckState(money: OrderMoney, workshop: Workshop, now: Date): St
   );
 }
 
-/** What is in the way of an event, for whoever might do it. */
+/** What blocks an event, for everyone who could do it. */
 export function blockersOf(facts: OrderFacts, event: OrderEvent, mover: Mover = 'admin'): readonly Blocker[] {
   const said = verdict(facts, event, mover);
   return said.ok ? [] : said.blockers;

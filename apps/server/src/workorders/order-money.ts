@@ -55,7 +55,7 @@ export interface OrderMoney {
   readonly overpaidCents: number;
 }
 
-/** How an order stands in dollars at a moment: its lines, its ledger, its storage. */
+/** The money of an order at a moment: lines, ledger, storage. */
 export async function orderMoney(db: DbOrTx, orderId: string, now: Date): Promise<OrderMoney | null> {
   const order = await findOrderRow(db, orderId);
   if (!order) return null;

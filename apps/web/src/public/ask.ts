@@ -52,7 +52,7 @@ const patience = (gone: AbortSignal) => AbortSignal.any([gone, AbortSignal.timeo
 async function ask<Value>(path: string, signal: AbortSignal): Promise<Asked<Value>> {
   const response = await fetch(path, { signal, headers: { accept: 'application/json' } });
   if (response.ok) return { state: 'there', value: (await response.json()) as Value };
-  // 400: what stands in the address could not be an id at all.
+  // 400: the address cannot hold an id at all.
   return { state: response.status === 404 || response.status === 400 ? 'missing' : 'failed' };
 }
 

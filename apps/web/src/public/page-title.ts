@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Set with the commit, not after the paint: whoever sees the heading sees its title too. */
+/** Set with the commit, not after the paint, so that heading and title change together. */
 export function usePageTitle(title: string): void {
   useLayoutEffect(() => {
     document.title = `${title} · Kickstand`;

@@ -48,7 +48,7 @@ export function useSectionBeingRead(): string | undefined {
   return current;
 }
 
-/** Runs a change that makes the texts longer or shorter, and keeps what is being read where it stood. */
+/** Runs a change that makes the texts longer or shorter, and keeps what is being read at its place on the screen. */
 export function keepReadingPlace(change: () => void): void {
   const section = sectionBeingRead();
   const before = section?.getBoundingClientRect().top ?? 0;

@@ -25,7 +25,7 @@ export type AvatarProps = {
   className?: string;
 };
 
-/** Initials; the full name stands beside it, so it is not read out. */
+/** Initials; the full name is beside it, so it is not read out. */
 export function Avatar({ name, size, tone, className }: AvatarProps) {
   return (
     <span aria-hidden="true" className={cn(avatarStyles({ size, tone }), className)}>

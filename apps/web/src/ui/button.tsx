@@ -58,7 +58,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   block?: boolean;
   /** At work: shows the arc, cannot be pressed again. */
   busy?: boolean;
-  /** What stands in the button while it is at work. */
+  /** The label while busy. */
   busyLabel?: ReactNode;
   icon?: LucideIcon;
   /** Dresses the one element inside (a link) instead of making a button. */

@@ -23,7 +23,7 @@ export type ConfirmDialogProps = {
   tone?: 'danger' | 'primary';
   icon?: LucideIcon;
   busy?: boolean;
-  /** What stands in the button while it is at work. */
+  /** The label of the button while busy. */
   busyLabel?: ReactNode;
   /** Closing is the caller's: the dialog stays open while the work runs and when it fails. */
   onConfirm: () => void;

@@ -12,7 +12,7 @@ const TONES = {
 export type ErrorPanelProps = {
   title: ReactNode;
   message: ReactNode;
-  /** What to tell whoever helps: reference and time. */
+  /** For support: reference and time. */
   reference?: ReactNode;
   /** Between the message and the actions, for example what to try. */
   details?: ReactNode;

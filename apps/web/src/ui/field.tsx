@@ -99,7 +99,7 @@ const TONES: Record<Tone, { icon: LucideIcon | null; look: string }> = {
   warning: { icon: TriangleAlert, look: 'text-warning-ink' },
 };
 
-/** One line under the control: the error stands in the hint's place, so the form does not jump. */
+/** One line under the control: the error replaces the hint, so the form does not jump. */
 function messageOf(texts: Partial<Record<Tone, ReactNode>>): { tone: Tone; text: ReactNode } | null {
   const tone = (['error', 'warning', 'ok', 'hint'] as const).find((candidate) => texts[candidate]);
   return tone ? { tone, text: texts[tone] } : null;

@@ -11,7 +11,7 @@ export type IconProps = {
   icon: LucideIcon;
   size?: keyof typeof SIZES;
   className?: string;
-  /** Says what the picture means where no word stands beside it. */
+  /** What the icon means, where there is no text beside it. */
   label?: string;
 };
 

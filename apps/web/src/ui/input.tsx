@@ -9,7 +9,7 @@ const CONTROL = [
   'focus:border-accent-line focus:outline-2 focus:-outline-offset-1 focus:outline-(--ring)',
   '[:is(input,textarea)&]:enabled:read-only:border-transparent [:is(input,textarea)&]:enabled:read-only:bg-sunken',
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-faint disabled:opacity-100',
-  // The ring of an invalid field stands outside the red edge; over it, the two would mix to grey.
+  // The ring of an invalid field is outside the red border; on top of it the two would mix to gray.
   'aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] aria-invalid:focus:outline-offset-1',
 ];
 

@@ -75,7 +75,7 @@ export type ColumnsProps = { main: ReactNode; aside: ReactNode; asideLabel?: str
 
 const STACK = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5';
 
-/** Work left, 348 px right; under 1360 px the right column moves below and stands in two. */
+/** Work left, 348 px right; under 1360 px the right column moves below, in two columns. */
 export function Columns({ main, aside, asideLabel, className }: ColumnsProps) {
   return (
     <div

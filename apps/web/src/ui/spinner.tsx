@@ -1,7 +1,7 @@
 import { cn } from './cn.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** The turning arc alone; what it waits for stands in the words beside it. */
+/** The spinner alone; the words beside it say what it waits for. */
 export function SpinnerArc({ className }: { className?: string }) {
   return (
     <svg

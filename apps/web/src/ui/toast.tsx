@@ -5,7 +5,7 @@ export type ToastType = 'success' | 'error' | 'warning' | 'info' | 'loading';
 export type ToastOptions = {
   description?: string | undefined;
   action?: { label: string; onClick: () => void } | undefined;
-  /** The same id again replaces the toast that stands. */
+  /** A toast with the same id replaces the one on screen. */
   id?: string | undefined;
 };
 
@@ -86,7 +86,7 @@ export const toast = {
 
 export const intakeQueue = createIntakeQueue<IntakeToast>();
 
-/** One message at a time: a new one takes the place of the one that stands. */
+/** One message at a time: a new one replaces the one on screen. */
 export function intakeToast(message: IntakeToast): string {
   const id = nextId();
   const replaced = intakeQueue.add(id, message);

@@ -32,7 +32,7 @@ export function settings(): Config {
   return result.config;
 }
 
-/** Opens and closes the keys inside an archive; from the environment, so that it stands in no list of processes. */
+/** Encrypts and decrypts the keys inside an archive; from the environment, so that no process list shows it. */
 export const passphrase = () => process.env.BACKUP_PASSPHRASE || undefined;
 
 /** Runs a command to its end; what the owner of the machine can put right is one sentence, not a stack. */

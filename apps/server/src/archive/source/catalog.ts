@@ -39,7 +39,7 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Where each counter stands. */
+/** The current value of each counter. */
 export async function readSequences(client: pg.ClientBase): Promise<ArchiveSequence[]> {
   const { rows: names } = await client.query<{ name: string }>(`
     select relname as name from pg_class

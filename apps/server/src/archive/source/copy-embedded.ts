@@ -8,7 +8,7 @@ import { connect } from './snapshot.ts';
 
 const CONTROL = join('global', 'pg_control');
 const LOG = 'pg_wal';
-/** Folders whose content is made anew by every start. */
+/** Folders whose content every start creates again. */
 const EMPTIED = new Set([
   'pg_replslot',
   'pg_stat_tmp',

@@ -1,6 +1,6 @@
 /**
  * Tables whose rows no backup holds: what was ended since (a session, a link used or taken back) would live again
- * with it. People sign in anew after a restore and ask for a new link; nothing else is lost.
+ * with it. People sign in again after a restore and request a new link; nothing else is lost.
  */
 export const LEFT_OUT: readonly string[] = [
   'auth_attempts',

@@ -8,7 +8,7 @@ import { recognizeImage } from './recognize.ts';
 import type { PictureVerdict } from './redraw-picture.ts';
 
 export interface Decoder {
-  /** Decodes and draws anew, one picture after the other. */
+  /** Decodes and re-encodes, one picture at a time. */
   redraw(form: PictureForm, bytes: Buffer): Promise<PictureVerdict>;
   close(): void;
 }

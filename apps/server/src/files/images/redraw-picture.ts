@@ -38,7 +38,7 @@ sharp.unblock({
 
 /**
  * Turns what was sent into a picture of our own making: decoded, upright, not larger than
- * needed, written anew. Nothing of the original's bytes survives, be it a place, a camera's
+ * needed, re-encoded. Nothing of the original's bytes survives, be it a place, a camera's
  * number, a script behind the picture or a trick on the next decoder.
  */
 export async function redrawPicture(form: PictureForm, bytes: Buffer): Promise<PictureVerdict> {

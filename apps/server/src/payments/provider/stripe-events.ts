@@ -3,7 +3,7 @@ import type { ProviderEvent, ProviderRefund } from './provider.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whatever stands there, only an id of our form is ours. */
+/** Anyone can write this field: only an id in our format counts. */
 const ownId = (text: string | null | undefined): string | null => (text && UUID.test(text) ? text : null);
 
 const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>

@@ -6,7 +6,7 @@ import { readStripe, type StripeConfig } from './stripe-config.ts';
 export type { S3Config } from './s3-config.ts';
 export type { StripeConfig } from './stripe-config.ts';
 
-/** What the environment says about mail; what it leaves open stands in the settings. */
+/** Mail settings from the environment; the rest come from the settings page. */
 export interface MailEnvironment {
   readonly smtpUrl: string | null;
   readonly from: string | null;

@@ -17,7 +17,7 @@ export interface Wire {
 
 /** More than this unsent means that nobody reads at the other end. */
 export const MAX_UNSENT_BYTES = 64 * 1024;
-/** A browser pings twice a minute; whoever sends more than this between two heartbeats is none of ours. */
+/** A browser pings twice a minute; a client that sends more than this between two heartbeats is not ours. */
 export const MAX_MESSAGES_PER_BEAT = 30;
 
 export interface LiveSocket {
@@ -32,7 +32,7 @@ export interface LiveSocket {
   isAlive(): boolean;
   close(code: number): void;
   terminate(): void;
-  /** Reads anew who it is. Calls while one runs share the one after it. */
+  /** Reads again who it is. Calls made while one runs share the next one. */
   identify(): Promise<LiveSubscriber | null>;
   markReady(): void;
 }

@@ -57,7 +57,7 @@ export function openLiveSockets({ log, clock }: LiveDeps): LiveSockets {
     for (const socket of sockets) if (!socket.isAlive()) socket.terminate();
   }
 
-  /** Reads who it is; whoever is nobody any more is told and leaves. */
+  /** Reads who it is; a client whose session has ended is told and disconnected. */
   async function identify(socket: LiveSocket): Promise<void> {
     try {
       if (await socket.identify()) return;

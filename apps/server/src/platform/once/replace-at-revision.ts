@@ -6,7 +6,7 @@ type RevisionedTable = PgTable & { readonly id: PgColumn; readonly revision: PgC
 
 export type RevisionVerdict<Row> =
   | { readonly ok: true; readonly row: Row }
-  /** Someone else saved meanwhile: this is what stands there now. */
+  /** Someone else saved in the meantime: this is the current record. */
   | { readonly ok: false; readonly code: 'STALE'; readonly current: Row }
   | { readonly ok: false; readonly code: 'NOT_FOUND' };
 

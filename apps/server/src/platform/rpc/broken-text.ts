@@ -4,7 +4,7 @@ const BROKEN = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC0
 /** Nothing we take is nested like this; what walks it later must not run out of stack. */
 const TOO_DEEP = 64;
 
-/** Where in a value such text stands, as a dotted path ('' for the value itself); null when nowhere. */
+/** The dotted path of such text in a value ('' for the value itself); null if there is none. */
 export function findBrokenText(value: unknown, depth = 0): string | null {
   if (depth > TOO_DEEP) return '';
   if (typeof value === 'string') return BROKEN.test(value) ? '' : null;

@@ -6,7 +6,7 @@ const CHUNK_GONE =
 export const isChunkGone = (error: unknown): boolean =>
   error instanceof Error && CHUNK_GONE.test(error.message);
 
-/** The router's words when a part of the screen stands outside it. */
+/** The router's message when a part of the screen renders outside it. */
 const NO_ROUTER = /in the context of a <?(Router|data router)|must be used within a (data )?router/i;
 
 export const isRoutingError = (error: unknown): boolean =>

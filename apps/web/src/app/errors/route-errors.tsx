@@ -7,7 +7,7 @@ import { FullPage } from './full-page.tsx';
 import { isChunkGone, isRoutingError, messageOf } from './kinds.ts';
 import { NavigationSystemError, Outdated, SomethingWentWrong, UnexpectedError } from './screens.tsx';
 
-/** A screen failed: its place shows the failure, what stands around it goes on working. */
+/** A screen failed: the error is shown in its place, and everything around it keeps working. */
 export function ScreenFailure() {
   const { t } = useTranslation('shell');
   const error = useRouteError();

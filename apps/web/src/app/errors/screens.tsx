@@ -30,7 +30,7 @@ export function ApplicationError() {
   );
 }
 
-/** No routing: either it never started, or a part of the screen stood outside it (then there is a way home). */
+/** No routing: it never started, or a part of the screen rendered outside it (then there is a way home). */
 export function NavigationSystemError({ wayHome = false }: { wayHome?: boolean }) {
   const { t } = useTranslation('shell');
   useEffect(() => {

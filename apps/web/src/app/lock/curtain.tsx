@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
 /**
- * Hides everything and keeps it mounted. A modal dialog of the browser's own stands above every layer of the
+ * Hides everything and keeps it mounted. The browser's own modal dialog is above every layer of the
  * page, dialogs and toasts too, and takes the rest out of reach of pointer, keyboard and screen reader; what
  * is invisible is not printed either.
  */

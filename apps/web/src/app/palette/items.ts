@@ -61,7 +61,7 @@ export function useHitItem(): (hit: Hit) => Item {
     };
     if (number !== null) {
       const tag = kind === 'order' ? t('workorders:tag', { number }) : t('search:intakeTag', { number });
-      // The bike is what a workshop looks for; without one the person stands in its place.
+      // A workshop looks for the bike; without one, the person.
       return detail
         ? { ...item, title: detail, detail: [tag, title].filter(Boolean).join(', ') }
         : { ...item, title: title || tag, detail: tag };

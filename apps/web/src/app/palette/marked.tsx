@@ -6,7 +6,7 @@ interface Piece {
   readonly marked: boolean;
 }
 
-/** A text cut where one of the words stands in it, capitals and accents aside. */
+/** A text split at the words it contains, ignoring case and accents. */
 export function cutAt(text: string, words: readonly string[]): Piece[] {
   const letters = [...text];
   const plain = letters.map((letter) => (letter === ' ' ? ' ' : searchForm(letter)));
@@ -32,7 +32,7 @@ export function cutAt(text: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** What was typed stands out in what was found. */
+/** Highlights what was typed in what was found. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   return cutAt(text, words).map((piece, place) =>
     piece.marked ? (

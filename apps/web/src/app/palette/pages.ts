@@ -8,7 +8,7 @@ export interface PageItem {
   /** The entry of the navigation whose picture it wears; an action wears a plus. */
   readonly icon: string | null;
   readonly title: string;
-  /** The page it stands under. */
+  /** Its parent page. */
   readonly detail: string;
   /** Other words people look for it by. */
   readonly words: string;

@@ -17,7 +17,7 @@ const ScanDialog = lazy(async () => ({
   default: (await import('../../lib/stock/scan-dialog.tsx')).ScanDialog,
 }));
 
-/** As it stands on the key, in every language. */
+/** As printed on the key, in every language. */
 const ESCAPE = 'Esc';
 
 interface PaletteBoxProps {

@@ -27,7 +27,7 @@ function readTyped(typed: string): { text: string; only: readonly GroupId[] | nu
   return { text: (only ? trimmed.slice(1) : trimmed).trim(), only };
 }
 
-/** What stands in the list for what stands in the field. */
+/** The items for the current query. */
 export function usePalette(typed: string) {
   const { user, profile } = useSession();
   const role = profile?.role ?? null;

@@ -28,7 +28,7 @@ export function useSearch(text: string, enabled: boolean) {
   const settled = looked === text;
   return {
     hits: asking ? (query.data ?? []) : [],
-    /** These are the answer to what stands in the field. */
+    /** The results belong to the current query. */
     current: !asking || (settled && query.isSuccess && !query.isPlaceholderData),
     error: asking && settled && query.isError ? query.error : null,
     retry: () => void query.refetch(),

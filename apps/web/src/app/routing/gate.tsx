@@ -11,10 +11,10 @@ import { Cover } from './cover.tsx';
 import { checkGuard, isIntake, isProtected, type Visitor } from './guard.ts';
 import { useRouteFocus } from './route-focus.ts';
 
-/** AUT-11. How long an auth problem stands before the card says so. */
+/** AUT-11. How long an auth problem lasts before the card says so. */
 export const PROBLEM_AFTER_MS = 5000;
 
-/** Shows the page, or what stands in its place while nobody knows yet whether it may be shown. */
+/** Shows the page, or a placeholder until it is known whether the page may be shown. */
 export function Gate() {
   const { pathname, search, hash } = useLocation();
   const auth = useSession();

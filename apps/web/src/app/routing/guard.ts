@@ -45,7 +45,7 @@ export function isGuardedPath(pathname: string): boolean {
 
 /**
  * Who may see what is at an address. `wanted` is the address with query and hash. The server guards
- * the data for itself; this is courtesy, so that nobody stands before an empty page.
+ * the data for itself; this only avoids showing an empty page.
  */
 export function checkGuard(match: RouteMatch, visitor: Visitor, wanted: string): Verdict {
   // A redirect leads to a page that is guarded itself.

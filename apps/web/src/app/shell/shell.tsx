@@ -12,7 +12,7 @@ import { useLiveUpdates } from '../live/use-live-updates.ts';
 import { loadPalette, PaletteHost } from '../palette/palette-host.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 
-/** Around every page of a person who is signed in; an unknown address of anybody else stands alone. */
+/** Around every page of a signed-in person; signed out, an unknown address is shown without it. */
 export function Shell() {
   const { status, profile } = useSession();
   const role = profile?.role ?? null;
@@ -51,7 +51,7 @@ function SkipLink() {
   );
 }
 
-/** When the page stands and the browser is idle: the toaster, the search, and the language that a switch would need. */
+/** Once the page is shown and the browser is idle: the toaster, the search and the other language. */
 function useHeadStart(): void {
   const started = useRef(false);
   useEffect(() => {
@@ -61,7 +61,7 @@ function useHeadStart(): void {
       void loadToaster();
       for (const work of [loadPalette, ...LANGUAGES.map((language) => () => preloadLanguage(language))])
         work().catch(() => {
-          // Only a head start: whoever needs it loads it again and says so when that fails.
+          // Only a preload: the code that needs it loads it again and reports a failure.
         });
     });
   }, []);

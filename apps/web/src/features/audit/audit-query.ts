@@ -20,7 +20,7 @@ const nameOf = (text: string | null) => (text && text.length <= NAME_MOST ? text
 
 type Name = 'text' | 'person' | 'kind' | 'subject' | 'id' | 'from' | 'to' | 'entry';
 
-/** AUD-01. What the list shows; it stands in the address, so that a link shows the same. */
+/** AUD-01. What the list shows; kept in the URL, so that a link shows the same. */
 export function useAuditFilter() {
   const { get, set, clear } = useListFilter<Name>();
   const { boot } = useSession();

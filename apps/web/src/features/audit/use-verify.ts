@@ -9,7 +9,7 @@ export type Verifying =
   | { readonly state: 'done'; readonly verdict: Verdict }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** Has the server walk the chain and hears how far it is; whoever leaves the page stops listening. */
+/** Has the server verify the chain and reports progress; leaving the page stops it. */
 export function useVerify() {
   const [verifying, setVerifying] = useState<Verifying | null>(null);
   const running = useRef<AbortController | null>(null);

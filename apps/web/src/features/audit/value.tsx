@@ -7,7 +7,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const NOT_NOTED = '–';
 
-/** One noted value as people read it; what has no such form stands as it was noted. */
+/** One logged value, formatted for people; values without a format are shown as logged. */
 export function Value({ field, value }: { field: string; value: unknown }) {
   const { t } = useTranslation('audit');
   const format = useFormat();

@@ -11,7 +11,7 @@ import { Note } from '../../ui/note.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import type { Verdict, Verifying } from './use-verify.ts';
 
-/** AUD-01. How the walk along the chain goes and what it came to; stands above the list once it was asked for. */
+/** AUD-01. Progress and result of verifying the chain; shown above the list once it was started. */
 export function VerifyCard({ verifying }: { verifying: Verifying }) {
   const { t } = useTranslation('audit');
   return (

@@ -68,7 +68,7 @@ function BadEmailLink() {
   );
 }
 
-/** A new link is asked for in the profile; whoever is signed out goes there through the sign-in. */
+/** A new link is requested in the profile; a signed-out person gets there through the sign-in. */
 function OnFromHere() {
   const { t } = useTranslation(['links', 'auth']);
   const signedIn = useSession().status === 'signed_in';

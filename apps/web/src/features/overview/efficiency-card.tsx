@@ -8,7 +8,7 @@ import { csvHours, csvShare, type Overview, type Part, useWords } from './use-wo
 type Row = Part['technicians'][number];
 
 const ALL = 1_000_000;
-/** A bar ends here; whoever is quicker has the words beside it. */
+/** The bar ends here; a higher value is only in the text beside it. */
 const MOST = 1_250_000;
 const clockedMilli = ({ sums }: Row): number => sums.clockedSeconds / 3.6;
 const efficiency = ({ sums }: Row): number | null => kpiOf('efficiency', sums);

@@ -16,7 +16,7 @@ const whole = (text: string | null): number | null => (/^\d{1,4}$/.test(text ?? 
 export const isCalendar = (kind: PeriodKind): kind is (typeof CALENDAR_PERIODS)[number] =>
   (CALENDAR_PERIODS as readonly string[]).includes(kind);
 
-/** The period as it stands in the address; what is none there is this month. */
+/** The period from the URL; anything invalid is this month. */
 function readPeriod(get: (name: Name) => string | null): { kind: PeriodKind; period: Period | null } {
   const asked = get('period');
   const kind = isKind(asked) ? asked : 'month';

@@ -94,7 +94,7 @@ function useAboutForm(profile: Profile) {
     fields: FIELDS,
     schema: aboutSchema,
     save: (about) => update.mutateAsync(about),
-    // The name stands in the navigation, in the team and among the users.
+    // The name is also shown in the navigation, the team and the user list.
     onSeen: () => void sessionStore.reload(),
     onDone: () => {
       void queries.invalidateQueries({ queryKey: orpc.home.team.key() });

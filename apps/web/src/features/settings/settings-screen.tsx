@@ -92,7 +92,7 @@ const CONTENT: Record<SettingsTab, ReactNode> = {
   ),
 };
 
-/** /dashboard/settings: what holds for the whole shop, by tab; the tab stands in the address. */
+/** /dashboard/settings: settings of the whole shop, by tab; the tab is in the URL. */
 export default function SettingsScreen() {
   const { t } = useTranslation('settings');
   const [parameters, setParameters] = useSearchParams();

@@ -22,7 +22,7 @@ export function dayAfter(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** TXN-02. What the list shows; it stands in the address, and without a word about time it is today. */
+/** TXN-02. What the list shows; kept in the URL; without a period it is today. */
 export function useFilter() {
   const { get, set, clear } = useListFilter<Name>();
   const today = useToday();

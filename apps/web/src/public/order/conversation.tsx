@@ -5,7 +5,7 @@ type Questions = Answer<'review', 'review'>['jobs'][number]['questions'];
 
 interface ConversationProps {
   questions: Questions;
-  /** The job it is about, for people who do not see where it stands. */
+  /** The job it is about, for screen readers. */
   about: string;
   moment: (at: string) => string;
   texts: OrderTexts;

@@ -34,7 +34,7 @@ interface OrderPageFrameProps<Value> {
   children: (value: Value) => ReactNode;
 }
 
-/** Asks for what the page shows, and shows what stands in its place until then or instead. */
+/** Loads what the page shows; renders its loading and error states. */
 export function OrderPageFrame<Value extends OrderHead>({
   page,
   props,

@@ -14,7 +14,7 @@ import type { Till } from './till.ts';
 export interface AmountChoice {
   readonly way: 'all' | 'other';
   readonly text: string;
-  /** The amount was sent once as it stood: from now on its fault is said. */
+  /** The form was submitted once: from now on the amount's error is shown. */
   readonly tried: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface Till {
   readonly pay: (amountCents: number) => Promise<void>;
 }
 
-/** The bill as it stands, and the way to the card provider and back. */
+/** The current bill, and the way to the card provider and back. */
 export function useTill(opened: Bill, id: string): Till {
   const [bill, setBill] = useState(opened);
   const [opening, setOpening] = useState(false);

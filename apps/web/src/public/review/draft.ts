@@ -19,7 +19,7 @@ export type SigningWay = 'draw' | 'type';
 export interface Draft {
   readonly version: number;
   readonly jobs: Readonly<Record<string, JobDraft>>;
-  /** The jobs as they stood before the customer; one that reads otherwise is asked about again. */
+  /** The jobs as shown to the customer; one that changed is asked about again. */
   readonly seen: Readonly<Record<string, string>>;
   readonly oldPartsBack: boolean | null;
   readonly terms: boolean;
@@ -66,7 +66,7 @@ export interface Carried {
 
 /**
  * The same draft on a newer version: what is chosen for unchanged jobs stays. A signature is under the text that
- * was read, so it is given anew.
+ * was read, so it is asked for again.
  */
 export function carryDraft(draft: Draft, review: Review): Carried {
   const asked = askedJobs(review);
@@ -88,7 +88,7 @@ export function carryDraft(draft: Draft, review: Review): Carried {
   };
 }
 
-/** The same draft under other terms: they are accepted, and everything signed, anew. */
+/** The same draft under other terms: they are accepted and everything is signed again. */
 export const underTerms = (draft: Draft, termsVersion: string): Draft => ({
   ...draft,
   termsVersion,

@@ -17,7 +17,7 @@ export function keptDraft(id: string): Draft | null {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null');
     return isDraft(kept) ? kept : null;
   } catch {
-    // Blocked storage, or something else under this name: start anew.
+    // Blocked storage, or another value under this key: start over.
     return null;
   }
 }

@@ -7,7 +7,7 @@ import { folderKey } from './folder-lock.ts';
 
 /**
  * How the driver reaches the worker: a unix socket in a private folder, or, on Windows, a port on loopback that
- * asks for a password made anew at each start (a port is open to every user of the machine).
+ * asks for a password generated at each start (a port is open to every user of the machine).
  */
 export type Transport = { kind: 'socket'; folder: string } | { kind: 'tcp'; password: string };
 

@@ -96,7 +96,7 @@ function BikeItem({ bike, customerId, onPlate }: BikeItemProps) {
   );
 }
 
-/** The order it stands here for; else where it is. */
+/** The order it is in the shop for; otherwise where it is. */
 function Where({ bike }: { bike: Bike }) {
   const { t } = useTranslation(['customers', 'workorders']);
   if (bike.until) return <Badge tone="outline">{t('customers:bikesCard.former')}</Badge>;

@@ -23,7 +23,7 @@ const TITLES: Readonly<
   'phone email': 'duplicates.shares.both',
 };
 
-/** Who may be the same person, with what speaks for it. While that is looked up, nothing stands in the way. */
+/** Possible duplicates, with the evidence. Shows nothing while loading. */
 export function DuplicatesCard({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customers');
   const found = useQuery(orpc.customers.duplicates.queryOptions({ input: { id: customer.id } }));

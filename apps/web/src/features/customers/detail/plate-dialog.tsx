@@ -36,7 +36,7 @@ export function PlateDialog({ bike, onClose }: { bike: Bike; onClose: () => void
           toast.success(t('plate.saved'));
           onClose();
         },
-        // Told what stands there: sent again it is meant.
+        // The conflict was shown: sending it again means overwrite.
         onError: (error) => setSeen((was) => stalePlate(error) ?? was),
       },
     );
@@ -70,7 +70,7 @@ export function PlateDialog({ bike, onClose }: { bike: Bike; onClose: () => void
   );
 }
 
-/** The plate that stands there now, when someone changed it meanwhile; undefined for every other failure. */
+/** The current plate, if someone changed it meanwhile; undefined for every other failure. */
 function stalePlate(error: unknown): string | undefined {
   if (!(error instanceof ORPCError) || error.code !== 'STALE') return undefined;
   return (error.data as { current: { plate: string | null } }).current.plate ?? '';

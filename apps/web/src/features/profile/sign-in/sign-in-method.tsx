@@ -10,7 +10,7 @@ interface SignInMethodProps {
   children?: ReactNode;
 }
 
-/** One way in: what it is, how it stands, what can be done about it. */
+/** One sign-in method: what it is, its state, its actions. */
 export function SignInMethod({ icon, title, text, badge, children }: SignInMethodProps) {
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3.5 gap-y-2 border-t border-line px-5 py-3 max-md:px-4">

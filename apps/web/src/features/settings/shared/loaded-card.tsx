@@ -12,7 +12,7 @@ interface LoadedCardProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
   badge?: (data: Data) => ReactNode;
   action?: (data: Data) => ReactNode;
-  /** The head stands inside what is shown: a form's body follows it closely. */
+  /** The head is part of the content: a form's body follows it closely. */
   children: (data: Data, head: ReactNode) => ReactNode;
 }
 

@@ -32,7 +32,7 @@ const schema = z.object({ opening: drawerAmount, counted: drawerAmount, reason: 
 type Values = z.infer<typeof schema>;
 type Drawer = Outputs['payments']['drawer'];
 
-/** TXN-02. Opening + in − out is expected; what was counted stands against it, and a difference needs a reason. */
+/** TXN-02. Opening + in − out is expected; the count is compared with it, and a difference needs a reason. */
 export function CloseDialog({ drawer: opened, onClose }: { drawer: Drawer; onClose: () => void }) {
   const { t } = useTranslation(['money', 'common']);
   const { language } = useLanguage();

@@ -119,7 +119,7 @@ function How({ entry }: { entry: Entry }) {
   );
 }
 
-/** The whole name stands in the details; a column of them leaves no room for the rest. */
+/** The full name is in the details; a column of full names leaves no room for the rest. */
 const firstName = (name: string): string => name.split(' ')[0] ?? '';
 
 function By({ entry }: { entry: Entry }) {

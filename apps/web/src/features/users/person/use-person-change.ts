@@ -17,7 +17,7 @@ export function usePersonChange(person: Person, call: (seen: Seen) => Promise<Pe
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  /** As it stood when someone else's change was met. */
+  /** The current record, when someone else changed it first. */
   const [before, setBefore] = useState<Person | null>(null);
   const show = (current: Person) =>
     queries.setQueryData(orpc.users.find.queryKey({ input: { id: person.id } }), current);

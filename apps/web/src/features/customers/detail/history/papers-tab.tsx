@@ -59,7 +59,7 @@ function PaperLine({ paper }: { paper: Paper }) {
       <Icon icon={ChevronRight} size="sm" className="text-faint" />
     </>
   );
-  // What the customer signed is a page of the customer's: not of this app, so loaded anew.
+  // What the customer signed is a public page, not part of this app: it loads a new document.
   return paper.kind === 'approval' ? (
     <a href={path(paper.recordId, paper.number)} className={look}>
       {inside}

@@ -14,7 +14,7 @@ export function parseRequirements(markdown) {
   });
 }
 
-/** `it('…`, `test.describe('…`, `it.each(rows)('…`: the quote and what stands in it. */
+/** `it('…`, `test.describe('…`, `it.each(rows)('…`: the quoted title. */
 const TITLE =
   /\b(?:it|test|describe)(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`])((?:(?!\1)[\s\S])*)\1/g;
 

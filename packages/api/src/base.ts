@@ -5,7 +5,7 @@ import { oc } from '@orpc/contract';
 /** What every procedure carries beside its input and output. */
 export interface ProcedureMeta {
   access?: Access;
-  /** Works though the disk is nearly full: whoever wants to read must be able to sign in. */
+  /** Works even if the disk is nearly full: reading requires signing in. */
   onFullDisk?: 'allowed';
 }
 

@@ -69,7 +69,7 @@ export const bikeRecord = z.object({
   /** Null: it is theirs now. */
   until: z.nullable(timestamp),
   lastSeenAt: z.nullable(timestamp),
-  /** The order it stands here for; null: it is not here. */
+  /** The order it is in the shop for; null: it is not in the shop. */
   here: z.nullable(z.object({ id: uuid, number: z.number(), status })),
   orders: z.number(),
 });
@@ -101,7 +101,7 @@ const differentRecord = z.object({
 });
 
 export const customerPage = z.object({
-  /** Of the record that stands: an alias answers with the one it was merged into. */
+  /** Of the surviving record: a merged one answers with the record it was merged into. */
   customer: customerRecord,
   /** Contact on the last form that differs from the record, for staff to resolve; empty if it does not. */
   given: z.object({ email: z.string(), phone: z.string() }),
@@ -194,7 +194,7 @@ export const duplicatePair = z.object({ one: merging, other: duplicateRecord });
 export const mergeOutcome = z.object({ id: uuid, moved });
 export const mergePreview = z.object({ kept: merging, merged: merging });
 export const undoOutcome = z.object({
-  /** The record that stands on its own again. */
+  /** The record that was restored. */
   mergedId: uuid,
   back: moved,
   /** What was moved then and belongs to someone else by now. */

@@ -142,7 +142,7 @@ export const imports = {
           z.object({
             row: importRowSchema,
             action: z.enum(['create', 'update', 'same']),
-            /** The fields that change, with what stands there now. */
+            /** The fields that change, with their current values. */
             changes: z.array(
               z.object({
                 field: z.string(),

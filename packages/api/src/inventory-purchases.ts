@@ -283,7 +283,7 @@ export const counts = {
         id: uuid,
         productId: uuid,
         countedMilli: z.nullable(quantity),
-        /** What stood in the line when this was typed: another count since is not overwritten. */
+        /** The line's value when this was typed: a different count since is not overwritten. */
         seenMilli: z.nullable(quantity),
       }),
     )

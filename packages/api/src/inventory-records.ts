@@ -22,7 +22,7 @@ export const productRow = z.object({
   sku: z.string(),
   barcode: z.string(),
   nameEn: z.string(),
-  /** Empty: the English name stands for it. */
+  /** Empty: the English name is used. */
   nameEs: z.string(),
   category: z.string(),
   brand: z.string(),
@@ -122,7 +122,7 @@ export const movement = z.object({
   at: timestamp,
 });
 
-/** A part line of an order, and where it stands. */
+/** A part line of an order and its state. */
 export const orderPart = z.object({
   lineId: uuid,
   jobId: uuid,

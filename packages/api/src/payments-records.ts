@@ -115,7 +115,7 @@ const billedTo = {
   orderId: uuid,
   orderNumber: z.number(),
   language: z.enum(LANGUAGES),
-  /** As it was billed; the logo of today stands above it. */
+  /** As it was billed; shown with the current logo. */
   /** Invoices from before the shop had an email address lack it. */
   shop: z.extend(z.omit(head.shop, { logoUrl: true }), { email: z._default(z.string(), '') }),
   customer: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
@@ -138,7 +138,7 @@ export const invoiceRecord = z.object({
     }),
   ),
   noticeAt: z.nullable(timestamp),
-  /** Null: the diagnostic fee is the bill; it stands in `totals`. */
+  /** Null: the diagnostic fee is the bill; it is in `totals`. */
   jobs: z.nullable(
     z.array(
       z.object({

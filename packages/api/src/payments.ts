@@ -205,7 +205,7 @@ export const payments = {
       }),
     ),
 
-  /** Who stands in the filter's list of people. */
+  /** The people to filter by. */
   people: procedure(heads)
     .route({ method: 'GET', path: '/payments/people', summary: 'Everybody who ever took money' })
     .input(nothing)

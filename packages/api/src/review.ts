@@ -174,7 +174,7 @@ export const review = {
       ...missing,
       ...otherTerms,
       KEY_REUSED: { status: 409 },
-      /** The estimate changed meanwhile: this is how it stands now. */
+      /** The estimate changed meanwhile: this is the current one. */
       VERSION_STALE: { status: 409, data: z.object({ version: z.number() }) },
       ALREADY_DECIDED: { status: 409 },
       JOB_UNKNOWN: { status: 422 },

@@ -49,8 +49,8 @@ export const findings = {
 
 export const inspection = {
   /**
-   * Items are told apart, so two people can go through a bike together: `seen` is what stood there when the
-   * person looked, and only that item's change in between refuses it.
+   * Saved item by item, so that two people can inspect a bike together: `seen` is the item's value when the person
+   * looked, and only a change of that item is a conflict.
    */
   set: procedure(work)
     .route({ method: 'PUT', path: '/workorders/{id}/inspection', summary: 'Check items' })

@@ -271,7 +271,7 @@ export const orderCard = z.object({
 export const changing = {
   ...missing,
   STALE: { status: 409, data: z.object({ current: workOrder }) },
-  /** Not while it stands where it stands. */
+  /** Not in its current status. */
   ORDER_LOCKED: { status: 409, data: z.object({ status }) },
   /** Charges on the order took the room that this needs: the customer has to be asked. */
   ABOVE_AUTHORIZED: { status: 422 },

@@ -48,7 +48,7 @@ function readPair(folder, name) {
   const [certificate, key] = ['crt', 'key'].map((ending) => join(folder, `${name}.${ending}`));
   if (!certificate || !key || !existsSync(certificate) || !existsSync(key)) return undefined;
   const pair = { certificate: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') };
-  // A crash between the two writes leaves a key of another certificate: it is made anew, not failed on.
+  // A crash between the two writes leaves a key of another certificate: it is created again instead of failing.
   return new X509Certificate(pair.certificate).checkPrivateKey(createPrivateKey(pair.key)) ? pair : undefined;
 }
 

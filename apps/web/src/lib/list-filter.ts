@@ -7,7 +7,7 @@ const PAUSE_MS = 250;
 /** Narrowing a list is no new page: going back leaves the list, and the place in it is kept. */
 const IN_PLACE = { replace: true, preventScrollReset: true };
 
-/** What a list is narrowed to; it stands in the address, so that a reload and a link keep it. */
+/** The filter of a list; kept in the URL, so that a reload and a link keep it. */
 export function useListFilter<Name extends string>() {
   const [parameters, setParameters] = useSearchParams();
   // The page follows its address late on a slow machine: a second filter must not undo the first.

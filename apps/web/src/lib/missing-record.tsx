@@ -25,7 +25,7 @@ interface MissingRecordProps {
   gone: { readonly title: string; readonly text: string; readonly to: string; readonly label: string };
   /** Read out while it is on its way. */
   loading: string;
-  /** What stands there meanwhile, where a few lines are too little. */
+  /** A placeholder, where a few lines are too little. */
   children?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ const sequence = z.strictObject({
   called: z.boolean(),
 });
 
-/** What stands at the beginning of an archive: enough to tell what it is without reading the rest. */
+/** The first block of an archive: enough to tell what it is without reading the rest. */
 export const archiveHeaderSchema = z.strictObject({
   app: z.string(),
   /** The moment whose data this is. */
@@ -43,7 +43,7 @@ export type ArchiveTable = z.infer<typeof tableHead>;
 export type ArchiveMigration = z.infer<typeof migration>;
 export type ArchiveSequence = z.infer<typeof sequence>;
 
-/** What stands at the end: counts and hashes, known only when everything was written. */
+/** The last block: counts and hashes, known only when everything was written. */
 export const archiveClosingSchema = z.strictObject({
   tables: z.array(z.strictObject({ name, rows: count, sha256 })),
   files: z.strictObject({

@@ -8,8 +8,8 @@ interface Bucket {
   readonly upload: Permission;
   readonly form: PictureForm;
   /**
-   * signed: whoever may see the record gets addresses that work for a while;
-   * session: the server decides anew at every look, and notes it.
+   * signed: people who may see the record get URLs that work for a while;
+   * session: the server decides on every request, and logs it.
    */
   readonly access: 'signed' | 'session';
 }

@@ -5,7 +5,7 @@ export const MAX_MEGAPIXELS = 50;
 /** The longest side of a picture as it is kept, and of its small version. */
 export const LONGEST_SIDE = 2560;
 export const THUMBNAIL_SIDE = 480;
-/** A logo stands small, also on paper. */
+/** A logo is small, on paper too. */
 export const LOGO_SIDE = 800;
 
 /** How an upload is refused, with the HTTP status that says the same. */

@@ -40,8 +40,8 @@ const FIELDS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
-// Put together from parts, because what stands between and inside them (commas, "at", "p. m.", kinds of space)
-// changes with the ICU version: the server's text and the browser's would differ.
+// Built from parts, because the separators (commas, "at", "p. m.", kinds of space)
+// change with the ICU version: the server's text and the browser's would differ.
 const PATTERNS: Record<Language, Record<DateStyle, (parts: Parts) => string>> = {
   en: {
     long: (p) => `${p.month} ${p.day}, ${p.year}`,

@@ -58,7 +58,7 @@ export const requiredVehicleFields = (settings: IntakeSettings): VehicleField[] 
 export const showsVehicleField = (field: VehicleField, form: IntakeForm, settings: IntakeSettings): boolean =>
   settings.required[VEHICLE_FIELDS[field]] || !blank(form[field]);
 
-/** What stands behind a deposit when a form is submitted: the server's knowledge, not the form's. */
+/** What the server knows of the deposit when a form is submitted; the form's own claim does not count. */
 export interface DepositFacts {
   readonly paidCents: number;
   readonly authorized: boolean;

@@ -1,6 +1,6 @@
 import type { IntakeForm } from './form.ts';
 
-/** The fields a signature stands under. A change of one of them asks to sign again. */
+/** The fields that a signature covers. Changing one of them requires signing again. */
 export const SIGNED_FIELDS = [
   'customerName',
   'customerEmail',

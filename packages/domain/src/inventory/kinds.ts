@@ -14,7 +14,7 @@ export const RESERVATION_STATES = ['draft', 'reserved', 'short', 'issued', 'retu
 export type ReservationState = (typeof RESERVATION_STATES)[number];
 
 /**
- * The life of a reservation. It starts anew out of `returned` and `released` when its line is wanted again: a line
+ * The life of a reservation. It restarts from `returned` and `released` when its line is wanted again: a line
  * that was struck and put back is the same line.
  */
 export const RESERVATION_MOVES: Record<ReservationState, readonly ReservationState[]> = {

@@ -33,7 +33,7 @@ const entry = {
   sku: required(INVENTORY_LIMITS.sku),
   barcode: text(INVENTORY_LIMITS.barcode),
   nameEn: required(INVENTORY_LIMITS.name),
-  /** Empty: the English name stands for it. */
+  /** Empty: the English name is used. */
   nameEs: text(INVENTORY_LIMITS.name),
   category: text(INVENTORY_LIMITS.word),
   priceCents: z.nullable(priceCents),

@@ -4,7 +4,7 @@ import type { Level } from './kinds.ts';
 export const ONE = 1000;
 const USAGE_DAYS = 90;
 
-/** How a product stands. */
+/** A product's stock. */
 export interface Stock {
   readonly onHandMilli: number;
   readonly reservedMilli: number;
@@ -62,7 +62,7 @@ export interface Suggestion extends ReorderFacts {
 
 /**
  * What to order, with the arithmetic, or null. Someone must want the product: a catalog holds thousands of parts
- * that were never in stock, were never used and have no level, and each of them stands at its reorder point of 0.
+ * that were never in stock, were never used and have no level, and each of them is at its reorder point of 0.
  */
 export function suggest(facts: ReorderFacts): Suggestion | null {
   if (!isKept(facts)) return null;

@@ -1,4 +1,4 @@
-/** One thing that changed: the table it stands in and the row's key; null means many rows, or not known which. */
+/** One change: the table and the row's key; null means many rows, or not known which. */
 export type Change = readonly [subject: string, subjectId: string | null];
 
 /** What the server says over the live socket. It never carries data, only what to ask for again. */

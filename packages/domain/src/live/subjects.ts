@@ -8,7 +8,7 @@ import type { Change } from './messages.ts';
 type Audience = Permission | 'signed_in' | 'self';
 
 /**
- * Who hears that something changed, by table; whoever fits one of the audiences does. It follows who may read
+ * Who is told that something changed, by table: everyone in one of the audiences. It follows who may read
  * it: a line here must not be wider than the procedures that answer with that table. A table without a line is
  * told to nobody: default deny.
  */

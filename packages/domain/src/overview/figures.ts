@@ -77,7 +77,7 @@ const FORMULAS: Record<Kpi, (sums: Sums) => number | null> = {
 
 export const kpiOf = (kpi: Kpi, sums: Sums): number | null => FORMULAS[kpi](sums);
 
-/** How long orders stood at a stage: the time of all of them, and how many left it. */
+/** Time in a stage: the sum over all orders, and how many left it. */
 export interface StageTime {
   readonly seconds: number;
   readonly orders: number;

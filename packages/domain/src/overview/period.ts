@@ -101,7 +101,7 @@ export function rangesOf(period: Period, today: string): Ranges {
 /** A chart has room for about so many. */
 const PIECES = 12;
 
-/** How many days a piece of the charts has, the same in both periods, so that piece stands by piece. */
+/** How many days a piece of the charts has, the same in both periods, so that pieces can be compared. */
 export const pieceDays = ({ now, before }: Ranges): number =>
   Math.ceil(Math.max(daysIn(now), daysIn(before)) / PIECES);
 

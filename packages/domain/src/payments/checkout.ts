@@ -1,4 +1,4 @@
-/** Where a payment at the card provider stands. Only `paid` is money, and only the provider's signed word makes it. */
+/** The state of a card payment. Only `paid` is money, and only a signed message from the provider sets it. */
 export const CHECKOUT_STATES = ['open', 'pending', 'paid', 'failed', 'expired'] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 

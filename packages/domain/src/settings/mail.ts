@@ -38,7 +38,7 @@ export const MAIL_START: MailSettings = {
   fallbackFrom: '',
 };
 
-/** A password belongs to a server and a user: kept for another it would be handed to whoever named that one. */
+/** A password belongs to a server and a user: kept for another server, it would be sent to that one. */
 export const keepsPassword = (before: MailSettings, after: MailSettings): boolean =>
   after.user !== '' &&
   (['host', 'port', 'user'] as const).every((field) => before[field] === after[field]) &&

@@ -24,7 +24,7 @@ export const intakeSettingsSchema = z.strictObject({
     color: z.boolean(),
     classification: z.boolean(),
   }),
-  /** Opened for the VIN in a new tab; {vin} stands for it. */
+  /** Opened for the VIN in a new tab; {vin} is replaced by it. */
   historyUrl: z
     .string()
     .check(z.maxLength(300, 'TOO_LONG'), z.regex(/^https:\/\/\S*\{vin\}\S*$/, 'URL_INVALID')),

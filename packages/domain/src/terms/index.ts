@@ -21,7 +21,7 @@ export * from './wording.ts';
 export const TERMS_VERSION = '2025-04-01';
 export const TERMS_EFFECTIVE = '2025-04-01';
 
-/** The built-in text. What is in force in a shop stands in its database. */
+/** The built-in text. The version in force is in the shop's database. */
 export const termsFor = (language: Language, figures: Figures = FIGURES): Terms =>
   renderTerms(builtInWording(), language, {
     figures,

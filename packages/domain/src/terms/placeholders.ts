@@ -2,7 +2,7 @@ import type { Language } from '../language/index.ts';
 import { type Words, wordsFor } from './figure-texts.ts';
 import type { Figures } from './figures.ts';
 
-/** The names by which a text calls a figure, as {{storage}}; what stands there comes from the settings. */
+/** The placeholders of figures in a text, such as {{storage}}; their values come from the settings. */
 export const PLACEHOLDERS = ['deposit', 'storage', 'grace', 'warranty', 'abandoned', 'tax'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 

@@ -23,7 +23,7 @@ export type Wording = Record<Language, Record<TermsBlock, BlockText>>;
 /** Marks that turn the direction of reading can show a text in another order than it is stored. */
 const HIDDEN = /[\u202a-\u202e\u2066-\u2069]/;
 const hasControls = (text: string) => /\p{Cc}/u.test(text.replaceAll('\n', '')) || HIDDEN.test(text);
-/** A tag, a comment, a declaration: whoever pastes these expects them to do something, and they will not. */
+/** A tag, a comment, a declaration: people who paste these expect them to work, and they do not. */
 const hasMarkup = (text: string) => /<[a-z!/?]/i.test(text);
 
 export const paragraphsOf = (text: string): string[] =>

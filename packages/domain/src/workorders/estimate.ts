@@ -59,10 +59,10 @@ export const proposalTotals = (approved: Totals, ifApproved: Totals): ProposalTo
   ifApprovedCents: ifApproved.totalCents,
 });
 
-/** Keys in one order, so that equal estimates are equal texts whoever wrote them. The server hashes it. */
+/** Sorted keys, so that equal estimates are equal texts. The server hashes it. */
 export const estimateText = (estimate: Estimate): string => canonical(estimate);
 
-/** What a decision about a job stands under: what is done and what it costs, not how it is told. */
+/** What a decision about a job covers: what is done and what it costs, not its wording. */
 export function jobText(job: Pick<FrozenJob, 'title' | 'description' | 'lines'>): string {
   const lines = job.lines.map(({ id: _id, ...line }) => line);
   return canonical({ title: job.title, description: job.description, lines });

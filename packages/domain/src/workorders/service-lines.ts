@@ -3,7 +3,7 @@ import { type LineInput, lineTotal } from './lines.ts';
 
 interface Named {
   readonly nameEn: string;
-  /** Empty: the English name stands for it. */
+  /** Empty: the English name is used. */
   readonly nameEs: string;
 }
 
@@ -64,7 +64,7 @@ export function serviceLines(
   ];
 }
 
-/** A fixed price is spread over the hours where that comes to the same cent; else it stands as one. */
+/** A fixed price is spread over the hours if that adds up to the cent; otherwise it is one line. */
 function laborOf(
   { laborMilli, priceCents }: OfferedService,
   laborRateCents: number,

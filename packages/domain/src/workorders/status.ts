@@ -1,4 +1,4 @@
-/** Where a work order stands. Whether it is paid is another question, and archived is a flag. */
+/** The status of a work order. Paid is a separate state, and archived is a flag. */
 export const STATUSES = [
   'submitted',
   'diagnosing',

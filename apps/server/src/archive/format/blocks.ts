@@ -82,8 +82,8 @@ export class BlockWriter {
 }
 
 /**
- * The blocks of an archive, but for the digest, which is compared: whoever has been given the last one knows that
- * every byte is as it was written. Anything else throws ArchiveRefused.
+ * The blocks of an archive, without the digest, which is checked: after the last block, every byte is known to be as
+ * it was written. Anything else throws ArchiveRefused.
  */
 export async function* readBlocks(path: string): AsyncGenerator<Block> {
   const reader = await FileReader.open(path);

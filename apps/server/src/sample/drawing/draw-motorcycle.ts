@@ -34,6 +34,6 @@ function view(kind: Kind, side: View): string {
   return scene({ x: WIDTH / 2, reach: 600 }) + bike;
 }
 
-/** Around the spot where it stands. */
+/** The floor around it. */
 const enlarged = (bike: string, scale: number, direction = 1) =>
   `<g transform="translate(${WIDTH / 2} ${GROUND}) scale(${scale * direction} ${scale}) translate(${-WIDTH / 2} ${-GROUND})">${bike}</g>`;

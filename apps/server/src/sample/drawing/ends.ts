@@ -4,7 +4,7 @@ import { BLACK, box, DARK, GLASS, GREY, line, oval, PAINT, RUBBER, shape } from 
 export const X = WIDTH / 2;
 export const FLOOR = 770;
 
-/** What differs between the kinds when one stands before or behind them. */
+/** What differs between the kinds seen from the front or the back. */
 export interface Ends {
   /** Width of the tyres and height of the wheels. */
   readonly tyre: readonly [front: number, rear: number];

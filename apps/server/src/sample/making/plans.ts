@@ -2,7 +2,7 @@ import type { OrderEvent, Status } from '@kickstand/domain/workorders';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import type { Random } from './random.ts';
 
-/** How an order came to where it stands. */
+/** How an order reached its status. */
 export const WAYS: Record<Status, readonly OrderEvent[]> = {
   submitted: [],
   diagnosing: ['start_diagnosis'],
@@ -53,7 +53,7 @@ const NEWEST_OPEN = 6;
 /** The newest that are done were picked up in the last hours, so that today has its money. */
 const PICKED_UP_TODAY = 12;
 
-/** Hours an open order has stood there: most in time, some stuck. */
+/** Hours an open order has been in its status: most on time, some stuck. */
 const STOOD: Partial<Record<Status, readonly [number, number]>> = {
   submitted: [1, 30],
   diagnosing: [1, 32],
@@ -80,7 +80,7 @@ interface Place {
   readonly openAtMost: number;
 }
 
-/** Where each order stands, from the newest to the oldest. */
+/** The status of each order, from the newest to the oldest. */
 export function planOf(random: Random, { nth, count, createdAt, now, openAtMost }: Place): Plan {
   const open = Math.min(openAtMost, Math.ceil(count * OPEN_SHARE));
   const place = openPlace(nth);

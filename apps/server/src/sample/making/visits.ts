@@ -141,7 +141,7 @@ const METHODS: readonly PaymentMethod[] = [
   'other',
 ];
 
-/** What stands on the form; its pictures and its deposit come with the rows. */
+/** The form's values; its pictures and deposit come with the rows. */
 function makeForm(random: Random, rider: Rider, bike: Bike): IntakeForm {
   return {
     ...emptyIntakeForm(rider.language),

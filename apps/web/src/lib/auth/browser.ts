@@ -24,7 +24,7 @@ export const browserClock: Clock = {
 
 /**
  * A browser that keeps nothing (private mode, blocked storage) throws on every access. The session then
- * starts anew with each page and other tabs hear nothing, which is all that can be done.
+ * starts over with each page and other tabs hear nothing, which is all that can be done.
  */
 export function patient(storage: () => Storage): KeyValues {
   const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {

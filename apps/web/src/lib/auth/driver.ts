@@ -57,7 +57,7 @@ export function createAuth(ports: AuthPorts) {
       if (await check()) return true;
       if (attempt > START_RETRIES) break;
       await new Promise<void>((resolve) => clock.after(START_PAUSE_MS * attempt, resolve));
-      if (!get().loading) return true; // somebody signed in or out in the meantime
+      if (!get().loading) return true; // someone signed in or out in the meantime
     }
     dispatch({ type: 'START_GIVEN_UP' });
     notify('START_FAILED');

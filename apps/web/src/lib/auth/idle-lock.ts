@@ -43,7 +43,7 @@ export function createIdleLock({ clock, local, person, limitMs }: IdleLockPorts)
     const [who, when] = local.getItem(INPUT_KEY)?.split(' ') ?? [];
     const last = who === id ? Number(when) : Number.NaN;
     if (Number.isNaN(last)) {
-      writeInput(id); // somebody new at this screen
+      writeInput(id); // another person at this screen
       return limit;
     }
     return last + limit - clock.now();

@@ -5,7 +5,7 @@ import { needsProfile, type Profile } from './state.ts';
 /** AUT-05. */
 const AGAIN_AFTER_MS = 2000;
 
-/** AUT-04, AUT-05: reads the profile of whoever is here, and has a missing one made. */
+/** AUT-04, AUT-05: reads the profile of the signed-in person, and creates a missing one. */
 export function profileLoader(core: AuthCore) {
   async function load(): Promise<void> {
     const { user, profile: kept } = core.get();

@@ -114,7 +114,7 @@ export async function openSignedIn(...[calls = {}, ...storages]: Parameters<type
   return tab;
 }
 
-/** The test's clock starts at noon and stands until it is moved. */
+/** The test's clock starts at noon and does not advance by itself. */
 export function stopClock(): void {
   // why: the clock is the edge of the machine; waiting twelve real hours would prove nothing more
   beforeEach(() => void vi.useFakeTimers({ now: NOON }));

@@ -21,7 +21,7 @@ export interface BarRow {
   readonly name: string;
   /** One a series, in their order. */
   readonly values: readonly number[];
-  /** What stands at the end of each bar; of stacked ones, only at the end of the last. */
+  /** The label at the end of each bar; for stacked bars, only of the last. */
   readonly texts: readonly string[];
 }
 

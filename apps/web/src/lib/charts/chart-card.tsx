@@ -32,7 +32,7 @@ interface ChartCardProps<Row> {
   cut?: string | undefined;
 }
 
-/** A chart with its formula, its table one button away, and both as a file. On paper the table stands for the chart. */
+/** A chart with its formula, its table one button away, and both as a file. On paper the table replaces the chart. */
 export function ChartCard<Row>(props: ChartCardProps<Row>) {
   const { title, figure, aside, formula, sum, chart, columns, rows, rowKey, filename, empty, cut } = props;
   const { t } = useTranslation('analytics');

@@ -22,7 +22,7 @@ export interface LinesProps {
   /** What the picture says, for those who do not see it. */
   label: string;
   points: readonly LinePoint[];
-  /** How a value stands at the axis. */
+  /** How a value is formatted on the axis. */
   text: (value: number) => string;
   /** More than this cannot be: the axis ends there. */
   most?: number;

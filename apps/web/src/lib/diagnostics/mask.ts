@@ -1,6 +1,6 @@
 /**
- * Takes out of a bug report what belongs to a person: addresses, numbers, names, keys of any kind and what
- * stands in a query. Rather one word too many: what is masked can be asked for, what was sent cannot be unsent.
+ * Removes personal data from a bug report: addresses, numbers, names, keys of any kind and query values. When in
+ * doubt it masks: what is masked can be asked for, what was sent cannot be unsent.
  */
 export interface Mask {
   text(text: string): string;

@@ -11,7 +11,7 @@ interface EmailFieldProps {
   autoComplete: 'email' | 'username' | 'off';
 }
 
-/** An address is typed as it stands: a phone must not start it with a capital or correct it. */
+/** No capitalization or autocorrect on a phone. */
 export function EmailField({ label, field, error, autoComplete }: EmailFieldProps) {
   return (
     <Field label={label} error={error}>

@@ -12,7 +12,7 @@ interface NewPasswordFieldProps {
   person: KnownAboutPerson;
   error: string | undefined;
   hint?: string | undefined;
-  /** Where the old password stands beside it. */
+  /** For forms that also ask for the old password. */
   label?: string;
 }
 

@@ -14,7 +14,7 @@ export function discardUnsaved(): void {
   for (const { discard } of [...open]) discard();
 }
 
-/** Says that something is typed and not saved: whoever leaves is asked by the page's `LeaveGuard`. */
+/** Marks the page as having unsaved changes: its `LeaveGuard` asks before leaving. */
 export function useUnsaved(dirty: boolean, discard?: () => void): void {
   const latest = useRef(discard);
   latest.current = discard;

@@ -11,13 +11,13 @@ type Schema<Values extends FieldValues> = Parameters<
 >[0];
 
 interface RevisedFormOptions<Values extends FieldValues, Stored extends Values & { revision: number }> {
-  /** The record as it stands on the screen. */
+  /** The record as shown. */
   opened: Stored;
   fields: readonly (keyof Values & FieldPath<Values>)[];
   schema: Schema<Values>;
-  /** Rejects with STALE, and what stands there now, when someone saved since. */
+  /** Rejects with STALE and the current record, if someone saved since. */
   save: (values: Values & { revision: number }) => Promise<Stored>;
-  /** What stands on the server, seen by saving or by being refused. */
+  /** The server's version, from a save or a STALE error. */
   onSeen: (record: Stored) => void;
   onDone: (record: Stored) => void;
 }
@@ -88,7 +88,7 @@ export function useRevisedForm<Values extends FieldValues, Stored extends Values
   };
 }
 
-/** Every STALE of the contract carries the record as it stands now. */
+/** Every STALE error of the contract carries the current record. */
 function staleRecord<Stored>(error: unknown): Stored | null {
   if (!(error instanceof ORPCError) || error.code !== 'STALE') return null;
   return (error.data as { current: Stored }).current;

@@ -39,7 +39,7 @@ export function EntryAmount({ entry }: { entry: Entry }) {
 
 type Asked = { what: 'refund' | 'void'; entry: Entry };
 
-/** Refund and void of a row, for those who may; the dialog stands outside the list, which may change under it. */
+/** Refund and void of a row, for those who may; the dialog is outside the list, which may change meanwhile. */
 export function useEntryActions() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);

@@ -36,7 +36,7 @@ interface SumProps {
   label: string;
   cents: number;
   strong?: boolean;
-  /** Under a line, as the sum of what stands above. */
+  /** Below a rule, as the sum of the rows above. */
   under?: boolean;
   /** In small type under the label. */
   hint?: string;

@@ -31,7 +31,7 @@ export function RefundDialog({ entry: opened, onClose }: { entry: Entry; onClose
   const { t } = useTranslation('money');
   const format = useFormat();
   const errorText = useRefundErrorText();
-  // As it stood when the dialog was opened: what the ledger learns meanwhile must not change it under the hands.
+  // As it was when the dialog opened: live updates must not change it while someone types.
   const [entry] = useState(opened);
   const isDeposit = entry.kind === 'deposit';
   const form = useForm<Refunding>({

@@ -7,7 +7,7 @@ import { errorCode, useErrorText } from '../errors.ts';
 import { newId } from '../new-id.ts';
 
 /**
- * Keys of what was sent and never answered. They outlive the dialog: whoever closes it after a lost answer and
+ * Keys of what was sent and never answered. They outlive the dialog: a person who closes it after a lost response and
  * opens it again over the same ledger means the same payment, and the server must see that.
  */
 const unanswered = new Map<string, string>();
@@ -23,7 +23,7 @@ interface MoneyCall<Input extends Keyed, Answer> {
   onDone: (answer: Answer, input: Omit<Input, 'key'>) => void;
 }
 
-/** One movement of money: done once however often it is sent, and read anew whatever the answer. */
+/** One movement of money: done once however often it is sent, and refetched whatever the response. */
 export function useMoneyCall<Input extends Keyed, Answer>({ call, seen, onDone }: MoneyCall<Input, Answer>) {
   const queries = useQueryClient();
   const [pinned] = useState(() => JSON.stringify(seen));

@@ -12,7 +12,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState<CameraState>({ step: 'opening' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the camera anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the camera again
   useEffect(() => {
     if (!navigator.mediaDevices?.getUserMedia) {
       setState({ step: 'unsupported' });

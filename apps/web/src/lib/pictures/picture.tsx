@@ -9,7 +9,7 @@ interface PictureProps {
   alt: string;
   /** Fills its box, or is seen whole inside it. */
   fit?: 'cover' | 'contain';
-  /** What stands in the place of a picture that does not load. */
+  /** Shown instead of a picture that does not load. */
   failedText?: string;
   /** A thumbnail: its place has no room for words. */
   quiet?: boolean;

@@ -17,7 +17,7 @@ export function RemoveSample() {
   const remove = useMutation(
     orpc.settings.removeSample.mutationOptions({
       onSuccess: async ({ removed }) => {
-        // it stands in every list there is
+        // every list shows it
         await queries.invalidateQueries();
         setAsking(false);
         if (removed > 0) toast.success(t('sample.removed'));

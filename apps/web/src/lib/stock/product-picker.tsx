@@ -19,7 +19,7 @@ interface ProductPickerProps extends Pick<FieldProps, 'hint' | 'error' | 'span' 
   label: string;
   onChoose: (product: ProductRow) => void;
   type?: ProductType;
-  /** Not offered: what stands in the list already. */
+  /** Not offered: products that are in the list already. */
   exclude?: readonly string[];
   /** Stands in the field while nothing is typed; without it the field is empty again after a choice. */
   chosen?: Pick<ProductRow, 'nameEn' | 'nameEs'> | null;
@@ -61,7 +61,7 @@ export function ProductPicker(props: ProductPickerProps) {
       setActive(next);
       document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
-      // Never the form's: whoever presses it here means the list.
+      // Never the form's: here Enter means the list.
       event.preventDefault();
       const meant =
         search.products[active] ?? (typed?.trim() && search.current ? search.products[0] : undefined);

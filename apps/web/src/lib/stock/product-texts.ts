@@ -7,7 +7,7 @@ interface Named {
   readonly nameEs: string;
 }
 
-/** What a product is called in the current language; without a Spanish name the English one stands. */
+/** What a product is called in the current language; without a Spanish name, the English one. */
 export function useProductName(): (product: Named) => string {
   const { language } = useLanguage();
   return ({ nameEn, nameEs }) => (language === 'es' && nameEs ? nameEs : nameEn);

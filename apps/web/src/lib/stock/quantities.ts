@@ -13,7 +13,7 @@ export function parseQuantity(text: string): number | null {
   return Math.round(Number(pointed) * 1000);
 }
 
-/** As it stands in a field: 1500 is 1.5; not known is empty. */
+/** As a field's text: 1500 is 1.5; unknown is empty. */
 export const quantityText = (milli: number | null): string => (milli === null ? '' : String(milli / 1000));
 
 const isSome = (text: string): boolean => {

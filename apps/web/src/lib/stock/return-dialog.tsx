@@ -24,7 +24,7 @@ interface ReturnDialogProps {
   onClose: () => void;
 }
 
-/** It comes back to the shelf, with a reason; whoever waits for it may move. */
+/** Returns it to stock, with a reason; orders that wait for it may continue. */
 export function ReturnDialog({ part: opened, note, onDone, onClose }: ReturnDialogProps) {
   const { t } = useTranslation(['stock', 'errors']);
   const quantity = useQuantity();

@@ -2,7 +2,7 @@ import { ScanBarcode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 
-/** Opens the camera; stands inside the field it fills. */
+/** Opens the camera; placed inside the field it fills. */
 export function ScanButton({ busy = false, onClick }: { busy?: boolean; onClick: () => void }) {
   const { t } = useTranslation('inventory');
   return (

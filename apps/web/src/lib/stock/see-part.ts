@@ -3,7 +3,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { orpc } from '../api.ts';
 import type { OrderPart } from './stock-types.ts';
 
-/** The line as an answer told it, at once; the lists that are asked for anew say the rest. */
+/** Shows the line from the response at once; the refetched lists bring the rest. */
 export function seePart(queries: QueryClient, part: OrderPart): void {
   type Pages = InfiniteData<Outputs['inventory']['orderParts']>;
   const key = orpc.inventory.orderParts.key({ type: 'infinite' });

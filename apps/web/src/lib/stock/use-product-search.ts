@@ -24,7 +24,7 @@ export function useProductSearch({ text, type, exclude, enabled }: ProductSearch
   return {
     products: query.data?.products.filter(({ id }) => !exclude.includes(id)) ?? [],
     more: query.data?.more ?? false,
-    /** The answer is the one to what stands in the field. */
+    /** The results belong to the current query. */
     current: looked === wanted && query.isSuccess && !query.isPlaceholderData,
     loading: query.isPending,
     error: query.isError && query.data === undefined ? query.error : null,

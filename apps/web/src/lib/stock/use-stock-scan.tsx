@@ -30,7 +30,7 @@ interface Choice {
 }
 
 /**
- * INV-09. What a scanned code stands for: with one product it is found, with several someone chooses, with none the
+ * INV-09. What a scanned code means: with one product it is found, with several someone chooses, with none the
  * code is said. `windows` belongs somewhere into the caller's tree.
  */
 export function useStockScan({ onFound, type, wedge = false }: StockScanOptions) {

@@ -51,7 +51,7 @@ type Hear = (code: string) => void;
 /** Who hears a code: the last that began to listen, so that an open window goes before the page behind it. */
 const ears: Hear[] = [];
 const wedge = createWedge();
-/** What stood in the field before the first key of the burst. */
+/** Restores the field's value from before the first key of the burst. */
 let before: (() => void) | null = null;
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -97,7 +97,7 @@ function listen(hear: Hear): () => void {
   };
 }
 
-/** Hears a scanner that types, wherever the focus is; a field that has it keeps what stood in it. */
+/** Hears a scanner that types, wherever the focus is; a focused field keeps its value. */
 export function useWedge(
   onCode: (code: string) => void,
   { enabled = true }: { enabled?: boolean } = {},

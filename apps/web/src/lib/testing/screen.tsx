@@ -54,7 +54,7 @@ export const said = () =>
 
 /**
  * Shows one screen at an address, as the app does, with a router and a query cache. `pattern` is its path in the
- * table of routes, for a screen that reads what stands in its address.
+ * table of routes, for a screen that reads its URL.
  */
 export async function showScreen(screen: ReactNode, address: string, pattern?: string) {
   const path = pattern ?? new URL(address, 'http://shop.test').pathname;

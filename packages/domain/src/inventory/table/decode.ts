@@ -10,7 +10,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 export interface Decoded {
   readonly text: string;
   readonly encoding: Encoding;
-  /** A byte order mark stood in front. */
+  /** The file started with a byte order mark. */
   readonly marked: boolean;
 }
 

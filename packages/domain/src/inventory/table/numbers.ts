@@ -1,6 +1,6 @@
 import type { Delimiter } from './table.ts';
 
-/** Which mark stands before the decimals in a file. */
+/** The decimal separator of a file. */
 export type DecimalMark = '.' | ',';
 
 /** A number as people write one: `$1,234.56`, `1.234,56 €`, `1 234,5`, `(12.00)`. Null: it is none. */
@@ -42,7 +42,7 @@ export interface MarkGuess {
 /**
  * The decimal mark of a column of numbers. Only a cell that can be read in one way tells: `1,234` is a thousand or
  * one and a bit, `12,5` and `1.234,56` are not. Where no cell tells, a file with semicolons was most likely written
- * where the comma stands before the decimals.
+ * where the comma is the decimal separator.
  */
 export function guessMark(cells: readonly string[], delimiter: Delimiter = ','): MarkGuess {
   let comma = 0;

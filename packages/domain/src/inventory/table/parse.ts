@@ -60,7 +60,7 @@ function split(text: string, delimiter: Delimiter, firstLine: number): Pick<Tabl
         at += 1;
       }
       line += countLines(cell);
-      // what stands behind the closing quote belongs to the cell all the same
+      // text after the closing quote still belongs to the cell
     }
     const rest = nextEnd(text, at, delimiter);
     cell += text.slice(at, rest);

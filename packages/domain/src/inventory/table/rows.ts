@@ -72,7 +72,7 @@ export interface RowError {
   readonly line: number;
   readonly field: ImportField | null;
   readonly code: (typeof ROW_ERRORS)[number];
-  /** What stands in the cell. */
+  /** The cell's text. */
   readonly value: string;
   /** DUPLICATE_SKU: the line it is on already. */
   readonly otherLine?: number;

@@ -24,7 +24,7 @@ export const hoursUntil = (moment: string, now: Date): number =>
 export const hoursText = (milli: number, language: Language): string =>
   formatNumber(milli / 1000, language, 1);
 
-/** How long something stands: hours up to two days, then days. */
+/** An age: hours up to two days, then days. */
 export function useAge(): (since: string, now: Date) => string {
   const { t } = useTranslation('home');
   return (since, now) => {

@@ -69,7 +69,7 @@ function OrderItem({ order }: { order: Order }) {
   );
 }
 
-/** The customer's pages are not of this app: they are loaded anew. */
+/** The customer's pages are not part of this app: they load a new document. */
 function Actions({ order }: { order: Order }) {
   const { t } = useTranslation('mine');
   const named = (text: string) => `${text}, ${t('order', { number: order.number })}`;

@@ -8,7 +8,7 @@ import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { IntakeRecord } from './record.ts';
 
-/** SIG-03. The signature, who gave it under what, and whether that is still what stands here. */
+/** SIG-03. The signature, who signed what, and whether the form is still the same. */
 export function SignatureCard({ record, slot }: { record: IntakeRecord; slot: SignatureSlot }) {
   const { t } = useTranslation(['intake', 'common']);
   const format = useFormat();

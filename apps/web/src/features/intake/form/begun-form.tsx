@@ -55,7 +55,7 @@ export function BegunForm({ customerId, bikeId }: BegunFormProps) {
   return <NewForm beginning={{ from, known: asked.data }} />;
 }
 
-/** Where no form stands yet. */
+/** Before there is a form. */
 function Framed({ children }: { children: ReactNode }) {
   const { t } = useTranslation('intakeForm');
   return (

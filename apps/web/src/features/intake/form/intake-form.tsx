@@ -68,7 +68,7 @@ export function IntakeFormView({ opened, mode: openedTo, settings, staff }: Inta
   const progress = useProgress(intake);
   const problem = useFirstProblem(root);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  /** Counts up when another version took the form's place: what each section keeps for itself starts anew. */
+  /** Incremented when another version replaces the form: each section resets its own state. */
   const [epoch, setEpoch] = useState(0);
   /** Submitted, or left on purpose: nothing is asked or kept any more. */
   const done = useRef(false);

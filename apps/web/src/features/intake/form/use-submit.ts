@@ -135,7 +135,7 @@ export function useSubmit(options: SubmitOptions) {
     bad(declared ? t('submit.updateFailed') : t('submit.updateUnexpected'));
   };
 
-  /** The new text first, so that it stands there when the page leads to it. */
+  /** The new text first, so that it is there when the page scrolls to it. */
   const askAgainForTerms = async () => {
     withdrawAcceptance(intake.set);
     await queries.invalidateQueries({ queryKey: orpc.terms.key() });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { orpc } from '../../../lib/api.ts';
 import type { Intake } from './intake-context.ts';
 
-/** A signature stands under the text that was read: under another one both are asked for again. */
+/** A signature applies to the text that was read: if it changes, both are asked for again. */
 export function withdrawAcceptance(set: Intake['set']): void {
   set('termsAccepted', false);
   set('termsVersion', '');

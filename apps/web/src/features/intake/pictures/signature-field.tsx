@@ -23,7 +23,7 @@ interface SignatureFieldProps {
   onClear: () => void;
 }
 
-/** SIG-01. Empty, saved, cleared. A saved one is a picture; drawing anew starts with Clear. */
+/** SIG-01. Empty, saved, cleared. A saved one is a picture; Clear starts over. */
 export function SignatureField({ slot, title, value, url, uploads, error, onClear }: SignatureFieldProps) {
   const { t } = useTranslation('intakeForm');
   const canvas = useRef<HTMLCanvasElement>(null);

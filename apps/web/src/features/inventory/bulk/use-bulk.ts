@@ -8,7 +8,7 @@ import { useSheet } from './use-sheet.ts';
 type BulkStep = 'file' | 'columns' | 'loading' | 'check' | 'import' | 'done';
 
 /**
- * Where an import is. The one under way stands in the address: a reload, or coming back, finds its rows on the server
+ * The step of an import. The current one is in the URL: a reload, or coming back, finds its rows on the server
  * again; the file itself is gone then.
  */
 export function useBulk() {

@@ -34,7 +34,7 @@ export function useDrop() {
         onSuccess: () => toast.success(t('past.dropped', { filename: batch.filename })),
         onError: (error) => toast.error(errorText(error)),
       }),
-    /** Another takes its place. If this does not get through, it stands among the earlier ones, to be forgotten there. */
+    /** Another takes its place. If this fails, it stays in the list of earlier imports and can be discarded there. */
     dropQuietly: (id: string) =>
       drop.mutate(
         { id, filename: '' },

@@ -19,7 +19,7 @@ import { CATALOG, labelsPath } from '../shared/paths.ts';
 import { CatalogCard } from './catalog-card.tsx';
 import { useCatalog, useCatalogFilter, useSummary } from './catalog-query.ts';
 
-/** INV-01 /dashboard/inventory: parts and services, and where each stands. */
+/** INV-01 /dashboard/inventory: parts and services with their stock levels. */
 export default function CatalogScreen() {
   const { t } = useTranslation('inventory');
   const mayManage = may(useSession().profile?.role, 'stock.manage');

@@ -10,7 +10,7 @@ export interface TheirCount {
 /** What a person typed into a line and the server does not know yet. */
 export interface Entry {
   readonly text: string;
-  /** How it stood when the typing began: another number since was someone else's. */
+  /** The value when typing began: a different one since came from someone else. */
   readonly over: number | null;
   readonly step: 'typing' | 'saving' | 'failed' | 'theirs';
   readonly failure?: unknown;
@@ -19,7 +19,7 @@ export interface Entry {
 }
 export type Entries = Readonly<Record<string, Entry>>;
 
-/** What stands in the field: what is typed, else what is known. */
+/** The field's value: what is typed, otherwise what is saved. */
 export const shownText = (item: CountItem, entry: Entry | undefined): string =>
   entry?.text ?? quantityText(item.countedMilli);
 

@@ -77,7 +77,7 @@ interface MessageProps {
   book: EntryBook;
 }
 
-/** How a line stands: what is wrong with it, whether it is saved, and what it says against the screen. */
+/** The state of a line: its error, whether it is saved, and its difference from stock. */
 function Message({ item, entry, wrong, book }: MessageProps) {
   const { t } = useTranslation(['stock', 'common']);
   const errorText = useErrorText();

@@ -22,7 +22,7 @@ const unsaved = new Map<string, Entries>();
 export function useEntries(countId: string) {
   const queries = useQueryClient();
   const [entries, setEntries] = useState<Entries>(() => unsaved.get(countId) ?? {});
-  // Scans come faster than renders: what follows reads what stands now.
+  // Scans come faster than renders: the code below reads the latest value.
   const now = useRef(entries);
   const queue = useRef(Promise.resolve());
 
@@ -40,7 +40,7 @@ export function useEntries(countId: string) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [waiting]);
 
-  /** The line as it was just booked, before the list is asked for anew. */
+  /** The line as just saved, before the list is refetched. */
   const see = (productId: string, change: Partial<CountItem>) =>
     queries.setQueriesData<Pages>(
       { queryKey: orpc.inventory.counts.find.key({ type: 'infinite' }) },

@@ -26,7 +26,7 @@ function grouped<Group>(
   return [...groups.values()].flatMap((group) => make(group) ?? []);
 }
 
-/** The pick list: product by product, in the order of the shelves; what has no bin stands last. */
+/** The pick list: product by product, in the order of the shelves; parts without a bin come last. */
 export const byProduct = (parts: readonly OrderPart[]): ProductGroup[] =>
   grouped(
     parts,

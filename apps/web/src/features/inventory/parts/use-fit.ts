@@ -15,7 +15,7 @@ interface FitOptions {
   /** Not all of it is there any more: how many were fitted? */
   onShort?: () => void;
   onDone?: () => void;
-  /** It was a slip: the way back stands in the toast, also when the line has left the list. */
+  /** For slips: the toast offers undo, even if the line has left the list. */
   onReturn: (part: OrderPart) => void;
 }
 

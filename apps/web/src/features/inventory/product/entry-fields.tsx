@@ -144,7 +144,7 @@ export function BarcodeField({ form }: EntryFieldProps) {
   );
 }
 
-/** Those of the setting, those in use, and the one that stands here. */
+/** Those of the setting, those in use, and the current value. */
 export function CategoryField({ form }: EntryFieldProps) {
   const { t } = useTranslation('inventory');
   const setting = useSetting();

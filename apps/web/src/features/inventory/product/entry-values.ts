@@ -12,7 +12,7 @@ import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
 import type { ProductRecord } from '../../../lib/stock/stock-types.ts';
 
 /**
- * A product or service as it stands in its form: one flat record of texts under the names of the domain, so that
+ * A product or service as form values: one flat record of texts under the names of the domain, so that
  * everything is compared and merged field by field.
  */
 export interface EntryTexts {

@@ -11,7 +11,7 @@ import { CATALOG } from '../shared/paths.ts';
 
 const FIGURES = ['onHand', 'reserved', 'available', 'onOrder'] as const;
 
-/** INV-01. How a part stands, and why its reorder point is where it is. */
+/** INV-01. A part's stock, and how its reorder point is computed. */
 export function FiguresCard({ product, mayManage }: { product: ProductRecord; mayManage: boolean }) {
   const { t } = useTranslation('inventory');
   const quantity = useQuantity();

@@ -128,7 +128,7 @@ export function ProductForm({ opened, id, ...head }: FormProps) {
   );
 }
 
-/** What stands in a field, where no list gives it a name. */
+/** A field's value, where no list gives it a name. */
 export const plainText = (name: EntryName, texts: EntryTexts): string => {
   const value = texts[name];
   return typeof value === 'boolean' ? (value ? '✓' : '–') : value;

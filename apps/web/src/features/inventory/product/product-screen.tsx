@@ -19,11 +19,11 @@ import { MovedDialog } from '../shared/moved-orders.tsx';
 import { CATALOG, editPath, labelsPath, productPath } from '../shared/paths.ts';
 import { useSetActive } from '../shared/use-set-active.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
-import { ClaimsCard } from './claims-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { LedgerCard } from './ledger-card.tsx';
 import { MissingProduct, useProduct } from './missing-product.tsx';
+import { ReservationsCard } from './reservations-card.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { UsedInCard } from './used-in-card.tsx';
 
@@ -96,7 +96,7 @@ function ProductPage({ product }: { product: ProductRecord }) {
           main={
             <>
               <FiguresCard product={product} mayManage={mayManage} />
-              <ClaimsCard product={product} />
+              <ReservationsCard product={product} />
               <LedgerCard product={product} />
             </>
           }

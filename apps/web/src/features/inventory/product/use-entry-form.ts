@@ -79,13 +79,13 @@ export function useEntryForm({ type, opened, id }: EntryFormOptions) {
   return {
     ...form,
     seesCost,
-    /** Nothing of what stands here would be lost by leaving. */
+    /** Leaving would lose nothing. */
     isSafe: () => saved.current !== null || !form.form.formState.isDirty,
   };
 }
 export type EntryForm = ReturnType<typeof useEntryForm>;
 
-/** The same refusal, carrying what stands there now as texts of this form. */
+/** The STALE error with the current record as this form's values. */
 function asStale(error: unknown): unknown {
   if (!(error instanceof ORPCError) || error.code !== 'STALE') return error;
   const { current } = error.data as { current: ProductRecord };

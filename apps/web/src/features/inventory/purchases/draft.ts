@@ -38,7 +38,7 @@ export const draftOf = ({ items, note }: Pick<Purchase, 'items' | 'note'>): Draf
   })),
 });
 
-/** Chosen or scanned: one more of it. A part stands once on a purchase order. */
+/** Chosen or scanned: one more of it. A part appears once on a purchase order. */
 export function withProduct(lines: readonly DraftLine[], product: ProductRow, milli = ONE): DraftLine[] {
   if (lines.some(({ productId }) => productId === product.id))
     return lines.map((line) =>

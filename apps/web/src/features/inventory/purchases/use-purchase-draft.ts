@@ -72,7 +72,7 @@ export function usePurchaseDraft(opened: Purchase) {
     change: (change: Partial<Draft> | ((old: Draft) => Draft)) =>
       setDraft((old) => (typeof change === 'function' ? change(old) : { ...old, ...change })),
     save,
-    /** What stands on the server, and nothing typed here. */
+    /** The server's version, without what was typed here. */
     takeTheirs: () => {
       setFailure(null);
       follow(opened.revision > base.revision ? opened : base);

@@ -20,7 +20,7 @@ export function seePurchase(queries: QueryClient, next: Purchase): void {
   void queries.invalidateQueries({ queryKey: orpc.inventory.restock.key() });
 }
 
-/** What stands there now, when someone saved since; null for every other failure. */
+/** The current record, if someone saved since; null for every other failure. */
 export function stalePurchase(error: unknown): Purchase | null {
   if (!(error instanceof ORPCError) || error.code !== 'STALE') return null;
   return (error.data as { current: Purchase }).current;

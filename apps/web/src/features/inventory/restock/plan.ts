@@ -27,7 +27,7 @@ export interface PlannedItem {
   readonly quantity: string;
   readonly cost: string;
   readonly totalCents: number;
-  /** Why it cannot be ordered as it stands. */
+  /** Why it cannot be ordered as is. */
   readonly problem: Problem | null;
 }
 
@@ -44,7 +44,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What would be ordered from whom. A part without a supplier joins the one chosen for it; the rest stands last. */
+/** What would be ordered from whom. A part without a supplier joins the one chosen for it; the rest come last. */
 export function planOf(restock: Restock, choices: Choices, suppliers: readonly Named[]): PlannedGroup[] {
   const groups = new Map<string, { supplier: Named | null; items: PlannedItem[] }>();
   for (const { id, name, items } of restock.suppliers)
@@ -88,7 +88,7 @@ const isQuantity = (milli: number | null): boolean =>
 export const isOrderable = (group: PlannedGroup): group is PlannedGroup & { supplier: Named } =>
   group.supplier !== null && group.taken.length > 0;
 
-/** The first ticked part that cannot be ordered as it stands. */
+/** The first checked part that cannot be ordered as is. */
 export const firstProblem = (groups: readonly PlannedGroup[]): PlannedItem | null =>
   groups.flatMap(({ taken }) => taken).find(({ problem }) => problem !== null) ?? null;
 

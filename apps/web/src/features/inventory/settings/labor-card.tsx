@@ -24,7 +24,7 @@ import { toast } from '../../../ui/toast.tsx';
 
 type WorkshopRecord = Outputs['workorders']['setting'];
 
-/** What an hour costs. It belongs to the workshop's settings; here it stands beside what else makes a price. */
+/** What an hour costs. It belongs to the workshop's settings; here it is beside the other price settings. */
 export function LaborCard() {
   const { t } = useTranslation('inventorySettings');
   const mayChange = may(useSession().profile?.role, 'settings.manage');

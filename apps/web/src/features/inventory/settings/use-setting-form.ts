@@ -38,7 +38,7 @@ export function useSettingForm(record: SettingRecord) {
   });
 }
 
-/** The same refusal as any other record's, carrying what stands there now as texts of this form. */
+/** The STALE error with the current record as this form's values. */
 function asStale(error: unknown): unknown {
   if (!(error instanceof ORPCError) || error.code !== 'SETTING_STALE') return error;
   const { current } = error.data as { current: SettingRecord };

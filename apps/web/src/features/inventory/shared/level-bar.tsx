@@ -1,7 +1,7 @@
 import type { ProductRow } from '../../../lib/stock/stock-types.ts';
 import { cn } from '../../../ui/cn.ts';
 
-/** Where nobody set a level to fill up to, the reorder point stands at this share of the bar. */
+/** Without a target level, the reorder point is at this share of the bar. */
 const REORDER_SHARE = 0.4;
 
 const percent = (part: number, whole: number): string =>

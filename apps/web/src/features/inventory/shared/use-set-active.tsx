@@ -39,7 +39,7 @@ export function useSetActive() {
     else change.mutate(product);
   };
   const confirm = (product: ProductRow) => {
-    // Someone saved it meanwhile: what was asked still holds for what stands there now.
+    // Someone saved it meanwhile: the request still applies to the current record.
     change.mutate({ ...product, revision: staleRevision(change.error) ?? product.revision });
   };
   const windows = asked ? (

@@ -52,7 +52,7 @@ export function useVerify() {
   );
 }
 
-/** Puts a task that just began into the list, so that its bar stands there at once. */
+/** Adds a task that just started to the list, so that its bar shows at once. */
 export function useSeenProgress() {
   const queries = useQueryClient();
   return (progress: TaskProgress) => {

@@ -113,7 +113,7 @@ function useIntakeForm(record: IntakeRecord) {
   });
 }
 
-/** The same refusal, carrying what stands there now as values of this form. */
+/** The STALE error with the current record as this form's values. */
 function asStale(error: unknown): unknown {
   if (!(error instanceof ORPCError) || error.code !== 'STALE') return error;
   const { current } = error.data as { current: IntakeRecord };

@@ -143,7 +143,7 @@ export function MailForm({ record, head }: { record: MailRecord; head: ReactNode
   );
 }
 
-/** Typed as it stands: nothing is to be corrected, completed or begun with a capital. */
+/** No autocorrect, autocomplete or capitalization. */
 const TECHNICAL = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
 function useLabels(): Record<Name, string> {

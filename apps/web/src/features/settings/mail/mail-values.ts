@@ -9,7 +9,7 @@ export type Name = (typeof NAMES)[number];
 
 export const mailValuesSchema = z.object({
   ...mailSettingsSchema.shape,
-  /** Typed anew, or empty: the one that is stored never comes here. */
+  /** A new one, or empty: the stored one is never sent to the browser. */
   password: z.string().check(z.maxLength(500, 'TOO_LONG')),
 });
 export type MailValues = z.infer<typeof mailValuesSchema>;

@@ -23,7 +23,7 @@ const FIELDS = ['idleLockMinutes', 'requireSecondFactor'] as const;
 
 interface SecurityFormProps {
   security: SecurityRecord;
-  /** The card's head: it stands inside the form, so that the body follows it closely. */
+  /** The card's head: inside the form, so that the body follows it closely. */
   head: ReactNode;
 }
 

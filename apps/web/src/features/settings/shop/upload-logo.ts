@@ -6,7 +6,7 @@ interface Refusal {
   readonly data?: unknown;
 }
 
-/** Sends the file as it is: the server decides what it is and draws it anew. Rejects as a call does. */
+/** Sends the file as it is: the server checks and re-encodes it. Rejects as a call does. */
 export async function uploadLogo(file: File): Promise<{ path: string }> {
   const body = new FormData();
   body.append('file', file, 'logo');

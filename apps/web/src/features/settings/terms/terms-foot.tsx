@@ -10,7 +10,7 @@ interface TermsFootProps {
   onOpen: (dialog: 'preview' | 'publish' | 'discard') => void;
 }
 
-/** Where the text stands, and the next step. Nothing while nothing is changed. */
+/** The state of the draft and the next step. Renders nothing without changes. */
 export function TermsFoot({ editor, onOpen }: TermsFootProps) {
   const { t } = useTranslation(['termsEditor', 'common']);
   const text = useFootText(editor);

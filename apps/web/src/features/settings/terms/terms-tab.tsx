@@ -43,7 +43,7 @@ function TermsEditor({ draft }: { draft: DraftRecord }) {
   const Opened = open && DIALOGS[open];
   const hasFoot = editor.unsaved.length > 0 || editor.draft.open;
   return (
-    // With a foot as high as the screen, and over the room a page leaves at its end: the foot stands at the edge.
+    // With a foot as high as the screen, and over the room a page leaves at its end: the footer is at the edge.
     <div className={cn(hasFoot && '-mb-24 flex min-h-[calc(100dvh-9rem)] flex-col max-md:-mb-40')}>
       <div className="mb-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1200px]:grid-cols-[15rem_minmax(0,1fr)]">
         <SectionList editor={editor} />

@@ -32,13 +32,13 @@ export function useWorkshopForm(record: WorkshopRecord) {
     onSeen: (texts) => queries.setQueryData(orpc.workorders.setting.queryKey(), fromTexts(texts)),
     onDone: () => {
       toast.success(t('workshop.saved'));
-      // What stands in the lists (stuck bikes, storage so far) follows from these numbers.
+      // The lists (stuck bikes, storage so far) depend on these numbers.
       void queries.invalidateQueries({ queryKey: orpc.workorders.key() });
     },
   });
 }
 
-/** The same refusal as any other record's, carrying what stands there now as texts of this form. */
+/** The STALE error with the current record as this form's values. */
 function asStale(error: unknown): unknown {
   if (!(error instanceof ORPCError) || error.code !== 'SETTING_STALE') return error;
   const { current } = error.data as { current: WorkshopRecord };

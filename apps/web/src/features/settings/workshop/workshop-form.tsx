@@ -33,7 +33,7 @@ export type WorkshopPart = 'fees' | 'hours' | 'sharing';
 interface WorkshopFormProps {
   record: WorkshopRecord;
   part: WorkshopPart;
-  /** The card's head: it stands inside the form, so that the body follows it closely. */
+  /** The card's head: inside the form, so that the body follows it closely. */
   head: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { centsText, parseCents } from '../../../lib/money/amounts.ts';
 
 export type WorkshopRecord = Outputs['workorders']['setting'];
 
-/** How a number stands in its field. */
+/** A number as its field's text. */
 const UNITS = {
   percent: { read: readPercent, write: (ppm: number) => String(ppm / 10_000) },
   money: { read: parseCents, write: centsText },

@@ -19,7 +19,7 @@ interface Checked {
   readonly result: ItemResult;
 }
 
-/** Checks one item over what stood there when the person looked; only that item's change refuses it. */
+/** Saves one item against the value the person saw; only a change of that item is a conflict. */
 export function useCheck(order: WorkOrder) {
   const { t } = useTranslation('diagnostic');
   const errorText = useErrorText();

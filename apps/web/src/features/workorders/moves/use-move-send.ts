@@ -20,7 +20,7 @@ export function useMoveSend({ order, move, onClose, onBlocked }: MoveDialogProps
 
   const attempt = async (
     work: (revision: number) => Promise<WorkOrder>,
-    /** True: it stands beside its field already. */
+    /** True: it is already shown beside its field. */
     isShown: (error: unknown) => boolean = () => false,
   ) => {
     setBusy(true);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const HOUR = 60 * 60 * 1000;
 
-/** How long something stands: "18 h", "3 days". */
+/** An age: "18 h", "3 days". */
 export function useAge(): (since: string) => string {
   const { t } = useTranslation('workorders');
   return (since) => {

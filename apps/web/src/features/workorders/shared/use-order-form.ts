@@ -58,7 +58,7 @@ export function useOrderForm<Values extends FieldValues>(options: OrderFormOptio
     reset(next);
   }, [told, isDirty, reset]);
 
-  /** What goes to the server over what stands there; null when a person has to look first. */
+  /** The changes to send on top of the current record; null if a person has to resolve a conflict first. */
   const meet = (mine: Values, current: Values | null): Values | null => {
     if (!opened || !current) return mine;
     const changed = differing<Values>(fields, current, opened);

@@ -40,7 +40,7 @@ export function seeOrder(queries: QueryClient, next: WorkOrder): void {
 
 type BoardColumn = Outputs['workorders']['board'][number];
 
-/** The card in its new column at once; the board that is asked for anew says the rest. */
+/** Moves the card to its new column at once; the refetched board brings the rest. */
 export function moved(columns: readonly BoardColumn[], order: WorkOrder): BoardColumn[] {
   const card = columns.flatMap(({ orders }) => orders).find(({ id }) => id === order.id);
   if (!card || card.status === order.status) return [...columns];
@@ -58,7 +58,7 @@ export function moved(columns: readonly BoardColumn[], order: WorkOrder): BoardC
   });
 }
 
-/** What stands there now, when someone saved since; null for every other failure. */
+/** The current record, if someone saved since; null for every other failure. */
 export function staleOrder(error: unknown): WorkOrder | null {
   if (!(error instanceof ORPCError) || error.code !== 'STALE') return null;
   return (error.data as { current: WorkOrder }).current;
@@ -74,7 +74,7 @@ export interface Change {
   /** The call, over the revision that is known. */
   readonly work: (revision: number) => Promise<WorkOrder>;
   /**
-   * Someone saved in between: whether the call means the same over what stands there now. Without it the
+   * Someone saved in between: whether the call means the same for the current record. Without it the
    * person looks first.
    */
   readonly again?: (current: WorkOrder) => boolean;

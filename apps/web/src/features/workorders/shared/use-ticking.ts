@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Now, told anew every second while something runs. */
+/** The current time, updated every second while something runs. */
 export function useTicking(running: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -14,7 +14,7 @@ interface AdminDialogProps {
   onClose: () => void;
 }
 
-/** DEP-05. The password is checked on the server; what it grants stands there too. */
+/** DEP-05. The server checks the passcode and stores what it grants. */
 export function AdminDialog({ formId, onAuthorized, onClose }: AdminDialogProps) {
   const { t } = useTranslation(['intakeForm', 'common']);
   const [passcode, setPasscode] = useState('');

@@ -55,7 +55,7 @@ export function createDraftKeeper<Current extends Version>(ports: DraftPorts<Cur
     }
   };
 
-  /** A save whose answer got lost is no conflict: what stands there is what was sent. */
+  /** A save whose response was lost is no conflict: the server has what was sent. */
   const meetTheirs = (current: Current, sent: IntakeForm): Promise<SaveOutcome> | SaveOutcome => {
     if (differing(fieldsOf(sent), sent, current.form).length === 0) {
       base = { form: sent, revision: current.revision };
@@ -109,7 +109,7 @@ export function createDraftKeeper<Current extends Version>(ports: DraftPorts<Cur
       halted = true;
       this.pause();
     },
-    /** The person chose: go on from what stands on the server. */
+    /** The person chose: continue from the server's version. */
     goOnFrom(version: Version) {
       base = version;
       halted = false;

@@ -12,7 +12,7 @@ export interface FormBackup {
   readonly urls?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A draft's changes, with what stood on the server when they were made. */
+/** A draft's changes, with the server's version they were made to. */
 export interface DraftBackup extends FormBackup {
   readonly base: IntakeForm;
 }

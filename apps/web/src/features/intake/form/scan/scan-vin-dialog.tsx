@@ -23,7 +23,7 @@ export function ScanVinDialog({ onVin, onClose }: ScanVinDialogProps) {
   const whole = typed.length === VIN_LENGTH;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog's form stands inside the page's in React's tree: its submit is not the intake's.
+    // The dialog's form is inside the page's form in React's tree: its submit must not submit the intake.
     event.stopPropagation();
     if (whole) onVin(typed);
   };

@@ -35,7 +35,7 @@ export const SignaturesSection = memo(function SignaturesSection({ signed }: { s
   );
 });
 
-/** SIG-03. A signature no longer stands under what it was given for. */
+/** SIG-03. What was signed has changed since. */
 function SignAgain({ signed }: { signed: IntakeForm }) {
   const { t } = useTranslation('intakeForm');
   const { form } = useIntake();

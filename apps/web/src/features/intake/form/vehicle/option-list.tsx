@@ -13,7 +13,7 @@ interface OptionListProps {
   loading: boolean;
   /** The row the keyboard is on; -1 for none. */
   active: number;
-  /** A typed value that no option has; it stands as the last row. */
+  /** A typed value that is no option; it is the last row. */
   addable: string | null;
   value: string;
   scroller: RefObject<HTMLDivElement | null>;

@@ -26,7 +26,7 @@ interface CheckCardProps {
   goOn: (() => void) | null;
   busy: boolean;
   isEmpty: boolean;
-  /** The rows, and what else stands with them. */
+  /** The rows, and what is shown with them. */
   children: ReactNode;
 }
 

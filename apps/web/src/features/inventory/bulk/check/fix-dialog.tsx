@@ -18,7 +18,7 @@ interface FixDialogProps {
   row: CheckRow;
   fields: readonly ImportField[];
   reader: TableReader;
-  /** Gives the line as it is read now; what is wrong with it stays to be written anew. */
+  /** Returns the line as it is read now; cells with errors stay editable. */
   onMend: (line: number, cells: Cells) => Promise<SheetRow>;
   onClose: () => void;
 }

@@ -14,14 +14,14 @@ const CHANGES_SHOWN = 3;
 
 interface RowsTableProps {
   rows: readonly CheckRow[];
-  /** What the columns of the file are; null where no cell can be written anew. */
+  /** What the columns of the file are; null where no cell can be edited. */
   mapping: Mapping | null;
   onFix: (row: CheckRow) => void;
 }
 
 /**
- * INV-05. Line by line: what stands there, what is wrong with it, what it would change. A hundred rows are not drawn
- * anew with every part that is sent.
+ * INV-05. Each line: its text, its errors, what it would change. Memoized: a hundred rows need not render again with
+ * every chunk that is sent.
  */
 export const RowsTable = memo(function RowsTable({ rows, mapping, onFix }: RowsTableProps) {
   const { t } = useTranslation('bulk');

@@ -74,7 +74,7 @@ export const MENDED_BY: Record<Problem, ImportField> = {
   SKU_TAKEN: 'sku',
 };
 
-/** The cells to write anew, or none where that would not help: another number of cells, a column nobody mapped. */
+/** The cells to edit, or none where that would not help: another number of cells, a column nobody mapped. */
 export function mendableFields(row: CheckRow, mapped: readonly (ImportField | null)[]): ImportField[] {
   const fields =
     row.kind === 'bad'

@@ -49,7 +49,7 @@ export function useBadRows(hook: SheetHook | null) {
   });
 }
 
-/** Writes cells of a line anew and sends what it comes to. */
+/** Replaces cells of a line and sends the result. */
 export function useMend(id: string, hook: SheetHook | null) {
   const queries = useQueryClient();
   // A row that did not get through goes with the next.

@@ -42,7 +42,7 @@ export function recallColumns(): Remembered {
       ),
     );
   } catch {
-    return {}; // another program wrote there; the guess stands
+    return {}; // another program wrote there; keep the guess
   }
 }
 

@@ -159,7 +159,7 @@ function useSupplierForm(opened: Supplier | null, onClose: () => void) {
         if (!(error instanceof ORPCError) || error.code !== 'STALE') throw error;
         const { current } = error.data as { current: Supplier };
         putSupplier(queries, current);
-        // What stands there now, as the texts of this form.
+        // The current record as this form's values.
         throw new ORPCError('STALE', { status: 409, data: { current: stored(current) } });
       }
     },

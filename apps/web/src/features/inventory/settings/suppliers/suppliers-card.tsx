@@ -87,7 +87,7 @@ export function SuppliersCard() {
   );
 }
 
-/** Who is out of use stands at the end. */
+/** Inactive ones come last. */
 const ordered = (suppliers: readonly Supplier[]): Supplier[] =>
   [...suppliers].sort((a, b) => Number(b.active) - Number(a.active));
 

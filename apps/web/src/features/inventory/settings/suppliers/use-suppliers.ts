@@ -15,7 +15,7 @@ export function putSupplier(queries: QueryClient, saved: Supplier): void {
   });
 }
 
-/** Out of use, or back; what else stands there stays as it is. */
+/** Deactivates or reactivates; all other fields stay as they are. */
 export function useSetActive(onDone: () => void) {
   const { t } = useTranslation(['inventorySettings', 'forms']);
   const errorText = useErrorText();

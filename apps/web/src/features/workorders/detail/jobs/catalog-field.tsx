@@ -38,7 +38,7 @@ export function CatalogField({ form, order, mayPrice, isNew, linkOnly }: Catalog
     }
     const filled = fromCatalog(product, order.customerLanguage);
     for (const field of FILLED) {
-      // A line that is there keeps its price for whoever may not price.
+      // An existing line keeps its price for people who may not set prices.
       if (!mayPrice && !isNew && field !== 'description' && field !== 'sku') continue;
       const value = filled[field];
       if (value !== undefined) form.setValue(field, value, { shouldDirty: true, shouldValidate: true });

@@ -144,7 +144,7 @@ function JobHead({ order, job, at, onEdit }: Omit<JobCardProps, 'onDraft'> & { o
   );
 }
 
-/** It stands under the approved job it adds to, with a decision of its own. */
+/** Shown under the approved job it adds to, with its own decision. */
 function Addition({ job }: { job: Job }) {
   const { t } = useTranslation('orderAdditions');
   const open = job.decision === 'open' || job.decision === 'asked';

@@ -9,7 +9,7 @@ export interface LineProps {
   line: Line;
 }
 
-/** Approved, neither done nor struck, and the order stands where work is done. */
+/** Approved, neither done nor struck, in a status where work is done. */
 export const isToDo = ({ mayMarkDone }: Pick<WorkOrder, 'mayMarkDone'>, job: Job, line: Line): boolean =>
   job.decision === 'approved' && isWork(line.kind) && !line.done && !line.struck && mayMarkDone;
 

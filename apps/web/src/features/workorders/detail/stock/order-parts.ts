@@ -12,7 +12,7 @@ const usePages = (orderId: string) =>
     }),
   );
 
-/** Asks for where every part of the order stands, page after page: a long order shows all of them. */
+/** Loads the state of every part of the order, page after page: a long order shows all of them. */
 export function useLoadParts(orderId: string): void {
   const { hasNextPage, isFetching, isError, fetchNextPage } = usePages(orderId);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useLoadParts(orderId: string): void {
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 }
 
-/** Where the part of a line stands; null while that is not known, and for what is no part of the shop's. */
+/** The state of a line's part; null while loading, and for lines without a product. */
 export function usePart(orderId: string, lineId: string): OrderPart | null {
   const { data } = usePages(orderId);
   return data?.pages.flatMap(({ parts }) => parts).find((part) => part.lineId === lineId) ?? null;

@@ -10,7 +10,7 @@ interface PartStateProps {
   asked: boolean;
 }
 
-/** INV-03. Where a part of the order stands, as colour, picture and word, and in which bin it lies. */
+/** INV-03. The state of a part as color, icon and word, and its bin. */
 export function PartState({ part, asked }: PartStateProps) {
   const { t } = useTranslation(['orderStock', 'stock', 'inventory']);
   const quantity = useQuantity();

@@ -15,7 +15,7 @@ type Scanned =
   | { readonly kind: 'fit'; readonly lines: readonly LineOfJob[] }
   | { readonly kind: 'add'; readonly jobs: readonly Job[]; readonly why: NothingToFit }
   | { readonly kind: 'service' }
-  /** Nothing can be put on the order: it stands where jobs do not change, or has no job. */
+  /** Nothing can be added to the order: its status does not allow it, or it has no job. */
   | { readonly kind: 'closed'; readonly why: NothingToFit; readonly noJob: boolean };
 
 /** Jobs a line can be added to. */

@@ -15,7 +15,7 @@ import { OrderLink } from '../shared/order-link.tsx';
 
 type Claim = Outputs['inventory']['orderParts']['parts'][number];
 
-/** Those an order still waits for or has set aside; what was fitted stands in the ledger. */
+/** Reservations that are open or short; issued parts are in the stock history. */
 const LIVE = ['reserved', 'short', 'draft'] as const satisfies readonly ReservationState[];
 type Live = (typeof LIVE)[number];
 
@@ -27,7 +27,7 @@ const LOOKS: Record<Live, { tone: BadgeTone; icon: LucideIcon }> = {
 const isLive = (state: Claim['state']): state is Live => LIVE.some((live) => live === state);
 
 /** INV-03. Which orders hold it, and which wait for it. */
-export function ClaimsCard({ product }: { product: ProductRecord }) {
+export function ReservationsCard({ product }: { product: ProductRecord }) {
   const { t } = useTranslation('inventory');
   const quantity = useQuantity();
   const claims = useInfiniteQuery(

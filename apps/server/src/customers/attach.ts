@@ -77,11 +77,11 @@ export async function attachCustomer(
   const language = contact.language;
   if (known) {
     const alias = known.id === match.id ? null : match;
-    const said = contactAfterForm(known, { email, phone }, alias);
+    const updated = contactAfterForm(known, { email, phone }, alias);
     const values = {
-      phone: said.phone,
-      givenEmail: said.givenEmail || known.givenEmail,
-      givenPhone: said.givenPhone || known.givenPhone,
+      phone: updated.phone,
+      givenEmail: updated.givenEmail || known.givenEmail,
+      givenPhone: updated.givenPhone || known.givenPhone,
       preferredContact: contact.preferredContact ?? known.preferredContact,
     };
     await tx

@@ -16,11 +16,11 @@ export const areDifferent = (one: SQL, other: SQL): SQL => sql`exists (select 1 
 /** After a record was merged or unmerged: “not a duplicate” marks move to the record that now represents it. */
 export async function followKept(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`
-    update customer_differences said
+    update customer_differences pair
     set kept_one = least(coalesce(one.merged_into, one.id), coalesce(other.merged_into, other.id)),
       kept_other = greatest(coalesce(one.merged_into, one.id), coalesce(other.merged_into, other.id))
     from customers one, customers other
-    where one.id = said.one_id and other.id = said.other_id and ${id} in (said.one_id, said.other_id)`);
+    where one.id = pair.one_id and other.id = pair.other_id and ${id} in (pair.one_id, pair.other_id)`);
 }
 
 export interface Two {
@@ -101,8 +101,8 @@ type Different = Outputs['customers']['find']['different'][number];
 
 /** Who is someone else than this customer, as said last; each once. */
 export async function differentFrom(db: DbOrTx, id: string): Promise<Different[]> {
-  const said = await db
-    .select({ said: differences, other: customers, person: profiles })
+  const rows = await db
+    .select({ pair: differences, other: customers, person: profiles })
     .from(differences)
     .innerJoin(
       customers,
@@ -120,7 +120,7 @@ export async function differentFrom(db: DbOrTx, id: string): Promise<Different[]
     )
     .orderBy(desc(differences.saidAt));
   const others = new Map<string, Different>();
-  for (const { said: pair, other, person } of said)
+  for (const { pair, other, person } of rows)
     if (!others.has(other.id)) others.set(other.id, present(other, pair.saidAt, person));
   return [...others.values()];
 }

@@ -17,8 +17,8 @@ const papersOf = (ids: readonly string[]): SQL => {
       from diagnostic_reports report join estimate_versions sent on sent.report_id = report.id
       where ${theirs} group by report.id
     union all
-    select 'approval', report.id, report.number, report.bike_info, max(said.at)
-      from diagnostic_reports report join estimate_decisions said on said.report_id = report.id
+    select 'approval', report.id, report.number, report.bike_info, max(decision.at)
+      from diagnostic_reports report join estimate_decisions decision on decision.report_id = report.id
       where ${theirs} group by report.id
     union all
     select 'invoice', report.id, invoices.number, report.bike_info, invoices.issued_at

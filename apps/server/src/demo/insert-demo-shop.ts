@@ -72,11 +72,15 @@ async function introduceCustomer(db: Database): Promise<void> {
 }
 
 /** Many forms for measuring, in the shop that is there, or else in one like the demo's. */
-export async function seedDemoShop(deps: Deps, count: number, said?: (done: number) => void): Promise<void> {
+export async function seedDemoShop(
+  deps: Deps,
+  count: number,
+  onProgress?: (done: number) => void,
+): Promise<void> {
   await insertDemoPeople(deps);
   const staff = await staffOf(deps.db);
   const timeZone = (await findShop(deps.db))?.timeZone ?? SHOP.timeZone;
-  await seedIntakes(deps, { staff, timeZone, count, ...(said && { said }) });
+  await seedIntakes(deps, { staff, timeZone, count, ...(onProgress && { onProgress }) });
 }
 
 /** The shop and who works there; false where there is a shop already. */

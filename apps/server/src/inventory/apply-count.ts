@@ -100,9 +100,9 @@ async function bookLines(
   for (const line of lines) {
     const stock = stocks.get(line.productId);
     if (!stock) continue;
-    const said = adjustVerdict(stock.onHandMilli, differenceOf(line), setting.negativeStock);
+    const adjustment = adjustVerdict(stock.onHandMilli, differenceOf(line), setting.negativeStock);
     // used up since it was counted: what is not there cannot be taken away
-    const deltaMilli = said.ok ? differenceOf(line) : -Math.max(0, stock.onHandMilli);
+    const deltaMilli = adjustment.ok ? differenceOf(line) : -Math.max(0, stock.onHandMilli);
     book(stock, { kind: 'count', source: 'count', deltaMilli, recordId: id });
   }
   const touched = await saveStock(tx, clock, actor, stocks);

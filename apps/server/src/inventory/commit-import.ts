@@ -39,9 +39,9 @@ export async function commitImport(
     for (;;) {
       const verdict = await prepareImport(deps, run);
       if (!verdict.ok) return verdict;
-      const said = await publish(deps, actor, id);
-      if (said === 'published') return verdict;
-      if (said === 'canceled') return { ok: false, code: 'IMPORT_CANCELED' } as const;
+      const outcome = await publish(deps, actor, id);
+      if (outcome === 'published') return verdict;
+      if (outcome === 'canceled') return { ok: false, code: 'IMPORT_CANCELED' } as const;
     }
   });
   if (!prepared.ok) return prepared;

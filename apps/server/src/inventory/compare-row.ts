@@ -47,10 +47,10 @@ export function compare(
   /** It is out of the catalog only because its import was undone. */
   isForgotten = false,
 ): Compared {
-  const said = isForgotten ? { active: true, ...row } : row;
-  const changes = changesOf(said, product, supplierNames);
+  const imported = isForgotten ? { active: true, ...row } : row;
+  const changes = changesOf(imported, product, supplierNames);
   const action = product ? (changes.length > 0 ? 'update' : 'same') : 'create';
-  return { row: said, product, action, changes, problems: problemsOf(row, product) };
+  return { row: imported, product, action, changes, problems: problemsOf(row, product) };
 }
 
 function changesOf(

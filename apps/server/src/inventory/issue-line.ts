@@ -43,13 +43,13 @@ export async function issueLine(
   const taken = milli ?? open;
   if (open <= 0 || taken > open) return { ok: false, code: 'NOT_RESERVED' };
   const { value: setting } = await readSection(tx, 'inventory');
-  const said = issueVerdict({
+  const issue = issueVerdict({
     onHandMilli: stock.onHandMilli,
     othersMilli: reservedOn(stock) - reservation.reservedMilli,
     milli: taken,
     negativeAllowed: setting.negativeStock,
   });
-  if (!said.ok) return { ok: false, code: 'PARTS_SHORT', freeMilli: said.freeMilli };
+  if (!issue.ok) return { ok: false, code: 'PARTS_SHORT', freeMilli: issue.freeMilli };
   putReservation(stock, {
     ...reservation,
     issuedMilli: reservation.issuedMilli + taken,

@@ -18,12 +18,12 @@ export function mergedRow(
 ): ProductRow {
   const base = product ?? newProduct(row.sku, row.type ?? 'product', now);
   if (action === 'same') return base;
-  const said = Object.fromEntries(
+  const imported = Object.fromEntries(
     ROW_COLUMNS.flatMap((column) => (row[column] === undefined ? [] : [[column, row[column]]])),
   ) as Partial<ProductRow>;
   const after: ProductRow = {
     ...base,
-    ...said,
+    ...imported,
     ...(row.supplier && { supplierId: supplierIds.get(row.supplier.toLowerCase()) ?? null }),
     onHandMilli: base.onHandMilli + deltaMilli,
     revision: product ? product.revision + 1 : 1,

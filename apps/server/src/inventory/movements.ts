@@ -89,8 +89,8 @@ export function adjustStock(deps: InventoryDeps, actor: Actor, change: Adjustmen
     const stock = stocks.get(change.id);
     if (stock?.product.type !== 'product') return { ok: false, code: 'NOT_FOUND' };
     const { value: setting } = await readSection(tx, 'inventory');
-    const said = adjustVerdict(stock.onHandMilli, change.deltaMilli, setting.negativeStock);
-    if (!said.ok) return { ok: false, code: 'BELOW_ZERO', onHandMilli: stock.onHandMilli };
+    const adjustment = adjustVerdict(stock.onHandMilli, change.deltaMilli, setting.negativeStock);
+    if (!adjustment.ok) return { ok: false, code: 'BELOW_ZERO', onHandMilli: stock.onHandMilli };
     const { kind, deltaMilli, reason, unitCostCents } = change;
     if (unitCostCents !== undefined && deltaMilli > 0)
       stock.costCents = averageCost(stock, { milli: deltaMilli, costCents: unitCostCents });

@@ -37,8 +37,8 @@ export function decideOnline(
     const { version, choices, oldPartsBack, language, termsVersion, signature } = decision;
     const inForce = (await termsInForce(tx)).version;
     if (termsVersion !== inForce) return { ok: false, code: 'TERMS_CHANGED', inForce };
-    const said = { method: 'online', language, termsVersion, signature, oldPartsBack, ...from } as const;
-    return decide(deps, tx, actor, order, { version, choices, said });
+    const response = { method: 'online', language, termsVersion, signature, oldPartsBack, ...from } as const;
+    return decide(deps, tx, actor, order, { version, choices, response });
   });
 }
 

@@ -17,13 +17,13 @@ interface Wanted {
   readonly staff: Staff;
   readonly timeZone: string;
   readonly count: number;
-  readonly said?: (done: number) => void;
+  readonly onProgress?: (done: number) => void;
 }
 
 /** Many forms and their work orders, without pictures, to measure with. They bear the sample's mark. */
 export async function seedIntakes(
   { db, clock }: { db: Database; clock: Clock },
-  { staff, timeZone, count: wanted, said }: Wanted,
+  { staff, timeZone, count: wanted, onProgress }: Wanted,
 ): Promise<void> {
   for (let done = 0; done < wanted; ) {
     const [known] = await db.select({ rows: count() }).from(bikes);
@@ -44,7 +44,7 @@ export async function seedIntakes(
       );
     });
     done += piece;
-    said?.(done);
+    onProgress?.(done);
   }
   // after so many rows at once; the embedded database never does it by itself
   await db.execute(sql`vacuum (analyze)`);

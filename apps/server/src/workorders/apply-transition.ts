@@ -111,10 +111,10 @@ async function check(
     pickupSigned: pickup !== undefined,
     checklistDone: isChecklistDone(checklist ?? []),
   };
-  const said = verdict(factsOf(money, workshop, now, given), event, mover);
-  return said.ok
-    ? { ok: true, to: said.to, money, workshop, now }
-    : { ok: false, code: 'BLOCKED', data: { blockers: said.blockers } };
+  const result = verdict(factsOf(money, workshop, now, given), event, mover);
+  return result.ok
+    ? { ok: true, to: result.to, money, workshop, now }
+    : { ok: false, code: 'BLOCKED', data: { blockers: result.blockers } };
 }
 
 interface Written {

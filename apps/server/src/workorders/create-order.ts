@@ -154,10 +154,10 @@ export function openWarranty(
     const firstEndsAt =
       first && warrantyEndsAt({ pickedUpAt: first.pickedUpAt, firstEndsAt: null }, workshop.warrantyDays);
     const facts = { status: order.status, pickedUpAt: order.pickedUpAt, firstEndsAt };
-    const said: WarrantyVerdict = warrantyVerdict(facts, workshop.warrantyDays, clock.now());
-    if (!said.ok) {
+    const warranty: WarrantyVerdict = warrantyVerdict(facts, workshop.warrantyDays, clock.now());
+    if (!warranty.ok) {
       const endedAt = warrantyEndsAt(facts, workshop.warrantyDays);
-      return said.code === 'WARRANTY_OVER' && endedAt
+      return warranty.code === 'WARRANTY_OVER' && endedAt
         ? { ok: false, code: 'WARRANTY_OVER', endedAt }
         : { ok: false, code: 'NOT_CLOSED' };
     }

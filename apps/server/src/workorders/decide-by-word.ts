@@ -33,8 +33,8 @@ export function decideByWord(deps: WorkordersDeps, actor: Actor, input: ByWord):
     if (order.revision !== revision) return { ok: false, code: 'STALE' };
     const issues = await issuesOf(deps, tx, order, { version, verbal });
     if (issues.length > 0) return { ok: false, code: 'VERBAL_REFUSED', data: { issues } };
-    const said = { method: 'verbal', verbal, oldPartsBack } as const;
-    const verdict = await decide(deps, tx, actor, order, { version, choices, said });
+    const response = { method: 'verbal', verbal, oldPartsBack } as const;
+    const verdict = await decide(deps, tx, actor, order, { version, choices, response });
     if (verdict.ok) return verdict;
     return verdict.code === 'VERSION_STALE'
       ? { ok: false, code: verdict.code, data: { version: verdict.version } }

@@ -47,7 +47,7 @@ export type CustomerResponse =
 export interface Decision {
   readonly version: number;
   readonly choices: readonly JobChoice[];
-  readonly said: CustomerResponse;
+  readonly response: CustomerResponse;
 }
 
 export type DecideVerdict =
@@ -64,7 +64,7 @@ export async function decide(
   tx: Transaction,
   actor: Actor,
   order: OrderRow,
-  { version, choices, said }: Decision,
+  { version, choices, response }: Decision,
 ): Promise<DecideVerdict> {
   if (version !== order.estimateVersion)
     return { ok: false, code: 'VERSION_STALE', version: order.estimateVersion };
@@ -86,9 +86,9 @@ export async function decide(
     version,
     hash: sent.hash,
     choices: [...choices],
-    termsVersion: said.method === 'online' ? said.termsVersion : (await termsInForce(tx)).version,
+    termsVersion: response.method === 'online' ? response.termsVersion : (await termsInForce(tx)).version,
     at: now,
-    ...recordOf(said, order, actor),
+    ...recordOf(response, order, actor),
   });
   for (const choice of choices) {
     const job = frozen.get(choice.jobId);
@@ -103,34 +103,34 @@ export async function decide(
     .set({
       updatedAt: now,
       revision: sql`${workOrders.revision} + 1`,
-      ...(said.oldPartsBack !== null && { oldPartsBack: said.oldPartsBack }),
+      ...(response.oldPartsBack !== null && { oldPartsBack: response.oldPartsBack }),
     })
     .where(eq(workOrders.id, order.id))
     .returning();
   if (!saved) throw new Error('decide: the row went away while it was held');
-  const side = said.method === 'online' ? 'customer' : 'staff';
-  await note(deps, tx, actor, order.id, { version, choices, said, side });
+  const side = response.method === 'online' ? 'customer' : 'staff';
+  await note(deps, tx, actor, order.id, { version, choices, response, side });
   await advanceIfDecided(deps, tx, actor, saved, side);
   await deps.stock.syncReservations(tx, actor, order.id);
   await mailDecision(deps, tx, actor, order, { estimate: sent.estimate, choices });
   return { ok: true };
 }
 
-function recordOf(said: CustomerResponse, order: OrderRow, actor: Actor) {
-  if (said.method === 'online')
+function recordOf(response: CustomerResponse, order: OrderRow, actor: Actor) {
+  if (response.method === 'online')
     return {
-      method: said.method,
-      name: said.signature.name,
-      language: said.language,
-      address: said.address,
-      shopDevice: said.shopDevice,
-      linkBy: said.linkBy,
-      signature: said.signature,
-      oldPartsBack: said.oldPartsBack,
+      method: response.method,
+      name: response.signature.name,
+      language: response.language,
+      address: response.address,
+      shopDevice: response.shopDevice,
+      linkBy: response.linkBy,
+      signature: response.signature,
+      oldPartsBack: response.oldPartsBack,
     };
-  const { name, phone, date, time, method } = said.verbal;
+  const { name, phone, date, time, method } = response.verbal;
   return {
-    method: said.method,
+    method: response.method,
     name,
     phone,
     language: order.customerLanguage,
@@ -138,7 +138,7 @@ function recordOf(said: CustomerResponse, order: OrderRow, actor: Actor) {
     verbalTime: time,
     verbalMethod: method,
     takenBy: actor.actorId,
-    oldPartsBack: said.oldPartsBack,
+    oldPartsBack: response.oldPartsBack,
   };
 }
 
@@ -180,7 +180,7 @@ async function freezeLines(tx: Transaction, jobId: string, { lines }: FrozenJob)
 interface Noted {
   readonly version: number;
   readonly choices: readonly JobChoice[];
-  readonly said: CustomerResponse;
+  readonly response: CustomerResponse;
   readonly side: 'customer' | 'staff';
 }
 
@@ -189,15 +189,15 @@ async function note(
   tx: Transaction,
   actor: Actor,
   orderId: string,
-  { version, choices, said, side }: Noted,
+  { version, choices, response, side }: Noted,
 ): Promise<void> {
   const count = (wanted: JobChoice['choice']) => choices.filter(({ choice }) => choice === wanted).length;
-  const onDevice = said.method === 'online' && said.shopDevice;
+  const onDevice = response.method === 'online' && response.shopDevice;
   const data = {
     version,
-    method: said.method,
-    ...(onDevice && { shopDevice: true, linkBy: (await namesOf(tx, [said.linkBy]))(said.linkBy) }),
-    name: said.method === 'online' ? said.signature.name : said.verbal.name,
+    method: response.method,
+    ...(onDevice && { shopDevice: true, linkBy: (await namesOf(tx, [response.linkBy]))(response.linkBy) }),
+    name: response.method === 'online' ? response.signature.name : response.verbal.name,
     approved: count('approve'),
     declined: count('decline'),
     asked: count('ask'),
@@ -209,7 +209,7 @@ async function note(
     after: {
       ...data,
       choices: [...choices],
-      ...(said.method === 'online' && { shopDevice: said.shopDevice, linkBy: said.linkBy }),
+      ...(response.method === 'online' && { shopDevice: response.shopDevice, linkBy: response.linkBy }),
     },
   });
   await noteEvent(tx, clock, actor, { orderId, kind: 'decided', data, side });

@@ -72,6 +72,6 @@ export function stuckState(money: OrderMoney, workshop: Workshop, now: Date): St
 
 /** What blocks an event, for everyone who could do it. */
 export function blockersOf(facts: OrderFacts, event: OrderEvent, mover: Mover = 'admin'): readonly Blocker[] {
-  const said = verdict(facts, event, mover);
-  return said.ok ? [] : said.blockers;
+  const result = verdict(facts, event, mover);
+  return result.ok ? [] : result.blockers;
 }

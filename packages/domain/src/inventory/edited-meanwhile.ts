@@ -17,7 +17,9 @@ export function combineEdits<Row extends object>(
 ): Combined<Row> {
   const edited = Object.keys(before).filter((field) => latest[field] !== before[field]);
   const kept = Object.fromEntries(Object.entries(row).filter(([field]) => !edited.includes(field))) as Row;
-  const said = row as Readonly<Record<string, unknown>>;
-  const conflicts = edited.filter((field) => said[field] !== undefined && said[field] !== latest[field]);
+  const imported = row as Readonly<Record<string, unknown>>;
+  const conflicts = edited.filter(
+    (field) => imported[field] !== undefined && imported[field] !== latest[field],
+  );
   return { row: kept, conflicts };
 }

@@ -39,8 +39,8 @@ export function addEvents(
     } else if (event === 'approve' || event === 'decline') {
       const count = (wanted: JobDecision) =>
         rows.workorderJobs.filter(({ decision }) => decision === wanted).length;
-      const [said] = rows.estimateDecisions;
-      const told = { version: 1, method: said?.method ?? 'online', name: order.customerName };
+      const [decision] = rows.estimateDecisions;
+      const told = { version: 1, method: decision?.method ?? 'online', name: order.customerName };
       add(
         at,
         'decided',

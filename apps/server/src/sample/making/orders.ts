@@ -203,8 +203,8 @@ function addEstimate(
     },
     sample: true,
   });
-  const said = ways.find((event) => event === 'approve' || event === 'decline');
-  if (!said) return;
+  const decisionEvent = ways.find((event) => event === 'approve' || event === 'decline');
+  if (!decisionEvent) return;
   const byWord = random.chance(0.25);
   rows.estimateDecisions.push({
     ...{ id: randomUUID(), orderId: row.id, version: 1, hash },
@@ -219,11 +219,11 @@ function addEstimate(
     signature: byWord ? null : typed(row.customerName),
     oldPartsBack: row.oldPartsBack,
     phone: byWord ? row.customerPhone : null,
-    verbalDate: byWord ? momentOf(row, said).toISOString().slice(0, 10) : null,
+    verbalDate: byWord ? momentOf(row, decisionEvent).toISOString().slice(0, 10) : null,
     verbalTime: byWord ? '14:05' : null,
     verbalMethod: byWord ? 'phone' : null,
     takenBy: byWord ? owner.id : null,
-    at: momentOf(row, said),
+    at: momentOf(row, decisionEvent),
     sample: true,
   });
 }

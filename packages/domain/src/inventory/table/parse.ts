@@ -3,10 +3,10 @@ import { DELIMITERS, type Delimiter, type Table, type TableRow } from './table.t
 
 /** Reads a delimited table: a file's text or what was copied out of a spreadsheet. */
 export function parseTable(text: string): Table {
-  const said = /^sep=(.)\r?\n/i.exec(text);
-  const body = said ? text.slice(said[0].length) : text;
-  const delimiter = DELIMITERS.find((known) => known === said?.[1]) ?? guessDelimiter(body);
-  const { rows, openQuoteAt } = split(body, delimiter, said ? 2 : 1);
+  const separator = /^sep=(.)\r?\n/i.exec(text);
+  const body = separator ? text.slice(separator[0].length) : text;
+  const delimiter = DELIMITERS.find((known) => known === separator?.[1]) ?? guessDelimiter(body);
+  const { rows, openQuoteAt } = split(body, delimiter, separator ? 2 : 1);
   const [first = null, ...rest] = rows;
   const header = first?.cells.map((cell) => cell.trim()) ?? [];
   const table = { delimiter, first, named: true, header, rows: rest, openQuoteAt };

@@ -246,9 +246,9 @@ const NO = ['0', 'false', 'no', 'n', 'nein', 'falsch', 'falso', 'inactive', 'ina
 const yesNo =
   (key: Key): Reader =>
   (value) => {
-    const said = value.toLowerCase();
-    if (YES.includes(said)) return { ok: true, key, value: true };
-    return NO.includes(said) ? { ok: true, key, value: false } : { ok: false, code: 'NOT_YES_OR_NO' };
+    const lower = value.toLowerCase();
+    if (YES.includes(lower)) return { ok: true, key, value: true };
+    return NO.includes(lower) ? { ok: true, key, value: false } : { ok: false, code: 'NOT_YES_OR_NO' };
   };
 
 const TYPES: Record<string, (typeof PRODUCT_TYPES)[number]> = {

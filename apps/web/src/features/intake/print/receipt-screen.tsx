@@ -135,10 +135,10 @@ function useBack(): () => void {
 /** The panel stays; the toast says it once, also where effects run twice. */
 function useToastOnce(missingId: string | undefined): void {
   const { t } = useTranslation('intake');
-  const said = useRef<string | undefined>(undefined);
+  const reported = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (!missingId || said.current === missingId) return;
-    said.current = missingId;
+    if (!missingId || reported.current === missingId) return;
+    reported.current = missingId;
     intakeToast({
       variant: 'destructive',
       title: t('receipt.toastTitle'),

@@ -41,7 +41,7 @@ export function UsageCard({ figures: { usage } }: { figures: Figures }) {
     amount('available', (row) => row.availableMilli),
   ];
   const shown = usage.slice(0, SHOWN);
-  const said = shown.map((row) =>
+  const rowTexts = shown.map((row) =>
     t('usage.pair', { name: name(row), used: quantity(usedInLead(row)), rop: quantity(row.ropMilli) }),
   );
   return (
@@ -50,7 +50,7 @@ export function UsageCard({ figures: { usage } }: { figures: Figures }) {
       formula={t('usage.formula')}
       chart={
         <BarsChart
-          label={t('usage.picture', { rows: said.join(', ') })}
+          label={t('usage.picture', { rows: rowTexts.join(', ') })}
           rows={shown.map((row) => ({
             key: row.id,
             name: name(row),

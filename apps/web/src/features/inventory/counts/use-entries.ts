@@ -68,11 +68,11 @@ export function useEntries(countId: string) {
     const { countedMilli } = read;
     put((old) => ({ ...old, [productId]: { ...entry, step: 'saving' } }));
     try {
-      const said = await api.inventory.counts.set({
+      const saved = await api.inventory.counts.set({
         ...{ id: countId, productId, countedMilli },
         seenMilli: entry.over,
       });
-      see(productId, { countedMilli, ...said });
+      see(productId, { countedMilli, ...saved });
       put((old) => {
         const later = old[productId];
         // More was typed meanwhile: that is still to be sent, over what was just booked.

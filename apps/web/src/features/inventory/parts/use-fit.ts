@@ -31,7 +31,7 @@ export function useFit(part: OrderPart, { onShort, onDone, onReturn }: FitOption
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const said = (error: unknown): string => {
+  const textOf = (error: unknown): string => {
     if (error instanceof ORPCError && error.code === 'PARTS_SHORT') {
       const { freeMilli } = error.data as { freeMilli: number };
       return t('parts.onlyFree', { quantity: quantity(freeMilli, part.product?.unit) });
@@ -53,9 +53,9 @@ export function useFit(part: OrderPart, { onShort, onDone, onReturn }: FitOption
       });
       onDone?.();
     } catch (error) {
-      setProblem(said(error));
+      setProblem(textOf(error));
       // Pressed on the list, where no window says it.
-      if (onShort) toast.error(said(error), { id: part.lineId });
+      if (onShort) toast.error(textOf(error), { id: part.lineId });
       if (errorCode(error) === 'PARTS_SHORT') onShort?.();
       void queries.invalidateQueries({ queryKey: orpc.inventory.orderParts.key() });
     }

@@ -74,7 +74,7 @@ function Differences({ mine, theirs }: { mine: Draft; theirs: Draft }) {
   const format = useFormat();
   const quantity = useQuantity();
   const nameOf = useProductName();
-  const said = (line: DraftLine | undefined): string =>
+  const lineText = (line: DraftLine | undefined): string =>
     line
       ? t('purchases.onIt', {
           quantity: quantity(parseQuantity(line.quantity) ?? 0, line.unit),
@@ -86,8 +86,8 @@ function Differences({ mine, theirs }: { mine: Draft; theirs: Draft }) {
     return {
       key: pair.productId,
       label: named ? nameOf(named) : '',
-      mine: said(pair.mine),
-      theirs: said(pair.theirs),
+      mine: lineText(pair.mine),
+      theirs: lineText(pair.theirs),
     };
   });
   const note =

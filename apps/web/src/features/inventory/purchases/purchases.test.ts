@@ -47,12 +47,12 @@ describe('a purchase order while it is written', () => {
 describe('a delivery', () => {
   it('INV-04 is what is open unless somebody says otherwise; a line of which nothing came is left out', () => {
     const part = purchase({ items: [pads({ receivedMilli: 3000, openMilli: 5000 }), belts()] });
-    const arrival = { ...arrivalOf(part), [BELT]: { quantity: '', cost: '24.10', said: true } };
+    const arrival = { ...arrivalOf(part), [BELT]: { quantity: '', cost: '24.10', touched: true } };
     expect(deliveryOf(part, arrival)).toEqual([{ lineId: pads().id, milli: 5000 }]);
   });
 
   it('INV-04 names another cost only where it differs, and warns of more than was ordered', () => {
-    const came = { quantity: '10', cost: '39.5', said: true };
+    const came = { quantity: '10', cost: '39.5', touched: true };
     expect(deliveryOf(purchase(), { [PADS]: came })).toEqual([
       { lineId: pads().id, milli: 10_000, unitCostCents: 3950 },
     ]);
@@ -65,12 +65,12 @@ describe('a delivery', () => {
     const one = scannedInto(arrivalOf(purchase()), PADS);
     const two = scannedInto(one, PADS);
     expect([two[PADS]?.quantity, two[BELT]?.quantity]).toEqual(['2', '0']);
-    const typed = { ...arrivalOf(purchase()), [BELT]: { quantity: '1', cost: '24.10', said: true } };
+    const typed = { ...arrivalOf(purchase()), [BELT]: { quantity: '1', cost: '24.10', touched: true } };
     expect(scannedInto(typed, BELT)[BELT]?.quantity).toBe('2');
   });
 
   it('INV-04 keeps what was typed when somebody received meanwhile', () => {
-    const typed = { ...arrivalOf(purchase()), [PADS]: { quantity: '6', cost: '41.00', said: true } };
+    const typed = { ...arrivalOf(purchase()), [PADS]: { quantity: '6', cost: '41.00', touched: true } };
     const current = purchase({
       items: [
         pads({ receivedMilli: 4000, openMilli: 4000 }),

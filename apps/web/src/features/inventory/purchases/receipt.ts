@@ -10,7 +10,7 @@ export interface Came {
   readonly quantity: string;
   readonly cost: string;
   /** A person said so; else it is what is still open. */
-  readonly said: boolean;
+  readonly touched: boolean;
 }
 
 /** By product: the lines of a draft that was saved again have new ids. */
@@ -20,7 +20,7 @@ export const arrivalOf = ({ items }: Purchase): Arrival =>
   Object.fromEntries(
     items.map((item) => [
       item.productId,
-      { quantity: quantityText(item.openMilli), cost: centsText(item.unitCostCents), said: false },
+      { quantity: quantityText(item.openMilli), cost: centsText(item.unitCostCents), touched: false },
     ]),
   );
 
@@ -29,7 +29,7 @@ const untouched = (arrival: Arrival, quantityOf: (productId: string) => string):
   Object.fromEntries(
     Object.entries(arrival).map(([id, came]) => [
       id,
-      came.said ? came : { ...came, quantity: quantityOf(id), said: true },
+      came.touched ? came : { ...came, quantity: quantityOf(id), touched: true },
     ]),
   );
 
@@ -51,7 +51,7 @@ export const filled = ({ items }: Purchase, arrival: Arrival, whole: boolean): A
       {
         quantity: whole ? quantityText(openMilli) : '0',
         cost: arrival[productId]?.cost ?? centsText(unitCostCents),
-        said: true,
+        touched: true,
       },
     ]),
   );
@@ -60,7 +60,7 @@ export const filled = ({ items }: Purchase, arrival: Arrival, whole: boolean): A
 export const carriedOver = (arrival: Arrival, current: Purchase): Arrival => {
   const fresh = arrivalOf(current);
   return Object.fromEntries(
-    Object.entries(fresh).map(([id, came]) => [id, arrival[id]?.said ? arrival[id] : came]),
+    Object.entries(fresh).map(([id, came]) => [id, arrival[id]?.touched ? arrival[id] : came]),
   );
 };
 

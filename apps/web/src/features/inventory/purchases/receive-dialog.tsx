@@ -122,7 +122,7 @@ export function ReceiveDialog({ purchase: opened, onDone, onClose }: ReceiveDial
               came={came}
               checked={checked}
               onChange={(change) =>
-                setArrival((now) => ({ ...now, [item.productId]: { ...came, ...change, said: true } }))
+                setArrival((now) => ({ ...now, [item.productId]: { ...came, ...change, touched: true } }))
               }
             />
           ) : null;

@@ -42,12 +42,12 @@ export function EndSessionsDialog({ which, onClose }: EndSessionsDialogProps) {
           return t('sessions.endedOthers', { count: revoked });
         };
         // already gone, for example expired: that is what the user wanted
-        const said = await done().catch((error: unknown) => {
+        const message = await done().catch((error: unknown) => {
           if (errorCode(error) === 'NOT_FOUND') return t('sessions.ended');
           throw error;
         });
         await queries.invalidateQueries({ queryKey: orpc.auth.sessions.key() });
-        toast.success(said);
+        toast.success(message);
         onClose();
       }}
     />

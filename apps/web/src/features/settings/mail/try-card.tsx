@@ -85,7 +85,7 @@ function Outcome({ tried }: { tried: Tried }) {
   const { host, words } = tried;
   // Where no server was reached, the words are those of this one.
   const heard = tried.sent || !UNREACHED.includes(tried.step);
-  const said = words ? (
+  const answer = words ? (
     <>
       <span className="mt-1 block text-small">{t(heard ? 'tryMail.said' : 'tryMail.detail')}</span>
       <code className="code block text-small wrap-anywhere">{words}</code>
@@ -94,14 +94,14 @@ function Outcome({ tried }: { tried: Tried }) {
   if (!tried.sent)
     return (
       <Note tone="danger" role="alert" title={t(`tryMail.step.${tried.step}`, { host })}>
-        {said}
+        {answer}
       </Note>
     );
   const seconds = (tried.milliseconds / 1000).toFixed(1);
   return (
     <Note tone="success" role="status" title={t('tryMail.accepted', { host, seconds })}>
       {tried.usedFallback ? t('tryMail.fallback') : null}
-      {said}
+      {answer}
     </Note>
   );
 }

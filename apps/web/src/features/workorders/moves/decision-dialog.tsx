@@ -74,14 +74,15 @@ export function DecisionDialog(props: MoveDialogProps) {
       const given = choices[jobId];
       return given ? [{ jobId, choice: given.choice, note: given.note.trim() }] : [];
     });
-    const said = {
+    const response = {
       version: order.estimate.version,
       choices: decided,
       oldPartsBack: oldParts === 'unknown' ? null : oldParts === 'yes',
       verbal,
     };
     await attempt(
-      (revision) => api.workorders.decideVerbal({ id: order.id, revision, key: keyFor(said), ...said }),
+      (revision) =>
+        api.workorders.decideVerbal({ id: order.id, revision, key: keyFor(response), ...response }),
       (error) => showFieldErrors(error, ['phone', 'date', 'time'], form.setError),
     );
   });

@@ -13,7 +13,7 @@ const isField = (value: unknown): value is ImportField =>
 /** What each column is: as it was said the last time, else as it is most likely. No field comes twice. */
 export function mappingOf(header: readonly string[], remembered: Remembered): Mapping {
   const guessed = guessMapping(header);
-  const said = header.map((name) =>
+  const named = header.map((name) =>
     Object.hasOwn(remembered, name) ? (remembered[name] ?? null) : undefined,
   );
   const taken = new Set<ImportField>();
@@ -22,7 +22,7 @@ export function mappingOf(header: readonly string[], remembered: Remembered): Ma
     taken.add(field);
     return field;
   };
-  const kept = said.map((field) => (field === undefined ? undefined : once(field)));
+  const kept = named.map((field) => (field === undefined ? undefined : once(field)));
   return kept.map((field, at) => (field === undefined ? once(guessed[at]) : field));
 }
 

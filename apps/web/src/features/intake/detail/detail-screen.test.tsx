@@ -1,5 +1,5 @@
 import { emptyIntakeForm } from '@kickstand/domain/intake';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/auth/index.ts';
 import { NO_ANSWER, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
@@ -80,14 +80,9 @@ async function open(found: unknown = record(), answers: Record<string, unknown> 
     'intake/find': found,
     ...answers,
   });
-  return showScreen(
-    <>
-      <DetailScreen />
-      <Toasters generalLabel="General" intakeLabel="Intake" closeLabel="Close" />
-    </>,
-    `/dashboard/intake-forms/${id}`,
-    '/dashboard/intake-forms/:id',
-  );
+  // outside of the screen, as in the app: a toast outlives the page it came from
+  render(<Toasters generalLabel="General" intakeLabel="Intake" closeLabel="Close" />);
+  return showScreen(<DetailScreen />, `/dashboard/intake-forms/${id}`, '/dashboard/intake-forms/:id');
 }
 
 const card = (title: string) => {

@@ -1,5 +1,5 @@
 import type { Role } from '@kickstand/domain/auth';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { Toasters } from '../../../ui/toast.tsx';
@@ -30,13 +30,9 @@ async function open(answers: Record<string, unknown> = {}, role: Role = 'admin',
     'intake/list': { forms: [form()], more: false },
     ...answers,
   });
-  const shown = await showScreen(
-    <>
-      <ListScreen />
-      <Toasters generalLabel="General" intakeLabel="Intake" closeLabel="Close" />
-    </>,
-    `/dashboard/intake-forms${query}`,
-  );
+  // outside of the screen, as in the app: a toast outlives the page it came from
+  render(<Toasters generalLabel="General" intakeLabel="Intake" closeLabel="Close" />);
+  const shown = await showScreen(<ListScreen />, `/dashboard/intake-forms${query}`);
   await screen.findByRole('heading', { level: 1, name: 'Intake Forms' });
   return shown;
 }

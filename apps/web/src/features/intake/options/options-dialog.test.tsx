@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
@@ -25,13 +25,9 @@ const URAL = {
 
 async function open(answers: Record<string, unknown> = {}) {
   server.answer({ 'vehicles/options': [HONDA, URAL], ...answers });
-  await showScreen(
-    <>
-      <OptionsDialog onClose={() => {}} />
-      <Toasters generalLabel="General" intakeLabel="Intake" closeLabel="Close" />
-    </>,
-    '/',
-  );
+  // outside of the screen, as in the app: a toast outlives the page it came from
+  render(<Toasters generalLabel="General" intakeLabel="Intake" closeLabel="Close" />);
+  await showScreen(<OptionsDialog onClose={() => {}} />, '/');
 }
 
 const type = (label: string | RegExp, value: string) =>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
 import { Toasters } from '../../../ui/toast.tsx';
@@ -15,13 +15,9 @@ async function openCatalog(address = '/dashboard/inventory', role = 'admin', ans
     'inventory/list': { products: [row(), belt()], more: false },
     ...answers,
   });
-  const shown = await showScreen(
-    <>
-      <CatalogScreen />
-      <Toasters {...LABELS} />
-    </>,
-    address,
-  );
+  // outside of the screen, as in the app: a toast outlives the page it came from
+  render(<Toasters {...LABELS} />);
+  const shown = await showScreen(<CatalogScreen />, address);
   await screen.findByRole('table');
   return shown;
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
@@ -24,13 +24,9 @@ async function open(answer = restock(), more: Record<string, unknown> = {}) {
     'inventory/purchases/create': ({ id }: { id: string }) => ({ id, number: 7, items: [] }),
     ...more,
   });
-  const shown = await showScreen(
-    <>
-      <RestockScreen />
-      <Toasters {...LABELS} />
-    </>,
-    ADDRESS,
-  );
+  // outside of the screen, as in the app: a toast outlives the page it came from
+  render(<Toasters {...LABELS} />);
+  const shown = await showScreen(<RestockScreen />, ADDRESS);
   await screen.findByRole('heading', { level: 1, name: 'Restock' });
   return shown;
 }

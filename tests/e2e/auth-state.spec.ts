@@ -79,6 +79,8 @@ test.describe('the auth state', { tag: '@desktop-only' }, () => {
     await expect(page.getByText('Authentication system could not initialize properly')).toBeVisible();
     await expect(page.getByText('You may experience issues with login functionality')).toBeVisible();
     await expect(card(page)).toHaveCount(0);
+    // the cards of the page have given up, too
+    await expect.poll(() => page.getByText('Can’t reach the server.').count()).toBeGreaterThan(1);
 
     await page.unroute('**/rpc/**');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));

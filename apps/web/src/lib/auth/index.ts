@@ -21,6 +21,15 @@ export const queryClient = createQueryClient(() => {
   if (sessionStore.get().status === 'signed_in') void sessionStore.reload();
 });
 
+/** AUT-10. Reads that gave up while the server was away start again once it answers. */
+let wasAway = false;
+function readAgainAfterAway(): void {
+  const { networkError } = auth.get();
+  if (wasAway && !networkError)
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  wasAway = networkError;
+}
+
 /** While a sign-out runs, in this tab or another, nothing is read: the server would refuse it. */
 function pauseReads(): () => void {
   void queryClient.cancelQueries();
@@ -90,6 +99,7 @@ function listen(): void {
   document.addEventListener('visibilitychange', lock.follow);
   for (const input of INPUTS) window.addEventListener(input, lock.input, { capture: true, passive: true });
   auth.subscribe(lock.follow);
+  auth.subscribe(readAgainAfterAway);
 }
 
 /** Settles when no unlock is in flight. */

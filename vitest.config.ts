@@ -7,7 +7,8 @@ const PATIENT = { poll: { timeout: 15_000 } };
 export default defineConfig({
   test: {
     // Time-outs are for a test that hangs, so they leave room for a busy machine with two cores.
-    // Some of the server's tests hold a database of several hundred megabytes each.
+    // One more than the cores: a worker of the server's tests waits for PostgreSQL almost half of its time. Not more
+    // than that: some of those tests hold a database of several hundred megabytes.
     maxWorkers: 3,
     // On a shared machine a second try tells a slow moment from a fault, as in the browser's tests.
     retry: process.env.CI ? 1 : 0,

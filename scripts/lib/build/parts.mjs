@@ -32,8 +32,8 @@ async function viteBuild(app, options) {
 export async function buildWeb() {
   await rm(WEB_DIST, { recursive: true, force: true });
   const staff = { input: 'index.html' };
-  const drawn = await viteBuild('web', { write: false, minify: false, rolldownOptions: staff });
-  const groups = staffGroups(/** @type {import('./staff-chunks.mjs').Built} */ (drawn));
+  const plain = await viteBuild('web', { write: false, minify: false, rolldownOptions: staff });
+  const groups = staffGroups(/** @type {import('./staff-chunks.mjs').Built} */ (plain));
   await viteBuild('web', { rolldownOptions: { ...staff, output: { codeSplitting: { groups } } } });
   await viteBuild('web', { rolldownOptions: { input: 'public.html' } });
   const sonner = createRequire(join(ROOT, 'apps', 'web', 'package.json')).resolve('sonner');

@@ -1,14 +1,8 @@
+import { emailProblem } from '@kickstand/domain/auth';
 import { formatDate, formatMoney } from '@kickstand/domain/format';
 import { eq } from 'drizzle-orm';
 import { type Actor, SYSTEM, writeAudit } from '../audit/index.ts';
-import {
-  type EmailVerdict,
-  enqueueMail,
-  type Fact,
-  refuseAddress,
-  type SentMail,
-  withdrawWaiting,
-} from '../mail/index.ts';
+import { type EmailVerdict, enqueueMail, type Fact, type SentMail, withdrawWaiting } from '../mail/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { formOf, type IntakeRow } from './form-columns.ts';
 import { findForm } from './intake.repository.ts';
@@ -23,7 +17,7 @@ export async function emailIntake(
   { id, email, name }: { id: string; email: string; name: string },
 ): Promise<EmailVerdict> {
   const to = email.trim();
-  const refused = refuseAddress(to);
+  const refused = emailProblem(to);
   if (refused) return { ok: false, code: refused };
   if (!(await deps.mailConfigured())) return { ok: false, code: 'MAIL_NOT_CONFIGURED' };
   const row = await findForm(deps.db, id);

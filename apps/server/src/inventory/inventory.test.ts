@@ -282,8 +282,8 @@ describe('inventory', () => {
       ],
     });
     expect(await names({ active: false })).toEqual([]);
-    const anew = await imported([{ line: 2, sku: 'NEW', nameEn: 'New part', qtyMilli: 2500 }]);
-    await request('imports/commit', { id: anew });
+    const again = await imported([{ line: 2, sku: 'NEW', nameEn: 'New part', qtyMilli: 2500 }]);
+    await request('imports/commit', { id: again });
     expect(await names({ search: 'new part' })).toEqual(['NEW']);
   });
 

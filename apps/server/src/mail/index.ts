@@ -1,5 +1,5 @@
 export type { SentMail } from './deliver-mail.ts';
-export { type EmailVerdict, presentOutcome, refuseAddress } from './email-customer.ts';
+export { type EmailVerdict, presentOutcome } from './email-customer.ts';
 export { enqueueMail, type Fact, withdrawWaiting } from './enqueue-mail.ts';
 export { mailRouter } from './mail.router.ts';
 export { LARGEST_MAIL_LOGO, type MailLogo } from './mail-logo.ts';

@@ -5,9 +5,6 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-export const SECOND = 1000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+export { DAY, HOUR, MINUTE, SECOND } from '@kickstand/domain/time';
 
 export const after = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds);

@@ -1,5 +1,6 @@
+import { emailProblem } from '@kickstand/domain/auth';
 import { type Actor, writeAudit } from '../audit/index.ts';
-import { type EmailVerdict, refuseAddress, withdrawWaiting } from '../mail/index.ts';
+import { type EmailVerdict, withdrawWaiting } from '../mail/index.ts';
 import { lockOrder } from './load-orders.ts';
 import { mailUpdate } from './mail-customer.ts';
 import { orderMoney } from './order-money.ts';
@@ -12,7 +13,7 @@ export async function emailOrder(
   { id, email, name }: { readonly id: string; readonly email: string; readonly name: string },
 ): Promise<EmailVerdict> {
   const to = email.trim();
-  const refused = refuseAddress(to);
+  const refused = emailProblem(to);
   if (refused) return { ok: false, code: refused };
   if (!(await deps.mailConfigured(deps.db))) return { ok: false, code: 'MAIL_NOT_CONFIGURED' };
   const mailId = await deps.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './check-email.ts';
 export * from './check-sign-in.ts';
 export * from './limits.ts';
 export * from './permissions.ts';

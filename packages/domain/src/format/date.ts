@@ -1,4 +1,5 @@
 import type { Language } from '../language/index.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../time/index.ts';
 import { LOCALE } from './locale.ts';
 
 /**
@@ -99,10 +100,6 @@ function formatter(style: DateStyle, language: Language, timeZone: string): Intl
   return made;
 }
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const UNITS = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],

@@ -1,3 +1,5 @@
+import { DAY } from '../time/index.ts';
+
 /** What analytics is made of: one row a product over a period. */
 export interface ProductFigures {
   readonly id: string;
@@ -15,7 +17,6 @@ export interface ProductFigures {
   readonly createdAt: Date;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 export const DEAD_DAYS = 180;
 const YEAR_DAYS = 365;
 

@@ -1,3 +1,4 @@
+import { DAY } from '../time/index.ts';
 import * as z from '../zod/index.ts';
 
 export const CALENDAR_PERIODS = ['week', 'month', 'quarter', 'year'] as const;
@@ -34,7 +35,6 @@ function isWhole({ kind, days, from, to }: Period): boolean {
   return from !== undefined && to !== undefined && from <= to && daysIn({ from, to }) <= PERIOD_LIMITS.range;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 

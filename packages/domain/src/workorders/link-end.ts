@@ -1,9 +1,8 @@
+import { DAY } from '../time/index.ts';
 import { isEnded, type Status } from './status.ts';
 
 /** How long a link to a form without an order works. */
 export const LINK_DAYS_WITHOUT_ORDER = 90;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * When a link created now expires. Null while its order is open: the end is set when the order closes. A link created
@@ -14,7 +13,7 @@ export function linkEnd(
   now: Date,
   shareDays: number,
 ): Date | null {
-  const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY);
   if (!order) return daysFromNow(LINK_DAYS_WITHOUT_ORDER);
   return isEnded(order.status) ? daysFromNow(shareDays) : null;
 }

@@ -1,5 +1,4 @@
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
+import { DAY, HOUR } from '../time/index.ts';
 
 export interface StorageTerms {
   readonly graceHours: number;

@@ -1,3 +1,4 @@
+import { HOUR } from '../time/index.ts';
 import type { OrderEvent } from './machine.ts';
 import { isEnded, type Status } from './status.ts';
 
@@ -43,8 +44,6 @@ export interface Stuck {
   /** The customer waits for an answer. */
   readonly questionOpen: boolean;
 }
-
-const HOUR = 60 * 60 * 1000;
 
 /** Who has to move a bike next and how long it may stand; null for what has ended. */
 export function stuckOf(facts: StuckFacts, allowed: HoursAllowed, now: Date): Stuck | null {

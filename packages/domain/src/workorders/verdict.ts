@@ -1,4 +1,5 @@
 import { may, type Role } from '../auth/index.ts';
+import { DAY } from '../time/index.ts';
 import { EVENTS, type Guard, type OrderEvent, type RequiredInput, transitionOf } from './machine.ts';
 import type { Status } from './status.ts';
 
@@ -85,8 +86,6 @@ export type Mover = Role | 'link' | 'system';
 export type MoveVerdict =
   | { readonly ok: true; readonly to: Status }
   | { readonly ok: false; readonly blockers: readonly Blocker[] };
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** May this happen now, by this person? If not, everything that is in the way, not just the first. */
 export function verdict(facts: OrderFacts, event: OrderEvent, mover: Mover): MoveVerdict {

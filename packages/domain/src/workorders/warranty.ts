@@ -1,7 +1,6 @@
+import { DAY } from '../time/index.ts';
 import type { LineKind } from './lines.ts';
 import type { Status } from './status.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export interface WarrantyFacts {
   readonly status: Status;

@@ -1,10 +1,11 @@
+import { emailProblem } from '@kickstand/domain/auth';
 import { Send } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { emailProblem } from './email-notices.ts';
+import { EMAIL_PROBLEM_TEXTS } from './email-notices.ts';
 
 interface EmailFormProps {
   /** The address on record; staff may type another. */
@@ -28,7 +29,7 @@ export function EmailForm({ email: known, busy, again, onSend, children }: Email
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field label={t('toCustomer.email')} error={problem ? t(problem) : undefined}>
+      <Field label={t('toCustomer.email')} error={problem ? t(EMAIL_PROBLEM_TEXTS[problem]) : undefined}>
         {(control) => (
           <Input
             {...control}

@@ -1,5 +1,5 @@
 import type { Outputs } from '@kickstand/api';
-import { EMAIL_PATTERN } from '@kickstand/domain/auth';
+import { type EmailProblem, emailProblem } from '@kickstand/domain/auth';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type IntakeToast, intakeToast } from '../../ui/toast.tsx';
@@ -11,11 +11,12 @@ type Outcome = Outputs['intake']['email'];
 /** What the customer was sent: the receipt of an intake, or a notification about an order. */
 type Sent = 'receiptTo' | 'notificationTo';
 
-/** Why an address cannot be written to. */
-export function emailProblem(email: string): 'toCustomer.required' | 'toCustomer.invalid' | null {
-  if (email.trim() === '') return 'toCustomer.required';
-  return EMAIL_PATTERN.test(email.trim()) ? null : 'toCustomer.invalid';
-}
+export const EMAIL_PROBLEM_TEXTS = {
+  EMAIL_REQUIRED: 'toCustomer.required',
+  EMAIL_UNUSABLE: 'toCustomer.invalid',
+} as const satisfies Record<EmailProblem, string>;
+
+const isEmailProblem = (code: string): code is EmailProblem => Object.hasOwn(EMAIL_PROBLEM_TEXTS, code);
 
 /** Says how sending an email to a customer went. */
 export function useEmailNotices() {
@@ -28,7 +29,7 @@ export function useEmailNotices() {
     /** False, and said: nothing can be sent to this address. */
     usable: (email: string): boolean => {
       const problem = emailProblem(email);
-      if (problem) intakeToast({ variant: 'destructive', title: t(problem) });
+      if (problem) intakeToast({ variant: 'destructive', title: t(EMAIL_PROBLEM_TEXTS[problem]) });
       return problem === null;
     },
   };
@@ -59,8 +60,7 @@ function failureText(t: Translate, error: unknown, message: string): IntakeToast
       title: t('toCustomer.notAvailable'),
       description: t('toCustomer.notConfigured'),
     };
-  if (code === 'EMAIL_UNUSABLE') return { variant: 'destructive', title: t('toCustomer.invalid') };
-  if (code === 'EMAIL_REQUIRED') return { variant: 'destructive', title: t('toCustomer.required') };
+  if (isEmailProblem(code)) return { variant: 'destructive', title: t(EMAIL_PROBLEM_TEXTS[code]) };
   if (isDeclaredCode(code)) return { variant: 'destructive', title: t('toCustomer.failedWith', { message }) };
   return { variant: 'destructive', title: t('toCustomer.failed'), description: t('toCustomer.unexpected') };
 }

@@ -1,6 +1,7 @@
 import { normalizePasscode } from '@kickstand/domain/settings';
 import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
+import { settingsWritten } from '../platform/call-settings.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Passwords } from '../platform/passwords.ts';
@@ -14,6 +15,7 @@ export async function changePasscode(
 ): Promise<void> {
   const passcodeHash = await passwords.hash(normalizePasscode(passcode));
   await db.transaction(async (tx) => {
+    settingsWritten();
     await tx.update(settingsShop).set({ passcodeHash });
     await writeAudit(tx, clock, actor, {
       action: 'settings.passcode.changed',
@@ -30,5 +32,6 @@ export async function replacePasscodeHash(
   passcode: string,
 ): Promise<void> {
   const passcodeHash = await passwords.hash(normalizePasscode(passcode));
+  settingsWritten();
   await db.update(settingsShop).set({ passcodeHash }).where(eq(settingsShop.passcodeHash, outdated));
 }

@@ -5,7 +5,7 @@ import { clientNetwork } from '../platform/http/client-network.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { serialQueue } from '../platform/serial-queue.ts';
 import { isSetUpCode } from './set-up-code.ts';
-import { findShop } from './shop.repository.ts';
+import { findShopNow } from './shop.repository.ts';
 
 export interface FirstRunDeps {
   readonly db: Database;
@@ -34,7 +34,7 @@ export interface FirstRun {
 export function openFirstRun(deps: FirstRunDeps): FirstRun {
   const turn = serialQueue();
   let restored = false;
-  const isOver = async () => restored || (await findShop(deps.db)) !== null;
+  const isOver = async () => restored || (await findShopNow(deps.db)) !== null;
   return {
     isOver,
     inTurn: turn,

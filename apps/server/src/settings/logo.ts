@@ -7,7 +7,7 @@ import type { Database, DbOrTx } from '../platform/database/index.ts';
 import { type FileStore, FilesAway, readWhole } from '../platform/files/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { readSection, updateSectionIn } from './sections.ts';
+import { readSection, readSectionNow, updateSectionIn } from './sections.ts';
 
 /** A file belongs to a record with an id; there is one shop, and this is its. */
 const OWNER = { recordKind: 'settings_shop', recordId: '00000000-0000-4000-8000-000000000001' } as const;
@@ -61,7 +61,7 @@ export async function setLogo(
   if (path !== null && bucketOf(path) !== 'logos') return { ok: false, code: 'NOT_FOUND' };
   try {
     return await db.transaction(async (tx): Promise<SetLogoVerdict> => {
-      const before = (await readSection(tx, 'brand')).value.logo;
+      const before = (await readSectionNow(tx, 'brand')).value.logo;
       const saved = await updateSectionIn(tx, clock, actor, 'brand', { value: { logo: path }, revision });
       if (!saved.ok) return saved;
       if (path !== null && !(await attachFiles(tx, clock, actor, [path], OWNER)).ok) throw new NotALogo();

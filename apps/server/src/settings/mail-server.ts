@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { MailEnvironment } from '../platform/config/index.ts';
 import type { Database, DbOrTx, Transaction } from '../platform/database/index.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { readSealed, readSection, updateSectionIn } from './sections.ts';
+import { readSealed, readSection, readSectionNow, updateSectionIn } from './sections.ts';
 
 export interface MailServerDeps {
   readonly db: Database;
@@ -82,7 +82,7 @@ export function updateMail(
   { password, revision, ...wanted }: MailSettings & { password: string; revision: number },
 ): Promise<UpdateMailVerdict> {
   return deps.db.transaction(async (tx): Promise<UpdateMailVerdict> => {
-    const before = (await readSection(tx, 'mail')).value;
+    const before = (await readSectionNow(tx, 'mail')).value;
     const value = { ...wanted, ...keptOf(before, deps.mailEnvironment) };
     if (value.host && !value.from && !deps.mailEnvironment.from)
       return { ok: false, code: 'MAIL_SENDER_NEEDED' };

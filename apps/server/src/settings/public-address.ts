@@ -3,7 +3,7 @@ import { linksSettled, type PublicAddress, reachOf } from '@kickstand/domain/set
 import type { Actor } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
-import { readSection, type StoredSection, updateSectionIn } from './sections.ts';
+import { readSection, readSectionNow, type StoredSection, updateSectionIn } from './sections.ts';
 
 export interface AddressDeps {
   readonly db: Database;
@@ -72,7 +72,7 @@ async function change(
   next: (value: PublicAddress) => PublicAddress,
 ): Promise<AddressVerdict> {
   const saved = await deps.db.transaction(async (tx) => {
-    const { value } = await readSection(tx, 'address');
+    const { value } = await readSectionNow(tx, 'address');
     const wanted: StoredSection<'address'> = { value: next(value), revision };
     return updateSectionIn(tx, deps.clock, actor, 'address', wanted);
   });

@@ -7,9 +7,11 @@ import {
 } from '@kickstand/domain/settings';
 import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
+import { settingsWritten } from '../platform/call-settings.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DbOrTx, Transaction } from '../platform/database/index.ts';
 import { insertOnce, replaceAtRevision } from '../platform/once/index.ts';
+import { settingsOfCall } from './call-settings.ts';
 import { settingsSections } from './settings.table.ts';
 import { followFigures } from './terms-versions.ts';
 
@@ -28,7 +30,17 @@ export async function readSealed(db: DbOrTx, name: SectionName): Promise<string 
   return row?.sealed ?? null;
 }
 
+/** A section as the call sees it: settings that change meanwhile count from the next call on. */
 export async function readSection<Name extends SectionName>(
+  db: DbOrTx,
+  name: Name,
+): Promise<StoredSection<Name>> {
+  const settings = await settingsOfCall(db);
+  return settings ? present(name, settings.sections[name]) : readSectionNow(db, name);
+}
+
+/** As stored at this moment, for whoever changes it. */
+export async function readSectionNow<Name extends SectionName>(
   db: DbOrTx,
   name: Name,
 ): Promise<StoredSection<Name>> {
@@ -57,7 +69,8 @@ export async function updateSectionIn<Name extends SectionName>(
   name: Name,
   { value, revision, sealed }: StoredSection<Name> & { readonly sealed?: string | null },
 ): Promise<SectionVerdict<Name>> {
-  const before = await readSection(tx, name);
+  settingsWritten();
+  const before = await readSectionNow(tx, name);
   const row = {
     value,
     updatedAt: clock.now(),
@@ -68,7 +81,7 @@ export async function updateSectionIn<Name extends SectionName>(
     revision === 0
       ? await firstSave(tx, { id: name, ...row })
       : await replaceAtRevision(tx, settingsSections, { id: name, revision }, row);
-  if (!saved.ok) return { ok: false, code: 'STALE', current: await readSection(tx, name) };
+  if (!saved.ok) return { ok: false, code: 'STALE', current: await readSectionNow(tx, name) };
   await writeAudit(tx, clock, actor, {
     action: `settings.${name}.updated`,
     subject: 'settings_sections',
@@ -80,7 +93,7 @@ export async function updateSectionIn<Name extends SectionName>(
   return { ok: true, section: present(name, saved.row) };
 }
 
-type Row = typeof settingsSections.$inferSelect;
+type Row = Pick<typeof settingsSections.$inferSelect, 'value' | 'revision'>;
 
 async function firstSave(tx: DbOrTx, values: typeof settingsSections.$inferInsert) {
   const { first, row } = await insertOnce(tx, settingsSections, [settingsSections.id], values);

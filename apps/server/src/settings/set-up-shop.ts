@@ -2,12 +2,13 @@ import { displayName } from '@kickstand/domain/auth';
 import { normalizePasscode, type SetUp } from '@kickstand/domain/settings';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import { createUser } from '../auth/index.ts';
+import { settingsWritten } from '../platform/call-settings.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, isUniqueViolation } from '../platform/database/index.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import { insertSample, type SampleIntakes } from './sample.ts';
 import { settingsShop } from './settings.table.ts';
-import { findShop } from './shop.repository.ts';
+import { findShopNow } from './shop.repository.ts';
 
 interface SetUpDeps {
   readonly db: Database;
@@ -27,7 +28,7 @@ export async function setUpShop(
   actor: Actor,
   input: Omit<SetUp, 'code'>,
 ): Promise<SetUpVerdict> {
-  if (await findShop(db)) return { ok: false, code: 'ALREADY_SET_UP' };
+  if (await findShopNow(db)) return { ok: false, code: 'ALREADY_SET_UP' };
   const [passwordHash, passcodeHash] = await Promise.all([
     passwords.hash(input.owner.password),
     passwords.hash(normalizePasscode(input.passcode)),
@@ -35,6 +36,7 @@ export async function setUpShop(
   const { firstName, lastName, email } = input.owner;
   try {
     await db.transaction(async (tx) => {
+      settingsWritten();
       await tx.insert(settingsShop).values({ ...input.shop, passcodeHash });
       await writeAudit(tx, clock, actor, {
         action: 'settings.shop.set_up',

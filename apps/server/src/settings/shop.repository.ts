@@ -1,11 +1,19 @@
 import type { Outputs } from '@kickstand/api';
 import type { DbOrTx } from '../platform/database/index.ts';
+import { settingsOfCall } from './call-settings.ts';
 import { settingsShop } from './settings.table.ts';
 
 export type ShopRow = typeof settingsShop.$inferSelect;
 type ShopRecord = Outputs['settings']['shop'];
 
+/** The shop as the call sees it; null: it is not set up. */
 export async function findShop(db: DbOrTx): Promise<ShopRow | null> {
+  const settings = await settingsOfCall(db);
+  return settings ? settings.shop : findShopNow(db);
+}
+
+/** As stored at this moment, for whoever changes it or has waited for others to. */
+export async function findShopNow(db: DbOrTx): Promise<ShopRow | null> {
   const [row] = await db.select().from(settingsShop);
   return row ?? null;
 }

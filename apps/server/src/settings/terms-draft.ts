@@ -16,7 +16,7 @@ import { profiles } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DbOrTx, Transaction } from '../platform/database/index.ts';
 import { insertOnce, replaceAtRevision } from '../platform/once/index.ts';
-import { readSection } from './sections.ts';
+import { readSection, readSectionNow } from './sections.ts';
 import { settingsTermsDraft } from './settings.table.ts';
 import { addVersion, lockTerms, type TermsVersion, termsInForce } from './terms-versions.ts';
 
@@ -149,7 +149,7 @@ export async function publishDraft({ db, clock }: Deps, actor: Actor, revision: 
     if (!verdict.ok) return verdict;
     const wording = await takeDraft(tx, clock, actor, revision);
     if (!wording) return { ok: false, code: 'STALE' };
-    const figures = figuresOf((await readSection(tx, 'workshop')).value);
+    const figures = figuresOf((await readSectionNow(tx, 'workshop')).value);
     const added = await addVersion(tx, clock, actor, { wording, figures, origin: 'published' });
     return { ok: true, version: added.version, number: added.number };
   });

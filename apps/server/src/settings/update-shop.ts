@@ -1,10 +1,11 @@
 import type { Shop } from '@kickstand/domain/settings';
 import { type Actor, writeAudit } from '../audit/index.ts';
+import { settingsWritten } from '../platform/call-settings.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
 import { settingsShop } from './settings.table.ts';
-import { findShop, presentShop, type ShopRow } from './shop.repository.ts';
+import { findShopNow, presentShop, type ShopRow } from './shop.repository.ts';
 
 export type UpdateShopVerdict =
   | { readonly ok: true; readonly row: ShopRow }
@@ -16,7 +17,8 @@ export async function updateShop(
   { revision, ...shop }: Shop & { revision: number },
 ): Promise<UpdateShopVerdict> {
   return db.transaction(async (tx) => {
-    const before = await findShop(tx);
+    settingsWritten();
+    const before = await findShopNow(tx);
     const values = { ...shop, updatedAt: clock.now() };
     const verdict = await replaceAtRevision(tx, settingsShop, { id: true, revision }, values);
     if (!verdict.ok && verdict.code === 'NOT_FOUND') throw new Error('updateShop: the shop is not set up');

@@ -17,7 +17,7 @@ export { findingsOf } from './findings.ts';
 export { freeze } from './freeze.ts';
 export { jobHash } from './job-state.ts';
 export { linkEndFor } from './link-end.ts';
-export { findOrderRow, lockOrder, type Order, type OrderRow } from './load-orders.ts';
+export { findOrderRow, type ListedOrder, lockOrder, type Order, type OrderRow } from './load-orders.ts';
 export { noteOrderMailed } from './mail-customer.ts';
 export { reopenLine } from './mark-line.ts';
 export { moveByParts, type PartLine, partLinesOf } from './move-by-parts.ts';

@@ -7,9 +7,10 @@ import {
   type Status,
   UNPAID_STATUSES,
 } from '@kickstand/domain/workorders';
-import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { readTogether } from '../platform/database/index.ts';
 import { containsAll } from '../platform/database/like-filter.ts';
-import type { OrderRow } from './load-orders.ts';
+import { LISTED_COLUMNS, type ListedOrder } from './load-orders.ts';
 import { type OrderCard, presentCards } from './present-card.ts';
 import { workOrders as orders } from './workorders.table.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
@@ -44,7 +45,7 @@ export async function listOrders(deps: Deps, query: OrderQuery): Promise<Outputs
   const down = (query.direction ?? start) === 'down';
   const read = (after: string | undefined, most: number) =>
     deps.db
-      .select()
+      .select(LISTED_COLUMNS)
       .from(orders)
       .where(and(...conditions(query), after ? afterThat(columns, down, after) : undefined))
       .orderBy(...columns.map((column) => direction(column, down)))
@@ -64,7 +65,7 @@ const READ_AT_ONCE = 4 * PAGE_SIZE;
  */
 async function unpaidPage(
   deps: Deps,
-  read: (after: string | undefined, most: number) => Promise<OrderRow[]>,
+  read: (after: string | undefined, most: number) => Promise<ListedOrder[]>,
   after: string | undefined,
 ): Promise<Outputs['workorders']['list']> {
   const unpaid: OrderCard[] = [];
@@ -114,38 +115,49 @@ export async function boardOf(
   deps: Deps,
   technician: string | undefined,
 ): Promise<Outputs['workorders']['board']> {
-  const columns = [];
-  for (const status of OPEN_STATUSES) {
-    const where = and(isNull(orders.archivedAt), eq(orders.status, status), assignedTo(technician));
-    const rows = await deps.db
-      .select()
-      .from(orders)
-      .where(where)
-      .orderBy(asc(orders.statusSince), asc(orders.id))
-      .limit(PAGE_SIZE);
-    columns.push({
-      status,
-      rows,
-      count: rows.length < PAGE_SIZE ? rows.length : await countUpTo(deps, where),
-    });
-  }
-  const cards = await presentCards(
-    deps,
+  const at = (status: Status) =>
+    and(isNull(orders.archivedAt), eq(orders.status, status), assignedTo(technician));
+  const rowsAt = await readTogether(
     deps.db,
-    columns.flatMap(({ rows }) => rows),
+    byStatus((status) => longestFirst(deps, at(status))),
   );
+  const full = OPEN_STATUSES.filter((status) => rowsAt[status].length === PAGE_SIZE);
+  const counts = await countUpTo(deps, Object.fromEntries(full.map((status) => [status, at(status)])));
+  const cards = await presentCards(deps, deps.db, Object.values(rowsAt).flat());
   const cardOf = new Map(cards.map(({ card }) => [card.id, card]));
-  return columns.map(({ status, rows, count: counted }) => ({
+  return OPEN_STATUSES.map((status) => ({
     status,
-    count: counted,
-    orders: rows.flatMap(({ id }) => cardOf.get(id) ?? []),
+    count: counts[status] ?? rowsAt[status].length,
+    orders: rowsAt[status].flatMap(({ id }) => cardOf.get(id) ?? []),
   }));
 }
 
-async function countUpTo({ db }: Deps, where: SQL | undefined): Promise<number> {
-  const some = db.select({ one: sql`1` }).from(orders).where(where).limit(COUNTED).as('some');
-  const [row] = await db.select({ counted: count() }).from(some);
-  return row?.counted ?? 0;
+type OpenStatus = (typeof OPEN_STATUSES)[number];
+
+const byStatus = <T>(of: (status: OpenStatus) => T) =>
+  Object.fromEntries(OPEN_STATUSES.map((status) => [status, of(status)])) as Record<OpenStatus, T>;
+
+const longestFirst = ({ db }: Deps, where: SQL | undefined, most = PAGE_SIZE) =>
+  db
+    .select(LISTED_COLUMNS)
+    .from(orders)
+    .where(where)
+    .orderBy(asc(orders.statusSince), asc(orders.id))
+    .limit(most);
+
+/** How many orders meet each condition, up to a thousand, in one statement. */
+async function countUpTo<Name extends string>(
+  { db }: Deps,
+  conditionsOf: Readonly<Record<Name, SQL | undefined>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(conditionsOf) as Name[];
+  if (names.length === 0) return {} as Record<Name, number>;
+  const counted = names.map((name) => {
+    const some = db.select({ id: orders.id }).from(orders).where(conditionsOf[name]).limit(COUNTED);
+    return sql`(select count(*)::int from (${some.getSQL()}) found) as ${sql.identifier(name)}`;
+  });
+  const { rows } = await db.execute<Record<Name, number>>(sql`select ${sql.join(counted, sql`, `)}`);
+  return rows[0] as Record<Name, number>;
 }
 
 export async function queueOf(
@@ -159,20 +171,11 @@ export async function queueOf(
     unassigned: and(inQueue, isNull(orders.technicianId)),
     all: inQueue,
   };
-  const rows = await deps.db
-    .select()
-    .from(orders)
-    .where(WHOSE[whose])
-    .orderBy(asc(orders.statusSince), asc(orders.id))
-    .limit(PAGE_SIZE + 1);
+  const rows = await longestFirst(deps, WHOSE[whose], PAGE_SIZE + 1);
   const cards = await presentCards(deps, deps.db, rows.slice(0, PAGE_SIZE));
   return {
     orders: cards.map(({ card }) => card),
     more: rows.length > PAGE_SIZE,
-    counts: {
-      mine: await countUpTo(deps, WHOSE.mine),
-      unassigned: await countUpTo(deps, WHOSE.unassigned),
-      all: await countUpTo(deps, WHOSE.all),
-    },
+    counts: await countUpTo(deps, WHOSE),
   };
 }

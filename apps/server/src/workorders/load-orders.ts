@@ -1,7 +1,9 @@
+import { displayName } from '@kickstand/domain/auth';
 import { type Coverage, coverageOf } from '@kickstand/domain/inventory';
 import { type LedgerSums, ledgerSums } from '@kickstand/domain/payments';
 import type { SettledDay } from '@kickstand/domain/workorders';
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { profiles } from '../auth/index.ts';
 import { type DbOrTx, isOneOf, lockInOrder, readTogether } from '../platform/database/index.ts';
 // by the list of tables: the ledger's and the stock's capabilities know work orders, so neither can be asked from here
 import {
@@ -15,6 +17,12 @@ import { workorderJobs, workorderLines } from './jobs.table.ts';
 import { workOrders } from './workorders.table.ts';
 
 export type OrderRow = typeof workOrders.$inferSelect;
+
+const { inspectionTemplate: _template, completedItems: _items, ...listed } = getTableColumns(workOrders);
+/** Every column but the inspection, which is most of an order's bytes and in no list. */
+export const LISTED_COLUMNS = listed;
+export type ListedOrder = Omit<OrderRow, 'inspectionTemplate' | 'completedItems'>;
+
 export type LineRow = typeof workorderLines.$inferSelect;
 export type JobRow = typeof workorderJobs.$inferSelect;
 
@@ -32,7 +40,9 @@ interface IssuedInvoice {
 
 /** An order with what its money is made of. */
 export interface Order {
-  readonly row: OrderRow;
+  readonly row: ListedOrder;
+  /** The name of the technician it is assigned to; '' for nobody. */
+  readonly technician: string;
   readonly jobs: readonly Job[];
   readonly ledger: LedgerSums;
   /** What card payments brought beyond what was owed when they came. */
@@ -55,20 +65,20 @@ export async function lockOrder(tx: DbOrTx, id: string): Promise<OrderRow | null
   return row ?? null;
 }
 
-export async function loadOrder(db: DbOrTx, row: OrderRow): Promise<Order> {
+export async function loadOrder(db: DbOrTx, row: ListedOrder): Promise<Order> {
   const [order] = await loadOrders(db, [row]);
   if (!order) throw new Error('loadOrder: an order without its rows');
   return order;
 }
 
 /** Jobs, lines and money of a page of orders, in one statement however many they are. */
-export async function loadOrders(db: DbOrTx, orders: readonly OrderRow[]): Promise<Order[]> {
+export async function loadOrders(db: DbOrTx, orders: readonly ListedOrder[]): Promise<Order[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
   const orderOfForm = new Map(
     orders.flatMap(({ id, convertedFromIntake: form }) => (form ? [[form, id]] : [])),
   );
-  const { jobs, lines, ledger, overpaid, days, bills, claims } = await readTogether(db, {
+  const { jobs, lines, ledger, overpaid, days, bills, claims, technicians } = await readTogether(db, {
     jobs: db
       .select()
       .from(workorderJobs)
@@ -114,6 +124,10 @@ export async function loadOrders(db: DbOrTx, orders: readonly OrderRow[]): Promi
       .select({ orderId: reservations.orderId, lineId: reservations.lineId, state: reservations.state })
       .from(reservations)
       .where(isOneOf(reservations.orderId, ids)),
+    technicians: db
+      .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
+      .from(profiles)
+      .where(isOneOf(profiles.id, [...new Set(orders.flatMap(({ technicianId }) => technicianId ?? []))])),
   });
   const ledgerOf = groupedBy(ledger, (row) => row.orderId ?? orderOfForm.get(row.intakeId ?? '') ?? '');
   const overpaidOf = groupedBy(overpaid, (row) => row.orderId);
@@ -121,8 +135,10 @@ export async function loadOrders(db: DbOrTx, orders: readonly OrderRow[]): Promi
   const linesOf = groupedBy(lines, (line) => line.jobId);
   const jobsOf = groupedBy(jobs, (job) => job.orderId);
   const daysOf = groupedBy(days, (day) => day.orderId);
+  const nameOf = new Map(technicians.map((person) => [person.id, displayName(person)]));
   return orders.map((order) => ({
     row: order,
+    technician: nameOf.get(order.technicianId ?? '') ?? '',
     jobs: underParents(jobsOf.get(order.id) ?? []).map((job) => ({
       ...job,
       lines: linesOf.get(job.id) ?? [],

@@ -7,7 +7,7 @@ import { enqueueMail, type Fact, type SentMail } from '../mail/index.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { shareRecord } from '../shares/index.ts';
 import { linkEndFor } from './link-end.ts';
-import type { OrderRow } from './load-orders.ts';
+import type { ListedOrder } from './load-orders.ts';
 import type { OrderMoney } from './order-money.ts';
 import { noteEvent, touchOrder } from './timeline.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
@@ -25,7 +25,7 @@ type Kind = keyof typeof PAGES;
 export async function noMailFor(
   deps: Pick<WorkordersDeps, 'mailConfigured'>,
   db: DbOrTx,
-  { customerEmail }: Pick<OrderRow, 'customerEmail'>,
+  { customerEmail }: Pick<ListedOrder, 'customerEmail'>,
 ): Promise<'no_address' | 'no_server' | null> {
   if (!customerEmail) return 'no_address';
   return (await deps.mailConfigured(db)) ? null : 'no_server';
@@ -43,7 +43,7 @@ async function enqueue(
   deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  order: OrderRow,
+  order: ListedOrder,
   { kind, facts, search = '' }: OrderMail,
 ): Promise<string> {
   const ends = await linkEndFor(tx, deps.clock.now(), order.id);
@@ -70,7 +70,7 @@ async function mail(
   deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  order: OrderRow,
+  order: ListedOrder,
   content: OrderMail,
 ): Promise<boolean> {
   if ((await noMailFor(deps, tx, order)) !== null) return false;
@@ -96,7 +96,7 @@ export const mailEstimate = (
   deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  order: OrderRow,
+  order: ListedOrder,
   estimate: Estimate,
 ) => mail(deps, tx, actor, order, { kind: 'estimate_ready', facts: estimateFacts(estimate) });
 
@@ -117,7 +117,7 @@ export function mailDecision(
   deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  order: OrderRow,
+  order: ListedOrder,
   { estimate, choices }: { readonly estimate: Estimate; readonly choices: readonly JobChoice[] },
 ) {
   const jobs = (choice: JobChoice['choice']) =>
@@ -140,7 +140,7 @@ export const mailAnswer = (
   deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  order: OrderRow,
+  order: ListedOrder,
   { job, question, answer }: { readonly job: string; readonly question: string; readonly answer: string },
 ) =>
   mail(deps, tx, actor, order, {

@@ -3,10 +3,9 @@ import type { Workshop } from '@kickstand/domain/settings';
 import { fileUrls } from '../files/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
-import { loadOrders, type OrderRow } from './load-orders.ts';
+import { type ListedOrder, loadOrders } from './load-orders.ts';
 import { stuckState } from './order-facts.ts';
 import { moneyOf, type OrderMoney } from './order-money.ts';
-import { namesOf } from './people.ts';
 import { presentStuck } from './present-order.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
 
@@ -22,18 +21,14 @@ export interface CardWithMoney {
 export async function presentCards(
   deps: Pick<WorkordersDeps, 'clock' | 'secrets'>,
   db: DbOrTx,
-  rows: readonly OrderRow[],
+  rows: readonly ListedOrder[],
 ): Promise<CardWithMoney[]> {
   const { value: workshop } = await readSection(db, 'workshop');
   const orders = await loadOrders(db, rows);
-  const names = await namesOf(
-    db,
-    rows.map((order) => order.technicianId),
-  );
   const now = deps.clock.now();
   const urls = fileUrls(deps);
   return orders.map((order) => {
-    const { row, jobs } = order;
+    const { row, technician, jobs } = order;
     const money = moneyOf(order, workshop, now);
     const [photo] = row.photoUrls;
     const card: OrderCard = {
@@ -47,7 +42,7 @@ export async function presentCards(
       customerPhone: row.customerPhone,
       bikeInfo: row.bikeInfo,
       vin: row.vin,
-      technician: row.technicianId ? { id: row.technicianId, name: names(row.technicianId) } : null,
+      technician: row.technicianId ? { id: row.technicianId, name: technician } : null,
       balanceCents: money.balanceCents,
       overpaidCents: money.overpaidCents,
       totalCents: money.totals.totalCents,

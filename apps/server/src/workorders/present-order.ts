@@ -27,7 +27,7 @@ import { findOrderRow, type Job, type LineRow, loadOrder } from './load-orders.t
 import { noMailFor } from './mail-customer.ts';
 import { factsOf, stuckState } from './order-facts.ts';
 import { moneyOf, pricedJob } from './order-money.ts';
-import { namesOf } from './people.ts';
+import { nameIn, peopleOf } from './people.ts';
 import { presentMoney } from './present-money.ts';
 import { conversationAbout, questionsOf } from './questions.ts';
 import { workOrders } from './workorders.table.ts';
@@ -61,26 +61,26 @@ export async function presentOrder(
   const now = clock.now();
   const order = await loadOrder(db, row);
   const money = moneyOf(order, workshop, now);
-  const { findings, decisions, versions, entries, returns, questions, links } = await readTogether(db, {
-    findings: findingsOf(db, id),
-    decisions: decisionsOf(db, id),
-    versions: lastVersions(db, id),
-    entries: clockEntries(db, id),
-    returns: warrantyReturns(db, id),
-    questions: questionsOf(db, id),
-    links: workingShares(db, clock, { kind: 'report', recordId: id }),
-  });
+  const { findings, decisions, versions, entries, returns, questions, links, people } = await readTogether(
+    db,
+    {
+      findings: findingsOf(db, id),
+      decisions: decisionsOf(db, id),
+      versions: lastVersions(db, id),
+      entries: clockEntries(db, id),
+      returns: warrantyReturns(db, id),
+      questions: questionsOf(db, id),
+      links: workingShares(db, clock, { kind: 'report', recordId: id }),
+      people: peopleOf(db, id, [
+        row.technicianId,
+        ...order.jobs.flatMap((job) => job.lines.flatMap((line) => [line.doneBy, line.struckBy])),
+      ]),
+    },
+  );
   const [version = null] = versions;
   const clocks = clocksFor(viewer.userId, entries);
   const first = row.warrantyOf ? await findOrderRow(db, row.warrantyOf) : null;
-  const names = await namesOf(db, [
-    row.technicianId,
-    ...order.jobs.flatMap((job) => job.lines.flatMap((line) => [line.doneBy, line.struckBy])),
-    ...findings.map((finding) => finding.createdBy),
-    ...decisions.flatMap(({ takenBy, linkBy }) => [takenBy, linkBy]),
-    ...clocks.running.map((entry) => entry.userId),
-    ...questions.map((question) => question.actorId),
-  ]);
+  const names = nameIn(people);
   const seesCost = may(viewer.role, 'cost.read');
   const warrantyUntil = warrantyEndsAt(
     {

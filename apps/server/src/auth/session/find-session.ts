@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sectionValue } from '@kickstand/domain/settings';
-import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database/index.ts';
+import { and, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { type CallSettings, keepForCall } from '../../platform/call-settings.ts';
+import type { Database } from '../../platform/database/index.ts';
 // by the list of tables: the settings' capability knows this one
-import { settingsSections } from '../../platform/database/schema.ts';
+import { settingsSections, settingsShop } from '../../platform/database/schema.ts';
 import { authSecondFactors, authSessions, authUsers, profiles } from '../auth.table.ts';
 import { sessionCookieName } from '../better-auth.ts';
 import { readCookie } from '../cookie.ts';
@@ -32,22 +33,58 @@ function decoded(value: string): string {
 /** How long a renewed token is still accepted: the new cookie arrives with the response, other calls may be faster. */
 export const PREVIOUS_TOKEN_SECONDS = 30;
 
-/** A session and its person with all that decides what the call may do, in one statement: every call begins with it. */
+/**
+ * A session, its person, and the shop's settings in one statement: every call begins with it, and what it may do is
+ * decided by it.
+ */
 export async function findSession(
-  db: DbOrTx,
+  db: Database,
   now: Date,
   which: { readonly token: string } | { readonly id: string },
 ) {
-  const byId = 'id' in which;
-  const renewedAfter = new Date(now.getTime() - PREVIOUS_TOKEN_SECONDS * 1000);
-  const [row] = await db
+  const { byToken, byId } = statementsOf(db);
+  const renewedAfter = new Date(now.getTime() - PREVIOUS_TOKEN_SECONDS * 1000).toISOString();
+  const [row] = await ('id' in which ? byId.execute(which) : byToken.execute({ ...which, renewedAfter }));
+  if (!row) return null;
+  const settings = { shop: row.shop, sections: row.sections ?? {} };
+  keepForCall(settings);
+  return { ...row, security: sectionValue('security', settings.sections.security?.value) };
+}
+
+const prepared = new WeakMap<Database, ReturnType<typeof prepare>>();
+
+/** Built once: building the text took longer than sending it. */
+function statementsOf(db: Database) {
+  const known = prepared.get(db) ?? prepare(db);
+  prepared.set(db, known);
+  return known;
+}
+
+const TOKEN = sql.placeholder('token');
+
+function prepare(db: Database) {
+  const renewedLately = gt(authSessions.renewedAt, sql.placeholder('renewedAfter'));
+  return {
+    byId: selectSession(db, sql<boolean>`false`, eq(authSessions.id, sql.placeholder('id'))).prepare(
+      'session_by_id',
+    ),
+    byToken: selectSession(
+      db,
+      sql<boolean>`${authSessions.token} <> ${TOKEN}`,
+      or(eq(authSessions.token, TOKEN), and(eq(authSessions.previousToken, TOKEN), renewedLately)),
+    ).prepare('session_by_token'),
+  };
+}
+
+function selectSession(db: Database, isPrevious: SQL<boolean>, condition: SQL | undefined) {
+  return db
     .select({
       session: {
         id: authSessions.id,
         createdAt: authSessions.createdAt,
         expiresAt: authSessions.expiresAt,
         /** Found by the token before the last renewal. */
-        isPrevious: byId ? sql<boolean>`false` : sql<boolean>`${authSessions.token} <> ${which.token}`,
+        isPrevious,
       },
       user: { id: authUsers.id, email: authUsers.email },
       profile: {
@@ -59,7 +96,12 @@ export async function findSession(
         deactivatedAt: profiles.deactivatedAt,
       },
       secondFactorSince: authSecondFactors.confirmedAt,
-      security: settingsSections.value,
+      shop: settingsShop,
+      sections: sql<CallSettings['sections'] | null>`(
+        select json_object_agg(${settingsSections.id}, json_build_object(
+          'value', ${settingsSections.value}, 'revision', ${settingsSections.revision}
+        )) from ${settingsSections}
+      )`,
     })
     .from(authSessions)
     .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
@@ -68,14 +110,6 @@ export async function findSession(
       authSecondFactors,
       and(eq(authSecondFactors.userId, authUsers.id), isNotNull(authSecondFactors.confirmedAt)),
     )
-    .leftJoin(settingsSections, eq(settingsSections.id, 'security'))
-    .where(
-      byId
-        ? eq(authSessions.id, which.id)
-        : or(
-            eq(authSessions.token, which.token),
-            and(eq(authSessions.previousToken, which.token), gt(authSessions.renewedAt, renewedAfter)),
-          ),
-    );
-  return row ? { ...row, security: sectionValue('security', row.security) } : null;
+    .leftJoin(settingsShop, sql`true`)
+    .where(condition);
 }

@@ -2,6 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError, type Router } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { runCall } from '../call-settings.ts';
 import type { FreeSpace } from '../free-space.ts';
 import { refusal } from '../http/origin.ts';
 import { findBrokenText } from './broken-text.ts';
@@ -69,7 +70,7 @@ function answerWith(
   prefix: '/rpc' | '/api',
   { readCaller, freeSpace, changed, refused }: ContractDeps,
 ) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     const basis = { ...requestBasis(request, reply), freeSpace, changed, refused };
     let caller: Caller | null;
@@ -84,6 +85,7 @@ function answerWith(
     const { matched } = await handler.handle(request, reply, { prefix, context: { ...basis, caller } });
     return matched ? reply : reply.code(404).send(refusal('NOT_FOUND', 404));
   };
+  return (request: FastifyRequest, reply: FastifyReply) => runCall(() => answer(request, reply));
 }
 
 /** For routes outside the contract. */

@@ -137,6 +137,7 @@ function addJobs(rows: Rows, { random, technicians }: OrderMaking, row: OrderRow
     row,
     jobs,
     ledger: NO_SUMS,
+    technician: '',
     overpaidCents: 0,
     settledDays: [],
     parts,

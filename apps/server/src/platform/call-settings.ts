@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { settingsShop } from './database/schema.ts';
+
+/** The shop and its settings as one call sees them, from its beginning to its end. */
+export interface CallSettings {
+  readonly shop: typeof settingsShop.$inferSelect | null;
+  /** By the section's name; those that were never changed are missing. */
+  readonly sections: Readonly<Record<string, { readonly value: unknown; readonly revision: number }>>;
+}
+
+interface Call {
+  settings: CallSettings | Promise<CallSettings> | 'unread' | 'written';
+}
+
+const current = new AsyncLocalStorage<Call>();
+
+export const runCall = <T>(work: () => T): T => current.run({ settings: 'unread' }, work);
+
+/** Keeps what was read along with the caller: most calls need some of it, several times. */
+export function keepForCall(settings: CallSettings): void {
+  const call = current.getStore();
+  if (call?.settings === 'unread') call.settings = settings;
+}
+
+/** The call changes settings: from here on it reads what is stored. */
+export function settingsWritten(): void {
+  const call = current.getStore();
+  if (call) call.settings = 'written';
+}
+
+/** Reads them unless that was done; null outside of a call, and in one that changed them. */
+export async function callSettings(read: () => Promise<CallSettings>): Promise<CallSettings | null> {
+  const call = current.getStore();
+  if (!call || call.settings === 'written') return null;
+  if (call.settings === 'unread') call.settings = read();
+  return call.settings;
+}

@@ -113,7 +113,7 @@ export async function presentIntake(
     idScanErasedAt: await erasedAt(db, row.idScan),
     signatureChecks: await presentChecks(db, row.id, form),
     customerId: row.customerId,
-    shared: (await workingShares(db, clock, { kind: 'intake', recordId: row.id })).length > 0,
+    shared: (await workingShares(db, { kind: 'intake', recordId: row.id }, clock.now())).length > 0,
     mayDelete: row.convertedToDiagnostic === null && mayDeleteIntake(viewer, row, when),
     revision: row.revision,
   };

@@ -4,8 +4,8 @@ import { isEnded, type Status } from '@kickstand/domain/workorders';
 import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { DbOrTx, Transaction } from '../platform/database/index.ts';
-import { moveByParts, type PartLine, partLinesOf } from '../workorders/index.ts';
+import { type DbOrTx, prepareTogether, readTogether, type Transaction } from '../platform/database/index.ts';
+import { moveByParts, type PartLine, partQueries } from '../workorders/index.ts';
 import {
   type LockedStock,
   lockStock,
@@ -23,6 +23,14 @@ interface WantedReservation {
   readonly approvedAt: Date | null;
 }
 
+const readNeeds = prepareTogether(['orderId'], (db, { orderId }) => ({
+  ...partQueries(db, orderId),
+  known: db
+    .select({ productId: reservations.productId })
+    .from(reservations)
+    .where(eq(reservations.orderId, orderId)),
+}));
+
 /**
  * Makes the reservations of an order match its lines: reserves what was approved as far as it is in stock, and
  * releases what was declined, struck, removed or cancelled. Called after every change of an order, in its transaction,
@@ -34,12 +42,13 @@ export async function syncReservations(
   actor: Actor,
   orderId: string,
 ): Promise<void> {
-  const { status, lines } = await partLinesOf(tx, orderId);
-  const wanted = wantedBy(status, lines);
-  const known = await tx
-    .select({ productId: reservations.productId, lineId: reservations.lineId })
-    .from(reservations)
-    .where(eq(reservations.orderId, orderId));
+  const {
+    order: [order],
+    lines,
+    known,
+  } = await readNeeds(tx, { orderId });
+  if (!order) throw new Error('syncReservations: no such order');
+  const wanted = wantedBy(order.status, lines);
   if (wanted.length === 0 && known.length === 0) return;
   const stocks = await lockStock(
     tx,
@@ -164,8 +173,10 @@ const unlisted = (
 
 /** Whether an order has the parts the customer approved. */
 export async function coverageOfOrder(db: DbOrTx, orderId: string): Promise<Coverage> {
-  const { lines } = await partLinesOf(db, orderId);
-  const existing = await db.select().from(reservations).where(eq(reservations.orderId, orderId));
+  const { lines, existing } = await readTogether(db, {
+    ...partQueries(db, orderId),
+    existing: db.select().from(reservations).where(eq(reservations.orderId, orderId)),
+  });
   return coverageOf(
     existing.map(({ state }) => state),
     unlisted(lines, existing),

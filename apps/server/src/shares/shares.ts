@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { DbOrTx } from '../platform/database/index.ts';
+import type { DbOrTx, Given } from '../platform/database/index.ts';
 import { tokenHash } from '../platform/secrets.ts';
 import { type SHARED_KINDS, shares } from './shares.table.ts';
 
@@ -37,7 +37,10 @@ export async function shareRecord(
   return shareId;
 }
 
-const working = ({ kind, recordId }: SharedRecord, now: Date) =>
+const working = (
+  { kind, recordId }: { kind: SharedRecord['kind']; recordId: Given<string> },
+  now: Given<Date>,
+) =>
   and(
     eq(shares.recordKind, kind),
     eq(shares.recordId, recordId),
@@ -78,8 +81,8 @@ export async function endShares(
 }
 
 /** At most one row: a link of the record that still works. */
-export function workingShares(db: DbOrTx, clock: Clock, record: SharedRecord) {
-  return db.select({ id: shares.idHash }).from(shares).where(working(record, clock.now())).limit(1);
+export function workingShares(db: DbOrTx, record: Parameters<typeof working>[0], now: Given<Date>) {
+  return db.select({ id: shares.idHash }).from(shares).where(working(record, now)).limit(1);
 }
 
 export interface Share {

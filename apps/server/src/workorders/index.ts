@@ -20,7 +20,7 @@ export { linkEndFor } from './link-end.ts';
 export { findOrderRow, type ListedOrder, lockOrder, type Order, type OrderRow } from './load-orders.ts';
 export { noteOrderMailed } from './mail-customer.ts';
 export { reopenLine } from './mark-line.ts';
-export { moveByParts, type PartLine, partLinesOf } from './move-by-parts.ts';
+export { moveByParts, type PartLine, partQueries } from './move-by-parts.ts';
 export { type OrderMoney, orderMoney, ordersMoney } from './order-money.ts';
 export { namesOf } from './people.ts';
 export { type CardWithMoney, presentCards } from './present-card.ts';

@@ -4,7 +4,7 @@ import { type LedgerSums, ledgerSums } from '@kickstand/domain/payments';
 import type { SettledDay } from '@kickstand/domain/workorders';
 import { and, asc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { profiles } from '../auth/index.ts';
-import { type DbOrTx, isOneOf, lockInOrder, readTogether } from '../platform/database/index.ts';
+import { type DbOrTx, isOneOf, lockInOrder, prepareTogether } from '../platform/database/index.ts';
 // by the list of tables: the ledger's and the stock's capabilities know work orders, so neither can be asked from here
 import {
   checkouts,
@@ -71,23 +71,19 @@ export async function loadOrder(db: DbOrTx, row: ListedOrder): Promise<Order> {
   return order;
 }
 
-/** Jobs, lines and money of a page of orders, in one statement however many they are. */
-export async function loadOrders(db: DbOrTx, orders: readonly ListedOrder[]): Promise<Order[]> {
-  if (orders.length === 0) return [];
-  const ids = orders.map(({ id }) => id);
-  const orderOfForm = new Map(
-    orders.flatMap(({ id, convertedFromIntake: form }) => (form ? [[form, id]] : [])),
-  );
-  const { jobs, lines, ledger, overpaid, days, bills, claims, technicians } = await readTogether(db, {
+/** What the money of orders is made of; `forms`: those the orders came from. */
+const readContent = prepareTogether(
+  ['orders', 'forms', 'technicians'],
+  (db, { orders, forms, technicians }) => ({
     jobs: db
       .select()
       .from(workorderJobs)
-      .where(and(isOneOf(workorderJobs.orderId, ids), isNull(workorderJobs.removedAt)))
+      .where(and(isOneOf(workorderJobs.orderId, orders), isNull(workorderJobs.removedAt)))
       .orderBy(asc(workorderJobs.position), asc(workorderJobs.createdAt), asc(workorderJobs.id)),
     lines: db
       .select()
       .from(workorderLines)
-      .where(and(isOneOf(workorderLines.orderId, ids), isNull(workorderLines.removedAt)))
+      .where(and(isOneOf(workorderLines.orderId, orders), isNull(workorderLines.removedAt)))
       .orderBy(asc(workorderLines.position), asc(workorderLines.createdAt), asc(workorderLines.id)),
     // A deposit was taken for the form, before the order was there.
     ledger: db
@@ -100,14 +96,12 @@ export async function loadOrders(db: DbOrTx, orders: readonly ListedOrder[]): Pr
         reverses: ledgerEntries.reverses,
       })
       .from(ledgerEntries)
-      .where(
-        or(isOneOf(ledgerEntries.orderId, ids), isOneOf(ledgerEntries.intakeId, [...orderOfForm.keys()])),
-      ),
+      .where(or(isOneOf(ledgerEntries.orderId, orders), isOneOf(ledgerEntries.intakeId, forms))),
     overpaid: db
       .select({ orderId: checkouts.orderId, cents: checkouts.overpaidCents })
       .from(checkouts)
-      .where(and(isOneOf(checkouts.orderId, ids), gt(checkouts.overpaidCents, 0))),
-    days: db.select().from(storageDays).where(isOneOf(storageDays.orderId, ids)),
+      .where(and(isOneOf(checkouts.orderId, orders), gt(checkouts.overpaidCents, 0))),
+    days: db.select().from(storageDays).where(isOneOf(storageDays.orderId, orders)),
     bills: db
       .select({
         id: invoices.id,
@@ -119,15 +113,28 @@ export async function loadOrders(db: DbOrTx, orders: readonly ListedOrder[]): Pr
           .as('remainder_cents'),
       })
       .from(invoices)
-      .where(isOneOf(invoices.orderId, ids)),
+      .where(isOneOf(invoices.orderId, orders)),
     claims: db
       .select({ orderId: reservations.orderId, lineId: reservations.lineId, state: reservations.state })
       .from(reservations)
-      .where(isOneOf(reservations.orderId, ids)),
+      .where(isOneOf(reservations.orderId, orders)),
     technicians: db
       .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
       .from(profiles)
-      .where(isOneOf(profiles.id, [...new Set(orders.flatMap(({ technicianId }) => technicianId ?? []))])),
+      .where(isOneOf(profiles.id, technicians)),
+  }),
+);
+
+/** Jobs, lines and money of a page of orders, in one statement however many they are. */
+export async function loadOrders(db: DbOrTx, orders: readonly ListedOrder[]): Promise<Order[]> {
+  if (orders.length === 0) return [];
+  const orderOfForm = new Map(
+    orders.flatMap(({ id, convertedFromIntake: form }) => (form ? [[form, id]] : [])),
+  );
+  const { jobs, lines, ledger, overpaid, days, bills, claims, technicians } = await readContent(db, {
+    orders: orders.map(({ id }) => id),
+    forms: [...orderOfForm.keys()],
+    technicians: [...new Set(orders.flatMap(({ technicianId }) => technicianId ?? []))],
   });
   const ledgerOf = groupedBy(ledger, (row) => row.orderId ?? orderOfForm.get(row.intakeId ?? '') ?? '');
   const overpaidOf = groupedBy(overpaid, (row) => row.orderId);

@@ -3,7 +3,7 @@ import { type Status, transitionOf } from '@kickstand/domain/workorders';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { DbOrTx, Transaction } from '../platform/database/index.ts';
+import type { DbOrTx, Given, Transaction } from '../platform/database/index.ts';
 import { applyPartsTransition } from './apply-transition.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
 import { findOrderRow, type JobRow, type LineRow } from './load-orders.ts';
@@ -17,13 +17,10 @@ export interface PartLine
   readonly decidedAt: Date | null;
 }
 
-export async function partLinesOf(
-  db: DbOrTx,
-  orderId: string,
-): Promise<{ readonly status: Status; readonly lines: readonly PartLine[] }> {
-  const order = await findOrderRow(db, orderId);
-  if (!order) throw new Error('partLinesOf: no such order');
-  const lines = await db
+/** What decides how much an order takes out of stock, for `readTogether`. */
+export const partQueries = (db: DbOrTx, orderId: Given<string>) => ({
+  order: db.select({ status: workOrders.status }).from(workOrders).where(eq(workOrders.id, orderId)),
+  lines: db
     .select({
       lineId: workorderLines.id,
       jobId: workorderLines.jobId,
@@ -46,9 +43,8 @@ export async function partLinesOf(
         isNull(workorderLines.struckAt),
         isNull(workorderJobs.removedAt),
       ),
-    );
-  return { status: order.status, lines };
-}
+    ),
+});
 
 interface Moved {
   readonly id: string;

@@ -1,7 +1,8 @@
 import { displayName, STAFF_ROLES } from '@kickstand/domain/auth';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/index.ts';
-import type { DbOrTx } from '../platform/database/index.ts';
+import { type DbOrTx, type Given, idsParam } from '../platform/database/index.ts';
 import { workorderClock, workorderFindings } from './diagnosis.table.ts';
 import { estimateDecisions } from './estimates.table.ts';
 import { workorderQuestions } from './questions.table.ts';
@@ -24,21 +25,27 @@ export function nameIn(
   return (id) => known.get(id ?? '') ?? '';
 }
 
-/** Everyone who is named on an order's page, beside those who did its `lines`. */
-export const peopleOf = (db: DbOrTx, orderId: string, others: readonly (string | null)[]) =>
-  db
+/** Everyone who is named on the page of an order, and the `others`. */
+export function peopleOf(db: DbOrTx, orderId: Given<string>, others: Given<readonly string[]>) {
+  const named = (person: PgColumn, order: PgColumn) =>
+    sql`select ${person} from ${order.table} where ${eq(order, orderId)}`;
+  return db
     .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
     .from(profiles)
     .where(
-      sql`${profiles.id} in (
-        select unnest(${sql.param([...new Set(others.flatMap((id) => id ?? []))])}::uuid[])
-        union all select ${workorderFindings.createdBy} from ${workorderFindings} where ${eq(workorderFindings.orderId, orderId)}
-        union all select ${estimateDecisions.takenBy} from ${estimateDecisions} where ${eq(estimateDecisions.orderId, orderId)}
-        union all select ${estimateDecisions.linkBy} from ${estimateDecisions} where ${eq(estimateDecisions.orderId, orderId)}
-        union all select ${workorderClock.userId} from ${workorderClock} where ${eq(workorderClock.orderId, orderId)}
-        union all select ${workorderQuestions.actorId} from ${workorderQuestions} where ${eq(workorderQuestions.orderId, orderId)}
-      )`,
+      sql`${profiles.id} in (${sql.join(
+        [
+          sql`select unnest(${idsParam(others)}::uuid[])`,
+          named(workorderFindings.createdBy, workorderFindings.orderId),
+          named(estimateDecisions.takenBy, estimateDecisions.orderId),
+          named(estimateDecisions.linkBy, estimateDecisions.orderId),
+          named(workorderClock.userId, workorderClock.orderId),
+          named(workorderQuestions.actorId, workorderQuestions.orderId),
+        ],
+        sql` union all `,
+      )})`,
     );
+}
 
 /** Someone who works here and can have a bike. */
 export async function isTechnician(db: DbOrTx, id: string): Promise<boolean> {

@@ -15,7 +15,7 @@ import {
 } from '@kickstand/domain/workorders';
 import { asc, eq } from 'drizzle-orm';
 import { fileUrls } from '../files/index.ts';
-import { type DbOrTx, readTogether } from '../platform/database/index.ts';
+import { type DbOrTx, type Given, prepareTogether } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
 import { workingShares } from '../shares/index.ts';
 import { clockEntries, clocksFor } from './clock.ts';
@@ -48,6 +48,18 @@ export function presentPhotos(deps: Pick<WorkordersDeps, 'secrets' | 'clock'>, p
   });
 }
 
+/** What the page shows beside jobs and money; `others`: people who are named on those. */
+const readPage = prepareTogether(['id', 'now', 'others'], (db, { id, now, others }) => ({
+  findings: findingsOf(db, id),
+  decisions: decisionsOf(db, id),
+  versions: lastVersions(db, id),
+  entries: clockEntries(db, id),
+  returns: warrantyReturns(db, id),
+  questions: questionsOf(db, id),
+  links: workingShares(db, { kind: 'report', recordId: id }, now),
+  people: peopleOf(db, id, others),
+}));
+
 /** The whole order as this person may see it; null: there is none. */
 export async function presentOrder(
   deps: WorkordersDeps,
@@ -61,22 +73,14 @@ export async function presentOrder(
   const now = clock.now();
   const order = await loadOrder(db, row);
   const money = moneyOf(order, workshop, now);
-  const { findings, decisions, versions, entries, returns, questions, links, people } = await readTogether(
-    db,
-    {
-      findings: findingsOf(db, id),
-      decisions: decisionsOf(db, id),
-      versions: lastVersions(db, id),
-      entries: clockEntries(db, id),
-      returns: warrantyReturns(db, id),
-      questions: questionsOf(db, id),
-      links: workingShares(db, clock, { kind: 'report', recordId: id }),
-      people: peopleOf(db, id, [
-        row.technicianId,
-        ...order.jobs.flatMap((job) => job.lines.flatMap((line) => [line.doneBy, line.struckBy])),
-      ]),
-    },
-  );
+  const { findings, decisions, versions, entries, returns, questions, links, people } = await readPage(db, {
+    id,
+    now,
+    others: [
+      row.technicianId,
+      ...order.jobs.flatMap((job) => job.lines.flatMap((line) => [line.doneBy, line.struckBy])),
+    ].flatMap((person) => person ?? []),
+  });
   const [version = null] = versions;
   const clocks = clocksFor(viewer.userId, entries);
   const first = row.warrantyOf ? await findOrderRow(db, row.warrantyOf) : null;
@@ -269,7 +273,7 @@ function differs(jobs: readonly Job[], sent: readonly FrozenJob[]): boolean {
   return added.length + changed.length + removed.filter((id) => !declined.has(id)).length > 0;
 }
 
-const warrantyReturns = (db: DbOrTx, id: string) =>
+const warrantyReturns = (db: DbOrTx, id: Given<string>) =>
   db
     .select({ id: workOrders.id, number: workOrders.number })
     .from(workOrders)

@@ -1,10 +1,10 @@
-import { getTableName, is, sql } from 'drizzle-orm';
+import { getTableName, is, lt, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeCapability } from '../../../../../tests/support/test-database.ts';
 import { openTestShop, SET_UP, type TestShop } from '../../testing/test-shop.ts';
 import { workOrders } from '../../workorders/workorders.table.ts';
-import { readTogether } from './read-together.ts';
+import { isOneOf, prepareTogether, readTogether } from './read-together.ts';
 import * as schema from './schema.ts';
 
 const TABLES = Object.values(schema).filter((entry) => is(entry, PgTable));
@@ -43,6 +43,40 @@ describeCapability('selects that are sent together', (kind) => {
     });
     expect(found).toEqual(await orders);
     expect(none).toEqual([]);
+  });
+
+  it('give the same when they were built for other values before', async () => {
+    const all = await shop.db.select({ id: workOrders.id }).from(workOrders).orderBy(workOrders.number);
+    const read = prepareTogether(['ids', 'before'], (db, { ids, before }) => ({
+      some: db.select().from(workOrders).where(isOneOf(workOrders.id, ids)).orderBy(workOrders.number),
+      older: db
+        .select()
+        .from(workOrders)
+        .where(lt(workOrders.createdAt, before))
+        .orderBy(workOrders.number)
+        .limit(3),
+    }));
+    for (const count of [0, 1, 4]) {
+      const ids = all.slice(0, count).map(({ id }) => id);
+      const before = new Date(Date.now() - count * 24 * 60 * 60_000);
+      const { some, older } = await read(shop.db, { ids, before });
+      expect(some.map(({ id }) => id)).toEqual(ids);
+      expect(older).toEqual(
+        await shop.db
+          .select()
+          .from(workOrders)
+          .where(lt(workOrders.createdAt, before))
+          .orderBy(workOrders.number)
+          .limit(3),
+      );
+    }
+  });
+
+  it('refuse a text that looks like a parameter', () => {
+    const read = prepareTogether([], (db) => ({
+      priced: db.select({ text: sql`'for $5'`.as('text') }).from(workOrders),
+    }));
+    expect(() => read(shop.db, {})).toThrow('looks like a parameter');
   });
 
   it('refuse an expression without a name', async () => {

@@ -1,4 +1,5 @@
-import { Column, is, type SelectedFieldsFlat, SQL, sql } from 'drizzle-orm';
+import { Column, is, Placeholder, type SelectedFieldsFlat, SQL, StringChunk, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from './database.ts';
 
 /** A select of plain columns and aliased expressions, not yet sent. */
@@ -17,20 +18,74 @@ export async function readTogether<Queries extends Record<string, Query>>(
   db: DbOrTx,
   queries: Queries,
 ): Promise<RowsOf<Queries>> {
-  const parts = Object.entries(queries).map(
-    ([name, query]) =>
-      sql`(select coalesce(json_agg(part), '[]') from (${query.getSQL()}) part) as ${sql.identifier(name)}`,
+  return decoded(db, sql`select ${partsOf(queries)}`, decodersOf(queries));
+}
+
+/** A value of one call, where its statement was built for all of them. */
+export type Given<Value> = Value | Placeholder;
+type Values<Name extends string> = Readonly<Record<Name, string | readonly string[] | Date>>;
+
+/** The same for selects that differ in these values only. They are built once, which takes longer than sending them. */
+export function prepareTogether<Name extends string, Queries extends Record<string, Query>>(
+  names: readonly Name[],
+  build: (db: DbOrTx, given: Readonly<Record<Name, Placeholder>>) => Queries,
+): (db: DbOrTx, values: Values<Name>) => Promise<RowsOf<Queries>> {
+  const given = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+  let built: { statement: (values: Values<Name>) => SQL; decoders: Decoders } | undefined;
+  return (db, values) => {
+    if (!built) {
+      const queries = build(
+        db,
+        given as Readonly<Record<string, Placeholder>> as Readonly<Record<Name, Placeholder>>,
+      );
+      built = { statement: template(sql`select ${partsOf(queries)}`), decoders: decodersOf(queries) };
+    }
+    return decoded(db, built.statement(values), built.decoders);
+  };
+}
+
+const dialect = new PgDialect();
+
+/** The text of a statement, cut at its parameters. */
+function template<Name extends string>(statement: SQL): (values: Values<Name>) => SQL {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const pieces = text.split(/\$\d+/).map((piece) => new StringChunk(piece));
+  if (pieces.length !== params.length + 1)
+    throw new Error('prepareTogether: a text that looks like a parameter');
+  return (values) => {
+    const bound = (param: unknown) =>
+      is(param, Placeholder) ? driverValue(values[param.name as Name]) : param;
+    return sql.join(
+      pieces.flatMap((piece, i) => (i < params.length ? [piece, sql.param(bound(params[i]))] : [piece])),
+    );
+  };
+}
+
+const driverValue = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+
+const partsOf = (queries: Record<string, Query>) =>
+  sql.join(
+    Object.entries(queries).map(
+      ([name, query]) =>
+        sql`(select coalesce(json_agg(part), '[]') from (${query.getSQL()}) part) as ${sql.identifier(name)}`,
+    ),
+    sql`, `,
   );
-  const { rows } = await db.execute<Record<string, readonly JsonRow[]>>(
-    sql`select ${sql.join(parts, sql`, `)}`,
-  );
+
+type Decoders = readonly (readonly [name: string, decode: (row: JsonRow) => object])[];
+
+const decodersOf = (queries: Record<string, Query>): Decoders =>
+  Object.entries(queries).map(([name, query]) => [
+    name,
+    decoderOf(query._.selectedFields as SelectedFieldsFlat<Column>),
+  ]);
+
+async function decoded<Rows>(db: DbOrTx, statement: SQL, decoders: Decoders): Promise<Rows> {
+  const { rows } = await db.execute<Record<string, readonly JsonRow[]>>(statement);
   const [found = {}] = rows;
   return Object.fromEntries(
-    Object.entries(queries).map(([name, query]) => {
-      const decode = decoderOf(query._.selectedFields as SelectedFieldsFlat<Column>);
-      return [name, (found[name] ?? []).map(decode)];
-    }),
-  ) as RowsOf<Queries>;
+    decoders.map(([name, decode]) => [name, (found[name] ?? []).map(decode)]),
+  ) as Rows;
 }
 
 type JsonRow = Readonly<Record<string, unknown>>;
@@ -57,5 +112,9 @@ function sourceOf(field: Field): { name: string; decode: (value: unknown) => unk
 }
 
 /** Whether a column is one of these ids: one parameter however many they are, and so one statement. */
-export const isOneOf = (column: Column, ids: readonly string[]): SQL =>
-  sql`${column} = any(${sql.param([...ids])}::uuid[])`;
+export const isOneOf = (column: Column, ids: Given<readonly string[]>): SQL =>
+  sql`${column} = any(${idsParam(ids)}::uuid[])`;
+
+/** Ids as one parameter. */
+export const idsParam = (ids: Given<readonly string[]>) =>
+  ids instanceof Placeholder ? ids : sql.param([...ids]);

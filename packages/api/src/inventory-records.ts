@@ -1,5 +1,6 @@
 import {
   COVERAGES,
+  INVENTORY_LIMITS,
   LEVELS,
   MOVEMENT_KINDS,
   MOVEMENT_SOURCES,
@@ -190,3 +191,14 @@ export const belowZero = {
 export const partsShort = {
   PARTS_SHORT: { status: 409, data: z.object({ freeMilli: z.number() }) },
 } as const;
+
+/** A product as a line of something names it. */
+export const part = {
+  productId: uuid,
+  sku: z.string(),
+  nameEn: z.string(),
+  nameEs: z.string(),
+  unit: z.string(),
+};
+
+export const note = z.string().check(z.trim(), z.maxLength(INVENTORY_LIMITS.note, 'TOO_LONG'));

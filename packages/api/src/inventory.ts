@@ -12,9 +12,10 @@ import {
 import * as z from '@kickstand/domain/zod';
 import { missing, nothing, onceKey, procedure, revision, uuid } from './base.ts';
 import { analytics } from './inventory-analytics.ts';
+import { counts } from './inventory-counts.ts';
 import { imports } from './inventory-imports.ts';
 import { orderParts } from './inventory-order-parts.ts';
-import { counts, purchases, restock } from './inventory-purchases.ts';
+import { purchases, restock } from './inventory-purchases.ts';
 import { belowZero, movedOrder, movement, productRecord, productRow } from './inventory-records.ts';
 import { suppliers } from './inventory-suppliers.ts';
 

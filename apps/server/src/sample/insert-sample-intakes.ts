@@ -5,7 +5,8 @@ import { insertSampleOrders } from './insert-sample-orders.ts';
 import { addDrafts } from './making/drafts.ts';
 import { planOrders } from './making/plan-orders.ts';
 import { seededRandom } from './making/random.ts';
-import { rowsOf, type Staff } from './making/rows.ts';
+import type { Staff } from './making/rows.ts';
+import { rowsOf } from './making/visit-rows.ts';
 import { makeVisits } from './making/visits.ts';
 import { signaturesOf } from './pictures.ts';
 

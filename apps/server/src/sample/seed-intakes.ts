@@ -8,7 +8,8 @@ import { jobsOfOrder, type OrderMaking } from './making/orders.ts';
 import { planOrders } from './making/plan-orders.ts';
 import { OPEN_AT_MOST } from './making/plans.ts';
 import { seededRandom } from './making/random.ts';
-import { noRows, rowsOf, type Staff } from './making/rows.ts';
+import { noRows, type Staff } from './making/rows.ts';
+import { rowsOf } from './making/visit-rows.ts';
 import { makeVisits } from './making/visits.ts';
 
 const AT_ONCE = 5000;

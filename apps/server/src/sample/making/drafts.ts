@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
-import { addDeposit, addPhoto, type Making, type Rows } from './rows.ts';
+import type { Making, Rows } from './rows.ts';
+import { addDeposit, addPhoto } from './visit-rows.ts';
 import type { Visit } from './visits.ts';
 
 /** How far someone had come when the phone rang. */

@@ -36,6 +36,7 @@ import { createHttpServer, isHttps } from './platform/http/server.ts';
 import type { TransferLimits } from './platform/http/slow-bodies.ts';
 import { mountLive } from './platform/live/mount-live.ts';
 import type { Log } from './platform/log.ts';
+import { createPaddedTime, type PaddedTime } from './platform/padded-time.ts';
 import type { Passwords } from './platform/passwords.ts';
 import { gated } from './platform/rpc/gate.ts';
 import { contextReader, mountContract } from './platform/rpc/handlers.ts';
@@ -79,6 +80,8 @@ export interface AppDeps {
   readonly restore?: Pick<RestoreMountDeps, 'migrationsDir' | 'templateDir' | 'workerUrl' | 'startAgain'>;
   /** How slow a request body may be. Tests shorten it. */
   readonly transferLimits?: TransferLimits | undefined;
+  /** For responses that must not reveal by their time who has an account. Tests shorten it. */
+  readonly paddedTime?: PaddedTime;
 }
 
 declare module 'fastify' {
@@ -130,7 +133,7 @@ export function createRouter(deps: AppDeps, work: BackupWork) {
   const money = { ...shared, provider: config.stripe && openStripe(config.stripe, deps.log) };
   const betterAuth = createBetterAuth({ ...shared, baseUrl: deps.addresses().baseUrl });
   const router = gated.router({
-    auth: authRouter({ ...shared, betterAuth }),
+    auth: authRouter({ ...shared, betterAuth, paddedTime: deps.paddedTime ?? createPaddedTime() }),
     users: usersRouter({ ...shared, betterAuth }),
     terms: termsRouter({ ...shared, signaturesByTerms }),
     settings: settingsRouter({

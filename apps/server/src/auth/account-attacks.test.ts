@@ -3,10 +3,11 @@ import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailOutbox } from '../mail/mail.table.ts';
 import { DAY } from '../platform/clock.ts';
+import { createPaddedTime } from '../platform/padded-time.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { authenticator } from '../testing/authenticator.ts';
 import { mailedToken } from '../testing/mailed-link.ts';
-import { ORIGIN, OWNER, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { ORIGIN, OWNER, type TestBrowser, type TestShop, testShopOn } from '../testing/test-shop.ts';
 import { useTestShop } from '../testing/use-test-shop.ts';
 import { authAccounts, authAttempts, authSessions } from './auth.table.ts';
 import { stepAt, totpAt } from './second-factor/totp.ts';
@@ -261,11 +262,13 @@ describe('an attack on an account', () => {
       ['auth/resendConfirmation', { email, language: 'en' }],
       ['auth/signIn', { email, password: 'not-the-password' }],
     ]);
+    const server = await testShopOn(shop.database, {}, undefined, null, { paddedTime: createPaddedTime() });
     for (const [path, input] of calls) {
       const since = performance.now();
-      await shop.browser().call(path, input);
+      await server.browser().call(path, input);
       // the response is padded to a multiple of 250 ms
       expect([path, performance.now() - since > 249]).toEqual([path, true]);
     }
+    await server.close();
   });
 });

@@ -1,10 +1,12 @@
 import type { Security } from '@kickstand/domain/settings';
+import type { PaddedTime } from '../platform/padded-time.ts';
 import type { AccountDeps } from './account/account-deps.ts';
 import type { BetterAuth } from './better-auth.ts';
 import type { ReadCallerDeps } from './read-caller.ts';
 
 export interface AuthDeps extends AccountDeps, ReadCallerDeps {
   readonly betterAuth: BetterAuth;
+  readonly paddedTime: PaddedTime;
   readonly security: () => Promise<Security>;
   readonly mailConfigured: () => Promise<boolean>;
 }

@@ -1,5 +1,4 @@
 import { actorOf } from '../audit/index.ts';
-import { withPaddedTime } from '../platform/padded-time.ts';
 import { gated } from '../platform/rpc/gate.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
@@ -20,7 +19,7 @@ export function signUpProcedures(deps: AuthDeps) {
       const hourly = await limitUnconfirmedMail(deps);
       if (!hourly.ok)
         throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: hourly.retryAfterSeconds } });
-      const result = await withPaddedTime(() => signUp(deps, actorOf(context), input));
+      const result = await deps.paddedTime.around(() => signUp(deps, actorOf(context), input));
       context.setCookie(verifier.set(result.verifier));
       return { confirmationSent: true as const, mailConfigured: await deps.mailConfigured() };
     }),
@@ -31,7 +30,7 @@ export function signUpProcedures(deps: AuthDeps) {
       const hourly = await limitUnconfirmedMail(deps);
       if (!hourly.ok)
         throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: hourly.retryAfterSeconds } });
-      await withPaddedTime(() => resendConfirmation(deps, actorOf(context), input));
+      await deps.paddedTime.around(() => resendConfirmation(deps, actorOf(context), input));
       return { confirmationSent: true as const, mailConfigured: await deps.mailConfigured() };
     }),
 

@@ -20,8 +20,8 @@ describe('slow uploads', () => {
   let technician: TestBrowser;
   let colleague: TestBrowser;
   beforeAll(async () => {
-    const limits = { firstBytesWithin: 10_000, patience: 10_000, bytesPerSecond: 4000, checkEvery: 50 };
-    shop = await openTestShop('server', {}, limits);
+    const limits = { firstBytesWithin: 4000, patience: 4000, bytesPerSecond: 4000, checkEvery: 50 };
+    shop = await openTestShop('server', {}, { transferLimits: limits });
     await setUpAndSignIn(shop);
     technician = await signedInAs(shop, 'technician');
     colleague = await signedInAs(shop, 'technician', 'two');

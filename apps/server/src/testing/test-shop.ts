@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { normalizePasscode, type SetUp } from '@kickstand/domain/settings';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type DatabaseKind, openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { createApp, noteSent } from '../app.ts';
+import { type AppDeps, createApp, noteSent } from '../app.ts';
 import { SYSTEM } from '../audit/index.ts';
 import { createUser } from '../auth/index.ts';
 import { type OpenFiles, openFiles } from '../files/index.ts';
@@ -14,8 +14,8 @@ import { after, type Clock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config/index.ts';
 import type { Database, OpenDatabase } from '../platform/database/index.ts';
 import { openAddressBook } from '../platform/http/address-book.ts';
-import type { TransferLimits } from '../platform/http/slow-bodies.ts';
 import { createLog } from '../platform/log.ts';
+import { createPaddedTime } from '../platform/padded-time.ts';
 import { createPasswords, type Passwords } from '../platform/passwords.ts';
 import { deriveSecrets, type Secrets } from '../platform/secrets.ts';
 import { chosenAddress, findMailServer, logoForMail } from '../settings/index.ts';
@@ -84,16 +84,22 @@ export interface TestBrowser {
 /** Real hashes at a very low cost, because nearly every test signs in. */
 export const PASSWORDS: Passwords = createPasswords({ cost: 4 });
 
+/** Whatever a test wants otherwise than the server has it. */
+type Timing = Pick<AppDeps, 'transferLimits' | 'paddedTime'>;
+
+/** Many tests are refused on purpose, and would wait for a quarter of a second each time. */
+const TIMING: Timing = { paddedTime: createPaddedTime({ stepMs: 1 }) };
+
 /** TEST_DATABASE=embedded runs the tests that need only one database on the embedded one. */
 const KIND: DatabaseKind = process.env.TEST_DATABASE === 'embedded' ? 'embedded' : 'server';
 
 export async function openTestShop(
   kind: DatabaseKind = KIND,
   environment: Record<string, string> = {},
-  transferLimits?: TransferLimits,
+  timing?: Timing,
 ): Promise<TestShop> {
   const database = await openTestDatabase(kind);
-  return testShopOn(database, environment, () => database.close(), null, transferLimits);
+  return testShopOn(database, environment, () => database.close(), null, timing);
 }
 
 /** Another server on an open database, like a second process. */
@@ -102,7 +108,7 @@ export async function testShopOn(
   environment: Record<string, string> = {},
   close: () => Promise<void> = async () => {},
   webDir: string | null = null,
-  transferLimits?: TransferLimits,
+  timing?: Timing,
 ): Promise<TestShop> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'kickstand-shop-')));
   const config = testConfig({ ...environment, DATA_DIR: dataDir });
@@ -138,7 +144,8 @@ export async function testShopOn(
     addresses: book.now,
     addressChanged: book.refresh,
     webDir,
-    transferLimits,
+    ...TIMING,
+    ...timing,
   });
   return {
     app,

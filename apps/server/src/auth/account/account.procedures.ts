@@ -1,5 +1,4 @@
 import { actorOf } from '../../audit/index.ts';
-import { withPaddedTime } from '../../platform/padded-time.ts';
 import { callerOf, gated } from '../../platform/rpc/gate.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { requireOwnPassword } from '../check-password.ts';
@@ -44,7 +43,7 @@ export function accountProcedures(deps: AuthDeps) {
     forgotPassword: gated.auth.forgotPassword.handler(async ({ input, context, errors }) => {
       const limit = await limitMail(deps, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS(limited(limit.retryAfterSeconds));
-      await withPaddedTime(() => forgotPassword(deps, actorOf(context), input));
+      await deps.paddedTime.around(() => forgotPassword(deps, actorOf(context), input));
       return mailed();
     }),
 
@@ -71,7 +70,7 @@ export function accountProcedures(deps: AuthDeps) {
       const limit = await limitMail(deps, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS(limited(limit.retryAfterSeconds));
       await requireReauthentication(deps, context, input, errors);
-      await withPaddedTime(() => requestEmailChange(deps, actorOf(context), caller, input));
+      await deps.paddedTime.around(() => requestEmailChange(deps, actorOf(context), caller, input));
       return mailed();
     }),
 

@@ -1,5 +1,4 @@
 import { actorOf } from '../../audit/index.ts';
-import { startPaddedTime } from '../../platform/padded-time.ts';
 import { callerOf, gated } from '../../platform/rpc/gate.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { ownCookie } from '../cookie.ts';
@@ -32,7 +31,7 @@ export function sessionProcedures(deps: AuthDeps) {
     }),
 
     signIn: gated.auth.signIn.handler(async ({ input, context, errors }) => {
-      const pad = startPaddedTime();
+      const pad = deps.paddedTime.start();
       const verdict = await signIn({ ...deps, browsers }, input, context);
       if (!verdict.ok && verdict.code !== 'SECOND_FACTOR_REQUIRED') {
         await noteFailedSignIn(deps, context, { email: input.email, code: verdict.code });

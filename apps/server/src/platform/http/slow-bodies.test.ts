@@ -40,7 +40,7 @@ const answerOf = (socket: Socket) => text(socket).catch(() => '');
 describe('the server', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await openTestShop('server', {}, QUICK);
+    shop = await openTestShop('server', {}, { transferLimits: QUICK });
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => shop.close());

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'coverage']);
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', '.cache']);
 
 /**
  * Every file below the given files and folders, in a fixed order, made ones and dependencies left out.

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   describeOnBoth,
   openTestDatabase,
@@ -14,14 +14,18 @@ const FUTURE = 4_000_000_000_000;
 describeOnBoth('migrations', (kind) => {
   let database: TestDatabase;
   let dir: string;
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await openTestDatabase(kind);
+  });
+  beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), 'kickstand-migrations-'));
   });
   afterEach(async () => {
-    await database.close();
+    await database.pool.query('drop table if exists step_one, step_two');
+    await database.pool.query('delete from drizzle.__drizzle_migrations where created_at >= $1', [FUTURE]);
     await rm(dir, { recursive: true, force: true });
   });
+  afterAll(() => database.close());
 
   const write = async (...migrations: { sql: string; when: number }[]) => {
     await mkdir(join(dir, 'meta'), { recursive: true });

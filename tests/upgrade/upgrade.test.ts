@@ -22,6 +22,7 @@ import { createLog } from '../../apps/server/src/platform/log.ts';
 import { startServer } from '../../apps/server/src/start-server.ts';
 import { estimateHash } from '../../apps/server/src/workorders/index.ts';
 import { ROOT } from '../../scripts/lib/paths.mjs';
+import { databaseWorker } from '../support/test-database.ts';
 import { MIGRATIONS_DIR } from '../support/test-schema.ts';
 import { unpackFolder } from './packed-folder.ts';
 import { type OrderRecord, readOrders, signIn } from './read-shop.ts';
@@ -56,7 +57,8 @@ describe.each(versions)('%s', { timeout: 240_000 }, (name) => {
   it('WO-06 WO-12 TXN-01 reads every work order, ledger and invoice with the totals of the old version', async () => {
     const config = configFor(join(folder, 'data'));
     const main = pathToFileURL(join(ROOT, 'apps', 'server', 'src', 'main.ts')).href;
-    const server = await startServer(config, log, { ...locate(main, config), webDir: null }, () => {});
+    const places = { ...locate(main, config), webDir: null, workerUrl: databaseWorker() };
+    const server = await startServer(config, log, places, () => {});
     try {
       expect(await readOrders(await signIn(server.url))).toEqual(expected.orders.map(billedNow));
     } finally {
@@ -73,6 +75,7 @@ describe.each(versions)('%s', { timeout: 240_000 }, (name) => {
       config,
       migrationsDir: MIGRATIONS_DIR,
       templateDir,
+      workerUrl: databaseWorker(),
     });
     const { rows } = await inspect(config);
     const left = Object.fromEntries(LEFT_OUT.map((table) => [table, 0]));
@@ -102,7 +105,8 @@ function billedNow({ paidCents, ...rest }: OrderRecord): OrderRecord {
 async function inspect(config: Config): Promise<Tables> {
   const beforeMigrating = backUpBeforeMigrating(config);
   const { dataDir } = config;
-  const database = await openDatabase({ dataDir, migrationsDir: MIGRATIONS_DIR, log, beforeMigrating });
+  const places = { dataDir, migrationsDir: MIGRATIONS_DIR, workerUrl: databaseWorker() };
+  const database = await openDatabase({ ...places, log, beforeMigrating });
   try {
     const found = await readTables(database.pool);
     const journal = JSON.parse(await readFile(join(MIGRATIONS_DIR, 'meta', '_journal.json'), 'utf8'));

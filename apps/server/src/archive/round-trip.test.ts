@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { makeServerDatabase } from '../../../../tests/support/test-database.ts';
+import { databaseWorker, makeServerDatabase } from '../../../../tests/support/test-database.ts';
 import { MIGRATIONS_DIR } from '../../../../tests/support/test-schema.ts';
 import { sealAudit, verifyAudit } from '../audit/index.ts';
 import { profiles } from '../auth/index.ts';
@@ -46,7 +46,9 @@ describe('an archive', () => {
     );
     for (const bucket of ['bike-photos', 'id-images']) await upload(owner, bucket, await jpeg(40, 30));
     const { connection, folder: sharedFolder } = shop.database;
-    made = await whileWorking(() => archive('first', { connection, sharedFolder }, shop.dataDir));
+    made = await whileWorking(() =>
+      archive('first', { connection, sharedFolder, workerUrl: databaseWorker() }, shop.dataDir),
+    );
   });
   afterAll(async () => {
     for (const close of closers.reverse()) await close();
@@ -90,11 +92,13 @@ describe('an archive', () => {
       config,
       migrationsDir: MIGRATIONS_DIR,
       templateDir: inject('embeddedTemplate'),
+      workerUrl: databaseWorker(),
     });
     const database = await openDatabase({
       databaseUrl: config.databaseUrl ?? undefined,
       dataDir: config.dataDir,
       migrationsDir: MIGRATIONS_DIR,
+      workerUrl: databaseWorker(),
       log: SILENT,
     });
     closers.push(() => database.close());
@@ -127,7 +131,7 @@ describe('an archive', () => {
     const end = Number.parseInt(copied.logEnd.split('/')[1] ?? '', 16) % (16 * 1024 * 1024);
     await log.write(Buffer.alloc(500), 0, 500, end - 500);
     await log.close();
-    await expect(openCopy(copied, to)).rejects.toThrow('lacks the end of its log');
+    await expect(openCopy(copied, to, databaseWorker())).rejects.toThrow('lacks the end of its log');
     expect(existsSync(to)).toBe(false);
   });
 

@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import {
   type DatabaseKind,
+  databaseWorker,
   describeCapability,
   makeServerDatabase,
 } from '../../../../../tests/support/test-database.ts';
@@ -88,7 +89,7 @@ async function startFresh(kind: DatabaseKind) {
   });
   if (!result.ok) throw new Error(result.mistakes.join());
   const lost: unknown[] = [];
-  const places = { ...locations, templateDir: inject('embeddedTemplate') };
+  const places = { ...locations, templateDir: inject('embeddedTemplate'), workerUrl: databaseWorker() };
   const server = await keepRunning(result.config, log, places, (error) => lost.push(error));
   closers.push(async () => {
     await server.stop();

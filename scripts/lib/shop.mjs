@@ -24,13 +24,14 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG'
 /**
  * Starts a shop and waits until it answers.
  * @param {Record<string, string>} [env] settings on top; PORT is free unless given, and a DATA_DIR that is given stays
+ * @param {string[]} [flags] of Node
  * @returns {Promise<Shop>}
  */
-export async function startShop(env = {}) {
+export async function startShop(env = {}, flags = []) {
   if (!existsSync(SERVER_MAIN)) throw new Expected('The server is not built: run `npm run build` first.');
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'kickstand-shop-'));
   const inherited = Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]));
-  const child = spawn(process.execPath, [SERVER_MAIN], {
+  const child = spawn(process.execPath, [...flags, SERVER_MAIN], {
     env: { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

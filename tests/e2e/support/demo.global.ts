@@ -3,23 +3,31 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FullConfig } from '@playwright/test';
 import { startShop } from '../../../scripts/lib/shop.mjs';
-
-/** Where the demo shop lies that every worker's own is a copy of. */
-export const DEMO_FOLDER = 'KICKSTAND_DEMO_FOLDER';
+import { DEMO_FOLDER, QUICK_START, SHARED_SHOPS, startDemo } from './demo.ts';
 
 const PAINTED_WHEN_QUIET_FOR_MS = 2000;
 const PATIENCE_MS = 60_000;
 
-/** Makes the demo shop once: its rows and pictures take seconds, a copy of its folder a moment. */
-export default async function makeDemo(): Promise<() => Promise<void>> {
+/**
+ * Makes the demo shop once: its rows and pictures take seconds, a copy of its folder a moment. Then starts a copy for
+ * each worker: every project has workers of its own, and a start for each of those would take seconds too.
+ */
+export default async function makeDemo({ workers }: FullConfig): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'kickstand-demo-'));
   const dataDir = join(folder, 'data');
-  const shop = await startShop({ KICKSTAND_DEMO: '1', KICKSTAND_ENV: 'test', DATA_DIR: dataDir });
+  const settings = { KICKSTAND_DEMO: '1', KICKSTAND_ENV: 'test', DATA_DIR: dataDir };
+  const shop = await startShop(settings, QUICK_START);
   await painted(join(dataDir, 'files'));
   await shop.stop();
   process.env[DEMO_FOLDER] = dataDir;
-  return () => rm(folder, { recursive: true, force: true });
+  const shared = await Promise.all(Array.from({ length: workers }, () => startDemo()));
+  process.env[SHARED_SHOPS] = shared.map(({ url }) => url).join(' ');
+  return async () => {
+    await Promise.all(shared.map((one) => one.stop()));
+    await rm(folder, { recursive: true, force: true });
+  };
 }
 
 /** Stopped too early the copies would paint the rest, so this need not be exact. */

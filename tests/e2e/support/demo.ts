@@ -1,20 +1,26 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { copyTree } from '../../../apps/server/src/platform/database/embedded/copy-tree.ts';
 import { type Shop, startShop } from '../../../scripts/lib/shop.mjs';
-import { DEMO_FOLDER } from './demo.global.ts';
 import { freePort } from './free-port.ts';
+
+/** Where the demo shop lies that every other is a copy of. */
+export const DEMO_FOLDER = 'KICKSTAND_DEMO_FOLDER';
+/** The addresses of the shops that run from the first test to the last, one per worker at a time. */
+export const SHARED_SHOPS = 'KICKSTAND_SHARED_SHOPS';
+
+/** A shop of the tests is too short-lived to repay what optimizing the embedded database's code costs. */
+export const QUICK_START = ['--liftoff-only'];
 
 /** Starts a demo shop on a copy of the one that was made before the tests; a DATA_DIR that is given stays. */
 export async function startDemo(env: Record<string, string> = {}): Promise<Shop> {
-  const made = process.env[DEMO_FOLDER];
-  if (!made) throw new Error('The demo shop was not made: playwright.config.ts names its global set-up.');
   const folder = await mkdtemp(join(tmpdir(), 'kickstand-e2e-'));
   const dataDir = env.DATA_DIR ?? join(folder, 'data');
-  copyTree(made, dataDir);
+  copyTree(demoFolder(), dataDir);
   const settings = { KICKSTAND_DEMO: '1', KICKSTAND_ENV: 'test', PORT: env.PORT ?? (await freePort()) };
-  const shop = await startShop({ ...settings, ...env, DATA_DIR: dataDir });
+  const shop = await startShop({ ...settings, ...env, DATA_DIR: dataDir }, QUICK_START);
   return {
     ...shop,
     stop: async () => {
@@ -22,4 +28,28 @@ export async function startDemo(env: Record<string, string> = {}): Promise<Shop>
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The address of the shop that the workers of this place share, of one project after the other. A second worker of a
+ * project means that a test failed and may have left anything behind: from then on that place has no shared shop.
+ */
+export function takeSharedShop({ parallelIndex, project }: TakenBy): string | undefined {
+  const [url] = (process.env[SHARED_SHOPS] ?? '').split(' ').slice(parallelIndex);
+  const note = (words: string) => join(dirname(demoFolder()), `${parallelIndex}-${words}`);
+  const [used, spoiled] = [note(`used by ${project.name}`), note('spoiled')];
+  if (existsSync(used)) writeFileSync(spoiled, '');
+  writeFileSync(used, '');
+  return existsSync(spoiled) ? undefined : url;
+}
+
+interface TakenBy {
+  readonly parallelIndex: number;
+  readonly project: { readonly name: string };
+}
+
+function demoFolder(): string {
+  const made = process.env[DEMO_FOLDER];
+  if (!made) throw new Error('The demo shop was not made: playwright.config.ts names its global set-up.');
+  return made;
 }

@@ -2,19 +2,22 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
+  type Cookie,
   expect,
   type Page,
 } from '@playwright/test';
 import { type Shop, startShop } from '../../../scripts/lib/shop.mjs';
 import { type Axe, expectNoAxeViolations } from './axe.ts';
-import { startDemo } from './demo.ts';
+import { QUICK_START, startDemo, takeSharedShop } from './demo.ts';
 import { freePort } from './free-port.ts';
-import { type DemoRole, signIn } from './sign-in.ts';
+import { type DemoRole, isSignedIn, signIn } from './sign-in.ts';
 import { watchContext } from './watch.ts';
 
 interface WorkerFixtures {
   /** The demo shop that all tests of a worker share. */
-  shop: Shop;
+  shop: Pick<Shop, 'url'>;
+  /** Who is signed in where, for the next test: a password takes a third of a second of the machine. */
+  sessions: Map<string, Cookie[]>;
 }
 
 interface TestFixtures {
@@ -23,7 +26,7 @@ interface TestFixtures {
   /** Another browser, as watched as the first: it shares no cookie and no storage with it. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Signs a page's browser in as one of the demo shop's people. */
-  loginAs: (page: Page, role: DemoRole, shop?: Shop) => Promise<void>;
+  loginAs: (page: Page, role: DemoRole, shop?: Pick<Shop, 'url'>) => Promise<void>;
   /** Lets a message pass that the test provokes on purpose. */
   allowConsole: (pattern: RegExp) => void;
   /** Fails when the page as it is has an accessibility violation. */
@@ -42,13 +45,17 @@ const START_TIME = 60_000;
 
 export const test = base.extend<TestFixtures & { allowed: RegExp[]; complaints: string[] }, WorkerFixtures>({
   shop: [
-    async ({}, use) => {
+    async ({}, use, workerInfo) => {
+      const url = takeSharedShop(workerInfo);
+      if (url) return use({ url });
       const shop = await startDemo();
       await use(shop);
       await shop.stop();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+
+  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
 
   baseURL: async ({ shop }, use) => use(shop.url),
 
@@ -58,7 +65,7 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[]; complaints: 
       testInfo.setTimeout(testInfo.timeout + START_TIME);
       const shop = env.KICKSTAND_DEMO
         ? await startDemo(env)
-        : await startShop({ KICKSTAND_ENV: 'test', PORT: await freePort(), ...env });
+        : await startShop({ KICKSTAND_ENV: 'test', PORT: await freePort(), ...env }, QUICK_START);
       shops.push(shop);
       return shop;
     });
@@ -68,8 +75,19 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[]; complaints: 
     await Promise.all(shops.map((shop) => shop.stop()));
   },
 
-  loginAs: async ({ shop }, use) => {
-    await use((page, role, at = shop) => signIn(page.context(), role, at.url));
+  loginAs: async ({ shop, sessions }, use) => {
+    const here = new Set<string>();
+    await use(async (page, role, at = shop) => {
+      const context = page.context();
+      const who = `${role} ${at.url}`;
+      // Twice in one test is meant: two browsers of one person have a session each.
+      const known = here.has(who) ? [] : (sessions.get(who) ?? []);
+      here.add(who);
+      await context.addCookies(known);
+      if (known.length > 0 && (await isSignedIn(context, at.url))) return;
+      await signIn(context, role, at.url);
+      sessions.set(who, await context.cookies(at.url));
+    });
   },
 
   anotherBrowser: async ({ browser, complaints }, use) => {

@@ -3,7 +3,14 @@ import { findBrowser } from './scripts/lib/browser.mjs';
 
 /** A test for one kind of screen says so with a tag, the others run on all three. */
 const EVERY_ONLY = ['@phone-only', '@tablet-only', '@desktop-only'];
-const othersOnly = (own: string) => new RegExp(EVERY_ONLY.filter((tag) => tag !== own).join('|'));
+/** What other tests prove too, and `npm run test:full` proves once more in the browser (decision 0032). */
+const LATER = process.env.TEST_FULL ? [] : ['@full-only'];
+const othersOnly = (own: string) =>
+  new RegExp([...EVERY_ONLY.filter((tag) => tag !== own), ...LATER].join('|'));
+
+const browser = await findBrowser();
+/** A camera that shows a pattern, and nobody to ask: for some tests alone it would take a browser of their own. */
+const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -17,7 +24,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    launchOptions: await findBrowser(),
+    launchOptions: { ...browser, args: [...browser.args, ...CAMERA] },
     // Recording every step of every test costs a third of the time: TRACE=1 for the one that is looked into.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     // A control that is not there is told by its name, long before the test's own time is over.

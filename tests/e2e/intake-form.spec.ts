@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
-import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { expect, test } from './support/fixtures.ts';
 import { sign } from './support/intake.ts';
-
-const browser = await findBrowser();
-test.use({
-  launchOptions: {
-    ...browser,
-    args: [...browser.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  },
-});
 
 const NEW = '/dashboard/intake-forms/new';
 const SIDES = ['Left side', 'Right side', 'Front', 'Back'];

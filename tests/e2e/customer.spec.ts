@@ -105,11 +105,9 @@ test.describe("the customer's pages", { tag: '@phone-only' }, () => {
       expect({ language, kind: signature.kind }).toEqual({ language: 'es', kind: 'drawn' });
   });
 
-  test('PUB-04 a link that is taken back and one that never was show the same; staff see a preview', async ({
-    page,
-    shop,
-    allowConsole,
-  }) => {
+  test('PUB-04 a link that is taken back and one that never was show the same; staff see a preview', {
+    tag: '@full-only',
+  }, async ({ page, shop, allowConsole }) => {
     allowConsole(/Failed to load resource.*status of 404/);
     await serverOf(staff, shop.url).call('workorders/revokeShares', { id: sent.id });
     const seen: string[] = [];

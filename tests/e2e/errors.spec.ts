@@ -35,7 +35,9 @@ test.describe('pages that are not there', { tag: '@desktop-only' }, () => {
     await expect(home(page)).toBeVisible();
   });
 
-  test('RT-02 inside the app the navigation stays beside the not-found page', async ({ page }) => {
+  test('RT-02 inside the app the navigation stays beside the not-found page', { tag: '@full-only' }, async ({
+    page,
+  }) => {
     await page.goto('/auth/login?redirect=%2Fdashboard%2Fnope');
     await page.getByRole('button', { name: /tech@demo\.test/ }).click();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -73,10 +75,9 @@ test.describe('the start of a page', { tag: '@desktop-only' }, () => {
     await expect(page.getByRole('region', { name: 'Team' })).toContainText('Luis Ortega');
   });
 
-  test('RT-10 "Authenticating..." stands while the session is read, then the page', async ({
-    page,
-    loginAs,
-  }) => {
+  test('RT-10 "Authenticating..." stands while the session is read, then the page', {
+    tag: '@full-only',
+  }, async ({ page, loginAs }) => {
     await loginAs(page, 'technician');
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -134,11 +135,9 @@ test.describe('the start of a page', { tag: '@desktop-only' }, () => {
     await expect(page).toHaveURL('/dashboard?tab=team');
   });
 
-  test('AUT-12 Sign Out on the card leads to the sign-in even when nothing can be reached', async ({
-    page,
-    loginAs,
-    allowConsole,
-  }) => {
+  test('AUT-12 Sign Out on the card leads to the sign-in even when nothing can be reached', {
+    tag: '@full-only',
+  }, async ({ page, loginAs, allowConsole }) => {
     allowConsole(/Failed to load resource.*ERR_FAILED|Sign-out failed/);
     await loginAs(page, 'technician');
     await page.clock.install();

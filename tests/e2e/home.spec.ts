@@ -78,13 +78,9 @@ test.describe('the home page', { tag: '@desktop-only' }, () => {
     await expect(region(page, 'Your shop')).toContainText('Eastern Time');
   });
 
-  test('RT-08 of two who edit the shop, the later sees what differs and decides', async ({
-    context,
-    page: first,
-    loginAs,
-    shop,
-    allowConsole,
-  }) => {
+  test('RT-08 of two who edit the shop, the later sees what differs and decides', {
+    tag: '@full-only',
+  }, async ({ context, page: first, loginAs, shop, allowConsole }) => {
     allowConsole(/Failed to load resource.*status of 409/);
     await loginAs(first, 'admin');
     await first.goto('/dashboard');
@@ -126,13 +122,9 @@ test.describe('the home page', { tag: '@desktop-only' }, () => {
     await expect(region(first, 'Your shop')).toContainText('4 Fourth Street');
   });
 
-  test('AUT-16 a session ended from another browser leaves that one at the sign-in', async ({
-    page,
-    anotherBrowser,
-    loginAs,
-    shop,
-    allowConsole,
-  }) => {
+  test('AUT-16 a session ended from another browser leaves that one at the sign-in', {
+    tag: '@full-only',
+  }, async ({ page, anotherBrowser, loginAs, shop, allowConsole }) => {
     allowConsole(/Failed to load resource.*status of 401/);
     const phone = await anotherBrowser({
       userAgent:
@@ -160,7 +152,10 @@ test.describe('the home page', { tag: '@desktop-only' }, () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   });
 
-  test('RT-08 a technician sees no set-up and cannot edit the shop', async ({ page, loginAs }) => {
+  test('RT-08 a technician sees no set-up and cannot edit the shop', { tag: '@full-only' }, async ({
+    page,
+    loginAs,
+  }) => {
     await loginAs(page, 'technician');
     await page.goto('/dashboard');
     await expect(region(page, 'Team').getByRole('listitem')).toHaveCount(3);
@@ -169,10 +164,9 @@ test.describe('the home page', { tag: '@desktop-only' }, () => {
     await expect(region(page, 'Your shop').getByRole('button')).toHaveCount(0);
   });
 
-  test('RT-08 CUS-03 a customer sees their own things and the shop, and nothing of the staff is asked for', async ({
-    page,
-    loginAs,
-  }) => {
+  test('RT-08 CUS-03 a customer sees their own things and the shop, and nothing of the staff is asked for', {
+    tag: '@full-only',
+  }, async ({ page, loginAs }) => {
     const calls: string[] = [];
     page.on('request', (request) => void calls.push(new URL(request.url()).pathname));
     await loginAs(page, 'customer');

@@ -84,10 +84,9 @@ test.describe('an address of the local network', { tag: '@desktop-only' }, () =>
     expect(complaints).toEqual([]);
   });
 
-  test('over plain http a banner says that the address is not secure, and can be dismissed', async ({
-    elsewhere,
-    freshShop,
-  }) => {
+  test('over plain http a banner says that the address is not secure, and can be dismissed', {
+    tag: '@full-only',
+  }, async ({ elsewhere, freshShop }) => {
     const port = await freePort();
     const url = `http://${NAME}:${port}`;
     await freshShop({ KICKSTAND_DEMO: '1', HOST: '0.0.0.0', PORT: port, PUBLIC_URL: url });

@@ -98,12 +98,9 @@ test.describe('what is not saved yet', { tag: '@tablet-only' }, () => {
     await expect(button(page, 'Remove Front')).toBeVisible();
   });
 
-  test('INT-12 a submit whose answer got lost: the form goes on as an edit of what was received', async ({
-    page,
-    loginAs,
-    shop,
-    allowConsole,
-  }) => {
+  test('INT-12 a submit whose answer got lost: the form goes on as an edit of what was received', {
+    tag: '@full-only',
+  }, async ({ page, loginAs, shop, allowConsole }) => {
     allowConsole(/ERR_FAILED|status of 409/);
     await loginAs(page, 'technician');
     const id = await openDraft(page, shop.url);

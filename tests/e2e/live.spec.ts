@@ -108,30 +108,29 @@ test.describe('live updates', { tag: '@desktop-only' }, () => {
     await expect(region(page, 'Your shop')).toContainText('210 Ferry Street');
   });
 
-  test('ERR-05 a server that goes away is waited for, which is said after 5 s, and found again', async ({
-    page,
-    freshShop,
-    loginAs,
-    allowConsole,
-  }, testInfo) => {
-    allowConsole(/WebSocket connection to .* failed/);
-    allowConsole(/Failed to load resource: .*(ERR_CONNECTION_REFUSED|status of 503)/);
-    const settings = { PORT: await freePort(), DATA_DIR: testInfo.outputPath('data') };
-    const first = await startDemo(settings);
-    await loginAs(page, 'technician', first);
-    await openLive(page, first.url);
-    // What a page fetches while the browser is idle is here before the server goes.
-    await page.waitForLoadState('networkidle');
-    await first.stop();
-    const hint = page.getByRole('status').filter({ hasText: 'Reconnecting…' });
-    await expect(hint).toBeVisible();
-    await expect(heading(page, /^Good /)).toBeVisible();
+  test(
+    'ERR-05 a server that goes away is waited for, which is said after 5 s, and found again',
+    { tag: '@full-only' },
+    async ({ page, freshShop, loginAs, allowConsole }, testInfo) => {
+      allowConsole(/WebSocket connection to .* failed/);
+      allowConsole(/Failed to load resource: .*(ERR_CONNECTION_REFUSED|status of 503)/);
+      const settings = { PORT: await freePort(), DATA_DIR: testInfo.outputPath('data') };
+      const first = await startDemo(settings);
+      await loginAs(page, 'technician', first);
+      await openLive(page, first.url);
+      // What a page fetches while the browser is idle is here before the server goes.
+      await page.waitForLoadState('networkidle');
+      await first.stop();
+      const hint = page.getByRole('status').filter({ hasText: 'Reconnecting…' });
+      await expect(hint).toBeVisible();
+      await expect(heading(page, /^Good /)).toBeVisible();
 
-    const again = await freshShop(settings);
-    expect(again.url).toBe(first.url);
-    await expect(hint).toHaveCount(0, { timeout: 15_000 });
-    await expect(heading(page, /^Good /)).toBeVisible();
-  });
+      const again = await freshShop(settings);
+      expect(again.url).toBe(first.url);
+      await expect(hint).toHaveCount(0, { timeout: 15_000 });
+      await expect(heading(page, /^Good /)).toBeVisible();
+    },
+  );
 });
 
 test.describe('the debug panel', () => {

@@ -66,9 +66,9 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
     await expect(visitor.getByText(/guantes|gloves/)).toHaveCount(0);
   });
 
-  test('SET-02 a backup is made with progress, listed, verified, downloaded and removed', async ({
-    page,
-  }) => {
+  test('SET-02 a backup is made with progress, listed, verified, downloaded and removed', {
+    tag: '@full-only',
+  }, async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto(`${shop.url}/dashboard/settings?tab=data`);
     const backups = region(page, 'Backups');
@@ -138,10 +138,9 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
     await expect(page.getByRole('status').filter({ hasText: 'No tampering found' })).toBeVisible();
   });
 
-  test('SET-01 a logo that is a script is refused beside its field, and nothing changes', async ({
-    page,
-    allowConsole,
-  }) => {
+  test('SET-01 a logo that is a script is refused beside its field, and nothing changes', {
+    tag: '@full-only',
+  }, async ({ page, allowConsole }) => {
     allowConsole(/status of 4(13|15|22)/);
     const server = serverOf(page.context(), shop.url);
     const before = await server.call('settings/logo');
@@ -166,7 +165,9 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
     expect(await server.call('settings/logo')).toEqual(before);
   });
 
-  test('SET-01 a mail test that fails shows what the mail server itself said', async ({ page }) => {
+  test('SET-01 a mail test that fails shows what the mail server itself said', { tag: '@full-only' }, async ({
+    page,
+  }) => {
     const words = 'Your shop owes us postage';
     const refusing = new SMTPServer({
       authOptional: true,

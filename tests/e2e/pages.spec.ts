@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { desktopFirst, expect, test } from './support/fixtures.ts';
 
 const ENGLISH = [
   'Service Authorization',
@@ -127,19 +127,21 @@ function isStaffCode(text: string): boolean {
   ].some((word) => text.includes(word));
 }
 
-test('TRM-01 RT-01 the terms open for everybody: 14 numbered sections in both languages', async ({
-  page,
-}) => {
-  await page.goto('/terms-and-conditions');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions');
-  await expect(page.getByText('April 1, 2025')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(numbered(ENGLISH));
-  await page.getByRole('radio', { name: 'Español' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos y condiciones');
-  await expect(page.getByText('1 de abril de 2025')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(numbered(SPANISH));
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-});
+test(
+  'TRM-01 RT-01 the terms open for everybody: 14 numbered sections in both languages',
+  desktopFirst,
+  async ({ page }) => {
+    await page.goto('/terms-and-conditions');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions');
+    await expect(page.getByText('April 1, 2025')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(numbered(ENGLISH));
+    await page.getByRole('radio', { name: 'Español' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos y condiciones');
+    await expect(page.getByText('1 de abril de 2025')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(numbered(SPANISH));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  },
+);
 
 test.describe('the terms', { tag: '@desktop-only' }, () => {
   test('TRM-01 a section has an address, and the index leads to it', async ({ page }) => {
@@ -179,8 +181,10 @@ test.describe('the answers of the server', { tag: '@desktop-only' }, () => {
     expect(nonces.size).toBe(4);
   });
 
-  test('the description of the calls opens without a violation of the policy', async ({ page }) => {
-    test.skip(!process.env.TEST_FULL, 'It draws every call there is: half a minute. npm run test:full');
+  test('the description of the calls opens without a violation of the policy', { tag: '@full-only' }, async ({
+    page,
+  }) => {
+    // It draws every call there is: half a minute.
     await page.goto('/api/docs');
     await expect(page).toHaveTitle('API · Kickstand');
     await expect(page.getByRole('heading', { name: /^Kickstand/ })).toBeVisible({ timeout: 40_000 });

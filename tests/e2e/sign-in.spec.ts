@@ -37,11 +37,9 @@ test('AUT-01 signs in with email and password, and out again', desktopFirst, asy
 });
 
 test.describe('with a keyboard and a mouse', { tag: '@desktop-only' }, () => {
-  test('AUT-01 a wrong password is said once, keeps the email, and the sixth try has to wait', async ({
-    page,
-    freshShop,
-    allowConsole,
-  }) => {
+  test('AUT-01 a wrong password is said once, keeps the email, and the sixth try has to wait', {
+    tag: '@full-only',
+  }, async ({ page, freshShop, allowConsole }) => {
     // A shop of its own: the wrong tries lock this machine out of it.
     const shop = await freshShop({ KICKSTAND_DEMO: '1' });
     allowConsole(/Failed to load resource.*status of (401|429)/);
@@ -82,11 +80,9 @@ test.describe('with a keyboard and a mouse', { tag: '@desktop-only' }, () => {
     await expect(greeting(page)).toBeVisible();
   });
 
-  test('RT-06 a signed-in person on a sign-in page goes on, and never to another origin', async ({
-    page,
-    loginAs,
-    shop,
-  }) => {
+  test('RT-06 a signed-in person on a sign-in page goes on, and never to another origin', {
+    tag: '@full-only',
+  }, async ({ page, loginAs, shop }) => {
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.url()));
     await loginAs(page, 'technician');
@@ -115,7 +111,9 @@ test.describe('with a keyboard and a mouse', { tag: '@desktop-only' }, () => {
     await expect(greeting(page)).toBeVisible();
   });
 
-  test('RT-03 RT-04 short addresses lead to their pages and keep the query', async ({ page }) => {
+  test('RT-03 RT-04 short addresses lead to their pages and keep the query', { tag: '@full-only' }, async ({
+    page,
+  }) => {
     const redirect = 'redirect=%2Fdashboard%3Ftab%3Dteam';
     for (const [from, to] of [
       ['/auth', '/auth/login'],
@@ -146,7 +144,9 @@ test.describe('with a keyboard and a mouse', { tag: '@desktop-only' }, () => {
     await expect(page).toHaveURL('/auth/login');
   });
 
-  test('AUT-01 the demo shop offers its people on the sign-in page', async ({ page }) => {
+  test('AUT-01 the demo shop offers its people on the sign-in page', { tag: '@full-only' }, async ({
+    page,
+  }) => {
     await page.goto('/auth/login');
     await page.getByRole('button', { name: /customer@demo\.test/ }).click();
     await expect(page.getByLabel('Email')).toHaveValue('customer@demo.test');

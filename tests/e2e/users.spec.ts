@@ -123,10 +123,9 @@ test.describe('users', { tag: '@desktop-only' }, () => {
     await expect(button(page, 'Deactivate')).toHaveCount(0);
   });
 
-  test('RT-09 the user list fails inside its own page; the navigation still works, Try Again loads it', async ({
-    page,
-    allowConsole,
-  }) => {
+  test('RT-09 the user list fails inside its own page; the navigation still works, Try Again loads it', {
+    tag: '@full-only',
+  }, async ({ page, allowConsole }) => {
     allowConsole(/flatMap|undefined|\[[0-9A-F-]+\]/);
     await signIn(page.context(), 'admin', shop.url);
     // why: no answer of the real server makes a screen fail

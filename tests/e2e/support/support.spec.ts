@@ -65,7 +65,7 @@ test.describe('the support of the browser tests', { tag: '@desktop-only' }, () =
     await expect.soft.poll(() => ['something wide'], { timeout: 100 }).toEqual([]);
   });
 
-  test('signs in as everybody of the demo shop', async ({ page, loginAs }) => {
+  test('signs in as everybody of the demo shop', { tag: '@full-only' }, async ({ page, loginAs }) => {
     for (const role of ['admin', 'head_technician', 'technician', 'customer'] as const) {
       await page.goto('about:blank');
       await loginAs(page, role);
@@ -75,7 +75,7 @@ test.describe('the support of the browser tests', { tag: '@desktop-only' }, () =
     }
   });
 
-  test('gives a test an empty shop of its own', async ({ page, freshShop, shop }) => {
+  test('gives a test an empty shop of its own', { tag: '@full-only' }, async ({ page, freshShop, shop }) => {
     const own = await freshShop();
     expect(own.url).not.toBe(shop.url);
     await page.goto(own.url);

@@ -53,7 +53,7 @@ describe('npm start', () => {
     const { code, output } = await start({ PORT: String(port) });
     other.close();
     expect(output.trim()).toMatch(new RegExp(`^Port ${port} is taken .*PORT=${port + 1}\\.$`));
-    expect(code).not.toBe(0);
+    expect(code).toBe(71);
   });
 
   it('says in one line each which settings are wrong', async () => {

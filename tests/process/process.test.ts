@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { EXIT_CODES } from '../../apps/server/src/platform/startup-error.ts';
 import { OWNER, SET_UP } from '../../apps/server/src/testing/test-shop.ts';
 import { ensureBuilt } from '../../scripts/lib/build/ensure.mjs';
 import { SERVER_MAIN } from '../../scripts/lib/paths.mjs';
@@ -21,6 +22,7 @@ interface Process {
   told(): string;
   /** Its address, once it says that it is ready. */
   ready(): Promise<string>;
+  readonly pid: number | undefined;
   kill(signal: NodeJS.Signals): void;
   readonly ended: Promise<number>;
 }
@@ -41,7 +43,7 @@ function launch(environment: Record<string, string>): Process {
     stream.on('data', (chunk) => {
       told += chunk;
     });
-  const ended = once(child, 'exit').then(([code]) => code as number);
+  const ended = once(child, 'close').then(([code]) => code as number);
   const ready = () =>
     new Promise<string>((resolve, reject) => {
       const look = () => {
@@ -52,7 +54,7 @@ function launch(environment: Record<string, string>): Process {
       void ended.then(() => reject(new Error(`it ended: ${told}`)));
       look();
     });
-  return { told: () => told, ready, kill: (signal) => child.kill(signal), ended };
+  return { told: () => told, ready, pid: child.pid, kill: (signal) => child.kill(signal), ended };
 }
 
 /** A start that ends by itself. */
@@ -144,65 +146,69 @@ describe('a start that cannot succeed', () => {
     expect(told).not.toContain('hunter2');
     expect(told).not.toMatch(/\n\s+at /);
   });
-
-  it('says that the port is taken and how to choose another', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    const { code, told } = await start({ PORT: String(port), DATA_DIR: join(folder, 'port') });
-    other.close();
-    expect(code).toBe(71);
-    expect(told).toContain(`Port ${port} is taken`);
-    expect(told).not.toMatch(/\n\s+at /);
-  });
 });
 
 describe('a running server', () => {
-  it('finishes what runs when it is asked to stop, and exits with 0', async () => {
-    const server = launch({ PORT: await freePort(), DATA_DIR: join(folder, 'stop') });
-    const base = await server.ready();
-    const status = await signInAcross(base, () => server.kill('SIGTERM'));
-    expect(status).toBe(401);
-    expect(await server.ended).toBe(0);
+  // One after the other on one folder: a start of the embedded database takes seconds.
+  const environment = { DATA_DIR: join(folder, 'shop'), LOG_LEVEL: 'info', PORT: '' };
+  let server: Process;
+  let base: string;
+  let cookie: string;
+  beforeAll(async () => {
+    environment.PORT = await freePort();
+    server = launch(environment);
+    base = await server.ready();
   });
+  afterAll(() => server.kill('SIGKILL'));
 
-  it('logs a line for each answer, with one request id and nothing about the person', async () => {
-    const server = launch({ PORT: await freePort(), DATA_DIR: join(folder, 'log'), LOG_LEVEL: 'info' });
-    const base = await server.ready();
-    await call(base, 'settings/setUp', SET_UP);
-    await call(base, 'auth/signIn', { ...CREDENTIALS, password: 'not-the-password' });
-    server.kill('SIGTERM');
-    await server.ended;
-    const lines = server
+  const answers = () =>
+    server
       .told()
       .split('\n')
       .filter((line) => line.includes('"answered"'));
-    expect(lines).toHaveLength(2);
-    for (const line of lines) {
+
+  it('logs a line for each answer, with one request id and nothing about the person', async () => {
+    expect((await call(base, 'settings/setUp', SET_UP)).status).toBe(200);
+    expect((await call(base, 'auth/signIn', { ...CREDENTIALS, password: 'not-the-password' })).status).toBe(
+      401,
+    );
+    const signedIn = await call(base, 'auth/signIn', CREDENTIALS);
+    expect(signedIn.status).toBe(200);
+    ({ cookie } = signedIn);
+    await expect.poll(answers).toHaveLength(3);
+    for (const line of answers()) {
       expect(JSON.parse(line)).toMatchObject({ method: 'POST', route: '/rpc/*', ms: expect.any(Number) });
       expect(line.match(/"reqId"/g)).toHaveLength(1);
     }
+  });
+
+  it('leaves its folder to itself: a second start ends at once and names the process that has it', async () => {
+    const second = await start({ ...environment, PORT: await freePort() });
+    expect(second.code).toBe(EXIT_CODES.folderInUse);
+    expect(second.told).toContain(`process ${server.pid}`);
+  });
+
+  it('finishes what runs when it is asked to stop, exits with 0, and has told nothing about the person', async () => {
+    const status = await signInAcross(base, () => server.kill('SIGTERM'));
+    expect(status).toBe(401);
+    expect(await server.ended).toBe(0);
+    expect(answers()).toHaveLength(4);
     for (const secret of [OWNER.email, OWNER.lastName, OWNER.password, SET_UP.passcode, 'not-the-password'])
       expect(server.told()).not.toContain(secret);
   });
 
   it('keeps its data and its sessions over a restart', async () => {
-    const environment = { PORT: await freePort(), DATA_DIR: join(folder, 'restart') };
-    const first = launch(environment);
-    const base = await first.ready();
-    expect((await call(base, 'settings/setUp', SET_UP)).status).toBe(200);
-    const { cookie } = await call(base, 'auth/signIn', CREDENTIALS);
-    first.kill('SIGTERM');
-    await first.ended;
-    const second = launch(environment);
-    await second.ready();
+    server = launch(environment);
+    await server.ready();
     expect((await call(base, 'auth/user', undefined, cookie)).body).toMatchObject({
       json: { email: OWNER.email },
     });
-    second.kill('SIGTERM');
-    expect(await second.ended).toBe(0);
+    server.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
   });
+});
 
+describe('several servers', () => {
   it('serves one shop from two servers that start at once on an empty PostgreSQL', async () => {
     const name = `kickstand_two_${process.pid}`;
     const postgres = inject('postgresUrl');

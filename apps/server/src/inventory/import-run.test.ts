@@ -3,7 +3,7 @@ import type { Outputs } from '@kickstand/api';
 import type { ImportRow } from '@kickstand/domain/inventory';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBoth } from '../../../../tests/support/test-database.ts';
+import { describeCapability } from '../../../../tests/support/test-database.ts';
 import { findOrder } from '../testing/orders.ts';
 import { findProduct, orderWith, partLine, partsOf, product, stocked } from '../testing/stock.ts';
 import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -17,7 +17,7 @@ type Batch = Outputs['inventory']['imports']['progress'];
 const ACTOR = { actorId: null, requestId: null };
 const ROWS = 120;
 
-describeOnBoth('an import while others work', (kind) => {
+describeCapability('an import while others work', (kind) => {
   let shop: TestShop;
   let owner: TestBrowser;
   beforeAll(async () => {

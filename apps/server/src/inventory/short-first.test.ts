@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBoth } from '../../../../tests/support/test-database.ts';
+import { describeCapability } from '../../../../tests/support/test-database.ts';
 import { findProduct, orderWith, partLine, partsOf, stocked } from '../testing/stock.ts';
 import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 
-describeOnBoth('stock below what is reserved', (kind) => {
+describeCapability('stock below what is reserved', (kind) => {
   let shop: TestShop;
   let owner: TestBrowser;
   beforeAll(async () => {

@@ -55,6 +55,12 @@ export function databaseWorker(): URL | undefined {
   return built ? new URL(built) : undefined;
 }
 
+/** The built process that decodes pictures, if it is this source's. */
+export function pictureProcess(): URL | undefined {
+  const worker = databaseWorker();
+  return worker && new URL('./picture-process.js', worker);
+}
+
 /** Without the syncing that a real new folder gets: a test's database need not survive a power cut. */
 export function copyTemplate(dataDir: string): void {
   copyTree(inject('embeddedTemplate'), join(dataDir, 'db'));

@@ -80,6 +80,8 @@ export interface AppDeps {
   readonly restore?: Pick<RestoreMountDeps, 'migrationsDir' | 'templateDir' | 'workerUrl' | 'startAgain'>;
   /** How slow a request body may be. Tests shorten it. */
   readonly transferLimits?: TransferLimits | undefined;
+  /** See FilesDeps. Tests run from source and name the built one, which starts in a third of the time. */
+  readonly pictureProcess?: URL | undefined;
   /** For responses that must not reveal by their time who has an account. Tests shorten it. */
   readonly paddedTime?: PaddedTime;
 }

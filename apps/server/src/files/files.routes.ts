@@ -21,7 +21,7 @@ export async function mountFiles(app: FastifyInstance, deps: FilesDeps): Promise
       limits: { files: 1, fields: 4, parts: 6, fieldSize: 200, headerPairs: 20, fileSize: MAX_FILE_BYTES },
       throwFileSizeLimit: false,
     });
-    const decoder = createDecoder();
+    const decoder = createDecoder(deps.pictureProcess);
     scope.addHook('onClose', async () => decoder.close());
     scope.post(
       '/files/:bucket',

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { normalizePasscode, type SetUp } from '@kickstand/domain/settings';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type DatabaseKind, openTestDatabase } from '../../../../tests/support/test-database.ts';
+import {
+  type DatabaseKind,
+  openTestDatabase,
+  pictureProcess,
+} from '../../../../tests/support/test-database.ts';
 import { type AppDeps, createApp, noteSent } from '../app.ts';
 import { SYSTEM } from '../audit/index.ts';
 import { createUser } from '../auth/index.ts';
@@ -84,8 +88,8 @@ export interface TestBrowser {
 /** Real hashes at a very low cost, because nearly every test signs in. */
 export const PASSWORDS: Passwords = createPasswords({ cost: 4 });
 
-/** Whatever a test wants otherwise than the server has it. */
-type Timing = Pick<AppDeps, 'transferLimits' | 'paddedTime'>;
+/** What tests have otherwise than a server, to take less time. */
+type Timing = Pick<AppDeps, 'transferLimits' | 'paddedTime' | 'pictureProcess'>;
 
 /** Many tests are refused on purpose, and would wait for a quarter of a second each time. */
 const TIMING: Timing = { paddedTime: createPaddedTime({ stepMs: 1 }) };
@@ -99,7 +103,10 @@ export async function openTestShop(
   timing?: Timing,
 ): Promise<TestShop> {
   const database = await openTestDatabase(kind);
-  return testShopOn(database, environment, () => database.close(), null, timing);
+  return testShopOn(database, environment, () => database.close(), null, {
+    pictureProcess: pictureProcess(),
+    ...timing,
+  });
 }
 
 /** Another server on an open database, like a second process. */

@@ -24,7 +24,7 @@ const DAMAGED = { ok: false, code: 'IMAGE_DAMAGED' } as const;
  * native code there: what makes it crash, hang or grow takes that process with it, and not
  * the shop's server. It starts with the first picture and ends when none has come for a while.
  */
-export function createDecoder(): Decoder {
+export function createDecoder(entry: URL = entryFile()): Decoder {
   const oneAtATime = serialQueue();
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -36,7 +36,7 @@ export function createDecoder(): Decoder {
   };
   const redraw = async (form: PictureForm, bytes: Buffer) => {
     clearTimeout(idle);
-    child ??= await startProcess();
+    child ??= await startProcess(entry);
     const answer = await ask(child, { form, bytes });
     if (!answer || answer.memory > RETIRE_AT_BYTES) retire();
     else idle = setTimeout(retire, IDLE_FOR).unref();
@@ -50,8 +50,8 @@ export function createDecoder(): Decoder {
   };
 }
 
-async function startProcess(): Promise<ChildProcess> {
-  const child = fork(entryFile(), {
+async function startProcess(entry: URL): Promise<ChildProcess> {
+  const child = fork(fileURLToPath(entry), {
     env: CHILD_ENVIRONMENT,
     execArgv: [],
     serialization: 'advanced',
@@ -108,9 +108,8 @@ const CHILD_ENVIRONMENT = {
 };
 
 /** From source through a loader; bundled, an entry beside the server, or above the chunks. */
-function entryFile(): string {
-  if (import.meta.url.endsWith('.ts'))
-    return fileURLToPath(new URL('./picture-process-from-source.mjs', import.meta.url));
+function entryFile(): URL {
+  if (import.meta.url.endsWith('.ts')) return new URL('./picture-process-from-source.mjs', import.meta.url);
   const inChunks = new URL('.', import.meta.url).pathname.endsWith('/chunks/');
-  return fileURLToPath(new URL(inChunks ? '../picture-process.js' : './picture-process.js', import.meta.url));
+  return new URL(inChunks ? '../picture-process.js' : './picture-process.js', import.meta.url);
 }

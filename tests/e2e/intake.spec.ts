@@ -1,83 +1,82 @@
-import { expect, test } from './support/fixtures.ts';
+import { desktopFirst, expect, test } from './support/fixtures.ts';
 import { freePort } from './support/free-port.ts';
 import { createIntake, serverOf } from './support/intake.ts';
 import { openMailbox } from './support/mailbox.ts';
 import { makePng } from './support/picture.ts';
+import { visit } from './support/screens.ts';
 
 const LONG = 'The front end clunks over every bump and the chain jumps under load. '
   .repeat(72)
   .slice(0, 4990);
 
 test.describe('intake forms', () => {
-  test('LST-01 LST-02 LST-03 are searched, deleted, taken back, and restored by an administrator', async ({
-    page,
-    loginAs,
-    shop,
-    axe,
-  }, testInfo) => {
-    const name = `Nadia Haddad ${testInfo.project.name}`;
-    await loginAs(page, 'admin');
-    await createIntake(page.context(), shop.url, { customerName: name });
-    await page.goto('/dashboard/intake-forms');
-    await page.getByRole('searchbox').fill(name.toLowerCase());
-    await expect(page).toHaveURL(/search=nadia/);
-    const row = page.getByRole('row').filter({ hasText: name });
-    await expect(row).toHaveCount(1);
-    await expect(row.locator('img')).toHaveJSProperty('complete', true);
-    await axe(page);
+  test(
+    'LST-01 LST-02 LST-03 are searched, deleted, taken back, and restored by an administrator',
+    desktopFirst,
+    async ({ page, loginAs, shop, axe }, testInfo) => {
+      const name = `Nadia Haddad ${testInfo.project.name}`;
+      await loginAs(page, 'admin');
+      await createIntake(page.context(), shop.url, { customerName: name });
+      await page.goto('/dashboard/intake-forms');
+      await page.getByRole('searchbox').fill(name.toLowerCase());
+      await expect(page).toHaveURL(/search=nadia/);
+      const row = page.getByRole('row').filter({ hasText: name });
+      await expect(row).toHaveCount(1);
+      await expect(row.locator('img')).toHaveJSProperty('complete', true);
+      await axe(page);
 
-    await row.getByRole('button', { name: 'Delete' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Are you sure you want to delete this intake form?');
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('No intake forms found.')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(row).toBeVisible();
+      await row.getByRole('button', { name: 'Delete' }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('Are you sure you want to delete this intake form?');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('No intake forms found.')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(row).toBeVisible();
 
-    await row.getByRole('button', { name: 'Delete' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('No intake forms found.')).toBeVisible();
-    await page.goto(`/dashboard/intake-forms?removed=1&search=${encodeURIComponent(name)}`);
-    await row.getByRole('button', { name: 'Restore' }).click();
-    await expect(page.getByText('No intake forms found.')).toBeVisible();
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Back to list' }).click();
-    await expect(row).toBeVisible();
-  });
+      await row.getByRole('button', { name: 'Delete' }).click();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('No intake forms found.')).toBeVisible();
+      await page.goto(`/dashboard/intake-forms?removed=1&search=${encodeURIComponent(name)}`);
+      await row.getByRole('button', { name: 'Restore' }).click();
+      await expect(page.getByText('No intake forms found.')).toBeVisible();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Back to list' }).click();
+      await expect(row).toBeVisible();
+    },
+  );
 
-  test('DET-01 INT-13 SIG-03 one form shows its photos large, its signatures checked, its ID on a press', async ({
-    page,
-    loginAs,
-    shop,
-    axe,
-  }) => {
-    await loginAs(page, 'head_technician');
-    const server = serverOf(page.context(), shop.url);
-    const idScan = await server.upload('id-images', makePng(400, 250, [200, 220, 240], [90, 120, 150]));
-    const id = await createIntake(page.context(), shop.url, { idScan });
-    const looks: string[] = [];
-    page.on(
-      'request',
-      (request) => void (request.url().includes('/id-images/') && looks.push(request.url())),
-    );
-    await page.goto(`/dashboard/intake-forms/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('2022 Triumph Tiger 900 Rally');
-    await expect(page.getByText('Valid', { exact: true })).toHaveCount(2);
-    await axe(page);
+  test(
+    'DET-01 INT-13 SIG-03 one form shows its photos large, its signatures checked, its ID on a press',
+    desktopFirst,
+    async ({ page, loginAs, shop, axe }) => {
+      await loginAs(page, 'head_technician');
+      const server = serverOf(page.context(), shop.url);
+      const idScan = await server.upload('id-images', makePng(400, 250, [200, 220, 240], [90, 120, 150]));
+      const id = await createIntake(page.context(), shop.url, { idScan });
+      const looks: string[] = [];
+      page.on(
+        'request',
+        (request) => void (request.url().includes('/id-images/') && looks.push(request.url())),
+      );
+      await page.goto(`/dashboard/intake-forms/${id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('2022 Triumph Tiger 900 Rally');
+      await expect(page.getByText('Valid', { exact: true })).toHaveCount(2);
+      await axe(page);
 
-    await page.getByRole('button', { name: 'Enlarge: Front' }).click();
-    const viewer = page.getByRole('dialog');
-    await expect(viewer.getByRole('img')).toHaveAttribute('alt', '2022 Triumph Tiger 900 Rally, Front');
-    await page.keyboard.press('ArrowRight');
-    await expect(viewer.getByRole('img')).toHaveAttribute('alt', '2022 Triumph Tiger 900 Rally, Back');
-    await page.keyboard.press('Escape');
-    await expect(viewer).toHaveCount(0);
+      await page.getByRole('button', { name: 'Enlarge: Front' }).click();
+      const viewer = page.getByRole('dialog');
+      await expect(viewer.getByRole('img')).toHaveAttribute('alt', '2022 Triumph Tiger 900 Rally, Front');
+      await page.keyboard.press('ArrowRight');
+      await expect(viewer.getByRole('img')).toHaveAttribute('alt', '2022 Triumph Tiger 900 Rally, Back');
+      await page.keyboard.press('Escape');
+      await expect(viewer).toHaveCount(0);
 
-    expect(looks).toEqual([]);
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect(page.getByAltText('ID of Owen Pratt')).toHaveJSProperty('naturalWidth', 400);
-    expect(looks).toHaveLength(1);
-  });
+      expect(looks).toEqual([]);
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      await expect(page.getByAltText('ID of Owen Pratt')).toHaveJSProperty('naturalWidth', 400);
+      expect(looks).toHaveLength(1);
+    },
+  );
 
   test('CNV-01 CNV-02 CNV-03 becomes one work order, however often it is started', {
     tag: '@tablet-only',
@@ -98,13 +97,13 @@ test.describe('intake forms', () => {
     const again = await serverOf(page.context(), shop.url).call('intake/convert', { id });
     expect(again).toEqual({ orderId, first: false });
 
-    await page.goto(`/dashboard/intake-forms/${id}`);
+    await visit(page, `/dashboard/intake-forms/${id}`);
     await expect(page.getByText('Converted to Work Order')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start Diagnostic' })).toHaveCount(0);
     await page.getByRole('link', { name: 'View Work Order' }).click();
     await expect(page).toHaveURL(`${shop.url}/dashboard/reports/${orderId}`);
     await expect(page.getByRole('tab', { name: 'Photos 4' })).toBeVisible();
-    await page.goto('/dashboard/intake-forms?search=fontaine');
+    await visit(page, '/dashboard/intake-forms?search=fontaine');
     await expect(page.getByText('No intake forms found.')).toBeVisible();
   });
 
@@ -181,13 +180,9 @@ test.describe('paper', { tag: '@desktop-only' }, () => {
     await expect(page).toHaveURL(/\/dashboard\/intake-forms\/[0-9a-f-]{36}$/);
   });
 
-  test('PRT-02 RT-13 strangers learn nothing, and an address without an id says so', async ({
-    page,
-    allowConsole,
-    loginAs,
-    shop,
-    anotherBrowser,
-  }) => {
+  test('PRT-02 RT-13 strangers learn nothing, and an address without an id says so', {
+    tag: '@full-only',
+  }, async ({ page, allowConsole, loginAs, shop, anotherBrowser }) => {
     allowConsole(/status of 404/);
     const staff = await (await anotherBrowser()).newPage();
     await loginAs(staff, 'technician');
@@ -206,11 +201,9 @@ test.describe('paper', { tag: '@desktop-only' }, () => {
 });
 
 test.describe('mail', { tag: '@desktop-only' }, () => {
-  test('EML-02 EML-03 EML-05 DET-02 the receipt is mailed, and queued while the mail server is away', async ({
-    page,
-    freshShop,
-    loginAs,
-  }) => {
+  test('EML-02 EML-03 EML-05 DET-02 the receipt is mailed, and queued while the mail server is away', {
+    tag: '@full-only',
+  }, async ({ page, freshShop, loginAs }) => {
     const mailbox = await openMailbox();
     const fresh = await freshShop({
       KICKSTAND_DEMO: '1',

@@ -5,10 +5,12 @@ type Role = 'admin' | 'customer';
 
 export interface Screen {
   readonly name: string;
-  /** `:order`, `:product`, `:purchase` and `:customer` stand for one of the demo shop. */
+  /** `:intake`, `:order`, `:product`, `:purchase` and `:customer` stand for one of the demo shop. */
   readonly path: string;
   readonly as?: Role;
 }
+
+const PATIENCE_MS = 15_000;
 
 export const ORDER_PAGE = '/dashboard/reports/:order';
 
@@ -46,8 +48,10 @@ const STOCK: readonly Screen[] = [
   { name: 'settings of the stock', path: '/dashboard/inventory/settings', as: 'admin' },
 ];
 
-/** Customers, figures, and who changed what. */
+/** Customers with their forms, figures, and who changed what. */
 const PEOPLE: readonly Screen[] = [
+  { name: 'intake forms', path: '/dashboard/intake-forms', as: 'admin' },
+  { name: 'an intake form', path: '/dashboard/intake-forms/:intake', as: 'admin' },
   { name: 'customers', path: '/dashboard/customers', as: 'admin' },
   { name: 'a customer', path: '/dashboard/customers/:customer', as: 'admin' },
   { name: 'overview', path: '/dashboard/overview', as: 'admin' },
@@ -102,6 +106,7 @@ export const TABLET_WALKS: readonly Walk[] = [
 ];
 
 const RECORDS = {
+  ':intake': { procedure: 'intake/list', input: {}, list: 'forms' },
   ':order': { procedure: 'workorders/list', input: { statuses: ['diagnosing'] }, list: 'orders' },
   ':product': { procedure: 'inventory/list', input: { search: 'MOT-104091' }, list: 'products' },
   ':purchase': { procedure: 'inventory/purchases/list', input: {}, list: 'purchases' },
@@ -117,6 +122,35 @@ export async function placeOf(page: Page, url: string, path: string): Promise<st
   const [record] = answer[list] ?? [];
   expect(record, `something for ${name}`).toBeTruthy();
   return path.replace(name, record?.id ?? '');
+}
+
+/**
+ * Goes to a screen: within the app as a link does, which spares the load of a page, else by its address. The app puts
+ * the focus on the page once it is the one that is shown; a mere change of the query does not.
+ */
+export async function visit(page: Page, place: string): Promise<void> {
+  const pathOf = (address: string) => new URL(address, 'http://here').pathname;
+  const [here, there] = [pathOf(page.url()), pathOf(place)];
+  if (!here.startsWith('/dashboard') || !there.startsWith('/dashboard') || here === there) {
+    await page.goto(place);
+    return;
+  }
+  // Awaited as it happens: a heading that is drawn anew with its record has lost the focus again.
+  await page.evaluate(
+    ([to, patience]) =>
+      new Promise<void>((resolve, reject) => {
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        const late = setTimeout(() => reject(new Error(`${to} was not shown`)), patience);
+        const arrived = () => {
+          clearTimeout(late);
+          resolve();
+        };
+        document.addEventListener('focusin', arrived, { once: true });
+        history.pushState(null, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      }),
+    [place, PATIENCE_MS] as const,
+  );
 }
 
 /** Loaded: the heading is there, the cover of the first half second is gone, nothing waits. */

@@ -9,7 +9,7 @@ import {
 } from '../support/hostile-texts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { createIntake, serverOf } from './support/intake.ts';
-import { type Screen, settled, WALKS } from './support/screens.ts';
+import { type Screen, settled, visit, WALKS } from './support/screens.ts';
 
 /** Calls refused for a bad link, and the 404 page. Not images: a payload that loads one must fail the test. */
 const EXPECTED_ERRORS = /status of 4\d\d .*\/(rpc\/|no-such-page)/;
@@ -57,12 +57,10 @@ async function writeEverywhere(context: BrowserContext, url: string): Promise<Pa
   };
 }
 
-/** Not in WALKS: printed papers, forms and customer pages. */
+/** Not in WALKS: printed papers and customer pages. */
 const EXTRA_SCREENS: readonly Screen[] = [
   { name: 'printed estimate', path: '/dashboard/reports/:order/print/estimate', as: 'admin' },
   { name: 'printed order', path: '/dashboard/reports/:order/print/order', as: 'admin' },
-  { name: 'forms', path: '/dashboard/intake-forms', as: 'admin' },
-  { name: 'form', path: '/dashboard/intake-forms/:intake', as: 'admin' },
   { name: 'customer form', path: '/form/view/:form' },
   { name: 'customer report', path: '/report/:share' },
   { name: 'customer estimate', path: '/review/:share' },
@@ -75,7 +73,7 @@ async function checkScreen(
   params: PathParams,
 ): Promise<void> {
   const filled = Object.entries(params).reduce((at, [placeholder, id]) => at.replace(placeholder, id), path);
-  await page.goto(`${url}${filled}`);
+  await visit(page, `${url}${filled}`);
   await settled(page);
   expect(await page.evaluate((flag) => flag in window, XSS_FLAG), `${name}: a payload ran`).toBe(false);
   await expect(page.locator(INJECTED), `${name}: a payload became markup`).toHaveCount(0);

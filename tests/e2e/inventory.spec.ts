@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { serverOf } from './support/intake.ts';
 import { sendEstimate } from './support/orders.ts';
+import { visit } from './support/screens.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
@@ -48,7 +49,7 @@ test.describe('inventory', { tag: '@desktop-only' }, () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
 
-    await page.goto(`/dashboard/inventory?search=${tag}`);
+    await visit(page, `/dashboard/inventory?search=${tag}`);
     await expect(page.getByText('Exhaust valve, "long"')).toBeVisible();
     await expect(page.getByText('$1,999.00')).toBeVisible();
     await expect(page.getByText('=HYPERLINK("https://evil.test")')).toBeVisible();
@@ -99,7 +100,7 @@ test.describe('inventory', { tag: '@desktop-only' }, () => {
     });
 
     await test.step('INV-04 the shortage is suggested, and one click makes the purchase order', async () => {
-      await page.goto('/dashboard/inventory/restock');
+      await visit(page, '/dashboard/inventory/restock');
       const item = page.getByRole('article').filter({ hasText: tag });
       await expect(item).toContainText('holds up');
       await page.getByRole('button', { name: `Create purchase order for Supplier ${tag}` }).click();
@@ -117,13 +118,13 @@ test.describe('inventory', { tag: '@desktop-only' }, () => {
     });
 
     await test.step('INV-03 INV-02 fitted, it has left the shelf', async () => {
-      await page.goto(`/dashboard/reports/${id}`);
+      await visit(page, `/dashboard/reports/${id}`);
       await expect(status(page, 'Approved')).toBeVisible();
       await page.getByRole('button', { name: 'Start work' }).click();
       await expect(status(page, 'In progress')).toBeVisible();
       await page.getByRole('button', { name: 'Mark done: Wheel bearings' }).click();
       await expect(page.getByText('Installed').first()).toBeVisible();
-      await page.goto(`/dashboard/inventory/${productId}`);
+      await visit(page, `/dashboard/inventory/${productId}`);
       const ledger = page.getByRole('table', { name: 'Stock history' });
       await expect(ledger.getByRole('row').nth(1)).toContainText(/Installed.*WO-\d+.*−2.*1/s);
       await expect(ledger.getByRole('row').nth(2)).toContainText(/Received.*\+2.*3/s);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { createIntake, serverOf } from './support/intake.ts';
+import { visit } from './support/screens.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -35,7 +36,7 @@ test.describe('people', { tag: '@desktop-only' }, () => {
     await expect(heading(page)).toHaveText('N. Brandt');
     const alias = page.url();
 
-    await page.goto('/dashboard/customers?search=brandt');
+    await visit(page, '/dashboard/customers?search=brandt');
     await page.getByRole('link', { name: 'Nadia Brandt' }).click();
     const warning = page.getByRole('region', { name: 'N. Brandt has the same phone' });
     await expect(warning).toContainText('(908) 555-0144');
@@ -52,7 +53,7 @@ test.describe('people', { tag: '@desktop-only' }, () => {
       await expect(warning).toHaveCount(0);
       await page.goto(alias);
       await expect(heading(page)).toHaveText('Nadia Brandt');
-      await page.goto('/dashboard/customers?search=brandt');
+      await visit(page, '/dashboard/customers?search=brandt');
       await expect(rows).toHaveCount(1);
       await expect(rows.filter({ hasText: 'Duplicate?' })).toHaveCount(0);
     });

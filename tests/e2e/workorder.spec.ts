@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { createIntake } from './support/intake.ts';
+import { visit } from './support/screens.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const BRAKES = 'Pastillas de freno';
@@ -30,7 +31,7 @@ test.describe('a work order', { tag: '@desktop-only' }, () => {
       await expect(page.getByRole('heading', { level: 1 })).toContainText('2022 Triumph Tiger 900 Rally');
       await button(page, 'Iniciar diagnóstico').click();
       await expect(page).toHaveURL(/\/dashboard\/diagnostic\//);
-      await page.goto(page.url().replace('diagnostic', 'reports'));
+      await visit(page, page.url().replace('diagnostic', 'reports'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('2022 Triumph Tiger 900 Rally');
     });
 
@@ -129,10 +130,10 @@ test.describe('a work order', { tag: '@desktop-only' }, () => {
     });
 
     await test.step('WO-01 the first one is put into the archive', async () => {
-      await page.goto(closed);
+      await visit(page, closed);
       await more(page, 'Archivar');
       await expect(page.getByText('Archivo', { exact: true }).first()).toBeVisible();
-      await page.goto('/dashboard/archived-reports');
+      await visit(page, '/dashboard/archived-reports');
       await expect(page.getByText('Hannah Ruiz').first()).toBeVisible();
     });
   });

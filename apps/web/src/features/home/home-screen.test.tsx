@@ -59,6 +59,22 @@ describe('RT-08 /dashboard', () => {
     expect(screen.getByText('(973) 555-0100').getAttribute('href')).toBe('tel:+19735550100');
   });
 
+  it('AUT-15 the sample goes after a question, its colleagues with it, and the owner stays', async () => {
+    await open('admin', { 'settings/removeSample': { removed: 3 } });
+    await screen.findByText('Luis Ortega');
+    act(() => screen.getByText('Delete sample data', { selector: 'button' }).click());
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(asked('settings/removeSample')).toBe(0);
+    server.answer({
+      'home/team': [{ id: ID, firstName: 'Marisol', lastName: 'Vega', role: 'admin', sample: false }],
+    });
+    act(() => question.getByRole('button', { name: 'Delete sample data' }).click());
+    expect(await screen.findByText('Just you for now.', { exact: false })).toBeTruthy();
+    expect(asked('settings/removeSample')).toBe(1);
+    expect(screen.queryByText('Luis Ortega')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Delete sample data')).toBeNull());
+  });
+
   it('AUT-17 a technician gets no button that the server would refuse', async () => {
     await open('technician');
     await screen.findByText('Luis Ortega');

@@ -65,12 +65,17 @@ test.describe('the support of the browser tests', { tag: '@desktop-only' }, () =
     await expect.soft.poll(() => ['something wide'], { timeout: 100 }).toEqual([]);
   });
 
-  test('signs in as everybody of the demo shop', { tag: '@full-only' }, async ({ page, loginAs }) => {
+  test('signs in as everybody of the demo shop', { tag: '@full-only' }, async ({
+    anotherBrowser,
+    loginAs,
+    shop,
+  }) => {
     for (const role of ['admin', 'head_technician', 'technician', 'customer'] as const) {
-      await page.goto('about:blank');
+      // A device of their own: one that remembers somebody else asks for what that person may see.
+      const page = await (await anotherBrowser()).newPage();
       await loginAs(page, role);
-      await page.goto('/dashboard');
-      await expect(page).toHaveURL('/dashboard');
+      await page.goto(`${shop.url}/dashboard`);
+      await expect(page).toHaveURL(`${shop.url}/dashboard`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
   });

@@ -101,10 +101,12 @@ test.describe('people', { tag: '@desktop-only' }, () => {
       ['MOT-104091', /\/dashboard\/inventory\/[0-9a-f-]{36}$/],
       ['audit', `${shop.url}/dashboard/audit`],
     ] as const) {
+      // A load, not a change of page: that puts the focus on its heading in its own time, and keys typed then are lost.
+      await page.goto('/dashboard/profile');
+      await expect(heading(page)).toHaveText('Profile');
       await look(page, typed);
       await page.keyboard.press('Enter');
       await expect(page, typed).toHaveURL(there);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
     }
 
     await look(page, 'zelda quinbi');

@@ -31,8 +31,14 @@ export function useRouteFocus(shown: string | null): void {
     const first = last.current === null;
     last.current = shown;
     if (first) return;
-    const heading = document.querySelector<HTMLElement>('[data-page-heading]');
-    (heading ?? document.querySelector<HTMLElement>('main'))?.focus();
+    if (!isInDialog(document.activeElement)) {
+      const heading = document.querySelector<HTMLElement>('[data-page-heading]');
+      (heading ?? document.querySelector<HTMLElement>('main'))?.focus();
+    }
     announce(document.title);
   }, [shown]);
 }
+
+/** Opened while the page was loading, the search above all: its trap would take the focus back and select what was typed. */
+const isInDialog = (element: Element | null) =>
+  element?.closest('[role$="dialog"][data-state="open"]') != null;

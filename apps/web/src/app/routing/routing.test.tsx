@@ -1,6 +1,6 @@
 import { REDIRECTS } from '@kickstand/domain/navigation';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sessionStore } from '../../lib/auth/index.ts';
 import { showNotice } from '../../lib/auth/notices.ts';
 import {
@@ -363,5 +363,21 @@ describe('moving between pages', () => {
     expect(document.activeElement).toBe(await heading('Screen of /auth/register'));
     const voice = document.querySelector('[aria-live="polite"]:not(section)');
     expect(voice?.textContent).toBe('Screen of /auth/register · Kickstand');
+  });
+
+  it('RT-12 NAV-08 leaves the focus in a dialog that was opened while the page loaded', async () => {
+    const router = await openPage('/auth/login');
+    await heading('Screen of /auth/login');
+    const dialog = document.createElement('div');
+    dialog.innerHTML = '<input>';
+    dialog.setAttribute('role', 'dialog');
+    dialog.dataset.state = 'open';
+    document.body.append(dialog);
+    onTestFinished(() => dialog.remove());
+    const field = dialog.querySelector('input');
+    field?.focus();
+    await act(() => router.navigate('/auth/register'));
+    await heading('Screen of /auth/register');
+    expect(document.activeElement).toBe(field);
   });
 });

@@ -32,6 +32,16 @@ export function settingsWritten(): void {
 export async function callSettings(read: () => Promise<CallSettings>): Promise<CallSettings | null> {
   const call = current.getStore();
   if (!call || call.settings === 'written') return null;
-  if (call.settings === 'unread') call.settings = read();
+  if (call.settings === 'unread') call.settings = readOnce(call, read);
   return call.settings;
+}
+
+/** What could not be read is tried again by the next who needs it. */
+async function readOnce(call: Call, read: () => Promise<CallSettings>): Promise<CallSettings> {
+  try {
+    return await read();
+  } catch (error) {
+    call.settings = 'unread';
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 // What the customer sees by the link: the estimate, how the bike is doing, and what is to pay.
 
+import { isReworked, liveTotal, type Review, startDraft } from '../../../apps/web/src/public/review/draft.ts';
 import { balance } from '../model/due.ts';
 import { bill, sum } from '../model/money.ts';
 import { approvedJobs, netOf, type Order, owed } from '../model/order.ts';
@@ -9,12 +10,12 @@ import { holds, same } from './check.ts';
 import { checkSettlement, checkSums, checkTotals, type SumsView } from './money-of.ts';
 import { checkBill, checkFrozen, checkVersionProposal, type FrozenJobView } from './versions.ts';
 
-interface ReviewView extends SumsView {
-  readonly version: number;
-  readonly jobs: readonly (FrozenJobView & { readonly decision: string; readonly asked: boolean })[];
-  readonly proposal: ProposalView;
-  readonly bill: TotalsView | null;
-}
+type ReviewView = Review &
+  SumsView & {
+    readonly jobs: readonly FrozenJobView[];
+    readonly proposal: ProposalView;
+    readonly bill: TotalsView | null;
+  };
 
 interface ReportView extends SettlementView {
   readonly status: string;
@@ -66,6 +67,13 @@ function checkReview(world: World, order: Order, view: ReviewView): void {
   if (view.bill) checkTotals(`${where}, bill`, order, view.bill);
   else holds(`${where}, bill`, approvedJobs(order).length === 0 && order.fee === 'none', 'it is not shown');
   checkSums(where, order, world.now(), view);
+  // What the page itself adds up, once everything is decided.
+  if (view.decided && view.bill && !isReworked(view))
+    same(
+      `${where}, due`,
+      liveTotal(view, startDraft(view)).toPayCents,
+      Math.max(0, balance(order, world.now())),
+    );
 }
 
 function checkReport(world: World, order: Order, view: ReportView): void {

@@ -111,23 +111,30 @@ export interface LiveTotal {
   /** "Diagnostic fee, remainder": what lifts the bill to the deposit. */
   readonly remainderCents: number;
   readonly totalCents: number;
+  /** The bill, where the shop changed it after the approval: a line that was struck, say. */
+  readonly changedBillCents: number | null;
   readonly toPayCents: number;
 }
 
-/** The approved jobs with tax, and what is left of it after what was paid, credited and refunded. */
+/**
+ * The approved jobs with tax, and what is left to pay after what was paid, credited and refunded: of this sum while
+ * it is chosen, of the bill once it is decided.
+ */
 export function liveTotal(review: Review, draft: Draft): LiveTotal {
   const approved = review.jobs.filter((job) => choiceOf(job, draft) === 'approve');
   const jobs = taxedSum(approved, review.taxRatePpm);
   const deposit = depositKept(review);
   const remainderCents = Math.max(0, deposit - jobs.totalCents);
   const totalCents = jobs.totalCents + remainderCents;
+  const billCents = review.decided && review.bill ? review.billCents : totalCents;
   return {
     count: approved.length,
     jobsCents: jobs.subtotalCents,
     taxCents: jobs.taxCents,
     remainderCents,
     totalCents,
-    toPayCents: dueCents({ ...review, billCents: totalCents }),
+    changedBillCents: billCents === totalCents ? null : billCents,
+    toPayCents: dueCents({ ...review, billCents }),
   };
 }
 

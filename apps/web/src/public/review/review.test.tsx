@@ -1,6 +1,6 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aDecision, anEstimate, idOf, job } from '../testing/orders.ts';
+import { aBill, aDecision, anEstimate, idOf, job } from '../testing/orders.ts';
 import { fakeServer, freshBrowser, openPage } from '../testing/page.tsx';
 import type { Review } from './draft.ts';
 
@@ -74,6 +74,29 @@ describe('the review page', () => {
     expect(summary.getByText('after payments, refunds and credits to date')).toBeTruthy();
     expect(summary.getByText('$370.37')).toBeTruthy();
     expect(summary.queryByText('Your deposit')).toBeNull();
+  });
+
+  it('WO-15 PUB-02 shows the bill and what is due as the payment page does, when a line was struck after the approval', async () => {
+    const approved = anEstimate().jobs.map((one) => ({
+      ...one,
+      asked: false,
+      decision: 'approved' as const,
+    }));
+    const sums = {
+      billCents: 58_643,
+      paidCents: 30_000,
+      refundedCents: 5000,
+      creditedCents: 1000,
+      depositCents: 0,
+    };
+    const bill = { ...aBill().totals, totalCents: sums.billCents };
+    await open({ ...anEstimate({ status: 'in_progress', decided: true, jobs: approved }), ...sums, bill });
+    const summary = within(screen.getByLabelText('Summary'));
+    const row = (label: string) => summary.getByText(label).parentElement?.querySelector('dd')?.textContent;
+    expect(row('Your bill now')).toBe('$586.43');
+    // 586.43 - 300.00 paid + 50.00 refunded - 10.00 credited
+    expect(row('Due at pickup')).toBe('$326.43');
+    expect(row('Total you approved')).not.toBe('$586.43');
   });
 
   it('PUB-02 sends what was chosen and signed once, however often the button is pressed', async () => {

@@ -18,7 +18,7 @@ export function Summary({ desk: { review, draft }, language }: { desk: ReviewFor
   if (isAllDeclined(review, draft)) return <AllDeclined review={review} language={language} />;
   const live = liveTotal(review, draft);
   // The bill lists everything else that was paid, refunded or credited.
-  const onlyDeposit = live.toPayCents === live.totalCents - deposit;
+  const onlyDeposit = live.toPayCents === (live.changedBillCents ?? live.totalCents) - deposit;
   if (live.count === 0) return <p className="text-center text-muted">{words.nothingYet}</p>;
   return (
     <Card pad aria-label={words.summary}>
@@ -32,7 +32,20 @@ export function Summary({ desk: { review, draft }, language }: { desk: ReviewFor
         {live.remainderCents > 0 ? (
           <MoneyRow label={texts.remainder} cents={live.remainderCents} look="muted" />
         ) : null}
-        <MoneyRow label={texts.total} cents={live.totalCents} look="strong" rule />
+        <MoneyRow
+          label={live.changedBillCents === null ? texts.total : words.approvedTotal}
+          cents={live.totalCents}
+          look="strong"
+          rule
+        />
+        {live.changedBillCents === null ? null : (
+          <MoneyRow
+            label={words.billNow}
+            hint={words.billChanged}
+            cents={live.changedBillCents}
+            look="strong"
+          />
+        )}
         {deposit > 0 && onlyDeposit ? (
           <MoneyRow label={texts.yourDeposit} cents={-deposit} look="credit" />
         ) : null}

@@ -40,6 +40,9 @@ const en = {
   changed: 'Changed',
   summary: 'Summary',
   approvedJobs: (count: number) => `${count} approved ${count === 1 ? 'job' : 'jobs'}`,
+  approvedTotal: 'Total you approved',
+  billNow: 'Your bill now',
+  billChanged: 'with changes since you approved',
   atPickup: 'Due at pickup',
   afterAll: 'after payments, refunds and credits to date',
   allDeclined: (fee: string) =>
@@ -123,6 +126,9 @@ const es: ReviewTexts = {
   changed: 'Modificado',
   summary: 'Resumen',
   approvedJobs: (count) => `${count} ${count === 1 ? 'trabajo aprobado' : 'trabajos aprobados'}`,
+  approvedTotal: 'Total que aprobó',
+  billNow: 'Su cuenta ahora',
+  billChanged: 'con los cambios desde que aprobó',
   atPickup: 'A pagar al recogerla',
   afterAll: 'después de pagos, reembolsos y créditos',
   allDeclined: (fee) =>

@@ -31,6 +31,13 @@ const PRICES: readonly Mutant[] = [
     more: ['decide online', 'send estimate'],
   },
   {
+    name: 'the review page asks for what was approved, not for the bill',
+    file: 'apps/web/src/public/review/draft.ts',
+    find: 'review.decided && review.bill ? review.billCents : totalCents',
+    replace: 'totalCents',
+    more: ['strike', 'decide online'],
+  },
+  {
     name: 'tax is taken per job',
     file: 'packages/domain/src/tax/index.ts',
     find: 'const taxCents = taxOn(taxableCents, ratePpm);',

@@ -39,10 +39,11 @@ export function settled(world: World, product: Product): void {
 
 const create = command('new product', 6, (world, dice) => {
   if (world.model.products.length >= MOST_PRODUCTS) return null;
-  const name = `Part ${world.model.products.length + 1} ${world.tag}`;
-  const sku = name.toUpperCase().replaceAll(' ', '-');
   const pieces = dice.pick([0, 1000, 2000, 3000, 5500]);
   const id = dice.uuid();
+  // Not by how many there are: undoing an import takes one away again.
+  const name = `Part ${id.slice(-6)} ${world.tag}`;
+  const sku = name.toUpperCase().replaceAll(' ', '-');
   return {
     what: `${name} with ${pieces} on hand`,
     run: async () => {

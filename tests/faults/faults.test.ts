@@ -34,12 +34,12 @@ const FEW: Record<string, { title: string; rounds: number; full?: true }> = {
   },
   // platform/database/migrate.test.ts: what stops half-way leaves nothing; a kill keeps no more than that, see above
   'migration-embedded': {
-    title: 'does a migration that was killed half-way anew, embedded',
+    title: 'runs a migration again that was killed halfway, embedded',
     rounds: 1,
     full: true,
   },
   'migration-postgresql': {
-    title: 'does a migration that was killed half-way anew, PostgreSQL',
+    title: 'runs a migration again that was killed halfway, PostgreSQL',
     rounds: 1,
     full: true,
   },

@@ -33,8 +33,8 @@ const PRICES: readonly Mutant[] = [
   {
     name: 'the review page asks for what was approved, not for the bill',
     file: 'apps/web/src/public/review/draft.ts',
-    find: 'review.decided && review.bill ? review.billCents : totalCents',
-    replace: 'totalCents',
+    find: 'review.decided && review.bill ? review.billCents : chosenCents',
+    replace: 'chosenCents',
     more: ['strike', 'decide online'],
   },
   {

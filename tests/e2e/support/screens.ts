@@ -135,7 +135,7 @@ export async function visit(page: Page, place: string): Promise<void> {
     await page.goto(place);
     return;
   }
-  // Awaited as it happens: a heading that is drawn anew with its record has lost the focus again.
+  // Wait for the focus event itself: a heading that is rendered again with its data loses the focus.
   await page.evaluate(
     ([to, patience]) =>
       new Promise<void>((resolve, reject) => {

@@ -71,7 +71,7 @@ test.describe('the support of the browser tests', { tag: '@desktop-only' }, () =
     shop,
   }) => {
     for (const role of ['admin', 'head_technician', 'technician', 'customer'] as const) {
-      // A device of their own: one that remembers somebody else asks for what that person may see.
+      // A new browser for each: one that remembers the previous person would load that person's pages first.
       const page = await (await anotherBrowser()).newPage();
       await loginAs(page, role);
       await page.goto(`${shop.url}/dashboard`);

@@ -61,7 +61,7 @@ export async function updateAddress(
 export async function acceptLinks(deps: AddressDeps, actor: Actor): Promise<void> {
   const reach = reachOf(deps.baseUrl());
   if (reach === 'world') return;
-  const { revision } = await readSection(deps.db, 'address');
+  const { revision } = await readSectionNow(deps.db, 'address');
   await change(deps, actor, revision, (value) => ({ ...value, accepted: reach }));
 }
 

@@ -39,7 +39,7 @@ export async function readSection<Name extends SectionName>(
   return settings ? present(name, settings.sections[name]) : readSectionNow(db, name);
 }
 
-/** As stored at this moment, for whoever changes it. */
+/** Reads the database instead of the call's copy: for code that changes the section. */
 export async function readSectionNow<Name extends SectionName>(
   db: DbOrTx,
   name: Name,

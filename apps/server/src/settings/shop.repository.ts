@@ -12,7 +12,7 @@ export async function findShop(db: DbOrTx): Promise<ShopRow | null> {
   return settings ? settings.shop : findShopNow(db);
 }
 
-/** As stored at this moment, for whoever changes it or has waited for others to. */
+/** Reads the database instead of the call's copy: for code that changes the shop or has waited for a lock. */
 export async function findShopNow(db: DbOrTx): Promise<ShopRow | null> {
   const [row] = await db.select().from(settingsShop);
   return row ?? null;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { DbOrTx, Given } from '../platform/database/index.ts';
+import type { DbOrTx, OrPlaceholder } from '../platform/database/index.ts';
 import { tokenHash } from '../platform/secrets.ts';
 import { type SHARED_KINDS, shares } from './shares.table.ts';
 
@@ -38,8 +38,8 @@ export async function shareRecord(
 }
 
 const working = (
-  { kind, recordId }: { kind: SharedRecord['kind']; recordId: Given<string> },
-  now: Given<Date>,
+  { kind, recordId }: { kind: SharedRecord['kind']; recordId: OrPlaceholder<string> },
+  now: OrPlaceholder<Date>,
 ) =>
   and(
     eq(shares.recordKind, kind),
@@ -81,7 +81,7 @@ export async function endShares(
 }
 
 /** At most one row: a link of the record that still works. */
-export function workingShares(db: DbOrTx, record: Parameters<typeof working>[0], now: Given<Date>) {
+export function workingShares(db: DbOrTx, record: Parameters<typeof working>[0], now: OrPlaceholder<Date>) {
   return db.select({ id: shares.idHash }).from(shares).where(working(record, now)).limit(1);
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CLOCK_ENDS, type ClockState, clockState, isEnded } from '@kickstand/domain/workorders';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
-import type { DbOrTx, Given, Transaction } from '../platform/database/index.ts';
+import type { DbOrTx, OrPlaceholder, Transaction } from '../platform/database/index.ts';
 import { type ChangeVerdict, rollbackOnRefusal } from './change-order.ts';
 import { workorderClock } from './diagnosis.table.ts';
 import { findJob } from './jobs.ts';
@@ -18,7 +18,7 @@ export interface Clocks {
   readonly running: readonly Entry[];
 }
 
-export function clockEntries(db: DbOrTx, orderId: Given<string>) {
+export function clockEntries(db: DbOrTx, orderId: OrPlaceholder<string>) {
   return db
     .select()
     .from(workorderClock)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Estimate, estimateText } from '@kickstand/domain/workorders';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
-import type { DbOrTx, Given } from '../platform/database/index.ts';
+import type { DbOrTx, OrPlaceholder } from '../platform/database/index.ts';
 import { estimateDecisions, estimateVersions } from './estimates.table.ts';
 
 export type VersionRow = typeof estimateVersions.$inferSelect;
@@ -20,7 +20,7 @@ export function versionsOf(db: DbOrTx, orderId: string): Promise<VersionRow[]> {
 }
 
 /** The version that was sent last, or none. */
-export function lastVersions(db: DbOrTx, orderId: Given<string>) {
+export function lastVersions(db: DbOrTx, orderId: OrPlaceholder<string>) {
   return db
     .select()
     .from(estimateVersions)
@@ -42,7 +42,7 @@ export async function findVersion(db: DbOrTx, orderId: string, version: number):
   return row ?? null;
 }
 
-export function decisionsOf(db: DbOrTx, orderId: Given<string>) {
+export function decisionsOf(db: DbOrTx, orderId: OrPlaceholder<string>) {
   return db
     .select()
     .from(estimateDecisions)

@@ -2,7 +2,7 @@ import type { Severity } from '@kickstand/domain/workorders';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import { attachFiles } from '../files/index.ts';
-import type { DbOrTx, Given } from '../platform/database/index.ts';
+import type { DbOrTx, OrPlaceholder } from '../platform/database/index.ts';
 import { type ChangeVerdict, changeOrder } from './change-order.ts';
 import { workorderFindings } from './diagnosis.table.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
@@ -23,7 +23,7 @@ export interface FindingInput {
 
 export type FindingRow = typeof workorderFindings.$inferSelect;
 
-export function findingsOf(db: DbOrTx, orderId: Given<string>) {
+export function findingsOf(db: DbOrTx, orderId: OrPlaceholder<string>) {
   return db
     .select()
     .from(workorderFindings)

@@ -3,7 +3,7 @@ import { type Status, transitionOf } from '@kickstand/domain/workorders';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { DbOrTx, Given, Transaction } from '../platform/database/index.ts';
+import type { DbOrTx, OrPlaceholder, Transaction } from '../platform/database/index.ts';
 import { applyPartsTransition } from './apply-transition.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
 import { findOrderRow, type JobRow, type LineRow } from './load-orders.ts';
@@ -18,7 +18,7 @@ export interface PartLine
 }
 
 /** What decides how much an order takes out of stock, for `readTogether`. */
-export const partQueries = (db: DbOrTx, orderId: Given<string>) => ({
+export const partQueries = (db: DbOrTx, orderId: OrPlaceholder<string>) => ({
   order: db.select({ status: workOrders.status }).from(workOrders).where(eq(workOrders.id, orderId)),
   lines: db
     .select({

@@ -2,7 +2,7 @@ import { displayName, STAFF_ROLES } from '@kickstand/domain/auth';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/index.ts';
-import { type DbOrTx, type Given, idsParam } from '../platform/database/index.ts';
+import { type DbOrTx, idsParam, type OrPlaceholder } from '../platform/database/index.ts';
 import { workorderClock, workorderFindings } from './diagnosis.table.ts';
 import { estimateDecisions } from './estimates.table.ts';
 import { workorderQuestions } from './questions.table.ts';
@@ -26,7 +26,11 @@ export function nameIn(
 }
 
 /** Everyone who is named on the page of an order, and the `others`. */
-export function peopleOf(db: DbOrTx, orderId: Given<string>, others: Given<readonly string[]>) {
+export function peopleOf(
+  db: DbOrTx,
+  orderId: OrPlaceholder<string>,
+  others: OrPlaceholder<readonly string[]>,
+) {
   const named = (person: PgColumn, order: PgColumn) =>
     sql`select ${person} from ${order.table} where ${eq(order, orderId)}`;
   return db

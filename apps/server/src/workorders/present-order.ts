@@ -15,7 +15,7 @@ import {
 } from '@kickstand/domain/workorders';
 import { asc, eq } from 'drizzle-orm';
 import { fileUrls } from '../files/index.ts';
-import { type DbOrTx, type Given, prepareTogether } from '../platform/database/index.ts';
+import { type DbOrTx, type OrPlaceholder, prepareTogether } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
 import { workingShares } from '../shares/index.ts';
 import { clockEntries, clocksFor } from './clock.ts';
@@ -273,7 +273,7 @@ function differs(jobs: readonly Job[], sent: readonly FrozenJob[]): boolean {
   return added.length + changed.length + removed.filter((id) => !declined.has(id)).length > 0;
 }
 
-const warrantyReturns = (db: DbOrTx, id: Given<string>) =>
+const warrantyReturns = (db: DbOrTx, id: OrPlaceholder<string>) =>
   db
     .select({ id: workOrders.id, number: workOrders.number })
     .from(workOrders)

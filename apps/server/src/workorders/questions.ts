@@ -3,7 +3,7 @@ import type { Outputs } from '@kickstand/api';
 import { asc, eq } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { DbOrTx, Given } from '../platform/database/index.ts';
+import type { DbOrTx, OrPlaceholder } from '../platform/database/index.ts';
 import { type QUESTION_SIDES, workorderQuestions } from './questions.table.ts';
 
 export type QuestionRow = typeof workorderQuestions.$inferSelect;
@@ -30,7 +30,7 @@ export async function recordQuestion(
 }
 
 /** Every question and answer of an order, oldest first. */
-export function questionsOf(db: DbOrTx, orderId: Given<string>) {
+export function questionsOf(db: DbOrTx, orderId: OrPlaceholder<string>) {
   return db
     .select()
     .from(workorderQuestions)

@@ -13,7 +13,7 @@ describe.each(['embedded', 'server'] as const)('what is reckoned once, on %s', (
   });
   afterAll(() => database.close());
 
-  it('is held while nothing is committed, and reckoned anew after a commit', async () => {
+  it('is cached while nothing is committed, and computed again after a commit', async () => {
     const { db } = database;
     let reckoned = 0;
     const count = cacheUntilCommit(async (asked) => {

@@ -6,6 +6,6 @@ export { lettingOthers } from './let-others.ts';
 export { lockInOrder } from './lock-order.ts';
 export { type OpenDatabase, openDatabase } from './open-database.ts';
 export { explainConnectError } from './open-server-database.ts';
-export { type Given, idsParam, isOneOf, prepareTogether, readTogether } from './read-together.ts';
+export { idsParam, isOneOf, type OrPlaceholder, prepareTogether, readTogether } from './read-together.ts';
 export { isUniqueViolation, unlessTaken } from './sql-state.ts';
 export { tidyTables } from './tidy-tables.ts';

@@ -18,11 +18,11 @@ export async function readTogether<Queries extends Record<string, Query>>(
   db: DbOrTx,
   queries: Queries,
 ): Promise<RowsOf<Queries>> {
-  return decoded(db, sql`select ${partsOf(queries)}`, decodersOf(queries));
+  return readRows(db, sql`select ${partsOf(queries)}`, decodersOf(queries));
 }
 
-/** A value of one call, where its statement was built for all of them. */
-export type Given<Value> = Value | Placeholder;
+/** A value, or a placeholder for it in a statement that is built once for every call. */
+export type OrPlaceholder<Value> = Value | Placeholder;
 type Values<Name extends string> = Readonly<Record<Name, string | readonly string[] | Date>>;
 
 /** The same for selects that differ in these values only. They are built once, which takes longer than sending them. */
@@ -40,7 +40,7 @@ export function prepareTogether<Name extends string, Queries extends Record<stri
       );
       built = { statement: template(sql`select ${partsOf(queries)}`), decoders: decodersOf(queries) };
     }
-    return decoded(db, built.statement(values), built.decoders);
+    return readRows(db, built.statement(values), built.decoders);
   };
 }
 
@@ -80,7 +80,7 @@ const decodersOf = (queries: Record<string, Query>): Decoders =>
     decoderOf(query._.selectedFields as SelectedFieldsFlat<Column>),
   ]);
 
-async function decoded<Rows>(db: DbOrTx, statement: SQL, decoders: Decoders): Promise<Rows> {
+async function readRows<Rows>(db: DbOrTx, statement: SQL, decoders: Decoders): Promise<Rows> {
   const { rows } = await db.execute<Record<string, readonly JsonRow[]>>(statement);
   const [found = {}] = rows;
   return Object.fromEntries(
@@ -112,9 +112,9 @@ function sourceOf(field: Field): { name: string; decode: (value: unknown) => unk
 }
 
 /** Whether a column is one of these ids: one parameter however many they are, and so one statement. */
-export const isOneOf = (column: Column, ids: Given<readonly string[]>): SQL =>
+export const isOneOf = (column: Column, ids: OrPlaceholder<readonly string[]>): SQL =>
   sql`${column} = any(${idsParam(ids)}::uuid[])`;
 
 /** Ids as one parameter. */
-export const idsParam = (ids: Given<readonly string[]>) =>
+export const idsParam = (ids: OrPlaceholder<readonly string[]>) =>
   ids instanceof Placeholder ? ids : sql.param([...ids]);

@@ -126,7 +126,7 @@ export function liveTotal(review: Review, draft: Draft): LiveTotal {
   const deposit = depositKept(review);
   const remainderCents = Math.max(0, deposit - jobs.totalCents);
   const totalCents = jobs.totalCents + remainderCents;
-  const billCents = review.decided && review.bill ? review.billCents : totalCents;
+  const billCents = billedCents(review, totalCents);
   return {
     count: approved.length,
     jobsCents: jobs.subtotalCents,
@@ -137,6 +137,10 @@ export function liveTotal(review: Review, draft: Draft): LiveTotal {
     toPayCents: dueCents({ ...review, billCents }),
   };
 }
+
+/** The bill once everything is decided; until then what the choices come to. */
+export const billedCents = (review: Review, chosenCents: number): number =>
+  review.decided && review.bill ? review.billCents : chosenCents;
 
 /** All of it was declined: the bill is the diagnosis, which the deposit pays. */
 export const isAllDeclined = (review: Review, draft: Draft): boolean =>

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { MoneyRow, MoneyRows } from '../order/money-rows.tsx';
 import { ORDER_TEXTS } from '../order/texts.ts';
-import { isAllDeclined, liveTotal, type Review } from './draft.ts';
+import { billedCents, isAllDeclined, liveTotal, type Review } from './draft.ts';
 import { REVIEW_TEXTS } from './texts.ts';
 import type { ReviewForm } from './use-review-form.ts';
 
@@ -74,7 +74,11 @@ function AllDeclined({ review, language }: { review: Review; language: Language 
         <MoneyRows>
           <MoneyRow label={words.diagnosticFee} cents={fee} look="strong" />
           {deposit > 0 ? <MoneyRow label={texts.yourDeposit} cents={-deposit} look="credit" /> : null}
-          <MoneyRow label={words.atPickup} cents={dueCents({ ...review, billCents: fee })} look="due" />
+          <MoneyRow
+            label={words.atPickup}
+            cents={dueCents({ ...review, billCents: billedCents(review, fee) })}
+            look="due"
+          />
         </MoneyRows>
       </Card>
     </>

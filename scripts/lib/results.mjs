@@ -1,8 +1,11 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /**
  * What a part of the test run came to. What failed first and passed at its second try has passed, and is listed as
  * flaky.
  * @typedef {{ passed: number, failed: string[], flaky: string[] }} Results
- * @typedef {{ title: string, file: string, line: number, tests: { projectName: string, status: string }[] }} PlaywrightSpec
+ * @typedef {{ title: string, file: string, line: number, tests: PlaywrightTest[] }} PlaywrightSpec
+ * @typedef {{ projectName: string, status: string, results?: { error?: { message?: string } }[] }} PlaywrightTest
  * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
  */
 
@@ -19,14 +22,29 @@ export function readPlaywright(report, exitCode) {
   /** @type {Results} */
   const results = { passed: 0, failed: [], flaky: [] };
   for (const { title, file, line, tests } of specsOf(/** @type {PlaywrightSuite} */ (report ?? {}))) {
-    for (const { projectName, status } of tests) {
-      const name = `[${projectName}] ${file}:${line} › ${title}`;
+    for (const { projectName, status, results: tries = [] } of tests) {
+      const errors = tries.flatMap(({ error }) => error?.message ?? []);
+      const name = withReason(`[${projectName}] ${file}:${line} › ${title}`, errors);
       if (status === 'unexpected') results.failed.push(name);
       if (status === 'expected' || status === 'flaky') results.passed += 1;
       if (status === 'flaky') results.flaky.push(name);
     }
   }
   return atLeastOneFailure(results, exitCode, 'playwright');
+}
+
+const REASON_LINES = 12;
+
+/**
+ * With the message of each failed try: of a long output, often only the end is kept.
+ * @param {string} name
+ * @param {readonly string[]} [errors]
+ */
+export function withReason(name, errors = []) {
+  const reasons = errors.map((message) =>
+    stripVTControlCharacters(message).trim().split('\n').slice(0, REASON_LINES).join('\n      '),
+  );
+  return [name, ...reasons].join('\n      ');
 }
 
 /** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */

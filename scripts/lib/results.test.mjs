@@ -2,20 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { atLeastOneFailure, NOTHING, readPlaywright, sum } from './results.mjs';
 
 describe('the results of a test run', () => {
-  it('are those of the report, with the names of what failed and of what needed a second try', () => {
-    const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({
+  it('are those of the report, with the names of what failed, why, and of what needed a second try', () => {
+    const spec = (
+      /** @type {string} */ title,
+      /** @type {string} */ status,
+      /** @type {string[]} */ ...errors
+    ) => ({
       title,
       file: 'home.spec.ts',
       line: 7,
-      tests: [{ projectName: 'phone', status }],
+      tests: [{ projectName: 'phone', status, results: errors.map((message) => ({ error: { message } })) }],
     });
     const suites = [
-      { specs: [spec('opens', 'expected')], suites: [{ specs: [spec('closes', 'unexpected')] }] },
+      {
+        specs: [spec('opens', 'expected')],
+        suites: [{ specs: [spec('closes', 'unexpected', '\u001b[31mno door\u001b[0m', 'still none')] }],
+      },
       { specs: [spec('waits', 'flaky'), spec('not here', 'skipped')] },
     ];
     expect(readPlaywright({ suites }, 1)).toEqual({
       passed: 2,
-      failed: ['[phone] home.spec.ts:7 › closes'],
+      failed: ['[phone] home.spec.ts:7 › closes\n      no door\n      still none'],
       flaky: ['[phone] home.spec.ts:7 › waits'],
     });
   });

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import process from 'node:process';
 import { ROOT } from './paths.mjs';
+import { withReason } from './results.mjs';
 
 /**
  * @typedef {import('./results.mjs').Results} Results
@@ -25,7 +26,12 @@ export default class VitestResults {
 function resultsOf(modules, unhandled) {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const named = (/** @type {import('vitest/node').TestCase[]} */ list) =>
-    list.map((test) => `${pathOf(test.module)} › ${test.fullName}`);
+    list.map((test) =>
+      withReason(
+        `${pathOf(test.module)} › ${test.fullName}`,
+        test.result().errors?.map(({ message }) => message),
+      ),
+    );
   return {
     passed: tests.filter((test) => test.result().state === 'passed').length,
     failed: [

@@ -15,6 +15,8 @@ export type OpenServerDatabaseOptions = {
 };
 
 const CONNECT_TIMEOUT_MS = 5_000;
+/** Also for a call that waits its turn behind ten others, which a machine that stalls for seconds must not fail. */
+const POOL_TIMEOUT_MS = 15_000;
 const POOL_SIZE = 10;
 /** The embedded database gives up a wait for another transaction after the same time, with the same 55P03. */
 const LOCK_TIMEOUT_MS = 10_000;
@@ -30,6 +32,7 @@ export async function openServerDatabase(options: OpenServerDatabaseOptions) {
   const pool = new pg.Pool({
     Client: preparedClient(),
     ...connection,
+    connectionTimeoutMillis: POOL_TIMEOUT_MS,
     max: POOL_SIZE,
     statement_timeout: maxStatementMs,
     lock_timeout: LOCK_TIMEOUT_MS,

@@ -1,4 +1,5 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeAll } from 'vitest';
 import { i18next } from '../../i18n/index.ts';
 
@@ -13,7 +14,13 @@ beforeAll(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(cleanup);
+afterEach(({ task }) => {
+  if (task.result?.errors?.length) console.log(prettyDOM(document.body));
+  cleanup();
+});
+
+// What is not there yet is looked for every 50 ms; the page is printed once, above, instead of at every look.
+configure({ getElementError: (message) => new Error(message ?? 'not found') });
 
 /** What a page never shows, by the browser's own style sheet. */
 const NEVER_SHOWN = new Set(['head', 'link', 'meta', 'script', 'style', 'template', 'title']);
@@ -36,3 +43,10 @@ window.getComputedStyle = (element) => {
   };
   return computed as CSSStyleDeclaration;
 };
+
+/**
+ * React notes the stack at which each element was made, up to ten thousand of them a second, for warnings that these
+ * tests do not read: a seventh of their time.
+ */
+const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1];
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });

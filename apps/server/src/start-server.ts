@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp, noteSent } from './app.ts';
 import { type BackupWork, backUpBeforeMigrating, takePlace } from './archive/index.ts';
 import { sealAudit } from './audit/index.ts';
-import { sweepAttempts, sweepSignUps } from './auth/index.ts';
+import { sweepAttempts, sweepRateLimits, sweepSignUps } from './auth/index.ts';
 import { insertDemoShop } from './demo/index.ts';
 import { type OpenFiles, openFiles, picturesMissing, sweepFiles } from './files/index.ts';
 import { eraseUnusedIdImages } from './intake/index.ts';
@@ -173,6 +173,7 @@ async function start(
     ...(database.kind === 'server' ? [repeat(log, 'address', 10 * SECOND, () => book.refresh())] : []),
     repeat(log, 'sweep', 10 * MINUTE, async () => {
       await sweepAttempts({ db: database.db, clock: systemClock });
+      await sweepRateLimits({ db: database.db, clock: systemClock });
       await sweepSignUps({ db: database.db, clock: systemClock });
       await sweepAnswers({ db: database.db, clock: systemClock });
       await sweepImports({ db: database.db, clock: systemClock });

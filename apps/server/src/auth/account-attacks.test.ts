@@ -9,7 +9,7 @@ import { authenticator } from '../testing/authenticator.ts';
 import { mailedToken } from '../testing/mailed-link.ts';
 import { ORIGIN, OWNER, type TestBrowser, type TestShop, testShopOn } from '../testing/test-shop.ts';
 import { useTestShop } from '../testing/use-test-shop.ts';
-import { authAccounts, authAttempts, authSessions } from './auth.table.ts';
+import { authAccounts, authAttempts, authSessions, rateLimits } from './auth.table.ts';
 import { stepAt, totpAt } from './second-factor/totp.ts';
 
 const EVIL = 'thief@evil.test';
@@ -107,6 +107,7 @@ describe('an attack on an account', () => {
   it('AUT-16 V2 confirming and undoing an email change concurrently does not deadlock, and the owner’s address stays', async () => {
     for (let round = 0; round < 5; round++) {
       await shop.db.delete(authAttempts);
+      await shop.db.delete(rateLimits);
       await requestEmailChange(owner, `${round}@evil.test`);
       const [confirm, undo] = [
         await mailedToken(shop, 'confirm_email'),

@@ -200,6 +200,19 @@ export const authAttempts = pgTable(
   ],
 );
 
+/** The latest uses of whatever has a rate limit, one row per key, so that one statement counts and decides. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** A keyed hash, as in `auth_attempts`. */
+    key: text().primaryKey(),
+    /** In the order they came; never more than the limit allows. */
+    uses: moment().array().notNull(),
+    lastUse: moment('last_use').notNull(),
+  },
+  (table) => [index('rate_limits_last_use_idx').on(table.lastUse)],
+);
+
 /** The person behind an account, and the role the server decides by. */
 export const profiles = pgTable(
   'profiles',

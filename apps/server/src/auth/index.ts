@@ -8,7 +8,7 @@ export { createUser } from './create-user.ts';
 export { findLink, issueLink, type LinkRow, openLinks, revokeLinks, takeLink } from './links.ts';
 export { requireStrongPassword } from './password/require-strong-password.ts';
 export { presentSession } from './present-session.ts';
-export { countUse } from './rate-limit.ts';
+export { countUse, sweepRateLimits } from './rate-limit.ts';
 export { type ReadCallerDeps, readCaller } from './read-caller.ts';
 export { requireReauthentication } from './require-reauthentication.ts';
 export { removeLostSecondFactor } from './second-factor/manage-second-factor.ts';

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { after, type Clock, SECOND } from '../platform/clock.ts';
+import { eq, lt, sql } from 'drizzle-orm';
+import { after, type Clock, HOUR, SECOND } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import { authAttempts } from './auth.table.ts';
+import { rateLimits } from './auth.table.ts';
 
 export interface RateLimit {
   readonly allowed: number;
+  /** At most an hour: older uses are forgotten. */
   readonly window: number;
 }
 
@@ -13,35 +13,54 @@ export type RateVerdict =
   | { readonly ok: true; undo(): Promise<void> }
   | { readonly ok: false; readonly retryAfterSeconds: number };
 
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 /**
  * A sliding window rate limit, shared by all servers through the database. Counts every use; attempt-limit.ts counts
- * only failures.
+ * only failures. One statement, because every call of a customer's page takes it twice: the row's own lock makes uses
+ * that come at once wait for each other.
  */
-export function countUse(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+export async function countUse(
+  { db, clock }: Deps,
   key: string,
   { allowed, window }: RateLimit,
 ): Promise<RateVerdict> {
-  return db.transaction(async (tx): Promise<RateVerdict> => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`);
-    const now = clock.now();
-    const [oldest] = await tx
-      .select({ at: authAttempts.at })
-      .from(authAttempts)
-      .where(and(eq(authAttempts.key, key), gt(authAttempts.at, after(now, -window))))
-      .orderBy(desc(authAttempts.at))
-      .offset(allowed - 1)
-      .limit(1);
-    if (oldest)
-      return {
-        ok: false,
-        retryAfterSeconds: Math.ceil((oldest.at.getTime() + window - now.getTime()) / SECOND),
-      };
-    const id = randomUUID();
-    await tx.insert(authAttempts).values({ id, key, at: now, open: false });
-    return {
-      ok: true,
-      undo: async () => void (await db.delete(authAttempts).where(eq(authAttempts.id, id))),
-    };
-  });
+  const now = clock.now();
+  const at = now.toISOString();
+  const recent = sql`array(
+    select used from unnest(${rateLimits.uses}) used where used > ${after(now, -window).toISOString()}::timestamptz)`;
+  const { rowCount } = await db.execute(sql`
+    insert into ${rateLimits} (key, uses, last_use) values (${key}, array[${at}::timestamptz], ${at})
+    on conflict (key) do update set uses = ${recent} || ${at}::timestamptz, last_use = ${at}
+    where cardinality(${recent}) < ${allowed}`);
+  if (rowCount === 0) return refusal(await usesOf(db, key), now, { allowed, window });
+  return { ok: true, undo: () => forgetUse(db, key, at) };
+}
+
+async function usesOf(db: Database, key: string): Promise<Date[]> {
+  const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key));
+  return row?.uses ?? [];
+}
+
+/** Until the oldest of the uses that fill the window has left it. */
+function refusal(uses: readonly Date[], now: Date, { allowed, window }: RateLimit): RateVerdict {
+  const oldest = uses.at(-allowed) ?? now;
+  const left = Math.ceil((oldest.getTime() + window - now.getTime()) / SECOND);
+  return { ok: false, retryAfterSeconds: Math.max(1, left) };
+}
+
+/** Only one of the uses of that moment: the others are somebody else's. */
+async function forgetUse(db: Database, key: string, at: string): Promise<void> {
+  const position = sql`array_position(${rateLimits.uses}, ${at}::timestamptz)`;
+  await db.execute(sql`
+    update ${rateLimits} set uses = uses[:${position} - 1] || uses[${position} + 1:]
+    where key = ${key} and ${position} is not null`);
+}
+
+/** Rows that can no longer count. */
+export async function sweepRateLimits({ db, clock }: Deps): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.lastUse, after(clock.now(), -HOUR)));
 }

@@ -1,5 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import { customerStep, warrantyEndsAt } from '@kickstand/domain/workorders';
+import { type Database, prepareTogether } from '../platform/database/index.ts';
 import { findShop, logoUrl, readSection, shopAddress, termsInForce } from '../settings/index.ts';
 import {
   billRows,
@@ -114,6 +115,13 @@ function presentEstimate(
 /** Rows of a version the customer was asked about. */
 const presentAsked = ({ estimate, asks }: VersionRow) => estimate.jobs.filter(({ id }) => asks.includes(id));
 
+/** What was sent, said and decided about an order. */
+const readExchange = prepareTogether(['orderId'], (db, { orderId }) => ({
+  versions: versionsOf(db, orderId),
+  questions: questionsOf(db, orderId),
+  decisions: decisionsOf(db, orderId),
+}));
+
 /** The last version that was sent, job by job, with what was said about it. Null: none was sent. */
 export async function presentReview(
   deps: WorkordersDeps,
@@ -121,15 +129,13 @@ export async function presentReview(
 ): Promise<PublicReview | null> {
   const { db, clock } = deps;
   const { order } = reached;
-  const versions = await versionsOf(db, order.id);
+  const { versions, questions, decisions } = await readExchange(db, { orderId: order.id });
   const sent = versions.at(-1);
   const money = sent && (await orderMoney(db, order.id, clock.now()));
   if (!sent || !money) return null;
   const known = new Map(money.order.jobs.map((job) => [job.id, job]));
-  const names = await namesOf(db, [order.technicianId]);
-  const conversations = await conversationsOf(deps, order.id);
-  const copies = await decisionsOf(db, order.id);
-  const since = sinceDecision(sent, versions, copies);
+  const firstNames = await firstNamesOf(db, [order.technicianId, ...questions.map(({ actorId }) => actorId)]);
+  const since = sinceDecision(sent, versions, decisions);
   const waiting = order.status === 'awaiting_approval';
   const jobs = presentFrozen(deps, sent).map((job) => {
     const { decision = 'open', decisionNote = '' } = known.get(job.id) ?? {};
@@ -137,7 +143,7 @@ export async function presentReview(
       ...job,
       decision,
       decisionNote,
-      questions: conversations(job.id),
+      questions: conversationAbout(questions, job.id, firstNames),
       since: since(job.id),
       asked: waiting && (decision === 'open' || decision === 'asked'),
     };
@@ -147,7 +153,7 @@ export async function presentReview(
     version: sent.version,
     hash: sent.hash,
     sentAt: sent.sentAt.toISOString(),
-    technician: names(order.technicianId).split(' ')[0] ?? '',
+    technician: firstNames(order.technicianId),
     jobs,
     taxRatePpm: sent.estimate.taxRatePpm,
     proposal: versionTotals(sent.estimate),
@@ -156,16 +162,21 @@ export async function presentReview(
     diagnosticFeeCents: order.diagnosticFeeCents,
     termsVersion: (await termsInForce(db)).version,
     decided: !jobs.some((job) => job.asked),
-    copies: copies.map(presentCopy),
+    copies: decisions.map(presentCopy),
   };
 }
 
-/** Questions and answers by job; customers know the shop's people by their first names. */
 async function conversationsOf({ db }: WorkordersDeps, orderId: string) {
   const questions = await questionsOf(db, orderId);
-  const names = await namesOf(
+  const firstNames = await firstNamesOf(
     db,
     questions.map(({ actorId }) => actorId),
   );
-  return (jobId: string) => conversationAbout(questions, jobId, (id) => names(id).split(' ')[0] ?? '');
+  return (jobId: string) => conversationAbout(questions, jobId, firstNames);
+}
+
+/** Customers know the shop's people by these. */
+async function firstNamesOf(db: Database, ids: readonly (string | null)[]) {
+  const names = await namesOf(db, ids);
+  return (id: string | null) => names(id).split(' ')[0] ?? '';
 }

@@ -29,11 +29,15 @@ export function reviewRouter(deps: WorkordersDeps) {
   };
 
   const shown = async (errors: LookUpErrors, reached: ReachedOrder) => {
-    const order = await findOrderRow(deps.db, reached.order.id);
-    const now = order && { ...reached, order };
-    const page = now && (await presentReview(deps, now));
+    const page = await presentReview(deps, reached);
     if (!page) throw errors.NOT_FOUND();
     return page;
+  };
+
+  const shownAfterChange = async (errors: LookUpErrors, reached: ReachedOrder) => {
+    const order = await findOrderRow(deps.db, reached.order.id);
+    if (!order) throw errors.NOT_FOUND();
+    return shown(errors, { ...reached, order });
   };
 
   return {
@@ -62,7 +66,7 @@ export function reviewRouter(deps: WorkordersDeps) {
         linkBy: reached.linkBy,
       };
       const verdict = await decideOnline(deps, actorOf(context), sent, input.decision, from);
-      if (verdict.ok) return shown(errors, reached);
+      if (verdict.ok) return shownAfterChange(errors, reached);
       await noteRefused(deps, actorOf(context), sent.orderId, 'decision', verdict.code);
       if (verdict.code === 'VERSION_STALE')
         throw errors.VERSION_STALE({ data: { version: verdict.version } });
@@ -76,7 +80,7 @@ export function reviewRouter(deps: WorkordersDeps) {
       const { key, jobId, question } = input;
       const sent = { orderId: reached.order.id, key };
       const verdict = await askOnline(deps, actorOf(context), sent, { jobId, question });
-      if (verdict.ok) return shown(errors, reached);
+      if (verdict.ok) return shownAfterChange(errors, reached);
       await noteRefused(deps, actorOf(context), sent.orderId, 'question', verdict.code);
       throw refusal(errors, verdict.code);
     }),

@@ -6,13 +6,21 @@ import type { TestBrowser, TestShop } from './test-shop.ts';
 
 /** A stored picture of that person, as an upload leaves it. */
 export async function storedPicture(shop: TestShop, uploadedBy: string, bucket: BucketName): Promise<string> {
-  const path = newPath(bucket, randomUUID());
+  const [path = ''] = await storedPictures(shop, uploadedBy, [bucket]);
+  return path;
+}
+
+async function storedPictures(
+  shop: TestShop,
+  uploadedBy: string,
+  buckets: readonly BucketName[],
+): Promise<string[]> {
   const now = shop.clock.now();
-  await shop.db.insert(files).values({
+  const rows = buckets.map((bucket) => ({
     id: randomUUID(),
     bucket,
-    path,
-    contentType: bucket === 'signatures' ? 'image/png' : 'image/jpeg',
+    path: newPath(bucket, randomUUID()),
+    contentType: bucket === 'signatures' ? ('image/png' as const) : ('image/jpeg' as const),
     bytes: 1000,
     width: 100,
     height: 80,
@@ -21,8 +29,9 @@ export async function storedPicture(shop: TestShop, uploadedBy: string, bucket: 
     uploadedBy,
     createdAt: now,
     storedAt: now,
-  });
-  return path;
+  }));
+  await shop.db.insert(files).values(rows);
+  return rows.map(({ path }) => path);
 }
 
 export const meOf = async (browser: TestBrowser): Promise<string> =>
@@ -39,9 +48,12 @@ export async function completeForm(
   change: Partial<IntakeForm> = {},
 ): Promise<IntakeForm> {
   const me = await meOf(browser);
-  const [left, right, front, back] = await Promise.all(
-    Array.from({ length: 4 }, () => storedPicture(shop, me, 'bike-photos')),
+  const [left = null, right = null, front = null, back = null, ...signatures] = await storedPictures(
+    shop,
+    me,
+    [...Array<BucketName>(4).fill('bike-photos'), ...Array<BucketName>(2).fill('signatures')],
   );
+  const [customerSignature = null, technicianSignature = null] = signatures;
   return {
     ...emptyIntakeForm('en'),
     customerName: 'Zoë Núñez 🏍️',
@@ -57,12 +69,12 @@ export async function completeForm(
     mileage: '12,400',
     customerConcerns: 'Pulls to the left when braking.',
     techConcerns: 'Front tire worn.',
-    photoLeftSide: left ?? null,
-    photoRightSide: right ?? null,
-    photoFront: front ?? null,
-    photoBack: back ?? null,
-    customerSignature: await storedPicture(shop, me, 'signatures'),
-    technicianSignature: await storedPicture(shop, me, 'signatures'),
+    photoLeftSide: left,
+    photoRightSide: right,
+    photoFront: front,
+    photoBack: back,
+    customerSignature,
+    technicianSignature,
     termsAccepted: true,
     termsVersion: await termsNow(browser),
     ...change,

@@ -22,7 +22,27 @@ export async function newOrder(
 }
 
 export async function findOrder(browser: TestBrowser, id: string): Promise<WorkOrder> {
-  return (await browser.call<WorkOrder>('workorders/find', { id })).value;
+  return noteRevision((await browser.call<WorkOrder>('workorders/find', { id })).value);
+}
+
+/** As last seen: to ask before every change would make a fifth of the statements of many tests. */
+const revisions = new Map<string, number>();
+
+function noteRevision(order: WorkOrder): WorkOrder {
+  if (order) revisions.set(order.id, order.revision);
+  return order;
+}
+
+/** Calls with the revision that is known, and once more if somebody else has changed the order since. */
+async function atRevision<Answered extends { code: string | null }>(
+  browser: TestBrowser,
+  id: string,
+  call: (revision: number) => Promise<Answered>,
+): Promise<Answered> {
+  const known = revisions.get(id);
+  const answer = known === undefined ? null : await call(known);
+  if (answer && answer.code !== 'STALE') return answer;
+  return call((await findOrder(browser, id)).revision);
 }
 
 export const job = (change: Partial<JobInput> = {}): JobInput => ({
@@ -71,15 +91,12 @@ export async function change(
   procedure: string,
   input: object = {},
 ): Promise<WorkOrder> {
-  const { revision } = await findOrder(browser, order.id);
-  const answer = await browser.call<WorkOrder>(`workorders/${procedure}`, {
-    id: order.id,
-    revision,
-    ...input,
-  });
+  const answer = await atRevision(browser, order.id, (revision) =>
+    browser.call<WorkOrder>(`workorders/${procedure}`, { id: order.id, revision, ...input }),
+  );
   if (answer.status !== 200)
     throw new Error(`${procedure} failed: ${answer.code} ${JSON.stringify(answer.data)}`);
-  return answer.value;
+  return noteRevision(answer.value);
 }
 
 /** Adds a job with one line, or the lines given; returns the job's id. */
@@ -98,9 +115,10 @@ export async function addJob(
 
 /** Sends the estimate; the customer's link comes back as its id. */
 export async function sendEstimate(browser: TestBrowser, order: Pick<WorkOrder, 'id'>): Promise<string> {
-  const { revision } = await findOrder(browser, order.id);
-  const input = { id: order.id, revision, key: randomUUID() };
-  const answer = await browser.call<{ url: string }>('workorders/estimate/send', input);
+  const key = randomUUID();
+  const answer = await atRevision(browser, order.id, (revision) =>
+    browser.call<{ url: string }>('workorders/estimate/send', { id: order.id, revision, key }),
+  );
   if (answer.status !== 200) throw new Error(`send failed: ${answer.code} ${JSON.stringify(answer.data)}`);
   return answer.value.url.split('/').at(-1) ?? '';
 }

@@ -11,7 +11,7 @@ export type DecisionRow = typeof estimateDecisions.$inferSelect;
 export const estimateHash = (estimate: Estimate) =>
   createHash('sha256').update(estimateText(estimate)).digest('base64url');
 
-export function versionsOf(db: DbOrTx, orderId: string): Promise<VersionRow[]> {
+export function versionsOf(db: DbOrTx, orderId: OrPlaceholder<string>) {
   return db
     .select()
     .from(estimateVersions)

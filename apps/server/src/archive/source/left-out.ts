@@ -9,4 +9,5 @@ export const LEFT_OUT: readonly string[] = [
   'auth_sessions',
   'auth_sign_ups',
   'auth_verifications',
+  'rate_limits',
 ];

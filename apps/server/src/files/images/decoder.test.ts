@@ -46,9 +46,12 @@ describe('the decoder', () => {
     'CAM-06 holds no more than 300 MB, however many costly pictures come at once, and gives them back',
     async () => {
       const before = process.memoryUsage.rss();
+      // The files of a worker share this process, and one before may have left a child of its own.
+      const others = new Set((await children()).map(({ pid }) => pid));
+      const own = async () => (await children()).filter(({ pid }) => !others.has(pid));
       let most = 0;
       const watching = setInterval(async () => {
-        const theirs = (await children()).reduce((sum, { bytes }) => sum + bytes, 0);
+        const theirs = (await own()).reduce((sum, { bytes }) => sum + bytes, 0);
         most = Math.max(most, process.memoryUsage.rss() - before + theirs);
       }, LOOK_EVERY);
       const verdicts = await Promise.all(
@@ -58,7 +61,8 @@ describe('the decoder', () => {
       expect(verdicts.filter(({ ok }) => ok)).toHaveLength(6);
       expect(Math.round(most / MEGABYTE)).toBeGreaterThan(50);
       expect(Math.round(most / MEGABYTE)).toBeLessThanOrEqual(300);
-      expect((await children()).every(({ bytes }) => bytes < 160 * MEGABYTE)).toBe(true);
+      const heldNow = async () => Math.max(...(await own()).map(({ bytes }) => Math.round(bytes / MEGABYTE)));
+      await expect.poll(heldNow, { timeout: 10_000 }).toBeLessThan(160);
     },
   );
 

@@ -39,7 +39,10 @@ export function ContactConflictNote({ customer, given }: ContactConflictNoteProp
         {given.email ? <li>{t('contactConflict.email', { email: given.email })}</li> : null}
         {given.phone ? <li>{t('contactConflict.phone', { phone: format.phone(given.phone) })}</li> : null}
       </ul>
-      <p className="mt-1.5 text-small text-muted">{t('contactConflict.text')}</p>
+      <p className="mt-1.5 text-small text-muted">
+        {t('contactConflict.text')}
+        {given.email ? ` ${t('contactConflict.access')}` : null}
+      </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button disabled={update.isPending} onClick={() => resolve(fromForm)}>
           {t('contactConflict.take')}

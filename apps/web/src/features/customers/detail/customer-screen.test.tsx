@@ -46,6 +46,7 @@ describe('a customer’s page', () => {
     const given = { email: 'other@mail.test', phone: '' };
     await openPage({ 'customers/find': { ...PAGE, given }, 'customers/update': PAGE.customer });
     expect(await screen.findByText('Email: other@mail.test')).toBeTruthy();
+    expect(screen.getByText(/Anyone who signs in with the email/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'ray@mail.test' })).toBeTruthy();
     await click('Keep the record as is');
     await click('Update the record');
@@ -53,6 +54,12 @@ describe('a customer’s page', () => {
       { id: RAY, revision: 3, email: 'ray@mail.test', settled: true },
       { id: RAY, revision: 3, email: 'other@mail.test', settled: true },
     ]);
+  });
+
+  it('CUS-01 V4 a different phone on the last form gives nobody access, and the note does not say so', async () => {
+    await openPage({ 'customers/find': { ...PAGE, given: { email: '', phone: '2015550100' } } });
+    expect(await screen.findByText('Phone: (201) 555-0100')).toBeTruthy();
+    expect(screen.queryByText(/Anyone who signs in/)).toBeNull();
   });
 
   it('CUS-01 opens a new form for them, and for each bike they have now; the address carries only ids', async () => {

@@ -48,6 +48,7 @@ const PRICES: readonly Mutant[] = [
     file: `${WORKORDER_RULES}/totals.ts`,
     find: 'proRata(grossCents - subtotalCents, taxableGrossCents, grossCents)',
     replace: 'grossCents - subtotalCents',
+    more: ['add job'],
   },
   {
     name: 'half a cent is dropped',

@@ -48,6 +48,28 @@ export function wishLine(
   };
 }
 
+/** How a discount is spread over taxed and untaxed lines shows only where there are both: by chance, almost never. */
+function discountedMix(dice: Dice): { wish: LineWish; productId: null }[] {
+  const line = (kind: Line['kind'], unitPriceCents: number, taxable = true) => ({
+    productId: null,
+    wish: {
+      ...{
+        kind,
+        description: `${kind} ${dice.between(1, 99)}`,
+        sku: '',
+        quantityMilli: 1000,
+        unitPriceCents,
+      },
+      ...{ taxable, partCondition: null, customerSupplied: false },
+    },
+  });
+  return [
+    line('labor', dice.between(1, 20_000)),
+    line('sublet', dice.between(1, 20_000), false),
+    line('discount', dice.between(1, 3000)),
+  ];
+}
+
 export const newLine = (id: string, wish: LineWish, productId: string | null): Line => ({
   id,
   kind: wish.kind,
@@ -78,9 +100,11 @@ const addJob = command('add job', 14, (world, dice) => {
   if (!order) return null;
   const jobId = dice.uuid();
   const title = `Job ${dice.between(1, 999)}`;
-  const wishes = Array.from({ length: dice.between(1, 3) }, () => wishLine(world, dice)).filter(
-    ({ wish }, at) => at > 0 || wish.kind !== 'discount',
-  );
+  const wishes = dice.chance(20)
+    ? discountedMix(dice)
+    : Array.from({ length: dice.between(1, 3) }, () => wishLine(world, dice)).filter(
+        ({ wish }, at) => at > 0 || wish.kind !== 'discount',
+      );
   return {
     what: `add a job with ${wishes.length} lines to ${label(order)}`,
     run: async () => {

@@ -75,7 +75,7 @@ const PRICES: readonly Mutant[] = [
     file: `${WORKORDERS}/mark-line.ts`,
     find: 'const discounts = await refitDiscounts(tx, lines);',
     replace: 'const discounts = reason === null ? [] : await refitDiscounts(tx, lines);',
-    more: ['strike', 'put back', 'add to approved job'],
+    more: ['add job', 'next step', 'strike', 'put back'],
   },
   {
     name: 'a later discount grows without a reason',

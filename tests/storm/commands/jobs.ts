@@ -63,11 +63,10 @@ function discountedMix(dice: Dice): { wish: LineWish; productId: null }[] {
       ...{ taxable, partCondition: null, customerSupplied: false },
     },
   });
-  return [
-    line('labor', dice.between(1, 20_000)),
-    line('sublet', dice.between(1, 20_000), false),
-    line('discount', dice.between(1, 3000)),
-  ];
+  const [taxed, untaxed] = [dice.between(1, 20_000), dice.between(1, 20_000)];
+  // A discount of most of the job no longer fits once a line of it is struck.
+  const off = dice.between(1, dice.chance(50) ? taxed + untaxed : 3000);
+  return [line('labor', taxed), line('sublet', untaxed, false), line('discount', off)];
 }
 
 export const newLine = (id: string, wish: LineWish, productId: string | null): Line => ({
@@ -100,7 +99,7 @@ const addJob = command('add job', 14, (world, dice) => {
   if (!order) return null;
   const jobId = dice.uuid();
   const title = `Job ${dice.between(1, 999)}`;
-  const wishes = dice.chance(20)
+  const wishes = dice.chance(25)
     ? discountedMix(dice)
     : Array.from({ length: dice.between(1, 3) }, () => wishLine(world, dice)).filter(
         ({ wish }, at) => at > 0 || wish.kind !== 'discount',

@@ -1,4 +1,5 @@
 // Approved lines that are not done after all, and back again.
+import type { Dice } from '../dice.ts';
 import { follow } from '../model/model.ts';
 import { amount, jobNet, sum } from '../model/money.ts';
 import { isChargedFor, type Job, live, mayEdit } from '../model/order.ts';
@@ -21,16 +22,28 @@ function fitDiscounts(job: Job): void {
   }
 }
 
+type Spot = ReturnType<typeof approvedSpots>[number];
+
+/** Without the line, the discounts of its job would no longer fit. */
+const isTight = ({ job, line }: Spot) =>
+  line.kind !== 'discount' && jobNet(live(job).filter((one) => one !== line)).netCents < 0;
+
+const isReduced = ({ job }: Spot) =>
+  live(job).some((one) => one.kind === 'discount' && 0 - amount(one) < one.fullCents);
+
+/** What is rare but telling, half of the time that there is any. */
+const preferring = (dice: Dice, spots: Spot[], isTelling: (spot: Spot) => boolean) => {
+  const telling = spots.filter(isTelling);
+  return anyOf(dice, telling.length > 0 && dice.chance(50) ? telling : spots);
+};
+
 const strike = command('strike', 9, (world, dice) => {
-  const spot = anyOf(
-    dice,
-    approvedSpots(world).filter(({ line }) => !line.struck),
-  );
+  const spots = approvedSpots(world).filter(({ line }) => !line.struck);
+  const spot = preferring(dice, spots, isTight);
   if (!spot) return null;
   const { order, job, line } = spot;
-  const rest = live(job).filter((one) => one !== line);
-  const tooMuch = jobNet(rest).netCents < 0;
-  const reduceDiscount = dice.chance(50);
+  const tooMuch = isTight(spot);
+  const reduceDiscount = dice.chance(tooMuch ? 75 : 25);
   const may = mayEdit(order) && line.kind !== 'discount' && (!tooMuch || reduceDiscount);
   return {
     what: `strike ${line.kind}${line.done ? ' (done)' : ''} of ${label(order)}${tooMuch ? ', too much off' : ''}${reduceDiscount ? ', reducing the discount' : ''}`,
@@ -50,11 +63,9 @@ const strike = command('strike', 9, (world, dice) => {
   };
 });
 
-const putBack = command('put back', 6, (world, dice) => {
-  const spot = anyOf(
-    dice,
-    approvedSpots(world).filter(({ line }) => line.struck),
-  );
+const putBack = command('put back', 18, (world, dice) => {
+  const spots = approvedSpots(world).filter(({ line }) => line.struck);
+  const spot = preferring(dice, spots, isReduced);
   if (!spot) return null;
   const { order, job, line } = spot;
   const after = structuredClone(job);

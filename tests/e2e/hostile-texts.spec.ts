@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import {
   HOSTILE_TEXTS,
+  writeIntoInspection,
   writeIntoOrder,
   writeIntoSettings,
   writeIntoStock,
+  writeIntoTerms,
   XSS_FLAG,
 } from '../support/hostile-texts.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -37,6 +39,7 @@ async function writeEverywhere(context: BrowserContext, url: string): Promise<Pa
   const revision = async () =>
     (await call<{ revision: number }>('workorders/find', { id: orderId })).revision;
   await call('workorders/move', { id: orderId, revision: await revision(), event: 'start_diagnosis' });
+  await writeIntoInspection(call, orderId, texts);
   for (const text of texts) await writeIntoOrder(call, orderId, text);
   let product = '';
   for (const text of texts) product = await writeIntoStock(call, text);
@@ -49,6 +52,7 @@ async function writeEverywhere(context: BrowserContext, url: string): Promise<Pa
     ...{ id: orderId, revision: await revision(), key: randomUUID() },
   });
   await writeIntoSettings(call, first);
+  await writeIntoTerms(call, texts);
   const last = (link: string) => link.split('/').at(-1) ?? '';
   return {
     ...{ ':order': orderId, ':product': product, ':purchase': purchases[0]?.id ?? '' },
@@ -61,6 +65,8 @@ async function writeEverywhere(context: BrowserContext, url: string): Promise<Pa
 const EXTRA_SCREENS: readonly Screen[] = [
   { name: 'printed estimate', path: '/dashboard/reports/:order/print/estimate', as: 'admin' },
   { name: 'printed order', path: '/dashboard/reports/:order/print/order', as: 'admin' },
+  { name: 'printed invoice', path: '/dashboard/reports/:order/print/invoice', as: 'admin' },
+  { name: 'printed form', path: '/intake/receipt/:intake', as: 'admin' },
   { name: 'customer form', path: '/form/view/:form' },
   { name: 'customer report', path: '/report/:share' },
   { name: 'customer estimate', path: '/review/:share' },

@@ -59,7 +59,47 @@ export async function writeIntoOrder(call: Call, orderId: string, text: string):
   return jobId;
 }
 
-/** Adds a supplier, a product, a service and a purchase order; returns the product's id. */
+/** A checklist with the texts in every name and hint, and each item of it with a note, before any other is begun. */
+export async function writeIntoInspection(
+  call: Call,
+  orderId: string,
+  texts: readonly string[],
+): Promise<void> {
+  const templateId = randomUUID();
+  const both = (text: string) => ({ en: text, es: text });
+  const groups = texts.map((text, at) => ({
+    ...{ id: `group_${at}`, label: both(text) },
+    items: [{ id: `item_${at}`, label: both(text), hint: both(text) }],
+  }));
+  await call('workorders/templates/save', {
+    ...{ id: templateId, revision: 0 },
+    template: { name: both(texts[0] ?? ''), groups },
+  });
+  const { id, revision } = await call<Order>('workorders/find', { id: orderId });
+  await call('workorders/inspection/choose', { id, revision, templateId });
+  const items = texts.map((note, at) => ({
+    ...{ itemId: `item_${at}`, seen: null },
+    result: { state: 'attention', note, photos: [] },
+  }));
+  await call('workorders/inspection/set', { id, items });
+}
+
+/** New terms with the texts in them, except those that are refused: markup, control characters, placeholders. */
+export async function writeIntoTerms(call: Call, texts: readonly string[]): Promise<void> {
+  type Blocks = Readonly<Record<string, { readonly title: string; readonly text: string }>>;
+  const { revision, wording } = await call<{ revision: number; wording: { en: Blocks; es: Blocks } }>(
+    'terms/draft',
+  );
+  const added = texts.filter((text) => !/[<\u202E\u2066]|\{\{/.test(text));
+  const [[id, en] = ['', { title: '', text: '' }]] = Object.entries(wording.en);
+  const es = wording.es[id] ?? en;
+  const withTexts = (text: string) => ({ title: added[0] ?? '', text: [text, ...added].join('\n\n') });
+  const blocks = [{ id, en: withTexts(en.text), es: withTexts(es.text) }];
+  const draft = await call<{ revision: number }>('terms/saveDraft', { revision, blocks, equal: [] });
+  await call('terms/publish', { revision: draft.revision });
+}
+
+/** Adds a supplier, a product, a service and a purchase order that is received; returns the product's id. */
 export async function writeIntoStock(call: Call, text: string): Promise<string> {
   const [supplierId, productId] = [randomUUID(), randomUUID()];
   const short = text.slice(0, 40);
@@ -89,9 +129,13 @@ export async function writeIntoStock(call: Call, text: string): Promise<string> 
     id: randomUUID(),
     service: { ...sold, sku: `S${sku}`, laborMilli: 1000, parts: [{ productId, quantityMilli: 1000 }] },
   });
-  await call('inventory/purchases/create', {
+  const purchase = await call<Order & { items: { id: string }[] }>('inventory/purchases/create', {
     ...{ id: randomUUID(), supplierId, note: text, ordered: true },
-    lines: [{ productId, quantityMilli: 1000, unitCostCents: 500 }],
+    lines: [{ productId, quantityMilli: 2000, unitCostCents: 500 }],
+  });
+  await call('inventory/purchases/receive', {
+    ...{ id: purchase.id, revision: purchase.revision, key: randomUUID(), note: text },
+    lines: purchase.items.map((item) => ({ lineId: item.id, milli: 1000 })),
   });
   return productId;
 }

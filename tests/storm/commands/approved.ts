@@ -91,7 +91,7 @@ const addition = command('add to approved job', 8, (world, dice) => {
   if (!spot) return null;
   const { order, job } = spot;
   const { wish, productId } = wishLine(world, dice, 9_000);
-  if (wish.kind === 'discount') return giveDiscount(world, dice, order, job);
+  if (wish.kind === 'discount' || dice.chance(20)) return giveDiscount(world, dice, order, job);
   return {
     what: `add ${wish.kind} to an approved job of ${label(order)}`,
     run: async () => {
@@ -208,7 +208,7 @@ function beyond(
 }
 
 /** A discount that was given later may grow with a reason, and shrink; it never pays the customer. */
-const editDiscount = command('edit later discount', 4, (world, dice) => {
+const editDiscount = command('edit later discount', 12, (world, dice) => {
   const spot = anyOf(
     dice,
     approvedSpots(world).filter(({ line }) => line.kind === 'discount' && line.agreed === null),
@@ -220,7 +220,7 @@ const editDiscount = command('edit later discount', 4, (world, dice) => {
     Math.max(1, Math.floor(line.fullCents / 2)),
     line.fullCents * 3,
   ]);
-  const reason = dice.chance(80) ? REASON : undefined;
+  const reason = dice.chance(50) ? REASON : undefined;
   const edited = { ...line, quantityMilli: 1000, unitPriceCents: cents };
   const fits = jobNet(live(job).map((one) => (one === line ? edited : one))).netCents >= 0;
   const isMoreOff = amount(edited) < amount(line);

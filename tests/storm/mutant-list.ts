@@ -92,7 +92,7 @@ const WORK: readonly Mutant[] = [
     file: `${WORKORDER_RULES}/machine.ts`,
     find: "guards: ['authorized', 'withinAuthorization', 'linesDone'],",
     replace: "guards: ['authorized', 'withinAuthorization'],",
-    more: ['mark not done', 'move'],
+    more: ['next step', 'mark not done', 'move'],
   },
   {
     name: 'a bike leaves with money owed',

@@ -110,6 +110,7 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
       rounds: { type: 'string', help: 'how many days (100)' },
       from: { type: 'string', help: 'the first round (with --mutants: mutant): goes on where a run stopped' },
       ...SEEDED_RUN,
+      steps: { type: 'string', help: 'how much happens in a day (12)' },
       shrink: { type: 'string', help: 'seconds to look for a shorter day that fails too (60)' },
       more: { type: 'string', help: 'commands to draw more often, separated by commas' },
       chromium: { type: 'string', help: 'the papers of every Nth day in Chromium, too (50; 0: none)' },

@@ -106,7 +106,7 @@ const WORK: readonly Mutant[] = [
     file: `${WORKORDERS}/additions.ts`,
     find: 'now.quantityMilli > before.quantityMilli && {',
     replace: 'now.quantityMilli < 0 && {',
-    more: ['edit approved line', 'mark done'],
+    more: ['next step', 'edit approved line', 'mark done'],
   },
   {
     name: 'a line stays done when its part goes back to the shelf',

@@ -60,6 +60,9 @@ function tryMutant(copy: string, { file, find, replace, more = [] }: Mutant, rou
       join(copy, 'tests', 'storm', 'run.ts'),
       '--rounds',
       rounds,
+      // Longer than usual: some rules show only after a customer decided and somebody worked.
+      '--steps',
+      '24',
       '--shrink',
       '0',
       '--more',

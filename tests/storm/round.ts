@@ -8,7 +8,7 @@ import { readAll, readLists, readTouched } from './readers/index.ts';
 import { openWorld, passTime, type Stage, type World } from './world.ts';
 
 /** How many steps of a round are carried out; those that make no sense when their turn comes are not counted. */
-const STEPS = 12;
+export const STEPS = 12;
 const DRAWN = 400;
 const LISTS_EVERY = 6;
 const A_MINUTE = 61_000;

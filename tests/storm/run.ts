@@ -1,12 +1,12 @@
 // The body of `npm run storm`: as many rounds as one likes, on either database. Takes --rounds N, --seed S,
 // --from N (go on at that round), --database postgres|embedded, --shrink SECONDS, --more COMMAND,…, --keep-going,
-// --chromium N (the papers of every Nth round in Chromium as well; 0: of none).
+// --steps N (of a round), --chromium N (the papers of every Nth round in Chromium as well; 0: of none).
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../scripts/lib/build/ensure.mjs';
 import { Expected, elapsed, main, say } from '../../scripts/lib/console.mjs';
 import { DATABASES, type DatabaseName } from '../support/own-database.ts';
 import { openPaperReader } from './chromium.ts';
-import { type Failure, played, playRound } from './round.ts';
+import { type Failure, played, playRound, STEPS } from './round.ts';
 import { openOwnStage } from './stages.ts';
 import { postponed } from './world.ts';
 
@@ -16,7 +16,7 @@ const SAY_EVERY_MS = 5_000;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 await main(async () => {
-  const { rounds, seed, from, database, shrinkMs, keepGoing, more, chromiumEvery } = readArguments();
+  const { rounds, seed, from, database, shrinkMs, keepGoing, more, steps, chromiumEvery } = readArguments();
   const pages = chromiumEvery > 0;
   if (pages) await ensureBuilt();
   const stage = await openOwnStage(database, { pages });
@@ -33,6 +33,7 @@ await main(async () => {
         seed: seed + round,
         shrinkMs,
         more,
+        length: steps,
         ...(papers && round % chromiumEvery === 0 && { atEnd: papers.read }),
       });
       slowest = Math.max(slowest, failure ? 0 : performance.now() - since);
@@ -80,11 +81,12 @@ function readArguments() {
       database: { type: 'string', default: 'postgres' },
       shrink: { type: 'string', default: '60' },
       more: { type: 'string', default: '' },
+      steps: { type: 'string', default: String(STEPS) },
       chromium: { type: 'string', default: '50' },
       'keep-going': { type: 'boolean', default: false },
     },
   });
-  const whole = (name: 'rounds' | 'seed' | 'from' | 'shrink' | 'chromium') => {
+  const whole = (name: 'rounds' | 'seed' | 'from' | 'shrink' | 'steps' | 'chromium') => {
     const number = Number(values[name]);
     if (!Number.isInteger(number) || number < 0) throw new Expected(`--${name} takes a whole number.`);
     return number;
@@ -99,6 +101,7 @@ function readArguments() {
     shrinkMs: whole('shrink') * 1000,
     keepGoing: values['keep-going'],
     chromiumEvery: whole('chromium'),
+    steps: whole('steps'),
     more: values.more.split(',').filter(Boolean),
   };
 }

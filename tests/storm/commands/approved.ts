@@ -14,7 +14,7 @@ import {
 } from '../model/order.ts';
 import type { JobView, LineView, OrderView } from '../views.ts';
 import { Broken, judge, type World } from '../world.ts';
-import { anyOf, change, command, label, openOrders, type Spot, spots } from './command.ts';
+import { anyOf, change, command, label, openOrders, preferably, type Spot, spots } from './command.ts';
 import { type LineWish, newLine, wishLine } from './jobs.ts';
 
 export const REASON = 'The customer and we agreed so.';
@@ -144,12 +144,15 @@ const lineInput = (line: Line, quantityMilli: number, unitPriceCents: number): L
   customerSupplied: false,
 });
 
+export const isLowered = ({ agreed, quantityMilli }: Line): boolean =>
+  agreed !== null && quantityMilli < agreed.quantityMilli;
+
 /** Down with a reason, back up to what was agreed; what goes beyond is an addition of the difference. */
 const editApproved = command('edit approved line', 10, (world, dice) => {
   const candidates = approvedSpots(world).filter(
     ({ line }) => line.agreed && !line.struck && line.kind !== 'discount' && !line.priceOnly,
   );
-  const spot = anyOf(dice, candidates);
+  const spot = preferably(dice, candidates, ({ line }) => line.done && isLowered(line));
   if (!spot?.line.agreed) return null;
   const { order, job, line } = spot;
   const { agreed } = spot.line;

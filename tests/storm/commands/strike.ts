@@ -1,11 +1,10 @@
 // Approved lines that are not done after all, and back again.
-import type { Dice } from '../dice.ts';
 import { follow } from '../model/model.ts';
 import { amount, jobNet, sum } from '../model/money.ts';
 import { isChargedFor, type Job, live, mayEdit } from '../model/order.ts';
 import { judge } from '../world.ts';
 import { approvedSpots, REASON } from './approved.ts';
-import { anyOf, change, command, label } from './command.ts';
+import { change, command, label, preferably } from './command.ts';
 
 /** Discounts as large as they were given, and no larger than what is left of their job; in the order of the lines. */
 function fitDiscounts(job: Job): void {
@@ -31,15 +30,9 @@ const isTight = ({ job, line }: Spot) =>
 const isReduced = ({ job }: Spot) =>
   live(job).some((one) => one.kind === 'discount' && 0 - amount(one) < one.fullCents);
 
-/** What is rare but telling, half of the time that there is any. */
-const preferring = (dice: Dice, spots: Spot[], isTelling: (spot: Spot) => boolean) => {
-  const telling = spots.filter(isTelling);
-  return anyOf(dice, telling.length > 0 && dice.chance(50) ? telling : spots);
-};
-
 const strike = command('strike', 9, (world, dice) => {
   const spots = approvedSpots(world).filter(({ line }) => !line.struck);
-  const spot = preferring(dice, spots, isTight);
+  const spot = preferably(dice, spots, isTight);
   if (!spot) return null;
   const { order, job, line } = spot;
   const tooMuch = isTight(spot);
@@ -65,7 +58,7 @@ const strike = command('strike', 9, (world, dice) => {
 
 const putBack = command('put back', 18, (world, dice) => {
   const spots = approvedSpots(world).filter(({ line }) => line.struck);
-  const spot = preferring(dice, spots, isReduced);
+  const spot = preferably(dice, spots, isReduced);
   if (!spot) return null;
   const { order, job, line } = spot;
   const after = structuredClone(job);

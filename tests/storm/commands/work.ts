@@ -13,7 +13,8 @@ import {
 import { issue, isTied, mayIssue, putBack } from '../model/stock.ts';
 import type { OrderView } from '../views.ts';
 import { type Expected, judge, type World } from '../world.ts';
-import { anyOf, change, command, label, liveSpots, openOrders, type Spot } from './command.ts';
+import { isLowered } from './approved.ts';
+import { anyOf, change, command, label, liveSpots, openOrders, preferably, type Spot } from './command.ts';
 
 const CHARGED_ONLY = ['fee', 'discount'];
 
@@ -44,10 +45,8 @@ export async function markDone(world: World, { order, job, line }: Spot): Promis
 }
 
 const done = command('mark done', 12, (world, dice) => {
-  const spot = anyOf(
-    dice,
-    liveSpots(openOrders(world)).filter(({ line }) => !line.done),
-  );
+  const spots = liveSpots(openOrders(world)).filter(({ line }) => !line.done);
+  const spot = preferably(dice, spots, ({ line }) => isLowered(line));
   if (!spot) return null;
   return {
     what: `mark ${spot.line.kind} (${spot.job.decision}) done in ${label(spot.order)}`,

@@ -130,7 +130,7 @@ const MONEY: readonly Mutant[] = [
     file: `${WORKORDERS}/order-money.ts`,
     find: 'const bill = order.invoice\n',
     replace: 'const bill = order.invoice && depositKept(ledger) < 0\n',
-    more: ['intake with deposit', 'refund', 'close', 'cancel'],
+    more: ['intake with deposit', 'next step', 'refund'],
   },
   {
     name: 'storage counts only whole days',
@@ -217,7 +217,7 @@ const SHELVES: readonly Mutant[] = [
     file: `${STOCK_RULES}/allocation.ts`,
     find: 'a.approvedAt.getTime() - b.approvedAt.getTime()',
     replace: 'b.approvedAt.getTime() - a.approvedAt.getTime()',
-    more: ['adjust stock', 'count stock'],
+    more: ['next step', 'add job', 'adjust stock'],
   },
   {
     name: 'the first to approve loses what is missing',

@@ -3,8 +3,9 @@ import type { Dice } from '../dice.ts';
 import { productOf } from '../model/model.ts';
 import { jobNet } from '../model/money.ts';
 import { isChargedFor, type Job, type Line, mayEdit, type Order } from '../model/order.ts';
+import { type Product, shortOf } from '../model/stock.ts';
 import { judge, type World } from '../world.ts';
-import { anyOf, change, command, label, openOrders, spots } from './command.ts';
+import { anyOf, change, command, label, openOrders, preferably, spots } from './command.ts';
 
 const KINDS = ['labor', 'labor', 'part', 'part', 'part', 'fee', 'sublet', 'discount'] as const;
 
@@ -19,6 +20,9 @@ export interface LineWish {
   customerSupplied: boolean;
 }
 
+/** Two who wait for the same part show who is served first. */
+const isWaitedFor = ({ claims }: Product) => claims.some((claim) => shortOf(claim) > 0);
+
 /** A line as someone at the counter would type it, or with odd cents to bring out roundings. */
 export function wishLine(
   world: World,
@@ -26,7 +30,8 @@ export function wishLine(
   most = 40_000,
 ): { wish: LineWish; productId: string | null } {
   const kind = dice.pick(KINDS);
-  const product = kind === 'part' && dice.chance(85) ? anyOf(dice, world.model.products) : null;
+  const product =
+    kind === 'part' && dice.chance(85) ? preferably(dice, world.model.products, isWaitedFor) : null;
   const odd = dice.chance(50);
   return {
     productId: product?.id ?? null,

@@ -14,7 +14,7 @@ import {
 import { taxStorage } from '../settings.ts';
 import type { EntryView, LedgerView } from '../views.ts';
 import { Broken, type Expected, judge, type World } from '../world.ts';
-import { anyOf, command, label, openOrders } from './command.ts';
+import { anyOf, command, label, openOrders, preferably } from './command.ts';
 
 /** Where something is owed: an estimate is owed by nobody, and an ended order was settled. */
 export const due = (world: World, order: Order): number => Math.max(0, balance(order, world.now()));
@@ -79,7 +79,7 @@ const refund = command('refund', 7, (world, dice) => {
       .filter(({ kind }) => kind === 'payment' || kind === 'deposit')
       .map((entry) => ({ order, entry })),
   );
-  const spot = anyOf(dice, rows);
+  const spot = preferably(dice, rows, ({ order, entry }) => entry.kind === 'deposit' && order.invoiced);
   if (!spot) return null;
   const { order, entry } = spot;
   const left = refundable(order, entry);

@@ -53,26 +53,33 @@ export function wishLine(
   };
 }
 
+interface Priced {
+  readonly wish: LineWish;
+  readonly productId: null;
+}
+
+const charged = (dice: Dice, kind: Line['kind'], unitPriceCents: number, taxable = true): Priced => ({
+  productId: null,
+  wish: {
+    ...{ kind, description: `${kind} ${dice.between(1, 99)}`, sku: '', quantityMilli: 1000, unitPriceCents },
+    ...{ taxable, partCondition: null, customerSupplied: false },
+  },
+});
+
 /** How a discount is spread over taxed and untaxed lines shows only where there are both: by chance, almost never. */
-function discountedMix(dice: Dice): { wish: LineWish; productId: null }[] {
-  const line = (kind: Line['kind'], unitPriceCents: number, taxable = true) => ({
-    productId: null,
-    wish: {
-      ...{
-        kind,
-        description: `${kind} ${dice.between(1, 99)}`,
-        sku: '',
-        quantityMilli: 1000,
-        unitPriceCents,
-      },
-      ...{ taxable, partCondition: null, customerSupplied: false },
-    },
-  });
+function discountedMix(dice: Dice): Priced[] {
   const [taxed, untaxed] = [dice.between(1, 20_000), dice.between(1, 20_000)];
   // A discount of most of the job no longer fits once a line of it is struck.
   const off = dice.between(1, dice.chance(50) ? taxed + untaxed : 3000);
-  return [line('labor', taxed), line('sublet', untaxed, false), line('discount', off)];
+  return [
+    charged(dice, 'labor', taxed),
+    charged(dice, 'sublet', untaxed, false),
+    charged(dice, 'discount', off),
+  ];
 }
+
+/** A bill below the deposit has a remainder. */
+const smallJob = (dice: Dice): Priced[] => [charged(dice, 'labor', dice.between(1, 6_000))];
 
 export const newLine = (id: string, wish: LineWish, productId: string | null): Line => ({
   id,
@@ -106,9 +113,11 @@ const addJob = command('add job', 14, (world, dice) => {
   const title = `Job ${dice.between(1, 999)}`;
   const wishes = dice.chance(25)
     ? discountedMix(dice)
-    : Array.from({ length: dice.between(1, 3) }, () => wishLine(world, dice)).filter(
-        ({ wish }, at) => at > 0 || wish.kind !== 'discount',
-      );
+    : dice.chance(15)
+      ? smallJob(dice)
+      : Array.from({ length: dice.between(1, 3) }, () => wishLine(world, dice)).filter(
+          ({ wish }, at) => at > 0 || wish.kind !== 'discount',
+        );
   return {
     what: `add a job with ${wishes.length} lines to ${label(order)}`,
     run: async () => {

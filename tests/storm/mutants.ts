@@ -60,7 +60,7 @@ function tryMutant(copy: string, { file, find, replace, more = [] }: Mutant, rou
       join(copy, 'tests', 'storm', 'run.ts'),
       '--rounds',
       rounds,
-      // Longer than usual: some rules show only after a customer decided and somebody worked.
+      // More steps than usual: some rules only matter after the customer's decision and the work.
       '--steps',
       '24',
       '--shrink',

@@ -31,10 +31,10 @@ export function anyOf<Item>(dice: Dice, items: readonly Item[]): Item | null {
   return items.length === 0 ? null : dice.pick(items);
 }
 
-/** What is rare but telling, half of the time that there is any. */
-export function preferably<T>(dice: Dice, list: readonly T[], isTelling: (one: T) => boolean): T | null {
-  const telling = list.filter(isTelling);
-  return anyOf(dice, telling.length > 0 && dice.chance(50) ? telling : list);
+/** Picks from the rare cases half of the time, if there are any. */
+export function preferably<T>(dice: Dice, list: readonly T[], isRare: (one: T) => boolean): T | null {
+  const rare = list.filter(isRare);
+  return anyOf(dice, rare.length > 0 && dice.chance(50) ? rare : list);
 }
 
 export const openOrders = (world: World): Order[] => world.model.orders.filter((order) => !isEnded(order));

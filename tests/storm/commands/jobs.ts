@@ -20,7 +20,7 @@ export interface LineWish {
   customerSupplied: boolean;
 }
 
-/** Two who wait for the same part show who is served first. */
+/** Several orders short of the same part show which is served first. */
 const isWaitedFor = ({ claims }: Product) => claims.some((claim) => shortOf(claim) > 0);
 
 /** A line as someone at the counter would type it, or with odd cents to bring out roundings. */
@@ -66,7 +66,7 @@ const charged = (dice: Dice, kind: Line['kind'], unitPriceCents: number, taxable
   },
 });
 
-/** How a discount is spread over taxed and untaxed lines shows only where there are both: by chance, almost never. */
+/** Taxed and untaxed lines with a discount: how it is prorated matters only here, and this is rare at random. */
 function discountedMix(dice: Dice): Priced[] {
   const [taxed, untaxed] = [dice.between(1, 20_000), dice.between(1, 20_000)];
   // A discount of most of the job no longer fits once a line of it is struck.

@@ -4,7 +4,7 @@ import { amount, jobNet, sum } from '../model/money.ts';
 import { isChargedFor, type Job, live, mayEdit } from '../model/order.ts';
 import { judge } from '../world.ts';
 import { approvedSpots, REASON } from './approved.ts';
-import { change, command, label, preferably } from './command.ts';
+import { change, command, label, preferably, type Spot } from './command.ts';
 
 /** Discounts as large as they were given, and no larger than what is left of their job; in the order of the lines. */
 function fitDiscounts(job: Job): void {
@@ -20,8 +20,6 @@ function fitDiscounts(job: Job): void {
       Object.assign(discount, { quantityMilli: 1000, unitPriceCents: cents });
   }
 }
-
-type Spot = ReturnType<typeof approvedSpots>[number];
 
 /** Without the line, the discounts of its job would no longer fit. */
 const isTight = ({ job, line }: Spot) =>

@@ -200,7 +200,7 @@ export const authAttempts = pgTable(
   ],
 );
 
-/** The latest uses of whatever has a rate limit, one row per key, so that one statement counts and decides. */
+/** Recent uses per rate limit key. One row per key, so that a single statement can count and decide. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -20,13 +20,13 @@ describeCapability('a rate limit', (kind) => {
   const allowed = async (uses: number, key?: string) =>
     (await Promise.all(Array.from({ length: uses }, () => use(key)))).filter(({ ok }) => ok).length;
 
-  it('W12 lets through what it allows, of forty that come at once, and counts each key by itself', async () => {
+  it('W12 allows exactly the limit out of 40 concurrent uses, and counts each key separately', async () => {
     const [one, other, more] = await Promise.all([allowed(20), allowed(20, 'another'), allowed(20)]);
     expect({ one: one + more, other }).toEqual({ one: 5, other: 5 });
     expect(await use()).toMatchObject({ ok: false });
   });
 
-  it('W12 slides: a place is free when the oldest use has left the window, and the refusal says when', async () => {
+  it('W12 is a sliding window: a use is allowed again when the oldest one expires, and the refusal says when', async () => {
     expect(await allowed(1)).toBe(1);
     shop.clock.advance(20_000);
     expect(await allowed(4)).toBe(4);
@@ -37,7 +37,7 @@ describeCapability('a rate limit', (kind) => {
     expect(await allowed(2)).toBe(1);
   });
 
-  it('W12 gives back one place for each use that is undone, even of the same moment', async () => {
+  it('W12 undoing a use frees exactly one, even if several have the same timestamp', async () => {
     const now = shop.clock.now();
     const still = { db: shop.db, clock: { now: () => now } };
     const uses = [];
@@ -52,7 +52,7 @@ describeCapability('a rate limit', (kind) => {
     );
   });
 
-  it('takes one statement, and its rows are removed after an hour', async () => {
+  it('W12 takes one statement, and its rows are deleted after an hour', async () => {
     expect(await statementsOf(() => use())).toHaveLength(1);
     await sweepRateLimits(shop);
     expect(await shop.db.select().from(rateLimits)).toHaveLength(1);

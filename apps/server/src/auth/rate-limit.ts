@@ -20,8 +20,8 @@ interface Deps {
 
 /**
  * A sliding window rate limit, shared by all servers through the database. Counts every use; attempt-limit.ts counts
- * only failures. One statement, because every call of a customer's page takes it twice: the row's own lock makes uses
- * that come at once wait for each other.
+ * only failures. One statement, because every call from a customer's page counts twice; the row lock serializes
+ * concurrent uses.
  */
 export async function countUse(
   { db, clock }: Deps,
@@ -52,7 +52,7 @@ function refusal(uses: readonly Date[], now: Date, { allowed, window }: RateLimi
   return { ok: false, retryAfterSeconds: Math.max(1, left) };
 }
 
-/** Only one of the uses of that moment: the others are somebody else's. */
+/** Removes one entry only: other uses may have the same timestamp. */
 async function forgetUse(db: Database, key: string, at: string): Promise<void> {
   const position = sql`array_position(${rateLimits.uses}, ${at}::timestamptz)`;
   await db.execute(sql`

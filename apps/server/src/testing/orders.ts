@@ -25,7 +25,7 @@ export async function findOrder(browser: TestBrowser, id: string): Promise<WorkO
   return noteRevision((await browser.call<WorkOrder>('workorders/find', { id })).value);
 }
 
-/** As last seen: to ask before every change would make a fifth of the statements of many tests. */
+/** The last known revision per order. Reading it before every change took a fifth of many tests' statements. */
 const revisions = new Map<string, number>();
 
 function noteRevision(order: WorkOrder): WorkOrder {
@@ -33,7 +33,7 @@ function noteRevision(order: WorkOrder): WorkOrder {
   return order;
 }
 
-/** Calls with the revision that is known, and once more if somebody else has changed the order since. */
+/** Calls with the cached revision, and retries with the current one if it is stale. */
 async function atRevision<Answered extends { code: string | null }>(
   browser: TestBrowser,
   id: string,

@@ -15,7 +15,7 @@ export type OpenServerDatabaseOptions = {
 };
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Also for a call that waits its turn behind ten others, which a machine that stalls for seconds must not fail. */
+/** Includes waiting for a free connection: a machine that stalls for some seconds must not fail calls. */
 const POOL_TIMEOUT_MS = 15_000;
 const POOL_SIZE = 10;
 /** The embedded database gives up a wait for another transaction after the same time, with the same 55P03. */

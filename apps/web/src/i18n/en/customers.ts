@@ -105,7 +105,7 @@ export const customers = {
     title: 'The last form has different contact info',
     email: 'Email: {{email}}',
     phone: 'Phone: {{phone}}',
-    text: 'The form keeps what was typed. Check with the customer which is right.',
+    text: 'The form keeps what was typed. Check with the customer which one is right.',
     access: 'Anyone who signs in with the email on this record can see all of this customer’s orders.',
     take: 'Update the record',
     keep: 'Keep the record as is',

@@ -106,7 +106,7 @@ export const customers: Texts<typeof en> = {
     title: 'El último formulario trae otros datos de contacto',
     email: 'Correo: {{email}}',
     phone: 'Teléfono: {{phone}}',
-    text: 'El formulario conserva lo que se escribió. Confirme con el cliente cuál es el correcto.',
+    text: 'El formulario conserva lo que se escribió. Confirme con el cliente cuáles son los datos correctos.',
     access: 'Quien inicie sesión con el correo de esta ficha puede ver todas las órdenes de este cliente.',
     take: 'Actualizar la ficha',
     keep: 'Dejar la ficha como está',

@@ -19,7 +19,7 @@ afterEach(({ task }) => {
   cleanup();
 });
 
-// What is not there yet is looked for every 50 ms; the page is printed once, above, instead of at every look.
+// Queries that wait retry every 50 ms: the page is printed once, above, instead of in the error of each retry.
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
 
 /** What a page never shows, by the browser's own style sheet. */
@@ -45,8 +45,8 @@ window.getComputedStyle = (element) => {
 };
 
 /**
- * React notes the stack at which each element was made, up to ten thousand of them a second, for warnings that these
- * tests do not read: a seventh of their time.
+ * React captures a stack for each element it creates, up to ten thousand a second, for warnings that these tests do
+ * not read. That took a seventh of their time.
  */
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1];
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });

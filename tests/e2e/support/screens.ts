@@ -135,6 +135,8 @@ export async function visit(page: Page, place: string): Promise<void> {
     await page.goto(place);
     return;
   }
+  // Nothing under the cover of a page's first half second can take the focus.
+  await uncovered(page);
   // Wait for the focus event itself: a heading that is rendered again with its data loses the focus.
   await page.evaluate(
     ([to, patience]) =>
@@ -156,6 +158,8 @@ export async function visit(page: Page, place: string): Promise<void> {
 /** Loaded: the heading is there, the cover of the first half second is gone, nothing waits. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('div.contents[inert]')).toHaveCount(0);
+  await uncovered(page);
   await expect(page.locator('.skeleton, [role="status"][aria-label]')).toHaveCount(0);
 }
+
+const uncovered = (page: Page) => expect(page.locator('div.contents[inert]')).toHaveCount(0);

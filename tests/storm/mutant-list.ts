@@ -224,7 +224,7 @@ const SHELVES: readonly Mutant[] = [
     file: `${STOCK_RULES}/allocation.ts`,
     find: 'for (const reservation of inLine(reservations).reverse()) {',
     replace: 'for (const reservation of inLine(reservations)) {',
-    more: ['adjust stock', 'count stock'],
+    more: ['create order', 'new product', 'two hold one part'],
   },
   {
     name: 'a part is issued and stays in stock',
@@ -238,7 +238,7 @@ const SHELVES: readonly Mutant[] = [
     file: `${STOCK_RULES}/allocation.ts`,
     find: 'const freeMilli = onHandMilli - othersMilli;',
     replace: 'const freeMilli = onHandMilli + 0 * othersMilli;',
-    more: ['mark done'],
+    more: ['create order', 'new product', 'two hold one part'],
   },
   {
     name: 'an import takes what is set aside',

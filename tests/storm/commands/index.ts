@@ -1,5 +1,6 @@
 import { APPROVED_COMMANDS } from './approved.ts';
 import type { Command } from './command.ts';
+import { CONTENTION_COMMANDS } from './contention.ts';
 import { END_COMMANDS } from './ends.ts';
 import { ESTIMATE_COMMANDS } from './estimate.ts';
 import { IMPORT_COMMANDS } from './imports.ts';
@@ -25,4 +26,5 @@ export const COMMANDS: readonly Command[] = [
   ...IMPORT_COMMANDS,
   ...TOGETHER_COMMANDS,
   ...PUSH_COMMANDS,
+  ...CONTENTION_COMMANDS,
 ];

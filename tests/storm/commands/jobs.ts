@@ -109,8 +109,6 @@ const addJob = command('add job', 14, (world, dice) => {
     openOrders(world).filter((one) => one.jobs.length < 5),
   );
   if (!order) return null;
-  const jobId = dice.uuid();
-  const title = `Job ${dice.between(1, 999)}`;
   const wishes = dice.chance(25)
     ? discountedMix(dice)
     : dice.chance(15)
@@ -120,26 +118,35 @@ const addJob = command('add job', 14, (world, dice) => {
         );
   return {
     what: `add a job with ${wishes.length} lines to ${label(order)}`,
-    run: async () => {
-      const job = { title, description: '', cause: '', severity: null, internalNote: '', findingId: null };
-      const answer = await change(world, 'head', order, 'jobs/add', { jobId, job });
-      if (!judge(answer, mayEdit(order) ? 'ok' : 'refused', 'add a job')) return;
-      const made: Job = {
-        id: jobId,
-        parentId: null,
-        title,
-        decision: 'open',
-        lines: [],
-        approved: null,
-        place: 0,
-        declinedAs: null,
-      };
-      order.jobs.push(made);
-      for (const { wish, productId } of wishes)
-        await addLineTo(world, order, made, dice.uuid(), wish, productId);
-    },
+    run: () => addJobTo(world, dice, order, wishes),
   };
 });
+
+export async function addJobTo(
+  world: World,
+  dice: Dice,
+  order: Order,
+  wishes: readonly { wish: LineWish; productId: string | null }[],
+): Promise<void> {
+  const jobId = dice.uuid();
+  const title = `Job ${dice.between(1, 999)}`;
+  const job = { title, description: '', cause: '', severity: null, internalNote: '', findingId: null };
+  const answer = await change(world, 'head', order, 'jobs/add', { jobId, job });
+  if (!judge(answer, mayEdit(order) ? 'ok' : 'refused', 'add a job')) return;
+  const made: Job = {
+    id: jobId,
+    parentId: null,
+    title,
+    decision: 'open',
+    lines: [],
+    approved: null,
+    place: 0,
+    declinedAs: null,
+  };
+  order.jobs.push(made);
+  for (const { wish, productId } of wishes)
+    await addLineTo(world, order, made, dice.uuid(), wish, productId);
+}
 
 async function addLineTo(
   world: World,

@@ -10,7 +10,7 @@ import { type Choice, decided, decideOnline, maySend, sent } from './estimate.ts
 import { ledgerOf, newEntry } from './money.ts';
 import { markDone, moveOn, openWork } from './work.ts';
 
-async function next(world: World, order: Order, dice: Dice): Promise<void> {
+export async function next(world: World, order: Order, dice: Dice): Promise<void> {
   switch (order.status) {
     case 'submitted':
       if (!order.assigned) {

@@ -64,19 +64,26 @@ const adjust = command('adjust stock', 6, (world, dice) => {
   const key = dice.uuid();
   return {
     what: `adjust ${product.name} (${product.onHand}) by ${deltaMilli}${twice ? ', sent twice' : ''}`,
-    run: async () => {
-      const input = { id: product.id, key, kind: 'adjustment', deltaMilli, reason: 'Found or broken.' };
-      const send = () => world.call('head', 'inventory/adjust', input);
-      const expected = product.onHand + deltaMilli >= 0 || deltaMilli > 0 ? 'ok' : 'refused';
-      const answer = await send();
-      if (twice) judge(await send(), expected, 'adjust stock again with the same key');
-      if (!judge(answer, expected, 'adjust stock')) return;
-      product.used = true;
-      move(product, deltaMilli);
-      settled(world, product);
-    },
+    run: () => adjustBy(world, product, deltaMilli, { key, twice }),
   };
 });
+
+export async function adjustBy(
+  world: World,
+  product: Product,
+  deltaMilli: number,
+  { key, twice = false }: { key: string; twice?: boolean },
+): Promise<void> {
+  const input = { id: product.id, key, kind: 'adjustment', deltaMilli, reason: 'Found or broken.' };
+  const send = () => world.call('head', 'inventory/adjust', input);
+  const expected = product.onHand + deltaMilli >= 0 || deltaMilli > 0 ? 'ok' : 'refused';
+  const answer = await send();
+  if (twice) judge(await send(), expected, 'adjust stock again with the same key');
+  if (!judge(answer, expected, 'adjust stock')) return;
+  product.used = true;
+  move(product, deltaMilli);
+  settled(world, product);
+}
 
 const count = command('count stock', 4, (world, dice) => {
   const product = anyOf(dice, world.model.products);

@@ -245,7 +245,7 @@ const SHELVES: readonly Mutant[] = [
     file: `${STOCK}/compare-row.ts`,
     find: 'row.qtyMilli < product.reservedMilli',
     replace: 'row.qtyMilli < 0',
-    more: ['import'],
+    more: ['create order', 'new product', 'two hold one part', 'import'],
   },
   {
     name: 'undoing an import leaves its pieces',

@@ -2,7 +2,7 @@
 import { move, newProduct, type Product, reservedOf } from '../model/stock.ts';
 import type { ProductView } from '../views.ts';
 import { Broken, judge, must, type World } from '../world.ts';
-import { anyOf, command } from './command.ts';
+import { anyOf, command, preferably } from './command.ts';
 import { settled } from './stock.ts';
 
 interface ImportedRow {
@@ -24,7 +24,7 @@ const importsOf = ({ model }: World) => imports.get(model) ?? [];
 const NEW_PIECES = 2000;
 
 const importCsv = command('import', 4, (world, dice) => {
-  const known = anyOf(dice, world.model.products);
+  const known = preferably(dice, world.model.products, (product) => reservedOf(product) > 0);
   if (!known) return null;
   const id = dice.uuid();
   const quantity = dice.pick([0, 1000, 3000, 6000, known.onHand]);

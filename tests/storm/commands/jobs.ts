@@ -144,8 +144,7 @@ export async function addJobTo(
     declinedAs: null,
   };
   order.jobs.push(made);
-  for (const { wish, productId } of wishes)
-    await addLineTo(world, order, made, dice.uuid(), wish, productId);
+  for (const { wish, productId } of wishes) await addLineTo(world, order, made, dice.uuid(), wish, productId);
 }
 
 async function addLineTo(

@@ -195,7 +195,7 @@ describe('the review page', () => {
     expect(screen.getByText(/sent a newer version/)).toBeTruthy();
     expect(screen.getByText('$247.90')).toBeTruthy();
     expect(screen.getByText(new RegExp(`Document ID ${'a'.repeat(64)}`))).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Terms from 2025-04-01' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Terms from April 1, 2025' })).toBeTruthy();
     expect(screen.queryByRole('radio', { name: 'Approve' })).toBeNull();
   });
 

@@ -1,5 +1,12 @@
+import { formatCalendarDate } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
 import type { Missing } from './draft.ts';
+
+/** A version of the terms is named by its day, a second one of the same day `2025-04-01.2`. */
+function versionDate(version: string, language: Language): string {
+  const [day = '', number] = version.split('.');
+  return formatCalendarDate(day, 'long', language) + (number ? ` (${number})` : '');
+}
 
 const missingEn: Record<Missing['what'], string> = {
   choice: 'Approve, decline or ask about this job.',
@@ -93,7 +100,7 @@ const en = {
   signedBy: (name: string, at: string) => `Signed by ${name}, ${at}`,
   verbalBy: (name: string, at: string) => `Decided by ${name} in person or by phone, ${at}`,
   oldPartsSaid: (back: boolean): string => (back ? 'Old parts: returned to you' : 'Old parts: not needed'),
-  termsVersion: (version: string) => `Terms from ${version}`,
+  termsVersion: (version: string) => `Terms from ${versionDate(version, 'en')}`,
   checksum: (hash: string) => `Document ID ${hash}`,
   versionOf: (version: number) => `Version ${version}`,
   seeSigned: (version: number) => `View version ${version} as you signed it`,
@@ -180,7 +187,7 @@ const es: ReviewTexts = {
   signedBy: (name, at) => `Firmado por ${name}, ${at}`,
   verbalBy: (name, at) => `Decidido por ${name} en persona o por teléfono, ${at}`,
   oldPartsSaid: (back) => (back ? 'Piezas viejas: se le devuelven' : 'Piezas viejas: no las necesita'),
-  termsVersion: (version) => `Términos del ${version}`,
+  termsVersion: (version) => `Términos del ${versionDate(version, 'es')}`,
   checksum: (hash) => `Documento n.º ${hash}`,
   versionOf: (version) => `Versión ${version}`,
   seeSigned: (version) => `Ver la versión ${version} como la firmó`,

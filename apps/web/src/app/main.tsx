@@ -7,6 +7,7 @@ import { i18next } from '../i18n/index.ts';
 import { sessionStore } from '../lib/auth/index.ts';
 import { applyLanguage } from '../lib/language.ts';
 import { startTheme } from '../lib/theme.ts';
+import { followBarHeights } from '../ui/bar-heights.ts';
 import { toast } from '../ui/toast.tsx';
 import { App } from './app.tsx';
 import { startDiagnostics } from './diagnostics.ts';
@@ -22,6 +23,7 @@ if (nonce) setNonce(nonce);
 startPageLoad();
 startTheme();
 startDiagnostics(sessionStore);
+followBarHeights();
 sessionStore.subscribe(followProfile);
 void sessionStore.load();
 

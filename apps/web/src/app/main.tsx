@@ -12,6 +12,7 @@ import { toast } from '../ui/toast.tsx';
 import { App } from './app.tsx';
 import { startDiagnostics } from './diagnostics.ts';
 import { reportError } from './errors/report.ts';
+import { keepFocus } from './focus-keeper.ts';
 import { startPageLoad } from './page-load.ts';
 import { createRoutes } from './routing/routes.tsx';
 import { startRouter } from './routing/start-router.ts';
@@ -24,6 +25,7 @@ startPageLoad();
 startTheme();
 startDiagnostics(sessionStore);
 followBarHeights();
+keepFocus();
 sessionStore.subscribe(followProfile);
 void sessionStore.load();
 

@@ -31,7 +31,7 @@ const WORK: readonly Screen[] = [
 /** The stock of the demo shop. */
 const STOCK: readonly Screen[] = [
   { name: 'catalog', path: '/dashboard/inventory', as: 'admin' },
-  { name: 'services', path: '/dashboard/inventory?type=service', as: 'admin' },
+  { name: 'services', path: '/dashboard/inventory?type=services', as: 'admin' },
   { name: 'a product', path: '/dashboard/inventory/:product', as: 'admin' },
   { name: 'editing a product', path: '/dashboard/inventory/:product/edit', as: 'admin' },
   { name: 'new product', path: '/dashboard/inventory/add-product', as: 'admin' },

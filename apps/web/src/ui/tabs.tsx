@@ -9,10 +9,12 @@ export type TabsProps = {
   value: string;
   onChange: (value: string) => void;
   tabs: readonly Tab[];
+  /** Names every panel by a heading for screen readers, which the h3 headings inside need above them. */
+  headings?: boolean;
   className?: string;
 };
 
-export function Tabs({ label, value, onChange, tabs, className }: TabsProps) {
+export function Tabs({ label, value, onChange, tabs, headings = false, className }: TabsProps) {
   return (
     <RadixTabs.Root value={value} onValueChange={onChange} className={className}>
       <RadixTabs.List
@@ -35,6 +37,7 @@ export function Tabs({ label, value, onChange, tabs, className }: TabsProps) {
       </RadixTabs.List>
       {tabs.map((tab) => (
         <RadixTabs.Content key={tab.value} value={tab.value} className="rounded-tag pt-4">
+          {headings ? <h2 className="sr-only">{tab.label}</h2> : null}
           {tab.content}
         </RadixTabs.Content>
       ))}

@@ -2,11 +2,10 @@ import { ChevronDown, Clock, Link2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useActionWords, useSubjectWords } from '../../lib/audit/audit-texts.ts';
+import { useSubjectWords } from '../../lib/audit/audit-texts.ts';
 import type { AuditEntry } from '../../lib/audit/audit-types.ts';
 import { EntryLine } from '../../lib/audit/entry-line.tsx';
 import { historyPath, recordPath } from '../../lib/audit/paths.ts';
-import { useFormat } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,9 +19,6 @@ interface EntryItemProps {
 
 /** One entry; it opens to what changed. */
 export function EntryItem({ entry, startOpen }: EntryItemProps) {
-  const { t } = useTranslation('audit');
-  const format = useFormat();
-  const actionWords = useActionWords();
   const [open, setOpen] = useState(startOpen);
   const panel = useId();
   return (
@@ -31,10 +27,6 @@ export function EntryItem({ entry, startOpen }: EntryItemProps) {
         type="button"
         aria-expanded={open}
         aria-controls={panel}
-        aria-label={t('entry.open', {
-          action: actionWords(entry.action),
-          when: format.date(entry.at, 'moment'),
-        })}
         onClick={() => setOpen(!open)}
         className="flex min-h-16 w-full items-center gap-3 px-5 py-3 text-left -outline-offset-2 hover:bg-hover max-md:px-4"
       >

@@ -273,7 +273,6 @@ export const audit = {
     drop: 'Remove this filter',
   },
   entry: {
-    open: 'What changed: {{action}}, {{when}}',
     named: '{{kind}}: {{name}}',
     field: 'Field',
     before: 'Before',

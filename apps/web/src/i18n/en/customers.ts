@@ -66,7 +66,7 @@ export const customers = {
     addPlateShort: 'Add plate',
     editPlateShort: 'Plate',
     newIntake: 'New intake for {{bike}}',
-    openOrder: 'Open work order {{number}}',
+    openOrder: '{{status}}, open work order {{number}}',
   },
   plate: {
     title: 'License plate',
@@ -133,7 +133,6 @@ export const customers = {
     depositPaid: 'Paid',
     depositOpen: 'Not paid',
     archived: 'Archived',
-    workOrder: 'Work order {{number}}',
     intake: 'Intake form {{number}}',
     loading: 'Loading…',
     cut: 'Older documents are on their work orders.',

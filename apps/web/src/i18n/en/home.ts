@@ -35,8 +35,6 @@ export const home = {
   },
   floor: {
     title: 'Bikes by status',
-    bar_one: '{{status}}: 1 bike',
-    bar_other: '{{status}}: {{count}} bikes',
   },
   stuck: {
     title: 'Stuck bikes',

@@ -2,7 +2,6 @@ import type { COUNT_STATES, PurchaseState, ReservationState } from '@kickstand/d
 
 /** Restock, purchase orders, counts, and the parts of orders. */
 export const stock = {
-  order: 'Work order {{number}}',
   product: 'Part',
   bin: 'Bin',
   noBin: 'No bin',

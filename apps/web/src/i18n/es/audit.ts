@@ -28,7 +28,6 @@ export const audit: Texts<typeof en> = {
   },
   entry: {
     named: '{{kind}}: {{name}}',
-    open: 'Qué cambió: {{action}}, {{when}}',
     field: 'Campo',
     before: 'Antes',
     after: 'Después',

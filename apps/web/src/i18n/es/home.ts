@@ -38,8 +38,6 @@ export const home: Texts<typeof en> = {
   },
   floor: {
     title: 'Motos por estado',
-    bar_one: '{{status}}: 1 moto',
-    bar_other: '{{status}}: {{count}} motos',
   },
   stuck: {
     title: 'Motos detenidas',

@@ -126,7 +126,7 @@ export const profile: Texts<typeof en> = {
     now: 'Activa ahora',
     started: 'Iniciada el {{when}}',
     end: 'Cerrar sesión',
-    endLabel: 'Cerrar la sesión de {{device}}',
+    endLabel: 'Cerrar sesión: {{device}}',
     ending: 'Cerrando…',
     ended: 'Sesión cerrada',
     endTitle: '¿Cerrar la sesión de {{device}}?',

@@ -2,7 +2,6 @@ import type { stock as en } from '../en/stock.ts';
 import type { Texts } from '../texts.ts';
 
 export const stock: Texts<typeof en> = {
-  order: 'Orden de trabajo {{number}}',
   product: 'Pieza',
   bin: 'Ubicación',
   noBin: 'Sin ubicación',

@@ -105,7 +105,7 @@ function Where({ bike }: { bike: Bike }) {
   return (
     <Link
       to={orderPath(id)}
-      aria-label={t('customers:bikesCard.openOrder', { number })}
+      aria-label={t('customers:bikesCard.openOrder', { status: t(`workorders:status.${status}`), number })}
       className="hit-44 relative rounded-badge no-underline"
     >
       <Status status={status} label={t(`workorders:status.${status}`)} />

@@ -14,8 +14,8 @@ describe('a customer’s page', () => {
     expect(screen.getByLabelText('Text not allowed')).toBeTruthy();
     expect(screen.getByLabelText('Email allowed')).toBeTruthy();
     expect(screen.getByText(/14,820 mi, plate K42NRV/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Open work order 1047' })).toBeTruthy();
-    expect(await screen.findByRole('link', { name: 'Work order 1047' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /, open work order 1047$/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'WO-1047' })).toBeTruthy();
     expect(screen.getAllByText('$1,022.76')).toHaveLength(3);
   });
 

@@ -20,7 +20,6 @@ export function FloorScale({ statuses }: { statuses: Floor['statuses'] }) {
         <Link
           key={status}
           to={statusPath(status)}
-          aria-label={t('home:floor.bar', { status: t(`workorders:status.${status}`), count })}
           style={{ flexGrow: count }}
           className={cn(
             'min-w-0 basis-[74px] rounded-tag py-1 no-underline max-md:min-w-12 max-md:flex-none',

@@ -57,7 +57,7 @@ describe('/dashboard/inventory/:productId', () => {
     const [, fitted] = within(ledger).getAllByRole('row');
     for (const text of ['Installed', '−2', '$41.00'])
       expect(within(fitted as HTMLElement).getByText(text)).toBeTruthy();
-    expect(within(fitted as HTMLElement).getByRole('link', { name: 'Work order 104' })).toBeTruthy();
+    expect(within(fitted as HTMLElement).getByRole('link', { name: 'WO-104' })).toBeTruthy();
     expect(screen.getByText(/14 used in 90 days ÷ 90 × 3 days lead time = 1, \+ 2 safety = 3/)).toBeTruthy();
   });
 

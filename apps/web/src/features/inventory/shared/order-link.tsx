@@ -4,14 +4,13 @@ import { KeyTag } from '../../../ui/tag.tsx';
 
 /** The key tag of a work order, as a link to it. */
 export function OrderLink({ order: { id, number } }: { order: { id: string; number: number } }) {
-  const { t } = useTranslation(['stock', 'workorders']);
+  const { t } = useTranslation('workorders');
   return (
     <Link
       to={`/dashboard/reports/${id}`}
-      aria-label={t('stock:order', { number })}
       className="hit-44 relative inline-block shrink-0 rounded-tag no-underline"
     >
-      <KeyTag>{t('workorders:tag', { number })}</KeyTag>
+      <KeyTag>{t('tag', { number })}</KeyTag>
     </Link>
   );
 }

@@ -99,6 +99,7 @@ function OrderTabs({ order, onDraft, onScan }: OrderTabsProps) {
   return (
     <Tabs
       label={t('tabs.label')}
+      headings
       value={current}
       onChange={(tab) => set('tab', tab === 'jobs' ? '' : tab)}
       tabs={[

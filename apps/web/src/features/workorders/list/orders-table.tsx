@@ -36,7 +36,6 @@ export function OrdersTable(props: OrdersTableProps) {
       cell: (order) => (
         <Link
           to={pathOf(order.id)}
-          aria-label={t('order', { number: order.number })}
           className="hit-44 relative inline-block rounded-tag no-underline"
         >
           <OrderTag number={order.number} />

@@ -56,11 +56,7 @@ export function IntakesTab({ customerId }: { customerId: string }) {
       end: true,
       cell: ({ order }) =>
         order ? (
-          <Link
-            to={orderPath(order.id)}
-            aria-label={t('customers:history.workOrder', { number: order.number })}
-            className="hit-44 relative inline-block rounded-tag no-underline"
-          >
+          <Link to={orderPath(order.id)} className="hit-44 relative inline-block rounded-tag no-underline">
             <KeyTag>{t('workorders:tag', { number: order.number })}</KeyTag>
           </Link>
         ) : null,

@@ -26,11 +26,7 @@ export function OrdersTab({ customerId }: { customerId: string }) {
       head: t('customers:history.order'),
       lead: true,
       cell: ({ id, number }) => (
-        <Link
-          to={orderPath(id)}
-          aria-label={t('customers:history.workOrder', { number })}
-          className="hit-44 relative inline-block rounded-tag no-underline"
-        >
+        <Link to={orderPath(id)} className="hit-44 relative inline-block rounded-tag no-underline">
           <KeyTag>{t('workorders:tag', { number })}</KeyTag>
         </Link>
       ),

@@ -36,11 +36,7 @@ export function PaymentsTab({ customerId }: { customerId: string }) {
               <span className="text-small text-muted">{format.date(entry.at, 'moment')}</span>
             </span>
             {entry.order ? (
-              <Link
-                to={orderPath(entry.order.id)}
-                aria-label={t('customers:history.workOrder', { number: entry.order.number })}
-                className="hit-44 relative rounded-tag no-underline"
-              >
+              <Link to={orderPath(entry.order.id)} className="hit-44 relative rounded-tag no-underline">
                 <KeyTag>{t('workorders:tag', { number: entry.order.number })}</KeyTag>
               </Link>
             ) : null}

@@ -224,7 +224,7 @@ test.describe('the intake form', { tag: '@tablet-only' }, () => {
     expect(ids.length).toBeGreaterThan(1);
 
     const file = { name: 'id.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') };
-    await page.getByLabel('Choose a file: Customer ID').locator('visible=false').setInputFiles(file);
+    await page.getByLabel('Choose file: Customer ID').locator('visible=false').setInputFiles(file);
     await expect(toast(page, 'Failed to read the ID image')).toBeVisible();
   });
 

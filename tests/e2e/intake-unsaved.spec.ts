@@ -78,7 +78,7 @@ test.describe('what is not saved yet', { tag: '@tablet-only' }, () => {
     await page.goto(`${LIST}/new`);
     await field(page, 'Customer name').fill('Nora Offline');
     const file = { name: 'front.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') };
-    await page.getByLabel('Choose a file: Front').locator('visible=false').setInputFiles(file);
+    await page.getByLabel('Choose file: Front').locator('visible=false').setInputFiles(file);
     const front = page.locator('[data-field="photoFront"]');
     await expect(front.getByText('Waiting for a connection')).toBeVisible();
     await sign(page, 'Customer Signature');

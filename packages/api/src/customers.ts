@@ -1,4 +1,4 @@
-import { CUSTOMER_LIMITS, customerSchema } from '@kickstand/domain/customers';
+import { CUSTOMER_LIMITS, customerSchema, SUGGEST_BY } from '@kickstand/domain/customers';
 import * as z from '@kickstand/domain/zod';
 import { missing, nothing, procedure, revision, uuid } from './base.ts';
 import {
@@ -55,6 +55,15 @@ export const customers = {
         vin: z.optional(z.string().check(z.maxLength(17))),
       }),
     )
+    .output(z.array(knownCustomer)),
+
+  suggest: procedure(writers)
+    .route({
+      method: 'POST',
+      path: '/customers/suggest',
+      summary: 'Customers that match the start of a name or email, or a part of a phone number',
+    })
+    .input(z.strictObject({ by: z.enum(SUGGEST_BY), text: z.string().check(z.maxLength(254, 'TOO_LONG')) }))
     .output(z.array(knownCustomer)),
 
   known: procedure(writers)

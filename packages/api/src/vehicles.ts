@@ -67,7 +67,11 @@ export const vehicles = {
     .errors({ NOT_FOUND: { status: 404 }, OPTION_EXISTS: { status: 409 } }),
 
   maker: procedure(staff)
-    .route({ method: 'GET', path: '/vehicles/maker', summary: 'Who may have made the bike with this VIN' })
+    .route({
+      method: 'GET',
+      path: '/vehicles/maker',
+      summary: 'Who may have made the bike with this VIN, and the model',
+    })
     .input(z.strictObject({ vin: z.string().check(z.maxLength(VIN_LENGTH)) }))
     .output(
       z.object({
@@ -75,6 +79,8 @@ export const vehicles = {
         makers: z.array(z.string()),
         /** Those of them that the shop's list of makes has. */
         makes: z.array(z.string()),
+        /** Models of earlier bikes whose number begins the same, the most frequent first. */
+        models: z.array(z.object({ make: z.string(), model: z.string(), classification: z.string() })),
         country: z.nullable(z.string()),
       }),
     ),

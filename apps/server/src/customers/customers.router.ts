@@ -10,7 +10,7 @@ import { listCustomers } from './list-customers.ts';
 import { mergeCustomers, previewMerge, undoMerge } from './merge.ts';
 import { ownThings } from './own.ts';
 import { listPapers } from './papers.ts';
-import { knownCustomer, recognize } from './recognize.ts';
+import { knownCustomer, recognize, suggest } from './recognize.ts';
 import { updateCustomer, updatePlate } from './update-customer.ts';
 
 export function customersRouter(deps: CustomersDeps) {
@@ -18,6 +18,8 @@ export function customersRouter(deps: CustomersDeps) {
   const { customers } = gated;
   return {
     recognize: customers.recognize.handler(({ input }) => recognize(db, input)),
+
+    suggest: customers.suggest.handler(({ input }) => suggest(db, input)),
 
     known: customers.known.handler(async ({ input, errors }) => {
       const known = await knownCustomer(db, input);

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
 import { desc, eq, like } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
 import { SYSTEM } from '../audit/index.ts';
+import type { Database } from '../platform/database/index.ts';
 import { submittedForm } from '../testing/intakes.ts';
 import { addJob, approvedOrder, change, newOrder, sendEstimate } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
 import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { attachCustomer } from './attach.ts';
 import { customers } from './customers.table.ts';
+import { recognize, suggest } from './recognize.ts';
 
 type List = Outputs['customers']['list'];
 type Page = Outputs['customers']['find'];
+type Suggested = Outputs['customers']['suggest'];
 type Mine = Outputs['customers']['mine'];
 
 describe('customers', () => {
@@ -193,6 +198,57 @@ describe('customers', () => {
     expect((await known({ id, bikeId })).value).toMatchObject({ id: otherId, bikes: [{ id: bikeId }] });
     const me = await signedInAs(shop, 'customer');
     expect((await me.call('customers/known', { id })).code).toBe('FORBIDDEN');
+  });
+
+  it('INT-14 are suggested while a name, phone or email is typed, with their bikes, in two statements', async () => {
+    const ray = { customerName: 'Ray Delgado', customerPhone: '9735550142', customerEmail: 'ray@mail.test' };
+    await submittedForm(shop, owner, { ...ray, vin: 'ZDM1YAKT3MB012345' });
+    await submittedForm(shop, owner, { ...ray, vin: 'JH2PC35106M700635' });
+    const ana = { customerName: 'Ana Del Río', customerPhone: '2015550100', customerEmail: 'ana@mail.test' };
+    await submittedForm(shop, owner, { ...ana, vin: 'JYAVM01E27A113338' });
+    const names = async (by: string, text: string) =>
+      (await owner.call<Suggested>('customers/suggest', { by, text })).value.map(({ name }) => name);
+    expect(await names('name', 'del')).toEqual(['Ana Del Río', 'Ray Delgado']);
+    expect(await names('name', 'rio ÁNA')).toEqual(['Ana Del Río']);
+    expect(await names('name', 'gado')).toEqual([]);
+    expect(await names('name', 'ra')).toEqual([]);
+    expect(await names('name', '0142')).toEqual([]);
+    expect(await names('phone', '0142')).toEqual(['Ray Delgado']);
+    expect(await names('phone', '(973) 5')).toEqual(['Ray Delgado']);
+    expect(await names('phone', '014')).toEqual([]);
+    expect(await names('email', 'RAY@')).toEqual(['Ray Delgado']);
+    expect(await names('email', 'mail.test')).toEqual([]);
+    expect(await names('email', '%@m')).toEqual([]);
+
+    let statements = 0;
+    const logger = {
+      logQuery() {
+        statements += 1;
+      },
+    };
+    const counted = drizzle({ client: (shop.db as unknown as { $client: Pool }).$client, logger });
+    const found = await suggest(counted as unknown as Database, { by: 'name', text: 'del' });
+    expect(statements).toBe(2);
+    expect(found.map(({ bikes }) => bikes.length)).toEqual([1, 2]);
+    statements = 0;
+    await recognize(counted as unknown as Database, { phone: '9735550142', vin: 'JYAVM01E27A113338' });
+    expect(statements).toBe(2);
+  });
+
+  it('INT-14 an old name finds the record it was merged into; customers may not ask', async () => {
+    const kept = await newOrder(shop, owner, { customerName: 'Ray Delgado', customerEmail: 'ray@mail.test' });
+    const merged = await newOrder(shop, owner, {
+      ...{ customerName: 'Raymond Oldname', customerPhone: '2015550100', customerEmail: 'old@mail.test' },
+      vin: 'ZDM1YAKT3MB012345',
+    });
+    await owner.call('customers/merge', { keptId: kept.customerId, mergedId: merged.customerId });
+    const asked = { by: 'name', text: 'oldname' };
+    expect((await owner.call('customers/suggest', asked)).value).toMatchObject([{ id: kept.customerId }]);
+    const tech = await signedInAs(shop, 'technician');
+    expect((await tech.call('customers/suggest', asked)).status).toBe(200);
+    const me = await signedInAs(shop, 'customer');
+    expect((await me.call('customers/suggest', asked)).code).toBe('FORBIDDEN');
+    expect((await shop.browser().call('customers/suggest', asked)).code).toBe('UNAUTHORIZED');
   });
 
   it('CUS-03 see only their own bikes, orders, invoices and papers; another customer’s ids are not there', async () => {

@@ -1,11 +1,12 @@
 import type { Outputs } from '@kickstand/api';
 import { EMAIL_PATTERN } from '@kickstand/domain/auth';
-import { normalizeEmail, normalizePhone } from '@kickstand/domain/customers';
+import { normalizeEmail, normalizePhone, type SuggestBy, suggestText } from '@kickstand/domain/customers';
 import { PHONE_DIGITS } from '@kickstand/domain/intake';
 import { VIN_LENGTH } from '@kickstand/domain/vehicles';
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../platform/database/index.ts';
+import { containsAll, escapeLike } from '../platform/database/like-filter.ts';
 import { bikeOwnerships, bikes, customers } from './customers.table.ts';
 import type { CustomerRow } from './customers-deps.ts';
 import { findSurvivor } from './lock-customers.ts';
@@ -42,16 +43,44 @@ export async function recognize(db: DbOrTx, given: Recognizable): Promise<Known>
     vin.length === VIN_LENGTH ? inArray(customers.id, ownersOf(db, vin)) : undefined,
   ].filter((way) => way !== undefined);
   if (ways.length === 0) return [];
+  return peopleWithBikes(db, or(...ways));
+}
+
+/** The customers of a half-typed name, phone or email, the ones changed last first. An alias finds its record. */
+export async function suggest(
+  db: DbOrTx,
+  { by, text }: { readonly by: SuggestBy; readonly text: string },
+): Promise<Known> {
+  const typed = suggestText(by, text);
+  if (typed === null) return [];
+  const found = db
+    .select({ id: sql`coalesce(${aliases.mergedInto}, ${aliases.id})` })
+    .from(aliases)
+    .where(and(...containsAll(aliases.searchText, typed.split(' ')), ...inField[by](typed)));
+  return peopleWithBikes(db, inArray(customers.id, found));
+}
+
+/** Narrows what the index of `search_text` found to the field that is typed. */
+const inField: Record<SuggestBy, (typed: string) => SQL[]> = {
+  name: (typed) =>
+    typed.split(' ').map((word) => like(sql`' ' || ${aliases.nameKey}`, `% ${escapeLike(word)}%`)),
+  phone: (typed) => [like(aliases.phone, `%${escapeLike(typed)}%`)],
+  email: (typed) => [like(aliases.email, `${escapeLike(typed)}%`)],
+};
+
+/** Two statements, however many people and bikes there are: it is asked while someone types. */
+async function peopleWithBikes(db: DbOrTx, which: SQL | undefined): Promise<Known> {
   const people = await db
     .select({ person: customers, lastVisitAt: lastVisit })
     .from(customers)
-    .where(and(isNull(customers.mergedInto), or(...ways)))
+    .where(and(isNull(customers.mergedInto), which))
     .orderBy(desc(customers.updatedAt))
     .limit(PEOPLE_AT_MOST);
-  return Promise.all(
-    people.map(async ({ person, lastVisitAt }) =>
-      presentKnown(person, lastVisitAt, await bikesOf(db, person.id)),
-    ),
+  if (people.length === 0) return [];
+  const ids = people.map(({ person }) => person.id);
+  const owned = await bikesOf(db, inArray(bikeOwnerships.customerId, ids));
+  return people.map(({ person, lastVisitAt }) =>
+    presentKnown(person, lastVisitAt, (owned.get(person.id) ?? []).slice(0, BIKES_AT_MOST)),
   );
 }
 
@@ -63,9 +92,10 @@ export async function knownCustomer(
   const person = await findSurvivor(db, id);
   if (!person) return null;
   const [visit] = await db.select({ last: lastVisit }).from(customers).where(eq(customers.id, person.id));
-  const owned = bikeId ? await bikesOf(db, person.id, bikeId) : [];
-  if (bikeId && owned.length === 0) return null;
-  return presentKnown(person, visit?.last ?? null, owned);
+  if (!bikeId) return presentKnown(person, visit?.last ?? null, []);
+  const theirs = and(eq(bikeOwnerships.customerId, person.id), eq(bikes.id, bikeId));
+  const owned = (await bikesOf(db, theirs)).get(person.id);
+  return owned ? presentKnown(person, visit?.last ?? null, owned) : null;
 }
 
 const presentKnown = (
@@ -92,31 +122,22 @@ const ownersOf = (db: DbOrTx, vin: string) =>
     .innerJoin(bikes, eq(bikes.id, bikeOwnerships.bikeId))
     .where(and(eq(bikes.vin, vin), isNull(bikeOwnerships.until)));
 
-/** Those they own now, or the one named. */
-async function bikesOf(db: DbOrTx, customerId: string, bikeId?: string): Promise<Known[number]['bikes']> {
+/** The bikes that are owned now, by owner. */
+async function bikesOf(db: DbOrTx, which: SQL | undefined): Promise<Map<string, Known[number]['bikes']>> {
   const rows = await db
-    .select({ bike: bikes, lastMileage })
+    .select({ ownerId: bikeOwnerships.customerId, bike: bikes, lastMileage })
     .from(bikeOwnerships)
     .innerJoin(bikes, eq(bikes.id, bikeOwnerships.bikeId))
-    .where(
-      and(
-        eq(bikeOwnerships.customerId, customerId),
-        isNull(bikeOwnerships.until),
-        bikeId ? eq(bikes.id, bikeId) : undefined,
-      ),
-    )
+    .where(and(isNull(bikeOwnerships.until), which))
     .orderBy(desc(bikes.updatedAt))
-    .limit(BIKES_AT_MOST);
-  return rows.map(({ bike, lastMileage: mileage }) => ({
-    id: bike.id,
-    make: bike.make,
-    model: bike.model,
-    year: bike.year,
-    color: bike.color,
-    classification: bike.classification,
-    vin: bike.vin,
-    lastMileage: mileage,
-  }));
+    .limit(PEOPLE_AT_MOST * BIKES_AT_MOST);
+  const owned = new Map<string, Known[number]['bikes']>();
+  for (const { ownerId, bike, lastMileage: mileage } of rows) {
+    const { id, make, model, year, color, classification, vin } = bike;
+    const known = { id, make, model, year, color, classification, vin, lastMileage: mileage };
+    owned.set(ownerId, [...(owned.get(ownerId) ?? []), known]);
+  }
+  return owned;
 }
 
 const lastMileage = sql<string | null>`(

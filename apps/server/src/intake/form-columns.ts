@@ -4,6 +4,7 @@ import {
   bikeInfo,
   CONTACT_WAYS,
   contactFromCombined,
+  extraPhotosIn,
   type IntakeForm,
   PHOTO_SLOTS,
   type PhotoSlot,
@@ -64,10 +65,6 @@ export function columnsOf(form: IntakeForm) {
 export const photosOf = (form: Pick<IntakeForm, PhotoSlot>): string[] =>
   PHOTO_SLOTS.flatMap((slot) => form[slot] || []);
 
-/** An older form may hold anything there. */
-const pathsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((path): path is string => typeof path === 'string') : [];
-
 /** A stored form as the form's own fields, with what older ones kept in one contact field. */
 export function formOf(row: IntakeRow): IntakeForm {
   const old = contactFromCombined(row.customerContact);
@@ -92,7 +89,7 @@ export function formOf(row: IntakeRow): IntakeForm {
     photoRightSide: row.photoRightSide,
     photoFront: row.photoFront,
     photoBack: row.photoBack,
-    additionalPhotos: pathsIn(row.additionalPhotos),
+    additionalPhotos: extraPhotosIn(row.additionalPhotos),
     techConcerns: row.techConcerns,
     customerConcerns: row.customerRemarks ?? row.customerConcerns ?? '',
     depositAmount: toDollars(row.depositAmount),

@@ -520,6 +520,19 @@ describeCapability('an intake', (kind) => {
     expect((await rowOf(id))?.additionalPhotos).toEqual(extras.slice(1));
   });
 
+  it('CAM-09 CNV-01 the work order shows the extra photos after the four, and stores only the four', async () => {
+    const extra = await storedPicture(shop, await meOf(tech), 'bike-photos');
+    const id = await submittedForm(shop, tech, { additionalPhotos: [extra] });
+    const { orderId } = (await tech.call<{ orderId: string }>('intake/convert', { id })).value;
+    const { photos } = (
+      await tech.call<{ photos: { path: string; url: string }[] }>('workorders/find', { id: orderId })
+    ).value;
+    expect(photos).toHaveLength(5);
+    expect(photos[4]).toMatchObject({ path: extra, url: expect.stringContaining(extra) });
+    const [order] = await shop.db.select().from(workOrders).where(eq(workOrders.id, orderId));
+    expect(order?.photoUrls).toEqual(photos.slice(0, 4).map(({ path }) => path));
+  });
+
   it('DEP-06 reads Refunded once all of its deposit went back', async () => {
     const id = await submittedForm(shop, tech);
     await tech.call('intake/convert', { id });

@@ -6,6 +6,7 @@ import { callerOf, gated } from '../platform/rpc/gate.ts';
 import { findShop } from '../settings/index.ts';
 import { addOption } from './add-option.ts';
 import { removeOption, renameOption, restoreOption } from './change-option.ts';
+import { modelsSeen } from './models-seen.ts';
 import { readOptions } from './option.repository.ts';
 import { listOptions } from './options.ts';
 import type { VehicleData } from './vehicle-data.ts';
@@ -46,11 +47,12 @@ export function vehiclesRouter(given: VehiclesDeps) {
     }),
 
     maker: gated.vehicles.maker.handler(async ({ input }) => {
+      const models = await modelsSeen(deps.db, input.vin);
       const registered = deps.vehicleData().makers;
       const found = makerPrefixes(input.vin).flatMap((prefix) => registered.get(prefix) ?? [])[0];
-      if (!found) return { makers: [], makes: [], country: null };
+      if (!found) return { makers: [], makes: [], models, country: null };
       const { makers, makes } = makersIn(found.maker, await readOptions(deps.db, { type: 'make' }));
-      return { makers: [...makers], makes: [...makes], country: found.country || null };
+      return { makers: [...makers], makes: [...makes], models, country: found.country || null };
     }),
   };
 }

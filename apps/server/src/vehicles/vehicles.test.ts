@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { FALLBACK_COLORS, vehicleWord } from '@kickstand/domain/vehicles';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bikes } from '../platform/database/schema.ts';
 import { signedInAs } from '../testing/people.ts';
 import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { seedVehicleOptions } from './seed-options.ts';
@@ -151,7 +153,41 @@ describe('vehicle options', () => {
     expect((await owner.call('vehicles/maker', { vin: '00000000000000000' })).value).toEqual({
       makers: [],
       makes: [],
+      models: [],
       country: null,
     });
+  });
+
+  it('INT-07 offers the models of earlier bikes whose number begins the same, the most frequent first', async () => {
+    const bike = (vin: string, model: string) => ({
+      ...{
+        id: randomUUID(),
+        vin,
+        model,
+        make: 'Honda',
+        year: '2006',
+        color: 'Red',
+        classification: 'Standard',
+      },
+      ...{ createdAt: shop.clock.now(), updatedAt: shop.clock.now() },
+    });
+    await shop.db
+      .insert(bikes)
+      .values([
+        bike('JH2PC35106M700635', 'CB600F'),
+        bike('JH2PC35107M700001', 'Hornet'),
+        bike('JH2PC35108M700002', 'Hornet'),
+        bike('JH2PC40001M200001', 'CBR600F'),
+        bike('JH2PC35', 'Too short'),
+      ]);
+    const models = async (vin: string) =>
+      (await owner.call<{ models: { make: string; model: string }[] }>('vehicles/maker', { vin })).value
+        .models;
+    expect(await models('jh2pc35139M799999')).toEqual([
+      { make: 'Honda', model: 'Hornet', classification: 'Standard' },
+      { make: 'Honda', model: 'CB600F', classification: 'Standard' },
+    ]);
+    expect(await models('JH2PC3513')).toEqual([]);
+    expect(await models('JYAVM01E27A113338')).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import { may, type Role } from '@kickstand/domain/auth';
+import { extraPhotosIn } from '@kickstand/domain/intake';
 import {
   DEFAULT_TEMPLATE,
   type FrozenJob,
@@ -16,6 +17,7 @@ import {
 import { asc, eq } from 'drizzle-orm';
 import { fileUrls } from '../files/index.ts';
 import { type DbOrTx, type OrPlaceholder, prepareTogether } from '../platform/database/index.ts';
+import { intakeForms } from '../platform/database/schema.ts';
 import { readSection } from '../settings/index.ts';
 import { workingShares } from '../shares/index.ts';
 import { clockEntries, clocksFor } from './clock.ts';
@@ -58,7 +60,16 @@ const readPage = prepareTogether(['id', 'now', 'others'], (db, { id, now, others
   questions: questionsOf(db, id),
   links: workingShares(db, { kind: 'report', recordId: id }, now),
   people: peopleOf(db, id, others),
+  forms: formPhotos(db, id),
 }));
+
+/** CAM-09. `photo_urls` holds the four of the form (CNV-01); the extra ones stay with the form. */
+const formPhotos = (db: DbOrTx, id: OrPlaceholder<string>) =>
+  db
+    .select({ extra: intakeForms.additionalPhotos })
+    .from(intakeForms)
+    .innerJoin(workOrders, eq(workOrders.convertedFromIntake, intakeForms.id))
+    .where(eq(workOrders.id, id));
 
 /** The whole order as this person may see it; null: there is none. */
 export async function presentOrder(
@@ -73,14 +84,17 @@ export async function presentOrder(
   const now = clock.now();
   const order = await loadOrder(db, row);
   const money = moneyOf(order, workshop, now);
-  const { findings, decisions, versions, entries, returns, questions, links, people } = await readPage(db, {
-    id,
-    now,
-    others: [
-      row.technicianId,
-      ...order.jobs.flatMap((job) => job.lines.flatMap((line) => [line.doneBy, line.struckBy])),
-    ].flatMap((person) => person ?? []),
-  });
+  const { findings, decisions, versions, entries, returns, questions, links, people, forms } = await readPage(
+    db,
+    {
+      id,
+      now,
+      others: [
+        row.technicianId,
+        ...order.jobs.flatMap((job) => job.lines.flatMap((line) => [line.doneBy, line.struckBy])),
+      ].flatMap((person) => person ?? []),
+    },
+  );
   const [version = null] = versions;
   const clocks = clocksFor(viewer.userId, entries);
   const first = row.warrantyOf ? await findOrderRow(db, row.warrantyOf) : null;
@@ -120,7 +134,7 @@ export async function presentOrder(
     correction: row.correction,
     technician: names(row.technicianId),
     technicianId: row.technicianId,
-    photos: photos(row.photoUrls),
+    photos: photos([...row.photoUrls, ...extraPhotosIn(forms[0]?.extra)]),
     depositCents: row.intakeDepositId ? row.intakeDepositAmount : null,
     intakeId: row.convertedFromIntake,
     warrantyOf: first && { id: first.id, number: first.number },

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { customerSchema, evidenceOf, mergeVerdict, normalizePlate, searchWords } from './index.ts';
+import {
+  customerSchema,
+  evidenceOf,
+  mergeVerdict,
+  normalizePlate,
+  searchWords,
+  suggestText,
+} from './index.ts';
 
 const record = (id: string, change: { mergedInto?: string; hasAliases?: boolean } = {}) => ({
   id,
@@ -37,6 +44,15 @@ describe('a customer', () => {
       .safeParse({ ...facts, name: ' ', email: 'ray', phone: '123' })
       .error?.issues.map(({ message }) => message);
     expect(codes).toEqual(['NAME_REQUIRED', 'EMAIL_INVALID', 'PHONE_INVALID']);
+  });
+
+  it('INT-14 is suggested once enough of a name, phone or email is typed', () => {
+    expect(suggestText('name', ' Zoë N')).toBe('zoe n');
+    expect(suggestText('name', 'zo ')).toBeNull();
+    expect(suggestText('phone', '(0) 14-2')).toBe('0142');
+    expect(suggestText('phone', '973')).toBeNull();
+    expect(suggestText('email', 'RAY')).toBe('ray');
+    expect(suggestText('email', 'ra')).toBeNull();
   });
 
   it('CUS-02 is a duplicate by phone or email however written; empty ones are nothing in common', () => {

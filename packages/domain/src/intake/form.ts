@@ -131,6 +131,10 @@ export const bikeInfo = (form: Pick<IntakeForm, 'bikeYear' | 'bikeMake' | 'bikeM
     .filter(Boolean)
     .join(' ');
 
+/** The stored `additional_photos`: an older form may hold anything there. */
+export const extraPhotosIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((path): path is string => typeof path === 'string') : [];
+
 type Pictures = Pick<IntakeForm, (typeof PICTURE_FIELDS)[number] | 'additionalPhotos'>;
 
 /** Every picture a form names. */

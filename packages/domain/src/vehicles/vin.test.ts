@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkVin, makerPrefixes, normalizeVin, vinFromBarcode } from './vin.ts';
+import { checkVin, makerPrefixes, modelPrefix, normalizeVin, vinFromBarcode } from './vin.ts';
 
 describe('a VIN', () => {
   it.each([
@@ -65,5 +65,10 @@ describe('a VIN', () => {
   it('looks a small maker up by its longer prefix first', () => {
     expect(makerPrefixes('1A9BC1234D5678901')).toEqual(['1A9678', '1A9']);
     expect(makerPrefixes('JH2PC35106M700635')).toEqual(['JH2']);
+  });
+
+  it('INT-07 two bikes of one model share the first eight characters', () => {
+    expect(modelPrefix('jh2pc35106m700635')).toBe(modelPrefix('JH2PC351X7M000001'));
+    expect(modelPrefix('JH2PC35106M700635')).not.toBe(modelPrefix('JH2PC40001M200001'));
   });
 });

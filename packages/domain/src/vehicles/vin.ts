@@ -83,3 +83,6 @@ export function makerPrefixes(vin: string): string[] {
   const prefix = vin.slice(0, 3).toUpperCase();
   return prefix[2] === '9' ? [prefix + vin.slice(11, 14).toUpperCase(), prefix] : [prefix];
 }
+
+/** The first eight characters: bikes of one model share them, whatever their year and serial number. */
+export const modelPrefix = (vin: string): string => vin.slice(0, 8).toUpperCase();

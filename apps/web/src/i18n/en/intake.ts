@@ -3,7 +3,7 @@ export const intake = {
   backToForms: 'Back to Intake Forms',
   create: 'Create Intake Form',
   notAvailable: 'N/A',
-  number: 'Form #{{number}}',
+  number: 'IN-{{number}}',
   status: {
     pending: 'Pending',
     converted: 'Converted',

@@ -6,7 +6,7 @@ export const intake: Texts<typeof en> = {
   backToForms: 'Volver a los formularios de ingreso',
   create: 'Crear formulario de ingreso',
   notAvailable: 'N/D',
-  number: 'Formulario #{{number}}',
+  number: 'IN-{{number}}',
   status: {
     pending: 'Pendiente',
     converted: 'Convertido',

@@ -53,6 +53,8 @@ interface TextFieldProps {
   /** What of the typed text is kept. */
   keep?: (typed: string) => string;
   rows?: number;
+  /** Draws the text box with what belongs to it. */
+  around?: (box: ReactNode) => ReactNode;
   input?: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'id'>;
 }
 
@@ -63,6 +65,7 @@ export const TextField = memo(function TextField({
   half = false,
   keep = (typed) => typed,
   rows,
+  around = (box) => box,
   input,
   optional,
   ...notes
@@ -86,11 +89,20 @@ export const TextField = memo(function TextField({
             onBlur,
           };
           if (rows === undefined)
-            return <Input {...input} {...shared} onChange={({ target }) => change(keep(target.value))} />;
+            return around(
+              <Input
+                autoComplete="off"
+                enterKeyHint="next"
+                {...input}
+                {...shared}
+                onChange={({ target }) => change(keep(target.value))}
+              />,
+            );
           return (
             <Textarea
               {...shared}
               rows={rows}
+              autoComplete="off"
               maxLength={input?.maxLength}
               placeholder={input?.placeholder}
               onChange={({ target }) => change(keep(target.value))}

@@ -3,12 +3,20 @@ import { SECTIONS } from '@kickstand/domain/settings';
 import { FALLBACK_COLORS } from '@kickstand/domain/vehicles';
 import { describe, expect, it } from 'vitest';
 import { scaledInk } from '../pictures/ink.ts';
-import { fillFrom, type KnownCustomer, lowerThanLast, matchedBy, recognizeInput } from './known-customer.ts';
+import {
+  chosenValues,
+  fillFrom,
+  type KnownCustomer,
+  lowerThanLast,
+  matchedBy,
+  recognizeInput,
+  termsLanguageFor,
+} from './known-customer.ts';
 import { progressOf } from './progress.ts';
 import { randomVin } from './scan/simulated.ts';
 import { rowsInSight, searched } from './vehicle/option-window.ts';
 import { findOption, optionsOf } from './vehicle/use-options.ts';
-import { vinFillIns } from './vehicle/vin-fill-ins.tsx';
+import { vinFillInEffect, vinFillIns } from './vehicle/vin-fill-ins.tsx';
 
 const empty = emptyIntakeForm('en');
 const bike = {
@@ -34,16 +42,44 @@ const ray: KnownCustomer = {
 const filled = (form: IntakeForm, withBike = true) =>
   Object.fromEntries(fillFrom(form, ray, withBike ? bike : undefined));
 
+const made = (makes: string[], models: { make: string; model: string; classification: string }[] = []) => ({
+  makes,
+  models,
+});
+
 describe('INT-07 what a VIN fills in', () => {
   it('is make and year in one press; with many answers each on its own; no year that is still to come', () => {
-    expect(vinFillIns(['Ducati'], [1991, 2021], 2026)).toEqual([
+    expect(vinFillIns(made(['Ducati']), [1991, 2021], 2026)).toEqual([
       { make: 'Ducati', year: '2021' },
       { make: 'Ducati', year: '1991' },
     ]);
-    expect(vinFillIns(['Yamaha'], [2007, 2037], 2026)).toEqual([{ make: 'Yamaha', year: '2007' }]);
-    expect(vinFillIns(['GasGas', 'Husqvarna', 'KTM'], [1985, 2015], 2026)).toHaveLength(5);
-    expect(vinFillIns([], [2007, 2037], 2026)).toEqual([{ year: '2007' }]);
-    expect(vinFillIns([], [], 2026)).toEqual([]);
+    expect(vinFillIns(made(['Yamaha']), [2007, 2037], 2026)).toEqual([{ make: 'Yamaha', year: '2007' }]);
+    expect(vinFillIns(made(['GasGas', 'Husqvarna', 'KTM']), [1985, 2015], 2026)).toHaveLength(5);
+    expect(vinFillIns(made([]), [2007, 2037], 2026)).toEqual([{ year: '2007' }]);
+    expect(vinFillIns(made([]), [], 2026)).toEqual([]);
+  });
+
+  it('is the model too, where the shop had bikes whose number begins the same', () => {
+    const hornet = { make: 'Honda', model: 'Hornet', classification: 'Standard' };
+    expect(vinFillIns(made(['Honda'], [hornet]), [2006, 2036], 2026)).toEqual([{ ...hornet, year: '2006' }]);
+    const more = [hornet, { ...hornet, model: 'CB600F' }, { ...hornet, model: 'CB600S' }];
+    expect(vinFillIns(made(['Honda'], more), [1985, 2015], 2026)).toEqual([
+      ...more,
+      { year: '2015' },
+      { year: '1985' },
+    ]);
+  });
+
+  it('replaces only where it says so, and is not offered where it changes nothing', () => {
+    const choice = { make: 'Honda', model: 'Hornet', year: '2006' };
+    const typed = { bikeMake: '', bikeModel: '', bikeYear: '' };
+    expect(vinFillInEffect(choice, typed)).toBe('fill');
+    expect(vinFillInEffect(choice, { ...typed, bikeMake: 'honda' })).toBe('fill');
+    expect(vinFillInEffect(choice, { ...typed, bikeModel: 'CB600F' })).toBe('replace');
+    expect(vinFillInEffect({ year: '2006' }, { ...typed, bikeModel: 'CB600F' })).toBe('fill');
+    expect(vinFillInEffect(choice, { bikeMake: 'Honda', bikeModel: 'Hornet', bikeYear: '2006' })).toBe(
+      'none',
+    );
   });
 });
 
@@ -72,6 +108,32 @@ describe('INT-14 an earlier customer', () => {
       customerEmail: 'ray@mail.test',
       customerPhone: '9735550142',
     });
+  });
+
+  it('chosen from the list under a field, completes that field and beginnings; what differs stays', () => {
+    const chosen = (form: Partial<IntakeForm>, by: 'name' | 'phone' | 'email') =>
+      Object.fromEntries(chosenValues({ ...empty, ...form }, ray, by));
+    expect(chosen({ customerPhone: '0142' }, 'phone')).toEqual({
+      customerName: 'Ray Delgado',
+      customerPhone: '9735550142',
+      customerEmail: 'ray@mail.test',
+      customerContact: 'phone',
+    });
+    const typed = { customerName: 'ray', customerPhone: '2015550100', customerContact: 'text' } as const;
+    expect(chosen({ ...typed, customerEmail: 'ray@' }, 'email')).toEqual({
+      customerName: 'Ray Delgado',
+      customerEmail: 'ray@mail.test',
+    });
+  });
+
+  it('brings its language for the terms, unless they were accepted or a language was chosen by hand', () => {
+    const terms = (termsAccepted: boolean, termsLanguage: 'en' | 'es') =>
+      termsLanguageFor({ termsAccepted, termsLanguage }, { language: 'es' }, 'en');
+    expect(terms(false, 'en')).toBe('es');
+    expect(terms(true, 'en')).toBe('en');
+    expect(termsLanguageFor({ termsAccepted: false, termsLanguage: 'es' }, { language: 'en' }, 'en')).toBe(
+      'es',
+    );
   });
 
   it('leaves the bike alone when another one is being typed', () => {

@@ -61,15 +61,15 @@ function BlankForm({ deposit, beginning }: { deposit: number; beginning: Beginni
   const settings = useIntakeSettings(staff);
   const { user } = useSession();
   const { language } = useLanguage();
+  const [kept] = useState(() => formBackup.read(user?.id ?? null));
   const [opened] = useState((): Opened => {
-    const kept = formBackup.read(user?.id ?? null);
     if (kept) return { ...kept, revision: 0, urls: kept.urls ?? {} };
     const empty = { ...emptyIntakeForm(language), depositAmount: deposit };
     const form = beginning ? begunWith(empty, beginning.known) : empty;
     return { formId: newId(), form, from: beginning?.from, revision: 0, urls: {} };
   });
   if (!settings) return <FormSkeleton />;
-  return <IntakeFormView opened={opened} mode="create" settings={settings} staff={staff} />;
+  return <IntakeFormView opened={opened} mode="create" settings={settings} staff={staff} blank={!kept} />;
 }
 
 /** With what was typed over it in this tab and could not be saved, merged with what others saved since. */

@@ -31,7 +31,9 @@ describe('the new form', () => {
     type('VIN', 'zdm1');
     press('Check VIN');
     await waitFor(() => expect(said()[0]).toBe('VIN numbers should be 17 characters'));
-    server.answer({ 'vehicles/maker': { makers: ['Ducati'], makes: ['Ducati'], country: 'ITALY' } });
+    server.answer({
+      'vehicles/maker': { makers: ['Ducati'], makes: ['Ducati'], models: [], country: 'ITALY' },
+    });
     type('VIN', 'ZDM1YAKT3MBO12345');
     press('Check VIN');
     await screen.findByText('Character 12, “O”, isn’t allowed in a VIN. Maker: Ducati.');
@@ -39,7 +41,7 @@ describe('the new form', () => {
 
   it('INT-07 checks a whole VIN by itself, names every possible maker and fills in with one press', async () => {
     server.answer({
-      'vehicles/maker': { makers: ['Bajaj', 'KTM'], makes: ['Bajaj', 'KTM'], country: 'INDIA' },
+      'vehicles/maker': { makers: ['Bajaj', 'KTM'], makes: ['Bajaj', 'KTM'], models: [], country: 'INDIA' },
     });
     await openForm();
     type('VIN', 'MD2A67MXXRCK9969');

@@ -19,6 +19,7 @@ import { fieldsOf, type MergeResult, mergeReceived, mergeVersions, type Version 
 import { type Draft, type DraftKeeper, useDraft } from './draft/use-draft.ts';
 import { FormFoot, FormHead, LIST_PATH } from './form-frame.tsx';
 import { IntakeProvider } from './intake-context.ts';
+import { FIELDS_ROOT, onEnter } from './next-field.ts';
 import { type Opened, urlsOf } from './opened.ts';
 import { BikeSection } from './sections/bike-section.tsx';
 import { CustomerSection } from './sections/customer-section.tsx';
@@ -30,6 +31,7 @@ import { TermsSection } from './sections/terms-section.tsx';
 import { useFirstProblem } from './use-first-problem.ts';
 import { useIntakeForm } from './use-intake-form.ts';
 import { useProgress } from './use-progress.ts';
+import { useStartField } from './use-start-field.ts';
 import { useSubmit } from './use-submit.ts';
 
 type Theirs = Draft | Outputs['intake']['update'];
@@ -40,10 +42,13 @@ interface IntakeFormViewProps {
   mode: 'create' | 'edit';
   settings: IntakeSettings;
   staff: boolean;
+  /** Nothing was typed into it yet: the first field to fill in gets the focus. */
+  blank?: boolean;
 }
 
 /** One form for a new intake, a draft and an edit. */
-export function IntakeFormView({ opened, mode: openedTo, settings, staff }: IntakeFormViewProps) {
+export function IntakeFormView(props: IntakeFormViewProps) {
+  const { opened, mode: openedTo, settings, staff, blank = false } = props;
   const { t } = useTranslation('intakeForm');
   /** As it was submitted; what was opened as new becomes an edit when it turns out to be received already. */
   const [submitted, setSubmitted] = useState(openedTo === 'edit' ? opened.form : null);
@@ -67,6 +72,7 @@ export function IntakeFormView({ opened, mode: openedTo, settings, staff }: Inta
   const { form, set } = intake;
   const progress = useProgress(intake);
   const problem = useFirstProblem(root);
+  useStartField(root, blank);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   /** Incremented when another version replaces the form: each section resets its own state. */
   const [epoch, setEpoch] = useState(0);
@@ -179,7 +185,8 @@ export function IntakeFormView({ opened, mode: openedTo, settings, staff }: Inta
           savedAt={mode === 'create' ? draft.savedAt : null}
         />
         {/* Sent by its own button: Enter in a field must not submit half a form. */}
-        <div ref={root} key={epoch} className="mt-5 grid gap-5">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears the Enter key of the fields inside */}
+        <div ref={root} key={epoch} {...FIELDS_ROOT} onKeyDown={onEnter} className="mt-5 grid gap-5">
           <p className="-mb-2 text-small text-muted">{t('hints.required')}</p>
           <CustomerSection />
           <BikeSection />

@@ -1,7 +1,8 @@
 import type { Outputs } from '@kickstand/api';
 import { EMAIL_PATTERN } from '@kickstand/domain/auth';
-import { normalizeEmail } from '@kickstand/domain/customers';
+import { normalizeEmail, type SuggestBy, searchForm } from '@kickstand/domain/customers';
 import { type IntakeForm, PHONE_DIGITS } from '@kickstand/domain/intake';
+import type { Language } from '@kickstand/domain/language';
 import { VIN_LENGTH } from '@kickstand/domain/vehicles';
 
 export type KnownCustomer = Outputs['customers']['recognize'][number];
@@ -38,6 +39,38 @@ export function fillFrom(form: IntakeForm, customer: KnownCustomer, bike: KnownB
   return entries.filter(([name, value]) => value && !form[name]);
 }
 
+export const FIELD_OF = { name: 'customerName', phone: 'customerPhone', email: 'customerEmail' } as const;
+
+/** Whole values are recognized by themselves; a name never is: two people may share it. */
+export const isWhole = (by: SuggestBy, typed: string): boolean =>
+  (by === 'phone' && typed.length === PHONE_DIGITS) || (by === 'email' && EMAIL_PATTERN.test(typed));
+
+/**
+ * INT-14: the customer chosen from the list under a field. That field and beginnings of the others are completed;
+ * anything else that was typed stays.
+ */
+export function chosenValues(form: IntakeForm, customer: KnownCustomer, by: SuggestBy) {
+  const completes = (which: SuggestBy) =>
+    which === by || searchForm(customer[which]).startsWith(searchForm(form[FIELD_OF[which]]));
+  const values: Partial<IntakeForm> = Object.fromEntries(
+    (['name', 'phone', 'email'] as const)
+      .filter((which) => customer[which] !== '' && completes(which))
+      .map((which) => [FIELD_OF[which], customer[which]]),
+  );
+  if (!form.customerContact) values.customerContact = customer.preferredContact;
+  return Object.entries(values) as [keyof IntakeForm, IntakeForm[keyof IntakeForm]][];
+}
+
+/**
+ * The terms in the language of the customer. Not once they were accepted, and not where a language was chosen by
+ * hand: then it is no longer the one of the screen.
+ */
+export const termsLanguageFor = (
+  form: Pick<IntakeForm, 'termsAccepted' | 'termsLanguage'>,
+  customer: Pick<KnownCustomer, 'language'>,
+  screen: Language,
+): Language => (form.termsAccepted || form.termsLanguage !== screen ? form.termsLanguage : customer.language);
+
 /** An empty form of that customer, in their language, for the bike that came along; nothing else is assumed. */
 export const begunWith = (empty: IntakeForm, customer: KnownCustomer): IntakeForm => ({
   ...empty,
@@ -55,7 +88,7 @@ const bikeValues = (bike: KnownBike): Partial<IntakeForm> => ({
 });
 
 /** Half of one bike and half of another would be a bike that does not exist. */
-const fitsBike = (form: IntakeForm, bike: KnownBike) =>
+export const fitsBike = (form: IntakeForm, bike: KnownBike) =>
   (form.vin === '' || form.vin === bike.vin) &&
   (form.bikeMake === '' || form.bikeMake === bike.make) &&
   (form.bikeModel === '' || form.bikeModel === bike.model);

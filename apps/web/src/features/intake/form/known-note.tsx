@@ -1,16 +1,27 @@
-import { bikeInfo } from '@kickstand/domain/intake';
+import { bikeInfo, type IntakeForm, VEHICLE_FIELDS, type VehicleField } from '@kickstand/domain/intake';
 import { useQuery } from '@tanstack/react-query';
-import { UserRound } from 'lucide-react';
+import { Bike, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { intakeToast } from '../../../ui/toast.tsx';
 import { useIntake } from './intake-context.ts';
-import { fillFrom, type KnownBike, type KnownCustomer, matchedBy, recognizeInput } from './known-customer.ts';
+import {
+  fillFrom,
+  fitsBike,
+  type KnownBike,
+  type KnownCustomer,
+  matchedBy,
+  recognizeInput,
+  termsLanguageFor,
+} from './known-customer.ts';
+import { focusFirstEmpty } from './next-field.ts';
+import { useFillVehicle } from './vehicle/use-fill-vehicle.ts';
 
 const NOBODY: readonly KnownCustomer[] = [];
 
@@ -30,67 +41,103 @@ export function useKnown(): readonly KnownCustomer[] {
   return input ? data : NOBODY;
 }
 
+interface KnownNoteProps {
+  /** The section it is in: what is typed there must not move away while the note appears above it. */
+  section: 'customer' | 'bike';
+  /** Chosen from the list under a field. */
+  chosen?: KnownCustomer | null;
+}
+
 /** INT-14. Offered, never done by itself. */
-export function KnownNote() {
+export function KnownNote({ section, chosen = null }: KnownNoteProps) {
   const { form, mode } = useIntake();
   const known = useKnown();
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const customer = known.find(({ id }) => !dismissed.includes(id));
+  // Typed by hand, they no longer fit the bike that is offered.
+  useWatch({ control: form.control, name: ['customerName', 'bikeMake', 'bikeModel'] });
+  const values = form.getValues();
+  const here = (customer: KnownCustomer) => (matchedBy(customer, values) === 'vin') === (section === 'bike');
+  const candidates = chosen && isStill(chosen, values) ? [chosen] : known.filter(here);
+  const customer = candidates.find(({ id }) => !dismissed.includes(id));
   if (mode === 'edit' || !customer) return null;
   // Nothing left that it could fill in: it has been used, or typed.
-  if ([undefined, ...customer.bikes].every((bike) => fillFrom(form.getValues(), customer, bike).length === 0))
+  if ([undefined, ...customer.bikes].every((bike) => fillFrom(values, customer, bike).length === 0))
     return null;
-  return <Offer customer={customer} onDone={() => setDismissed([...dismissed, customer.id])} />;
+  return (
+    <Offer
+      key={customer.id}
+      customer={customer}
+      onDone={() => setDismissed((before) => [...before, customer.id])}
+    />
+  );
 }
 
 function Offer({ customer, onDone }: { customer: KnownCustomer; onDone: () => void }) {
   const { t } = useTranslation('intakeForm');
   const { form, set } = useIntake();
+  const { language } = useLanguage();
+  const fillVehicle = useFillVehicle();
   const format = useFormat();
-  const { bikes, lastVisitAt, name } = customer;
-  const typedVin = form.getValues('vin');
-  const same = bikes.find((bike) => bike.vin !== '' && bike.vin === typedVin);
-  const choices = same ? [same] : bikes.slice(0, 4);
+  const { lastVisitAt, name } = customer;
+  const values = form.getValues();
+  /** Nothing of the customer is left to fill in: only the bike is asked for. */
+  const onlyBike = fillFrom(values, customer, undefined).length === 0;
+  const bikes = customer.bikes.filter((bike) => fitsBike(values, bike)).slice(0, 4);
 
-  const fill = (bike: KnownBike | undefined) => {
-    for (const [field, value] of fillFrom(form.getValues(), customer, bike)) set(field, value);
+  const fill = (bike: KnownBike | undefined, pressed: Element) => {
+    for (const [field, value] of fillFrom(form.getValues(), customer, bike))
+      if (field in VEHICLE_FIELDS) fillVehicle(field as VehicleField, String(value));
+      else set(field, value);
+    const termsLanguage = termsLanguageFor(form.getValues(), customer, language);
+    if (termsLanguage !== form.getValues('termsLanguage')) set('termsLanguage', termsLanguage);
     intakeToast({ variant: 'success', title: t('known.filled') });
+    focusFirstEmpty(pressed);
     onDone();
   };
   const facts = [
-    bikes.length > 0 ? t('known.bikes', { count: bikes.length }) : null,
+    customer.bikes.length > 0 ? t('known.bikes', { count: customer.bikes.length }) : null,
     lastVisitAt ? t('known.lastVisit', { date: format.date(lastVisitAt, 'list') }) : null,
   ].filter(Boolean);
+  const said = onlyBike ? 'known.whichBike' : (`known.${matchedBy(customer, values)}` as const);
   return (
-    <Note tone="accent" icon={UserRound} role="status">
+    <Note tone="accent" icon={onlyBike ? Bike : UserRound} role="status" className="col-span-full">
       <p>
-        <b>{t(`known.${matchedBy(customer, form.getValues())}`, { name })}</b>{' '}
+        <b>{t(said, { name })}</b>{' '}
         {facts.length > 0 ? <span className="text-muted">{facts.join(', ')}</span> : null}
       </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {choices.length > 1 ? (
-          choices.map((bike) => (
+      <div data-known-offer="" className="mt-2 flex flex-wrap gap-2">
+        {bikes.length > 1 || onlyBike ? (
+          bikes.map((bike) => (
             <Button
               key={bike.id}
-              size="sm"
-              onClick={() => fill(bike)}
+              onClick={({ currentTarget }) => fill(bike, currentTarget)}
               className="whitespace-normal text-left"
             >
               {t('known.useBike', { bike: bikeName(bike) })}
             </Button>
           ))
         ) : (
-          <Button size="sm" onClick={() => fill(choices[0])}>
-            {t('known.use')}
-          </Button>
+          <Button onClick={({ currentTarget }) => fill(bikes[0], currentTarget)}>{t('known.use')}</Button>
         )}
-        <Button size="sm" variant="ghost" onClick={onDone}>
-          {t('known.dismiss')}
+        <Button
+          variant="ghost"
+          onClick={({ currentTarget }) => {
+            focusFirstEmpty(currentTarget);
+            onDone();
+          }}
+        >
+          {t(onlyBike ? 'known.otherBike' : 'known.dismiss')}
         </Button>
       </div>
     </Note>
   );
 }
 
+/** Changed by hand since, the form is about someone else. */
+const isStill = (customer: KnownCustomer, form: IntakeForm) =>
+  form.customerName === customer.name ||
+  (customer.phone !== '' && form.customerPhone === customer.phone) ||
+  (customer.email !== '' && form.customerEmail === customer.email);
+
 const bikeName = (bike: KnownBike) =>
-  bikeInfo({ bikeYear: bike.year, bikeMake: bike.make, bikeModel: bike.model });
+  bikeInfo({ bikeYear: bike.year, bikeMake: bike.make, bikeModel: bike.model }) || bike.vin;

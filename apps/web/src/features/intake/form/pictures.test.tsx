@@ -1,3 +1,4 @@
+import { LIMITS } from '@kickstand/domain/intake';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { said, showScreen } from '../../../lib/testing/screen.tsx';
@@ -44,9 +45,11 @@ async function openDraft(change: Parameters<typeof filledForm>[0] = {}) {
   await screen.findByRole('heading', { level: 1, name: 'Create Intake Form' });
 }
 
-const choose = (slot: string, type: string) => {
-  const picker = screen.getAllByLabelText(`Choose a file: ${slot}`).find((one) => one.tagName === 'INPUT');
-  fireEvent.change(picker as HTMLInputElement, { target: { files: [new File(['x'], 'x', { type })] } });
+const choose = (slot: string, type: string, count = 1) => {
+  const picker = screen.getAllByLabelText(`Choose file: ${slot}`).find((one) => one.tagName === 'INPUT');
+  fireEvent.change(picker as HTMLInputElement, {
+    target: { files: Array.from({ length: count }, () => new File(['x'], 'x', { type })) },
+  });
 };
 const saved = async () => {
   press('Save as Draft');
@@ -94,5 +97,46 @@ describe('the pictures of a form', () => {
     await screen.findByRole('button', { name: 'Remove Extra photo 2' });
     press('Remove Extra photo 1');
     expect(await saved()).toMatchObject({ form: { additionalPhotos: ['bike-photos/odometer.jpg'] } });
+  });
+
+  it('CAM-09 several files at once are extra photos, up to the limit', async () => {
+    const before = Array.from({ length: LIMITS.additionalPhotos - 2 }, (_, at) => `bike-photos/${at}.jpg`);
+    await openDraft({ additionalPhotos: before });
+    answers = [
+      { status: 200, path: 'bike-photos/scratch.jpg' },
+      { status: 200, path: 'bike-photos/odometer.jpg' },
+    ];
+    choose('Another photo', 'image/jpeg', 3);
+    await waitFor(() => expect(said()[0]).toBe('12 extra photos: no more fit on this form'));
+    await screen.findByRole('button', { name: 'Remove Extra photo 12' });
+    expect(screen.queryByText('Another photo')).toBeNull();
+    expect(await saved()).toMatchObject({
+      form: { additionalPhotos: [...before, 'bike-photos/scratch.jpg', 'bike-photos/odometer.jpg'] },
+    });
+  });
+
+  it('CAM-09 INT-15 an extra photo that was refused is tried again or discarded before the form is sent', async () => {
+    await openDraft({ depositPaid: true });
+    answers = [{ status: 422 }];
+    choose('Another photo', 'image/jpeg');
+    await screen.findByText('Upload failed');
+    expect(screen.getByRole('button', { name: 'Choose file: Extra photo 1' }).textContent).toBe(
+      'Choose file',
+    );
+    press('Submit');
+    await waitFor(() =>
+      expect(said()[0]).toBe('An extra photo couldn’t be uploaded. Try again or discard it, then submit.'),
+    );
+    expect(server.sent('intake/submit')).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again: Extra photo 1' }));
+    answers = [{ status: 200, path: 'bike-photos/scratch.jpg' }];
+    press('Try again: Extra photo 1');
+    await screen.findByRole('button', { name: 'Remove Extra photo 1' });
+    server.answer({ 'intake/submit': { id: FORM_ID } });
+    press('Submit');
+    await waitFor(() => expect(server.sent('intake/submit')).toHaveLength(1));
+    expect(server.sent('intake/submit')[0]).toMatchObject({
+      form: { additionalPhotos: ['bike-photos/scratch.jpg'] },
+    });
   });
 });

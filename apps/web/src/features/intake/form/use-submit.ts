@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { errorCode, useErrorText } from '../../../lib/errors.ts';
 import { intakeToast } from '../../../ui/toast.tsx';
+import { isExtra } from '../pictures/picture-field.ts';
 import { type Intake, openIssues } from './intake-context.ts';
 import { lacksDeposit } from './progress.ts';
 import { DEPOSIT } from './use-first-problem.ts';
@@ -71,14 +72,23 @@ export function useSubmit(options: SubmitOptions) {
     return false;
   };
 
+  /** An extra photo is not required, but who took it wants it in the form: without a word it must not stay behind. */
+  const extraFailed = (): boolean => {
+    const failed = uploads.fields().find((field) => isExtra(field) && !uploads.isUnderWay(field));
+    if (failed === undefined) return false;
+    bad(t('submit.extraFailed'));
+    document.querySelector<HTMLElement>(`[data-field="${failed}"] button`)?.focus();
+    return true;
+  };
+
   const waitForPictures = async (): Promise<boolean> => {
-    if (uploads.underWay() === 0) return true;
+    if (uploads.underWay() === 0) return !extraFailed();
     const stop = new AbortController();
     setWaiting(stop);
     const settled = await uploads.settled(stop.signal);
     setWaiting(null);
     if (!settled) return false;
-    if (intakeIssues(form.getValues(), settings).length === 0) return true;
+    if (intakeIssues(form.getValues(), settings).length === 0) return !extraFailed();
     await check();
     bad(t('submit.uploadFailed'));
     return false;

@@ -63,6 +63,7 @@ export function FormsTable({ forms, removed, onDelete }: FormsTableProps) {
 }
 
 function Customer({ form, removed }: { form: ListedForm; removed: boolean }) {
+  const { t } = useTranslation('intake');
   const format = useFormat();
   return (
     <span className="grid min-w-0">
@@ -76,7 +77,10 @@ function Customer({ form, removed }: { form: ListedForm; removed: boolean }) {
           {form.customerName}
         </Link>
       )}
-      <span className="num text-small text-muted">{format.phone(form.customerPhone)}</span>
+      <span className="num flex flex-wrap gap-x-2 text-small text-muted">
+        <span>{t('number', { number: form.number })}</span>
+        <span>{format.phone(form.customerPhone)}</span>
+      </span>
     </span>
   );
 }

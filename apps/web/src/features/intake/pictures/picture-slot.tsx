@@ -26,12 +26,14 @@ interface PictureSlotProps {
   /** A quiet word beside the title: "optional". */
   note?: string | undefined;
   onRemove: () => void;
+  /** Takes several files at once; without it one. */
+  onPickMany?: ((files: readonly File[]) => void) | undefined;
   className?: string;
 }
 
 /** One picture: taken or picked, shown, on its way, stored, removed. */
 export function PictureSlot(props: PictureSlotProps) {
-  const { field, bucket, title, value, uploads, missing, onRemove, className } = props;
+  const { field, bucket, title, value, uploads, missing, onRemove, onPickMany, className } = props;
   const { t } = useTranslation('intakeForm');
   const upload = useUpload(uploads, field);
   const [camera, setCamera] = useState(false);
@@ -75,14 +77,17 @@ export function PictureSlot(props: PictureSlotProps) {
         ref={picker}
         type="file"
         accept="image/*"
+        multiple={onPickMany !== undefined}
         className="hidden"
         aria-label={t('photos.pickOf', { slot: title })}
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
+          const files = [...(target.files ?? [])];
           target.value = '';
+          const [file] = files;
           if (!file) return;
           setCamera(false);
-          add(file);
+          if (onPickMany) onPickMany(files);
+          else add(file);
         }}
       />
       {camera ? (
@@ -172,22 +177,21 @@ function Filled(props: FilledProps) {
       ) : upload ? null : (
         <span className="grid place-content-center text-muted">{t('photos.stored')}</span>
       )}
-      {upload ? <OnItsWay title={title} upload={upload} onRetry={() => uploads.retry(field)} /> : null}
+      {upload ? (
+        <OnItsWay title={title} upload={upload} onRetry={() => uploads.retry(field)} onPick={onPick} />
+      ) : null}
       <div className="absolute inset-x-0 bottom-0 flex items-center gap-2 bg-linear-to-t from-black/80 to-transparent p-2 pt-8 pl-3.5 font-strong text-white">
         {value && !upload ? <Icon icon={CircleCheck} size="sm" label={t('photos.stored')} /> : null}
         <span className="min-w-0 flex-1 truncate">{title}</span>
-        {failed ? (
+        {upload && !failed ? null : (
           <Button
             variant="ghost"
-            size="icon-sm"
-            icon={ImageUp}
-            aria-label={t('photos.pickOf', { slot: title })}
-            onClick={onPick}
+            size="sm"
+            icon={RefreshCw}
+            aria-label={t('photos.retakeOf', { slot: title })}
+            onClick={onRetake}
             className={ON_PICTURE}
-          />
-        ) : null}
-        {upload && !failed ? null : (
-          <Button variant="ghost" size="sm" icon={RefreshCw} onClick={onRetake} className={ON_PICTURE}>
+          >
             <span className="max-sm:sr-only">{t('photos.retake')}</span>
           </Button>
         )}
@@ -204,18 +208,37 @@ function Filled(props: FilledProps) {
   );
 }
 
-function OnItsWay({ title, upload, onRetry }: { title: string; upload: Upload; onRetry: () => void }) {
+interface OnItsWayProps {
+  title: string;
+  upload: Upload;
+  onRetry: () => void;
+  onPick: () => void;
+}
+
+function OnItsWay({ title, upload, onRetry, onPick }: OnItsWayProps) {
   const { t } = useTranslation('intakeForm');
   return (
-    <div className="absolute inset-0 grid place-content-center justify-items-center gap-2.5 bg-black/60 pb-8 text-center text-white">
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-2.5 bg-black/60 px-2 pb-10 text-center text-white">
       <b className="num font-strong">{stepText()}</b>
       {upload.step === 'sending' ? (
         <Progress value={upload.percent} label={t('photos.progress', { slot: title })} className="w-36" />
       ) : null}
-      {upload.step === 'failed' && !upload.unreadable ? (
-        <Button size="sm" icon={RefreshCw} onClick={onRetry}>
-          {t('photos.retry')}
-        </Button>
+      {upload.step === 'failed' ? (
+        <div className="flex flex-wrap justify-center gap-2">
+          {upload.unreadable ? null : (
+            <Button
+              size="sm"
+              icon={RefreshCw}
+              aria-label={t('photos.retryOf', { slot: title })}
+              onClick={onRetry}
+            >
+              {t('photos.retry')}
+            </Button>
+          )}
+          <Button size="sm" icon={ImageUp} aria-label={t('photos.pickOf', { slot: title })} onClick={onPick}>
+            {t('photos.pick')}
+          </Button>
+        </div>
       ) : null}
     </div>
   );

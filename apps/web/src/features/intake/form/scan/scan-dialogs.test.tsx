@@ -41,7 +41,7 @@ describe('scanning with the camera', () => {
   });
 
   it('CAM-04 CAM-05 takes a VIN from its barcode', async () => {
-    server.answer({ 'vehicles/maker': { makers: [], makes: [], country: null } });
+    server.answer({ 'vehicles/maker': { makers: [], makes: [], models: [], country: null } });
     picture = await printedCode('code39', '1HD1BML16MY023282');
     await openForm();
     press('Scan VIN');

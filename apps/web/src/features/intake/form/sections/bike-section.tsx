@@ -9,7 +9,7 @@ import { intakeToast } from '../../../../ui/toast.tsx';
 import { TextField } from '../fields.tsx';
 import { useIntake } from '../intake-context.ts';
 import { lowerThanLast } from '../known-customer.ts';
-import { useKnown } from '../known-note.tsx';
+import { KnownNote, useKnown } from '../known-note.tsx';
 import { VehicleField } from '../vehicle/vehicle-field.tsx';
 import { VinField } from '../vehicle/vin-field.tsx';
 import { Section } from './section.tsx';
@@ -37,6 +37,7 @@ export const BikeSection = memo(function BikeSection() {
     >
       <Fields>
         <VinField />
+        <KnownNote section="bike" />
         <VehicleField name="bikeMake" span={4} />
         <VehicleField name="bikeModel" span={5} />
         <VehicleField name="bikeYear" span={3} />
@@ -62,7 +63,7 @@ function MileageField() {
       span={3}
       half
       warning={lower ? t('hints.mileageLower', { last: lower }) : undefined}
-      input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: LIMITS.mileage, className: 'num' }}
+      input={{ inputMode: 'numeric', maxLength: LIMITS.mileage, className: 'num' }}
     />
   );
 }

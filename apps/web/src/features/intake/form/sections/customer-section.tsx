@@ -1,17 +1,22 @@
+import type { SuggestBy } from '@kickstand/domain/customers';
 import { phoneDigits } from '@kickstand/domain/format';
 import { CUSTOMER_CONTACT_WAYS, LIMITS, PHONE_DIGITS } from '@kickstand/domain/intake';
 import { IdCard } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format.ts';
+import { useLanguage } from '../../../../lib/language.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Fields } from '../../../../ui/field.tsx';
 import { PictureSlot } from '../../pictures/picture-slot.tsx';
 import { ContactField } from '../contact-field.tsx';
+import { CustomerSearch } from '../customer-search.tsx';
 import { TextField } from '../fields.tsx';
 import { useIntake, useIntakeField } from '../intake-context.ts';
+import { chosenValues, type KnownCustomer, termsLanguageFor } from '../known-customer.ts';
 import { KnownNote } from '../known-note.tsx';
+import { focusOffer } from '../next-field.ts';
 import { ScanLicenseDialog } from '../scan/scan-license-dialog.tsx';
 import { Section } from './section.tsx';
 
@@ -19,13 +24,29 @@ const noSpaces = (typed: string) => typed.replace(/\s/g, '');
 
 export const CustomerSection = memo(function CustomerSection() {
   const { t } = useTranslation('intakeForm');
-  const { set, uploads } = useIntake();
+  const { form, set, uploads } = useIntake();
+  const { language } = useLanguage();
   const [scanning, setScanning] = useState(false);
+  const [chosen, setChosen] = useState<KnownCustomer | null>(null);
+  const section = useRef<HTMLDivElement>(null);
   const takeName = (name: string, picture: Blob | null) => {
     setScanning(false);
     set('customerName', name.slice(0, LIMITS.name));
     if (picture) uploads.add('idScan', 'id-images', picture);
   };
+  const choose = (customer: KnownCustomer, by: SuggestBy) => {
+    const values = form.getValues();
+    for (const [field, value] of chosenValues(values, customer, by)) set(field, value);
+    const termsLanguage = termsLanguageFor(values, customer, language);
+    if (termsLanguage !== values.termsLanguage) set('termsLanguage', termsLanguage);
+    setChosen(customer);
+    focusOffer(section.current);
+  };
+  const searched = (by: SuggestBy) => (box: ReactNode) => (
+    <CustomerSearch by={by} onChoose={choose}>
+      {box}
+    </CustomerSearch>
+  );
   return (
     <Section
       name="customer"
@@ -35,29 +56,27 @@ export const CustomerSection = memo(function CustomerSection() {
         </Button>
       }
     >
-      <KnownNote />
-      <Fields>
-        <TextField
-          name="customerName"
-          required
-          input={{ autoComplete: 'off', maxLength: LIMITS.name, autoCapitalize: 'words' }}
-        />
-        <PhoneField />
-        <TextField
-          name="customerEmail"
-          required
-          span={6}
-          keep={noSpaces}
-          input={{
-            type: 'email',
-            inputMode: 'email',
-            autoComplete: 'off',
-            maxLength: 254,
-            autoCapitalize: 'none',
-          }}
-        />
-        <ContactField ways={CUSTOMER_CONTACT_WAYS} />
-      </Fields>
+      <div ref={section} className="contents">
+        <Fields>
+          <TextField
+            name="customerName"
+            required
+            around={searched('name')}
+            input={{ maxLength: LIMITS.name, autoCapitalize: 'words' }}
+          />
+          <PhoneField around={searched('phone')} />
+          <TextField
+            name="customerEmail"
+            required
+            span={6}
+            keep={noSpaces}
+            around={searched('email')}
+            input={{ type: 'email', inputMode: 'email', maxLength: 254, autoCapitalize: 'none' }}
+          />
+          <KnownNote section="customer" chosen={chosen} />
+          <ContactField ways={CUSTOMER_CONTACT_WAYS} />
+        </Fields>
+      </div>
       <IdSlot />
       {scanning ? <ScanLicenseDialog onName={takeName} onClose={() => setScanning(false)} /> : null}
     </Section>
@@ -65,7 +84,7 @@ export const CustomerSection = memo(function CustomerSection() {
 });
 
 /** INT-06. Digits in the field, grouped where they are read. */
-function PhoneField() {
+function PhoneField({ around }: { around: (box: ReactNode) => ReactNode }) {
   const { form } = useIntake();
   const format = useFormat();
   const phone = useWatch({ control: form.control, name: 'customerPhone' });
@@ -75,8 +94,9 @@ function PhoneField() {
       required
       span={6}
       keep={phoneDigits}
+      around={around}
       hint={phone.length === PHONE_DIGITS ? <span className="num">{format.phone(phone)}</span> : undefined}
-      input={{ type: 'tel', inputMode: 'numeric', autoComplete: 'off' }}
+      input={{ type: 'tel', inputMode: 'numeric' }}
     />
   );
 }

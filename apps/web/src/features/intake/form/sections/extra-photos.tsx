@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../../../lib/pictures/picture.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { intakeToast } from '../../../../ui/toast.tsx';
 import { type ExtraField, isExtra } from '../../pictures/picture-field.ts';
 import { PictureSlot } from '../../pictures/picture-slot.tsx';
 import { useIntake, useIntakeField } from '../intake-context.ts';
@@ -16,7 +17,18 @@ export function ExtraPhotos() {
   const underWay = useSyncExternalStore(uploads.subscribe, () => uploads.fields().filter(isExtra).join(' '));
   const fields = underWay === '' ? [] : (underWay.split(' ') as ExtraField[]);
   const next: ExtraField = `extra-${Math.max(0, ...fields.map(numberOf)) + 1}`;
-  const full = paths.length + fields.length >= LIMITS.additionalPhotos;
+  const room = LIMITS.additionalPhotos - paths.length - fields.length;
+  const full = room <= 0;
+  const addMany = (files: readonly File[]) => {
+    for (const [at, file] of files.slice(0, room).entries())
+      uploads.add(`extra-${numberOf(next) + at}`, 'bike-photos', file);
+    if (files.length > room)
+      intakeToast({
+        variant: 'warning',
+        title: t('intakeForm:photos.full', { count: LIMITS.additionalPhotos }),
+        description: t('intakeForm:photos.notAdded', { count: files.length - room }),
+      });
+  };
   return (
     <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3">
       {paths.map((path, at) => (
@@ -44,9 +56,15 @@ export function ExtraPhotos() {
           missing={false}
           required={false}
           onRemove={() => undefined}
+          onPickMany={field === next ? addMany : undefined}
           className="min-h-32"
         />
       ))}
+      {full ? (
+        <p className="col-span-full text-small text-muted">
+          {t('intakeForm:photos.full', { count: LIMITS.additionalPhotos })}
+        </p>
+      ) : null}
     </div>
   );
 }

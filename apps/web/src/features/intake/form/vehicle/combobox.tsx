@@ -7,6 +7,7 @@ import type { FieldControl } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { popStyles } from '../../../../ui/pop-styles.ts';
+import { focusNext } from '../next-field.ts';
 import { OptionList } from './option-list.tsx';
 import { ROW_HEIGHT, searched } from './option-window.ts';
 import { findOption, type VehicleOption } from './use-options.ts';
@@ -113,10 +114,15 @@ export function Combobox(props: ComboboxProps) {
       if (open) move(active + step);
       else setOpen(true);
     } else if (event.key === 'Enter') {
+      // Closed and filled: as in a text field, the key goes on to the next one.
+      if (!open && value !== '') return;
       event.preventDefault();
+      const row = active >= 0 ? active : text !== '' ? 0 : -1;
       if (!open) setOpen(true);
-      else if (active >= 0) chooseRow(active);
-      else if (text !== '') chooseRow(0);
+      else if (row >= 0) {
+        chooseRow(row);
+        if (found[row]) focusNext(event.currentTarget);
+      }
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();
@@ -137,6 +143,7 @@ export function Combobox(props: ComboboxProps) {
             aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
             aria-required={required || undefined}
             autoComplete="off"
+            enterKeyHint="next"
             spellCheck={false}
             placeholder={t('hints.choose')}
             value={typed ?? options.find(({ label }) => label === value)?.text ?? value}

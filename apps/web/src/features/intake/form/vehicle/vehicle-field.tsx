@@ -15,13 +15,8 @@ import { FieldPlace, Label } from '../fields.tsx';
 import { useIntake, useIntakeField } from '../intake-context.ts';
 import { Combobox } from './combobox.tsx';
 import { ManageOptions } from './manage-options.tsx';
+import { CUSTOM_FLAGS } from './use-fill-vehicle.ts';
 import { useOptionActions, useOptions, type VehicleOption } from './use-options.ts';
-
-const CUSTOM_FLAGS = {
-  bikeMake: 'bikeMakeCustom',
-  bikeModel: 'bikeModelCustom',
-  bikeClassification: 'bikeClassificationCustom',
-} as const;
 
 interface VehicleFieldProps {
   name: VehicleName;
@@ -50,7 +45,7 @@ function ShownField({ name, span }: VehicleFieldProps) {
 
   const choose = (option: VehicleOption | null) => {
     const next = option?.label ?? '';
-    const flag = name in CUSTOM_FLAGS ? CUSTOM_FLAGS[name as keyof typeof CUSTOM_FLAGS] : null;
+    const flag = CUSTOM_FLAGS[name];
     const custom = option?.custom ?? false;
     if (flag && form.getValues(flag) !== custom) set(flag, custom);
     if (next === value) return;

@@ -1,6 +1,7 @@
+import type { Outputs } from '@kickstand/api';
 import { checkVin, normalizeVin, VIN_LENGTH, type VinVerdict } from '@kickstand/domain/vehicles';
 import { ScanBarcode, ShieldCheck } from 'lucide-react';
-import { memo, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -12,23 +13,25 @@ import { useIntake, useIntakeField } from '../intake-context.ts';
 import { ScanVinDialog } from '../scan/scan-vin-dialog.tsx';
 import { VinFillIns } from './vin-fill-ins.tsx';
 
+type Maker = Outputs['vehicles']['maker'];
+
 interface Checked {
   readonly vin: string;
   readonly verdict: VinVerdict;
-  readonly makers: readonly string[];
-  readonly makes: readonly string[];
+  /** Null when the server cannot tell: the number is checked all the same. */
+  readonly maker: Maker | 'asking' | null;
 }
 
 /** INT-07. A whole number is checked by itself, any other on demand; whatever comes out, it never blocks. */
 export const VinField = memo(function VinField() {
   const { t } = useTranslation('intakeForm');
-  const { staff } = useIntake();
+  const { staff, mode } = useIntake();
   const { value, change, onBlur, error } = useIntakeField('vin');
   const [checked, setChecked] = useState<Checked | null>(null);
   const [busy, setBusy] = useState(false);
   const [scanning, setScanning] = useState(false);
-  /** The number whose makers were asked for last: a late answer about another one is not shown. */
-  const asked = useRef('');
+  /** The number that was checked last: a late answer about another one is not shown. An edit opens unchecked. */
+  const asked = useRef(mode === 'edit' ? value : '');
   const current = checked?.vin === value ? checked : null;
 
   const check = async (vin: string) => {
@@ -40,23 +43,23 @@ export const VinField = memo(function VinField() {
       return;
     }
     asked.current = vin;
-    const found = staff ? await makersOf(vin) : NO_MAKERS;
-    if (asked.current === vin) setChecked({ vin, verdict, ...found });
+    setChecked({ vin, verdict, maker: staff ? 'asking' : null });
+    const maker = staff ? await makerOf(vin) : null;
+    if (asked.current === vin) setChecked({ vin, verdict, maker });
   };
+  // Typed, scanned or filled in: a whole number is checked however it came here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the number changes, nothing else
+  useEffect(() => {
+    if (value.length === VIN_LENGTH && value !== asked.current) void check(value);
+  }, [value]);
   const checkByHand = async () => {
     setBusy(true);
     await check(value);
     setBusy(false);
   };
-  const type = (typed: string) => {
-    const vin = normalizeVin(typed);
-    change(vin);
-    if (vin.length === VIN_LENGTH && vin !== value) void check(vin);
-  };
   const detected = (vin: string) => {
     setScanning(false);
     change(vin);
-    void check(vin);
   };
 
   return (
@@ -74,11 +77,12 @@ export const VinField = memo(function VinField() {
               {...control}
               aria-required="true"
               value={value}
-              onChange={({ target }) => type(target.value)}
+              onChange={({ target }) => change(normalizeVin(target.value))}
               onBlur={onBlur}
               maxLength={VIN_LENGTH + 8}
               autoComplete="off"
               autoCapitalize="characters"
+              enterKeyHint="next"
               spellCheck={false}
               className="code min-w-0 flex-[1_1_16rem] tracking-[0.06em]"
             />
@@ -97,29 +101,27 @@ export const VinField = memo(function VinField() {
           </div>
         )}
       </Field>
-      {current && 'years' in current.verdict ? (
-        <VinFillIns makes={current.makes} years={current.verdict.years} />
+      {current && current.maker !== 'asking' && 'years' in current.verdict ? (
+        <VinFillIns found={current.maker ?? NO_MAKER} years={current.verdict.years} />
       ) : null}
       {scanning ? <ScanVinDialog onVin={detected} onClose={() => setScanning(false)} /> : null}
     </FieldPlace>
   );
 });
 
-const NO_MAKERS = { makers: [], makes: [] } as const;
+const NO_MAKER = { makes: [], models: [] };
 
-/** Nice to have: without it the number is checked all the same. */
-async function makersOf(vin: string): Promise<Pick<Checked, 'makers' | 'makes'>> {
+async function makerOf(vin: string): Promise<Maker | null> {
   try {
-    const { makers, makes } = await api.vehicles.maker({ vin });
-    return { makers, makes };
+    return await api.vehicles.maker({ vin });
   } catch {
     // Every failed call is in the log. Thrown on, the verdict about the number would be lost with it.
-    return NO_MAKERS;
+    return null;
   }
 }
 
 /** What is wrong with the number or right, and who made the bike: the maker's code may be right all the same. */
-function Result({ checked: { verdict, makers } }: { checked: Checked }) {
+function Result({ checked: { verdict, maker } }: { checked: Checked }) {
   const { t, i18n } = useTranslation('intakeForm');
   const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
   const about = () => {
@@ -130,11 +132,13 @@ function Result({ checked: { verdict, makers } }: { checked: Checked }) {
     const digits = { found: verdict.found, expected: verdict.expected };
     return verdict.certain ? t('vin.checkDigit', digits) : t('vin.checkDigitUs', digits);
   };
-  const maker = () => {
+  const madeBy = () => {
+    if (maker === null || maker === 'asking') return null;
+    const { makers } = maker;
     if (makers.length === 0) return verdict.ok ? t('vin.makerUnknown') : null;
     if (makers.length === 1) return t('vin.maker', { maker: makers[0] });
     return t('vin.makers', { makers: list.format(makers) });
   };
-  const who = maker();
+  const who = madeBy();
   return <span role="status">{who ? `${about()} ${who}.` : about()}</span>;
 }

@@ -1,55 +1,107 @@
+import type { Outputs } from '@kickstand/api';
+import type { IntakeForm } from '@kickstand/domain/intake';
+import { optionKey } from '@kickstand/domain/vehicles';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
 import { useIntake } from '../intake-context.ts';
+import { focusFirstEmpty } from '../next-field.ts';
+import { useFillVehicle } from './use-fill-vehicle.ts';
 
-interface Known {
+type Maker = Outputs['vehicles']['maker'];
+
+export interface VinFillIn {
   readonly make?: string;
+  readonly model?: string;
+  readonly classification?: string;
   readonly year?: string;
 }
 
 /** More whole answers than this are harder to read than two short rows. */
 const WHOLE_AT_MOST = 4;
 
-/** Every answer the number allows, the youngest bike first: make and year in one, or one by one when there are many. */
-export function vinFillIns(makes: readonly string[], years: readonly number[], newest: number): Known[] {
+/**
+ * Every answer the number allows, the youngest bike first: make, model where it is known, and year in one, or one
+ * by one when there are many.
+ */
+export function vinFillIns(
+  { makes, models }: Pick<Maker, 'makes' | 'models'>,
+  years: readonly number[],
+  newest: number,
+): VinFillIn[] {
   const possible = years
     .filter((year) => year <= newest)
     .sort((a, b) => b - a)
     .map(String);
-  const [byMake, byYear] = [makes.map((make) => ({ make })), possible.map((year) => ({ year }))];
-  if (makes.length === 0 || possible.length === 0 || makes.length * possible.length > WHOLE_AT_MOST)
-    return [...byMake, ...byYear];
-  return byYear.flatMap(({ year }) => byMake.map(({ make }) => ({ make, year })));
+  const bikes: VinFillIn[] = models.length > 0 ? models : makes.map((make) => ({ make }));
+  const byYear = possible.map((year) => ({ year }));
+  if (bikes.length === 0 || possible.length === 0 || bikes.length * possible.length > WHOLE_AT_MOST)
+    return [...bikes, ...byYear];
+  return byYear.flatMap(({ year }) => bikes.map((bike) => ({ ...bike, year })));
 }
 
-/** What the number says about the bike, one press fills it in. */
-export function VinFillIns({ makes, years }: { makes: readonly string[]; years: readonly number[] }) {
+type Filled = Pick<IntakeForm, 'bikeMake' | 'bikeModel' | 'bikeYear'>;
+
+const FIELD_OF = { make: 'bikeMake', model: 'bikeModel', year: 'bikeYear' } as const;
+type Part = keyof typeof FIELD_OF;
+const PARTS = Object.keys(FIELD_OF) as Part[];
+
+/** What pressing it would do: fill in, replace something that is there, or nothing. */
+export function vinFillInEffect(choice: VinFillIn, form: Filled): 'fill' | 'replace' | 'none' {
+  const changed = PARTS.filter(
+    (part) => choice[part] && optionKey(choice[part]) !== optionKey(form[FIELD_OF[part]]),
+  );
+  if (changed.length === 0) return 'none';
+  return changed.some((part) => form[FIELD_OF[part]] !== '') ? 'replace' : 'fill';
+}
+
+interface VinFillInsProps {
+  found: Pick<Maker, 'makes' | 'models'>;
+  years: readonly number[];
+}
+
+/** INT-07. What the number says about the bike; one press accepts it. What would replace a typed value says so. */
+export function VinFillIns({ found, years }: VinFillInsProps) {
   const { t } = useTranslation('intakeForm');
   const { set, form } = useIntake();
-  const fill = ({ make, year }: Known) => {
-    if (year) set('bikeYear', year);
-    if (!make || form.getValues('bikeMake') === make) return;
-    set('bikeMake', make);
-    set('bikeMakeCustom', false);
-    set('bikeModel', '');
-    set('bikeModelCustom', false);
+  const fillVehicle = useFillVehicle();
+  const [bikeMake, bikeModel, bikeYear] = useWatch({
+    control: form.control,
+    name: ['bikeMake', 'bikeModel', 'bikeYear'],
+  });
+  const typed = { bikeMake, bikeModel, bikeYear };
+  const fill = (choice: VinFillIn) => {
+    // A model of the make before is no model of this one.
+    if (choice.make && bikeMake !== '' && optionKey(bikeMake) !== optionKey(choice.make) && !choice.model) {
+      set('bikeModel', '');
+      set('bikeModelCustom', false);
+    }
+    for (const part of PARTS) {
+      const value = choice[part];
+      if (value && value !== typed[FIELD_OF[part]]) fillVehicle(FIELD_OF[part], value);
+    }
+    if (choice.classification && form.getValues('bikeClassification') === '')
+      fillVehicle('bikeClassification', choice.classification);
   };
-  const choices = vinFillIns(makes, years, new Date().getFullYear() + 1);
+  const choices = vinFillIns(found, years, new Date().getFullYear() + 1)
+    .map((choice) => ({ choice, effect: vinFillInEffect(choice, typed) }))
+    .filter(({ effect }) => effect !== 'none');
   if (choices.length === 0) return null;
   return (
     <div className="col-span-full -mt-2 flex flex-wrap items-center gap-2">
-      <span className="text-small text-muted">{t('vin.fillIn')}</span>
-      {choices.map((choice) => {
-        const value = [choice.make, choice.year].filter(Boolean).join(' ');
+      {choices.map(({ choice, effect }) => {
+        const value = [choice.make, choice.model, choice.year].filter(Boolean).join(' ');
         return (
           <Button
             key={value}
-            variant="soft"
-            size="sm"
-            onClick={() => fill(choice)}
-            aria-label={t('vin.fill', { value })}
+            variant={effect === 'fill' ? 'soft' : 'secondary'}
+            onClick={({ currentTarget }) => {
+              fill(choice);
+              focusFirstEmpty(currentTarget);
+            }}
+            className="whitespace-normal text-left"
           >
-            {value}
+            {t(effect === 'fill' ? 'vin.fill' : 'vin.replace', { value })}
           </Button>
         );
       })}

@@ -26,6 +26,8 @@ export const restock = procedure(heads)
               ...part,
               bin: z.string(),
               supplierSku: z.string(),
+              /** Of the product itself; null: its supplier's, or the shop's. */
+              leadDays: z.nullable(z.number()),
               unitCostCents: z.nullable(z.number()),
               /** What ordering it costs. */
               totalCents: z.number(),

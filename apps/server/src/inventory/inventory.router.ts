@@ -5,10 +5,10 @@ import { readSection, updateSection } from '../settings/index.ts';
 import { analyze } from './analytics.ts';
 import { exportProducts } from './export-products.ts';
 import { importProcedures } from './import.procedures.ts';
-import type { InventoryDeps } from './inventory-deps.ts';
 import { listProducts, scanProducts } from './list-products.ts';
 import { adjustStock, movementsOf } from './movements.ts';
 import { findPart, issuePart, orderParts, returnPart } from './order-parts.ts';
+import { type PartsByOrderDeps, partsByOrder } from './parts-by-order.ts';
 import { presentMoved } from './present-moved.ts';
 import { findProduct, type ProductRecord, presentProduct } from './present-product.ts';
 import { purchaseProcedures } from './purchase.procedures.ts';
@@ -25,7 +25,7 @@ import {
 import { summarize } from './summarize.ts';
 import { addSupplier, listSuppliers, updateSupplier } from './suppliers.ts';
 
-export function inventoryRouter(deps: InventoryDeps) {
+export function inventoryRouter(deps: PartsByOrderDeps) {
   const { db, clock } = deps;
   const { inventory } = gated;
   const show = (role: Role, id: string) => presentProduct(db, clock.now(), role, id);
@@ -91,6 +91,7 @@ export function inventoryRouter(deps: InventoryDeps) {
     }),
 
     orderParts: inventory.orderParts.handler(({ input }) => orderParts(deps, input)),
+    partsByOrder: inventory.partsByOrder.handler(({ input }) => partsByOrder(deps, input)),
     issue: inventory.issue.handler(async ({ input, context, errors }) => {
       const verdict = await issuePart(deps, actorOf(context), input);
       if (!verdict.ok) {

@@ -52,7 +52,7 @@ const afterThat = (lineId: string): SQL =>
     from workorder_lines last_line join diagnostic_reports last_order on last_order.id = last_line.report_id
     where last_line.id = ${lineId})`;
 
-function searched(search: string | undefined): SQL | undefined {
+export function searched(search: string | undefined): SQL | undefined {
   const form = escapeLike(searchForm(search ?? ''));
   if (!form) return undefined;
   return or(
@@ -63,7 +63,7 @@ function searched(search: string | undefined): SQL | undefined {
 }
 
 /** Parts of the shop, not a mere change of their price. A struck line shows while it has parts issued. */
-const isPart = and(
+export const isPart = and(
   eq(workorderLines.kind, 'part'),
   eq(workorderLines.customerSupplied, false),
   eq(workorderLines.priceOnly, false),
@@ -72,7 +72,12 @@ const isPart = and(
   or(isNull(workorderLines.struckAt), sql`${reservations.issuedMilli} > 0`),
 );
 
-async function readParts(db: DbOrTx, now: Date, where: SQL | undefined, limit: number): Promise<OrderPart[]> {
+export async function readParts(
+  db: DbOrTx,
+  now: Date,
+  where: SQL | undefined,
+  limit: number,
+): Promise<OrderPart[]> {
   const rows = await db
     .select({
       line: workorderLines,

@@ -43,6 +43,7 @@ export async function restock({ db, clock }: InventoryDeps): Promise<Outputs['in
       unit: row.unit,
       bin: row.bin,
       supplierSku: row.supplierSku,
+      leadDays: row.leadDays,
       unitCostCents: row.costCents,
       totalCents: stockValue(made.orderMilli, row.costCents),
       suggestion: presentSuggestion(made),

@@ -1,5 +1,5 @@
 import { localDate } from '@kickstand/domain/format';
-import { dayAfter } from '@kickstand/domain/inventory';
+import { expectedDay } from '@kickstand/domain/inventory';
 import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
 import { eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
@@ -28,7 +28,9 @@ export async function usualDay(
       ),
     );
   const usual = supplier?.leadDays ?? setting.leadDays;
-  const longest = parts.reduce((most, { leadDays }) => Math.max(most, leadDays ?? usual), 0);
   const shop = await findShop(db);
-  return dayAfter(localDate(orderedAt, shop?.timeZone ?? DEFAULT_TIME_ZONE), longest);
+  return expectedDay(
+    localDate(orderedAt, shop?.timeZone ?? DEFAULT_TIME_ZONE),
+    parts.map(({ leadDays }) => leadDays ?? usual),
+  );
 }

@@ -3,12 +3,13 @@ import { DAY, HOUR, MINUTE, SECOND } from '../time/index.ts';
 import { LOCALE } from './locale.ts';
 
 /**
- * long `April 9, 2025` · list `Apr 9, 2025` · day `Apr 9` · time `2:05 PM` · moment `Apr 9, 2025, 2:05 PM`;
- * in Spanish `9 de abril de 2025` · `9 abr 2025` · `9 abr` · `2:05 p.m.` · `9 abr 2025, 2:05 p.m.`
+ * long `April 9, 2025` · list `Apr 9, 2025` · day `Apr 9` · weekday `Wed` · time `2:05 PM` · moment
+ * `Apr 9, 2025, 2:05 PM`; in Spanish `9 de abril de 2025` · `9 abr 2025` · `9 abr` · `mié` · `2:05 p.m.` ·
+ * `9 abr 2025, 2:05 p.m.`
  *
  * sent `Apr 09, 2025 02:05 PM` is required where something was sent (DET-02, TRM-03); every other moment is a `moment`.
  */
-export type DateStyle = 'long' | 'list' | 'day' | 'sent' | 'time' | 'moment';
+export type DateStyle = 'long' | 'list' | 'day' | 'weekday' | 'sent' | 'time' | 'moment';
 
 export interface DateOptions {
   language: Language;
@@ -20,6 +21,7 @@ const FIELDS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   long: { month: 'long', day: 'numeric', year: 'numeric' },
   list: { month: 'short', day: 'numeric', year: 'numeric' },
   day: { month: 'short', day: 'numeric' },
+  weekday: { weekday: 'short' },
   sent: {
     month: 'short',
     day: '2-digit',
@@ -48,6 +50,7 @@ const PATTERNS: Record<Language, Record<DateStyle, (parts: Parts) => string>> = 
     long: (p) => `${p.month} ${p.day}, ${p.year}`,
     list: (p) => `${p.month} ${p.day}, ${p.year}`,
     day: (p) => `${p.month} ${p.day}`,
+    weekday: (p) => `${p.weekday}`,
     sent: (p) => `${p.month} ${p.day}, ${p.year} ${p.hour}:${p.minute} ${p.dayPeriod}`,
     time: (p) => `${p.hour}:${p.minute} ${p.dayPeriod}`,
     moment: (p) => `${p.month} ${p.day}, ${p.year}, ${p.hour}:${p.minute} ${p.dayPeriod}`,
@@ -56,6 +59,7 @@ const PATTERNS: Record<Language, Record<DateStyle, (parts: Parts) => string>> = 
     long: (p) => `${p.day} de ${p.month} de ${p.year}`,
     list: (p) => `${p.day} ${p.month} ${p.year}`,
     day: (p) => `${p.day} ${p.month}`,
+    weekday: (p) => `${p.weekday}`,
     sent: (p) => `${p.day} ${p.month} ${p.year} ${p.hour}:${p.minute} ${p.dayPeriod}`,
     time: (p) => `${p.hour}:${p.minute} ${p.dayPeriod}`,
     moment: (p) => `${p.day} ${p.month} ${p.year}, ${p.hour}:${p.minute} ${p.dayPeriod}`,
@@ -75,7 +79,11 @@ export function formatDate(
 }
 
 /** A day without a time (`2025-04-01`): the same day whatever the zone. */
-export function formatCalendarDate(day: string, style: 'long' | 'list' | 'day', language: Language): string {
+export function formatCalendarDate(
+  day: string,
+  style: 'long' | 'list' | 'day' | 'weekday',
+  language: Language,
+): string {
   return formatDate(`${day}T00:00:00Z`, style, { language, timeZone: 'UTC' });
 }
 

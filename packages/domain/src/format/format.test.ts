@@ -162,6 +162,8 @@ describe('formatCalendarDate', () => {
     expect(formatCalendarDate('2025-04-01', 'long', 'en')).toBe('April 1, 2025');
     expect(formatCalendarDate('2025-04-01', 'long', 'es')).toBe('1 de abril de 2025');
     expect(formatCalendarDate('2025-04-01', 'list', 'es')).toBe('1 abr 2025');
+    expect(formatCalendarDate('2025-04-01', 'weekday', 'en')).toBe('Tue');
+    expect(formatCalendarDate('2025-04-02', 'weekday', 'es')).toBe('mié');
   });
 });
 

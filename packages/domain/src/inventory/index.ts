@@ -3,6 +3,7 @@ export * from './analytics.ts';
 export * from './count.ts';
 export * from './edited-meanwhile.ts';
 export * from './kinds.ts';
+export * from './part-status.ts';
 export * from './products.ts';
 export * from './purchase.ts';
 export * from './settings.ts';

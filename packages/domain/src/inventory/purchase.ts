@@ -33,6 +33,10 @@ export function dayAfter(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** When an order of today should be here: after the longest lead time of its parts. */
+export const expectedDay = (today: string, leadDays: readonly number[]): string =>
+  dayAfter(today, Math.max(0, ...leadDays));
+
 export const mayPurchase = (state: PurchaseState, event: PurchaseEvent): boolean =>
   PURCHASE_MACHINE[event].includes(state);
 

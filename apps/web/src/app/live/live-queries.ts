@@ -56,6 +56,7 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
     orpc.workorders.key(),
     orpc.payments.key(),
     orpc.inventory.orderParts.key(),
+    orpc.inventory.partsByOrder.key(),
     orpc.home.floor.key(),
     orpc.home.mine.key(),
     orpc.home.parts.key(),
@@ -66,6 +67,7 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
   purchase_orders: [
     orpc.inventory.purchases.key(),
     orpc.inventory.restock.key(),
+    orpc.inventory.partsByOrder.key(),
     orpc.home.floor.key(),
     orpc.home.parts.key(),
   ],

@@ -53,7 +53,9 @@ export function PurchasePage({ purchase }: { purchase: Purchase }) {
       <div className="mr-auto grid min-w-0">
         <Money cents={isDraft ? totalOf(draft.draft) : purchase.totalCents} className="font-strong" />
         <span className="text-small text-muted">
-          {isDraft && draft.dirty ? t('purchases.unsaved') : t('restock.lines', { count: purchase.lines })}
+          {isDraft && draft.dirty
+            ? t('purchases.unsaved')
+            : t('purchases.lineCount', { count: purchase.lines })}
         </span>
       </div>
       {isDraft ? (

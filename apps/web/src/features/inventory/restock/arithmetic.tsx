@@ -12,7 +12,7 @@ export function Arithmetic({ suggestion: sum }: { suggestion: RestockItem['sugge
     <div
       role="group"
       aria-label={t('restock.why', { quantity: quantity(sum.orderMilli) })}
-      className="grid justify-start gap-x-4 gap-y-2.5 min-[1400px]:grid-cols-[auto_auto_auto] md:ml-9.5"
+      className="flex flex-wrap justify-between gap-x-5 gap-y-3 rounded-control border border-line bg-canvas px-3 py-2.5 max-md:px-2.5"
     >
       <Equation title={t('restock.point')}>
         {sum.minMilli === null ? (
@@ -65,14 +65,11 @@ export function Arithmetic({ suggestion: sum }: { suggestion: RestockItem['sugge
   );
 }
 
-/** Its name above it; on a tablet before it, so that three of them stand in three rows. */
 function Equation({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-col gap-1 md:max-[1399px]:flex-row md:max-[1399px]:items-center">
-      <h4 className="shrink-0 text-small font-medium text-muted md:max-[1399px]:w-28">{title}</h4>
-      <div className="flex flex-wrap items-start gap-x-[5px] gap-y-1 max-md:gap-x-[3px] min-[1400px]:flex-nowrap">
-        {children}
-      </div>
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <h4 className="text-small font-medium">{title}</h4>
+      <div className="flex flex-wrap items-start gap-x-[5px] gap-y-1 max-md:gap-x-[3px]">{children}</div>
     </div>
   );
 }

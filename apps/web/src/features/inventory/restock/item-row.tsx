@@ -1,18 +1,31 @@
 import { may } from '@kickstand/domain/auth';
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useSession } from '../../../lib/auth/index.ts';
-import { useProductName } from '../../../lib/stock/product-texts.ts';
+import { useProductName, useQuantity } from '../../../lib/stock/product-texts.ts';
 import { Stepper } from '../../../lib/stock/stepper.tsx';
+import { useMedia } from '../../../lib/use-media.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { NativeSelect } from '../../../ui/input.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { CostInput } from '../shared/cost-input.tsx';
 import { Arithmetic } from './arithmetic.tsx';
+import { CostField } from './cost-field.tsx';
+import { ItemName } from './item-name.tsx';
 import { type Choice, type PlannedItem, stepped } from './plan.ts';
 import { takeFieldId } from './use-restock-scan.ts';
+
+/** Three stock numbers and the cost have columns from 1280 px on; narrower they fold under the name. */
+export const WIDE = '(min-width: 80rem)';
+
+export const ROW_GRID = cn(
+  'grid items-center gap-x-3 px-5 max-md:px-4',
+  'max-md:grid-cols-[1.5rem_minmax(0,1fr)_auto]',
+  'md:max-xl:grid-cols-[1.5rem_minmax(0,1fr)_auto_5.5rem_6.5rem]',
+  'xl:grid-cols-[1.5rem_minmax(0,1fr)_3.75rem_3.75rem_3.75rem_auto_6.5rem_5.5rem_6.5rem]',
+);
 
 interface ItemRowProps {
   planned: PlannedItem;
@@ -21,126 +34,167 @@ interface ItemRowProps {
   suppliers: readonly { readonly id: string; readonly name: string }[];
   /** Someone tried to order it: what is missing is said. */
   checked: boolean;
+  /** The arithmetic is shown. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
   onChoose: (choice: Choice) => void;
 }
 
 export const supplierFieldId = (productId: string) => `supplier-${productId}`;
 export const problemFieldId = ({ item, problem }: PlannedItem) => `${problem}-${item.productId}`;
 
-export function ItemRow({ planned, supplierId, suppliers, checked, onChoose }: ItemRowProps) {
+/** INV-04. One part to order in one line. */
+export function ItemRow(props: ItemRowProps) {
+  const { planned, supplierId, suppliers, checked, open, onOpen, onChoose } = props;
   const { t } = useTranslation('stock');
   const name = useProductName()(planned.item);
   const seesCost = may(useSession().profile?.role, 'cost.read');
+  const wide = useMedia(WIDE);
   const messageId = useId();
+  const whyId = useId();
   const { item, taken, problem } = planned;
   const wrong = taken && (checked || problem === 'quantity') ? problem : null;
+  const messageOf = (of: typeof wrong) => (wrong === of && of !== null ? messageId : undefined);
+  // A cost that nobody knows has to be typed before the part can be ordered: its field is always in sight.
+  const costInRow = wide || item.unitCostCents === null;
+  const cost = seesCost ? (
+    <CostField
+      planned={planned}
+      name={name}
+      invalid={wrong === 'cost'}
+      describedBy={messageOf('cost')}
+      onChange={(text) => onChoose({ cost: text })}
+    />
+  ) : null;
   return (
     <article
       className={cn(
-        'grid gap-3 border-t border-line px-5 py-4 first:border-t-0 max-md:px-4 max-md:py-3.5',
+        'border-t border-line',
         item.waiting.length > 0 && 'shadow-[inset_3px_0_0_var(--danger)]',
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 max-md:items-start max-md:gap-y-4">
+      <div className={cn(ROW_GRID, 'min-h-12 gap-y-2 py-1.25 max-md:py-3')}>
         <Checkbox
           id={takeFieldId(item.productId)}
           aria-label={t('restock.take', { name })}
           checked={taken}
           onChange={({ target }) => onChoose({ taken: target.checked })}
-          className="relative -my-2.5 after:absolute after:-inset-x-2.5 after:inset-y-0"
+          className="relative -my-2.5 after:absolute after:-inset-x-2.5 after:inset-y-0 max-md:self-start"
         />
-        <div className={cn('grid min-w-0 flex-1 basis-48', !taken && 'text-muted')}>
-          <h3 className="line-clamp-2 font-medium wrap-anywhere">{name}</h3>
-          <Facts item={item} />
-        </div>
-        <div className="flex items-center gap-4 max-md:w-full max-md:flex-wrap max-md:gap-x-2 max-md:gap-y-2">
-          <Stepper
-            id={`quantity-${item.productId}`}
-            label={t('quantityOf', { name })}
-            value={planned.quantity}
-            invalid={wrong === 'quantity'}
-            disabled={!taken}
-            describedBy={wrong === 'quantity' ? messageId : undefined}
-            onChange={(quantity) => onChoose({ quantity })}
-            step={(text, packs) => stepped(text, item.suggestion.packMilli, packs)}
-          />
-          {seesCost ? (
-            <CostInput
-              id={`cost-${item.productId}`}
-              aria-label={t('costOf', { name })}
-              value={planned.cost}
-              invalid={wrong === 'cost'}
-              disabled={!taken}
-              aria-describedby={wrong === 'cost' ? messageId : undefined}
-              onChange={(cost) => onChoose({ cost })}
-              className="max-md:w-24"
-            />
-          ) : null}
-          <Money
-            cents={taken ? planned.totalCents : 0}
-            className={cn(
-              'min-w-21 text-right font-medium max-md:ml-auto max-md:min-w-0',
-              !taken && 'text-faint',
-            )}
-          />
-        </div>
+        <ItemName item={item} name={name} taken={taken} cost={seesCost && !costInRow ? planned.cost : ''} />
+        <StockNumbers item={item} />
+        <Stepper
+          compact
+          id={`quantity-${item.productId}`}
+          label={t('quantityOf', { name })}
+          value={planned.quantity}
+          invalid={wrong === 'quantity'}
+          disabled={!taken}
+          describedBy={messageOf('quantity')}
+          onChange={(quantity) => onChoose({ quantity })}
+          step={(text, packs) => stepped(text, item.suggestion.packMilli, packs)}
+        />
+        {wide ? <span className="justify-self-end">{cost}</span> : null}
+        <Money
+          cents={taken ? planned.totalCents : 0}
+          className={cn(
+            'justify-self-end font-medium max-md:col-start-3 max-md:row-start-1 max-md:self-start',
+            !taken && 'text-faint',
+          )}
+        />
+        <Why planned={planned} name={name} open={open} controls={whyId} onOpen={onOpen} />
+        {costInRow && !wide && cost ? <Below>{cost}</Below> : null}
+        {planned.settled ? null : (
+          <Below>
+            <NativeSelect
+              id={supplierFieldId(item.productId)}
+              aria-label={t('restock.supplierOf', { name })}
+              value={supplierId}
+              onChange={({ target }) => onChoose({ supplierId: target.value })}
+              className="max-w-80"
+            >
+              <option value="">{t('restock.chooseSupplier')}</option>
+              {suppliers.map((supplier) => (
+                <option key={supplier.id} value={supplier.id}>
+                  {supplier.name}
+                </option>
+              ))}
+            </NativeSelect>
+          </Below>
+        )}
+        {wrong ? (
+          <Below>
+            <p id={messageId} role="alert" className="text-small font-medium text-danger-ink">
+              {t(wrong === 'quantity' ? 'quantityInvalid' : planned.cost ? 'costInvalid' : 'costMissing')}
+            </p>
+          </Below>
+        ) : null}
       </div>
-      {wrong ? (
-        <p id={messageId} role="alert" className="text-small font-medium text-danger-ink md:text-right">
-          {t(wrong === 'quantity' ? 'quantityInvalid' : planned.cost ? 'costInvalid' : 'costMissing')}
-        </p>
+      {open ? (
+        <div id={whyId} className="px-5 pb-3 max-md:px-4 md:pl-14">
+          <Arithmetic suggestion={item.suggestion} />
+          {costInRow || !cost ? null : (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the field is inside, as a component
+            <label className="mt-2 flex items-center gap-3 text-small text-muted">
+              {t('unitCost')}
+              {cost}
+            </label>
+          )}
+        </div>
       ) : null}
-      {planned.settled ? null : (
-        <NativeSelect
-          id={supplierFieldId(item.productId)}
-          aria-label={t('restock.supplierOf', { name })}
-          value={supplierId}
-          onChange={({ target }) => onChoose({ supplierId: target.value })}
-          className="max-w-80 md:ml-9.5"
-        >
-          <option value="">{t('restock.chooseSupplier')}</option>
-          {suppliers.map((supplier) => (
-            <option key={supplier.id} value={supplier.id}>
-              {supplier.name}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-      <Arithmetic suggestion={item.suggestion} />
     </article>
   );
 }
 
-/** Which part it is, and why it is on the list. */
-function Facts({ item }: { item: PlannedItem['item'] }) {
-  const { t } = useTranslation(['stock', 'workorders']);
-  const { leftMilli, ropMilli } = item.suggestion;
+const Below = ({ children }: { children: React.ReactNode }) => (
+  <div className="col-start-2 -col-end-1 pb-1.5">{children}</div>
+);
+
+/** Their words are in the column heads; a screen reader hears the sentence under the name instead. */
+function StockNumbers({ item: { suggestion } }: Pick<PlannedItem, 'item'>) {
+  const quantity = useQuantity();
+  const look = 'num justify-self-end max-xl:hidden';
+  const tone = (milli: number) => (milli === 0 ? 'text-faint' : '');
   return (
-    <p className="text-small wrap-anywhere text-muted">
-      <Link to={`/dashboard/inventory/${item.productId}`} className="code hit-44 relative text-inherit">
-        {item.sku}
-      </Link>{' '}
-      {item.waiting.length > 0 ? (
-        <span className="font-medium text-danger-ink">
-          {t('stock:restock.blocks')}{' '}
-          {item.waiting.map((order, at) => (
-            <span key={order.id}>
-              {at > 0 ? ', ' : ''}
-              <Link
-                to={`/dashboard/reports/${order.id}`}
-                title={order.customerName}
-                className="hit-44 relative whitespace-nowrap text-inherit"
-              >
-                {t('workorders:tag', { number: order.number })}
-              </Link>
-            </span>
-          ))}
-        </span>
-      ) : leftMilli < ropMilli ? (
-        t('stock:restock.under')
-      ) : (
-        t('stock:restock.at')
-      )}
-    </p>
+    <>
+      <span aria-hidden="true" className={cn(look, tone(suggestion.onHandMilli))}>
+        {quantity(suggestion.onHandMilli)}
+      </span>
+      <span aria-hidden="true" className={cn(look, tone(suggestion.onOrderMilli))}>
+        {quantity(suggestion.onOrderMilli)}
+      </span>
+      <span
+        aria-hidden="true"
+        className={cn(look, suggestion.needMilli > 0 ? 'font-strong text-danger-ink' : 'text-faint')}
+      >
+        {quantity(suggestion.needMilli)}
+      </span>
+    </>
+  );
+}
+
+interface WhyProps {
+  planned: PlannedItem;
+  name: string;
+  open: boolean;
+  controls: string;
+  onOpen: (open: boolean) => void;
+}
+
+function Why({ planned, name, open, controls, onOpen }: WhyProps) {
+  const { t } = useTranslation('stock');
+  const quantity = useQuantity();
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={open ? controls : undefined}
+      onClick={() => onOpen(!open)}
+      className="relative hit-44 inline-flex min-h-9 items-center justify-end gap-1 justify-self-end rounded-control text-small font-medium whitespace-nowrap text-accent-ink hover:underline max-md:col-start-3"
+    >
+      {t('restock.whyButton', { quantity: quantity(planned.item.suggestion.orderMilli) })}
+      <span className="sr-only"> {name}</span>
+      <Icon icon={ChevronDown} size="sm" className={cn('transition-transform', open && 'rotate-180')} />
+    </button>
   );
 }

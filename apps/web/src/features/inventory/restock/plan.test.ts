@@ -45,6 +45,19 @@ describe('restock plan', () => {
     expect(firstProblem(plan(answer, { [free.productId]: { taken: false } }))).toBeNull();
   });
 
+  it('INV-04 arrives with the slowest checked part: its own lead time, else its supplier’s, else the shop’s', () => {
+    const slow = item({ productId: WPS, leadDays: 9 });
+    const answer = restock({
+      suppliers: [{ id: TUCKER, name: 'Tucker', totalCents: 0, items: [item(), slow] }],
+    });
+    expect(plan(answer)[0]?.leadDays).toBe(9);
+    expect(plan(answer, { [WPS]: { taken: false } })[0]?.leadDays).toBe(3);
+    const orphan = item({ suggestion: { ...item().suggestion, leadDays: 7 } });
+    const free = restock({ suppliers: [{ id: null, name: '', totalCents: 0, items: [orphan] }] });
+    expect(plan(free, { [orphan.productId]: { supplierId: TUCKER } })[0]?.leadDays).toBe(3);
+    expect(plan(free, { [orphan.productId]: { supplierId: WPS } })[0]?.leadDays).toBe(7);
+  });
+
   it('INV-04 steps in whole packs and never below one', () => {
     expect(stepped('24', 12_000, 1)).toBe('36');
     expect(stepped('25', 12_000, 1)).toBe('36');

@@ -37,6 +37,8 @@ export interface PlannedGroup {
   readonly items: readonly PlannedItem[];
   readonly taken: readonly PlannedItem[];
   readonly totalCents: number;
+  /** Until the slowest of its parts arrives. */
+  readonly leadDays: number;
 }
 
 interface Named {
@@ -44,8 +46,13 @@ interface Named {
   readonly name: string;
 }
 
+interface Supplier extends Named {
+  /** Null: the shop's. */
+  readonly leadDays: number | null;
+}
+
 /** What would be ordered from whom. A part without a supplier joins the one chosen for it; the rest come last. */
-export function planOf(restock: Restock, choices: Choices, suppliers: readonly Named[]): PlannedGroup[] {
+export function planOf(restock: Restock, choices: Choices, suppliers: readonly Supplier[]): PlannedGroup[] {
   const groups = new Map<string, { supplier: Named | null; items: PlannedItem[] }>();
   for (const { id, name, items } of restock.suppliers)
     for (const item of items) {
@@ -60,10 +67,20 @@ export function planOf(restock: Restock, choices: Choices, suppliers: readonly N
   return [...groups.values()]
     .map(({ supplier, items }) => {
       const taken = items.filter((one) => one.taken);
-      return { supplier, items, taken, totalCents: taken.reduce((sum, one) => sum + one.totalCents, 0) };
+      const lead = suppliers.find(({ id }) => id === supplier?.id)?.leadDays ?? null;
+      return {
+        supplier,
+        items,
+        taken,
+        totalCents: taken.reduce((sum, one) => sum + one.totalCents, 0),
+        leadDays: longestLead(taken.length > 0 ? taken : items, lead),
+      };
     })
     .sort((a, b) => Number(a.supplier === null) - Number(b.supplier === null));
 }
+
+const longestLead = (items: readonly PlannedItem[], supplierDays: number | null): number =>
+  Math.max(0, ...items.map(({ item }) => item.leadDays ?? supplierDays ?? item.suggestion.leadDays));
 
 function planned(item: RestockItem, choice: Choice, settled: boolean): PlannedItem {
   const quantity = choice.quantity ?? quantityText(item.suggestion.orderMilli);
@@ -106,12 +123,26 @@ export function stepped(quantity: string, packMilli: number, packs: 1 | -1): str
   return quantityText(Math.max(1, whole + packs) * packMilli);
 }
 
-/** Only what a work order waits for. */
-export const blocking = (restock: Restock): Restock => ({
+const only = (restock: Restock, keep: (item: RestockItem) => boolean): Restock => ({
   ...restock,
   suppliers: restock.suppliers
-    .map((group) => ({ ...group, items: group.items.filter(({ waiting }) => waiting.length > 0) }))
+    .map((group) => ({ ...group, items: group.items.filter(keep) }))
     .filter(({ items }) => items.length > 0),
 });
+
+/** Only what a work order waits for. */
+export const blocking = (restock: Restock): Restock => only(restock, ({ waiting }) => waiting.length > 0);
+
+/** Only what this work order waits for. */
+export const blockingOrder = (restock: Restock, orderId: string): Restock =>
+  only(restock, ({ waiting }) => waiting.some(({ id }) => id === orderId));
+
+/** The part that holds up the most, by the order of the page. */
+export const firstBlocking = (groups: readonly PlannedGroup[]): string | null =>
+  groups.flatMap(({ items }) => items).find(({ item }) => item.waiting.length > 0)?.item.productId ?? null;
+
+/** The orders that wait for a part, each once: an order may need it on several lines. */
+export const ordersWaiting = ({ waiting }: RestockItem): RestockItem['waiting'] =>
+  waiting.filter(({ id }, place) => waiting.findIndex((one) => one.id === id) === place);
 
 export const itemsOf = ({ suppliers }: Restock): RestockItem[] => suppliers.flatMap(({ items }) => items);

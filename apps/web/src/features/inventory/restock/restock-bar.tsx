@@ -21,7 +21,7 @@ export function RestockBar({ groups, busy, onCreate }: RestockBarProps) {
         <Money cents={cents} className="font-strong" />
         <span className="text-small text-muted">
           {orderable.length > 0
-            ? t('restock.sum', { count: orderable.length, lines: t('restock.lines', { count: lines }) })
+            ? t('restock.sum', { count: orderable.length, parts: t('restock.parts', { count: lines }) })
             : t('restock.nothing')}
         </span>
       </div>

@@ -5,8 +5,8 @@ export const WPS = '0197b000-0000-7000-8000-000000000002';
 export const WO = '0197b000-0000-7000-8000-00000000000a';
 
 export const SUPPLIERS = [
-  { id: TUCKER, name: 'Tucker Powersports' },
-  { id: WPS, name: 'Western Power Sports' },
+  { id: TUCKER, name: 'Tucker Powersports', leadDays: 3 },
+  { id: WPS, name: 'Western Power Sports', leadDays: null },
 ];
 
 /** Two work orders wait, and eight are to be ordered. */
@@ -18,6 +18,7 @@ export const item = (change: Partial<RestockItem> = {}): RestockItem => ({
   unit: 'each',
   bin: 'A-07',
   supplierSku: '',
+  leadDays: null,
   unitCostCents: 2160,
   totalCents: 17_280,
   suggestion: {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
@@ -16,6 +17,7 @@ export function useRestock() {
   const navigate = useNavigate();
   const [choices, setChoices] = useState<Choices>({});
   const [checked, setChecked] = useState(false);
+  const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});
   const [failures, setFailures] = useState<Outcome['failures']>({});
   const moved = useRef<string | null>(null);
   const suppliers = useQuery(orpc.inventory.suppliers.list.queryOptions({ input: {} }));
@@ -56,12 +58,19 @@ export function useRestock() {
       ...Object.fromEntries(productIds.map((id) => [id, { ...all[id], taken: false }])),
     }));
 
+  const open = (productId: string, isOpen: boolean) => setOpened((all) => ({ ...all, [productId]: isOpen }));
+
   const tryCreate = (groups: readonly PlannedGroup[]) => {
     setFailures({});
     const wrong = firstProblem(groups.filter(isOrderable));
     setChecked(wrong !== null);
-    if (wrong) document.getElementById(problemFieldId(wrong))?.focus();
-    else void create(groups);
+    if (!wrong) {
+      void create(groups);
+      return;
+    }
+    // on a narrow screen the field of the cost is inside
+    if (wrong.problem === 'cost') flushSync(() => open(wrong.item.productId, true));
+    document.getElementById(problemFieldId(wrong))?.focus();
   };
 
   return {
@@ -74,5 +83,7 @@ export function useRestock() {
     busy,
     failures,
     checked,
+    opened,
+    open,
   };
 }

@@ -1,0 +1,14 @@
+/** As Map.groupBy, which Node 20 does not have. */
+export function groupedBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): Map<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

@@ -73,15 +73,15 @@ export type BlockerCode = (typeof BLOCKERS)[number];
 export interface Blocker {
   readonly code: BlockerCode;
   /** Titles of the jobs it is about. */
-  readonly jobs?: readonly string[];
+  readonly jobs?: readonly string[] | undefined;
   /** Their ids, in the same order. */
-  readonly jobIds?: readonly string[];
+  readonly jobIds?: readonly string[] | undefined;
   /** Ids of the lines that are left to do. */
-  readonly lineIds?: readonly string[];
-  readonly count?: number;
-  readonly cents?: number;
+  readonly lineIds?: readonly string[] | undefined;
+  readonly count?: number | undefined;
+  readonly cents?: number | undefined;
   /** The moment from which it would be no more in the way. */
-  readonly until?: string;
+  readonly until?: string | undefined;
 }
 
 /**

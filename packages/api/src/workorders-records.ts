@@ -27,6 +27,9 @@ const person = z.object({ id: uuid, name: z.string() });
 export const blocker = z.object({
   code: z.enum(BLOCKERS),
   jobs: z.optional(z.array(z.string())),
+  /** The same jobs, and the lines that are left to do: where each is resolved. */
+  jobIds: z.optional(z.array(uuid)),
+  lineIds: z.optional(z.array(uuid)),
   count: z.optional(z.number()),
   cents: z.optional(z.number()),
   until: z.optional(timestamp),
@@ -153,6 +156,8 @@ export const workOrder = z.object({
   revision: z.number(),
   status,
   statusSince: timestamp,
+  /** When each status was reached first. */
+  stages: z.array(z.object({ status, at: timestamp })),
   paymentState: z.enum(PAYMENT_STATES),
   archivedAt: z.nullable(timestamp),
   customerId: z.nullable(uuid),

@@ -30,7 +30,7 @@ export function addService(
       grows: true,
       action: 'workorders.job.added',
       after: { jobId, serviceId, ...made },
-      event: { kind: 'job_added', data: { jobId, title: made.title } },
+      event: { kind: 'job_added', data: { jobId, title: made.title, lines: made.lines } },
     };
   });
 }
@@ -49,10 +49,13 @@ export async function insertService(
   actor: Actor,
   order: OrderRow,
   { jobId, service, job: more = {} }: NewService,
-): Promise<{ readonly title: string; readonly lines: number } | null> {
+): Promise<{ readonly title: string; readonly lines: readonly string[] } | null> {
   const { value: workshop } = await readSection(tx, 'workshop');
   const title = nameIn(service, order.customerLanguage).slice(0, WORKORDER_LIMITS.title);
-  const lines = serviceLines(service, workshop.laborRateCents, order.customerLanguage);
+  const lines = serviceLines(service, workshop.laborRateCents, order.customerLanguage).map((line) => ({
+    ...line,
+    description: line.description.slice(0, WORKORDER_LIMITS.line),
+  }));
   const job = {
     title,
     description: '',
@@ -69,12 +72,11 @@ export async function insertService(
       lines.map((line, at) => ({
         ...line,
         id: crypto.randomUUID(),
-        description: line.description.slice(0, WORKORDER_LIMITS.line),
         orderId: order.id,
         jobId,
         position: at + 1,
         createdAt,
       })),
     );
-  return { ...job, lines: lines.length };
+  return { ...job, lines: lines.map(({ description }) => description) };
 }

@@ -53,7 +53,7 @@ export function addSuggested(
       grows: true,
       action: 'workorders.job.added',
       after: { jobId, suggestion: key, serviceId: wanted.service?.id ?? null, ...made },
-      event: { kind: 'job_added', data: { jobId, title: made.title } },
+      event: { kind: 'job_added', data: { jobId, title: made.title, lines: made.lines } },
     };
   });
 }

@@ -66,10 +66,9 @@ export function addLine(
     const approved = job.decision === 'approved';
     if (!(await mayWrite(deps, tx, role, { before: null, line, approved })))
       return { ok: false, code: 'FORBIDDEN' };
-    const discounted = job.decision === 'approved' && line.kind === 'discount';
+    const discounted = approved && line.kind === 'discount';
     if (discounted && !reason) return { ok: false, code: 'REASON_REQUIRED' };
-    const jobId =
-      job.decision === 'approved' && !discounted ? await openAddition(deps, tx, actor, job) : job.id;
+    const jobId = approved && !discounted ? await openAddition(deps, tx, actor, job) : job.id;
     const made = await insertLine(deps, tx, {
       ...line,
       id: seen.lineId,
@@ -87,18 +86,16 @@ export function addLine(
       grows: true,
       action: 'workorders.line.added',
       after: { ...line, jobId, lineId: seen.lineId, reason: reason ?? null },
-      ...(job.decision === 'approved' && {
-        event: {
-          kind: discounted ? 'discount_given' : 'line_proposed',
-          data: {
-            jobId: job.id,
-            job: job.title,
-            line: line.description,
-            cents: lineTotal(line),
-            ...(reason && { reason }),
-          },
+      event: {
+        kind: discounted ? 'discount_given' : approved ? 'line_proposed' : 'line_added',
+        data: {
+          jobId: job.id,
+          job: job.title,
+          line: line.description,
+          cents: lineTotal(line),
+          ...(reason && { reason }),
         },
-      }),
+      },
     };
   });
 }

@@ -48,8 +48,9 @@ const jobFacts = (job: Job): JobFacts => ({
   decision: job.decision,
   priced: isPriced(job.lines),
   rewritten: isRewritten(job),
-  openLines: job.lines.filter((line) => !line.doneAt && !line.struckAt && !CHARGED_ONLY.includes(line.kind))
-    .length,
+  openLines: job.lines
+    .filter((line) => !line.doneAt && !line.struckAt && !CHARGED_ONLY.includes(line.kind))
+    .map(({ id }) => id),
 });
 
 export function stuckState(money: OrderMoney, workshop: Workshop, now: Date): Stuck | null {

@@ -32,6 +32,7 @@ import { moneyOf, pricedJob } from './order-money.ts';
 import { nameIn, peopleOf } from './people.ts';
 import { presentMoney } from './present-money.ts';
 import { conversationAbout, questionsOf } from './questions.ts';
+import { firstReached, statusEvents } from './timeline.ts';
 import { workOrders } from './workorders.table.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
 
@@ -61,6 +62,7 @@ const readPage = prepareTogether(['id', 'now', 'others'], (db, { id, now, others
   links: workingShares(db, { kind: 'report', recordId: id }, now),
   people: peopleOf(db, id, others),
   forms: formPhotos(db, id),
+  reached: statusEvents(db, id),
 }));
 
 /** CAM-09. `photo_urls` holds the four of the form (CNV-01); the extra ones stay with the form. */
@@ -84,17 +86,15 @@ export async function presentOrder(
   const now = clock.now();
   const order = await loadOrder(db, row);
   const money = moneyOf(order, workshop, now);
-  const { findings, decisions, versions, entries, returns, questions, links, people, forms } = await readPage(
-    db,
-    {
+  const { findings, decisions, versions, entries, returns, questions, links, people, forms, reached } =
+    await readPage(db, {
       id,
       now,
       others: [
         row.technicianId,
         ...order.jobs.flatMap((job) => job.lines.flatMap((line) => [line.doneBy, line.struckBy])),
       ].flatMap((person) => person ?? []),
-    },
-  );
+    });
   const [version = null] = versions;
   const clocks = clocksFor(viewer.userId, entries);
   const first = row.warrantyOf ? await findOrderRow(db, row.warrantyOf) : null;
@@ -116,6 +116,7 @@ export async function presentOrder(
     revision: row.revision,
     status: row.status,
     statusSince: row.statusSince.toISOString(),
+    stages: firstReached(row, reached),
     paymentState: money.paymentState,
     archivedAt: iso(row.archivedAt),
     customerId: row.customerId,
@@ -225,7 +226,12 @@ const presentMove = ({
 export const presentBlockers = (
   blockers: readonly ReturnType<typeof openMoves>[number]['blockers'][number][],
 ): WorkOrder['moves'][number]['blockers'] =>
-  blockers.map(({ jobs, ...blocker }) => ({ ...blocker, ...(jobs && { jobs: [...jobs] }) }));
+  blockers.map(({ jobs, jobIds, lineIds, ...blocker }) => ({
+    ...blocker,
+    ...(jobs && { jobs: [...jobs] }),
+    ...(jobIds && { jobIds: [...jobIds] }),
+    ...(lineIds && { lineIds: [...lineIds] }),
+  }));
 
 export const presentStuck = (stuck: ReturnType<typeof stuckState>): WorkOrder['stuck'] =>
   stuck && { ...stuck, dueAt: stuck.dueAt.toISOString() };

@@ -86,6 +86,8 @@ describe('jobs made from what was found', () => {
     expect(made.jobs).toMatchObject([
       { title: 'Transmission', severity: 'soon', lines: [{ kind: 'labor', quantityMilli: 1000 }] },
     ]);
+    const told = await owner.call<Outputs['workorders']['timeline']>('workorders/timeline', { id: order.id });
+    expect(told.value.events[0]).toMatchObject({ kind: 'job_added', data: { lines: ['Transmission'] } });
     const { revision } = made;
     const none = { id: order.id, revision, jobId: randomUUID(), key: 'Paint it red' };
     expect((await technician.call('workorders/jobs/addSuggested', none)).code).toBe('SUGGESTION_UNKNOWN');

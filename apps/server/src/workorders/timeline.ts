@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import { profiles } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { DbOrTx } from '../platform/database/index.ts';
+import type { DbOrTx, OrPlaceholder } from '../platform/database/index.ts';
 import { type EVENT_SIDES, workorderEvents } from './events.table.ts';
 import type { OrderRow } from './load-orders.ts';
 import { workOrders } from './workorders.table.ts';
@@ -93,22 +93,28 @@ export async function timelineOf(
   };
 }
 
-/** When each status was reached first, in order; it began where every order begins. */
-export async function stagesOf(
-  db: DbOrTx,
-  order: Pick<OrderRow, 'id' | 'createdAt'>,
-): Promise<{ status: Status; at: string }[]> {
-  const rows = await db
-    .select({ at: workorderEvents.at, data: workorderEvents.data })
+/** The events that changed the status of an order, oldest first. */
+export const statusEvents = (db: DbOrTx, orderId: OrPlaceholder<string>) =>
+  db
+    .select({ at: workorderEvents.at, to: sql<string>`${workorderEvents.data}->>'to'`.as('to') })
     .from(workorderEvents)
     .where(
-      and(eq(workorderEvents.orderId, order.id), inArray(workorderEvents.kind, ['moved', 'estimate_sent'])),
+      and(eq(workorderEvents.orderId, orderId), inArray(workorderEvents.kind, ['moved', 'estimate_sent'])),
     )
     .orderBy(asc(workorderEvents.at), asc(workorderEvents.seq));
-  const stages = new Map<Status, string>([['submitted', order.createdAt.toISOString()]]);
-  for (const { at, data } of rows) {
-    const status = STATUSES.find((known) => known === data.to);
+
+/** When each status was reached first, in order; it began where every order begins. */
+export function firstReached(
+  { createdAt }: Pick<OrderRow, 'createdAt'>,
+  events: readonly { readonly at: Date; readonly to: string }[],
+): { status: Status; at: string }[] {
+  const stages = new Map<Status, string>([['submitted', createdAt.toISOString()]]);
+  for (const { at, to } of events) {
+    const status = STATUSES.find((known) => known === to);
     if (status && !stages.has(status)) stages.set(status, at.toISOString());
   }
   return [...stages].map(([status, at]) => ({ status, at }));
 }
+
+export const stagesOf = async (db: DbOrTx, order: Pick<OrderRow, 'id' | 'createdAt'>) =>
+  firstReached(order, await statusEvents(db, order.id));

@@ -135,6 +135,22 @@ describe('a work order', () => {
     await move(technician, order, 'parts_in');
     await move(technician, order, 'start_work');
     expect(await blockers(technician, order, 'finish_work')).toEqual(['LINES_NOT_DONE']);
+    const begun = await findOrder(technician, order.id);
+    expect(begun.moves.find(({ event }) => event === 'finish_work')?.blockers).toEqual([
+      {
+        code: 'LINES_NOT_DONE',
+        count: 2,
+        jobs: begun.jobs.map(({ title }) => title),
+        jobIds: begun.jobs.map(({ id }) => id),
+        lineIds: begun.jobs.flatMap(({ lines }) => lines.map(({ id }) => id)),
+      },
+    ]);
+    expect(begun.stages.map(({ status }) => status)).toEqual([
+      ...['submitted', 'diagnosing', 'awaiting_approval', 'approved', 'waiting_parts', 'in_progress'],
+    ]);
+    expect(begun.stages[0]?.at).toBe(begun.createdAt);
+    const times = begun.stages.map(({ at }) => at);
+    expect(times).toEqual([...times].sort());
     await finishLines(technician, order);
     await move(technician, order, 'finish_work');
     expect(await blockers(technician, order, 'pass_check')).toEqual(['NOT_ALLOWED']);
@@ -162,9 +178,13 @@ describe('a work order', () => {
     expect(closed.jobs[0]?.lines[0]?.warrantyUntil).toBe(closed.warrantyUntil);
     await passed(order, 10 * DAY);
     expect((await findOrder(owner, order.id)).money.balanceCents).toBe(0);
-    const kinds = (await timeline(order)).map(({ kind }) => kind);
+    const events = await timeline(order);
+    const kinds = events.map(({ kind }) => kind);
     for (const kind of ['created', 'moved', 'estimate_sent', 'decided', 'line_done', 'invoice_issued'])
       expect(kinds).toContain(kind);
+    const added = events.filter(({ kind }) => kind === 'line_added').map(({ data }) => data.cents);
+    expect(added).toEqual([2500, 12_500]);
+    expect(events.find(({ data }) => data.event === 'fail_check')?.data.reason).toBe('Lever still soft');
     await expect(
       shop.db.execute(sql`update invoices set total_cents = 1 where report_id = ${order.id}`),
     ).rejects.toThrow();

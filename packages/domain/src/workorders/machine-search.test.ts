@@ -20,13 +20,13 @@ import {
  */
 const JOBS = {
   /** Written, not priced. */
-  draft: { decision: 'open', priced: false, rewritten: false, openLines: 1 },
-  open: { decision: 'open', priced: true, rewritten: false, openLines: 1 },
-  asked: { decision: 'asked', priced: true, rewritten: false, openLines: 1 },
-  todo: { decision: 'approved', priced: true, rewritten: false, openLines: 1 },
-  done: { decision: 'approved', priced: true, rewritten: false, openLines: 0 },
-  declined: { decision: 'declined', priced: true, rewritten: false, openLines: 1 },
-  rewritten: { decision: 'declined', priced: true, rewritten: true, openLines: 1 },
+  draft: { decision: 'open', priced: false, rewritten: false, openLines: ['line-1'] },
+  open: { decision: 'open', priced: true, rewritten: false, openLines: ['line-1'] },
+  asked: { decision: 'asked', priced: true, rewritten: false, openLines: ['line-1'] },
+  todo: { decision: 'approved', priced: true, rewritten: false, openLines: ['line-1'] },
+  done: { decision: 'approved', priced: true, rewritten: false, openLines: [] },
+  declined: { decision: 'declined', priced: true, rewritten: false, openLines: ['line-1'] },
+  rewritten: { decision: 'declined', priced: true, rewritten: true, openLines: ['line-1'] },
 } as const satisfies Record<string, Omit<JobFacts, 'id' | 'title'>>;
 type JobState = keyof typeof JOBS;
 

@@ -13,6 +13,7 @@ import {
   STATUS_PAIRS,
   STATUSES,
   type Status,
+  separateBlockers,
   verdict,
 } from './index.ts';
 
@@ -65,7 +66,7 @@ const job = (change: Partial<JobFacts> = {}): JobFacts => ({
   decision: 'approved',
   priced: true,
   rewritten: false,
-  openLines: 0,
+  openLines: [],
   ...change,
 });
 
@@ -161,10 +162,10 @@ describe('the life of a work order', () => {
     ['return_unrepaired', 'diagnosing', { jobs: [job({ decision: 'open' })] }, ['NOT_ALL_DECLINED']],
     ['fail_check', 'quality_check', { given: {} }, ['NO_REASON']],
     ['close', 'ready', { jobs: [job(), job({ decision: 'open' })] }, ['PROPOSAL_OPEN']],
-    ['finish_work', 'in_progress', { jobs: [job({ openLines: 2 })] }, ['LINES_NOT_DONE']],
+    ['finish_work', 'in_progress', { jobs: [job({ openLines: ['line-1', 'line-2'] })] }, ['LINES_NOT_DONE']],
     ['pass_check', 'quality_check', { billCents: 20_001 }, ['OVER_AUTHORIZATION']],
-    ['pass_check', 'quality_check', { jobs: [job({ openLines: 1 })] }, ['LINES_NOT_DONE']],
-    ['close', 'ready', { jobs: [job({ openLines: 1 })] }, ['LINES_NOT_DONE']],
+    ['pass_check', 'quality_check', { jobs: [job({ openLines: ['line-1'] })] }, ['LINES_NOT_DONE']],
+    ['close', 'ready', { jobs: [job({ openLines: ['line-1'] })] }, ['LINES_NOT_DONE']],
     [
       'close',
       'ready',
@@ -189,10 +190,43 @@ describe('the life of a work order', () => {
       expect(codes(facts, event, 'customer')).toEqual(['NOT_ALLOWED', ...expected]);
   });
 
+  it('WO-02 separates what is in the way: one blocker per line left to do, one per job, others as they are', () => {
+    const facts = {
+      ...clear('in_progress', 'finish_work'),
+      jobs: [
+        job({ id: 'a', title: 'Fork seals', openLines: ['a1', 'a2'] }),
+        job({ id: 'b', title: 'Chain kit', openLines: ['b1'] }),
+      ],
+    };
+    const said = verdict(facts, 'finish_work', 'technician');
+    expect(said).toEqual({
+      ok: false,
+      blockers: [
+        {
+          code: 'LINES_NOT_DONE',
+          count: 3,
+          jobs: ['Fork seals', 'Chain kit'],
+          jobIds: ['a', 'b'],
+          lineIds: ['a1', 'a2', 'b1'],
+        },
+      ],
+    });
+    const unpriced = { code: 'JOB_UNPRICED', count: 2, jobs: ['One', 'Two'], jobIds: ['1', '2'] } as const;
+    const due = { code: 'BALANCE_OPEN', cents: 100 } as const;
+    expect(separateBlockers(said.ok ? [] : [...said.blockers, unpriced, due])).toEqual([
+      { code: 'LINES_NOT_DONE', count: 1, lineIds: ['a1'] },
+      { code: 'LINES_NOT_DONE', count: 1, lineIds: ['a2'] },
+      { code: 'LINES_NOT_DONE', count: 1, lineIds: ['b1'] },
+      { code: 'JOB_UNPRICED', count: 1, jobs: ['One'], jobIds: ['1'] },
+      { code: 'JOB_UNPRICED', count: 1, jobs: ['Two'], jobIds: ['2'] },
+      due,
+    ]);
+  });
+
   it('WO-03 lets a declined job keep its lines undone, and an approved order go on with it', () => {
     const facts = {
       ...clear('in_progress', 'finish_work'),
-      jobs: [job(), job({ decision: 'declined', openLines: 3 })],
+      jobs: [job(), job({ decision: 'declined', openLines: ['line-1', 'line-2', 'line-3'] })],
     };
     expect(codes(facts, 'finish_work', 'technician')).toEqual([]);
   });

@@ -10,9 +10,11 @@ import {
   LINE_KINDS,
   lineTotal,
   type PaymentSummary,
+  PERCENT_ALL,
   type PricedLine,
   paymentStateOf,
   paymentSummaryRows,
+  percentOfJob,
   storageDays,
   storageSoFar,
   taxInside,
@@ -44,6 +46,26 @@ describe('totals of an order', () => {
     expect(taxOn(-500, NJ)).toBe(0);
     expect(taxOn(8, 62_500)).toBe(1); // 0.5 cents
     expect(taxOn(7, 62_500)).toBe(0); // 0.4375 cents
+  });
+
+  it('WO-16 takes a percentage of what a job charges, half a cent up, without struck lines and other discounts', () => {
+    const labor = { kind: 'labor', quantityMilli: 1500, unitPriceCents: 12_500, taxable: true } as const;
+    const part = { kind: 'part', quantityMilli: 1000, unitPriceCents: 5, taxable: false } as const;
+    const discount = { kind: 'discount', quantityMilli: 1000, unitPriceCents: 900, taxable: true } as const;
+    expect(percentOfJob([labor], 10_000)).toBe(1875);
+    expect(percentOfJob([labor, discount, { ...part, struck: true }], 10_000)).toBe(1875);
+    expect(percentOfJob([part], 10_000)).toBe(1); // 0.5 cents
+    expect(percentOfJob([part], 9999)).toBe(0); // 0.49995 cents
+    expect(percentOfJob([labor, part], PERCENT_ALL)).toBe(18_755);
+    expect(percentOfJob([], 10_000)).toBe(0);
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
+        const charged = percentOfJob(lines, PERCENT_ALL);
+        expect(Number.isSafeInteger(charged)).toBe(true);
+        expect(percentOfJob(lines, 0)).toBe(0);
+        expect(percentOfJob(lines, 50_000)).toBeLessThanOrEqual(charged);
+      }),
+    );
   });
 
   it('WO-06 adds up the order of the design to the cent', () => {

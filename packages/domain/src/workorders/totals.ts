@@ -53,6 +53,16 @@ export function jobSums({ lines, approvedTaxableCents }: PricedJob): JobSums {
   return { subtotalCents, taxableCents: Math.min(taxableCents, approvedTaxableCents ?? taxableCents) };
 }
 
+/** Thousandths of a percent in all of it. */
+export const PERCENT_ALL = 100_000;
+
+/**
+ * A percentage of what a job charges now, in cents: struck lines and other discounts do not count, and half a cent goes
+ * up as everywhere else. A discount is stored as this amount, so a later change of the job does not change it.
+ */
+export const percentOfJob = (lines: readonly PricedLine[], percentMilli: number): number =>
+  proRata(percentMilli, sumLines(liveLines(lines).filter((line) => line.kind !== 'discount')), PERCENT_ALL);
+
 /** cents × part / whole, half up. BigInt: the product of two large bills is no safe integer. */
 function proRata(cents: number, part: number, whole: number): number {
   if (whole <= 0) return 0;

@@ -12,8 +12,8 @@ export interface JobFacts {
   readonly priced: boolean;
   /** Declined, and rewritten since: the next version asks about it again. */
   readonly rewritten: boolean;
-  /** Lines neither done nor struck. */
-  readonly openLines: number;
+  /** Ids of lines neither done nor struck. */
+  readonly openLines: readonly string[];
 }
 
 export const JOB_DECISIONS = ['open', 'asked', 'approved', 'declined'] as const;
@@ -73,11 +73,29 @@ export type BlockerCode = (typeof BLOCKERS)[number];
 export interface Blocker {
   readonly code: BlockerCode;
   /** Titles of the jobs it is about. */
-  readonly jobs?: readonly string[];
-  readonly count?: number;
-  readonly cents?: number;
+  readonly jobs?: readonly string[] | undefined;
+  /** Their ids, in the same order. */
+  readonly jobIds?: readonly string[] | undefined;
+  /** Ids of the lines that are left to do. */
+  readonly lineIds?: readonly string[] | undefined;
+  readonly count?: number | undefined;
+  readonly cents?: number | undefined;
   /** The moment from which it would be no more in the way. */
-  readonly until?: string;
+  readonly until?: string | undefined;
+}
+
+/**
+ * One blocker per thing to do, for a list where each row is resolved by itself: per line that is left to do, else per
+ * job. The order of the jobs stays.
+ */
+export function separateBlockers(blockers: readonly Blocker[]): Blocker[] {
+  return blockers.flatMap((blocker): Blocker[] => {
+    const { code, jobs = [], jobIds = [], lineIds = [] } = blocker;
+    if (lineIds.length > 0) return lineIds.map((lineId) => ({ code, count: 1, lineIds: [lineId] }));
+    if (jobIds.length > 1)
+      return jobIds.map((jobId, at) => ({ code, count: 1, jobs: [jobs[at] ?? ''], jobIds: [jobId] }));
+    return [blocker];
+  });
 }
 
 /** A role, the holder of the order's link, or the shop's own bookkeeping. */
@@ -150,7 +168,10 @@ function makesSense(event: OrderEvent, facts: OrderFacts): boolean {
   return !offeredIf || CHECKS[offeredIf](facts).length === 0;
 }
 
-const titles = (jobs: readonly JobFacts[]) => jobs.map((job) => job.title);
+const named = (jobs: readonly JobFacts[]) => ({
+  jobs: jobs.map((job) => job.title),
+  jobIds: jobs.map((job) => job.id),
+});
 const blocked = (isBlocked: boolean, blocker: Blocker): Blocker[] => (isBlocked ? [blocker] : []);
 
 /** The customer has not decided about it, or has declined it as it was before. */
@@ -196,9 +217,14 @@ const CHECKS: Record<Guard, (facts: OrderFacts) => Blocker[]> = {
   partsShort: ({ parts }) => blocked(parts === 'covered', { code: 'PARTS_COVERED' }),
   partsCovered: ({ parts }) => blocked(parts === 'short', { code: 'PARTS_SHORT' }),
   linesDone: ({ jobs }) => {
-    const undone = jobs.filter((job) => job.decision === 'approved' && job.openLines > 0);
-    const count = undone.reduce((sum, job) => sum + job.openLines, 0);
-    return blocked(count > 0, { code: 'LINES_NOT_DONE', count, jobs: titles(undone) });
+    const undone = jobs.filter((job) => job.decision === 'approved' && job.openLines.length > 0);
+    const lineIds = undone.flatMap((job) => job.openLines);
+    return blocked(lineIds.length > 0, {
+      code: 'LINES_NOT_DONE',
+      count: lineIds.length,
+      ...named(undone),
+      lineIds,
+    });
   },
   withinAuthorization: ({ billCents, authorizedCents }) =>
     authorizedCents === null
@@ -221,4 +247,4 @@ const CHECKS: Record<Guard, (facts: OrderFacts) => Blocker[]> = {
 };
 
 const about = (code: BlockerCode, jobs: readonly JobFacts[]): Blocker[] =>
-  blocked(jobs.length > 0, { code, count: jobs.length, jobs: titles(jobs) });
+  blocked(jobs.length > 0, { code, count: jobs.length, ...named(jobs) });

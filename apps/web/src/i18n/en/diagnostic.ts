@@ -29,6 +29,7 @@ export const diagnostic = {
   photo: {
     button: 'Add photo',
     add: 'Photo: {{what}}',
+    addTo: 'Add photo: {{what}}',
     sending: 'Sending…',
     remove: 'Remove photo {{number}}',
   },

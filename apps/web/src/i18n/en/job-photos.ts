@@ -1,6 +1,5 @@
 /** Photos of a job and what a suggestion brings along. */
 export const jobPhotos = {
-  add: 'Add photo to {{job}}',
   remove: 'Remove photo {{number}} of {{job}}',
   manage: 'Photos for this job',
   manageText: 'Customers see them with the job. A sent estimate keeps its photos.',
@@ -12,4 +11,8 @@ export const jobPhotos = {
   photos_other: '{{count}} photos',
   markAll: 'Mark all done',
   markAllOf: 'Mark all done: {{job}}',
+  allDone_one: '1 line done',
+  allDone_other: '{{count}} lines done',
+  leftTitle: '{{done}} of {{count}} lines are done',
+  leftText: 'These weren’t marked:',
 };

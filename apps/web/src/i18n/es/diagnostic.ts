@@ -29,6 +29,7 @@ export const diagnostic: Texts<typeof en.diagnostic> = {
   photo: {
     button: 'Agregar foto',
     add: 'Foto: {{what}}',
+    addTo: 'Agregar foto: {{what}}',
     sending: 'Enviando…',
     remove: 'Quitar foto {{number}}',
   },

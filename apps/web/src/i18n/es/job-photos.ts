@@ -2,7 +2,6 @@ import type * as en from '../en/job-photos.ts';
 import type { Texts } from '../texts.ts';
 
 export const jobPhotos: Texts<typeof en.jobPhotos> = {
-  add: 'Agregar foto a {{job}}',
   remove: 'Quitar foto {{number}} de {{job}}',
   manage: 'Fotos de este trabajo',
   manageText: 'El cliente las ve con el trabajo. Un presupuesto enviado conserva sus fotos.',
@@ -14,4 +13,8 @@ export const jobPhotos: Texts<typeof en.jobPhotos> = {
   photos_other: '{{count}} fotos',
   markAll: 'Marcar todo hecho',
   markAllOf: 'Marcar todo hecho: {{job}}',
+  allDone_one: '1 línea hecha',
+  allDone_other: '{{count}} líneas hechas',
+  leftTitle: '{{done}} de {{count}} líneas hechas',
+  leftText: 'Estas no se marcaron:',
 };

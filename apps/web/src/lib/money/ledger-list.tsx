@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
 import { useFormat } from '../format.ts';
-import { EntryAmount, EntryMenu, EntryState, useEntryActions, useKindText } from './entry-parts.tsx';
+import { EntryMenu, EntryState, useEntryActions, useKindText } from './entry-parts.tsx';
 import type { Entry } from './ledger-types.ts';
 import { KIND_ICONS } from './money-icons.ts';
 
@@ -9,16 +11,21 @@ import { KIND_ICONS } from './money-icons.ts';
 export function LedgerList({ entries }: { entries: readonly Entry[] }) {
   const { t } = useTranslation('money');
   const { ask, dialog } = useEntryActions();
-  if (entries.length === 0) return <p className="text-muted">{t('order.none')}</p>;
+  if (entries.length === 0)
+    return <p className="border-t border-line pt-2 text-small text-muted">{t('order.none')}</p>;
   return (
     <>
-      <ul aria-label={t('order.entries')} className="divide-y divide-line border-y border-line">
+      <ul aria-label={t('order.entries')} className="divide-y divide-line border-t border-line">
         {entries.map((entry) => (
-          <li key={entry.id} className="flex items-start gap-3 py-2.5">
+          <li key={entry.id} className="flex items-start gap-2.5 py-2">
             <Icon icon={KIND_ICONS[entry.kind]} className="mt-px text-muted" />
             <EntryFacts entry={entry} />
             <span className="ml-auto flex shrink-0 items-center gap-1">
-              <EntryAmount entry={entry} />
+              <Money
+                // Signed as it adds up: what came in is taken off the total.
+                cents={-entry.amountCents}
+                className={cn('font-medium', entry.voided && 'text-muted line-through')}
+              />
               <EntryMenu entry={entry} onAsk={ask} />
             </span>
           </li>
@@ -42,10 +49,10 @@ function EntryFacts({ entry }: { entry: Entry }) {
         <EntryState entry={entry} />
       </span>
       <span className="text-small text-muted">
-        {[format.date(entry.at, 'moment'), entry.by || t('online')].join(' · ')}
+        {[format.date(entry.at, 'moment'), entry.by || t('online')].join(' · ')}{' '}
+        <span className="code text-caption text-faint">{entry.transactionId}</span>
       </span>
       {words ? <span className="text-small wrap-anywhere text-muted">{words}</span> : null}
-      <span className="code text-caption text-faint">{entry.transactionId}</span>
     </div>
   );
 }

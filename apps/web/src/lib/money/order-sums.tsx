@@ -1,35 +1,30 @@
-import { formatRate } from '@kickstand/domain/format';
 import { type PaymentSummaryRow, paymentSummaryRows } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../ui/cn.ts';
 import { Money } from '../../ui/money.tsx';
-import { useFormat } from '../format.ts';
-import { useLanguage } from '../language.ts';
 import type { OrderLedger } from './ledger-types.ts';
 
-/** From the total to the balance. */
-export function OrderSums({ ledger }: { ledger: OrderLedger }) {
+/** What no entry of the ledger says: each of the others is listed by itself. */
+const isOwnRow = (row: PaymentSummaryRow): row is 'bill' | 'storage' => row === 'bill' || row === 'storage';
+
+/** Between the total above and the entries: storage, and what is billed now where that is not the total. */
+export function LedgerSums({ ledger, billCents }: { ledger: OrderLedger; billCents: number }) {
   const { t } = useTranslation('money');
-  const { language } = useLanguage();
-  const format = useFormat();
-  const hints: Partial<Record<PaymentSummaryRow, string>> = {
-    bill: t('order.tax', { rate: formatRate(ledger.totals.taxRatePpm, language) }),
-    ...(ledger.depositCents > 0 && {
-      paid: t('order.withDeposit', { amount: format.money(ledger.depositCents) }),
-    }),
-  };
+  const rows = paymentSummaryRows(ledger).flatMap(({ row, cents }) =>
+    isOwnRow(row) && (row !== 'bill' || cents !== billCents) ? [{ row, cents }] : [],
+  );
+  if (rows.length === 0) return null;
   return (
-    <dl className="grid gap-1.5">
-      {paymentSummaryRows(ledger).map(({ row, cents }) => (
-        <Sum key={row} label={t(`order.${row}`)} cents={cents} {...(hints[row] && { hint: hints[row] })} />
+    <dl className="grid gap-2">
+      {rows.map(({ row, cents }) => (
+        <Sum key={row} label={t(`order.${row}`)} cents={cents} />
       ))}
-      <Sum label={t(balanceLabel(ledger))} cents={Math.abs(ledger.balanceCents)} strong under />
     </dl>
   );
 }
 
 /** Before anything is priced a deposit is more than is owed, and no credit yet. */
-const balanceLabel = ({ balanceCents, paymentState }: OrderLedger) =>
+export const balanceLabel = ({ balanceCents, paymentState }: OrderLedger) =>
   balanceCents >= 0 ? 'order.balance' : paymentState === 'deposit' ? 'order.held' : 'order.credit';
 
 interface SumProps {

@@ -12,17 +12,22 @@ import { linkStyles } from '../../../ui/link.ts';
 import { useTechnicians } from '../list/orders-query.ts';
 import { orderPath, type WorkOrder } from '../shared/order.ts';
 import { useOrderAction } from '../shared/use-order.ts';
+import { useIsPhone } from '../shared/use-width.ts';
 
 /** Who, what the customer said, and how it hangs together with other visits. */
 export function FactsCard({ order }: { order: WorkOrder }) {
   const { t } = useTranslation(['workorderPage', 'workorders', 'common']);
   const format = useFormat();
+  const phone = useIsPhone();
   return (
     <Card aria-labelledby="facts-title">
       <CardHead id="facts-title" title={t('workorderPage:facts.title')} />
       <CardBody className="grid gap-4">
         <TechnicianField order={order} />
         <dl className="grid gap-3">
+          {/* beside the bike's name there is no room for these on a phone */}
+          <Fact label={t('workorders:facts.vin')}>{phone ? order.vin : ''}</Fact>
+          <Fact label={t('workorders:facts.mileage')}>{phone ? order.mileage : ''}</Fact>
           <Fact label={t('workorders:facts.concerns')}>{order.concerns}</Fact>
           <Fact label={t('workorders:facts.cause')}>{order.cause}</Fact>
           <Fact label={t('workorders:facts.correction')}>{order.correction}</Fact>

@@ -1,41 +1,30 @@
+import { separateBlockers } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
 import { nextMove } from '../moves/moves.ts';
-import type { Move, WorkOrder } from '../shared/order.ts';
-import { show } from './next-card.tsx';
+import { LeftBefore, MoveButton, type NextProps, NextTitle } from './next-card.tsx';
 
-interface NextBarProps {
-  order: WorkOrder;
-  onMove: (move: Move) => void;
-  busy: boolean;
-}
-
-/** On a phone the next step stays within the thumb's reach. */
-export function NextBar({ order, onMove, busy }: NextBarProps) {
-  const { t } = useTranslation(['workorderPage', 'workorders']);
+/** Without a column beside the jobs, the next step stays at the foot of the screen. */
+export function NextBar({ order, onMove, busy }: NextProps) {
+  const { t } = useTranslation('workorders');
   const move = nextMove(order);
   if (!move) return null;
-  const action = t(`workorders:move.${move.event}`);
-  const { length: count } = move.blockers;
+  const { length: count } = separateBlockers(move.blockers);
   return (
     <div
       data-print="hide"
       data-sticky-foot=""
-      className="sticky bottom-0 z-(--z-bar) flex items-center gap-3 bg-surface px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar md:hidden"
+      className="sticky bottom-0 z-(--z-bar) flex items-center gap-3 bg-surface px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar min-[75rem]:hidden"
     >
-      <p className="min-w-0 flex-1 truncate font-medium">
-        {count > 0
-          ? t('workorderPage:next.before', { count, status: t(`workorders:status.${move.to}`) })
-          : t('workorderPage:next.title', { action })}
+      <p className="line-clamp-2 min-w-0 flex-1 font-medium max-md:text-small">
+        {count > 0 ? (
+          <LeftBefore move={move} count={count} />
+        ) : order.stuck ? (
+          t(`whose.${order.stuck.whose}`)
+        ) : (
+          <NextTitle move={move} />
+        )}
       </p>
-      <Button
-        variant="primary"
-        size="lg"
-        busy={busy}
-        onClick={() => (count > 0 ? show('next') : onMove(move))}
-      >
-        {count > 0 ? t('workorderPage:next.resolve') : action}
-      </Button>
+      <MoveButton move={move} onMove={onMove} busy={busy} size="lg" />
     </div>
   );
 }

@@ -1,87 +1,60 @@
-import { Lock, MessageCircleQuestion, ShieldCheck, TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { type Blocker, separateBlockers } from '@kickstand/domain/workorders';
+import { Lock } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { Card, CardBody } from '../../../ui/card.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { nextMove } from '../moves/moves.ts';
-import { useBlockerText } from '../shared/blockers.tsx';
-import type { Blocker, Move, WorkOrder } from '../shared/order.ts';
+import type { Move, WorkOrder } from '../shared/order.ts';
+import { useIsPhone } from '../shared/use-width.ts';
+import { BlockerRow } from './blocker-row.tsx';
+import { focusOn, type Place } from './show.ts';
 
-interface NextCardProps {
+export interface NextProps {
   order: WorkOrder;
   onMove: (move: Move) => void;
   busy: boolean;
 }
 
-/** The next step is on the screen; what blocks it says by what and leads there. */
-export function NextCard({ order, onMove, busy }: NextCardProps) {
-  const { t } = useTranslation(['workorderPage', 'workorders', 'orderQuestions']);
+const ROWS_ID = 'next-blockers';
+/** On a phone the jobs stay on the first screen. */
+const ROWS_ON_PHONE = 3;
+
+/** The next step by its name, and what is in its way: a row each, with the button that leads on. */
+export function NextCard({ order, onMove, busy, onShow }: NextProps & { onShow: (place: Place) => void }) {
+  const { t } = useTranslation(['workorderPage', 'workorders']);
   const id = useId();
   const move = nextMove(order);
-  const questions = order.jobs.filter(({ decision }) => decision === 'asked');
   if (!move && order.moves.length === 0 && !order.stuck) return null;
-  const blocked = move !== undefined && move.blockers.length > 0;
+  const blockers = move ? separateBlockers(move.blockers) : [];
   return (
-    <Card id="next" aria-labelledby={`${id}-title`} className="scroll-mt-20">
-      <CardHead
-        id={`${id}-title`}
-        title={
-          move
-            ? t('workorderPage:next.title', { action: t(`workorders:move.${move.event}`) })
-            : t('workorderPage:next.waiting')
-        }
-        badge={
-          order.money.authorizedCents !== null ? (
-            <Badge tone="success" icon={ShieldCheck} className="ml-auto">
-              {t('workorderPage:next.authorized')}
-            </Badge>
-          ) : null
-        }
-      />
-      <CardBody className="grid gap-3">
-        {order.stuck ? (
-          <p className="-mt-2 text-small text-muted">
-            {t(`workorders:whose.${order.stuck.whose}`)}
-            {order.stuck.overdue ? ` · ${t('workorders:overdue')}` : ''}
-          </p>
-        ) : null}
-        {questions.map((job) => (
-          <p key={job.id} className="flex gap-2">
-            <Icon icon={MessageCircleQuestion} className="mt-px text-info-ink" />
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              <b className="block">{job.title}</b>
-              {job.decisionNote}
-            </span>
-            <Button
-              variant="soft"
-              size="sm"
-              aria-label={t('orderQuestions:answerOf', { job: job.title })}
-              onClick={() => show(`answer-${job.id}`)}
-            >
-              {t('orderQuestions:answer')}
-            </Button>
-          </p>
-        ))}
-        {blocked ? (
-          <ul id={`${id}-blockers`} className="grid divide-y divide-line">
-            {move.blockers.map((blocker) => (
-              <BlockerRow key={blocker.code} blocker={blocker} order={order} />
-            ))}
-          </ul>
-        ) : null}
+    <Card id="next" aria-labelledby={id}>
+      <div className="grid gap-0.5 px-5 pt-4 pb-2 max-md:px-4 max-md:pt-3">
+        <h2 id={id} className="text-heading font-strong">
+          {move ? <NextTitle move={move} /> : t('workorderPage:next.waiting')}
+        </h2>
+        <p className="text-small text-muted">
+          {move && blockers.length > 0 ? (
+            <LeftBefore move={move} count={blockers.length} />
+          ) : order.stuck ? (
+            [t(`workorders:whose.${order.stuck.whose}`), order.stuck.overdue ? t('workorders:overdue') : '']
+              .filter(Boolean)
+              .join(' · ')
+          ) : null}
+        </p>
+      </div>
+      <CardBody className="grid gap-3 max-md:pb-2">
+        {blockers.length > 0 ? <Blockers order={order} blockers={blockers} onShow={onShow} /> : null}
         {move ? (
-          <Button
-            variant="primary"
-            block
-            className="max-md:hidden"
-            busy={busy}
-            {...(blocked ? { icon: Lock, 'aria-describedby': `${id}-blockers` } : {})}
-            onClick={() => onMove(move)}
-          >
-            {t(`workorders:move.${move.event}`)}
-          </Button>
+          <div className="grid gap-2 max-[74.99rem]:hidden">
+            <MoveButton move={move} onMove={onMove} busy={busy} block />
+            {blockers.length > 0 ? (
+              <p className="text-center text-small text-muted">
+                {t('workorderPage:next.clears', { count: blockers.length })}
+              </p>
+            ) : null}
+          </div>
         ) : (
           <p className="text-muted">{t('workorderPage:next.none')}</p>
         )}
@@ -90,34 +63,78 @@ export function NextCard({ order, onMove, busy }: NextCardProps) {
   );
 }
 
-function BlockerRow({ blocker, order }: { blocker: Blocker; order: WorkOrder }) {
+interface BlockersProps {
+  order: WorkOrder;
+  blockers: readonly Blocker[];
+  onShow: (place: Place) => void;
+}
+
+function Blockers({ order, blockers, onShow }: BlockersProps) {
   const { t } = useTranslation('workorderPage');
-  const text = useBlockerText();
-  const place = placeOf(blocker, order);
+  const [all, setAll] = useState(false);
+  const folds = useIsPhone() && !all && blockers.length > ROWS_ON_PHONE + 1;
+  const shown = folds ? blockers.slice(0, ROWS_ON_PHONE) : blockers;
   return (
-    <li className="flex items-start gap-2.5 py-2.5 first:pt-0">
-      <Icon icon={TriangleAlert} className="mt-px text-warning-ink" />
-      <span className="min-w-0 flex-1 wrap-anywhere">{text(blocker)}</span>
-      {place ? (
-        <Button variant="soft" size="sm" onClick={() => show(place)}>
-          {t('next.show')}
+    <div>
+      <ul id={ROWS_ID} className="grid divide-y divide-line">
+        {shown.map((blocker) => (
+          <BlockerRow
+            key={[blocker.code, blocker.lineIds?.[0] ?? blocker.jobIds?.[0] ?? ''].join(' ')}
+            blocker={blocker}
+            order={order}
+            onShow={onShow}
+          />
+        ))}
+      </ul>
+      {folds ? (
+        <Button variant="ghost" size="sm" block onClick={() => setAll(true)}>
+          {t('next.moreRows', { count: blockers.length - ROWS_ON_PHONE })}
         </Button>
       ) : null}
-    </li>
+    </div>
   );
 }
 
-/** Where on the page a blocker is cleared: the id of an element. */
-function placeOf({ code, jobs }: Blocker, order: WorkOrder): string | null {
-  const job = order.jobs.find(({ title }) => jobs?.includes(title));
-  if (job) return `job-${job.id}`;
-  if (code === 'NO_TECHNICIAN') return 'technician';
-  if (code === 'NO_PRICED_JOB') return 'jobs';
-  return code === 'BALANCE_OPEN' || code === 'MONEY_NOT_SETTLED' ? 'payments' : null;
+/** "Next: finish work". */
+export function NextTitle({ move }: { move: Move }) {
+  const { t } = useTranslation(['workorderPage', 'workorders']);
+  return t('workorderPage:next.title', { action: lowerFirst(t(`workorders:move.${move.event}`)) });
 }
 
-export function show(id: string): void {
-  const place = document.getElementById(id);
-  place?.scrollIntoView({ block: 'center' });
-  (place?.querySelector<HTMLElement>('select, textarea') ?? place)?.focus({ preventScroll: true });
+/** "3 things left before quality check". */
+export function LeftBefore({ move, count }: { move: Move; count: number }) {
+  const { t } = useTranslation(['workorderPage', 'workorders']);
+  return t('workorderPage:next.before', { count, status: lowerFirst(t(`workorders:status.${move.to}`)) });
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+interface MoveButtonProps extends Omit<NextProps, 'order'>, Pick<ButtonProps, 'block' | 'size'> {
+  move: Move;
+}
+
+/** Grey with a lock while something is in the way: pressing it leads to the first of those. */
+export function MoveButton({ move, onMove, busy, ...props }: MoveButtonProps) {
+  const { t } = useTranslation('workorders');
+  const blocked = move.blockers.length > 0;
+  return (
+    <Button
+      {...props}
+      variant={blocked ? 'secondary' : 'primary'}
+      busy={busy}
+      {...(blocked && { icon: Lock, 'aria-disabled': true, 'aria-describedby': ROWS_ID })}
+      className={cn(
+        blocked &&
+          'border-transparent bg-disabled text-faint shadow-none enabled:hover:border-transparent enabled:hover:bg-disabled dark:bg-disabled',
+      )}
+      onClick={() => (blocked ? focusFirstBlocker() : onMove(move))}
+    >
+      {t(`move.${move.event}`)}
+    </Button>
+  );
+}
+
+function focusFirstBlocker(): void {
+  const row = document.getElementById(ROWS_ID)?.querySelector('li');
+  if (row) focusOn(row);
 }

@@ -4,76 +4,100 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { OrderPayments } from '../../../lib/money/order-payments.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { milliText } from '../shared/amounts.ts';
-import type { WorkOrder } from '../shared/order.ts';
+import { orderPath, type WorkOrder } from '../shared/order.ts';
 import { type DraftLine, previewOf } from './jobs/draft.ts';
 
-/** WO-06. The bill so far; a line that is being typed already counts. */
+/** WO-06 TXN-01. What the order costs and what was paid, in one card; a line that is being typed already counts. */
 export function OrderMoney({ order, draft }: { order: WorkOrder; draft: DraftLine | null }) {
-  const { t } = useTranslation('workorderPage');
-  const format = useFormat();
-  const { language } = useLanguage();
   const { money } = order;
   const preview = previewOf(order, draft);
   const totals = preview ?? (money.shows === 'estimate' ? money.ifApproved : money.totals);
   return (
-    <Card id="money" tabIndex={-1} aria-labelledby="money-title" className="scroll-mt-20 outline-none">
-      <CardHead
-        id="money-title"
-        title={t('money.title')}
-        badge={
-          <Badge tone={preview ? 'warning' : 'neutral'} className="ml-auto">
-            {preview ? t('money.unsaved') : t(`money.shows.${money.shows}`)}
-          </Badge>
-        }
+    <OrderPayments
+      orderId={order.id}
+      bill={<Bill order={order} totals={totals} isUnsaved={preview !== null} />}
+      billCents={totals.totalCents}
+      isReady={order.status === 'ready' || order.status === 'declined_return'}
+      invoicePath={`${orderPath(order.id)}/print/invoice`}
+      memoPath={(number) => `${orderPath(order.id)}/print/memo?number=${number}`}
+    />
+  );
+}
+
+interface BillProps {
+  order: WorkOrder;
+  totals: WorkOrder['money']['totals'];
+  /** A line is being typed. */
+  isUnsaved: boolean;
+}
+
+/** From parts to the total, and what the customer approved. */
+function Bill({ order, totals, isUnsaved }: BillProps) {
+  const { t } = useTranslation('workorderPage');
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { money } = order;
+  const decision = order.decisions.at(-1);
+  return (
+    <dl className="grid gap-1.5" aria-live="polite">
+      <Row label={t('money.parts')} cents={totals.partsCents} />
+      <Row label={t('money.labor', { hours: milliText(totals.laborMilli) })} cents={totals.laborCents} />
+      <Row label={t('money.fees')} cents={totals.feesCents} skipZero />
+      <Row label={t('money.sublet')} cents={totals.subletCents} skipZero />
+      <Row label={t('money.discounts')} cents={totals.discountsCents} skipZero />
+      <Row
+        label={t('money.tax', { rate: formatRate(totals.taxRatePpm, language) })}
+        cents={totals.taxCents}
       />
-      <CardBody>
-        <dl className="grid gap-2" aria-live="polite">
-          <Row label={t('money.parts')} cents={totals.partsCents} />
-          <Row label={t('money.labor', { hours: milliText(totals.laborMilli) })} cents={totals.laborCents} />
-          <Row label={t('money.fees')} cents={totals.feesCents} skipZero />
-          <Row label={t('money.sublet')} cents={totals.subletCents} skipZero />
-          <Row label={t('money.discounts')} cents={totals.discountsCents} skipZero />
-          <Row
-            label={t('money.tax', { rate: formatRate(totals.taxRatePpm, language) })}
-            cents={totals.taxCents}
-          />
-          <Row label={t('money.remainder')} cents={totals.remainderCents} skipZero />
-          <Row label={t('money.total')} cents={totals.totalCents} strong ruled />
-          {money.proposal && money.shows === 'approved' ? (
-            <>
-              <Row label={t('money.approvedSoFar')} cents={money.proposal.approvedCents} />
-              <Row label={t('money.askedNow')} cents={money.proposal.askedCents} />
-              <Row label={t('money.ifApproved')} cents={money.proposal.ifApprovedCents} strong />
-            </>
-          ) : null}
-          {money.authorizedCents === null ? null : (
-            <div className="flex justify-between gap-3 text-small">
-              <dt className="flex items-center gap-1.5 text-success-ink">
-                <Icon icon={ShieldCheck} size="sm" />
-                {t('money.authorized')}
-              </dt>
-              <dd>
-                <Money cents={money.authorizedCents} />
-              </dd>
-            </div>
-          )}
-          {money.costCents === undefined || money.marginCents === undefined ? null : (
-            <div className="flex justify-between gap-3 text-small text-muted">
-              <dt>{t('money.cost', { amount: format.money(money.costCents) })}</dt>
-              <dd>
-                <Money cents={money.marginCents} />
-              </dd>
-            </div>
-          )}
-        </dl>
-      </CardBody>
-    </Card>
+      <Row label={t('money.remainder')} cents={totals.remainderCents} skipZero />
+      <Row
+        label={
+          <>
+            {t('money.total')}{' '}
+            <Badge tone={isUnsaved ? 'warning' : 'neutral'} className="ml-1">
+              {isUnsaved ? t('money.unsaved') : t(`money.shows.${money.shows}`)}
+            </Badge>
+          </>
+        }
+        cents={totals.totalCents}
+        strong
+        ruled
+      />
+      {money.proposal && money.shows === 'approved' ? (
+        <>
+          <Row label={t('money.approvedSoFar')} cents={money.proposal.approvedCents} />
+          <Row label={t('money.askedNow')} cents={money.proposal.askedCents} />
+          <Row label={t('money.ifApproved')} cents={money.proposal.ifApprovedCents} strong />
+        </>
+      ) : null}
+      {money.authorizedCents === null ? null : (
+        <div className="flex justify-between gap-3 text-small text-success-ink">
+          <dt className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
+            <Icon icon={ShieldCheck} size="sm" />
+            {decision
+              ? t('money.approvedBy', { name: decision.name, when: format.date(decision.at, 'day') })
+              : t('money.authorized')}
+          </dt>
+          <dd>
+            <Money cents={money.authorizedCents} />
+          </dd>
+        </div>
+      )}
+      {money.costCents === undefined || money.marginCents === undefined ? null : (
+        <div className="flex justify-between gap-3 text-small text-muted">
+          <dt>{t('money.cost', { amount: format.money(money.costCents) })}</dt>
+          <dd>
+            <Money cents={money.marginCents} />
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

@@ -41,6 +41,7 @@ const ICONS = {
   note: StickyNote,
   job_added: Wrench,
   job_removed: Wrench,
+  line_added: Wrench,
   line_done: Wrench,
   line_reopened: Undo2,
   line_struck: Pencil,
@@ -111,11 +112,20 @@ export function useEventText(order: Pick<WorkOrder, 'customerName'>): (event: Ti
     const method = oneOf(PAYMENT_METHODS, data.method);
     const reason = text('reason');
     const cents = figure('cents');
-    const told = kind === 'adjusted' ? (cents > 0 ? 'credited' : 'charged') : kind;
+    const lines = Array.isArray(data.lines) ? data.lines.join(', ') : '';
+    const told =
+      kind === 'adjusted'
+        ? cents > 0
+          ? 'credited'
+          : 'charged'
+        : kind === 'job_added' && lines
+          ? 'job_added_with'
+          : kind;
     const sentence = t(`workorderPage:event.${told}`, {
       who,
       title: text('title') || text('job') || t('workorderPage:timeline.diagnosis'),
       line: text('line'),
+      lines,
       text: text('text') || text('answer') || text('question'),
       count: figure('photos'),
       name: text('name'),

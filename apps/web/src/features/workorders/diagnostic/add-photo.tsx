@@ -10,12 +10,14 @@ interface AddPhotoProps {
   /** What is photographed. */
   what: string;
   onStored: (stored: StoredPicture) => void;
-  /** Only the camera, where there is no room for a word. */
-  small?: boolean;
+  /** icon: only the camera, where there is no room for a word. tile: the last one in a row of photos. */
+  look?: 'button' | 'icon' | 'tile';
 }
 
+const TILE = 'h-16 min-w-23 flex-col gap-1 rounded-[9px] border-dashed border-line-strong px-2 text-caption';
+
 /** Opens the camera; from there a picture can be picked too. */
-export function AddPhoto({ what, onStored, small = false }: AddPhotoProps) {
+export function AddPhoto({ what, onStored, look = 'button' }: AddPhotoProps) {
   const { t } = useTranslation('diagnostic');
   const { add, underWay } = usePhotoAdder(onStored);
   const [camera, setCamera] = useState(false);
@@ -24,14 +26,17 @@ export function AddPhoto({ what, onStored, small = false }: AddPhotoProps) {
   return (
     <>
       <Button
-        size={small ? 'icon' : 'md'}
-        {...(small ? { variant: 'ghost' as const, 'aria-label': label } : {})}
+        size={look === 'icon' ? 'icon' : 'md'}
+        {...(look === 'icon' ? { variant: 'ghost' as const, 'aria-label': label } : {})}
+        {...(look === 'tile'
+          ? { variant: 'ghost' as const, className: TILE, 'aria-label': t('photo.addTo', { what }) }
+          : {})}
         icon={Camera}
         busy={underWay > 0}
-        busyLabel={small ? '' : t('photo.sending')}
+        busyLabel={look === 'icon' ? '' : t('photo.sending')}
         onClick={() => setCamera(true)}
       >
-        {small ? null : t('photo.button')}
+        {look === 'icon' ? null : t('photo.button')}
       </Button>
       <input
         ref={picker}

@@ -88,7 +88,7 @@ export function InspectionItem({ order, item, locked }: InspectionItemProps) {
               aria-label={t('diagnostic:inspection.noteOf', { item: label })}
               onClick={() => setWriting(true)}
             />
-            <AddPhoto what={label} onStored={addPhoto} small />
+            <AddPhoto what={label} onStored={addPhoto} look="icon" />
           </div>
         )}
       </div>

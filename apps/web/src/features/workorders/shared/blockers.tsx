@@ -1,9 +1,9 @@
+import type { Blocker } from '@kickstand/domain/workorders';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { Blocker } from './order.ts';
 
 /** What is in the way, as a sentence. */
 export function useBlockerText(): (blocker: Blocker) => string {

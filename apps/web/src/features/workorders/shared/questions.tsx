@@ -19,8 +19,15 @@ interface QuestionsProps {
   job: Job;
 }
 
-/** PUB-07: the conversation about a job, and the answer where the question is. */
-export function Questions({ order, job }: QuestionsProps) {
+/** PUB-07: the conversation about a job, and the reply where the question is. */
+export function Questions({
+  order,
+  job,
+  replyHere = true,
+}: QuestionsProps & {
+  /** False: an open question has its form elsewhere on the page. */
+  replyHere?: boolean;
+}) {
   const { t } = useTranslation('orderQuestions');
   const format = useFormat();
   const open = job.decision === 'asked';
@@ -44,8 +51,8 @@ export function Questions({ order, job }: QuestionsProps) {
           </li>
         ))}
       </ol>
-      {isEnded(order.status) || order.archivedAt ? null : open || writing ? (
-        <AnswerForm
+      {isEnded(order.status) || order.archivedAt || (open && !replyHere) ? null : open || writing ? (
+        <ReplyForm
           order={order}
           job={job}
           onDone={() => setWriting(false)}
@@ -66,12 +73,14 @@ export function Questions({ order, job }: QuestionsProps) {
   );
 }
 
-interface AnswerFormProps extends QuestionsProps {
-  onDone: () => void;
+interface ReplyFormProps extends QuestionsProps {
+  /** With the order as it is after the reply. */
+  onDone: (order: WorkOrder) => void;
   onCancel?: () => void;
+  autoFocus?: boolean;
 }
 
-function AnswerForm({ order, job, onDone, onCancel }: AnswerFormProps) {
+export function ReplyForm({ order, job, onDone, onCancel, autoFocus = false }: ReplyFormProps) {
   const { t } = useTranslation(['orderQuestions', 'common']);
   const errorText = useErrorText();
   const queries = useQueryClient();
@@ -86,12 +95,11 @@ function AnswerForm({ order, job, onDone, onCancel }: AnswerFormProps) {
       setText('');
       seeOrder(queries, next);
       toast.success(t(mailed ? 'orderQuestions:sent' : 'orderQuestions:sentNoMail'));
-      onDone();
+      onDone(next);
     },
   });
   return (
     <form
-      id={`answer-${job.id}`}
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
@@ -107,6 +115,8 @@ function AnswerForm({ order, job, onDone, onCancel }: AnswerFormProps) {
           <Textarea
             {...control}
             value={text}
+            autoFocus={autoFocus}
+            rows={2}
             maxLength={WORKORDER_LIMITS.note}
             onChange={({ target }) => setText(target.value)}
           />

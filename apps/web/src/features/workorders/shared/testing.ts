@@ -73,6 +73,7 @@ export function order(change: Partial<WorkOrder> = {}): WorkOrder {
     revision: 5,
     status: 'diagnosing',
     statusSince: '2026-04-09T14:00:00.000Z',
+    stages: [{ status: 'submitted', at: '2026-04-09T14:00:00.000Z' }],
     paymentState: 'deposit',
     archivedAt: null,
     customerId: null,

@@ -36,7 +36,8 @@ interface JobFormProps {
   order: WorkOrder;
   jobId: string;
   isNew?: boolean;
-  onDone: () => void;
+  /** With the order once it is saved; without one when nothing was. */
+  onDone: (saved?: WorkOrder) => void;
 }
 
 export function JobForm({ order, jobId, isNew = false, onDone }: JobFormProps) {
@@ -122,7 +123,12 @@ export function JobForm({ order, jobId, isNew = false, onDone }: JobFormProps) {
         </Fields>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <SaveButtons busy={busy} stale={theirs !== null} onTakeTheirs={takeTheirs} onCancel={onDone} />
+        <SaveButtons
+          busy={busy}
+          stale={theirs !== null}
+          onTakeTheirs={takeTheirs}
+          onCancel={() => onDone()}
+        />
       </div>
     </form>
   );

@@ -7,12 +7,50 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { AddPhoto } from '../../diagnostic/add-photo.tsx';
 import type { Job, Photo, WorkOrder } from '../../shared/order.ts';
+import { Photos } from '../../shared/photos.tsx';
 import { useOrderAction } from '../../shared/use-order.ts';
 
 /** What a job shows: the photos of its finding, then its own. */
 export function photosOf(order: Pick<WorkOrder, 'findings'>, job: Job): readonly Photo[] {
   const found = order.findings.find(({ id }) => id === job.findingId)?.photos ?? [];
   return [...found, ...job.photos.filter(({ path }) => !found.some((photo) => photo.path === path))];
+}
+
+/** Adds to or removes from a job's own photos; someone else's photo of the same job stays. */
+function useSetPhotos(order: WorkOrder, job: Job) {
+  const action = useOrderAction(order.id);
+  const set = (change: (paths: readonly string[]) => string[]) => {
+    let photos = change(job.photos.map(({ path }) => path));
+    action.mutate({
+      work: (revision) => api.workorders.jobs.setPhotos({ id: order.id, revision, jobId: job.id, photos }),
+      again: ({ jobs }) => {
+        const current = jobs.find(({ id }) => id === job.id);
+        photos = change(current?.photos.map(({ path }) => path) ?? []);
+        return current !== undefined;
+      },
+    });
+  };
+  return {
+    busy: action.isPending,
+    add: (path: string) => set((paths) => [...paths.filter((other) => other !== path), path]),
+    remove: (path: string) => set((paths) => paths.filter((other) => other !== path)),
+  };
+}
+
+/** WO-17: the photos of any job, the last tile adds one. */
+export function JobPhotoTiles({ order, job }: { order: WorkOrder; job: Job }) {
+  const { add } = useSetPhotos(order, job);
+  const photos = photosOf(order, job);
+  const mayAdd = mayAddPhotos(order) && job.photos.length < WORKORDER_LIMITS.photos;
+  if (photos.length === 0 && !mayAdd) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {photos.length > 0 ? (
+        <Photos photos={photos} label={job.title} className="contents" thumbnail="h-16 w-23" />
+      ) : null}
+      {mayAdd ? <AddPhoto what={job.title} look="tile" onStored={({ path }) => add(path)} /> : null}
+    </div>
+  );
 }
 
 export const mayAddPhotos = ({ status, archivedAt }: Pick<WorkOrder, 'status' | 'archivedAt'>): boolean =>
@@ -27,20 +65,7 @@ interface JobPhotosDialogProps {
 /** WO-17: photos of any job, added and removed; those of its finding belong to the finding. */
 export function JobPhotosDialog({ order, job, onClose }: JobPhotosDialogProps) {
   const { t } = useTranslation(['jobPhotos', 'common']);
-  const action = useOrderAction(order.id);
-  const own = job.photos.map(({ path }) => path);
-  const set = (change: (paths: readonly string[]) => string[]) => {
-    let photos = change(own);
-    action.mutate({
-      work: (revision) => api.workorders.jobs.setPhotos({ id: order.id, revision, jobId: job.id, photos }),
-      // someone else's photo of the same job stays
-      again: ({ jobs }) => {
-        const current = jobs.find(({ id }) => id === job.id);
-        photos = change(current?.photos.map(({ path }) => path) ?? []);
-        return current !== undefined;
-      },
-    });
-  };
+  const { busy, add, remove } = useSetPhotos(order, job);
   const found = photosOf(order, { ...job, photos: [] });
   return (
     <Dialog
@@ -70,8 +95,8 @@ export function JobPhotosDialog({ order, job, onClose }: JobPhotosDialogProps) {
               size="icon-sm"
               icon={Trash2}
               aria-label={t('jobPhotos:remove', { number: at + 1, job: job.title })}
-              disabled={action.isPending}
-              onClick={() => set((paths) => paths.filter((other) => other !== path))}
+              disabled={busy}
+              onClick={() => remove(path)}
               className="absolute right-1 bottom-1"
             />
           </li>
@@ -79,10 +104,7 @@ export function JobPhotosDialog({ order, job, onClose }: JobPhotosDialogProps) {
       </ul>
       <div>
         {job.photos.length < WORKORDER_LIMITS.photos ? (
-          <AddPhoto
-            what={job.title}
-            onStored={({ path }) => set((paths) => [...paths.filter((other) => other !== path), path])}
-          />
+          <AddPhoto what={job.title} onStored={({ path }) => add(path)} />
         ) : (
           <p className="text-muted">{t('jobPhotos:full', { count: WORKORDER_LIMITS.photos })}</p>
         )}

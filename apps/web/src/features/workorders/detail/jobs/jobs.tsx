@@ -1,38 +1,44 @@
-import { PackagePlus, Plus, ScanBarcode } from 'lucide-react';
+import { PackagePlus, ScanBarcode } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId } from '../../../../lib/new-id.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty.tsx';
 import { Note } from '../../../../ui/note.tsx';
 import type { WorkOrder } from '../../shared/order.ts';
+import { useIsWide } from '../../shared/use-width.ts';
 import { useLoadParts } from '../stock/order-parts.ts';
 import { ServiceDialog } from '../stock/service-dialog.tsx';
 import type { DraftLine } from './draft.ts';
 import { JobCard } from './job-card.tsx';
 import { JobForm } from './job-form.tsx';
+import { isOpenAtFirst } from './job-progress.ts';
 
 interface JobsProps {
   order: WorkOrder;
+  /** The id of a job that is being added. */
+  adding: string | null;
+  /** The form is closed; with the order, the job was added. */
+  onAdded: (saved?: WorkOrder) => void;
+  /** What somebody opened or folded, by job. */
+  opened: Readonly<Record<string, boolean>>;
+  onOpen: (jobId: string, open: boolean) => void;
   onDraft: (draft: DraftLine | null) => void;
   /** Scan a part with the camera. */
   onScan: () => void;
 }
 
 /** WO-05: jobs with their lines, edited in place. */
-export function Jobs({ order, onDraft, onScan }: JobsProps) {
+export function Jobs({ order, adding, onAdded, opened, onOpen, onDraft, onScan }: JobsProps) {
   const { t } = useTranslation(['workorderPage', 'orderStock']);
-  const [adding, setAdding] = useState<string | null>(null);
+  const wide = useIsWide();
   const [choosing, setChoosing] = useState(false);
   useLoadParts(order.id);
   return (
-    <section
-      id="jobs"
-      tabIndex={-1}
-      aria-label={t('workorderPage:tabs.jobs')}
-      className="grid gap-4 outline-none"
-    >
+    <section id="jobs" tabIndex={-1} aria-labelledby="jobs-title" className="grid gap-3 outline-none">
+      <h2 id="jobs-title" className="sr-only">
+        {t('workorderPage:tabs.jobs')}
+      </h2>
       {order.mayEditJobs ? null : <Note tone="info">{t('workorderPage:jobs.locked')}</Note>}
       {order.estimate.version > 0 && order.estimate.changed && order.mayEditJobs ? (
         <Note tone="warning">{t('workorderPage:jobs.changed', { version: order.estimate.version })}</Note>
@@ -42,18 +48,26 @@ export function Jobs({ order, onDraft, onScan }: JobsProps) {
           <EmptyState title={t('workorderPage:jobs.empty')} text={t('workorderPage:jobs.emptyText')} />
         </Card>
       ) : null}
-      {order.jobs.map((job, at) => (
-        <JobCard key={job.id} order={order} job={job} at={at} onDraft={onDraft} />
-      ))}
+      {order.jobs.map((job, at) => {
+        const open = opened[job.id] ?? isOpenAtFirst(order, job, wide);
+        return (
+          <JobCard
+            key={job.id}
+            order={order}
+            job={job}
+            at={at}
+            open={open}
+            onToggle={() => onOpen(job.id, !open)}
+            onDraft={onDraft}
+          />
+        );
+      })}
       {adding ? (
         <Card pad>
-          <JobForm order={order} jobId={adding} isNew onDone={() => setAdding(null)} />
+          <JobForm order={order} jobId={adding} isNew onDone={onAdded} />
         </Card>
       ) : order.mayEditJobs ? (
         <div className="flex flex-wrap gap-2">
-          <Button icon={Plus} onClick={() => setAdding(newId())}>
-            {t('workorderPage:jobs.add')}
-          </Button>
           <Button icon={PackagePlus} onClick={() => setChoosing(true)}>
             {t('orderStock:service.open')}
           </Button>

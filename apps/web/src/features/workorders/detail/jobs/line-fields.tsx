@@ -20,10 +20,12 @@ interface LineFieldsProps {
   fixed: boolean;
   /** It is known which product of the catalog it is. */
   linked: boolean;
+  /** After the price. */
+  percent: ReactNode;
   children: ReactNode;
 }
 
-export function LineFields({ form, order, isNew, fixed, linked, children }: LineFieldsProps) {
+export function LineFields({ form, order, isNew, fixed, linked, percent, children }: LineFieldsProps) {
   const { t } = useTranslation(['workorderPage', 'workorders', 'common']);
   const fieldText = useFieldText();
   const role = useSession().profile?.role;
@@ -127,6 +129,7 @@ export function LineFields({ form, order, isNew, fixed, linked, children }: Line
           />
         )}
       </Field>
+      {percent}
       {may(role, 'cost.read') && kind !== 'discount' ? (
         <Field
           label={t('workorderPage:lines.cost')}

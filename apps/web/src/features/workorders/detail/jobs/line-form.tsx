@@ -1,3 +1,4 @@
+import { may } from '@kickstand/domain/auth';
 import {
   type LineInput,
   type LineKind,
@@ -10,6 +11,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../lib/api.ts';
+import { useSession } from '../../../../lib/auth/index.ts';
 import { errorCode, useErrorText } from '../../../../lib/errors.ts';
 import { FailureNote } from '../../../../lib/failure-note.tsx';
 import { useFormat } from '../../../../lib/format.ts';
@@ -23,6 +25,7 @@ import type { Job, WorkOrder } from '../../shared/order.ts';
 import { useOrderForm } from '../../shared/use-order-form.ts';
 import type { DraftLine } from './draft.ts';
 import { LineFields } from './line-fields.tsx';
+import { PercentField, withPercent } from './percent-field.tsx';
 import { LINE_FIELDS, MergedLine, StaleLine } from './stale-line.tsx';
 
 interface LineFormProps {
@@ -61,6 +64,8 @@ function OpenLineForm(props: LineFormProps & { laborRateCents: number }) {
   const format = useFormat();
   const errorText = useErrorText();
   const [reason, setReason] = useState('');
+  const [percent, setPercent] = useState('');
+  const mayPrice = may(useSession().profile?.role, 'workorder.price');
   const approved = job.decision === 'approved';
   const saved = newKind ? null : (job.lines.find(({ id }) => id === lineId) ?? null);
   const contract = saved?.approved ?? null;
@@ -75,7 +80,7 @@ function OpenLineForm(props: LineFormProps & { laborRateCents: number }) {
     save: (line, revision) => {
       const given = reason.trim();
       const input = {
-        ...{ id: order.id, revision, jobId: job.id, lineId, line: tidy(line) },
+        ...{ id: order.id, revision, jobId: job.id, lineId, line: withPercent(tidy(line), job, percent) },
         ...(given && { reason: given }),
       };
       return newKind ? api.workorders.lines.add(input) : api.workorders.lines.update(input);
@@ -131,6 +136,11 @@ function OpenLineForm(props: LineFormProps & { laborRateCents: number }) {
           isNew={newKind !== undefined}
           fixed={contract !== null}
           linked={Boolean(saved?.productId)}
+          percent={
+            kind === 'discount' && mayPrice && !contract ? (
+              <PercentField form={form} job={job} percent={percent} onPercent={setPercent} />
+            ) : null
+          }
         >
           {contract || (approved && kind === 'discount') ? (
             <Field

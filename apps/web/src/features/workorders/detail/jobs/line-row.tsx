@@ -1,4 +1,4 @@
-import type { LineKind } from '@kickstand/domain/workorders';
+import { isWork, type LineKind } from '@kickstand/domain/workorders';
 import { Check, ExternalLink, type LucideIcon, Package, Percent, ReceiptText, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,24 +48,29 @@ export function LineRow({ order, job, line, onDraft }: LineRowProps) {
     );
   return (
     <li
+      id={`line-${line.id}`}
+      tabIndex={-1}
       className={cn(
-        'grid grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-line px-5 py-2 max-md:px-4',
-        'md:grid-cols-[20px_minmax(0,1fr)_auto_minmax(8.5rem,auto)_minmax(5rem,auto)_36px]',
+        'grid min-h-12 grid-cols-[20px_minmax(0,1fr)_auto_36px] items-center gap-x-3 gap-y-1 border-t border-line px-4 py-1.5 max-md:px-3',
+        '@min-[38rem]:grid-cols-[20px_minmax(0,1fr)_auto_minmax(8rem,auto)_minmax(4.5rem,auto)_36px]',
       )}
     >
       <Icon icon={KIND_ICONS[line.kind]} className="text-faint" />
       <What order={order} job={job} line={line} part={part} />
-      <span className="max-md:order-5 max-md:col-start-2">
+      <span className="@max-[38rem]:order-3">
         <Work order={order} job={job} line={line} part={part} />
       </span>
-      <span className="num text-right whitespace-nowrap text-muted max-md:order-4 max-md:col-start-2 max-md:text-left max-md:text-small">
+      <span className="num text-small whitespace-nowrap text-muted @max-[38rem]:order-5 @max-[38rem]:col-start-2 @min-[38rem]:text-right">
         <HowMuch line={line} />
       </span>
       <Money
         cents={line.totalCents}
-        className={cn('text-right font-medium max-md:order-3', line.struck && 'text-faint line-through')}
+        className={cn(
+          'text-right font-medium @max-[38rem]:order-6 @max-[38rem]:col-start-3',
+          line.struck && 'text-faint line-through',
+        )}
       />
-      <span className="justify-self-end max-md:order-6 max-md:col-start-3 max-md:row-start-2">
+      <span className="justify-self-end @max-[38rem]:order-4">
         <LineMenu order={order} job={job} line={line} part={part} onEdit={() => setEditing(true)} />
       </span>
     </li>
@@ -93,7 +98,7 @@ function What({ order, job, line, part }: PartLineProps) {
   // Once it was fitted and marked so, the badge beside it says it.
   const showsPart = part !== null && !(line.done && part.state === 'issued');
   return (
-    <span className={cn('min-w-0 wrap-anywhere', line.struck && 'text-muted')}>
+    <span className={cn('min-w-0 wrap-break-word', line.struck && 'text-muted')}>
       <span className={line.struck ? 'line-through' : ''}>{line.description}</span>{' '}
       {line.sku ? <span className="code text-faint">{line.sku}</span> : null}
       {notes.length > 0 ? <span className="block text-small text-muted">{notes.join(' · ')}</span> : null}
@@ -118,7 +123,7 @@ function HowMuch({ line }: { line: Line }) {
 
 /** Of an approved job: done, or the button that says so. */
 function Work({ order, job, line, part }: PartLineProps) {
-  const { t } = useTranslation(['workorderPage', 'stock']);
+  const { t } = useTranslation(['workorderPage', 'stock', 'workorders']);
   const { mark, busy, window } = useMarkDone(order);
   if (job.decision === 'approved' && !line.struck && line.done)
     return (
@@ -126,6 +131,7 @@ function Work({ order, job, line, part }: PartLineProps) {
         {part?.state === 'issued' ? t('stock:state.issued') : t('workorderPage:lines.done')}
       </Badge>
     );
+  if (!isWork(line.kind)) return <Badge>{t(`workorders:kind.${line.kind}`)}</Badge>;
   if (!isToDo(order, job, line)) return null;
   return (
     <>

@@ -1,29 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
-import type { Job, WorkOrder } from '../../shared/order.ts';
-import { isToDo } from '../jobs/line-changes.ts';
-import { useMarkDone } from './use-mark-done.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import type { Job, Line, WorkOrder } from '../../shared/order.ts';
+import { useRun } from '../../shared/use-order.ts';
+import { doneChange, isToDo } from '../jobs/line-changes.ts';
+import { LeftUndoneDialog } from './left-undone-dialog.tsx';
+import { shortOf } from './use-mark-done.tsx';
 
-/** Every line of a job that is left to do, one after the other; it stops where a part is missing. */
+/** A line that was not marked, and why. */
+export interface LeftLine {
+  readonly line: Line;
+  readonly error: unknown;
+}
+
+interface Outcome {
+  readonly done: number;
+  readonly left: readonly LeftLine[];
+}
+
+/**
+ * Every line of a job that is left to do, one after the other; parts are installed. A missing part does not stop the
+ * rest. Whatever was not marked is listed with its reason.
+ */
 export function MarkAll({ order, job }: { order: WorkOrder; job: Job }) {
   const { t } = useTranslation('jobPhotos');
-  const { markAll, busy, window } = useMarkDone(order);
+  const run = useRun();
+  const queries = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const action = useMutation({
+    mutationFn: async (lines: readonly Line[]): Promise<Outcome> => {
+      const left: LeftLine[] = [];
+      for (const [at, line] of lines.entries()) {
+        try {
+          await run(order.id, doneChange(order.id, job, line, true));
+        } catch (error) {
+          left.push({ line, error });
+          if (shortOf(error) !== null) continue;
+          // Any other failure, such as no connection, would meet the rest as well.
+          left.push(...lines.slice(at + 1).map((other) => ({ line: other, error })));
+          break;
+        }
+      }
+      return { done: lines.length - left.length, left };
+    },
+    onSuccess: (result) => {
+      if (result.left.length === 0) return toast.success(t('allDone', { count: result.done }));
+      void queries.invalidateQueries({ queryKey: orpc.inventory.orderParts.key() });
+      setOutcome(result);
+    },
+  });
   const left = job.lines.filter((line) => isToDo(order, job, line));
   return (
     <>
-      {left.length > 1 || busy ? (
+      {left.length > 1 || action.isPending ? (
         <Button
           size="sm"
           icon={CheckCheck}
-          busy={busy}
+          busy={action.isPending}
           aria-label={t('markAllOf', { job: job.title })}
-          onClick={() => void markAll(left.map((line) => ({ job, line, done: true })))}
+          onClick={() => action.mutate(left)}
         >
           {t('markAll')}
         </Button>
       ) : null}
-      {window}
+      {outcome ? <LeftUndoneDialog orderId={order.id} {...outcome} onClose={() => setOutcome(null)} /> : null}
     </>
   );
 }

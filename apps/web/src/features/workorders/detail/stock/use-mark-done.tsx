@@ -13,6 +13,12 @@ interface Mark {
   readonly done: boolean;
 }
 
+/** What is available for the line when there is not enough of its part; null for every other failure. */
+export function shortOf(error: unknown): number | null {
+  if (!(error instanceof ORPCError) || error.code !== 'PARTS_SHORT') return null;
+  return (error.data as { freeMilli: number }).freeMilli;
+}
+
 /** A line is done, or is not. A part that is not there is explained, with the way out. `window` belongs into the tree. */
 export function useMarkDone(order: WorkOrder) {
   const run = useRun();
@@ -22,23 +28,14 @@ export function useMarkDone(order: WorkOrder) {
   const action = useMutation({
     mutationFn: ({ job, line, done }: Mark) => run(order.id, doneChange(order.id, job, line, done)),
     onError: (error, { line }) => {
-      if (!(error instanceof ORPCError) || error.code !== 'PARTS_SHORT') return failed(error);
-      const { freeMilli } = error.data as { freeMilli: number };
+      const freeMilli = shortOf(error);
+      if (freeMilli === null) return failed(error);
       void queries.invalidateQueries({ queryKey: orpc.inventory.orderParts.key() });
       setShort({ line, freeMilli });
     },
   });
-  const markAll = async (marks: readonly Mark[]) => {
-    try {
-      for (const mark of marks) await action.mutateAsync(mark);
-    } catch {
-      // said by the mutation: what was done so far stays done
-      return;
-    }
-  };
   return {
     mark: action.mutate,
-    markAll,
     busy: action.isPending,
     window: short ? <ShortDialog orderId={order.id} {...short} onClose={() => setShort(null)} /> : null,
   };

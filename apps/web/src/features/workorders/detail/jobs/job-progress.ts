@@ -1,0 +1,21 @@
+import { isEnded, isWork } from '@kickstand/domain/workorders';
+import type { Job, WorkOrder } from '../../shared/order.ts';
+
+/** Lines of a job that are work, and how many of them are done. */
+export function progressOf({ lines }: Job): { done: number; count: number } {
+  const work = lines.filter(({ kind, struck }) => isWork(kind) && !struck);
+  return { done: work.filter(({ done }) => done).length, count: work.length };
+}
+
+/** Something is left: lines to do of an approved job, or a job that is still written and priced. */
+export function hasWorkLeft(order: Pick<WorkOrder, 'status'>, job: Job): boolean {
+  if (isEnded(order.status) || job.decision === 'declined') return false;
+  const { done, count } = progressOf(job);
+  return job.decision !== 'approved' || done < count;
+}
+
+/** Open before anybody folds it: the only job, the one somebody works on, and on a wide screen what has work left. */
+export function isOpenAtFirst(order: WorkOrder, job: Job, wide: boolean): boolean {
+  if (order.jobs.length === 1 || order.clock.running.some(({ jobId }) => jobId === job.id)) return true;
+  return wide && hasWorkLeft(order, job);
+}

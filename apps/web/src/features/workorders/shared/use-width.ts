@@ -1,0 +1,7 @@
+import { useMedia } from '../../../lib/use-media.ts';
+
+/** A phone: the navigation is behind a button, and the page is one column. */
+export const useIsPhone = (): boolean => useMedia('(max-width: 47.99rem)');
+
+/** Room for a column beside the jobs of an order. */
+export const useIsWide = (): boolean => useMedia('(min-width: 75rem)');

@@ -34,6 +34,28 @@ export const REASONS = [
 ] as const;
 export type ReasonCode = (typeof REASONS)[number];
 
+/** Those an overdue order or an unanswered customer can have. */
+export const STUCK_REASONS = [
+  'abandonment_due',
+  'question',
+  'no_technician',
+  'diagnosis_late',
+  'no_estimate',
+  'no_answer',
+  'work_not_started',
+  'parts_unordered',
+  'parts_short',
+  'parts_waiting',
+  'work_late',
+  'check_late',
+  'storage',
+  'not_picked_up',
+] as const satisfies readonly ReasonCode[];
+export type StuckReason = (typeof STUCK_REASONS)[number];
+
+export const isStuckReason = (code: ReasonCode): code is StuckReason =>
+  (STUCK_REASONS as readonly ReasonCode[]).includes(code);
+
 export interface Reason {
   readonly code: ReasonCode;
   /** Missing parts, or jobs that are done. */

@@ -2,7 +2,7 @@ import { ROLES } from '@kickstand/domain/auth';
 import { STATUSES } from '@kickstand/domain/workorders';
 import * as z from '@kickstand/domain/zod';
 import { nothing, procedure, timestamp, uuid } from './base.ts';
-import { blocker, stuckState } from './workorders-records.ts';
+import { blocker, reason, stuckState } from './workorders-records.ts';
 
 const staff = { may: 'staff.read', owns: 'all' } as const;
 const status = z.enum(STATUSES);
@@ -25,6 +25,8 @@ const bike = z.object({
   status,
   statusSince: timestamp,
   bikeInfo: z.string(),
+  /** The same without its year; the maker is '' where only a free text is known. */
+  bike: z.object({ make: z.string(), model: z.string() }),
   customerName: z.string(),
 });
 
@@ -45,6 +47,7 @@ const floor = z.object({
         questionOpen: z.boolean(),
         storageCents: z.number(),
         stuck: stuckState,
+        reason: z.nullable(reason),
         blockers: z.array(blocker),
       }),
     ),
@@ -155,6 +158,13 @@ const intakes = z.object({
   drafts: z.object(some(z.object({ tempId: uuid, title: z.nullable(z.string()), updatedAt: timestamp }))),
 });
 
+/** Beside the entries of the navigation; null: this person may not open that page. */
+const counts = z.object({
+  intakeForms: z.nullable(z.number()),
+  workOrders: z.nullable(z.number()),
+  workOrderParts: z.nullable(z.number()),
+});
+
 export const home = {
   setUpTasks: procedure({ may: 'settings.manage', owns: 'all' })
     .route({ method: 'GET', path: '/home/set-up-tasks', summary: 'What is left to set up' })
@@ -177,6 +187,15 @@ export const home = {
     .route({ method: 'GET', path: '/home/floor', summary: 'The shop’s bikes: what each card shows of them' })
     .input(nothing)
     .output(floor),
+
+  counts: procedure(staff)
+    .route({
+      method: 'GET',
+      path: '/home/counts',
+      summary: 'What the navigation counts: open forms and orders',
+    })
+    .input(nothing)
+    .output(counts),
 
   mine: procedure({ may: 'workorder.work', owns: 'self' })
     .route({ method: 'GET', path: '/home/mine', summary: 'The day of who asks: bikes, clock, parts' })

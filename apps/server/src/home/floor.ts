@@ -6,7 +6,6 @@ import { workOrders as orders, workorderClock } from '../platform/database/schem
 import { type CardWithMoney, nextMoveBlockers } from '../workorders/index.ts';
 import { bikeOf, OPEN_MOST, openBikes, openMilli } from './open-bikes.ts';
 import type { HomeDeps } from './set-up-tasks.ts';
-import { expectedParts } from './short-parts.ts';
 
 type Floor = Outputs['home']['floor'];
 
@@ -28,7 +27,7 @@ export async function floorOf(deps: HomeDeps): Promise<Floor> {
     cut: bikes.length === OPEN_MOST,
     stuck: stuckBikes(bikes, deps.clock.now()),
     waitingCustomer: waitingCustomer(at('awaiting_approval')),
-    waitingParts: await waitingParts(deps.db, at('waiting_parts')),
+    waitingParts: waitingParts(at('waiting_parts')),
     ready: readyBikes(at('ready')),
     bay: await bayOf(deps.db, at(...IN_THE_BAY)),
     unpaid: unpaidOf(bikes),
@@ -62,6 +61,7 @@ function stuckBikes(bikes: readonly CardWithMoney[], now: Date): Floor['stuck'] 
         questionOpen: card.openQuestions > 0,
         storageCents: card.storageCents,
         stuck: card.stuck,
+        reason: card.reason,
         blockers: nextMoveBlockers(bike, now),
       };
     }),
@@ -82,18 +82,15 @@ function waitingCustomer(bikes: readonly CardWithMoney[]): Floor['waitingCustome
   };
 }
 
-async function waitingParts(db: DbOrTx, bikes: readonly CardWithMoney[]): Promise<Floor['waitingParts']> {
-  const coming = await expectedParts(
-    db,
-    bikes.map(({ card }) => card.id),
-  );
+function waitingParts(bikes: readonly CardWithMoney[]): Floor['waitingParts'] {
   return {
     count: bikes.length,
-    shortLines: sum([...coming.values()].map(({ lines }) => lines)),
-    rows: bikes.slice(0, SHOWN).map((bike) => {
-      const { ordered, expectedAt } = coming.get(bike.card.id) ?? { ordered: false, expectedAt: null };
-      return { ...bikeOf(bike), ordered, expectedAt: expectedAt?.toISOString() ?? null };
-    }),
+    shortLines: sum(bikes.map(({ parts }) => parts?.lines ?? 0)),
+    rows: bikes.slice(0, SHOWN).map((bike) => ({
+      ...bikeOf(bike),
+      ordered: bike.parts?.ordered ?? false,
+      expectedAt: bike.parts?.expectedAt?.toISOString() ?? null,
+    })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { callerOf, gated } from '../platform/rpc/gate.ts';
+import { navigationCounts } from './counts.ts';
 import { floorOf } from './floor.ts';
 import { homeIntakes } from './intakes.ts';
 import { dayOf } from './mine.ts';
@@ -11,6 +12,7 @@ export function homeRouter(deps: HomeDeps) {
     setUpTasks: gated.home.setUpTasks.handler(() => setUpTasks(deps)),
     team: gated.home.team.handler(() => listTeam(deps.db)),
     floor: gated.home.floor.handler(() => floorOf(deps)),
+    counts: gated.home.counts.handler(({ context }) => navigationCounts(deps.db, callerOf(context).role)),
     mine: gated.home.mine.handler(({ context }) => dayOf(deps, callerOf(context).userId)),
     parts: gated.home.parts.handler(() => blockingParts(deps.db)),
     intakes: gated.home.intakes.handler(() => homeIntakes(deps.db)),

@@ -4,8 +4,10 @@ import { HOUR } from '../platform/clock.ts';
 import { meOf, submittedForm } from '../testing/intakes.ts';
 import { approvedOrder, change, findOrder, finishLines, line } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
+import { statementsOf } from '../testing/statements.ts';
 import { stocked } from '../testing/stock.ts';
 import { openSetUpShop, SET_UP, type TestBrowser, type TestShop, testShopOn } from '../testing/test-shop.ts';
+import { navigationCounts } from './counts.ts';
 
 describe('home', () => {
   let shop: TestShop;
@@ -64,8 +66,10 @@ describe('the cards of the home page', () => {
   });
   afterAll(() => shop.close());
 
-  const ask = async <Name extends 'floor' | 'mine' | 'parts' | 'intakes'>(name: Name, browser = owner) =>
-    (await browser.call<Outputs['home'][Name]>(`home/${name}`, {})).value;
+  const ask = async <Name extends 'floor' | 'mine' | 'parts' | 'intakes' | 'counts'>(
+    name: Name,
+    browser = owner,
+  ) => (await browser.call<Outputs['home'][Name]>(`home/${name}`, {})).value;
   const at = (floor: Outputs['home']['floor'], status: string) =>
     floor.statuses.find((one) => one.status === status)?.count;
 
@@ -75,6 +79,7 @@ describe('the cards of the home page', () => {
     expect(floor).toMatchObject({ stuck: { count: 0 }, bay: [], unpaid: { cents: 0 }, cut: false });
     expect(await ask('mine')).toEqual({ running: null, count: 0, orders: [], arrived: [] });
     expect(await ask('parts')).toEqual({ count: 0, jobs: 0, rows: [] });
+    expect(await ask('counts')).toEqual({ intakeForms: 0, workOrders: 0, workOrderParts: 0 });
     expect(await ask('intakes')).toMatchObject({ open: { count: 0 }, drafts: { count: 0 } });
   });
 
@@ -147,9 +152,34 @@ describe('the cards of the home page', () => {
     });
   });
 
+  it('NAV-01 NAV-02 every role of the shop gets the same counts as the cards, in two statements with the caller’s', async () => {
+    const floor = await ask('floor');
+    const expected = {
+      intakeForms: (await ask('intakes')).open.count,
+      workOrders: floor.statuses.reduce((sum, { count }) => sum + count, 0),
+      workOrderParts: floor.waitingParts.count,
+    };
+    expect(expected).toEqual({ intakeForms: 1, workOrders: 2, workOrderParts: 1 });
+    for (const role of ['admin', 'head_technician', 'technician'] as const)
+      expect(await ask('counts', await signedInAs(shop, role)), role).toEqual(expected);
+    const technician = await signedInAs(shop, 'technician');
+    const statements = await statementsOf(async () => {
+      await ask('counts', technician);
+    });
+    expect(statements).toHaveLength(2);
+  });
+
+  it('NAV-01 counts only what a role may open', async () => {
+    expect(await navigationCounts(shop.db, 'customer')).toEqual({
+      intakeForms: null,
+      workOrders: null,
+      workOrderParts: null,
+    });
+  });
+
   it('DSH-01 AUT-17 a customer is refused every one of them', async () => {
     const customer = await signedInAs(shop, 'customer');
-    for (const name of ['floor', 'mine', 'parts', 'intakes'])
+    for (const name of ['floor', 'mine', 'parts', 'intakes', 'counts'])
       expect((await customer.call(`home/${name}`, {})).code).toBe('FORBIDDEN');
   });
 });

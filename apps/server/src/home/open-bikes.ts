@@ -10,7 +10,7 @@ export const OPEN_MOST = 2000;
 
 type Bike = Outputs['home']['floor']['ready']['rows'][number];
 
-/** Open orders with their money, longest at their status first, in eight questions however many they are. */
+/** Open orders with their money, longest at their status first, in as many statements however many they are. */
 export async function openBikes(deps: HomeDeps, technicianId?: string): Promise<CardWithMoney[]> {
   const rows = await deps.db
     .select()
@@ -35,6 +35,7 @@ export const bikeOf = ({
   status: card.status,
   statusSince: card.statusSince,
   bikeInfo: card.bikeInfo,
+  bike: card.bike,
   customerName: card.customerName,
 });
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
 import { OPEN_STATUSES, type Status } from '@kickstand/domain/workorders';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { after, HOUR } from '../platform/clock.ts';
 import { meOf } from '../testing/intakes.ts';
 import { addJob, change, findOrder } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
+import { statementsOf } from '../testing/statements.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { searchTextOf } from './order-columns.ts';
 import { workOrders } from './workorders.table.ts';
@@ -130,6 +132,40 @@ describe('lists of work orders', () => {
     expect((await queue('mine')).orders.map(({ id }) => id)).toContain(mine);
     expect(names({ ...(await queue('unassigned')) })).toEqual(['Nobody']);
     expect((await queue('all')).counts).toEqual({ mine: 2, unassigned: 1, all: 3 });
+  });
+
+  it('WO-01 LST-03 a board with parts on the way takes five statements, however many orders there are', async () => {
+    const counted = async () => {
+      const statements = await statementsOf(async () => {
+        expect((await owner.call('workorders/board', {})).status).toBe(200);
+      });
+      return statements.length;
+    };
+    const first = await insert('Parts 1', 'waiting_parts', 3, technicianId);
+    const few = await counted();
+    expect(few).toBe(4);
+    const more = Array.from({ length: 60 }, (_, at) =>
+      rowOf(`Parts ${at + 2}`, 'waiting_parts', at, technicianId),
+    );
+    await shop.db.insert(workOrders).values(more);
+    // one more statement says how many a full column has
+    expect(await counted()).toBe(5);
+    const ids = [first, ...more.map(({ id }) => id)];
+    await shop.db.delete(workOrders).where(inArray(workOrders.id, ids));
+  });
+
+  it('WO-01 WO-13 a card says why the order is where it is', async () => {
+    const id = await insert('Reason', 'submitted', 2);
+    const reasonOf = async () => {
+      const board = (await owner.call<Outputs['workorders']['board']>('workorders/board', {})).value;
+      const card = board.flatMap(({ orders }) => orders).find((one) => one.id === id);
+      return [card?.reason, card?.amountCents, card?.bike];
+    };
+    const bike = { make: '', model: 'Yamaha MT-07' };
+    expect(await reasonOf()).toEqual([{ code: 'no_technician' }, null, bike]);
+    await shop.db.update(workOrders).set({ technicianId }).where(eq(workOrders.id, id));
+    expect(await reasonOf()).toEqual([{ code: 'in_line' }, null, bike]);
+    await shop.db.delete(workOrders).where(eq(workOrders.id, id));
   });
 
   it('WO-13 lists stuck bikes with what blocks them, since when, whose move and the next click', async () => {

@@ -7,12 +7,14 @@ import { profiles } from '../auth/index.ts';
 import { type DbOrTx, isOneOf, lockInOrder, prepareTogether } from '../platform/database/index.ts';
 // by the list of tables: the ledger's and the stock's capabilities know work orders, so neither can be asked from here
 import {
+  bikes,
   checkouts,
   invoices,
   ledgerEntries,
   reservations,
   storageDays,
 } from '../platform/database/schema.ts';
+import { workorderClock } from './diagnosis.table.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
 import { workOrders } from './workorders.table.ts';
 
@@ -43,6 +45,10 @@ export interface Order {
   readonly row: ListedOrder;
   /** The name of the technician it is assigned to; '' for nobody. */
   readonly technician: string;
+  /** Of its bike, as the shop knows it; '' for an order without one. */
+  readonly make: string;
+  /** Someone's clock runs for it. */
+  readonly working: boolean;
   readonly jobs: readonly Job[];
   readonly ledger: LedgerSums;
   /** What card payments brought beyond what was owed when they came. */
@@ -72,58 +78,60 @@ export async function loadOrder(db: DbOrTx, row: ListedOrder): Promise<Order> {
 }
 
 /** What the money of orders is made of; `forms`: those the orders came from. */
-const readContent = prepareTogether(
-  ['orders', 'forms', 'technicians'],
-  (db, { orders, forms, technicians }) => ({
-    jobs: db
-      .select()
-      .from(workorderJobs)
-      .where(and(isOneOf(workorderJobs.orderId, orders), isNull(workorderJobs.removedAt)))
-      .orderBy(asc(workorderJobs.position), asc(workorderJobs.createdAt), asc(workorderJobs.id)),
-    lines: db
-      .select()
-      .from(workorderLines)
-      .where(and(isOneOf(workorderLines.orderId, orders), isNull(workorderLines.removedAt)))
-      .orderBy(asc(workorderLines.position), asc(workorderLines.createdAt), asc(workorderLines.id)),
-    // A deposit was taken for the form, before the order was there.
-    ledger: db
-      .select({
-        id: ledgerEntries.id,
-        orderId: ledgerEntries.orderId,
-        intakeId: ledgerEntries.intakeId,
-        kind: ledgerEntries.kind,
-        amountCents: ledgerEntries.amountCents,
-        reverses: ledgerEntries.reverses,
-      })
-      .from(ledgerEntries)
-      .where(or(isOneOf(ledgerEntries.orderId, orders), isOneOf(ledgerEntries.intakeId, forms))),
-    overpaid: db
-      .select({ orderId: checkouts.orderId, cents: checkouts.overpaidCents })
-      .from(checkouts)
-      .where(and(isOneOf(checkouts.orderId, orders), gt(checkouts.overpaidCents, 0))),
-    days: db.select().from(storageDays).where(isOneOf(storageDays.orderId, orders)),
-    bills: db
-      .select({
-        id: invoices.id,
-        number: invoices.number,
-        issuedAt: invoices.issuedAt,
-        orderId: invoices.orderId,
-        remainderCents: sql`coalesce((${invoices.invoice} -> 'totals' ->> 'remainderCents')::bigint, 0)`
-          .mapWith(Number)
-          .as('remainder_cents'),
-      })
-      .from(invoices)
-      .where(isOneOf(invoices.orderId, orders)),
-    claims: db
-      .select({ orderId: reservations.orderId, lineId: reservations.lineId, state: reservations.state })
-      .from(reservations)
-      .where(isOneOf(reservations.orderId, orders)),
-    technicians: db
-      .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
-      .from(profiles)
-      .where(isOneOf(profiles.id, technicians)),
-  }),
-);
+const readContent = prepareTogether(['orders', 'forms', 'technicians', 'bikes'], (db, given) => ({
+  jobs: db
+    .select()
+    .from(workorderJobs)
+    .where(and(isOneOf(workorderJobs.orderId, given.orders), isNull(workorderJobs.removedAt)))
+    .orderBy(asc(workorderJobs.position), asc(workorderJobs.createdAt), asc(workorderJobs.id)),
+  lines: db
+    .select()
+    .from(workorderLines)
+    .where(and(isOneOf(workorderLines.orderId, given.orders), isNull(workorderLines.removedAt)))
+    .orderBy(asc(workorderLines.position), asc(workorderLines.createdAt), asc(workorderLines.id)),
+  // A deposit was taken for the form, before the order was there.
+  ledger: db
+    .select({
+      id: ledgerEntries.id,
+      orderId: ledgerEntries.orderId,
+      intakeId: ledgerEntries.intakeId,
+      kind: ledgerEntries.kind,
+      amountCents: ledgerEntries.amountCents,
+      reverses: ledgerEntries.reverses,
+    })
+    .from(ledgerEntries)
+    .where(or(isOneOf(ledgerEntries.orderId, given.orders), isOneOf(ledgerEntries.intakeId, given.forms))),
+  overpaid: db
+    .select({ orderId: checkouts.orderId, cents: checkouts.overpaidCents })
+    .from(checkouts)
+    .where(and(isOneOf(checkouts.orderId, given.orders), gt(checkouts.overpaidCents, 0))),
+  days: db.select().from(storageDays).where(isOneOf(storageDays.orderId, given.orders)),
+  bills: db
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      issuedAt: invoices.issuedAt,
+      orderId: invoices.orderId,
+      remainderCents: sql`coalesce((${invoices.invoice} -> 'totals' ->> 'remainderCents')::bigint, 0)`
+        .mapWith(Number)
+        .as('remainder_cents'),
+    })
+    .from(invoices)
+    .where(isOneOf(invoices.orderId, given.orders)),
+  claims: db
+    .select({ orderId: reservations.orderId, lineId: reservations.lineId, state: reservations.state })
+    .from(reservations)
+    .where(isOneOf(reservations.orderId, given.orders)),
+  technicians: db
+    .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(profiles)
+    .where(isOneOf(profiles.id, given.technicians)),
+  makes: db.select({ id: bikes.id, make: bikes.make }).from(bikes).where(isOneOf(bikes.id, given.bikes)),
+  running: db
+    .select({ orderId: workorderClock.orderId })
+    .from(workorderClock)
+    .where(and(isOneOf(workorderClock.orderId, given.orders), isNull(workorderClock.endedAt))),
+}));
 
 /** Jobs, lines and money of a page of orders, in one statement however many they are. */
 export async function loadOrders(db: DbOrTx, orders: readonly ListedOrder[]): Promise<Order[]> {
@@ -131,11 +139,13 @@ export async function loadOrders(db: DbOrTx, orders: readonly ListedOrder[]): Pr
   const orderOfForm = new Map(
     orders.flatMap(({ id, convertedFromIntake: form }) => (form ? [[form, id]] : [])),
   );
-  const { jobs, lines, ledger, overpaid, days, bills, claims, technicians } = await readContent(db, {
-    orders: orders.map(({ id }) => id),
-    forms: [...orderOfForm.keys()],
-    technicians: [...new Set(orders.flatMap(({ technicianId }) => technicianId ?? []))],
-  });
+  const { jobs, lines, ledger, overpaid, days, bills, claims, technicians, makes, running } =
+    await readContent(db, {
+      orders: orders.map(({ id }) => id),
+      forms: [...orderOfForm.keys()],
+      technicians: [...new Set(orders.flatMap(({ technicianId }) => technicianId ?? []))],
+      bikes: [...new Set(orders.flatMap(({ bikeId }) => bikeId ?? []))],
+    });
   const ledgerOf = groupedBy(ledger, (row) => row.orderId ?? orderOfForm.get(row.intakeId ?? '') ?? '');
   const overpaidOf = groupedBy(overpaid, (row) => row.orderId);
   const claimsOf = groupedBy(claims, (claim) => claim.orderId);
@@ -143,9 +153,13 @@ export async function loadOrders(db: DbOrTx, orders: readonly ListedOrder[]): Pr
   const jobsOf = groupedBy(jobs, (job) => job.orderId);
   const daysOf = groupedBy(days, (day) => day.orderId);
   const nameOf = new Map(technicians.map((person) => [person.id, displayName(person)]));
+  const makeOf = new Map(makes.map(({ id, make }) => [id, make]));
+  const runningFor = new Set(running.map(({ orderId }) => orderId));
   return orders.map((order) => ({
     row: order,
     technician: nameOf.get(order.technicianId ?? '') ?? '',
+    make: makeOf.get(order.bikeId ?? '') ?? '',
+    working: runningFor.has(order.id),
     jobs: underParents(jobsOf.get(order.id) ?? []).map((job) => ({
       ...job,
       lines: linesOf.get(job.id) ?? [],

@@ -48,10 +48,12 @@ const jobFacts = (job: Job): JobFacts => ({
   decision: job.decision,
   priced: isPriced(job.lines),
   rewritten: isRewritten(job),
-  openLines: job.lines
-    .filter((line) => !line.doneAt && !line.struckAt && !CHARGED_ONLY.includes(line.kind))
-    .map(({ id }) => id),
+  openLines: openLinesOf(job).map(({ id }) => id),
 });
+
+/** Work of a job that is not done. */
+export const openLinesOf = (job: Job) =>
+  job.lines.filter((line) => !line.doneAt && !line.struckAt && !CHARGED_ONLY.includes(line.kind));
 
 export function stuckState(money: OrderMoney, workshop: Workshop, now: Date): Stuck | null {
   const { row: order, jobs } = money.order;

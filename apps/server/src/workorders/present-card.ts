@@ -1,10 +1,20 @@
 import type { Outputs } from '@kickstand/api';
 import type { Workshop } from '@kickstand/domain/settings';
+import { bikeName } from '@kickstand/domain/vehicles';
+import {
+  cardAmount,
+  graceEnd,
+  type PartsOnTheWay,
+  type Reason,
+  reasonOf,
+} from '@kickstand/domain/workorders';
 import { fileUrls } from '../files/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
+import { expectedParts } from './expected-parts.ts';
+import { approvedJobs } from './job-state.ts';
 import { type ListedOrder, loadOrders } from './load-orders.ts';
-import { stuckState } from './order-facts.ts';
+import { openLinesOf, stuckState } from './order-facts.ts';
 import { moneyOf, type OrderMoney } from './order-money.ts';
 import { presentStuck } from './present-order.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
@@ -15,6 +25,8 @@ export interface CardWithMoney {
   readonly card: OrderCard;
   readonly money: OrderMoney;
   readonly workshop: Workshop;
+  /** What it waits for; null: no part is short. */
+  readonly parts: PartsOnTheWay | null;
 }
 
 /** Rows of a list or cards of the board, in the order the reports stand. */
@@ -25,11 +37,16 @@ export async function presentCards(
 ): Promise<CardWithMoney[]> {
   const { value: workshop } = await readSection(db, 'workshop');
   const orders = await loadOrders(db, rows);
+  const partsOf = await expectedParts(
+    db,
+    rows.filter(({ status }) => status === 'waiting_parts').map(({ id }) => id),
+  );
   const now = deps.clock.now();
   const urls = fileUrls(deps);
   return orders.map((order) => {
     const { row, technician, jobs } = order;
     const money = moneyOf(order, workshop, now);
+    const parts = partsOf.get(row.id) ?? null;
     const [photo] = row.photoUrls;
     const card: OrderCard = {
       id: row.id,
@@ -41,21 +58,58 @@ export async function presentCards(
       customerName: row.customerName,
       customerPhone: row.customerPhone,
       bikeInfo: row.bikeInfo,
+      bike: bikeName(row.bikeInfo, order.make),
       vin: row.vin,
       technician: row.technicianId ? { id: row.technicianId, name: technician } : null,
       balanceCents: money.balanceCents,
       overpaidCents: money.overpaidCents,
       totalCents: money.totals.totalCents,
+      amountCents: cardAmount({
+        status: row.status,
+        shows: money.shows,
+        billCents: money.totals.totalCents,
+        ifApprovedCents: money.ifApproved.totalCents,
+        balanceCents: money.balanceCents,
+      }),
       jobs: jobs.length,
       openQuestions: jobs.filter((job) => job.decision === 'asked').length,
       warranty: row.warrantyOf !== null,
       noticeAt: row.noticeAt?.toISOString() ?? null,
       storageCents: money.settlement.storageCents,
       stuck: presentStuck(stuckState(money, workshop, now)),
+      reason: presentReason(cardReason(money, workshop, parts, now)),
       thumbnailUrl: photo ? urls.thumbnailUrl(photo) : null,
       archivedAt: row.archivedAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
     };
-    return { card, money, workshop };
+    return { card, money, workshop, parts };
   });
 }
+
+function cardReason(money: OrderMoney, workshop: Workshop, parts: PartsOnTheWay | null, now: Date) {
+  const { row, jobs, working } = money.order;
+  const approved = approvedJobs(jobs);
+  return reasonOf(
+    {
+      status: row.status,
+      stuck: stuckState(money, workshop, now),
+      technicianAssigned: row.technicianId !== null,
+      questionOpen: jobs.some((job) => job.decision === 'asked'),
+      parts,
+      working,
+      jobsDone: approved.filter((job) => openLinesOf(job).length === 0).length,
+      jobsApproved: approved.length,
+      noticeAt: row.noticeAt,
+      graceEndsAt: row.noticeAt && graceEnd(row.noticeAt, workshop.storageGraceHours),
+      storageCents: money.settlement.storageCents,
+      balanceCents: money.balanceCents,
+    },
+    now,
+  );
+}
+
+const presentReason = (reason: Reason | null): OrderCard['reason'] => {
+  if (!reason) return null;
+  const { at, ...rest } = reason;
+  return at ? { ...rest, at: at.toISOString() } : rest;
+};

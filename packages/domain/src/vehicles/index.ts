@@ -1,3 +1,4 @@
+export * from './bike-name.ts';
 export * from './change-option.ts';
 export * from './makers.ts';
 export * from './option-texts.ts';

@@ -1,3 +1,4 @@
+export * from './card-amount.ts';
 export * from './clock.ts';
 export * from './contract.ts';
 export * from './decision.ts';
@@ -10,6 +11,7 @@ export * from './machine.ts';
 export * from './owed.ts';
 export * from './payment-summary.ts';
 export * from './pricing.ts';
+export * from './reason.ts';
 export * from './service-lines.ts';
 export * from './status.ts';
 export * from './storage.ts';

@@ -23,6 +23,9 @@ export const isEnded = (status: Status): boolean => (ENDED_STATUSES as readonly 
 /** What the board shows, a column each. */
 export const OPEN_STATUSES = STATUSES.filter((status) => !isEnded(status));
 
+/** The same in the order of the board: what is ready to leave comes last. */
+export const BOARD_STATUSES = [...OPEN_STATUSES.filter((status) => status !== 'ready'), 'ready' as const];
+
 /** Where a technician has something to do. */
 export const QUEUE_STATUSES = [
   'submitted',

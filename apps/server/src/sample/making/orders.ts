@@ -138,6 +138,8 @@ function addJobs(rows: Rows, { random, technicians }: OrderMaking, row: OrderRow
     jobs,
     ledger: NO_SUMS,
     technician: '',
+    make: '',
+    working: false,
     overpaidCents: 0,
     settledDays: [],
     parts,

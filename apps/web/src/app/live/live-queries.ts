@@ -37,6 +37,7 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
     orpc.intake.receipt.key(),
     orpc.intake.openCount.key(),
     orpc.home.intakes.key(),
+    orpc.home.counts.key(),
     orpc.customers.key(),
   ],
   // The form that is being filled in holds its own draft and asks before it takes another.
@@ -58,11 +59,18 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
     orpc.inventory.orderParts.key(),
     orpc.inventory.partsByOrder.key(),
     orpc.home.floor.key(),
+    orpc.home.counts.key(),
     orpc.home.mine.key(),
     orpc.home.parts.key(),
     orpc.customers.key(),
   ],
-  products: [orpc.inventory.key(), orpc.home.floor.key(), orpc.home.mine.key(), orpc.home.parts.key()],
+  products: [
+    orpc.inventory.key(),
+    orpc.home.floor.key(),
+    orpc.home.counts.key(),
+    orpc.home.mine.key(),
+    orpc.home.parts.key(),
+  ],
   suppliers: [orpc.inventory.suppliers.key(), orpc.inventory.restock.key()],
   purchase_orders: [
     orpc.inventory.purchases.key(),

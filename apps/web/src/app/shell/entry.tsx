@@ -7,12 +7,15 @@ import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { iconOf } from './icons.ts';
+import { isCounted } from './use-counts.ts';
 
 export interface EntryProps {
   entry: NavigationEntry;
   /** The path of the entry the page belongs to, and whether it is the page itself. */
   current: string | null;
   exact: boolean;
+  /** Beside the name; null: not known yet, and its room is kept. undefined: this entry counts nothing. */
+  count?: number | null | undefined;
 }
 
 const LINE =
@@ -23,7 +26,7 @@ const HERE =
 
 const ariaCurrent = (here: boolean, exact: boolean) => (here ? (exact ? 'page' : 'true') : undefined);
 
-export function Entry({ entry, current, exact }: EntryProps) {
+export function Entry({ entry, current, exact, count }: EntryProps) {
   const name = useEntryName()(entry);
   const children = entry.children ?? [];
   const within = children.some((child) => child.path === current);
@@ -38,12 +41,13 @@ export function Entry({ entry, current, exact }: EntryProps) {
           className={cn(
             LINE,
             'gap-[11px] px-2.5',
-            children.length > 0 && 'pr-11',
+            (children.length > 0 || count !== undefined) && 'pr-11',
             (here || within) && [HERE, 'before:-left-3'],
           )}
         >
           <Icon icon={iconOf(entry.id)} />
           <span className="truncate">{name}</span>
+          {count === undefined ? null : <Count id={entry.id} count={count} />}
         </Link>
         {children.length > 0 ? <Unfold name={name} open={open} listId={listId} onClick={toggle} /> : null}
       </div>
@@ -52,6 +56,37 @@ export function Entry({ entry, current, exact }: EntryProps) {
       ) : null}
     </li>
   );
+}
+
+/** The count as people see it, and in words for a screen reader: "Work Orders, 17 open". */
+function Count({ id, count }: { id: string; count: number | null }) {
+  const words = useCountWords()(id, count ?? 0);
+  const isShort = id === 'workOrderParts' && Boolean(count);
+  return (
+    <span
+      className={cn(
+        'num ml-auto min-w-6 shrink-0 text-caption',
+        isShort
+          ? 'rounded-full bg-warning-soft px-[7px] text-center leading-5 text-warning-ink'
+          : 'text-right text-faint',
+      )}
+    >
+      {words ? (
+        <>
+          <span aria-hidden="true">{count === COUNTED_TO ? `${COUNTED_TO - 1}+` : count}</span>
+          <span className="sr-only">{`, ${words}`}</span>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+/** The server counts no further. */
+const COUNTED_TO = 1000;
+
+function useCountWords(): (id: string, count: number) => string {
+  const { t } = useTranslation('shell');
+  return (id, count) => (count > 0 && isCounted(id) ? t(`counts.${id}`, { count }) : '');
 }
 
 /** Unfolded while the page is inside; a click decides until the person moves in or out. */
@@ -116,8 +151,11 @@ function SubEntries({ id, hidden, entries, current, exact }: SubEntriesProps) {
   );
 }
 
-export function RailEntry({ entry, current, exact }: EntryProps) {
-  const name = useEntryName()(entry);
+/** A rail has no room for numbers: they are part of the name there. */
+export function RailEntry({ entry, current, exact, count }: EntryProps) {
+  const entryName = useEntryName()(entry);
+  const words = useCountWords()(entry.id, count ?? 0);
+  const name = words ? `${entryName}, ${words}` : entryName;
   const here = entry.path === current;
   const within = (entry.children ?? []).some((child) => child.path === current);
   return (

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { cn } from '../../ui/cn.ts';
 import { currentPath } from './current-entry.ts';
 import { Entry, RailEntry } from './entry.tsx';
+import { isCounted, useCounts } from './use-counts.ts';
 
 interface NavigationProps {
   entries: readonly NavigationEntry[];
@@ -13,6 +14,7 @@ interface NavigationProps {
 export function Navigation({ entries, rail = false }: NavigationProps) {
   const { pathname } = useLocation();
   const current = currentPath(entries, pathname);
+  const counts = useCounts();
   const Line = rail ? RailEntry : Entry;
   return (
     <ul
@@ -27,6 +29,7 @@ export function Navigation({ entries, rail = false }: NavigationProps) {
           entry={entry}
           current={current}
           exact={current === pathname.replace(/\/$/, '')}
+          count={isCounted(entry.id) ? (counts?.[entry.id] ?? null) : undefined}
         />
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMedia } from '../../lib/use-media.ts';
 
@@ -27,7 +27,9 @@ export type SidebarMode = 'docked' | 'rail' | 'hidden';
 export function useSidebar() {
   const wide = useMedia('(min-width: 1024px)');
   const phone = useMedia('(max-width: 767px)');
-  const [docked, setDocked] = useState(readOpen);
+  const [remembered, setRemembered] = useState(readOpen);
+  const board = useBoardRail();
+  const docked = board.isRoomNeeded ? board.docked : remembered;
   // Open at one place of the history: any chosen link leaves that place, and the slide-over is gone in the
   // same breath as the old page. A moment later, and the new heading would get the focus behind it.
   const { key } = useLocation();
@@ -37,15 +39,31 @@ export function useSidebar() {
   const close = useCallback(() => setOpenAt(null), []);
   const toggle = useCallback(() => {
     if (!wide) return setOpenAt((at) => (at === key ? null : key));
-    setDocked((open) => {
+    if (board.isRoomNeeded) return board.toggle();
+    setRemembered((open) => {
       writeOpen(!open);
       return !open;
     });
-  }, [wide, key]);
+  }, [wide, key, board]);
   useToggleKey(toggle);
 
   const mode: SidebarMode = phone ? 'hidden' : wide && docked ? 'docked' : 'rail';
   return { mode, over, close, toggle };
+}
+
+/**
+ * Under 1648 px the board's seven columns have room only beside the rail. It starts as one there, without changing
+ * what is remembered for the other pages.
+ */
+function useBoardRail() {
+  const { pathname, search } = useLocation();
+  const narrow = useMedia('(max-width: 1647px)');
+  const isBoard =
+    pathname === '/dashboard/work-orders' && new URLSearchParams(search).get('view') !== 'stuck';
+  const [docked, setDocked] = useState(false);
+  const toggle = useCallback(() => setDocked((open) => !open), []);
+  const isRoomNeeded = isBoard && narrow;
+  return useMemo(() => ({ isRoomNeeded, docked, toggle }), [isRoomNeeded, docked, toggle]);
 }
 
 /** Ctrl+B or Meta+B, in fields too. Not in rich text: there it means bold. */

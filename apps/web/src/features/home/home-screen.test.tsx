@@ -169,6 +169,7 @@ describe('the cards of the home page', () => {
               ...{ customerPhone: '9735550142', technician: 'Luis Ortega', thumbnailUrl: null },
               ...{ questionOpen: false, storageCents: 0, blockers: [] },
               stuck: stuckState({ whose: 'customer', event: 'approve' }),
+              reason: { code: 'no_answer' },
             },
           ],
         },

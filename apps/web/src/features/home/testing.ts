@@ -9,6 +9,7 @@ export const bike = (number: number, status: Status, change: object = {}) => ({
   status,
   statusSince: new Date(Date.now() - 3 * 24 * 3_600_000).toISOString(),
   bikeInfo: '2021 Ducati Scrambler Icon',
+  bike: { make: 'Ducati', model: 'Scrambler Icon' },
   customerName: 'Ray Delgado',
   ...change,
 });

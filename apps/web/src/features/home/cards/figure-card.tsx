@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { KeyTag } from '../../../ui/tag.tsx';
-import { shortBike } from './card-texts.ts';
+import type { Floor } from './card-texts.ts';
+import { orderPath } from './card-texts.ts';
 
 interface FigureCardProps {
   title: string;
@@ -50,7 +50,7 @@ export function OpenList({ to, title, text }: { to: string; title: string; text?
   return (
     <Link
       to={to}
-      aria-label={t('openList', { title })}
+      aria-label={text ? `${text}: ${title}` : t('openList', { title })}
       className="hit-44 relative -mr-1.5 inline-flex min-h-9 items-center gap-1 rounded-control px-1.5 text-small font-medium text-muted no-underline hover:text-ink"
     >
       {text}
@@ -78,20 +78,31 @@ export function Line({ to, children }: { to: string; children: ReactNode }) {
 }
 
 interface BikeLineProps {
-  to: string;
-  number: number;
-  text: string;
+  bike: Omit<Floor['ready']['rows'][number], 'graceEndsAt' | 'storageDays' | 'storageCents'>;
+  /** What there is to say about it. */
   children: ReactNode;
 }
 
-/** The number on its tag, the bike or the customer, and what there is to say about it. */
-export function BikeLine({ to, number, text, children }: BikeLineProps) {
+/** The model first, its tag and customer below: long names wrap, nothing is cut off. */
+export function BikeLine({ bike, children }: BikeLineProps) {
+  const { t } = useTranslation(['home', 'workorders']);
   return (
-    <Line to={to}>
-      <KeyTag>{number}</KeyTag>
-      <span className="min-w-0 flex-1 truncate">{shortBike(text)}</span>
-      {children}
-    </Line>
+    <li className="border-t border-line">
+      <Link
+        to={orderPath(bike)}
+        className="-mx-2 grid min-h-[54px] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-control px-2 py-1.5 text-small text-ink no-underline hover:bg-hover"
+      >
+        <span className="min-w-0">
+          <span title={bike.bikeInfo} className="block text-body leading-5 font-medium">
+            {bike.bike.model || t('workorders:notAvailable')}
+          </span>
+          <span className="num block text-caption leading-4 text-muted">
+            {t('home:bikeOf', { number: bike.number, customer: bike.customerName })}
+          </span>
+        </span>
+        <span className="text-right">{children}</span>
+      </Link>
+    </li>
   );
 }
 

@@ -1,7 +1,12 @@
-import { useId } from 'react';
+import { may } from '@kickstand/domain/auth';
+import { isStuckReason, type ReasonCode } from '@kickstand/domain/workorders';
+import { ChevronRight, type LucideIcon, Phone, Truck, UserPlus } from 'lucide-react';
+import { type ReactElement, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useSession } from '../../../lib/auth/index.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useReasonText } from '../../../lib/orders/reason.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +21,7 @@ import { OpenList } from './figure-card.tsx';
 
 type StuckBike = Floor['stuck']['rows'][number];
 
-/** DSH-01: bikes that stand longer than the shop allows: why, since when, and the next step. */
+/** DSH-01: bikes that wait longer than the shop allows: why, since when, and the next step. */
 export function StuckCard({ stuck, now }: { stuck: Floor['stuck']; now: Date }) {
   const { t } = useTranslation('home');
   const id = useId();
@@ -48,65 +53,97 @@ export function StuckCard({ stuck, now }: { stuck: Floor['stuck']; now: Date }) 
 }
 
 function StuckRow({ bike, now }: { bike: StuckBike; now: Date }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'workorders']);
   const { money } = useFormat();
   const age = useAge();
+  const why = useWhy();
   const look = STATUS_LOOKS[bike.status];
   const facts = [
     age(bike.statusSince, now),
-    bike.storageCents > 0 ? t('stuck.storage', { amount: money(bike.storageCents) }) : '',
+    bike.storageCents > 0 ? t('home:stuck.storage', { amount: money(bike.storageCents) }) : '',
     bike.technician,
   ].filter(Boolean);
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 max-md:grid-cols-[68px_minmax(0,1fr)] max-md:gap-x-3 max-md:px-4 md:grid-cols-[68px_minmax(0,1.15fr)_minmax(0,1.35fr)_8.5rem]">
-      <Picture url={bike.thumbnailUrl} alt="" quiet className="h-12.5 w-17 rounded-[9px]" />
-      <div className="min-w-0">
-        <p className="truncate font-strong">{shortBike(bike.bikeInfo)}</p>
-        <p className="mt-0.5 flex min-w-0 items-center gap-2 text-small text-muted">
-          <KeyTag>{bike.number}</KeyTag>
-          <span className="truncate">{bike.customerName}</span>
+    <li className="relative grid min-h-19 items-center gap-x-4 gap-y-2 border-t border-line py-2 pr-4 pl-3 hover:bg-hover max-md:grid-cols-[76px_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-4 max-md:py-3 md:grid-cols-[76px_minmax(0,1fr)_minmax(0,1.1fr)_9rem]">
+      <Picture url={bike.thumbnailUrl} alt="" quiet className="h-15 w-19 rounded-[8px] max-md:h-14" />
+      <div className="min-w-0 max-md:col-span-2">
+        <h3 className="leading-5 font-strong">
+          <Link
+            to={orderPath(bike)}
+            className="text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-[8px] focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ring"
+          >
+            {shortBike(bike.bikeInfo) || t('workorders:notAvailable')}
+          </Link>
+        </h3>
+        <p className="mt-[3px] flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
+          <KeyTag className="h-[22px] text-caption">{t('workorders:tag', { number: bike.number })}</KeyTag>
+          <span className="min-w-0">{bike.customerName}</span>
         </p>
       </div>
-      <div className="flex min-w-0 items-start gap-2 max-md:col-span-full">
+      <div className="flex min-w-0 items-start gap-2 max-md:col-span-2">
         <Icon icon={look.icon} className={cn('mt-0.5 size-4.5 shrink-0', look.ink)} />
         <div className="min-w-0">
-          <p>{useWhy(bike)}</p>
-          <p className="truncate text-small text-muted">{facts.join(' · ')}</p>
+          <p className="leading-5">{why(bike, now)}</p>
+          <p className="text-small leading-[18px] text-muted">{facts.join(' · ')}</p>
         </div>
       </div>
-      <NextStep bike={bike} />
+      <div className="justify-self-end md:w-full">
+        <NextStep bike={bike} />
+      </div>
     </li>
   );
 }
 
-function useWhy({ status, stuck, technician, questionOpen }: StuckBike): string {
+/** The board's reason as a sentence. */
+function useWhy(): (bike: StuckBike, now: Date) => string {
   const { t } = useTranslation('home');
-  if (stuck.abandonmentDue) return t('stuck.abandonment');
-  if (status === 'submitted' && !technician) return t('stuck.unassigned');
-  if (status === 'awaiting_approval' && questionOpen) return t('stuck.question');
-  // ended orders are never stuck
-  if (status === 'closed' || status === 'cancelled' || status === 'abandoned') return '';
-  return t(`stuck.why.${status}`);
+  const short = useReasonText();
+  return ({ reason }, now) => {
+    if (!reason) return '';
+    return isStuckReason(reason.code) ? t(`stuck.why.${reason.code}`) : short(reason, now);
+  };
 }
 
-/** Whose move it is decides the click: a call when it is the customer's. */
+/** A call brings the answer, or the customer to the counter. */
+const CALLS: readonly ReasonCode[] = ['no_answer', 'storage', 'not_picked_up', 'abandonment_due'];
+
+/** What can be done right here. Everything else is done on the order, which the row opens. */
 function NextStep({ bike }: { bike: StuckBike }) {
   const { t } = useTranslation('home');
-  const className = 'max-md:col-span-full';
-  if (bike.stuck.whose === 'customer' && bike.customerPhone)
+  const role = useSession().profile?.role;
+  const code = bike.reason?.code;
+  if (code && CALLS.includes(code) && bike.customerPhone)
     return (
-      <Button asChild size="sm" className={className}>
+      <Step icon={Phone}>
         <a href={`tel:+1${bike.customerPhone}`} aria-label={t('stuck.callOf', { name: bike.customerName })}>
           {t('stuck.call')}
         </a>
-      </Button>
+      </Step>
     );
-  const what = bike.technician || bike.status !== 'submitted' ? 'open' : 'assign';
+  if (code === 'parts_unordered' && may(role, 'stock.manage'))
+    return (
+      <Step icon={Truck}>
+        <Link to="/dashboard/inventory/restock" aria-label={t('stuck.orderOf', { number: bike.number })}>
+          {t('stuck.order')}
+        </Link>
+      </Step>
+    );
+  if (code === 'no_technician')
+    return (
+      <Step icon={UserPlus}>
+        <Link to={orderPath(bike)} aria-label={t('stuck.assignOf', { number: bike.number })}>
+          {t('stuck.assign')}
+        </Link>
+      </Step>
+    );
+  return <Icon icon={ChevronRight} size="sm" className="ml-auto text-faint" />;
+}
+
+/** Over the row, of which every other point opens the order. */
+function Step({ icon, children }: { icon: LucideIcon; children: ReactElement }) {
   return (
-    <Button asChild size="sm" className={className}>
-      <Link to={orderPath(bike)} aria-label={t(`stuck.${what}Of`, { number: bike.number })}>
-        {t(`stuck.${what}`)}
-      </Link>
+    <Button asChild size="sm" icon={icon} className="relative z-1 max-md:min-h-control md:w-full">
+      {children}
     </Button>
   );
 }

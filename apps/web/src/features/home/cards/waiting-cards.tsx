@@ -1,11 +1,8 @@
-import { localDate } from '@kickstand/domain/format';
-import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../lib/auth/index.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { useExpectedDay } from '../../../lib/orders/expected-day.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { type Floor, hoursUntil, orderPath, statusPath, useAge } from './card-texts.ts';
+import { type Floor, hoursUntil, statusPath, useAge } from './card-texts.ts';
 import { BikeLine, FigureCard, Lines, Nothing } from './figure-card.tsx';
 
 interface Props<Part> {
@@ -27,7 +24,7 @@ export function WaitingCustomerCard({ part, now }: Props<Floor['waitingCustomer'
       {part.count === 0 ? <Nothing>{t('waitingCustomer.none')}</Nothing> : null}
       <Lines>
         {part.rows.map((bike) => (
-          <BikeLine key={bike.id} to={orderPath(bike)} number={bike.number} text={bike.bikeInfo}>
+          <BikeLine key={bike.id} bike={bike}>
             {bike.questionOpen ? (
               <Badge tone="info">{t('waitingCustomer.question')}</Badge>
             ) : bike.overdue ? (
@@ -54,7 +51,7 @@ export function WaitingPartsCard({ part, now }: Props<Floor['waitingParts']>) {
       {part.count === 0 ? <Nothing>{t('waitingParts.none')}</Nothing> : null}
       <Lines>
         {part.rows.map((bike) => (
-          <BikeLine key={bike.id} to={orderPath(bike)} number={bike.number} text={bike.bikeInfo}>
+          <BikeLine key={bike.id} bike={bike}>
             <Expected bike={bike} now={now} />
           </BikeLine>
         ))}
@@ -65,20 +62,16 @@ export function WaitingPartsCard({ part, now }: Props<Floor['waitingParts']>) {
 
 function Expected({ bike, now }: { bike: Floor['waitingParts']['rows'][number]; now: Date }) {
   const { t } = useTranslation('home');
-  const { language } = useLanguage();
-  const timeZone = useSession().boot?.shop?.timeZone ?? DEFAULT_TIME_ZONE;
+  const expected = useExpectedDay();
   const { ordered, expectedAt } = bike;
   if (!ordered) return <Badge tone="danger">{t('waitingParts.unordered')}</Badge>;
   if (!expectedAt) return <span className="text-muted">{t('waitingParts.ordered')}</span>;
-  if (localDate(expectedAt, timeZone) < localDate(now, timeZone))
-    return <Badge tone="warning">{t('waitingParts.late')}</Badge>;
-  const day = new Intl.DateTimeFormat(`${language}-US`, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone,
-  });
-  return <span className="text-muted">{day.format(new Date(expectedAt))}</span>;
+  const { late, day } = expected(expectedAt, now);
+  return late ? (
+    <Badge tone="warning">{t('waitingParts.late')}</Badge>
+  ) : (
+    <span className="text-muted">{day}</span>
+  );
 }
 
 /** Below so many hours the free time is about to end. */
@@ -103,7 +96,7 @@ export function ReadyCard({ part, now }: Props<Floor['ready']>) {
       {part.count === 0 ? <Nothing>{t('ready.none')}</Nothing> : null}
       <Lines>
         {part.rows.map((bike) => (
-          <BikeLine key={bike.id} to={orderPath(bike)} number={bike.number} text={bike.bikeInfo}>
+          <BikeLine key={bike.id} bike={bike}>
             <StorageClock bike={bike} now={now} />
           </BikeLine>
         ))}
@@ -154,7 +147,7 @@ export function UnpaidCard({ part }: { part: Floor['unpaid'] }) {
       {part.count === 0 ? <Nothing>{t('unpaid.none')}</Nothing> : null}
       <Lines>
         {part.rows.map((bike) => (
-          <BikeLine key={bike.id} to={orderPath(bike)} number={bike.number} text={bike.customerName}>
+          <BikeLine key={bike.id} bike={bike}>
             <b className="num font-medium">{money(bike.balanceCents)}</b>
           </BikeLine>
         ))}

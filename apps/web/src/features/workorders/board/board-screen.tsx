@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { useListFilter } from '../../../lib/list-filter.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { TechnicianFilter } from '../list/filters.tsx';
 import { technicianOf } from '../list/orders-query.ts';
@@ -20,10 +21,12 @@ export default function BoardScreen() {
   const title = t(stuck ? 'stuck.title' : 'board.title');
   usePageTitle(title);
   return (
-    <Page className={stuck ? '' : 'max-w-none'}>
+    // The columns scroll, each by itself, and the page doesn't; a low window scrolls as a whole.
+    <Page className={stuck ? '' : 'flex max-w-none flex-col md:h-dvh md:min-h-120 md:pt-4 md:pb-0'}>
       <PageHead
         title={title}
-        facts={stuck ? t('stuck.facts') : undefined}
+        facts={stuck ? t('stuck.facts') : <KeyHint />}
+        className={stuck ? '' : 'md:mb-3 md:items-center'}
         actions={
           <>
             <ViewSwitch current={stuck ? 'stuck' : 'board'} />
@@ -50,5 +53,22 @@ export default function BoardScreen() {
         />
       )}
     </Page>
+  );
+}
+
+function KeyHint() {
+  const { t } = useTranslation('workorders');
+  return (
+    <p className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-caption max-lg:hidden pointer-coarse:hidden">
+      <span>
+        <Kbd>{t('board.keys.space')}</Kbd> {t('board.hint.pickUp')}
+      </span>
+      <span>
+        <Kbd>{t('board.keys.left')}</Kbd> <Kbd>{t('board.keys.right')}</Kbd> {t('board.hint.move')}
+      </span>
+      <span>
+        <Kbd>{t('board.keys.escape')}</Kbd> {t('board.hint.cancel')}
+      </span>
+    </p>
   );
 }

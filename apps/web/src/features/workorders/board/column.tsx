@@ -1,99 +1,151 @@
 import { useDroppable } from '@dnd-kit/core';
 import type { Status } from '@kickstand/domain/workorders';
-import { Ban, CircleCheck } from 'lucide-react';
+import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLanguage } from '../../../lib/language.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { STATUS_LOOKS } from '../../../ui/status.tsx';
-import { listedMoves } from '../moves/moves.ts';
-import { BlockerList } from '../shared/blockers.tsx';
 import { type Move, type OrderCard, REPORTS_PATH, type WorkOrder } from '../shared/order.ts';
 import { BoardCard } from './board-card.tsx';
 import { columnId } from './drag.ts';
+import { DropHint } from './drop-hint.tsx';
 import { type Held, moveTo } from './held.ts';
 
 interface ColumnProps {
   status: Status;
   count: number;
   orders: readonly OrderCard[];
+  now: Date;
+  /** On a phone: this is the one column that is shown. */
   shown: boolean;
+  folded: boolean;
+  onFold: () => void;
   held: Held | null;
+  /** An order that was dropped here and couldn't move. */
+  refused: WorkOrder | null;
+  onDismiss: () => void;
   onMove: (order: WorkOrder, move: Move) => void;
 }
 
-export function Column({ status, count, orders, shown, held, onMove }: ColumnProps) {
+export function Column(props: ColumnProps) {
+  const { status, count, orders, now, shown, folded, held, refused, onDismiss, onMove } = props;
   const { t } = useTranslation('workorders');
   const { setNodeRef, isOver } = useDroppable({ id: columnId(status) });
-  const { icon, ink } = STATUS_LOOKS[status];
+  const listId = useId();
+  const target = isOver && held && held.card.status !== status ? held.order : undefined;
+  const hinted = target ?? (held ? undefined : (refused ?? undefined));
+  const isRefused = hinted !== undefined && moveTo(hinted, status).blockers.length > 0;
   return (
     <section
       ref={setNodeRef}
       aria-label={t(`status.${status}`)}
       data-column={status}
+      data-folded={folded || undefined}
       className={cn(
-        'w-68 shrink-0 rounded-card border-t-4 border-t-current bg-sunken p-2 max-md:w-full',
-        ink,
-        isOver && 'outline-2 outline-accent-line',
+        'relative flex min-h-0 flex-col rounded-[12px] bg-sunken max-md:bg-transparent',
+        'md:border-t-4',
+        count === 0 ? 'border-t-line text-muted' : ['border-t-current', STATUS_LOOKS[status].ink],
+        folded
+          ? 'md:w-11 md:shrink-0'
+          : 'md:max-w-65 md:min-w-42 md:flex-[1_0_168px] md:max-lg:flex-[0_0_208px]',
+        // The last column stays in sight while the others scroll under it.
+        status === 'ready' &&
+          'min-[1200px]:max-[1389px]:sticky min-[1200px]:max-[1389px]:right-0 min-[1200px]:max-[1389px]:z-2 min-[1200px]:max-[1389px]:shadow-[-10px_0_18px_-10px_oklch(0.2_0.02_220/0.28)]',
+        isOver && held && !isRefused && 'bg-accent-soft outline-2 -outline-offset-2 outline-accent-line',
+        isRefused && 'outline-2 -outline-offset-2 outline-danger',
         shown ? '' : 'max-md:hidden',
       )}
     >
-      <h2 className="flex items-center gap-2 px-2 py-2 font-strong">
-        <Icon icon={icon} />
-        <span className="text-ink">{t(`status.${status}`)}</span>
-        <span className="num font-medium text-muted">{count}</span>
-      </h2>
-      {isOver && held ? <DropHint held={held} status={status} /> : null}
-      <ul className="grid gap-2 text-ink">
+      <ColumnHead {...props} listId={listId} />
+      {hinted ? (
+        <DropHint order={hinted} status={status} folded={folded} onDismiss={target ? undefined : onDismiss} />
+      ) : null}
+      <ul
+        id={listId}
+        className={cn(
+          'grid min-h-0 flex-1 content-start gap-1.5 px-1.5 pb-2 text-ink max-md:gap-2 max-md:px-0 md:overflow-y-auto md:[scrollbar-width:thin]',
+          // Room for what floats over the lower corner.
+          status === 'ready' && 'md:pb-16',
+          folded && 'md:hidden',
+        )}
+      >
         {orders.map((order) => (
-          <BoardCard key={order.id} order={order} onMove={onMove} />
+          <BoardCard key={order.id} order={order} now={now} onMove={onMove} />
         ))}
+        {count === 0 ? <EmptyColumn status={status} /> : null}
+        {count > orders.length ? (
+          <li>
+            <Link
+              to={`${REPORTS_PATH}?status=${status}&sort=waiting`}
+              className="grid min-h-control place-items-center px-2 text-center text-small font-medium text-accent-ink"
+            >
+              {t('board.more', { count: count - orders.length })}
+            </Link>
+          </li>
+        ) : null}
       </ul>
-      {orders.length === 0 ? (
-        <p className="px-2 py-6 text-center text-small text-muted">{t('board.columnEmpty')}</p>
-      ) : null}
-      {count > orders.length ? (
-        <Link
-          to={`${REPORTS_PATH}?status=${status}&sort=waiting`}
-          className="block px-2 py-3 text-center text-small font-medium text-accent-ink"
-        >
-          {t('board.more', { count: count - orders.length })}
-        </Link>
-      ) : null}
     </section>
   );
 }
 
-/** What letting go here would do, said before it is done. */
-function DropHint({ held: { card, order }, status }: { held: Held; status: Status }) {
+/** Folds and unfolds its column. A phone shows one column, which its chip names. */
+function ColumnHead({ status, count, folded, onFold, listId }: ColumnProps & { listId: string }) {
   const { t } = useTranslation('workorders');
-  if (card.status === status || !order) return null;
-  const move = moveTo(order, status);
-  const { number } = card;
-  if (move.blockers.length === 0)
-    return (
-      <p className="mb-2 flex gap-2 rounded-[11px] border border-dashed border-success-line bg-success-soft p-3 text-small font-medium text-success-ink">
-        <Icon icon={CircleCheck} size="sm" className="mt-px" />
-        {t('board.release')}
-      </p>
-    );
-  const away = move.blockers[0]?.code === 'NOT_FROM_HERE';
-  const targets = listedMoves(order.moves).map(({ to }) => t(`status.${to}`));
+  const { icon, ink } = STATUS_LOOKS[status];
   return (
-    <div className="mb-2 grid gap-1.5 rounded-[11px] border border-dashed border-danger bg-danger-soft p-3 text-small text-ink">
-      <p className="flex gap-2 font-strong text-danger-ink">
-        <Icon icon={Ban} size="sm" className="mt-px" />
-        {t(away ? 'board.cannot' : 'board.cannotYet', { number })}
-      </p>
-      {away ? (
-        <p>
-          {targets.length > 0
-            ? t('board.possible', { status: t(`status.${card.status}`), targets: targets.join(', ') })
-            : t('board.nowhere', { status: t(`status.${card.status}`) })}
-        </p>
-      ) : (
-        <BlockerList blockers={move.blockers} />
-      )}
-    </div>
+    <h2 className={cn('max-md:sr-only', folded && 'md:flex-1')}>
+      <span className="md:hidden">{t(`status.${status}`)}</span>
+      <button
+        type="button"
+        aria-expanded={!folded}
+        aria-controls={listId}
+        onClick={onFold}
+        className={cn(
+          'group flex w-full items-center gap-1.5 rounded-[8px] text-left text-small font-strong tracking-[-0.012em] -outline-offset-2 max-md:hidden',
+          folded ? 'h-full flex-col py-3' : 'min-h-control px-2.5',
+        )}
+      >
+        <Icon icon={icon} size="sm" className={count === 0 ? '' : ink} />
+        <span
+          className={cn(
+            'min-w-0 text-ink',
+            folded ? 'whitespace-nowrap [writing-mode:vertical-rl]' : 'leading-[18px]',
+          )}
+        >
+          {t(`status.${status}`)}
+        </span>
+        <span
+          className={cn(
+            'num font-medium text-muted',
+            folded ? 'min-w-[22px] rounded-full bg-pressed text-center leading-[22px]' : 'ml-auto',
+          )}
+        >
+          {count}
+        </span>
+        <Icon
+          icon={folded ? ChevronsLeftRight : ChevronsRightLeft}
+          size="sm"
+          className="hidden size-3.5 text-faint group-hover:block group-focus-visible:block"
+        />
+      </button>
+    </h2>
+  );
+}
+
+function EmptyColumn({ status }: { status: Status }) {
+  const { t } = useTranslation('workorders');
+  const { language } = useLanguage();
+  return (
+    <li className="rounded-[10px] border-[1.5px] border-dashed border-line-strong px-2.5 py-3.5 text-center text-caption leading-4 text-muted max-md:border-0 max-md:py-10 max-md:text-small">
+      {t('board.columnEmpty')}
+      {/* On a phone no other column is in sight. */}
+      <span className="max-md:hidden">
+        {' '}
+        {t('board.columnDrop', { status: t(`status.${status}`).toLocaleLowerCase(language) })}
+      </span>
+    </li>
   );
 }

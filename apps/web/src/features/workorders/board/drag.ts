@@ -8,15 +8,17 @@ import {
   pointerWithin,
   type UniqueIdentifier,
 } from '@dnd-kit/core';
-import { OPEN_STATUSES, type Status } from '@kickstand/domain/workorders';
+import { BOARD_STATUSES, type Status } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
+import { useBlockerText } from '../shared/blockers.tsx';
 import type { OrderCard } from '../shared/order.ts';
+import { type Held, moveTo } from './held.ts';
 
 export const columnId = (status: Status) => `column ${status}`;
 /** On a phone one column is shown; the others are reached by their chips. */
 export const chipId = (status: Status) => `chip ${status}`;
 export const statusOver = (id: UniqueIdentifier | undefined): Status | null =>
-  OPEN_STATUSES.find((status) => id === columnId(status) || id === chipId(status)) ?? null;
+  BOARD_STATUSES.find((status) => id === columnId(status) || id === chipId(status)) ?? null;
 
 /**
  * Beside columns that reach down the page only the board itself scrolls: the page would slide away under the
@@ -38,7 +40,7 @@ export const byColumn: KeyboardCoordinateGetter = (event, { context }) => {
   const card = context.collisionRect;
   if (!step || !card) return undefined;
   event.preventDefault();
-  const rects = OPEN_STATUSES.flatMap((status) => context.droppableRects.get(columnId(status)) ?? []).filter(
+  const rects = BOARD_STATUSES.flatMap((status) => context.droppableRects.get(columnId(status)) ?? []).filter(
     ({ width }) => width > 0,
   );
   const middle = (rect: ClientRect) => rect.left + rect.width / 2;
@@ -54,8 +56,12 @@ export const byColumn: KeyboardCoordinateGetter = (event, { context }) => {
 };
 
 /** What a screen reader hears while an order is carried over the board. */
-export function useAnnouncements(cardOf: (id: UniqueIdentifier) => OrderCard | undefined): Announcements {
+export function useAnnouncements(
+  cardOf: (id: UniqueIdentifier) => OrderCard | undefined,
+  held: Held | null,
+): Announcements {
   const { t } = useTranslation('workorders');
+  const text = useBlockerText();
   const say = (
     active: { id: UniqueIdentifier },
     over: { id: UniqueIdentifier } | null,
@@ -63,6 +69,14 @@ export function useAnnouncements(cardOf: (id: UniqueIdentifier) => OrderCard | u
   ) => {
     const number = cardOf(active.id)?.number;
     const status = statusOver(over?.id);
+    const blockers =
+      status && held?.order && held.card.status !== status ? moveTo(held.order, status).blockers : [];
+    if (status && key === 'over' && blockers.length > 0)
+      return t('board.overRefused', {
+        number,
+        status: t(`status.${status}`),
+        blockers: blockers.map(text).join(' '),
+      });
     return status
       ? t(`board.${key}`, { number, status: t(`status.${status}`) })
       : t('board.overNothing', { number });

@@ -1,7 +1,7 @@
 import type { Status } from '@kickstand/domain/workorders';
 import type { Move, OrderCard, WorkOrder } from '../shared/order.ts';
 
-/** An order in the hand: its card, and its moves once the server has told them. */
+/** An order that is being dragged: its card, and its moves once the server has told them. */
 export interface Held {
   readonly card: OrderCard;
   readonly order: WorkOrder | undefined;

@@ -12,13 +12,13 @@ interface StatusChipsProps {
   onShow: (status: Status) => void;
 }
 
-/** On a phone: which column is shown. An order can be let go over a chip too. */
+/** Under 1024 px: the way to a column; on a phone the one that is shown. A card can be dropped on a chip too. */
 export function StatusChips({ columns, current, onShow }: StatusChipsProps) {
   const { t } = useTranslation('workorders');
   return (
     <ul
       aria-label={t('board.statuses')}
-      className="scroll-hidden -mx-gutter mb-3 flex gap-2 overflow-x-auto px-gutter py-1 md:hidden"
+      className="scroll-hidden -mx-gutter mb-2 flex shrink-0 gap-2 overflow-x-auto px-gutter py-1 lg:hidden max-md:sticky max-md:top-14 max-md:z-2 max-md:bg-canvas max-md:py-2"
     >
       {columns.map(({ status, count }) => (
         <li key={status}>
@@ -46,7 +46,7 @@ function Chip({ status, count, current, onShow }: ChipProps) {
       aria-pressed={current}
       onClick={onShow}
       className={cn(
-        'inline-flex min-h-control shrink-0 items-center gap-2 rounded-full border px-3.5 text-small font-medium',
+        'hit-44 relative inline-flex min-h-[38px] shrink-0 items-center gap-2 rounded-full border px-3.5 text-small font-medium whitespace-nowrap',
         current || isOver
           ? 'border-accent-line bg-accent-soft text-accent-soft-ink'
           : 'border-soft bg-surface text-ink',
@@ -54,7 +54,7 @@ function Chip({ status, count, current, onShow }: ChipProps) {
     >
       <Icon icon={STATUS_LOOKS[status].icon} size="sm" />
       {t(`status.${status}`)}
-      <span className="num text-muted">{count}</span>
+      <span className={cn('num', current || isOver ? '' : 'text-muted')}>{count}</span>
     </button>
   );
 }

@@ -53,7 +53,8 @@ export function moved(columns: readonly BoardColumn[], order: WorkOrder): BoardC
         orders: column.orders.filter(({ id }) => id !== order.id),
       };
     if (column.status !== status) return column;
-    const next = { ...card, revision, status, statusSince };
+    // The server says why it is there.
+    const next = { ...card, revision, status, statusSince, reason: null };
     return { ...column, count: column.count + 1, orders: [...column.orders, next] };
   });
 }

@@ -1,0 +1,48 @@
+import type { Outputs } from '@kickstand/api';
+import type { Role } from '@kickstand/domain/auth';
+import { navigationFor } from '@kickstand/domain/navigation';
+import { OPEN_STATUSES } from '@kickstand/domain/workorders';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { intakeForms as forms, workOrders as orders, reservations } from '../platform/database/schema.ts';
+
+type Counts = Outputs['home']['counts'];
+type CountedEntry = keyof Counts;
+
+/** Nobody counts further; the navigation has no room for more digits either. */
+const COUNTED = 1000;
+
+/** NAV-01: forms without an order, open orders, orders that miss parts: what the role may open, in one statement. */
+export async function navigationCounts(db: DbOrTx, role: Role | null): Promise<Counts> {
+  const shown = new Set(navigationFor(role).map(({ id }) => id));
+  const counted: Record<CountedEntry, SQL> = {
+    intakeForms: db
+      .select({ one: sql`1` })
+      .from(forms)
+      .where(and(isNull(forms.convertedToDiagnostic), isNull(forms.removedAt)))
+      .limit(COUNTED)
+      .getSQL(),
+    workOrders: db
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(and(isNull(orders.archivedAt), inArray(orders.status, [...OPEN_STATUSES])))
+      .limit(COUNTED)
+      .getSQL(),
+    workOrderParts: db
+      .selectDistinct({ id: reservations.orderId })
+      .from(reservations)
+      .where(eq(reservations.state, 'short'))
+      .limit(COUNTED)
+      .getSQL(),
+  };
+  const entries = (Object.keys(counted) as CountedEntry[]).filter((entry) => shown.has(entry));
+  const none: Counts = { intakeForms: null, workOrders: null, workOrderParts: null };
+  if (entries.length === 0) return none;
+  const columns = entries.map(
+    (entry) => sql`(select count(*)::int from (${counted[entry]}) found) as ${sql.identifier(entry)}`,
+  );
+  const { rows } = await db.execute<Partial<Record<CountedEntry, number>>>(
+    sql`select ${sql.join(columns, sql`, `)}`,
+  );
+  return { ...none, ...rows[0] };
+}

@@ -1,0 +1,21 @@
+import type { Outputs } from '@kickstand/api';
+import { may } from '@kickstand/domain/auth';
+import { useQuery } from '@tanstack/react-query';
+import { orpc } from '../../lib/api.ts';
+import { useSession } from '../../lib/auth/index.ts';
+
+export type Counts = Outputs['home']['counts'];
+export type CountedId = keyof Counts;
+
+const COUNTED: readonly string[] = ['intakeForms', 'workOrders', 'workOrderParts'] satisfies CountedId[];
+export const isCounted = (id: string): id is CountedId => COUNTED.includes(id);
+
+/** What the navigation shows beside its entries; a live update asks again. Customers have nothing to count. */
+export function useCounts(): Counts | undefined {
+  const { profile, session } = useSession();
+  return useQuery({
+    ...orpc.home.counts.queryOptions({ input: {} }),
+    // Until a second factor is set up, the server answers nothing but the profile.
+    enabled: may(profile?.role, 'staff.read') && !session?.secondFactorDue,
+  }).data;
+}

@@ -1,0 +1,8 @@
+/** A bike's name without its year, divided into maker and model where the maker is known. */
+export function bikeName(bikeInfo: string, make: string): { make: string; model: string } {
+  const name = bikeInfo.trim().replace(/^\d{4}\s+/, '');
+  const known = make.trim();
+  if (known === '' || !name.toLowerCase().startsWith(`${known.toLowerCase()} `))
+    return { make: '', model: name };
+  return { make: name.slice(0, known.length), model: name.slice(known.length).trim() };
+}

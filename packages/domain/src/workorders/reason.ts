@@ -1,0 +1,153 @@
+import { HOUR } from '../time/index.ts';
+import type { Status } from './status.ts';
+import type { Stuck } from './stuck.ts';
+
+/** Why a bike is where it is, in the words of the board and the home page. */
+export const REASONS = [
+  'abandonment_due',
+  'question',
+  'no_technician',
+  'in_line',
+  'diagnosis_late',
+  'in_diagnosis',
+  'estimate_unsent',
+  'no_estimate',
+  'estimate_sent',
+  'no_answer',
+  'ready_to_start',
+  'work_not_started',
+  'parts_unordered',
+  'parts_short',
+  'parts_waiting',
+  'working',
+  'jobs_done',
+  'work_late',
+  'to_check',
+  'check_late',
+  'storage',
+  'free_hours',
+  'notified',
+  'no_notice',
+  'paid',
+  'not_picked_up',
+  'to_return',
+] as const;
+export type ReasonCode = (typeof REASONS)[number];
+
+/** Those an overdue order or an unanswered customer can have. */
+export const STUCK_REASONS = [
+  'abandonment_due',
+  'question',
+  'no_technician',
+  'diagnosis_late',
+  'no_estimate',
+  'no_answer',
+  'work_not_started',
+  'parts_unordered',
+  'parts_short',
+  'parts_waiting',
+  'work_late',
+  'check_late',
+  'storage',
+  'not_picked_up',
+] as const satisfies readonly ReasonCode[];
+export type StuckReason = (typeof STUCK_REASONS)[number];
+
+export const isStuckReason = (code: ReasonCode): code is StuckReason =>
+  (STUCK_REASONS as readonly ReasonCode[]).includes(code);
+
+export interface Reason {
+  readonly code: ReasonCode;
+  /** Missing parts, or jobs that are done. */
+  readonly count?: number;
+  /** Jobs in all. */
+  readonly total?: number;
+  readonly cents?: number;
+  /** When the parts are expected, or the free storage ends. */
+  readonly at?: Date;
+}
+
+/** Parts an order waits for. */
+export interface PartsOnTheWay {
+  readonly lines: number;
+  /** Everything that is missing is on order. */
+  readonly ordered: boolean;
+  /** By the supplier's lead time; null: unknown. */
+  readonly expectedAt: Date | null;
+}
+
+export interface ReasonFacts {
+  readonly status: Status;
+  readonly stuck: Stuck | null;
+  readonly technicianAssigned: boolean;
+  readonly questionOpen: boolean;
+  readonly parts: PartsOnTheWay | null;
+  /** Someone's clock runs for it. */
+  readonly working: boolean;
+  readonly jobsDone: number;
+  readonly jobsApproved: number;
+  readonly noticeAt: Date | null;
+  readonly graceEndsAt: Date | null;
+  readonly storageCents: number;
+  readonly balanceCents: number;
+}
+
+/** In the last hours of free storage the end is worth a call. */
+const FREE_HOURS_SHOWN = 24;
+const NEEDS_TECHNICIAN: readonly Status[] = ['submitted', 'diagnosing', 'approved', 'in_progress'];
+
+/** The one thing to say about an open order, the most urgent first; null for what has ended. */
+export function reasonOf(facts: ReasonFacts, now: Date): Reason | null {
+  if (!facts.stuck) return null;
+  if (facts.stuck.abandonmentDue) return { code: 'abandonment_due' };
+  if (facts.questionOpen) return { code: 'question' };
+  if (!facts.technicianAssigned && NEEDS_TECHNICIAN.includes(facts.status)) return { code: 'no_technician' };
+  return reasonAt(facts, facts.stuck, now);
+}
+
+function reasonAt(facts: ReasonFacts, { overdue, whose }: Stuck, now: Date): Reason | null {
+  switch (facts.status) {
+    case 'submitted':
+      return { code: overdue ? 'diagnosis_late' : 'in_line' };
+    case 'diagnosing':
+      if (overdue) return { code: 'no_estimate' };
+      return { code: whose === 'head' ? 'estimate_unsent' : 'in_diagnosis' };
+    case 'awaiting_approval':
+      return { code: overdue ? 'no_answer' : 'estimate_sent' };
+    case 'approved':
+      return { code: overdue ? 'work_not_started' : 'ready_to_start' };
+    case 'waiting_parts':
+      return partsReason(facts.parts);
+    case 'in_progress':
+      if (overdue) return { code: 'work_late' };
+      if (facts.working) return { code: 'working' };
+      return { code: 'jobs_done', count: facts.jobsDone, total: facts.jobsApproved };
+    case 'quality_check':
+      return { code: overdue ? 'check_late' : 'to_check' };
+    case 'ready':
+      return pickupReason(facts, overdue, now);
+    case 'declined_return':
+      return { code: overdue ? 'not_picked_up' : 'to_return' };
+    default:
+      return null;
+  }
+}
+
+function partsReason(parts: PartsOnTheWay | null): Reason {
+  if (!parts) return { code: 'parts_waiting' };
+  const { lines: count, ordered, expectedAt } = parts;
+  if (!ordered) return { code: 'parts_unordered', count };
+  return expectedAt ? { code: 'parts_short', count, at: expectedAt } : { code: 'parts_short', count };
+}
+
+function pickupReason(facts: ReasonFacts, overdue: boolean, now: Date): Reason {
+  const { storageCents, noticeAt, graceEndsAt, balanceCents } = facts;
+  if (storageCents > 0) return { code: 'storage', cents: storageCents };
+  if (overdue) return { code: 'not_picked_up' };
+  if (!noticeAt) return { code: 'no_notice' };
+  if (balanceCents <= 0) return { code: 'paid' };
+  const freeFor = graceEndsAt ? graceEndsAt.getTime() - now.getTime() : 0;
+  return graceEndsAt && freeFor > 0 && freeFor <= FREE_HOURS_SHOWN * HOUR
+    ? { code: 'free_hours', at: graceEndsAt }
+    : { code: 'notified' };
+}

@@ -27,7 +27,7 @@ interface PublicHeaderProps {
 
 export function PublicHeader({ texts, language, onLanguage, theme, onTheme, shop }: PublicHeaderProps) {
   return (
-    <header data-print="hide" className="sticky top-0 z-(--z-bar) bg-canvas">
+    <header data-print="hide" data-sticky-top="" className="sticky top-0 z-(--z-bar) bg-canvas">
       <div className="mx-auto flex min-h-16 w-full max-w-[calc(62rem+2*var(--gutter))] items-center gap-2.5 px-gutter">
         {shop === null ? <HomeLink texts={texts} /> : <ShopName shop={shop} />}
         <span className={shop === null ? 'contents' : 'hidden sm:contents'}>

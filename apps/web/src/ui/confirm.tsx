@@ -11,6 +11,7 @@ import {
   dialogTitleStyles,
   scrimStyles,
 } from './dialog-frame.ts';
+import { useFocusReturn } from './focus-return.ts';
 import { Note } from './note.tsx';
 
 export type ConfirmDialogProps = {
@@ -47,11 +48,12 @@ export function ConfirmDialog({
   problem = null,
   children,
 }: ConfirmDialogProps) {
+  const focus = useFocusReturn(open);
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrimStyles} />
-        <AlertDialog.Content className={cn(dialogStyles, DIALOG_SIZES.sm)}>
+        <AlertDialog.Content {...focus} className={cn(dialogStyles, DIALOG_SIZES.sm)}>
           <div className="flex shrink-0 px-6 pt-5 max-sm:px-5">
             <AlertDialog.Title className={dialogTitleStyles}>{title}</AlertDialog.Title>
           </div>

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets that a table is one once its rows are laid out as a grid
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 export type Column<Row> = {
@@ -25,6 +25,7 @@ export type DataTableProps<Row> = {
   caption: string;
   /** Stands in place of a table without rows. */
   empty?: ReactNode;
+  /** What the link or button in the row does; the row is its hit area and no tab stop of its own. */
   onRowClick?: (row: Row) => void;
   selected?: (row: Row) => boolean;
   /** A 3 px mark at the left edge of an urgent row. */
@@ -94,10 +95,10 @@ export function DataTable<Row>({
               className={cn(
                 'border-b border-line last:border-b-0 hover:bg-hover data-selected:bg-accent-soft',
                 'max-md:grid max-md:grid-flow-dense max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-[3px] max-md:px-4 max-md:py-[13px]',
-                onRowClick && 'cursor-pointer -outline-offset-2',
+                onRowClick && 'cursor-pointer',
                 edge && MARKS[edge],
               )}
-              {...(onRowClick ? openOn(() => onRowClick(row)) : {})}
+              onClick={onRowClick && ((event) => !isOnControl(event) && onRowClick(row))}
             >
               {columns.map((column) => (
                 <td
@@ -127,17 +128,6 @@ function foldOf<Row>(column: Column<Row>): Fold {
   return folds.find((fold) => column[fold]) ?? 'sub';
 }
 
-/** A row opens by click and by Enter, but never in place of the link or button inside it. */
-function openOn(open: () => void) {
-  return {
-    tabIndex: 0,
-    onClick: (event: MouseEvent<HTMLElement>) => {
-      const inner =
-        event.target instanceof Element && event.target.closest('a, button, input, select, textarea, label');
-      if (!inner) open();
-    },
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.key === 'Enter' && event.target === event.currentTarget) open();
-    },
-  };
-}
+/** The link or button inside a row is pressed for itself. */
+const isOnControl = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;

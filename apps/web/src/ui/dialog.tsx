@@ -12,6 +12,7 @@ import {
   dialogTitleStyles,
   scrimStyles,
 } from './dialog-frame.ts';
+import { useFocusReturn } from './focus-return.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -37,6 +38,7 @@ export function Dialog({
   closeLabel,
   onSubmit,
 }: DialogProps) {
+  const focus = useFocusReturn(open);
   const inside = (
     <>
       <div className={dialogBodyStyles}>
@@ -55,6 +57,7 @@ export function Dialog({
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrimStyles} />
         <RadixDialog.Content
+          {...focus}
           className={cn(dialogStyles, DIALOG_SIZES[size])}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

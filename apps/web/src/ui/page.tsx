@@ -14,11 +14,7 @@ export type PageProps = ComponentProps<'div'> & { width?: keyof typeof WIDTHS };
 
 export function Page({ width = 'page', className, ...props }: PageProps) {
   return (
-    // Room at the end: what floats over the lower corner must not lie on the last control.
-    <div
-      className={cn('w-full px-gutter pt-6 pb-24 max-md:pt-4 max-md:pb-40', WIDTHS[width], className)}
-      {...props}
-    />
+    <div className={cn('w-full px-gutter pt-6 pb-16 max-md:pt-4', WIDTHS[width], className)} {...props} />
   );
 }
 

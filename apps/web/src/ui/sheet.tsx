@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { scrimStyles } from './dialog-frame.ts';
+import { useFocusReturn } from './focus-return.ts';
 
 export type SheetProps = {
   open: boolean;
@@ -25,12 +26,14 @@ export function Sheet({
   children,
   className,
 }: SheetProps) {
+  const { onCloseAutoFocus } = useFocusReturn(open);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrimStyles} />
         <RadixDialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={onCloseAutoFocus}
           data-side={side}
           className={cn(
             'fixed inset-y-0 left-0 z-(--z-dialog) flex w-(--nav-w-mobile) max-w-[calc(100vw-3.5rem)] flex-col overflow-y-auto bg-canvas text-ink shadow-pop outline-none',

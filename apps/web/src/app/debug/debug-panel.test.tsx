@@ -63,21 +63,28 @@ describe('the debug panel', () => {
     },
   );
 
-  it('DBG-01 collapses again, and this device remembers which', async () => {
+  it.each(['its button', 'Escape'])(
+    'DBG-01 collapses by %s, and the focus is on its tab again',
+    async (by) => {
+      await openHome();
+      await openPanel();
+      const collapse = screen.getByRole('button', { name: 'Collapse debug panel' });
+      expect(document.activeElement).toBe(collapse);
+      if (by === 'Escape') fireEvent.keyDown(document.body, { key: 'Escape' });
+      else fireEvent.click(collapse);
+      expect(screen.queryByRole('region', { name: 'Debug Panel' })).toBeNull();
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open debug panel' }));
+    },
+  );
+
+  it('DBG-01 is collapsed on the next page, which has the focus', async () => {
     await openHome();
     await openPanel();
-    expect(localStorage.getItem('kickstand.debugPanel')).toBe('open');
-    fireEvent.click(screen.getByRole('button', { name: 'Collapse debug panel' }));
+    fireEvent.click(screen.getAllByRole('link', { name: 'Profile' })[0] as HTMLElement);
+    const heading = await screen.findByRole('heading', { name: 'Screen of /dashboard/profile' });
     expect(screen.queryByRole('region', { name: 'Debug Panel' })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open debug panel' }));
-    expect(localStorage.getItem('kickstand.debugPanel')).toBe('collapsed');
-  });
-
-  it('DBG-01 stays open on a device where it was left open', async () => {
-    localStorage.setItem('kickstand.debugPanel', 'open');
-    await openHome();
-    await screen.findByRole('region', { name: 'Debug Panel' });
-    expect(document.activeElement?.closest('section')).toBeNull();
+    expect(document.activeElement).not.toBe(screen.getByRole('button', { name: 'Open debug panel' }));
+    expect(heading).toBeTruthy();
   });
 
   it('DBG-01 the clock ticks', async () => {

@@ -1,15 +1,14 @@
 import { Bug, ChevronDown } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recall, remember } from '../../lib/device.ts';
+import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CopyReport } from './copy-report.tsx';
 import { DebugLogView } from './debug-log-view.tsx';
 import { LogView } from './log-view.tsx';
 import { StatusRows } from './status-rows.tsx';
-
-const OPEN_KEY = 'kickstand.debugPanel';
 
 const TABS = ['status', 'log', 'debugLog'] as const;
 type Tab = (typeof TABS)[number];
@@ -20,43 +19,51 @@ const VIEWS: Record<Tab, () => ReactNode> = {
   debugLog: DebugLogView,
 };
 
-/** Above the bottom edge, where a page's bar with its actions may stand, in two rows on a phone; under every dialog. */
-const CORNER =
-  'fixed right-4 bottom-24 z-(--z-nav) max-md:in-[html:has([data-sticky-foot=tall])]:bottom-[calc(9rem+env(safe-area-inset-bottom))] md:right-6 md:bottom-6';
+/** Above the bar with the actions of a page, under every dialog. */
+const CORNER = 'fixed bottom-[calc(var(--bar-foot,0px)+1rem)] z-(--z-nav)';
+/** No wider than the gutter, where no page has a control. A finger has more of its height instead. */
+const EDGE_TAB =
+  'right-0 grid h-14 w-(--gutter) max-w-6 place-items-center rounded-l-[8px] border border-r-0 border-line bg-raised text-muted shadow-card hover:bg-hover hover:text-ink -outline-offset-2 pointer-coarse:h-22';
 
-/** DBG-01. A small round button until someone opens it; this device remembers which. */
+/** DBG-01. A tab on the edge of the window until someone opens it, and again on the next page. */
 export function DebugPanel() {
   const { t } = useTranslation('debug');
-  const [open, setOpen] = useState(() => recall(OPEN_KEY) === 'open');
+  const { pathname } = useLocation();
+  const [openOn, setOpenOn] = useState<string | null>(null);
   const toggled = useRef(false);
+  const open = openOn === pathname;
+  if (openOn !== null && !open) setOpenOn(null);
   const toggle = () => {
     toggled.current = true;
-    remember(OPEN_KEY, open ? 'collapsed' : 'open');
-    setOpen(!open);
+    setOpenOn(open ? null : pathname);
   };
-  // Only after a click: a page that opens with the panel must not lose its own focus to it.
+  useEscape(open, toggle);
+  // Only after a press: closed by a navigation, it must not take the focus from the new page.
   const focus = (button: HTMLButtonElement | null) => {
-    if (toggled.current) button?.focus();
+    if (!button || !toggled.current) return;
+    toggled.current = false;
+    button.focus();
   };
   if (!open)
     return (
-      <div className={CORNER} data-print="hide">
-        <Button
-          ref={focus}
-          size="icon"
-          icon={Bug}
-          aria-label={t('open')}
-          aria-expanded={false}
-          onClick={toggle}
-          className="rounded-full shadow-lift"
-        />
-      </div>
+      <button
+        ref={focus}
+        type="button"
+        data-print="hide"
+        data-edge-tab=""
+        aria-label={t('open')}
+        aria-expanded={false}
+        onClick={toggle}
+        className={`${CORNER} ${EDGE_TAB}`}
+      >
+        <Icon icon={Bug} size="sm" className="size-3.5" />
+      </button>
     );
   return (
     <section
       aria-labelledby="debug-panel"
       data-print="hide"
-      className={`${CORNER} flex max-h-[min(72dvh,40rem)] w-[26rem] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-pop`}
+      className={`${CORNER} right-4 flex max-h-[min(72dvh,40rem)] w-[26rem] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-pop`}
     >
       <header className="flex items-center gap-2 border-b border-line py-1.5 pr-1.5 pl-4">
         <h2 id="debug-panel" className="flex-1 text-heading font-strong">
@@ -75,6 +82,19 @@ export function DebugPanel() {
       <Tabs />
     </section>
   );
+}
+
+/** Escape from anywhere, but not in place of a dialog, a menu or a field that uses the key itself. */
+function useEscape(open: boolean, close: () => void): void {
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    if (!open) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) closeNow();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [open]);
 }
 
 function Tabs() {

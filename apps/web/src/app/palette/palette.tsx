@@ -3,13 +3,15 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../ui/cn.ts';
 import { scrimStyles } from '../../ui/dialog-frame.ts';
+import { useFocusReturn } from '../../ui/focus-return.ts';
+import { focusPageHeading } from '../../ui/tabbable.ts';
 import { PaletteBox } from './palette-box.tsx';
 import { setPaletteOpen, usePaletteOpenings } from './palette-state.ts';
 
 /** NAV-08. Finds pages and records from anywhere; a window above the page, on a phone the whole screen. */
 export default function Palette({ open }: { open: boolean }) {
   const { t } = useTranslation('search');
-  const opener = useRef<Element | null>(null);
+  const { onCloseAutoFocus } = useFocusReturn(open);
   const went = useRef(false);
   const field = useRef<HTMLInputElement>(null);
   const openings = usePaletteOpenings();
@@ -27,15 +29,14 @@ export default function Palette({ open }: { open: boolean }) {
           data-print="hide"
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            opener.current = document.activeElement;
             went.current = false;
             field.current?.focus();
           }}
           onCloseAutoFocus={(event) => {
+            if (!went.current) return onCloseAutoFocus(event);
+            // The chosen page has the focus next; until it is loaded, the heading of the one before does no harm.
             event.preventDefault();
-            // Whoever chose a page goes on there; on the way to it the heading of the one before does no harm.
-            const back = went.current ? document.querySelector('[data-page-heading]') : opener.current;
-            if (back instanceof HTMLElement) back.focus();
+            focusPageHeading();
           }}
           className={cn(
             'fixed inset-x-4 top-[11vh] z-(--z-dialog) mx-auto flex max-h-[82vh] max-w-[640px] flex-col overflow-hidden rounded-dialog border border-line bg-raised text-ink shadow-pop outline-none',

@@ -19,6 +19,10 @@ export function useAnnouncement(): string {
   );
 }
 
+/** How long a page may take to replace its skeleton and still get the focus on its heading. */
+const LOADING_MS = 10_000;
+const USER_EVENTS = ['keydown', 'pointerdown'] as const;
+
 /**
  * After a route change the focus goes to the page's heading and its title is read out; without that a
  * keyboard or a screen reader stays where the last page was. Not on the first page: the browser reads that.
@@ -31,12 +35,39 @@ export function useRouteFocus(shown: string | null): void {
     const first = last.current === null;
     last.current = shown;
     if (first) return;
-    if (!isInDialog(document.activeElement)) {
-      const heading = document.querySelector<HTMLElement>('[data-page-heading]');
-      (heading ?? document.querySelector<HTMLElement>('main'))?.focus();
-    }
+    if (!isInDialog(document.activeElement))
+      (headingNow() ?? document.querySelector<HTMLElement>('main'))?.focus();
     announce(document.title);
+    return followPage();
   }, [shown]);
+}
+
+const headingNow = () => document.querySelector<HTMLElement>('[data-page-heading]');
+
+/**
+ * A page that loads its record shows another heading and title with it: the focus moves on to that heading instead of
+ * falling to the body, and the title is read out once more. Ends with the first key or press.
+ */
+function followPage(): () => void {
+  let title = document.title;
+  const follow = () => {
+    const { activeElement } = document;
+    const unplaced = !activeElement || activeElement === document.body || activeElement.matches('main');
+    if (unplaced) headingNow()?.focus();
+    if (document.title === title) return;
+    title = document.title;
+    announce(title);
+  };
+  const changes = new MutationObserver(follow);
+  const stop = () => {
+    clearTimeout(timer);
+    changes.disconnect();
+    for (const name of USER_EVENTS) window.removeEventListener(name, stop, true);
+  };
+  const timer = setTimeout(stop, LOADING_MS);
+  changes.observe(document.documentElement, { childList: true, subtree: true });
+  for (const name of USER_EVENTS) window.addEventListener(name, stop, true);
+  return stop;
 }
 
 /** Opened while the page was loading, the search above all: its trap would take the focus back and select what was typed. */

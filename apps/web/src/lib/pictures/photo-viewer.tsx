@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { scrimStyles } from '../../ui/dialog-frame.ts';
+import { useFocusReturn } from '../../ui/focus-return.ts';
 import { Picture } from './picture.tsx';
 
 interface Photo {
@@ -32,6 +33,7 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
     ),
   );
   const from = useRef<number | null>(null);
+  const focus = useFocusReturn(true);
   const photo = photos[at];
   const go = (step: 1 | -1) => setAt((at + step + photos.length) % photos.length);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,6 +51,7 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrimStyles} />
         <RadixDialog.Content
+          {...focus}
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
           className="fixed inset-3 z-(--z-dialog) mx-auto flex max-w-[1280px] flex-col overflow-hidden rounded-dialog border border-line bg-raised text-ink shadow-pop outline-none sm:inset-6"

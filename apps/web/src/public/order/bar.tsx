@@ -14,6 +14,7 @@ export function ActionBar({ message, sum, hint, children }: ActionBarProps) {
   return (
     <div
       data-print="hide"
+      data-sticky-foot=""
       className="sticky bottom-0 z-(--z-bar) bg-surface pb-[env(safe-area-inset-bottom)] shadow-bar"
     >
       <div className="mx-auto grid w-full max-w-[calc(var(--public-max)+2*var(--gutter))] gap-2 px-gutter py-3">

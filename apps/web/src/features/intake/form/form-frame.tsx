@@ -34,7 +34,10 @@ export function FormHead({ mode, progress, attempted, savedAt }: FormHeadProps) 
       ? t('steps.photosCount', { done: progress.photos })
       : t(`steps.${name}`);
   return (
-    <div className="z-(--z-bar) -mx-gutter bg-canvas px-gutter pt-1 md:sticky md:top-0 md:border-b md:border-line">
+    <div
+      data-sticky-top=""
+      className="z-(--z-bar) -mx-gutter bg-canvas px-gutter pt-1 md:sticky md:top-0 md:border-b md:border-line"
+    >
       <PageHead
         title={t(`title.${mode}`)}
         back={<Link to={LIST_PATH}>{t('back')}</Link>}
@@ -79,8 +82,8 @@ export function FormFoot(props: FormFootProps) {
   const { mode } = useIntake();
   return (
     <div
-      data-sticky-foot="tall"
-      className="sticky bottom-0 z-(--z-bar) -mx-gutter mt-6 border-t border-line bg-surface px-gutter pt-3 md:pr-24 pb-[calc(0.875rem+env(safe-area-inset-bottom))] shadow-pop"
+      data-sticky-foot=""
+      className="sticky bottom-0 z-(--z-bar) -mx-gutter mt-6 border-t border-line bg-surface px-gutter pt-3 pb-[calc(0.875rem+env(safe-area-inset-bottom))] shadow-pop"
     >
       {signedOut ? <SignInNote /> : null}
       {waiting ? <WaitingNote onStop={onStopWaiting} /> : null}

@@ -10,6 +10,7 @@ import {
   dialogTitleStyles,
   scrimStyles,
 } from '../../../ui/dialog-frame.ts';
+import { useFocusReturn } from '../../../ui/focus-return.ts';
 
 interface AlertDialogProps {
   title: string;
@@ -20,11 +21,12 @@ interface AlertDialogProps {
 
 /** Says what went wrong and waits until it was read. */
 export function AlertDialog({ title, text, okLabel, onClose }: AlertDialogProps) {
+  const focus = useFocusReturn(true);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={scrimStyles} />
-        <Radix.Content className={cn(dialogStyles, DIALOG_SIZES.sm)}>
+        <Radix.Content {...focus} className={cn(dialogStyles, DIALOG_SIZES.sm)}>
           <div className="flex shrink-0 px-6 pt-5 max-sm:px-5">
             <Radix.Title className={dialogTitleStyles}>{title}</Radix.Title>
           </div>

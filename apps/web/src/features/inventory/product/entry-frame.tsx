@@ -50,7 +50,7 @@ export function EntryFrame({ title, facts, back, entry, shown, children }: Entry
         )}
         <div
           data-sticky-foot=""
-          className="sticky bottom-0 z-(--z-bar) -mx-gutter flex flex-wrap justify-end gap-2.5 border-t border-line bg-canvas px-gutter pt-3 md:pr-24 pb-[calc(0.875rem+env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1"
+          className="sticky bottom-0 z-(--z-bar) -mx-gutter flex flex-wrap justify-end gap-2.5 border-t border-line bg-canvas px-gutter pt-3 pb-[calc(0.875rem+env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1"
         >
           {theirs ? null : (
             <Button asChild>

@@ -18,8 +18,8 @@ export function FootBar({ title, text, tall = false, children }: FootBarProps) {
   const bar = (
     <div
       data-print="hide"
-      data-sticky-foot={tall ? 'tall' : ''}
-      className="sticky bottom-0 z-(--z-bar) mt-auto border-t border-line bg-surface px-gutter pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar md:pr-24"
+      data-sticky-foot=""
+      className="sticky bottom-0 z-(--z-bar) mt-auto border-t border-line bg-surface px-gutter pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar"
     >
       <div className={cn('flex max-w-[1008px] items-center gap-x-3 gap-y-2.5', tall && 'max-md:flex-wrap')}>
         <div role="status" className={cn('min-w-0 flex-1', tall && 'max-md:basis-full')}>

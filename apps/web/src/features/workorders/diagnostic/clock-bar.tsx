@@ -35,8 +35,8 @@ export function ClockBar({ order, onMove, busy }: ClockBarProps) {
   return (
     <div
       data-print="hide"
-      data-sticky-foot="tall"
-      className="sticky bottom-0 z-(--z-bar) flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar md:pr-24"
+      data-sticky-foot=""
+      className="sticky bottom-0 z-(--z-bar) flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar"
     >
       <div className="mr-auto flex-[1_1_6rem]">
         <p className={cn('truncate text-small font-medium', running ? 'text-success-ink' : 'text-muted')}>

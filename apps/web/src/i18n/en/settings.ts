@@ -14,7 +14,6 @@ export const settings = {
     security: 'Security',
     data: 'Data and sharing',
   },
-  audit: 'Audit log',
   about: {
     shop: 'Shown on papers, emails and customer pages.',
     numbering: 'The next number of each kind of record.',

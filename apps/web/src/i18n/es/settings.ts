@@ -17,7 +17,6 @@ export const settings: Texts<typeof en> = {
     security: 'Seguridad',
     data: 'Datos y enlaces',
   },
-  audit: 'Registro de auditoría',
   about: {
     shop: 'Aparecen en los documentos, los correos y las páginas del cliente.',
     numbering: 'El próximo número de cada tipo de registro.',
@@ -72,7 +71,11 @@ export const settings: Texts<typeof en> = {
     saved: 'Configuración de seguridad guardada',
   },
   workshop: {
-    title: { fees: 'Tarifas e impuesto', hours: 'Horas permitidas por estado', sharing: 'Enlaces del cliente' },
+    title: {
+      fees: 'Tarifas e impuesto',
+      hours: 'Horas permitidas por estado',
+      sharing: 'Enlaces del cliente',
+    },
     loading: 'Cargando tarifas y plazos',
     saved: 'Guardado',
     charges: 'Tarifas',
@@ -265,7 +268,8 @@ export const settings: Texts<typeof en> = {
     loading: 'Cargando configuración del servidor',
     text: 'Se define en el entorno al iniciar el servidor; cámbielo allí.',
     publicUrl: 'Dirección',
-    noAddress: 'Sin definir. El servidor responde en localhost y en la dirección definida en Datos y enlaces.',
+    noAddress:
+      'Sin definir. El servidor responde en localhost y en la dirección definida en Datos y enlaces.',
     encryption: 'Cifrado',
     https: 'https',
     http: 'Ninguno: solo seguro en esta máquina',

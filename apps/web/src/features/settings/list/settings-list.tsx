@@ -42,7 +42,7 @@ const GROUPS = Object.keys(SETTINGS_GROUPS) as SettingsGroup[];
 
 /** Beside the page; on a phone it is a screen of its own and shows what is set. */
 export function SettingsList({ current, className }: { current: SettingsPage; className?: string }) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'navigation']);
   const attention = useAttention();
   const phone = useMedia('(max-width: 47.99rem)');
   return (
@@ -76,7 +76,7 @@ export function SettingsList({ current, className }: { current: SettingsPage; cl
             {group === 'system' ? (
               <li>
                 <Entry to="/dashboard/audit" icon={History} value={phone ? t('about.audit') : null}>
-                  {t('audit')}
+                  {t('navigation:audit')}
                 </Entry>
               </li>
             ) : null}

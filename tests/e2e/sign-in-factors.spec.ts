@@ -136,7 +136,7 @@ test('AUT-16 in Spanish on a phone: the shop requires a second factor, and nothi
   await office.goto(`${shop.url}/dashboard/settings?tab=security`);
   await office.getByLabel('Lock screen after').fill('0');
   await office.getByRole('switch', { name: /Require two-step verification for staff/ }).check();
-  const save = office.getByRole('region', { name: 'Security' }).getByRole('button', { name: 'Save' });
+  const save = office.getByRole('button', { name: 'Save', exact: true });
   await save.click();
   await expect(office.getByLabel('Lock screen after')).toHaveAccessibleDescription(
     'Enter whole minutes, from 1 to 240.',

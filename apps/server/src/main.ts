@@ -31,7 +31,7 @@ function greet(server: RunningServer, config: Config): void {
   for (const warning of server.warnings) say(warning);
   if (isReachableFromOutside(config) && reachOf(server.url) === 'machine')
     say(
-      'PUBLIC_URL is not set: only this machine gets in. Set it to the address other devices use, or set the address in Settings → Sharing.',
+      'PUBLIC_URL is not set: only this machine gets in. Set it to the address other devices use, or set the address in Settings → Data and sharing.',
     );
 }
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Input, InputAffix } from '../ui/input.tsx';
 import { useTypedText } from './typed-text.ts';
@@ -30,9 +30,12 @@ export function SearchField({
   className = '',
 }: SearchFieldProps) {
   const { text, type, flush } = useTypedText(value, onChange);
+  const input = useRef<HTMLInputElement>(null);
+  useSlash(() => input.current?.focus());
   return (
     <InputAffix prefix={<Icon icon={Search} />} suffix={suffix} className={className}>
       <Input
+        ref={input}
         type="search"
         aria-label={label}
         placeholder={placeholder}
@@ -47,4 +50,23 @@ export function SearchField({
       />
     </InputAffix>
   );
+}
+
+/** The / key goes to the search, except where it is typed or a dialog is open. */
+function useSlash(go: () => void): void {
+  const latest = useRef(go);
+  latest.current = go;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      const { target } = event;
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return;
+      if (document.querySelector('[role$="dialog"][data-state="open"]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 }

@@ -49,7 +49,7 @@ describe('the not-found page', () => {
 
   it('RT-02 PUB-04 calls the shop when its phone is known, and goes home otherwise', async () => {
     open('/no/such/page');
-    const call = await screen.findByRole('link', { name: 'Call the shop' });
+    const call = await screen.findByRole('link', { name: 'Call (973) 555-0100' });
     expect(call.getAttribute('href')).toBe('tel:+19735550100');
     expect(screen.queryByRole('link', { name: 'Go home' })).toBeNull();
     cleanup();
@@ -59,12 +59,23 @@ describe('the not-found page', () => {
     expect(home.getAttribute('href')).toBe('/');
   });
 
+  it.each(['/review/none', '/payment/none', '/report/none', '/form/view/none'])(
+    'PUB-04 names the shop and how to get a new link at %s, and leads to no sign-in',
+    async (path) => {
+      open(path);
+      expect(await screen.findByRole('link', { name: 'Call (973) 555-0100' })).toBeTruthy();
+      expect(screen.getByText(/Call the shop for a new one/)).toBeTruthy();
+      expect(screen.getAllByText('Ironbound Moto').length).toBeGreaterThan(0);
+      expect(screen.queryByRole('link', { name: /Kickstand|Go home/ })).toBeNull();
+    },
+  );
+
   it('RT-02 speaks Spanish to who chose it', async () => {
     localStorage.setItem('kickstand.language', 'es');
     open('/no/such/page');
     expect(await screen.findByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeTruthy();
     expect(screen.getByText(/^Este enlace no funciona\./)).toBeTruthy();
-    expect(await screen.findByRole('link', { name: 'Llamar al taller' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Llamar al (973) 555-0100' })).toBeTruthy();
     expect(document.title).toBe('Página no encontrada · Kickstand');
     expect(document.documentElement.lang).toBe('es');
   });

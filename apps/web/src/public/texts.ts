@@ -59,6 +59,7 @@ const en = {
   notAvailable: 'N/A',
   terms: 'Terms and conditions',
   callShop: 'Call the shop',
+  callAt: 'Call',
 };
 
 /** A string without its Spanish one does not compile. */
@@ -124,6 +125,7 @@ const es: Texts = {
   notAvailable: 'N/D',
   terms: 'Términos y condiciones',
   callShop: 'Llamar al taller',
+  callAt: 'Llamar al',
 };
 
 export const TEXTS: Record<Language, Texts> = { en, es };

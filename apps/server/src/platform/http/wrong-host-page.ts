@@ -15,14 +15,14 @@ const WORDS: Record<'en' | 'es', Words> = {
     text: 'The shop’s server is running, but it only answers at the address it was set up for.',
     open: 'Open this address instead:',
     owner:
-      'If you run the server: open http://localhost on the server itself and set the address under Settings → Sharing, or start the server with PUBLIC_URL set to the address that other devices use.',
+      'If you run the server: open http://localhost on the server itself and set the address under Settings → Data and sharing, or start the server with PUBLIC_URL set to the address that other devices use.',
   },
   es: {
     title: 'Kickstand no responde en esta dirección',
     text: 'El servidor del taller está funcionando, pero solo responde en la dirección para la que fue configurado.',
     open: 'Abra esta dirección:',
     owner:
-      'Para quien administra el servidor: abra http://localhost en el propio servidor y escriba la dirección en Configuración → Compartir, o inicie el servidor con PUBLIC_URL igual a la dirección que usan los demás dispositivos.',
+      'Para quien administra el servidor: abra http://localhost en el propio servidor y escriba la dirección en Configuración → Datos y enlaces, o inicie el servidor con PUBLIC_URL igual a la dirección que usan los demás dispositivos.',
   },
 };
 

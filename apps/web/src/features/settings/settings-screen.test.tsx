@@ -1,13 +1,17 @@
 import { DEFAULT_TEMPLATE, DEFAULT_TEMPLATE_ID, HOURS_ALLOWED } from '@kickstand/domain/workorders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { session } from '../../lib/money/testing.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import { CardPaymentsCard } from './card-payments/card-payments-card.tsx';
 import { ChecklistsCard } from './checklists/checklists-card.tsx';
+import { SavePage } from './shared/save-page.tsx';
 import { WorkshopCard } from './workshop/workshop-card.tsx';
 
 const server = fakeServer();
+/** Forms are saved from the bar of their page. */
+const showCard = (card: ReactNode) => showScreen(<SavePage>{card}</SavePage>, '/');
 const WORKSHOP = {
   taxRatePpm: 66_250,
   depositCents: 10_000,
@@ -25,23 +29,24 @@ const WORKSHOP = {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = async () => fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
 const sent = (procedure: string) => server.calls.filter((call) => call.procedure === procedure);
 
 describe('the workshop’s rates and times', () => {
   it('stand as percent and dollars, refuse what is no number, and are saved as whole numbers', async () => {
     server.answer({ 'auth/session': session('admin'), 'workorders/setting': WORKSHOP });
-    await showScreen(<WorkshopCard part="fees" />, '/');
+    await showCard(<WorkshopCard part="fees" />);
     expect((await screen.findByLabelText<HTMLInputElement>('Sales tax')).value).toBe('6.625');
     expect(screen.getByLabelText<HTMLInputElement>('Diagnostic fee').value).toBe('100.00');
     expect(screen.getByLabelText<HTMLInputElement>('Labor per hour').value).toBe('125.00');
     type('Sales tax', '31');
-    press('Save');
+    await save();
     expect(await screen.findByText(/percentage from 0 to 30/)).toBeTruthy();
     expect(sent('workorders/updateSetting')).toHaveLength(0);
     type('Sales tax', '7.25');
     expect(screen.getByText(/Saving creates a new version/)).toBeTruthy();
     server.answer({ 'workorders/updateSetting': (input: object) => ({ ...input, revision: 1 }) });
-    press('Save');
+    await save();
     await waitFor(() => expect(sent('workorders/updateSetting')).toHaveLength(1));
     expect(sent('workorders/updateSetting')[0]?.input).toEqual({
       ...WORKSHOP,
@@ -49,17 +54,17 @@ describe('the workshop’s rates and times', () => {
     });
   });
 
-  it('stand on three tabs, and each saves its own without the others’', async () => {
+  it('are on three pages, and each saves its own without the others’', async () => {
     server.answer({
       'auth/session': session('admin'),
       'workorders/setting': WORKSHOP,
       'workorders/updateSetting': (input: object) => ({ ...input, revision: 1 }),
     });
-    await showScreen(<WorkshopCard part="hours" />, '/');
+    await showCard(<WorkshopCard part="hours" />);
     await screen.findByLabelText('Awaiting approval');
     expect(screen.queryByLabelText('Sales tax')).toBeNull();
     type('Awaiting approval', '36');
-    press('Save');
+    await save();
     await waitFor(() => expect(sent('workorders/updateSetting')).toHaveLength(1));
     expect(sent('workorders/updateSetting')[0]?.input).toEqual({
       ...WORKSHOP,
@@ -74,10 +79,10 @@ describe('the workshop’s rates and times', () => {
       'workorders/setting': WORKSHOP,
       'workorders/updateSetting': new Refused(409, 'SETTING_STALE', { current: theirs }),
     });
-    await showScreen(<WorkshopCard part="fees" />, '/');
+    await showCard(<WorkshopCard part="fees" />);
     await screen.findByLabelText('Labor per hour');
     type('Labor per hour', '140');
-    press('Save');
+    await save();
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows.slice(1).map((row) => row.textContent)).toEqual(['Labor per hour$140$130.00']);
     server.answer({ 'workorders/updateSetting': (input: object) => ({ ...input, revision: 5 }) });

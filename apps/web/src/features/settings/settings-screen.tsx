@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { LeaveGuard } from '../../lib/forms/leave-guard.tsx';
-import { ShopCard } from '../../lib/shop/shop-card.tsx';
+import { cn } from '../../ui/cn.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { AddressCard } from './address/address-card.tsx';
 import { CardPaymentsCard } from './card-payments/card-payments-card.tsx';
 import { ChecklistsCard } from './checklists/checklists-card.tsx';
@@ -15,118 +16,121 @@ import { ExportCard, RestoreCard } from './data/export-card.tsx';
 import { SampleCard } from './data/sample-card.tsx';
 import { IntakeCard } from './intake/intake-card.tsx';
 import { RetentionCard } from './intake/retention-card.tsx';
+import { SettingsList } from './list/settings-list.tsx';
 import { MailCards } from './mail/mail-card.tsx';
 import { NumberingCard } from './numbering/numbering-card.tsx';
 import { PasscodeCard } from './security/passcode-card.tsx';
 import { SecurityCard } from './security/security-card.tsx';
-import { SETTINGS_TABS, type SettingsTab, tabOf } from './settings-tabs.ts';
+import { pageOf, type SettingsPage } from './settings-pages.ts';
+import { SavePage } from './shared/save-page.tsx';
 import { LogoCard } from './shop/logo-card.tsx';
+import { ShopDetailsCard } from './shop/shop-details-card.tsx';
 import { TermsTab } from './terms/terms-tab.tsx';
 import { WorkshopCard } from './workshop/workshop-card.tsx';
 
-/** A column of cards as wide as a form is read well. */
-const Column = ({ children }: { children: ReactNode }) => (
-  <div className="grid max-w-(--form-max) grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
-);
-
-const CONTENT: Record<SettingsTab, ReactNode> = {
+const CONTENT: Record<SettingsPage, ReactNode> = {
   shop: (
-    <Column>
-      <ShopCard />
+    <>
+      <ShopDetailsCard />
       <LogoCard />
-    </Column>
+    </>
   ),
-  fees: (
-    <Column>
-      <WorkshopCard part="fees" />
-    </Column>
-  ),
-  terms: <TermsTab />,
+  numbering: <NumberingCard />,
+  fees: <WorkshopCard part="fees" />,
+  payments: <CardPaymentsCard />,
   intake: (
-    <Column>
+    <>
       <IntakeCard />
       <RetentionCard />
-    </Column>
+    </>
   ),
-  workshop: (
-    <Column>
-      <WorkshopCard part="hours" />
-      <ChecklistsCard />
-    </Column>
-  ),
-  mail: (
-    <Column>
-      <MailCards />
-    </Column>
-  ),
-  payments: (
-    <Column>
-      <CardPaymentsCard />
-    </Column>
-  ),
+  workshop: <WorkshopCard part="hours" />,
+  checklists: <ChecklistsCard />,
+  terms: <TermsTab />,
+  mail: <MailCards />,
   security: (
-    <Column>
+    <>
       <SecurityCard />
       <PasscodeCard />
-    </Column>
-  ),
-  numbering: (
-    <Column>
-      <NumberingCard />
-    </Column>
-  ),
-  sharing: (
-    <Column>
-      <AddressCard />
-      <WorkshopCard part="sharing" />
-    </Column>
+    </>
   ),
   data: (
-    <Column>
+    <>
+      <AddressCard />
+      <WorkshopCard part="sharing" />
       <BackupsCard />
       <ExportCard />
       <RestoreCard />
       <SampleCard />
       <EnvironmentCard />
-    </Column>
+    </>
   ),
 };
 
-/** /dashboard/settings: settings of the whole shop, by tab; the tab is in the URL. */
+/**
+ * /dashboard/settings: settings of the whole shop. A list in four groups and the chosen page beside it; a phone shows
+ * the list first, then the page. The page is in the address.
+ */
 export default function SettingsScreen() {
   const { t } = useTranslation('settings');
-  const [parameters, setParameters] = useSearchParams();
-  const tab = tabOf(parameters.get('tab'));
-  const place = useShownTab(tab);
-  usePageTitle(t('title'));
+  const [parameters] = useSearchParams();
+  const chosen = pageOf(parameters.get('tab'));
+  const page = chosen ?? 'shop';
+  const heading = useFocusOnChange(chosen);
+  usePageTitle(chosen ? t(`pages.${page}`) : t('title'));
   return (
-    <Page>
+    <SavePage>
       <LeaveGuard />
-      <PageHead title={t('title')} facts={t('facts')} />
-      <div ref={place}>
-        <Tabs
-          label={t('tabs.label')}
-          value={tab}
-          onChange={(chosen) => setParameters({ tab: chosen }, { replace: true })}
-          tabs={SETTINGS_TABS.map((value) => ({
-            value,
-            label: t(`tabs.${value}`),
-            content: CONTENT[value],
-          }))}
-        />
-      </div>
-    </Page>
+      <Page>
+        <PageHead title={t('title')} className={chosen ? 'max-md:sr-only' : ''} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 md:grid-cols-[208px_minmax(0,720px)] min-[75rem]:grid-cols-[248px_minmax(0,720px)] min-[75rem]:gap-x-10">
+          <SettingsList current={page} className={chosen ? 'max-md:hidden' : ''} />
+          <div
+            className={cn('grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5', chosen === null && 'max-md:hidden')}
+          >
+            <SettingsPageHead page={page} heading={heading} />
+            {CONTENT[page]}
+          </div>
+        </div>
+      </Page>
+    </SavePage>
   );
 }
 
-/** On a phone the row of tabs is wider than the screen: the open one comes into sight. */
-function useShownTab(tab: SettingsTab) {
-  const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the row
+/** Another page takes the focus to its heading, and going back to the list to the heading of the screen. */
+function useFocusOnChange(chosen: SettingsPage | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(chosen);
   useEffect(() => {
-    const row = place.current?.querySelector<HTMLElement>('[role=tablist]');
-    const open = row?.querySelector<HTMLElement>('[role=tab][data-state=active]');
-    if (row && open) row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
-  }, [tab]);
-  return place;
+    if (before.current === chosen) return;
+    before.current = chosen;
+    if (chosen) heading.current?.focus();
+    else document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
+  }, [chosen]);
+  return heading;
+}
+
+interface SettingsPageHeadProps {
+  page: SettingsPage;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function SettingsPageHead({ page, heading }: SettingsPageHeadProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <header>
+      <Link
+        to="/dashboard/settings"
+        data-print="hide"
+        className="-mt-3 -mb-1 -ml-1 inline-flex min-h-control items-center gap-1.5 rounded-control pr-2 pl-1 text-small font-medium text-muted no-underline hover:text-ink md:hidden"
+      >
+        <Icon icon={ChevronLeft} size="sm" />
+        {t('title')}
+      </Link>
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-[1.25rem] leading-[1.625rem] font-title">
+        {t(`pages.${page}`)}
+      </h2>
+      <p className="mt-0.5 text-muted">{t(`about.${page}`)}</p>
+    </header>
+  );
 }

@@ -19,10 +19,10 @@ export const address = {
     text: 'They start with {{baseUrl}}. A customer at home can’t open them.',
   },
   set: 'Set address',
-  askOwner: 'An administrator can set the address under Settings → Sharing.',
+  askOwner: 'An administrator can set the address under Settings → Data and sharing.',
   accept: 'Leave as is',
   accepting: 'Saving…',
-  accepted: 'OK. You can set an address later under Settings → Sharing.',
+  accepted: 'OK. You can set an address later under Settings → Data and sharing.',
   revoke: {
     button: 'Revoke all links',
     text: 'Sent links stop working right away.',

@@ -22,4 +22,6 @@ export const common = {
     technician: 'Technician',
     customer: 'Customer',
   },
+  filters: 'Filters',
+  filtersOn: 'Filters: {{count}}',
 };

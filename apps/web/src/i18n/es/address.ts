@@ -21,10 +21,10 @@ export const address: Texts<typeof en> = {
     text: 'Empiezan con {{baseUrl}}. Un cliente no puede abrirlos desde su casa.',
   },
   set: 'Definir dirección',
-  askOwner: 'Un administrador puede definir la dirección en Configuración → Compartir.',
+  askOwner: 'Un administrador puede definir la dirección en Configuración → Datos y enlaces.',
   accept: 'Dejar así',
   accepting: 'Guardando…',
-  accepted: 'Listo. Puede definir una dirección más adelante en Configuración → Compartir.',
+  accepted: 'Listo. Puede definir una dirección más adelante en Configuración → Datos y enlaces.',
   revoke: {
     button: 'Revocar todos los enlaces',
     text: 'Los enlaces enviados dejan de funcionar de inmediato.',

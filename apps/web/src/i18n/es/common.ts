@@ -25,4 +25,6 @@ export const common: Texts<typeof en> = {
     technician: 'Técnico',
     customer: 'Cliente',
   },
+  filters: 'Filtros',
+  filtersOn: 'Filtros: {{count}}',
 };

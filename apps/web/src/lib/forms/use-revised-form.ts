@@ -35,7 +35,7 @@ export function useRevisedForm<Values extends FieldValues, Stored extends Values
     defaultValues: picked<Values>(fields, opened) as DefaultValues<Values>,
   });
 
-  const { isDirty } = form.formState;
+  const { isDirty, dirtyFields, errors } = form.formState;
   const { reset } = form;
   useUnsaved(isDirty);
 
@@ -80,7 +80,17 @@ export function useRevisedForm<Values extends FieldValues, Stored extends Values
     busy: form.formState.isSubmitting,
     failure,
     theirs,
+    /** Fields that differ from the record, in their order. */
+    changed: fields.filter((field) =>
+      Boolean((dirtyFields as Partial<Record<keyof Values, unknown>>)[field]),
+    ),
+    /** How many fields have an error under them. */
+    invalid: Object.keys(errors).length,
     submit: form.handleSubmit(send),
+    discard: () => {
+      setFailure(null);
+      reset(picked<Values>(fields, base));
+    },
     takeTheirs: () => {
       if (theirs) reset(picked<Values>(fields, theirs));
       setTheirs(null);

@@ -2,13 +2,18 @@ import type { Shop } from '@kickstand/domain/settings';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format.ts';
 import { differing } from '../forms/revised.ts';
-import { StaleNote } from '../forms/stale-note.tsx';
+import { type Difference, StaleNote } from '../forms/stale-note.tsx';
 import { timeZoneName } from '../forms/time-zones.ts';
 import { useLanguage } from '../language.ts';
 import { SHOP_FIELDS } from './use-shop-form.ts';
 
 /** Two people changed the shop. */
 export function StaleShop({ mine, theirs }: { mine: Shop; theirs: Shop }) {
+  const differences = useShopDifferences();
+  return <StaleNote differences={differences(mine, theirs)} />;
+}
+
+export function useShopDifferences(): (mine: Shop, theirs: Shop) => Difference[] {
   const { t } = useTranslation('setup');
   const { language } = useLanguage();
   const format = useFormat();
@@ -16,14 +21,11 @@ export function StaleShop({ mine, theirs }: { mine: Shop; theirs: Shop }) {
     if (field === 'phone' && value !== '') return format.phone(value);
     return field === 'timeZone' ? timeZoneName(value, language) : value;
   };
-  return (
-    <StaleNote
-      differences={differing<Shop>(SHOP_FIELDS, mine, theirs).map((field) => ({
-        key: field,
-        label: t(`shopFields.${field}`),
-        mine: shown(field, mine[field].trim()),
-        theirs: shown(field, theirs[field].trim()),
-      }))}
-    />
-  );
+  return (mine, theirs) =>
+    differing<Shop>(SHOP_FIELDS, mine, theirs).map((field) => ({
+      key: field,
+      label: t(`shopFields.${field}`),
+      mine: shown(field, mine[field].trim()),
+      theirs: shown(field, theirs[field].trim()),
+    }));
 }

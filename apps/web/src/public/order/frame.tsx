@@ -58,7 +58,8 @@ export function OrderPageFrame<Value extends OrderHead>({
 function useHead(answer: Asked<OrderHead>, { suggestLanguage, showShop }: PageProps): void {
   // Before the paint: the head and the language are there with the content, not after it.
   useLayoutEffect(() => {
-    if (answer.state === 'asking') return;
+    // Of a link that opens nothing, the page that says so names the shop.
+    if (answer.state === 'asking' || answer.state === 'missing') return;
     showShop(answer.state === 'there' ? answer.value.shop : null);
     if (answer.state === 'there') suggestLanguage(answer.value.language);
   }, [answer, suggestLanguage, showShop]);

@@ -1,4 +1,6 @@
+import { formatPhone } from '@kickstand/domain/format';
 import { Phone } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import { EmptyBike } from '../../ui/brand.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -10,20 +12,37 @@ import { termsPath } from '../terms-paths.ts';
 /** The terms are public and name the shop, whatever the link was. */
 const SHOP = termsPath('');
 
-export default function NotFoundPage({ texts }: PageProps) {
+/** Also for a link that expired: it looks the same as one that never was, and says who can send a new one. */
+export default function NotFoundPage({ texts, params, showShop }: PageProps) {
+  // A customer's link: its page is the shop's, and the way to the sign-in is of no use there.
+  const isLink = params.id !== undefined;
   usePageTitle(texts.notFoundTitle);
   const asked = useAnswer<Answer<'terms', 'text'>>(SHOP);
-  const phone = asked.state === 'there' && asked.value.shop?.phone;
+  const shop = asked.state === 'there' ? asked.value.shop : null;
+  useLayoutEffect(() => {
+    if (isLink && asked.state !== 'asking') showShop(shop);
+  }, [isLink, asked.state, shop, showShop]);
   return (
     <div className="m-auto grid justify-items-center gap-2 px-gutter pt-6 pb-24 text-center">
       <EmptyBike className="mb-4 h-auto w-56" />
       <h1 className="text-title font-title">{texts.notFoundTitle}</h1>
       <p className="max-w-[42ch] text-field text-muted">{texts.notFoundText}</p>
-      {phone ? (
-        <ButtonLink variant="primary" size="lg" icon={Phone} href={`tel:+1${phone}`} className="mt-5">
-          {texts.callShop}
-        </ButtonLink>
-      ) : (
+      {shop ? (
+        <>
+          <p className="mt-3 text-field font-strong wrap-break-word">{shop.name}</p>
+          {shop.phone ? (
+            <ButtonLink
+              variant="primary"
+              size="lg"
+              icon={Phone}
+              href={`tel:+1${shop.phone}`}
+              className="mt-2"
+            >
+              {`${texts.callAt} ${formatPhone(shop.phone)}`}
+            </ButtonLink>
+          ) : null}
+        </>
+      ) : isLink ? null : (
         <ButtonLink
           variant="primary"
           size="lg"

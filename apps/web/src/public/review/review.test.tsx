@@ -365,6 +365,6 @@ describe('the review page', () => {
     fakeServer({});
     openPage('/review/gone');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Kickstand, home' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Kickstand, home' })).toBeTruthy();
   });
 });

@@ -20,16 +20,16 @@ export function CustomersTable({ customers }: { customers: readonly CustomerRow[
       head: t('columns.name'),
       lead: true,
       cell: (row) => <Who row={row} />,
-      className: 'md:min-w-44',
     },
     {
       key: 'contact',
       head: t('columns.contact'),
       gone: true,
+      from: 860,
       cell: (row) => (
         <span className="grid min-w-0">
           <span className="num whitespace-nowrap">{row.phone && format.phone(row.phone)}</span>
-          <span className="text-small wrap-anywhere text-muted">{row.email}</span>
+          <Email address={row.email} />
         </span>
       ),
     },
@@ -47,7 +47,7 @@ export function CustomersTable({ customers }: { customers: readonly CustomerRow[
           {row.lastVisitAt ? format.date(row.lastVisitAt, 'list') : t('never')}
         </span>
       ),
-      className: 'max-md:row-start-3 max-lg:md:text-small',
+      className: 'max-md:row-start-3 md:@max-[859px]/table:text-small',
     },
     {
       key: 'open',
@@ -97,17 +97,31 @@ function Who({ row }: { row: CustomerRow }) {
       <span className="grid min-w-0 justify-items-start">
         <Link
           to={customerPath(row.id)}
-          className="hit-44 relative line-clamp-2 rounded-tag font-medium wrap-anywhere text-ink no-underline hover:underline"
+          className="hit-44 relative rounded-tag font-medium wrap-break-word text-ink no-underline hover:underline"
         >
           {row.name}
         </Link>
-        <span className="num text-small text-muted md:hidden">{row.phone && format.phone(row.phone)}</span>
+        <span className="num text-small whitespace-nowrap text-muted md:@min-[860px]/table:hidden">
+          {row.phone && format.phone(row.phone)}
+        </span>
         {row.duplicate ? (
           <Badge tone="warning" icon={Users} className="mt-0.5">
             {t('duplicate')}
           </Badge>
         ) : null}
       </span>
+    </span>
+  );
+}
+
+/** An address has no spaces: it may break after the @, never inside a name. */
+function Email({ address }: { address: string }) {
+  const at = address.indexOf('@') + 1;
+  return (
+    <span className="text-small text-muted">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
     </span>
   );
 }
@@ -122,10 +136,10 @@ function Bikes({ row }: { row: CustomerRow }) {
         url={row.thumbnailUrl}
         alt=""
         quiet
-        className="h-11 w-15 shrink-0 rounded-[9px] md:max-xl:hidden"
+        className="h-11 w-15 shrink-0 rounded-[9px] md:@max-[959px]/table:hidden"
       />
       <span className="grid min-w-0">
-        <span className="line-clamp-2 wrap-anywhere text-ink">{first.title}</span>
+        <span className="wrap-break-word text-ink">{first.title}</span>
         {row.bikes.length > 1 ? (
           <span className="text-small text-muted">{t('moreBikes', { count: row.bikes.length - 1 })}</span>
         ) : null}

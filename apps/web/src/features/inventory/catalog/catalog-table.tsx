@@ -32,9 +32,6 @@ export function CatalogTable({ products, filter, selection, action }: CatalogTab
   const { t } = useTranslation('inventory');
   const navigate = useNavigate();
   const phone = useMedia('(max-width: 767.98px)');
-  const roomy = useMedia('(min-width: 80rem)');
-  const wide = useMedia('(min-width: 85rem)');
-  const widest = useMedia('(min-width: 96rem)');
   const service = filter.type === 'service';
 
   const select: Column<ProductRow> = {
@@ -53,18 +50,18 @@ export function CatalogTable({ products, filter, selection, action }: CatalogTab
     ),
     lead: true,
     cell: (product) => <Name product={product} phone={phone} />,
-    className: 'md:min-w-48 max-md:row-span-2 max-md:self-start',
+    className: 'md:min-w-40 max-md:row-span-2 max-md:self-start',
   };
   const category: Column<ProductRow> = {
     key: 'category',
     head: t('list.category'),
-    cell: (product) => <span className="wrap-anywhere text-muted">{product.category}</span>,
-    // as wide as a word: it may break anywhere, but must not do so where there is room
-    className: 'md:min-w-32',
+    from: 1060,
+    cell: (product) => <span className="wrap-break-word text-muted">{product.category}</span>,
   };
   const bin: Column<ProductRow> = {
     key: 'bin',
     head: <SortHead filter={filter} by="bin" label={t('list.bin')} />,
+    from: 1200,
     cell: (product) => <span className="code whitespace-nowrap text-muted">{product.bin}</span>,
   };
   const number = (name: (typeof NUMBERS)[number]): Column<ProductRow> => ({
@@ -76,12 +73,14 @@ export function CatalogTable({ products, filter, selection, action }: CatalogTab
         t(`figure.${name}`)
       ),
     align: 'end',
+    ...(name === 'reserved' || name === 'onOrder' ? { from: 960 as const } : {}),
     cell: (product) => <Amount milli={product[`${name}Milli`]} strong={name === 'available'} />,
   });
   const level: Column<ProductRow> = {
     key: 'level',
     head: t('list.level'),
     align: 'end',
+    from: 1200,
     cell: (product) => <LevelBar product={product} />,
   };
   const hours: Column<ProductRow> = {
@@ -126,13 +125,13 @@ export function CatalogTable({ products, filter, selection, action }: CatalogTab
       : [
           select,
           part,
-          ...(wide ? [category] : []),
-          ...(widest ? [bin] : []),
+          category,
+          bin,
           number('onHand'),
-          ...(roomy ? [number('reserved')] : []),
+          number('reserved'),
           number('available'),
-          ...(roomy ? [number('onOrder')] : []),
-          ...(widest ? [level] : []),
+          number('onOrder'),
+          level,
           price,
           state,
           menu,
@@ -162,11 +161,11 @@ function Name({ product, phone }: { product: ProductRow; phone: boolean }) {
     <span className="grid min-w-0">
       <Link
         to={productPath(id)}
-        className="hit-44 relative line-clamp-2 font-medium wrap-anywhere text-ink no-underline hover:underline"
+        className="hit-44 relative font-medium wrap-break-word text-ink no-underline hover:underline"
       >
         {nameOf(product)}
       </Link>
-      <span className="text-small wrap-anywhere text-muted">
+      <span className="text-small wrap-break-word text-muted">
         <span className="code">{sku}</span>
         {phone && bin ? `, ${t('binOf', { bin })}` : ''}
       </span>

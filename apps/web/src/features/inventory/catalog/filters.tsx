@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FilterFold } from '../../../lib/filter-fold.tsx';
 import { SearchField } from '../../../lib/search-field.tsx';
 import { ScanButton } from '../../../lib/stock/scan-button.tsx';
 import { NativeSelect } from '../../../ui/input.tsx';
@@ -16,7 +17,7 @@ export function Filters({ filter, looking, onScan }: FiltersProps) {
   const { data: summary } = useSummary();
   const { data: suppliers = [] } = useSuppliers();
   return (
-    <search className="flex flex-wrap items-center gap-2 px-5 py-4 max-md:px-4 max-md:py-3">
+    <search data-print="hide" className="flex flex-wrap items-center gap-2 px-5 py-4 max-md:px-4 max-md:py-3">
       <Segmented
         label={t('list.type')}
         value={filter.type}
@@ -34,35 +35,37 @@ export function Filters({ filter, looking, onScan }: FiltersProps) {
         suffix={<ScanButton busy={looking} onClick={onScan} />}
         className="min-w-0 flex-[1_1_15rem] max-md:flex-[1_0_100%]"
       />
-      <NativeSelect
-        aria-label={t('list.category')}
-        value={filter.category}
-        className="w-auto min-w-36 flex-1 md:max-lg:basis-[40%] lg:max-w-44"
-        onChange={({ target }) => filter.set('category', target.value)}
-      >
-        <option value="">{t('list.categoryAny')}</option>
-        {withChosen(summary?.categories ?? [], filter.category).map((category) => (
-          <option key={category} value={category}>
-            {category}
-          </option>
-        ))}
-      </NativeSelect>
-      {filter.type === 'product' ? (
+      <FilterFold active={[filter.category, filter.supplier].filter(Boolean).length}>
         <NativeSelect
-          aria-label={t('list.supplier')}
-          value={filter.supplier}
-          className="w-auto min-w-36 flex-1 md:max-lg:basis-[40%] lg:max-w-44"
-          onChange={({ target }) => filter.set('supplier', target.value)}
+          aria-label={t('list.category')}
+          value={filter.category}
+          className="w-auto min-w-56 flex-1 max-md:basis-full md:max-lg:basis-[40%] lg:max-w-60"
+          onChange={({ target }) => filter.set('category', target.value)}
         >
-          <option value="">{t('list.supplierAny')}</option>
-          {suppliers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          <option value="">{t('list.categoryAny')}</option>
+          {withChosen(summary?.categories ?? [], filter.category).map((category) => (
+            <option key={category} value={category}>
+              {category}
             </option>
           ))}
         </NativeSelect>
-      ) : null}
-      <SortSelect filter={filter} />
+        {filter.type === 'product' ? (
+          <NativeSelect
+            aria-label={t('list.supplier')}
+            value={filter.supplier}
+            className="w-auto min-w-56 flex-1 max-md:basis-full md:max-lg:basis-[40%] lg:max-w-60"
+            onChange={({ target }) => filter.set('supplier', target.value)}
+          >
+            <option value="">{t('list.supplierAny')}</option>
+            {suppliers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        ) : null}
+        <SortSelect filter={filter} />
+      </FilterFold>
     </search>
   );
 }
@@ -76,7 +79,7 @@ function SortSelect({ filter }: { filter: CatalogFilter }) {
     <NativeSelect
       aria-label={t('list.sort')}
       value={filter.sortName}
-      className="w-auto min-w-36 flex-1 md:max-lg:basis-[40%] lg:max-w-48"
+      className="w-auto min-w-56 flex-1 max-md:basis-full md:max-lg:basis-[40%] lg:max-w-60"
       onChange={({ target }) => filter.set('sort', target.value === 'name' ? '' : target.value)}
     >
       {/* Sorted by its head, there may be an order that is not offered here. */}

@@ -49,7 +49,8 @@ export function AddressCard() {
 function AddressForm({ record, head }: { record: AddressRecord; head: ReactNode }) {
   const { t } = useTranslation('address');
   const fieldText = useFieldText();
-  const { form, submit, busy, failure, theirs, takeTheirs } = useAddressForm(record);
+  const revised = useAddressForm(record);
+  const { form, theirs } = revised;
   const differences =
     theirs &&
     differing<Values>(FIELDS, form.getValues(), theirs).map((key) => ({
@@ -60,12 +61,11 @@ function AddressForm({ record, head }: { record: AddressRecord; head: ReactNode 
     }));
   return (
     <CardForm
+      id="link-address"
       head={head}
-      onSubmit={submit}
-      busy={busy}
-      failure={failure}
+      revised={revised}
+      label={() => t('field')}
       differences={differences}
-      onTakeTheirs={takeTheirs}
     >
       <Reach record={record} />
       <p className="text-muted">{t('text')}</p>

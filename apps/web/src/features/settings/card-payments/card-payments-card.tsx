@@ -41,6 +41,7 @@ export function CardPaymentsCard() {
   return (
     <Card aria-labelledby="card-payments">
       <CardHead
+        as="h3"
         id="card-payments"
         title={t('cards.title')}
         {...(provider.data ? { badge: <StateBadge provider={provider.data} /> } : {})}

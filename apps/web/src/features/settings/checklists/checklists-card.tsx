@@ -6,7 +6,7 @@ export function ChecklistsCard() {
   const { t } = useTranslation('checklists');
   return (
     <Card aria-labelledby="checklists">
-      <CardHead id="checklists" title={t('title')} />
+      <CardHead as="h3" id="checklists" title={t('title')} />
       <CardBody className="grid gap-2">
         <Checklists />
       </CardBody>

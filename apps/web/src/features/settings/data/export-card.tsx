@@ -11,7 +11,7 @@ export function ExportCard() {
   const { language } = useLanguage();
   return (
     <Card aria-labelledby="export">
-      <CardHead id="export" title={t('exportTitle')} />
+      <CardHead as="h3" id="export" title={t('exportTitle')} />
       <CardBody className="grid justify-items-start gap-4">
         <p className="text-muted">{t('bookkeeperText')}</p>
         <ButtonLink icon={Calculator} href={`/api/archive/bookkeeper.zip?language=${language}`} download>
@@ -33,7 +33,7 @@ export function RestoreCard() {
   const { t } = useTranslation('archive');
   return (
     <Card aria-labelledby="restore">
-      <CardHead id="restore" title={t('restoreTitle')} />
+      <CardHead as="h3" id="restore" title={t('restoreTitle')} />
       <CardBody className="grid gap-4">
         <p className="text-muted">{t('restoreText')}</p>
         <CopyField value={COMMAND} label={t('restoreCommand')} />

@@ -36,7 +36,8 @@ export function IntakeCard() {
 function IntakeForm({ record, head }: { record: IntakeRecord; head: ReactNode }) {
   const { t } = useTranslation('settings');
   const fieldText = useFieldText();
-  const { form, submit, busy, failure, theirs, takeTheirs } = useIntakeForm(record);
+  const revised = useIntakeForm(record);
+  const { form, theirs } = revised;
   const { register, formState } = form;
   const shown = (value: string | boolean) =>
     typeof value === 'string' ? value : t(value ? 'intake.yes' : 'intake.no');
@@ -50,12 +51,11 @@ function IntakeForm({ record, head }: { record: IntakeRecord; head: ReactNode })
     }));
   return (
     <CardForm
+      id="intake"
       head={head}
-      onSubmit={submit}
-      busy={busy}
-      failure={failure}
+      revised={revised}
+      label={(name) => t(`intake.field.${name}`)}
       differences={differences}
-      onTakeTheirs={takeTheirs}
     >
       <fieldset>
         <legend className="mb-1 text-small font-medium">{t('intake.required')}</legend>

@@ -36,7 +36,7 @@ function RetentionForm({ record, head }: { record: RetentionRecord; head: ReactN
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const update = useMutation(orpc.settings.updateRetention.mutationOptions());
-  const { form, submit, busy, failure, theirs, takeTheirs } = useRevisedForm<Retention, RetentionRecord>({
+  const revised = useRevisedForm<Retention, RetentionRecord>({
     opened: record,
     fields: FIELDS,
     schema: retentionSchema,
@@ -44,6 +44,7 @@ function RetentionForm({ record, head }: { record: RetentionRecord; head: ReactN
     onSeen: (seen) => queries.setQueryData(orpc.settings.retention.queryKey(), seen),
     onDone: () => toast.success(t('retention.saved')),
   });
+  const { form, theirs } = revised;
   const days = ({ idImageDays }: Retention) => t('retention.shown', { count: idImageDays });
   const differences =
     theirs &&
@@ -55,12 +56,11 @@ function RetentionForm({ record, head }: { record: RetentionRecord; head: ReactN
     }));
   return (
     <CardForm
+      id="retention"
       head={head}
-      onSubmit={submit}
-      busy={busy}
-      failure={failure}
+      revised={revised}
+      label={() => t('retention.days')}
       differences={differences}
-      onTakeTheirs={takeTheirs}
     >
       <Field
         label={t('retention.days')}

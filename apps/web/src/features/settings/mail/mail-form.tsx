@@ -15,7 +15,8 @@ import { useMailForm } from './use-mail-form.ts';
 
 export function MailForm({ record, head }: { record: MailRecord; head: ReactNode }) {
   const { t } = useTranslation(['settings', 'common']);
-  const { form, submit, busy, failure, theirs, takeTheirs } = useMailForm(record);
+  const revised = useMailForm(record);
+  const { form, theirs } = revised;
   const { register } = form;
   const labels = useLabels();
   const locked = (name: Name) => isLocked(record, name);
@@ -43,12 +44,11 @@ export function MailForm({ record, head }: { record: MailRecord; head: ReactNode
 
   return (
     <CardForm
+      id="mail"
       head={head}
-      onSubmit={submit}
-      busy={busy}
-      failure={failure}
+      revised={revised}
+      label={(name) => labels[name]}
       differences={differences}
-      onTakeTheirs={takeTheirs}
     >
       {record.waiting > 0 ? (
         <Note tone={record.configured ? 'info' : 'warning'}>

@@ -40,7 +40,7 @@ export function TryCard({ revision }: { revision: number }) {
   };
   return (
     <Card aria-labelledby="try-mail">
-      <CardHead id="try-mail" title={t('tryMail.title')} />
+      <CardHead as="h3" id="try-mail" title={t('tryMail.title')} />
       <CardBody>
         <form noValidate onSubmit={submit} className="grid gap-4">
           <p className="text-muted">{t('tryMail.text')}</p>

@@ -1,4 +1,3 @@
-import type { Outputs } from '@kickstand/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -14,11 +13,7 @@ import { Input, InputAffix } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { LoadedCard } from '../shared/loaded-card.tsx';
 import { wholeNumber } from '../shared/whole-number.ts';
-
-type Numbering = Outputs['settings']['numberings'][number];
-
-/** As the numbers are written everywhere; an invoice bears its number alone. */
-const PREFIX = { intake: 'IN-', order: 'WO-', invoice: '' } as const;
+import { type Numbering, numberText, PREFIX } from './number-text.ts';
 
 export function NumberingCard() {
   const { t } = useTranslation('settings');
@@ -57,7 +52,7 @@ function Row({ numbering: { kind, next, open }, onChange }: { numbering: Numberi
     <li className="flex min-h-14 items-center gap-3 py-2">
       <div className="min-w-0 flex-1">
         <p className="font-medium">{name}</p>
-        <p className="num text-muted">{t('numbering.next', { number: `${PREFIX[kind]}${next}` })}</p>
+        <p className="num text-muted">{t('numbering.next', { number: numberText({ kind, next }) })}</p>
         {remark ? <p className="text-small text-muted">{remark}</p> : null}
       </div>
       {open ? (
@@ -86,7 +81,7 @@ function RaiseDialog({ numbering: { kind, next }, onClose }: { numbering: Number
     orpc.settings.raiseNumber.mutationOptions({
       onSuccess: async (saved) => {
         await queries.invalidateQueries({ queryKey: orpc.settings.numberings.key() });
-        toast.success(t('settings:numbering.saved', { number: `${PREFIX[kind]}${saved.next}` }));
+        toast.success(t('settings:numbering.saved', { number: numberText({ kind, next: saved.next }) }));
         onClose();
       },
     }),

@@ -21,7 +21,7 @@ export function PasscodeCard() {
   const [changing, setChanging] = useState(false);
   return (
     <Card aria-labelledby="passcode">
-      <CardHead id="passcode" title={t('passcode.title')} />
+      <CardHead as="h3" id="passcode" title={t('passcode.title')} />
       <CardBody className="grid justify-items-start gap-4">
         <p className="text-muted">{t('passcode.text')}</p>
         <Button icon={KeyRound} onClick={() => setChanging(true)}>

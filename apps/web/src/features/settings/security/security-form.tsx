@@ -5,16 +5,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { sessionStore } from '../../../lib/auth/index.ts';
-import { FailureNote } from '../../../lib/failure-note.tsx';
 import { differing } from '../../../lib/forms/revised.ts';
-import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
-import { StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
-import { CardBody, CardFoot } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, InputAffix } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { CardForm } from '../shared/card-form.tsx';
 import { wholeNumber } from '../shared/whole-number.ts';
 
 type SecurityRecord = Outputs['settings']['security'];
@@ -29,47 +26,54 @@ interface SecurityFormProps {
 
 export function SecurityForm({ security, head }: SecurityFormProps) {
   const { t } = useTranslation('settings');
-  const { form, submit, busy, failure, theirs, takeTheirs } = useSecurityForm(security);
+  const revised = useSecurityForm(security);
+  const { form, theirs } = revised;
   const { register, formState } = form;
+  const LABELS = { idleLockMinutes: t('security.idleLock'), requireSecondFactor: t('security.require') };
+  const shown = (field: keyof Security, { idleLockMinutes, requireSecondFactor }: Security) =>
+    field === 'idleLockMinutes'
+      ? t('security.afterMinutes', { count: idleLockMinutes })
+      : t(requireSecondFactor ? 'security.yes' : 'security.no');
+  const differences =
+    theirs &&
+    differing<Security>(FIELDS, form.getValues(), theirs).map((field) => ({
+      key: field,
+      label: LABELS[field],
+      mine: shown(field, form.getValues()),
+      theirs: shown(field, theirs),
+    }));
   return (
-    <form noValidate onSubmit={submit}>
-      {head}
-      <CardBody className="grid gap-4">
-        <FailureNote error={failure} />
-        {theirs ? (
-          <StaleSecurity mine={form.getValues()} theirs={theirs} />
-        ) : (
-          <>
-            <Field
-              label={t('security.idleLock')}
-              hint={t('security.idleLockHint')}
-              // Whatever is wrong with a number, the way out is the same sentence.
-              error={formState.errors.idleLockMinutes ? t('security.idleLockRange') : undefined}
-            >
-              {(control) => (
-                <InputAffix suffix={t('security.minutes')} className="w-40 [&>input]:pr-12">
-                  <Input
-                    {...control}
-                    {...register('idleLockMinutes', { setValueAs: wholeNumber })}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    className="num"
-                  />
-                </InputAffix>
-              )}
-            </Field>
-            <Switch
-              label={t('security.require')}
-              hint={t('security.requireHint')}
-              {...register('requireSecondFactor')}
+    <CardForm
+      id="security"
+      head={head}
+      revised={revised}
+      label={(name) => LABELS[name]}
+      differences={differences}
+    >
+      <Field
+        label={t('security.idleLock')}
+        hint={t('security.idleLockHint')}
+        // Whatever is wrong with a number, the way out is the same sentence.
+        error={formState.errors.idleLockMinutes ? t('security.idleLockRange') : undefined}
+      >
+        {(control) => (
+          <InputAffix suffix={t('security.minutes')} className="w-40 [&>input]:pr-12">
+            <Input
+              {...control}
+              {...register('idleLockMinutes', { setValueAs: wholeNumber })}
+              inputMode="numeric"
+              autoComplete="off"
+              className="num"
             />
-          </>
+          </InputAffix>
         )}
-      </CardBody>
-      <CardFoot className="flex flex-wrap justify-end gap-2.5">
-        <SaveButtons busy={busy} stale={theirs !== null} onTakeTheirs={takeTheirs} />
-      </CardFoot>
-    </form>
+      </Field>
+      <Switch
+        label={t('security.require')}
+        hint={t('security.requireHint')}
+        {...register('requireSecondFactor')}
+      />
+    </CardForm>
   );
 }
 
@@ -90,23 +94,4 @@ function useSecurityForm(security: SecurityRecord) {
       toast.success(t('security.saved'));
     },
   });
-}
-
-function StaleSecurity({ mine, theirs }: { mine: Security; theirs: Security }) {
-  const { t } = useTranslation('settings');
-  const LABELS = { idleLockMinutes: t('security.idleLock'), requireSecondFactor: t('security.require') };
-  const shown = (field: keyof Security, { idleLockMinutes, requireSecondFactor }: Security) =>
-    field === 'idleLockMinutes'
-      ? t('security.afterMinutes', { count: idleLockMinutes })
-      : t(requireSecondFactor ? 'security.yes' : 'security.no');
-  return (
-    <StaleNote
-      differences={differing<Security>(FIELDS, mine, theirs).map((field) => ({
-        key: field,
-        label: LABELS[field],
-        mine: shown(field, mine),
-        theirs: shown(field, theirs),
-      }))}
-    />
-  );
 }

@@ -39,6 +39,7 @@ export function LoadedCard<Data>({
     );
   const head = (
     <CardHead
+      as="h3"
       id={id}
       title={title}
       {...(badge && data !== undefined ? { badge: badge(data) } : {})}

@@ -53,6 +53,7 @@ export function SectionCard({ editor }: { editor: TermsEditor }) {
   return (
     <Card aria-labelledby="terms-section">
       <CardHead
+        as="h3"
         id="terms-section"
         title={name(selected)}
         className="border-b border-line"

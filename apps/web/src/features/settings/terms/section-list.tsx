@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { blockNumber } from './draft.ts';
 import type { TermsEditor } from './use-terms-editor.ts';
 
-/** Beside the section on a wide screen, a row above it on others; each says what it needs. */
+/** A row above the section; each entry says what it needs. */
 export function SectionList({ editor: { selected, select, outlook, conflicts } }: { editor: TermsEditor }) {
   const { t } = useTranslation('termsEditor');
   const warns = (id: (typeof TERMS_BLOCKS)[number]) =>
@@ -19,7 +19,7 @@ export function SectionList({ editor: { selected, select, outlook, conflicts } }
   useEffect(() => {
     if (before.current === selected) return;
     before.current = selected;
-    // On a phone the list is a row: the one shown must not stand outside of it.
+    // The row is wider than the page: the section shown must be in sight.
     const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - 16;
   }, [selected]);
@@ -27,7 +27,7 @@ export function SectionList({ editor: { selected, select, outlook, conflicts } }
     <nav
       ref={row}
       aria-label={t('sectionsLabel')}
-      className="scroll-hidden flex self-start overflow-x-auto rounded-card border border-line bg-surface p-2 shadow-card min-[1200px]:grid min-[1200px]:overflow-visible"
+      className="scroll-hidden flex self-start overflow-x-auto rounded-card border border-line bg-surface p-2 shadow-card"
     >
       {TERMS_BLOCKS.map((id) => (
         <button
@@ -36,14 +36,14 @@ export function SectionList({ editor: { selected, select, outlook, conflicts } }
           aria-current={id === selected ? 'true' : undefined}
           onClick={() => select(id)}
           className={cn(
-            'flex min-h-11 shrink-0 items-center gap-2.5 rounded-control px-2.5 text-left text-small font-medium text-muted transition-colors hover:bg-hover hover:text-ink max-[1199px]:whitespace-nowrap min-[1200px]:min-h-10',
+            'flex min-h-11 shrink-0 items-center gap-2.5 rounded-control px-2.5 text-left text-small font-medium whitespace-nowrap text-muted transition-colors hover:bg-hover hover:text-ink',
             'aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent-soft-ink',
           )}
         >
-          <span aria-hidden="true" className="num shrink-0 text-right min-[1200px]:w-5">
+          <span aria-hidden="true" className="num shrink-0">
             {id === 'intro' ? '' : blockNumber(id)}
           </span>
-          <span className="min-[1200px]:flex-1">{t(`sections.${id}`)}</span>
+          <span>{t(`sections.${id}`)}</span>
           {warns(id) ? (
             <Icon icon={TriangleAlert} size="sm" label={t('needsWork')} className="text-warning-ink" />
           ) : outlook.changed.includes(id) ? (

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FootBar } from '../shared/foot-bar.tsx';
 import { useBlockName } from './texts.ts';
 import type { TermsEditor } from './use-terms-editor.ts';
 
@@ -17,7 +17,7 @@ export function TermsFoot({ editor, onOpen }: TermsFootProps) {
   const { draft, unsaved, saving, blocked, conflicts, outlook } = editor;
   if (unsaved.length > 0)
     return (
-      <Bar title={t('foot.unsaved', { count: unsaved.length })} text={text}>
+      <FootBar tall title={t('foot.unsaved', { count: unsaved.length })} text={text}>
         <Button size="lg" disabled={saving.isPending} onClick={editor.undo}>
           {t('foot.undo')}
         </Button>
@@ -31,11 +31,11 @@ export function TermsFoot({ editor, onOpen }: TermsFootProps) {
         >
           {t('common:save')}
         </Button>
-      </Bar>
+      </FootBar>
     );
   if (!draft.open) return null;
   return (
-    <Bar title={t('foot.draft', { number: draft.nextNumber })} text={text}>
+    <FootBar tall title={t('foot.draft', { number: draft.nextNumber })} text={text}>
       <Button variant="ghost" size="lg" onClick={() => onOpen('discard')}>
         {t('foot.discard')}
       </Button>
@@ -50,7 +50,7 @@ export function TermsFoot({ editor, onOpen }: TermsFootProps) {
       >
         {t('foot.publish', { number: draft.nextNumber })}
       </Button>
-    </Bar>
+    </FootBar>
   );
 }
 
@@ -67,20 +67,4 @@ function useFootText({ draft, saving, blocked, conflicts, outlook }: TermsEditor
   const older = outlook.changed.filter((id) => outlook.older[id]);
   const uses = t('foot.uses', { number: draft.inForce.number });
   return older.length > 0 ? `${t('foot.older', { sections: sections(older) })} ${uses}` : uses;
-}
-
-function Bar({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <div
-      data-print="hide"
-      data-sticky-foot=""
-      className="sticky bottom-0 z-(--z-bar) -mx-gutter mt-auto flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line bg-surface px-gutter pt-3 pb-[calc(0.875rem+env(safe-area-inset-bottom))] shadow-bar"
-    >
-      <div role="status" className="min-w-0 flex-1 max-md:basis-full">
-        <p className="font-medium">{title}</p>
-        <p className="text-small text-muted">{text}</p>
-      </div>
-      <div className="flex gap-2.5 max-md:w-full max-md:[&>*:last-child]:flex-1">{children}</div>
-    </div>
-  );
 }

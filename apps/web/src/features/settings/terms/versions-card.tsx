@@ -37,6 +37,7 @@ export function VersionsCard({
   return (
     <Card aria-labelledby="terms-versions" className="overflow-hidden">
       <CardHead
+        as="h3"
         id="terms-versions"
         title={t('versions.title')}
         action={<span className="text-small text-muted max-md:hidden">{t('versions.hint')}</span>}

@@ -2,15 +2,12 @@ import { figuresChanged } from '@kickstand/domain/settings';
 import type { ReactNode } from 'react';
 import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FailureNote } from '../../../lib/failure-note.tsx';
 import { differing } from '../../../lib/forms/revised.ts';
-import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
-import { StaleNote } from '../../../lib/forms/stale-note.tsx';
-import { CardBody, CardFoot } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, InputAffix } from '../../../ui/input.tsx';
 import { Note } from '../../../ui/note.tsx';
+import { CardForm } from '../shared/card-form.tsx';
 import { useWorkshopForm } from './use-workshop-form.ts';
 import {
   CHARGES,
@@ -27,7 +24,7 @@ import {
   type WorkshopTexts,
 } from './workshop-values.ts';
 
-/** One record, shown on three tabs; each saves all of it and shows its own. */
+/** One record, shown on three pages; each saves all of it and shows its own. */
 export type WorkshopPart = 'fees' | 'hours' | 'sharing';
 
 interface WorkshopFormProps {
@@ -39,48 +36,45 @@ interface WorkshopFormProps {
 
 export function WorkshopForm({ record, part, head }: WorkshopFormProps) {
   const { t } = useTranslation('settings');
-  const { form, submit, busy, failure, theirs, takeTheirs } = useWorkshopForm(record);
-  const { register, formState } = form;
+  const label = useLabel();
+  const shown = useShown();
+  const revised = useWorkshopForm(record);
+  const { form, theirs } = revised;
   const fields = (names: readonly Name[]) =>
     names.map((name) => (
       <WorkshopField
         key={name}
         name={name}
-        register={register}
-        invalid={formState.errors[name] !== undefined}
+        register={form.register}
+        invalid={form.formState.errors[name] !== undefined}
       />
     ));
+  const differences =
+    theirs &&
+    differing<WorkshopTexts>(NAMES, form.getValues(), theirs).map((name) => ({
+      key: name,
+      label: label(name),
+      mine: shown(name, form.getValues()),
+      theirs: shown(name, theirs),
+    }));
   return (
-    <form noValidate onSubmit={submit}>
-      {head}
-      <CardBody className="grid gap-5">
-        <FailureNote error={failure} />
-        {theirs ? (
-          <StaleWorkshop mine={form.getValues()} theirs={theirs} />
-        ) : (
-          <>
-            {part === 'fees' ? (
-              <>
-                <Group title={t('workshop.charges')} hint={t('workshop.keeps')}>
-                  {fields(CHARGES)}
-                </Group>
-                <Switches
-                  control={form.control}
-                  onChange={(name, text) => form.setValue(name, text, { shouldDirty: true })}
-                />
-                <Group title={t('workshop.times')}>{fields(TIMES)}</Group>
-                <TermsNote record={record} control={form.control} />
-              </>
-            ) : null}
-            {part === 'hours' ? <Group hint={t('workshop.hoursHint')}>{fields(HOURS)}</Group> : null}
-            {part === 'sharing' ? <Group>{fields(SHARING)}</Group> : null}
-          </>
-        )}
-      </CardBody>
-      <CardFoot className="flex flex-wrap justify-end gap-2.5">
-        <SaveButtons busy={busy} stale={theirs !== null} onTakeTheirs={takeTheirs} />
-      </CardFoot>
-    </form>
+    <CardForm id={`workshop-${part}`} head={head} revised={revised} label={label} differences={differences}>
+      {part === 'fees' ? (
+        <>
+          <Group title={t('workshop.charges')} hint={t('workshop.keeps')}>
+            {fields(CHARGES)}
+          </Group>
+          <Switches
+            control={form.control}
+            onChange={(name, text) => form.setValue(name, text, { shouldDirty: true })}
+          />
+          <Group title={t('workshop.times')}>{fields(TIMES)}</Group>
+          <TermsNote record={record} control={form.control} />
+        </>
+      ) : null}
+      {part === 'hours' ? <Group hint={t('workshop.hoursHint')}>{fields(HOURS)}</Group> : null}
+      {part === 'sharing' ? <Group>{fields(SHARING)}</Group> : null}
+    </CardForm>
   );
 }
 
@@ -172,23 +166,12 @@ function WorkshopField({ name, register, invalid }: WorkshopFieldProps) {
   );
 }
 
-function StaleWorkshop({ mine, theirs }: { mine: WorkshopTexts; theirs: WorkshopTexts }) {
+function useShown(): (name: Name, texts: WorkshopTexts) => string {
   const { t } = useTranslation('settings');
-  const label = useLabel();
-  const shown = (name: Name, texts: WorkshopTexts) => {
+  return (name, texts) => {
     const unit = unitOf(name);
     if (unit === 'yesNo') return t(texts[name] === 'true' ? 'workshop.yes' : 'workshop.no');
     const sign = t(`workshop.unit.${unit}`);
     return unit === 'money' ? `${sign}${texts[name]}` : `${texts[name]} ${sign}`;
   };
-  return (
-    <StaleNote
-      differences={differing<WorkshopTexts>(NAMES, mine, theirs).map((name) => ({
-        key: name,
-        label: label(name),
-        mine: shown(name, mine),
-        theirs: shown(name, theirs),
-      }))}
-    />
-  );
 }

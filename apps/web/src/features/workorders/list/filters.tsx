@@ -1,5 +1,6 @@
 import { STATUSES } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
+import { FilterFold } from '../../../lib/filter-fold.tsx';
 import { SearchField } from '../../../lib/search-field.tsx';
 import { NativeSelect } from '../../../ui/input.tsx';
 import { type OrderFilter, SORTS, type SortName, useTechnicians } from './orders-query.ts';
@@ -14,45 +15,50 @@ export function Filters({ filter, unpaid }: FiltersProps) {
   const { t } = useTranslation('workorders');
   const sorts = Object.keys(SORTS) as SortName[];
   return (
-    <search className="grid grid-cols-2 gap-2 border-b border-line px-5 py-4 max-md:px-4 md:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+    <search
+      data-print="hide"
+      className="grid gap-2 border-b border-line px-5 py-4 max-md:px-4 sm:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+    >
       <SearchField
         label={t('list.search')}
         value={filter.search}
         onChange={(text) => filter.set('search', text)}
         className="max-xl:col-span-full"
       />
-      <NativeSelect
-        aria-label={t('columns.status')}
-        value={filter.status}
-        className="xl:w-auto"
-        onChange={({ target }) => filter.set('status', target.value)}
-      >
-        <option value="">{t('list.statusAny')}</option>
-        <option value="open">{t('list.open')}</option>
-        {unpaid ? <option value="unpaid">{t('list.unpaid')}</option> : null}
-        {STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {t(`status.${status}`)}
-          </option>
-        ))}
-      </NativeSelect>
-      <TechnicianFilter
-        value={filter.technician}
-        onChange={(technician) => filter.set('technician', technician)}
-        className="xl:w-auto"
-      />
-      <NativeSelect
-        aria-label={t('list.sort')}
-        value={filter.sort}
-        className="max-md:col-span-full xl:w-auto"
-        onChange={({ target }) => filter.set('sort', target.value === 'newest' ? '' : target.value)}
-      >
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`list.sorts.${sort}`)}
-          </option>
-        ))}
-      </NativeSelect>
+      <FilterFold active={[filter.status, filter.technician].filter(Boolean).length}>
+        <NativeSelect
+          aria-label={t('columns.status')}
+          value={filter.status}
+          className="xl:w-auto"
+          onChange={({ target }) => filter.set('status', target.value)}
+        >
+          <option value="">{t('list.statusAny')}</option>
+          <option value="open">{t('list.open')}</option>
+          {unpaid ? <option value="unpaid">{t('list.unpaid')}</option> : null}
+          {STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {t(`status.${status}`)}
+            </option>
+          ))}
+        </NativeSelect>
+        <TechnicianFilter
+          value={filter.technician}
+          onChange={(technician) => filter.set('technician', technician)}
+          className="xl:w-auto"
+        />
+        <NativeSelect
+          aria-label={t('list.sort')}
+          value={filter.sort}
+          className="xl:w-auto"
+          onChange={({ target }) => filter.set('sort', target.value === 'newest' ? '' : target.value)}
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`list.sorts.${sort}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      </FilterFold>
     </search>
   );
 }

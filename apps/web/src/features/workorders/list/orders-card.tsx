@@ -42,8 +42,7 @@ export function OrdersCard({ title, archived = false, action }: OrdersCardProps)
         <OrdersTable orders={rows} caption={title} {...(action ? { action } : {})} />
       ) : filter.narrowed ? (
         <EmptyState
-          title={t('list.empty')}
-          text={t('list.emptyNarrowed')}
+          title={t('list.noMatch')}
           action={<Button onClick={filter.clear}>{t('list.clear')}</Button>}
         />
       ) : archived ? (

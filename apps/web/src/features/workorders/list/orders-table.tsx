@@ -1,4 +1,5 @@
-import { MessageCircleQuestion, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { MessageCircleQuestion, ShieldCheck, TriangleAlert, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
@@ -6,82 +7,80 @@ import { Picture } from '../../../lib/pictures/picture.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useAge } from '../shared/age.ts';
 import { OrderTag, StatusBadge } from '../shared/badges.tsx';
 import { type OrderCard, orderPath } from '../shared/order.ts';
-import { useCompact } from '../shared/use-compact.ts';
 
 interface OrdersTableProps {
   orders: readonly OrderCard[];
   caption: string;
   /** What can be done with a row. */
-  action?: (order: OrderCard) => React.ReactNode;
+  action?: (order: OrderCard) => ReactNode;
   pathOf?: (id: string) => string;
   /** Technicians are not asked for money. */
   balance?: boolean;
 }
 
-/** WO-01. On a phone every row is a card: number and status, the bike, then who and how much. */
+/**
+ * WO-01. The width of the card decides: from 1060 px all columns; from 860 px the time moves under the status and the
+ * technician is a dot; below, number and customer move under the bike; on a phone every row is a card.
+ */
 export function OrdersTable(props: OrdersTableProps) {
   const { orders, caption, action, pathOf = orderPath, balance = true } = props;
-  const compact = useCompact();
   const { t } = useTranslation('workorders');
   const navigate = useNavigate();
   const columns: readonly Column<OrderCard>[] = [
     {
       key: 'number',
       head: t('columns.number'),
-      lead: true,
-      cell: (order) => (
-        <Link
-          to={pathOf(order.id)}
-          className="hit-44 relative inline-block rounded-tag no-underline"
-        >
-          <OrderTag number={order.number} />
-        </Link>
-      ),
-      className: 'md:w-0',
+      gone: true,
+      from: 860,
+      cell: (order) => <OrderTag number={order.number} />,
+      className: 'w-0',
     },
     {
       key: 'bike',
       head: t('columns.bike'),
-      cell: (order) => <Bike order={order} />,
-      className: 'md:min-w-28 lg:min-w-56 max-md:col-span-full max-md:pt-2!',
+      lead: true,
+      cell: (order) => <Bike order={order} path={pathOf(order.id)} />,
+      headClassName: 'md:@max-[859px]/table:pl-5',
+      className: 'max-md:col-span-full md:@max-[859px]/table:pl-5',
     },
     {
       key: 'customer',
       head: t('columns.customer'),
-      cell: (order) => <Customer order={order} technician={compact} />,
-      className: 'max-md:row-start-3',
+      gone: true,
+      from: 860,
+      cell: (order) => <Customer order={order} />,
     },
     {
       key: 'status',
       head: t('columns.status'),
-      end: true,
-      cell: (order) =>
-        compact ? (
-          <span className="inline-grid justify-items-start gap-1 max-md:justify-items-end">
-            <StatusBadge status={order.status} />
+      cell: (order) => (
+        <span className="grid justify-items-start gap-1 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2.5 max-md:pl-[76px]">
+          <StatusBadge status={order.status} />
+          <span className="text-small text-muted md:@min-[1060px]/table:hidden">
             <Age order={order} />
           </span>
-        ) : (
-          <StatusBadge status={order.status} />
-        ),
-      className: 'max-md:row-start-1',
+        </span>
+      ),
     },
-    ...(compact
-      ? []
-      : [
-          {
-            key: 'technician',
-            head: t('columns.technician'),
-            cell: (order: OrderCard) => <Technician order={order} />,
-          },
-        ]),
-    ...(compact
-      ? []
-      : [{ key: 'age', head: t('columns.age'), cell: (order: OrderCard) => <Age order={order} /> }]),
+    {
+      key: 'technician',
+      head: <span className="md:@max-[1059px]/table:sr-only">{t('columns.technician')}</span>,
+      gone: true,
+      cell: (order) => <Technician order={order} />,
+      className: 'md:@max-[1059px]/table:w-0',
+    },
+    {
+      key: 'age',
+      head: t('columns.age'),
+      gone: true,
+      from: 1060,
+      cell: (order) => <Age order={order} stacked />,
+    },
     ...(balance
       ? [
           {
@@ -90,7 +89,6 @@ export function OrdersTable(props: OrdersTableProps) {
             align: 'end' as const,
             end: true,
             cell: (order: OrderCard) => <Money cents={order.balanceCents} className="font-medium" />,
-            className: 'max-md:row-start-3',
           },
         ]
       : []),
@@ -118,81 +116,100 @@ export function OrdersTable(props: OrdersTableProps) {
   );
 }
 
-function Bike({ order }: { order: OrderCard }) {
+/** The link of the row; where there is no room for their columns, number and customer are under it. */
+function Bike({ order, path }: { order: OrderCard; path: string }) {
   const { t } = useTranslation('workorders');
+  const bike = order.bikeInfo || t('notAvailable');
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3 max-md:items-start">
       <Picture
         url={order.thumbnailUrl}
         alt=""
-        className="h-12 w-16 shrink-0 rounded-[9px] max-md:h-13.5 max-md:w-18 md:max-lg:hidden"
+        className="h-[46px] w-15 shrink-0 rounded-[9px] max-md:h-12 max-md:w-16"
         quiet
       />
       <span className="grid min-w-0">
-        <span className="line-clamp-2 font-medium wrap-break-word text-ink">
-          {order.bikeInfo || t('notAvailable')}
+        <Link
+          to={path}
+          aria-label={t('list.row', { number: order.number, bike, customer: order.customerName })}
+          className="hit-44 relative rounded-tag font-medium wrap-break-word text-ink no-underline hover:underline"
+        >
+          {bike}
+        </Link>
+        <span className="code text-small text-muted max-md:hidden md:@max-[1059px]/table:hidden">
+          {order.vin}
         </span>
-        <span className="code text-small text-muted md:max-lg:hidden max-md:wrap-anywhere">{order.vin}</span>
-        {order.warranty || order.openQuestions > 0 || order.overpaidCents > 0 ? (
-          <span className="flex flex-wrap gap-1 pt-0.5">
-            {order.overpaidCents > 0 ? (
-              <Badge tone="danger" icon={TriangleAlert}>
-                {t('paidTwice')}
-              </Badge>
-            ) : null}
-            {order.warranty ? (
-              <Badge tone="info" icon={ShieldCheck}>
-                {t('warranty')}
-              </Badge>
-            ) : null}
-            {order.openQuestions > 0 ? (
-              <Badge tone="warning" icon={MessageCircleQuestion}>
-                {t('asks')}
-              </Badge>
-            ) : null}
-          </span>
-        ) : null}
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-small text-muted md:@min-[860px]/table:hidden">
+          <OrderTag number={order.number} />
+          <span>{order.customerName}</span>
+        </span>
+        <Marks order={order} />
       </span>
     </span>
   );
 }
 
-function Customer({ order, technician }: { order: OrderCard; technician: boolean }) {
+function Marks({ order }: { order: OrderCard }) {
   const { t } = useTranslation('workorders');
-  const format = useFormat();
+  if (!order.warranty && order.openQuestions === 0 && order.overpaidCents <= 0) return null;
   return (
-    <span className="grid min-w-0">
-      <span className="line-clamp-2 wrap-break-word text-ink">{order.customerName}</span>
-      <span className="num text-small whitespace-nowrap text-muted">{format.phone(order.customerPhone)}</span>
-      {technician ? (
-        <span className="text-small text-muted">{order.technician?.name ?? t('nobody')}</span>
+    <span className="flex flex-wrap gap-1 pt-0.5">
+      {order.overpaidCents > 0 ? (
+        <Badge tone="danger" icon={TriangleAlert}>
+          {t('paidTwice')}
+        </Badge>
       ) : null}
-    </span>
-  );
-}
-
-function Age({ order }: { order: OrderCard }) {
-  const { t } = useTranslation('workorders');
-  const age = useAge();
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 whitespace-nowrap max-2xl:text-small max-2xl:text-muted">
-      {age(order.statusSince)}
-      {order.stuck?.overdue ? (
-        <Badge tone="warning" icon={TriangleAlert}>
-          {t('overdue')}
+      {order.warranty ? (
+        <Badge tone="info" icon={ShieldCheck}>
+          {t('warranty')}
+        </Badge>
+      ) : null}
+      {order.openQuestions > 0 ? (
+        <Badge tone="warning" icon={MessageCircleQuestion}>
+          {t('asks')}
         </Badge>
       ) : null}
     </span>
   );
 }
 
-function Technician({ order }: { order: OrderCard }) {
-  const { t } = useTranslation('workorders');
-  if (!order.technician) return <span className="text-muted">{t('nobody')}</span>;
+function Customer({ order }: { order: OrderCard }) {
+  const format = useFormat();
   return (
-    <span className="inline-flex min-w-0 items-center gap-2">
-      <Avatar name={order.technician.name} size="sm" />
-      <span className="min-w-0 text-small wrap-break-word">{order.technician.name}</span>
+    <span className="grid min-w-0">
+      <span className="wrap-break-word text-ink">{order.customerName}</span>
+      <span className="num text-small whitespace-nowrap text-muted">{format.phone(order.customerPhone)}</span>
+    </span>
+  );
+}
+
+function Age({ order, stacked = false }: { order: OrderCard; stacked?: boolean }) {
+  const { t } = useTranslation('workorders');
+  const ageOf = useAge();
+  const age = ageOf(order.statusSince);
+  if (!order.stuck?.overdue) return <span className="whitespace-nowrap">{age}</span>;
+  return (
+    <span className="grid justify-items-start whitespace-nowrap">
+      {stacked ? age : null}
+      <span className="inline-flex items-center gap-1 text-small text-warning-ink">
+        <Icon icon={TriangleAlert} size="sm" />
+        {stacked ? t('overdue') : t('list.overdue', { age })}
+      </span>
+    </span>
+  );
+}
+
+function Technician({ order: { technician } }: { order: OrderCard }) {
+  const { t } = useTranslation('workorders');
+  const name = technician?.name ?? t('nobody');
+  return (
+    <span title={name} className="flex items-center gap-2">
+      {technician ? (
+        <Avatar name={technician.name} size="sm" />
+      ) : (
+        <Icon icon={UserRound} className="size-6 rounded-full border border-line-strong p-1 text-muted" />
+      )}
+      <span className="text-small md:@max-[1059px]/table:sr-only">{name}</span>
     </span>
   );
 }

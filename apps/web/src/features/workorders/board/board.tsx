@@ -50,7 +50,7 @@ export function Board({ technician, shown, onShow }: BoardProps) {
     return (
       <Card>
         <EmptyState
-          title={t(technician ? 'list.emptyNarrowed' : 'board.empty')}
+          title={t(technician ? 'list.noMatch' : 'board.empty')}
           text={technician ? '' : t('list.emptyText')}
         />
       </Card>

@@ -56,7 +56,7 @@ export const CustomerSection = memo(function CustomerSection() {
             autoCapitalize: 'none',
           }}
         />
-        <ContactField ways={CUSTOMER_CONTACT_WAYS} />
+        <ContactField label={t('fields.customerContact')} ways={CUSTOMER_CONTACT_WAYS} />
       </Fields>
       <IdSlot />
       {scanning ? <ScanLicenseDialog onName={takeName} onClose={() => setScanning(false)} /> : null}

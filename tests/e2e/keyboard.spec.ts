@@ -204,3 +204,82 @@ test.describe('moving on by keyboard', { tag: '@desktop-only' }, () => {
     await expect(current).toHaveText('Signatures');
   });
 });
+
+/** What a screen reader meets, one line for each, and whether these lines come in this order. */
+async function expectInOrder(root: Locator, lines: readonly string[]): Promise<void> {
+  const heard = await root.ariaSnapshot();
+  let from = 0;
+  for (const line of lines) {
+    const at = heard.indexOf(line, from);
+    expect(at, `${line}, after what comes before it in:\n${heard}`).toBeGreaterThanOrEqual(0);
+    from = at + line.length;
+  }
+}
+
+test.describe('what a screen reader meets', { tag: '@desktop-only' }, () => {
+  test('INT-01 the intake form, section by section', async ({ page, loginAs }) => {
+    await loginAs(page, 'admin');
+    await page.goto('/dashboard/intake-forms/new');
+    await settled(page);
+    await expectInOrder(page.getByRole('main'), [
+      'heading "Create Intake Form" [level=1]',
+      'navigation "Sections"',
+      'button "Customer"',
+      'region "Customer Information"',
+      'heading "Customer Information" [level=2]',
+      'radiogroup "Preferred contact"',
+      'region "Motorcycle Information"',
+      'region "Motorcycle Photos"',
+      'region "Service Information"',
+      'radiogroup "Best way to reach them about this repair"',
+      'region "Deposit"',
+      'region "Terms and Conditions"',
+      'region "Signatures"',
+      'radiogroup "How to sign: Customer Signature"',
+      'radiogroup "How to sign: Technician Signature"',
+      'button "Submit"',
+    ]);
+  });
+
+  test('WO-01 an order: its bike, its tabs with their panel under a heading, what is beside it', async ({
+    page,
+    shop,
+    loginAs,
+  }) => {
+    await loginAs(page, 'admin');
+    await page.goto(await placeOf(page, shop.url, ORDER_PAGE));
+    await settled(page);
+    await expectInOrder(page.getByRole('main'), [
+      '[level=1]',
+      'tablist',
+      'tab "Jobs',
+      'tabpanel',
+      '[level=2]',
+    ]);
+  });
+
+  test('PUB-02 a review: the jobs with their choices, then the signature and the button', async ({
+    page,
+    shop,
+    loginAs,
+    anotherBrowser,
+  }) => {
+    await loginAs(page, 'admin');
+    const { shareId } = await sendEstimate(page.context(), shop.url, { language: 'en' });
+    const customer = await (await anotherBrowser()).newPage();
+    await customer.goto(`${shop.url}/review/${shareId}`);
+    await settled(customer);
+    await expectInOrder(customer.locator('body'), [
+      'heading',
+      '[level=1]',
+      'Pastillas de freno',
+      'radio',
+      'Kit de cadena',
+      'Llanta trasera',
+      'region "Signature"',
+      'radio "Draw"',
+      'radio "Type"',
+      'button',
+    ]);
+  });
+});

@@ -1,15 +1,19 @@
 import { Check, CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
 
 export type StepState = 'done' | 'now' | 'next' | 'error';
-export type Step = { id: string; label: string; state: StepState };
+/** `current`: the one that is shown, where that is not simply the one with the state `now`. */
+export type Step = { id: string; label: string; state: StepState; current?: boolean };
 
 export type StepsProps = {
   label: string;
   steps: readonly Step[];
   /** Makes the steps behind (and those with an error) buttons that lead back. */
   onSelect?: (id: string) => void;
+  /** The steps are sections of one page: every one is a button. */
+  anyStep?: boolean;
   className?: string;
 };
 
@@ -21,19 +25,26 @@ const LOOKS: Record<StepState, string> = {
 };
 
 const STEP =
-  'flex min-h-11 w-full items-start gap-1.5 border-t-4 pt-[9px] text-left text-small font-medium whitespace-nowrap';
+  'flex min-h-11 w-full items-start gap-1.5 border-t-4 pt-[9px] text-left text-small font-medium whitespace-nowrap aria-[current=step]:font-[650]';
 
-export function Steps({ label, steps, onSelect, className }: StepsProps) {
+export function Steps({ label, steps, onSelect, anyStep = false, className }: StepsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const current = steps.find((step) => step.current ?? step.state === 'now')?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a narrow list shows the step that became the current one
+  useEffect(() => {
+    const step = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+    if (list.current && step) list.current.scrollLeft = step.offsetLeft - list.current.offsetLeft - 24;
+  }, [current]);
   return (
     <nav aria-label={label} className={className}>
-      <ol className="scroll-hidden flex gap-1.5 overflow-x-auto">
+      <ol ref={list} className="scroll-hidden flex gap-1.5 overflow-x-auto">
         {steps.map((step) => (
-          <li
-            key={step.id}
-            className="min-w-max flex-1"
-            aria-current={step.state === 'now' ? 'step' : undefined}
-          >
-            <StepMark step={step} onSelect={onSelect} />
+          <li key={step.id} className="min-w-max flex-1">
+            <StepMark
+              step={step}
+              current={step.id === current}
+              onSelect={anyStep || step.state === 'done' || step.state === 'error' ? onSelect : undefined}
+            />
           </li>
         ))}
       </ol>
@@ -41,7 +52,13 @@ export function Steps({ label, steps, onSelect, className }: StepsProps) {
   );
 }
 
-function StepMark({ step, onSelect }: { step: Step; onSelect: StepsProps['onSelect'] }) {
+interface StepMarkProps {
+  step: Step;
+  current: boolean;
+  onSelect: StepsProps['onSelect'];
+}
+
+function StepMark({ step, current, onSelect }: StepMarkProps) {
   const inside = (
     <>
       {step.state === 'done' ? <Icon icon={Check} size="sm" className="mt-px" /> : null}
@@ -50,10 +67,20 @@ function StepMark({ step, onSelect }: { step: Step; onSelect: StepsProps['onSele
     </>
   );
   const look = cn(STEP, LOOKS[step.state]);
-  const leadsBack = onSelect && (step.state === 'done' || step.state === 'error');
-  if (!leadsBack) return <span className={look}>{inside}</span>;
+  const mark = current ? ({ 'aria-current': 'step' } as const) : {};
+  if (!onSelect)
+    return (
+      <span {...mark} className={look}>
+        {inside}
+      </span>
+    );
   return (
-    <button type="button" className={cn(look, '-outline-offset-2')} onClick={() => onSelect(step.id)}>
+    <button
+      {...mark}
+      type="button"
+      className={cn(look, '-outline-offset-2')}
+      onClick={() => onSelect(step.id)}
+    >
       {inside}
     </button>
   );

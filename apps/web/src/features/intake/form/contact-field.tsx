@@ -9,14 +9,14 @@ type Way = (typeof CONTACT_WAYS)[number];
 const ICONS = { phone: Phone, email: Mail, both: CheckCheck, text: MessageSquare } as const;
 
 /** INT-10. Stands in two places over one value; a control without the current value shows none chosen. */
-export function ContactField({ ways }: { ways: readonly Way[] }) {
+export function ContactField({ label, ways }: { label: string; ways: readonly Way[] }) {
   const { t } = useTranslation('intakeForm');
   const { value, change } = useIntakeField('customerContact');
   return (
     <div className="col-span-full grid gap-1.5">
-      <span className="text-small font-medium">{t('fields.customerContact')}</span>
+      <span className="text-small font-medium">{label}</span>
       <Segmented
-        label={t('fields.customerContact')}
+        label={label}
         value={value}
         onChange={change}
         fill

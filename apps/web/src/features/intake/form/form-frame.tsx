@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { PageHead } from '../../../ui/page.tsx';
 import { Steps } from '../../../ui/steps.tsx';
+import { goToSection, useCurrentSection } from './current-section.ts';
 import { type Intake, useIntake } from './intake-context.ts';
 import { leftName, type SectionName } from './progress.ts';
 import type { FormProgress } from './use-progress.ts';
@@ -24,11 +25,7 @@ interface FormHeadProps {
 export function FormHead({ mode, progress, attempted, savedAt }: FormHeadProps) {
   const { t } = useTranslation('intakeForm');
   const format = useFormat();
-  const now = progress.sections.find((section) => !section.done)?.name;
-  const toSection = (name: string) =>
-    document
-      .querySelector(`[data-section="${name}"]`)
-      ?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  const current = useCurrentSection();
   const labelOf = (name: SectionName) =>
     name === 'photos' && progress.photos > 0 && progress.photos < 4
       ? t('steps.photosCount', { done: progress.photos })
@@ -53,11 +50,13 @@ export function FormHead({ mode, progress, attempted, savedAt }: FormHeadProps) 
       />
       <Steps
         label={t('steps.label')}
-        onSelect={toSection}
+        onSelect={goToSection}
+        anyStep
         steps={progress.sections.map(({ name, done }) => ({
           id: name,
           label: labelOf(name),
-          state: done ? 'done' : attempted ? 'error' : name === now ? 'now' : 'next',
+          state: done ? 'done' : attempted ? 'error' : name === current ? 'now' : 'next',
+          current: name === current,
         }))}
       />
     </div>

@@ -78,16 +78,28 @@ describe('the new form', () => {
 
   it('INT-10 both controls of preferred contact edit one value', async () => {
     await openForm();
-    const [customer, service] = screen.getAllByRole('radiogroup', { name: 'Preferred contact' });
-    const chosen = (group: HTMLElement | undefined) =>
-      within(group as HTMLElement)
+    const customer = screen.getByRole('radiogroup', { name: 'Preferred contact' });
+    const service = screen.getByRole('radiogroup', { name: 'Best way to reach them about this repair' });
+    const chosen = (group: HTMLElement) =>
+      within(group)
         .getAllByRole('radio')
         .filter((radio) => radio.getAttribute('aria-checked') === 'true')
         .map((radio) => radio.textContent);
-    fireEvent.click(within(customer as HTMLElement).getByRole('radio', { name: 'Email' }));
+    fireEvent.click(within(customer).getByRole('radio', { name: 'Email' }));
     expect([chosen(customer), chosen(service)]).toEqual([['Email'], ['Email']]);
-    fireEvent.click(within(service as HTMLElement).getByRole('radio', { name: 'Text Message' }));
+    fireEvent.click(within(service).getByRole('radio', { name: 'Text Message' }));
     expect([chosen(customer), chosen(service)]).toEqual([[], ['Text Message']]);
+  });
+
+  it('INT-01 every step of the stepper leads to its section, which takes the focus', async () => {
+    await openForm();
+    // why: jsdom has no layout, so nothing can be scrolled into view
+    Element.prototype.scrollIntoView = () => {};
+    const steps = within(screen.getByRole('navigation', { name: 'Sections' }));
+    expect(steps.getAllByRole('button')).toHaveLength(7);
+    expect(steps.getByRole('button', { current: 'step' }).textContent).toBe('Customer');
+    fireEvent.click(steps.getByRole('button', { name: 'Signatures' }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Signatures' }));
   });
 
   it('DEP-03 DEP-05 optional needs the password, required again is immediate', async () => {

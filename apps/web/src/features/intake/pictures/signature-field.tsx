@@ -1,17 +1,19 @@
 import type { SignatureSlot } from '@kickstand/domain/intake';
 import { CircleAlert, CircleCheck, Eraser, Save } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import SignaturePad from 'signature_pad';
 import { toBlob } from '../../../lib/pictures/prepare-picture.ts';
 import { useUpload } from '../../../lib/pictures/use-upload.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { intakeToast } from '../../../ui/toast.tsx';
-import { DOT_SIZE, PAD_HEIGHT, scaledInk } from './ink.ts';
 import type { IntakeUploads } from './picture-field.ts';
+import { drawTyped } from './typed-signature.ts';
+import { useInk } from './use-ink.ts';
 
 interface SignatureFieldProps {
   slot: SignatureSlot;
@@ -23,23 +25,29 @@ interface SignatureFieldProps {
   onClear: () => void;
 }
 
-/** SIG-01. Empty, saved, cleared. A saved one is a picture; Clear starts over. */
+const NAME_MAX = 120;
+
+/** SIG-01. Empty, saved, cleared. A saved one is a picture, drawn or of the typed name; Clear starts over. */
 export function SignatureField({ slot, title, value, url, uploads, error, onClear }: SignatureFieldProps) {
   const { t } = useTranslation('intakeForm');
   const canvas = useRef<HTMLCanvasElement>(null);
   const upload = useUpload(uploads, slot);
   const saved = value !== null || upload !== null;
-  const pad = useInk(canvas, !saved);
+  const [way, setWay] = useState<'draw' | 'type'>('draw');
+  const [name, setName] = useState('');
+  const pad = useInk(canvas, !saved && way === 'draw');
   const errorId = useId();
+  const begun = way === 'draw' ? pad.inked : name.trim() !== '';
 
   const clear = () => {
     uploads.cancel(slot);
     pad.clear();
+    setName('');
     onClear();
   };
   const save = async () => {
-    const drawn = canvas.current;
-    if (!drawn || pad.isEmpty()) {
+    const drawn = way === 'type' ? drawTyped(name) : pad.isEmpty() ? null : canvas.current;
+    if (!drawn) {
       intakeToast({
         variant: 'destructive',
         title: t('signature.emptyTitle'),
@@ -71,7 +79,18 @@ export function SignatureField({ slot, title, value, url, uploads, error, onClea
                 ? t('photos.waiting')
                 : t('signature.saving')}
           </Badge>
-        ) : null}
+        ) : (
+          <Segmented
+            size="sm"
+            label={t('signature.way', { title })}
+            value={way}
+            onChange={setWay}
+            options={[
+              { value: 'draw', label: t('signature.draw') },
+              { value: 'type', label: t('signature.type') },
+            ]}
+          />
+        )}
       </div>
       <div
         className={cn(
@@ -81,6 +100,24 @@ export function SignatureField({ slot, title, value, url, uploads, error, onClea
       >
         {saved ? (
           <SavedSignature key={upload?.preview ?? url} src={upload?.preview ?? url} title={title} />
+        ) : way === 'type' ? (
+          <Input
+            data-theme="light"
+            aria-label={t('signature.name', { title })}
+            aria-describedby={error ? errorId : undefined}
+            placeholder={t('signature.namePlaceholder')}
+            autoComplete="off"
+            autoCapitalize="words"
+            maxLength={NAME_MAX}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              void save();
+            }}
+            className="size-full rounded-none border-0 bg-white text-center font-[cursive] text-[1.75rem] text-[#101418] -outline-offset-2"
+          />
         ) : (
           <>
             <canvas
@@ -111,10 +148,10 @@ export function SignatureField({ slot, title, value, url, uploads, error, onClea
             <Icon icon={CircleAlert} size="sm" />
             {error}
           </span>
-        ) : pad.inked && !saved ? (
+        ) : begun && !saved ? (
           <span className="mr-auto text-small text-muted">{t('signature.unsaved')}</span>
         ) : null}
-        {saved || pad.inked ? (
+        {saved || begun ? (
           <Button
             variant="ghost"
             size="sm"
@@ -149,54 +186,4 @@ function SavedSignature({ src, title }: { src: string | null; title: string }) {
       <span className="grid size-full place-content-center text-neutral-600">{t('signature.broken')}</span>
     );
   return <img src={src} alt={title} onError={() => setBroken(true)} className="size-full object-contain" />;
-}
-
-/** The pad on its canvas: as sharp as the screen, redrawn when its width changes. */
-function useInk(canvas: React.RefObject<HTMLCanvasElement | null>, drawing: boolean) {
-  const pad = useRef<SignaturePad | null>(null);
-  const [inked, setInked] = useState(false);
-
-  useEffect(() => {
-    const element = canvas.current;
-    if (!drawing || !element) return;
-    const ink = new SignaturePad(element, {
-      dotSize: DOT_SIZE,
-      backgroundColor: '#fff',
-      penColor: '#101418',
-    });
-    pad.current = ink;
-    setInked(false);
-    let width = 0;
-    const fit = () => {
-      const next = element.clientWidth;
-      if (next === width || next === 0) return;
-      const strokes = scaledInk(ink.toData(), width, next);
-      const density = Math.max(1, window.devicePixelRatio);
-      element.width = next * density;
-      element.height = PAD_HEIGHT * density;
-      element.getContext('2d')?.scale(density, density);
-      width = next;
-      ink.clear();
-      ink.fromData(strokes);
-    };
-    fit();
-    const watcher = new ResizeObserver(fit);
-    watcher.observe(element);
-    const onStroke = () => setInked(true);
-    ink.addEventListener('beginStroke', onStroke);
-    return () => {
-      watcher.disconnect();
-      ink.off();
-      pad.current = null;
-    };
-  }, [drawing, canvas]);
-
-  return {
-    inked,
-    isEmpty: () => pad.current?.isEmpty() ?? true,
-    clear: () => {
-      pad.current?.clear();
-      setInked(false);
-    },
-  };
 }

@@ -74,7 +74,7 @@ export const CustomerSection = memo(function CustomerSection() {
             input={{ type: 'email', inputMode: 'email', maxLength: 254, autoCapitalize: 'none' }}
           />
           <KnownNote section="customer" chosen={chosen} />
-          <ContactField ways={CUSTOMER_CONTACT_WAYS} />
+          <ContactField label={t('fields.customerContact')} ways={CUSTOMER_CONTACT_WAYS} />
         </Fields>
       </div>
       <IdSlot />

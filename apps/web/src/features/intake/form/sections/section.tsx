@@ -14,7 +14,7 @@ export function Section({ name, badge, action, children }: SectionProps) {
   const { t } = useTranslation('intakeForm');
   const id = `intake-${name}`;
   return (
-    <Card aria-labelledby={id} data-section={name} className="scroll-mt-36">
+    <Card aria-labelledby={id} data-section={name} tabIndex={-1} className="outline-none">
       <CardHead
         id={id}
         title={t(`sections.${name}`)}

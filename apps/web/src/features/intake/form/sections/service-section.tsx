@@ -23,7 +23,7 @@ export const ServiceSection = memo(function ServiceSection() {
           optional={t('common:optional')}
           input={{ maxLength: LIMITS.text, placeholder: t('hints.notes') }}
         />
-        <ContactField ways={SERVICE_CONTACT_WAYS} />
+        <ContactField label={t('intakeForm:fields.repairContact')} ways={SERVICE_CONTACT_WAYS} />
       </Fields>
     </Section>
   );

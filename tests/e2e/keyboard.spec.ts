@@ -1,0 +1,285 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { hiddenFocus, hiddenOnFocus, underDebugTab } from './support/keyboard.ts';
+import { sendEstimate } from './support/orders.ts';
+import { ORDER_PAGE, placeOf, settled, visit, WALKS } from './support/screens.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const EXPECTED = /Failed to load resource.*status of 4\d\d/;
+const SCREEN_TIMEOUT = 20_000;
+
+for (const [size, tag] of [
+  ['desktop', ['@desktop-only']],
+  ['phone', ['@phone-only', '@full-only']],
+] as const)
+  for (const { title, as, screens } of WALKS)
+    test(`DBG-01 screens of ${title} on a ${size}: no focused control is hidden, none is under the debug tab`, {
+      tag: [...tag],
+    }, async ({ page, shop, loginAs, allowConsole }) => {
+      test.setTimeout(SCREEN_TIMEOUT * (screens.length + 2));
+      allowConsole(EXPECTED);
+      if (as) await loginAs(page, as);
+      for (const { name, path } of screens)
+        await test.step(name, async () => {
+          await visit(page, await placeOf(page, shop.url, path));
+          await settled(page);
+          expect.soft(await underDebugTab(page), `${name}: under the debug tab`).toEqual([]);
+          expect.soft(await hiddenOnFocus(page), `${name}: hidden with the focus`).toEqual([]);
+        });
+    });
+
+test('Tab never leads behind a sticky bar of a long form', { tag: '@desktop-only' }, async ({
+  page,
+  loginAs,
+}) => {
+  test.setTimeout(120_000);
+  await loginAs(page, 'admin');
+  for (const path of ['/dashboard/intake-forms/new', '/dashboard/inventory/add-product']) {
+    await page.goto(path);
+    await settled(page);
+    await page.locator('main').focus();
+    for (let stop = 0; stop < 30; stop += 1) {
+      await page.keyboard.press('Tab');
+      expect(await hiddenFocus(page), `${path}, stop ${stop + 1}`).toBe('');
+    }
+  }
+});
+
+test('bars stop being sticky in a window under 480 px of height', { tag: '@desktop-only' }, async ({
+  page,
+  loginAs,
+}) => {
+  await loginAs(page, 'admin');
+  await page.goto('/dashboard/intake-forms/new');
+  await settled(page);
+  const positions = () =>
+    page
+      .locator('[data-sticky-top], [data-sticky-foot]')
+      .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).position));
+  expect(await positions()).toEqual(['sticky', 'sticky']);
+  await page.setViewportSize({ width: 1280, height: 400 });
+  expect(await positions()).toEqual(['relative', 'relative']);
+});
+
+test.describe('closing a dialog', { tag: '@desktop-only' }, () => {
+  interface Opening {
+    readonly path: string;
+    readonly opener: (page: Page) => Locator;
+    /** In the menu that the opener opens. */
+    readonly item?: string;
+    readonly field?: boolean;
+  }
+  const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
+
+  const OPENINGS: readonly Opening[] = [
+    { path: '/dashboard/users', opener: button(/^Invite/), field: true },
+    {
+      path: '/dashboard',
+      opener: (page) => page.getByRole('region', { name: 'Your shop' }).getByRole('button', { name: 'Edit' }),
+      field: true,
+    },
+    { path: '/dashboard/profile', opener: button('Change password'), field: true },
+    { path: '/dashboard/transactions', opener: button(/^Take payment/) },
+    { path: '/dashboard/inventory/:product', opener: button(/^Adjust/), field: true },
+    { path: '/dashboard/intake-forms', opener: button(/^Delete/) },
+    { path: '/dashboard/inventory/counts', opener: button(/^New count/) },
+  ];
+
+  for (const { path, opener, field = false } of OPENINGS)
+    test(`gives the focus back to its opener on ${path}${field ? ', and it starts in a field' : ''}`, async ({
+      page,
+      shop,
+      loginAs,
+    }) => {
+      await loginAs(page, 'admin');
+      await page.goto(await placeOf(page, shop.url, path));
+      await settled(page);
+      const control = opener(page);
+      await control.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+      await expect(dialog).toBeVisible();
+      if (field)
+        await expect(
+          dialog.locator('input:focus, select:focus, textarea:focus, [role=radio]:focus'),
+        ).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(control).toBeFocused();
+    });
+
+  test('NAV-08 gives the focus back from the search', async ({ page, loginAs }) => {
+    await loginAs(page, 'admin');
+    await page.goto('/dashboard/customers');
+    await settled(page);
+    const field = page.getByRole('searchbox').first();
+    await field.focus();
+    await page.keyboard.press('Control+K');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field).toBeFocused();
+  });
+});
+
+test.describe('moving on by keyboard', { tag: '@desktop-only' }, () => {
+  test('RT-12 an order opened from its row has the focus on its heading, and its title is read out', async ({
+    page,
+    loginAs,
+  }) => {
+    await loginAs(page, 'admin');
+    await page.goto('/dashboard/reports');
+    await settled(page);
+    const link = page
+      .getByRole('table')
+      .getByRole('link', { name: /^WO-\d+/ })
+      .first();
+    const number = /\d+/.exec(await link.innerText())?.[0];
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/dashboard\/reports\/[0-9a-f-]+$/);
+    await settled(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.locator('div.sr-only[aria-live="polite"]')).toContainText(`${number}`);
+  });
+
+  test('A list row is one tab stop', async ({ page, loginAs }) => {
+    await loginAs(page, 'admin');
+    await page.goto('/dashboard/customers');
+    await settled(page);
+    const stops = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) =>
+        rows.map(
+          (row) =>
+            [row, ...row.querySelectorAll<HTMLElement>('*')].filter(
+              (one) => (one as HTMLElement).tabIndex >= 0,
+            ).length,
+        ),
+      );
+    expect(new Set(stops)).toEqual(new Set([1]));
+  });
+
+  test('DEP-01 Collect Deposit keeps the focus in the deposit block', async ({ page, loginAs }) => {
+    await loginAs(page, 'admin');
+    await page.goto('/dashboard/intake-forms/new');
+    await settled(page);
+    await page.getByRole('button', { name: 'Collect Deposit' }).focus();
+    await page.keyboard.press('Enter');
+    const block = page.getByRole('region', { name: 'Deposit' });
+    await expect(block.locator('input:focus, button:focus')).toHaveCount(1);
+  });
+
+  test('SIG-01 a name can be typed instead of a drawn signature', async ({ page, loginAs }) => {
+    await loginAs(page, 'admin');
+    await page.goto('/dashboard/intake-forms/new');
+    await settled(page);
+    const field = page.locator('[data-field="customerSignature"]');
+    await field.getByRole('radio', { name: 'Draw' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Hannah Ruiz');
+    await page.keyboard.press('Enter');
+    await expect(field.getByText('Saved')).toBeVisible();
+    await expect(field.getByRole('img', { name: 'Customer Signature' })).toBeVisible();
+  });
+
+  test('the stepper of the intake form follows the scroll position and leads to a section', async ({
+    page,
+    loginAs,
+  }) => {
+    await loginAs(page, 'admin');
+    await page.goto('/dashboard/intake-forms/new');
+    await settled(page);
+    const steps = page.getByRole('navigation', { name: 'Sections' });
+    const current = steps.locator('[aria-current="step"]');
+    await expect(current).toHaveText('Customer');
+    await steps.getByRole('button', { name: 'Service' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(current).toHaveText('Service');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('region', { name: 'Service Information' }).locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Control+End');
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(current).toHaveText('Signatures');
+  });
+});
+
+/** What a screen reader meets, one line for each, and whether these lines come in this order. */
+async function expectInOrder(root: Locator, lines: readonly string[]): Promise<void> {
+  const heard = await root.ariaSnapshot();
+  let from = 0;
+  for (const line of lines) {
+    const at = heard.indexOf(line, from);
+    expect(at, `${line}, after what comes before it in:\n${heard}`).toBeGreaterThanOrEqual(0);
+    from = at + line.length;
+  }
+}
+
+test.describe('what a screen reader meets', { tag: '@desktop-only' }, () => {
+  test('INT-01 the intake form, section by section', async ({ page, loginAs }) => {
+    await loginAs(page, 'admin');
+    await page.goto('/dashboard/intake-forms/new');
+    await settled(page);
+    await expectInOrder(page.getByRole('main'), [
+      'heading "Create Intake Form" [level=1]',
+      'navigation "Sections"',
+      'button "Customer"',
+      'region "Customer Information"',
+      'heading "Customer Information" [level=2]',
+      'radiogroup "Preferred contact"',
+      'region "Motorcycle Information"',
+      'region "Motorcycle Photos"',
+      'region "Service Information"',
+      'radiogroup "Best way to reach them about this repair"',
+      'region "Deposit"',
+      'region "Terms and Conditions"',
+      'region "Signatures"',
+      'radiogroup "How to sign: Customer Signature"',
+      'radiogroup "How to sign: Technician Signature"',
+      'button "Submit"',
+    ]);
+  });
+
+  test('WO-01 an order: its bike, its tabs with their panel under a heading, what is beside it', async ({
+    page,
+    shop,
+    loginAs,
+  }) => {
+    await loginAs(page, 'admin');
+    await page.goto(await placeOf(page, shop.url, ORDER_PAGE));
+    await settled(page);
+    await expectInOrder(page.getByRole('main'), [
+      '[level=1]',
+      'tablist',
+      'tab "Jobs',
+      'tabpanel',
+      '[level=2]',
+    ]);
+  });
+
+  test('PUB-02 a review: the jobs with their choices, then the signature and the button', async ({
+    page,
+    shop,
+    loginAs,
+    anotherBrowser,
+  }) => {
+    await loginAs(page, 'admin');
+    const { shareId } = await sendEstimate(page.context(), shop.url, { language: 'en' });
+    const customer = await (await anotherBrowser()).newPage();
+    await customer.goto(`${shop.url}/review/${shareId}`);
+    await settled(customer);
+    await expectInOrder(customer.locator('body'), [
+      'heading',
+      '[level=1]',
+      'Pastillas de freno',
+      'radio',
+      'Kit de cadena',
+      'Llanta trasera',
+      'region "Signature"',
+      'radio "Draw"',
+      'radio "Type"',
+      'button',
+    ]);
+  });
+});

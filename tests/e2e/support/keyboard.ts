@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Gives the focus to every control of the page, one after the other as Tab does, and names those without a visible
+ * pixel: behind a sticky bar, under another control or outside the window.
+ */
+export async function hiddenOnFocus(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const TABBABLE = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+    const controls = [...document.querySelectorAll<HTMLElement>(TABBABLE)].filter(
+      (control) => control.tabIndex >= 0 && control.checkVisibility() && !control.matches(':disabled'),
+    );
+    const isShown = (control: HTMLElement): boolean => {
+      // A hidden input is drawn by its label.
+      const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
+      const small = control.getBoundingClientRect().width < 4;
+      const box = (small && label ? label : control).getBoundingClientRect();
+      for (const across of [0.5, 0.05, 0.25, 0.75, 0.95])
+        for (const down of [0.5, 0.1, 0.3, 0.7, 0.9]) {
+          const hit = document.elementFromPoint(box.x + box.width * across, box.y + box.height * down);
+          if (hit && (control.contains(hit) || label?.contains(hit))) return true;
+        }
+      return false;
+    };
+    const hidden: string[] = [];
+    for (const control of controls) {
+      control.focus();
+      if (document.activeElement !== control || isShown(control)) continue;
+      hidden.push(
+        `${control.tagName} ${control.getAttribute('aria-label') ?? control.outerHTML.slice(0, 160)}`,
+      );
+    }
+    return hidden;
+  });
+}
+
+/** The focused control has a visible pixel; empty when it has, else what it is. */
+export async function hiddenFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const control = document.activeElement;
+    if (!control || control === document.body) return '';
+    const box = control.getBoundingClientRect();
+    for (const across of [0.5, 0.1, 0.9])
+      for (const down of [0.5, 0.1, 0.9]) {
+        const hit = document.elementFromPoint(box.x + box.width * across, box.y + box.height * down);
+        if (hit && (control.contains(hit) || hit.closest('label')?.contains(control))) return '';
+      }
+    return control.outerHTML.slice(0, 160);
+  });
+}
+
+/** Controls that reach under the debug tab when the page is scrolled. */
+export async function underDebugTab(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const tab = document.querySelector('[data-edge-tab]')?.getBoundingClientRect();
+    if (!tab) return [];
+    const controls = document.querySelectorAll<HTMLElement>(
+      'main :is(a[href], button, input, select, textarea)',
+    );
+    return [...controls]
+      .filter((control) => control.checkVisibility())
+      .filter((control) => {
+        const { left, right, width } = control.getBoundingClientRect();
+        // What is scrolled sideways has its own edge.
+        return width > 1 && right > tab.left + 1 && left < tab.right && !control.closest('.overflow-x-auto');
+      })
+      .map((control) => control.outerHTML.slice(0, 160));
+  });
+}

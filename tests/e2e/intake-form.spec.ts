@@ -112,7 +112,7 @@ test.describe('the intake form', { tag: '@tablet-only' }, () => {
     // INT-07
     await button(page, 'Check VIN').click();
     await expect(page.getByText(/VIN looks valid/)).toBeVisible();
-    await expect(button(page, 'Fill in Harley-Davidson 2013')).toBeVisible();
+    await expect(button(page, 'Replace with Harley-Davidson 2013')).toBeVisible();
 
     for (const side of SIDES) await takePhoto(page, side);
     for (const side of SIDES) await expect(button(page, `Remove ${side}`)).toBeVisible();

@@ -1,6 +1,6 @@
 import { bikeInfo, type IntakeForm, VEHICLE_FIELDS, type VehicleField } from '@kickstand/domain/intake';
 import { useQuery } from '@tanstack/react-query';
-import { Bike, UserRound } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -100,7 +100,7 @@ function Offer({ customer, onDone }: { customer: KnownCustomer; onDone: () => vo
   ].filter(Boolean);
   const said = onlyBike ? 'known.whichBike' : (`known.${matchedBy(customer, values)}` as const);
   return (
-    <Note tone="accent" icon={onlyBike ? Bike : UserRound} role="status" className="col-span-full">
+    <Note tone="accent" icon={UserRound} role="status" className="col-span-full">
       <p>
         <b>{t(said, { name })}</b>{' '}
         {facts.length > 0 ? <span className="text-muted">{facts.join(', ')}</span> : null}

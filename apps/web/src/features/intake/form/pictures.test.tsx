@@ -107,7 +107,7 @@ describe('the pictures of a form', () => {
       { status: 200, path: 'bike-photos/odometer.jpg' },
     ];
     choose('Another photo', 'image/jpeg', 3);
-    await waitFor(() => expect(said()[0]).toBe('12 extra photos: no more fit on this form'));
+    await waitFor(() => expect(said()[0]).toBe('The limit is 12 extra photos'));
     await screen.findByRole('button', { name: 'Remove Extra photo 12' });
     expect(screen.queryByText('Another photo')).toBeNull();
     expect(await saved()).toMatchObject({

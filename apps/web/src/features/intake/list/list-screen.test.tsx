@@ -52,6 +52,7 @@ describe('/dashboard/intake-forms', () => {
     // the evening before in the shop's time zone
     expect(within(table).getByText('Apr 14, 2025')).toBeTruthy();
     expect(within(table).getByText('(201) 555-0187')).toBeTruthy();
+    expect(within(table).getByText('IN-3')).toBeTruthy();
     for (const action of ['View', 'Edit', 'Delete']) expect(within(table).getByText(action)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Create Intake Form' }).getAttribute('href')).toBe(
       '/dashboard/intake-forms/new',

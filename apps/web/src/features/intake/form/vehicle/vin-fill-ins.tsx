@@ -89,6 +89,9 @@ export function VinFillIns({ found, years }: VinFillInsProps) {
   if (choices.length === 0) return null;
   return (
     <div className="col-span-full -mt-2 flex flex-wrap items-center gap-2">
+      {choices.some(({ effect }) => effect === 'fill') ? (
+        <span className="text-small text-muted">{t('vin.fillIn')}</span>
+      ) : null}
       {choices.map(({ choice, effect }) => {
         const value = [choice.make, choice.model, choice.year].filter(Boolean).join(' ');
         return (
@@ -99,9 +102,10 @@ export function VinFillIns({ found, years }: VinFillInsProps) {
               fill(choice);
               focusFirstEmpty(currentTarget);
             }}
+            aria-label={effect === 'fill' ? t('vin.fill', { value }) : undefined}
             className="whitespace-normal text-left"
           >
-            {t(effect === 'fill' ? 'vin.fill' : 'vin.replace', { value })}
+            {effect === 'fill' ? value : t('vin.replace', { value })}
           </Button>
         );
       })}

@@ -39,8 +39,10 @@ test.describe('a work order', { tag: '@desktop-only' }, () => {
       await page.getByLabel('Técnico').selectOption({ label: 'Sin asignar' });
       await expect(page.getByText('No hay técnico asignado.')).toBeVisible();
       await button(page, 'Empezar diagnóstico').click();
-      await expect(page.getByRole('dialog')).toContainText('No hay técnico asignado.');
-      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^Asignar: / })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('Técnico')).toBeFocused();
       await page.getByLabel('Técnico').selectOption({ index: 1 });
       await expect(page.getByText('No hay técnico asignado.')).toHaveCount(0);
       await button(page, 'Empezar diagnóstico').click();
@@ -50,7 +52,7 @@ test.describe('a work order', { tag: '@desktop-only' }, () => {
     const first = await test.step('WO-05 WO-07 two jobs are priced and sent', async () => {
       await addJob(page, BRAKES, '150');
       await addJob(page, TIRE, '200');
-      await expect(page.getByRole('region', { name: 'Totales' })).toContainText('$373.19');
+      await expect(page.getByRole('region', { name: 'Total y pagos' })).toContainText('$373.19');
       return sendToCustomer(page, 'Enviar presupuesto');
     });
 
@@ -86,7 +88,7 @@ test.describe('a work order', { tag: '@desktop-only' }, () => {
       await expect(status(page, 'Lista')).toBeVisible();
     });
 
-    const money = page.getByRole('region', { name: 'Pagos' });
+    const money = page.getByRole('region', { name: 'Total y pagos' });
     await test.step('TXN-03 a part is paid, some of it returned, then the rest', async () => {
       // 190.00 and 12.59 of tax, without the deposit of 100.00
       await expect(money).toContainText('$102.59');
@@ -109,6 +111,7 @@ test.describe('a work order', { tag: '@desktop-only' }, () => {
       await expect(phone.getByText('$72.59').first()).toBeVisible();
       await take(page, money, null);
       await expect(status(page, 'Pagada')).toBeVisible();
+      await expect(money).toContainText('Pagado por completo');
     });
 
     await test.step('WO-10 WO-12 it is signed for at the pickup, which issues the invoice', async () => {

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, showScreen } from '../../lib/testing/screen.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import BoardScreen from './board/board-screen.tsx';
 import OrderScreen from './detail/order-screen.tsx';
 import DiagnosticScreen from './diagnostic/diagnostic-screen.tsx';
-import { beside, card, JOB, job, ME, ORDER, order } from './shared/testing.ts';
+import { beside, card, JOB, job, ME, ORDER, onPhone, order } from './shared/testing.ts';
 
 const server = fakeServer();
 const called = (procedure: string) => server.calls.filter((call) => call.procedure === procedure);
@@ -25,40 +26,69 @@ const waiting = (questions: (typeof question | typeof answered)[], decision: 'as
     moves: [{ event: 'approve', to: 'approved', asks: ['decision'], blockers: [] }],
   });
 
-const SCREENS = {
-  'the order page': { screen: OrderScreen, path: '/dashboard/reports' },
-  'the workspace': { screen: DiagnosticScreen, path: '/dashboard/diagnostic' },
-} as const;
+const answers = () => ({
+  ...beside('technician'),
+  'workorders/find': waiting([question], 'asked'),
+  'workorders/answer': {
+    order: { ...waiting([question, answered], 'open'), revision: 6 },
+    mailed: false,
+  },
+});
 
-describe.each(Object.entries(SCREENS))('%s', (_name, { screen: Screen, path }) => {
-  it('PUB-07 answers a customer’s question where it is asked, and shows both', async () => {
-    server.answer({
-      ...beside('technician'),
-      'workorders/find': waiting([question], 'asked'),
-      'workorders/answer': {
-        order: { ...waiting([question, answered], 'open'), revision: 6 },
-        mailed: false,
-      },
-    });
-    await showScreen(
-      <TooltipProvider>
-        <Screen />
-      </TooltipProvider>,
-      `${path}/${ORDER}`,
-      `${path}/:reportId`,
-    );
+async function show(Screen: () => ReactNode, path: string) {
+  server.answer(answers());
+  await showScreen(
+    <TooltipProvider>
+      <Screen />
+    </TooltipProvider>,
+    `${path}/${ORDER}`,
+    `${path}/:reportId`,
+  );
+}
+
+/** Writes and sends the reply inside a part of the page. */
+function reply(inside: HTMLElement) {
+  fireEvent.change(within(inside).getByLabelText('Your reply'), { target: { value: ' Until June. ' } });
+  fireEvent.click(within(inside).getByRole('button', { name: 'Send reply' }));
+}
+
+describe('a customer’s question', () => {
+  it('PUB-07 is answered in the workspace where it is asked, and both are shown', async () => {
+    await show(DiagnosticScreen, '/dashboard/diagnostic');
     const talk = await screen.findByRole('region', { name: 'Questions about Front brake service' });
     expect(within(talk).getByText('Can it wait?')).toBeTruthy();
-    fireEvent.change(within(talk).getByLabelText('Your answer'), { target: { value: ' Until June. ' } });
-    fireEvent.click(within(talk).getByRole('button', { name: 'Send answer' }));
+    reply(talk);
     expect(await within(talk).findByText('Until June.')).toBeTruthy();
     expect(called('workorders/answer')[0]?.input).toMatchObject({
       id: ORDER,
       jobId: JOB,
       text: 'Until June.',
     });
-    await waitFor(() => expect(within(talk).queryByLabelText('Your answer')).toBeNull());
-    expect(within(talk).getByText(/Luis Ortega answered/)).toBeTruthy();
+    await waitFor(() => expect(within(talk).queryByLabelText('Your reply')).toBeNull());
+    expect(within(talk).getByText(/Luis Ortega replied/)).toBeTruthy();
+  });
+
+  it('PUB-07 is open on the order page of a wide screen; once replied to, it says when, and the job is no longer marked', async () => {
+    await show(OrderScreen, '/dashboard/reports');
+    const card = await screen.findByRole('region', { name: 'Ray has a question' });
+    expect(within(card).getByText('Can it wait?')).toBeTruthy();
+    const job = screen.getByRole('region', { name: 'Front brake service' });
+    expect(within(job).getByText('Question')).toBeTruthy();
+    expect(screen.getAllByLabelText('Your reply')).toHaveLength(1);
+    reply(card);
+    expect(await screen.findByRole('region', { name: 'Reply sent, 10:00 AM' })).toBeTruthy();
+    expect(screen.queryByLabelText('Your reply')).toBeNull();
+    expect(within(job).queryByText('Question')).toBeNull();
+    expect(within(job).getByText('Until June.')).toBeTruthy();
+  });
+
+  it('PUB-07 is one row on a phone, which opens in place', async () => {
+    onPhone();
+    await show(OrderScreen, '/dashboard/reports');
+    const card = await screen.findByRole('region', { name: 'Ray has a question' });
+    expect(within(card).queryByLabelText('Your reply')).toBeNull();
+    fireEvent.click(within(card).getByRole('button', { name: 'Reply: Front brake service' }));
+    expect(document.activeElement).toBe(within(card).getByLabelText('Your reply'));
   });
 });
 
@@ -75,7 +105,7 @@ describe('stuck bikes', () => {
     });
     await showScreen(<BoardScreen />, '/dashboard/work-orders?view=stuck');
     expect(await screen.findByText('Question open')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Reply' }).getAttribute('href')).toBe(
       `/dashboard/reports/${ORDER}`,
     );
   });

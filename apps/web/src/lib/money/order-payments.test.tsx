@@ -92,7 +92,7 @@ describe('TXN-01 the money of an order', () => {
     expect(await screen.findByText('Payments couldn’t be loaded')).toBeTruthy();
     expect(screen.getByText('Parts to total')).toBeTruthy();
     server.answer({ 'payments/forOrder': ledger() });
-    press('Try again');
+    press('Try Again');
     expect(await screen.findByText('Balance')).toBeTruthy();
   });
 

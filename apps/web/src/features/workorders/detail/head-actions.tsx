@@ -59,20 +59,27 @@ export function HeadActions({ order, onMove, onShare }: HeadActionsProps) {
           }))}
         />
       ) : null}
-      {phone ? null : (
+      {phone ? null : wide ? (
         <Button icon={Share2} onClick={onShare}>
-          {t('workorderPage:share.open')}
+          {share.label}
         </Button>
+      ) : (
+        <Button size="icon" icon={Share2} aria-label={share.label} onClick={onShare} />
       )}
       {order.moves.length > 0 ? (
         <MovesPopover
           orderId={order.id}
           label={t('workorders:board.moveOf', { number: order.number })}
           trigger={
-            phone ? (
-              <Button variant="ghost" size="icon" icon={MoveRight} aria-label={move} />
-            ) : (
+            wide ? (
               <Button>{move}</Button>
+            ) : (
+              <Button
+                variant={phone ? 'ghost' : 'secondary'}
+                size="icon"
+                icon={MoveRight}
+                aria-label={move}
+              />
             )
           }
           onMove={(_order, chosen) => onMove(chosen)}

@@ -18,7 +18,7 @@ export interface NextProps {
 }
 
 const ROWS_ID = 'next-blockers';
-/** On a phone the jobs stay on the first screen. */
+/** On a phone the jobs stay on the first screen: of more than this the last row opens the rest. */
 const ROWS_ON_PHONE = 3;
 
 /** The next step by its name, and what is in its way: a row each, with the button that leads on. */
@@ -72,8 +72,8 @@ interface BlockersProps {
 function Blockers({ order, blockers, onShow }: BlockersProps) {
   const { t } = useTranslation('workorderPage');
   const [all, setAll] = useState(false);
-  const folds = useIsPhone() && !all && blockers.length > ROWS_ON_PHONE + 1;
-  const shown = folds ? blockers.slice(0, ROWS_ON_PHONE) : blockers;
+  const folds = useIsPhone() && !all && blockers.length > ROWS_ON_PHONE;
+  const shown = folds ? blockers.slice(0, ROWS_ON_PHONE - 1) : blockers;
   return (
     <div>
       <ul id={ROWS_ID} className="grid divide-y divide-line">
@@ -88,7 +88,7 @@ function Blockers({ order, blockers, onShow }: BlockersProps) {
       </ul>
       {folds ? (
         <Button variant="ghost" size="sm" block onClick={() => setAll(true)}>
-          {t('next.moreRows', { count: blockers.length - ROWS_ON_PHONE })}
+          {t('next.moreRows', { count: blockers.length - shown.length })}
         </Button>
       ) : null}
     </div>

@@ -66,7 +66,7 @@ export function Stages({ order }: { order: WorkOrder }) {
 
 function StageRail({ stages }: { stages: readonly Stage[] }) {
   const { t } = useTranslation(['workorderPage', 'workorders']);
-  const moment = useMoment();
+  const format = useFormat();
   return (
     <Card pad className="mb-5 py-4">
       <ol aria-label={t('workorderPage:stages')} className="flex items-start gap-1">
@@ -89,7 +89,8 @@ function StageRail({ stages }: { stages: readonly Stage[] }) {
               <span
                 className={cn('block text-caption text-muted', state === 'passed' && 'max-[74.99rem]:hidden')}
               >
-                {moment(at)}
+                {format.date(at, 'day')}
+                <span className="max-[74.99rem]:hidden">{`, ${format.date(at, 'time')}`}</span>
               </span>
             ) : null}
           </li>

@@ -1,4 +1,16 @@
+import { vi } from 'vitest';
 import type { OrderCard, WorkOrder } from './order.ts';
+
+/** Every page from now on is as narrow as a phone, or as wide as a desktop; jsdom has no layout. */
+const matching = (matches: (query: string) => boolean) =>
+  // why: the width of the window is the edge of the machine
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: matches(query),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+export const onPhone = () => matching((query) => query.includes('max-width'));
+export const onDesktop = () => matching((query) => query.includes('min-width'));
 
 export const ME = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 export const ORDER = '0a000000-0000-4000-8000-000000000001';

@@ -10,10 +10,15 @@ import type { Job, Photo, WorkOrder } from '../../shared/order.ts';
 import { Photos } from '../../shared/photos.tsx';
 import { useOrderAction } from '../../shared/use-order.ts';
 
-/** What a job shows: the photos of its finding, then its own. */
-export function photosOf(order: Pick<WorkOrder, 'findings'>, job: Job): readonly Photo[] {
-  const found = order.findings.find(({ id }) => id === job.findingId)?.photos ?? [];
-  return [...found, ...job.photos.filter(({ path }) => !found.some((photo) => photo.path === path))];
+/** Photos of the finding that a job came from. */
+const foundPhotos = (order: Pick<WorkOrder, 'findings'>, job: Job): readonly Photo[] =>
+  order.findings.find(({ id }) => id === job.findingId)?.photos ?? [];
+
+/** What a job shows: the photos of its finding, then its own; not the bike again, which is at the top of the page. */
+export function photosOf(order: Pick<WorkOrder, 'findings' | 'photos'>, job: Job): readonly Photo[] {
+  const found = foundPhotos(order, job);
+  const own = job.photos.filter(({ path }) => !found.some((photo) => photo.path === path));
+  return [...found, ...own].filter(({ path }) => !order.photos.some((photo) => photo.path === path));
 }
 
 /** Adds to or removes from a job's own photos; someone else's photo of the same job stays. */
@@ -66,7 +71,7 @@ interface JobPhotosDialogProps {
 export function JobPhotosDialog({ order, job, onClose }: JobPhotosDialogProps) {
   const { t } = useTranslation(['jobPhotos', 'common']);
   const { busy, add, remove } = useSetPhotos(order, job);
-  const found = photosOf(order, { ...job, photos: [] });
+  const found = foundPhotos(order, job);
   return (
     <Dialog
       open

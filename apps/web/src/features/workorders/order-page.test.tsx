@@ -1,0 +1,268 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
+import { Toasters } from '../../ui/toast.tsx';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import OrderScreen from './detail/order-screen.tsx';
+import type { WorkOrder } from './shared/order.ts';
+import { beside, JOB, job, LINE, line, ME, ORDER, onDesktop, onPhone, order } from './shared/testing.ts';
+
+const server = fakeServer();
+// why: jsdom has no layout, so nothing to scroll
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+});
+const called = (procedure: string) => server.calls.filter((call) => call.procedure === procedure);
+
+async function openOrder(shown: WorkOrder, answers: Record<string, unknown> = {}) {
+  server.answer({ ...beside('admin'), 'workorders/find': shown, ...answers });
+  await showScreen(
+    <TooltipProvider>
+      <OrderScreen />
+      <Toasters generalLabel="General" intakeLabel="Intake" closeLabel="Close" />
+    </TooltipProvider>,
+    `/dashboard/reports/${ORDER}`,
+    '/dashboard/reports/:reportId',
+  );
+  await screen.findByRole('heading', { level: 1, name: shown.bikeInfo });
+}
+
+const OTHER = '0b000000-0000-4000-8000-000000000002';
+const LABOR = '0c000000-0000-4000-8000-000000000002';
+
+const lines = [
+  line({ id: LINE, description: 'Chain' }),
+  line({ id: LABOR, description: 'Fit chain', kind: 'labor', quantityMilli: 1500, sku: '' }),
+];
+const approved = job({ decision: 'approved', decidedVersion: 1, title: 'Chain kit', lines });
+const finished = job({
+  id: OTHER,
+  decision: 'approved',
+  title: 'Brakes',
+  lines: [line({ id: ME, description: 'Pads', done: { at: '2026-04-10T14:00:00.000Z', by: 'Luis' } })],
+});
+const working = (change: Partial<WorkOrder> = {}) =>
+  order({
+    status: 'in_progress',
+    jobs: [approved, finished],
+    moves: [
+      {
+        event: 'finish_work',
+        to: 'quality_check',
+        asks: [],
+        blockers: [
+          {
+            code: 'LINES_NOT_DONE',
+            count: 2,
+            jobs: ['Chain kit'],
+            jobIds: [JOB],
+            lineIds: [LINE, LABOR],
+          },
+        ],
+      },
+    ],
+    ...change,
+  });
+
+describe('the next step', () => {
+  it('WO-02 lists each thing in its way with a button; pressed while blocked it moves the focus there and asks nothing', async () => {
+    await openOrder(working(), {
+      'workorders/lines/done': working({ revision: 6 }),
+      'workorders/clock/start': working({ revision: 7 }),
+    });
+    const card = screen.getByRole('region', { name: 'Next: finish work' });
+    expect(within(card).getByText('2 things left before quality check')).toBeTruthy();
+    for (const text of ['Chain isn’t installed', 'Fit chain isn’t done', '1.5 h, Luis Ortega'])
+      expect(within(card).getByText(text)).toBeTruthy();
+    const main = within(card).getByRole('button', { name: 'Finish work' });
+    expect(main.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(main);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const install = within(card).getByRole('button', { name: 'Install: Chain' });
+    expect(document.activeElement).toBe(install);
+    fireEvent.click(install);
+    await waitFor(() =>
+      expect(called('workorders/lines/done')[0]?.input).toMatchObject({ lineId: LINE, done: true }),
+    );
+    fireEvent.click(within(card).getByRole('button', { name: 'Start: Fit chain' }));
+    await waitFor(() =>
+      expect(called('workorders/clock/start')[0]?.input).toEqual({ id: ORDER, jobId: JOB }),
+    );
+    expect(called('workorders/move')).toHaveLength(0);
+  });
+
+  it('WO-02 a missing technician leads to the choice of one', async () => {
+    const blockers = [{ code: 'NO_TECHNICIAN' as const }];
+    const moves = [{ event: 'start_diagnosis' as const, to: 'diagnosing' as const, asks: [], blockers }];
+    await openOrder(order({ status: 'submitted', technicianId: null, technician: '', moves }));
+    fireEvent.click(screen.getByRole('button', { name: /^Assign: / }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Technician'));
+  });
+
+  it('WO-02 leads into a folded job, whatever tab is open', async () => {
+    const running = [{ jobId: JOB, person: 'Luis Ortega', since: new Date().toISOString() }];
+    await openOrder(working({ clock: { mine: [], seconds: 0, running } }));
+    const head = screen.getByRole('button', { name: 'Chain kit' });
+    expect(head.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(head);
+    expect(head.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(screen.getByRole('button', { name: /^Show: Fit chain/ }));
+    await waitFor(() => expect(head.getAttribute('aria-expanded')).toBe('true'));
+    expect(document.activeElement?.textContent).toContain('Fit chain');
+  });
+
+  it('WO-02 a phone keeps the jobs in sight: more than three things are folded', async () => {
+    onPhone();
+    const many = Array.from({ length: 6 }, (_, at) => `0d000000-0000-4000-8000-00000000000${at}`);
+    const labor = many.map((id, at) => line({ id, description: `Step ${at}`, kind: 'labor' }));
+    const [move] = working().moves;
+    const blockers = [{ code: 'LINES_NOT_DONE' as const, count: 6, lineIds: many }];
+    await openOrder(
+      working({
+        jobs: [{ ...approved, lines: labor }, finished],
+        moves: move ? [{ ...move, blockers }] : [],
+      }),
+    );
+    expect(screen.getAllByText(/^Step \d isn’t done$/)).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: '4 more' }));
+    expect(screen.getAllByText(/^Step \d isn’t done$/)).toHaveLength(6);
+  });
+});
+
+describe('stages', () => {
+  const stages = [
+    { status: 'submitted' as const, at: '2026-04-09T14:12:00.000Z' },
+    { status: 'diagnosing' as const, at: '2026-04-09T18:05:00.000Z' },
+  ];
+
+  it('WO-11 every stage that was reached has its date, a skipped one has none', async () => {
+    await openOrder(working({ stages, statusSince: '2026-04-15T12:40:00.000Z' }));
+    const rail = screen.getByRole('list', { name: 'Stages' });
+    expect(
+      within(rail)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      ...['SubmittedApr 9, 10:12 AM', 'DiagnosingApr 9, 2:05 PM', 'Awaiting approval', 'Approved'],
+      ...['Waiting on parts', 'In progressApr 15, 8:40 AM', 'Quality check', 'Ready', 'Closed'],
+    ]);
+  });
+
+  it('WO-11 a phone says which stage it is and opens them all', async () => {
+    onPhone();
+    await openOrder(working({ stages, statusSince: '2026-04-15T12:40:00.000Z' }));
+    const rail = screen.getByRole('button', { name: '6 of 9 In progress Since Apr 15, 8:40 AM' });
+    expect(screen.queryByRole('list', { name: 'Stages' })).toBeNull();
+    fireEvent.click(rail);
+    expect(within(screen.getByRole('list', { name: 'Stages' })).getByText('Apr 9, 2:05 PM')).toBeTruthy();
+  });
+});
+
+describe('jobs', () => {
+  const expanded = () =>
+    ['Chain kit', 'Brakes'].map((name) => screen.getByRole('button', { name }).getAttribute('aria-expanded'));
+
+  it('WO-05 are folded with their progress; a wide screen opens what has work left', async () => {
+    await openOrder(working());
+    expect(expanded()).toEqual(['false', 'false']);
+    expect(screen.getByText('0 of 2 done')).toBeTruthy();
+    expect(screen.getByText('1 of 1 done')).toBeTruthy();
+  });
+
+  it('WO-05 with work left are open on a wide screen', async () => {
+    onDesktop();
+    await openOrder(working());
+    expect(expanded()).toEqual(['true', 'false']);
+  });
+
+  it('WO-17 take photos, also a declined one', async () => {
+    const declined = job({
+      id: OTHER,
+      title: 'Rear tire',
+      decision: 'declined',
+      decisionNote: 'After the summer.',
+      decidedAt: '2026-04-10T14:00:00.000Z',
+    });
+    await openOrder(working({ jobs: [approved, declined] }));
+    expect(screen.getByText('Declined Apr 10: “After the summer.”')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Rear tire' }));
+    expect(screen.getByRole('button', { name: 'Add photo: Rear tire' })).toBeTruthy();
+  });
+
+  it('WO-05 a form inside a job keeps what was typed when the job is folded', async () => {
+    await openOrder(order());
+    const head = screen.getByRole('button', { name: 'Front brake service' });
+    fireEvent.click(screen.getByRole('button', { name: 'Add Labor to Front brake service' }));
+    const form = await screen.findByRole('form', { name: 'Line' });
+    fireEvent.change(within(form).getByLabelText('Description'), { target: { value: 'Bleed brakes' } });
+    fireEvent.click(head);
+    fireEvent.click(head);
+    expect(within(form).getByLabelText('Description')).toHaveProperty('value', 'Bleed brakes');
+  });
+
+  it('WO-05 marking all done installs what it can and names each line that was refused', async () => {
+    const refused = (lineId: string) => lineId === LINE;
+    await openOrder(working({ jobs: [approved] }), {
+      'workorders/lines/done': ({ lineId }: { lineId: string }) =>
+        refused(lineId)
+          ? new Refused(422, 'PARTS_SHORT', { freeMilli: 0 })
+          : working({ revision: 6, jobs: [approved] }),
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Mark all done: Chain kit' }));
+    const dialog = await screen.findByRole('dialog', { name: '1 of 2 lines are done' });
+    expect(within(dialog).getByText('Chain')).toBeTruthy();
+    expect(within(dialog).getByText(/^Needed: 1\. Available for this order: 0\./)).toBeTruthy();
+    expect(within(dialog).queryByText('Fit chain')).toBeNull();
+    expect(called('workorders/lines/done')).toHaveLength(2);
+  });
+
+  it('WO-05 marking all done stops at any other failure and says that the rest was not marked', async () => {
+    await openOrder(working({ jobs: [approved] }), {
+      'workorders/lines/done': new Refused(409, 'NOT_APPROVED'),
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Mark all done: Chain kit' }));
+    const dialog = await screen.findByRole('dialog', { name: '0 of 2 lines are done' });
+    for (const text of ['Chain', 'Fit chain']) expect(within(dialog).getByText(text)).toBeTruthy();
+    expect(called('workorders/lines/done')).toHaveLength(1);
+  });
+
+  it('WO-16 a discount in percent is saved as an amount, and its description names the percentage', async () => {
+    const priced = job({
+      lines: [line({ unitPriceCents: 18_750 }), line({ id: ME, kind: 'discount', unitPriceCents: 500 })],
+    });
+    await openOrder(order({ jobs: [priced] }), { 'workorders/lines/add': order({ revision: 6 }) });
+    fireEvent.click(screen.getByRole('button', { name: 'Add Discount to Front brake service' }));
+    const form = await screen.findByRole('form', { name: 'Line' });
+    fireEvent.change(within(form).getByLabelText('Description'), { target: { value: 'Spring service' } });
+    fireEvent.change(within(form).getByLabelText(/^Percent of the job/), { target: { value: '10' } });
+    expect(within(form).getByLabelText('Price')).toHaveProperty('value', '18.75');
+    fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(called('workorders/lines/add')).toHaveLength(1));
+    expect(called('workorders/lines/add')[0]?.input).toMatchObject({
+      line: {
+        kind: 'discount',
+        description: 'Spring service (10%)',
+        unitPriceCents: 1875,
+        quantityMilli: 1000,
+      },
+    });
+  });
+
+  it('WO-16 a price that is changed by hand is no percentage any more', async () => {
+    await openOrder(order(), { 'workorders/lines/add': order({ revision: 6 }) });
+    fireEvent.click(screen.getByRole('button', { name: 'Add Discount to Front brake service' }));
+    const form = await screen.findByRole('form', { name: 'Line' });
+    fireEvent.change(within(form).getByLabelText('Description'), { target: { value: 'Courtesy' } });
+    const percent = within(form).getByLabelText(/^Percent of the job/);
+    fireEvent.change(percent, { target: { value: '101' } });
+    expect(within(form).getByText('Enter a percentage up to 100.')).toBeTruthy();
+    fireEvent.change(percent, { target: { value: '10' } });
+    fireEvent.change(within(form).getByLabelText('Price'), { target: { value: '5' } });
+    expect(percent).toHaveProperty('value', '');
+    fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(called('workorders/lines/add')).toHaveLength(1));
+    expect(called('workorders/lines/add')[0]?.input).toMatchObject({
+      line: { description: 'Courtesy', unitPriceCents: 500 },
+    });
+  });
+});

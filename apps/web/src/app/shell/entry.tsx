@@ -28,6 +28,7 @@ const ariaCurrent = (here: boolean, exact: boolean) => (here ? (exact ? 'page' :
 
 export function Entry({ entry, current, exact, count }: EntryProps) {
   const name = useEntryName()(entry);
+  const countedName = useCountedName()(entry, count);
   const children = entry.children ?? [];
   const within = children.some((child) => child.path === current);
   const here = entry.path === current;
@@ -37,11 +38,12 @@ export function Entry({ entry, current, exact, count }: EntryProps) {
       <div className="relative">
         <Link
           to={entry.path}
+          aria-label={countedName}
           aria-current={ariaCurrent(here, exact)}
           className={cn(
             LINE,
             'gap-[11px] px-2.5',
-            (children.length > 0 || count !== undefined) && 'pr-11',
+            children.length > 0 && 'pr-11',
             (here || within) && [HERE, 'before:-left-3'],
           )}
         >
@@ -58,12 +60,12 @@ export function Entry({ entry, current, exact, count }: EntryProps) {
   );
 }
 
-/** The count as people see it, and in words for a screen reader: "Work Orders, 17 open". */
+/** Seen only: the link's name says it in words, "Work Orders, 17 open". */
 function Count({ id, count }: { id: string; count: number | null }) {
-  const words = useCountWords()(id, count ?? 0);
   const isShort = id === 'workOrderParts' && Boolean(count);
   return (
     <span
+      aria-hidden="true"
       className={cn(
         'num ml-auto min-w-6 shrink-0 text-caption',
         isShort
@@ -71,12 +73,7 @@ function Count({ id, count }: { id: string; count: number | null }) {
           : 'text-right text-faint',
       )}
     >
-      {words ? (
-        <>
-          <span aria-hidden="true">{count === COUNTED_TO ? `${COUNTED_TO - 1}+` : count}</span>
-          <span className="sr-only">{`, ${words}`}</span>
-        </>
-      ) : null}
+      {count === COUNTED_TO ? `${COUNTED_TO - 1}+` : count || null}
     </span>
   );
 }
@@ -84,9 +81,12 @@ function Count({ id, count }: { id: string; count: number | null }) {
 /** The server counts no further. */
 const COUNTED_TO = 1000;
 
-function useCountWords(): (id: string, count: number) => string {
+/** An entry's name with what it counts; undefined: its text is its name. */
+function useCountedName(): (entry: NavigationEntry, count: number | null | undefined) => string | undefined {
   const { t } = useTranslation('shell');
-  return (id, count) => (count > 0 && isCounted(id) ? t(`counts.${id}`, { count }) : '');
+  const nameOf = useEntryName();
+  return (entry, count) =>
+    count && isCounted(entry.id) ? `${nameOf(entry)}, ${t(`counts.${entry.id}`, { count })}` : undefined;
 }
 
 /** Unfolded while the page is inside; a click decides until the person moves in or out. */
@@ -154,8 +154,7 @@ function SubEntries({ id, hidden, entries, current, exact }: SubEntriesProps) {
 /** A rail has no room for numbers: they are part of the name there. */
 export function RailEntry({ entry, current, exact, count }: EntryProps) {
   const entryName = useEntryName()(entry);
-  const words = useCountWords()(entry.id, count ?? 0);
-  const name = words ? `${entryName}, ${words}` : entryName;
+  const name = useCountedName()(entry, count) ?? entryName;
   const here = entry.path === current;
   const within = (entry.children ?? []).some((child) => child.path === current);
   return (

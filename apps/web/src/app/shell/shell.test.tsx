@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { api } from '../../lib/api.ts';
+import { api, orpc } from '../../lib/api.ts';
+import { queryClient } from '../../lib/auth/index.ts';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { answer, BOOT, freshPages, openPage, screenWidth, sessionOf } from '../testing.tsx';
 import { ShellFrame } from './shell-frame.tsx';
@@ -90,6 +91,60 @@ describe('navigation', () => {
       const path = link.getAttribute('href') ?? '';
       expect(matchRoute(path).kind, path).toBe('page');
     }
+  });
+
+  it('NAV-01 counts open forms, open orders and orders that miss parts, in the names of the links too', async () => {
+    answer({ 'home/counts': { intakeForms: 5, workOrders: 17, workOrderParts: 3 } });
+    await openDashboard();
+    expect(await screen.findByRole('link', { name: 'Work Orders, 17 open' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Intake Forms, 5 without a work order' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Work Order Parts, 3 orders short of parts' })).toBeTruthy();
+    expect(screen.getByText('17').getAttribute('aria-hidden')).toBe('true');
+    // a live update asks again
+    answer({ 'home/counts': { intakeForms: 0, workOrders: 1, workOrderParts: null } });
+    await act(() => queryClient.invalidateQueries({ queryKey: orpc.home.counts.key() }));
+    expect(await screen.findByRole('link', { name: 'Work Orders, 1 open' })).toBeTruthy();
+    // nothing to do is no number
+    expect(screen.getByRole('link', { name: 'Intake Forms' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Work Order Parts' })).toBeTruthy();
+  });
+
+  it('NAV-01 keeps the room of a count while it is not known, and a rail says it in words only', async () => {
+    let finish: (value: unknown) => void = () => {};
+    answer({ 'home/counts': () => new Promise((resolve) => (finish = resolve)) });
+    await openDashboard();
+    const link = screen.getByRole('link', { name: 'Work Orders' });
+    expect(link.lastElementChild?.className).toContain('min-w-6');
+    await act(async () => finish({ intakeForms: 1, workOrders: 1000, workOrderParts: 0 }));
+    expect(await screen.findByText('999+')).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: 'b', ctrlKey: true });
+    expect(screen.getByRole('link', { name: 'Intake Forms, 1 without a work order' }).textContent).toBe('');
+  });
+
+  it('NAV-01 asks for no counts for a customer, nor before a second factor is set up', async () => {
+    const asked = vi.fn(() => ({ intakeForms: 1, workOrders: 1, workOrderParts: 1 }));
+    answer({ 'home/counts': asked });
+    await openDashboard({ role: 'customer' });
+    cleanup();
+    answer({ 'auth/session': { ...sessionOf(), secondFactorDue: true } });
+    await openPage('/dashboard/profile');
+    await heading('Screen of /dashboard/profile');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('NAV-04 the board starts beside the rail where its columns need the room, and changes nothing elsewhere', async () => {
+    const nav = () => screen.getByRole('navigation', { name: 'Main' }).className;
+    const router = await openFrame('/dashboard/work-orders');
+    expect(nav()).toContain('w-(--nav-w-rail)');
+    fireEvent.click(screen.getByRole('button', { name: 'Expand navigation' }));
+    expect(nav()).toContain('w-(--nav-w) ');
+    fireEvent.click(screen.getByRole('button', { name: 'Collapse navigation' }));
+    await act(() => router.navigate('/dashboard/work-orders?view=stuck'));
+    expect(nav()).toContain('w-(--nav-w) ');
+    cleanup();
+    screenWidth(1680);
+    await openFrame('/dashboard/work-orders');
+    expect(nav()).toContain('w-(--nav-w) ');
   });
 
   it('NAV-02 shows name, role, theme, language and Sign Out', async () => {

@@ -1,5 +1,6 @@
 import type { Role } from '@kickstand/domain/auth';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Status, StuckReason } from '@kickstand/domain/workorders';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/auth/index.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
@@ -243,11 +244,8 @@ describe('the cards of the home page', () => {
     expect(region('Parts holding up jobs').getByText('1 of 3')).toBeTruthy();
     expect(region('Drafts').getByText('Untitled Draft')).toBeTruthy();
     const lists = screen
-      .getAllByRole('link', { name: /^Open list/ })
-      .map((link) => [
-        link.getAttribute('aria-label')?.slice('Open list: '.length),
-        link.getAttribute('href'),
-      ]);
+      .getAllByRole('link', { name: /^(Open list|See all|Queue): / })
+      .map((link) => [link.getAttribute('aria-label')?.replace(/^[^:]+: /, ''), link.getAttribute('href')]);
     expect(Object.fromEntries(lists)).toMatchObject({
       'Stuck bikes': '/dashboard/work-orders?view=stuck',
       'Waiting on customer': '/dashboard/reports?status=awaiting_approval&sort=waiting',
@@ -259,8 +257,72 @@ describe('the cards of the home page', () => {
       'Intakes without a work order': '/dashboard/intake-forms',
       Drafts: '/dashboard/intake-forms/drafts',
     });
-    const call = region('Stuck bikes').getByRole('link', { name: 'Call Ray Delgado' });
-    expect(call.getAttribute('href')).toBe('tel:+19735550142');
+  });
+
+  it('DSH-01 WO-13 a stuck bike opens its order from the row; what can be done right here comes second', async () => {
+    const stuck = (number: number, status: Status, code: StuckReason, change: object = {}) => ({
+      ...bike(number, status),
+      ...{ customerPhone: '9735550142', technician: '', thumbnailUrl: null },
+      ...{ questionOpen: false, storageCents: 0, blockers: [], stuck: stuckState() },
+      reason: { code },
+      ...change,
+    });
+    const rows = [
+      stuck(101, 'awaiting_approval', 'no_answer'),
+      stuck(102, 'waiting_parts', 'parts_unordered'),
+      stuck(103, 'submitted', 'no_technician'),
+      stuck(104, 'in_progress', 'work_late'),
+      stuck(105, 'ready', 'storage', { storageCents: 8000, customerPhone: '' }),
+    ];
+    const answers = { 'home/floor': floor({ ready: 5 }, { stuck: { count: 5, rows } }) };
+    await open('admin', answers);
+    const linksOf = (row: HTMLElement) =>
+      within(row)
+        .getAllByRole('link')
+        .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
+    const name = 'Ducati Scrambler Icon';
+    const order = (number: number) => `/dashboard/reports/${bike(number, 'ready').id}`;
+    expect(region('Stuck bikes').getAllByRole('listitem').map(linksOf)).toEqual([
+      [
+        [name, order(101)],
+        ['Call customer: Ray Delgado', 'tel:+19735550142'],
+      ],
+      [
+        [name, order(102)],
+        ['Order parts for WO-102', '/dashboard/inventory/restock'],
+      ],
+      [
+        [name, order(103)],
+        ['Assign WO-103', order(103)],
+      ],
+      [[name, order(104)]],
+      [[name, order(105)]],
+    ]);
+    for (const text of ['No answer to the estimate', 'Parts aren’t ordered', 'Work isn’t finished', 'WO-104'])
+      expect(region('Stuck bikes').getByText(text), text).toBeTruthy();
+    expect(region('Stuck bikes').getByText('3 days · storage $80.00')).toBeTruthy();
+    cleanup();
+    await open('technician', answers);
+    expect(screen.queryByText('Order parts')).toBeNull();
+  });
+
+  it('DSH-01 no stuck bike is good news', async () => {
+    await open('admin', { 'home/floor': floor({ ready: 1 }) });
+    expect(await screen.findByText('No stuck bikes. Nice work.')).toBeTruthy();
+  });
+
+  it('DSH-01 a bike in a card has its model first, tag and customer below, in full', async () => {
+    await open('admin', BUSY);
+    const row = region('Waiting on customer').getByRole('link', { name: /^Scrambler Icon/ });
+    expect(row.textContent).toBe('Scrambler IconWO-101 · Ray Delgado3 days');
+    for (const part of row.querySelectorAll('span')) expect(part.className).not.toContain('truncate');
+  });
+
+  it('DSH-01 the status bar names and counts each status that has bikes', async () => {
+    await open('admin', BUSY);
+    const bar = within(await screen.findByRole('navigation', { name: 'Bikes by status' }));
+    const names = bar.getAllByRole('link').map((link) => link.textContent);
+    expect(names).toEqual(['1 Awaiting approval', '2 Waiting on parts', '1 In progress', '3 Ready']);
   });
 
   it('DSH-01 a technician sees their own day first: the clock, what to do next, parts that came', async () => {

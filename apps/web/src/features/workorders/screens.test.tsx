@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import { Toasters } from '../../ui/toast.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
-import BoardScreen from './board/board-screen.tsx';
 import OrderScreen from './detail/order-screen.tsx';
 import DiagnosticScreen from './diagnostic/diagnostic-screen.tsx';
 import ListScreen from './list/list-screen.tsx';
@@ -67,35 +66,6 @@ describe('/dashboard/reports', () => {
     fireEvent.change(status, { target: { value: '' } });
     await waitFor(() => expect(router.state.location.search).toBe('?sort=waiting'));
     await waitFor(() => expect(called('workorders/list').at(-1)?.input).not.toHaveProperty('unpaid'));
-  });
-});
-
-describe('/dashboard/work-orders', () => {
-  it('WO-02 the menu of a card lists its moves with what is in their way, and a refused one names every blocker', async () => {
-    const blockers = [
-      { code: 'LINES_NOT_DONE', count: 2, jobs: ['Fork seals', 'Chain kit'] },
-      { code: 'OVER_AUTHORIZATION', cents: 1250 },
-    ];
-    server.answer({
-      ...beside('admin'),
-      'workorders/board': [{ status: 'in_progress', count: 1, orders: [card({ status: 'in_progress' })] }],
-      'workorders/find': order({
-        status: 'in_progress',
-        moves: [{ event: 'finish_work', to: 'quality_check', asks: [], blockers }] as WorkOrder['moves'],
-      }),
-    });
-    await showScreen(<BoardScreen />, '/dashboard/work-orders');
-    fireEvent.click(await screen.findByRole('button', { name: 'Move to: 1047' }));
-    const move = await screen.findByRole('button', { name: /^Finish work/ });
-    const both = [
-      'Not done yet (2): Fork seals, Chain kit.',
-      'The bill is $12.50 more than the customer authorized.',
-    ];
-    for (const text of both) expect(within(move).getByText(text)).toBeTruthy();
-    fireEvent.click(move);
-    const dialog = await screen.findByRole('dialog', { name: 'WO-1047 wasn’t moved' });
-    for (const text of both) expect(within(dialog).getByText(text)).toBeTruthy();
-    expect(called('workorders/move')).toHaveLength(0);
   });
 });
 

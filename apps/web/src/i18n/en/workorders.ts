@@ -152,7 +152,7 @@ export const workorders = {
     in_line: 'In line',
     diagnosis_late: 'Not started',
     in_diagnosis: 'In diagnosis',
-    estimate_unsent: 'Estimate to send',
+    estimate_unsent: 'Ready to send',
     no_estimate: 'No estimate',
     estimate_sent: 'Estimate sent',
     no_answer: 'No answer',

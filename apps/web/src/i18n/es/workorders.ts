@@ -144,7 +144,7 @@ export const workorders: Texts<typeof en.workorders> = {
     work_late: 'Atrasada',
     to_check: 'Falta el control',
     check_late: 'Sin control',
-    storage: 'Almacenaje {{amount}}',
+    storage: '{{amount}} almacenaje',
     free_hours: '{{count}} h gratis',
     notified: 'Cliente avisado',
     no_notice: 'Sin aviso',

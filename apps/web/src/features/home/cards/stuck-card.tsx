@@ -61,7 +61,7 @@ function StuckRow({ bike, now }: { bike: StuckBike; now: Date }) {
   const facts = [
     age(bike.statusSince, now),
     bike.storageCents > 0 ? t('home:stuck.storage', { amount: money(bike.storageCents) }) : '',
-    bike.technician,
+    bike.storageCents > 0 ? '' : bike.technician,
   ].filter(Boolean);
   return (
     <li className="relative grid min-h-19 items-center gap-x-4 gap-y-2 border-t border-line py-2 pr-4 pl-3 hover:bg-hover max-md:grid-cols-[76px_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-4 max-md:py-3 md:grid-cols-[76px_minmax(0,1fr)_minmax(0,1.1fr)_9rem]">

@@ -22,11 +22,15 @@ export default function BoardScreen() {
   usePageTitle(title);
   return (
     // The columns scroll, each by itself, and the page doesn't; a low window scrolls as a whole.
-    <Page className={stuck ? '' : 'flex max-w-none flex-col md:h-dvh md:min-h-120 md:pt-4 md:pb-0'}>
+    <Page
+      className={
+        stuck ? '' : 'flex max-w-none flex-col md:[--gutter:1rem] md:h-dvh md:min-h-120 md:pt-4 md:pb-0'
+      }
+    >
       <PageHead
         title={title}
         facts={stuck ? t('stuck.facts') : <KeyHint />}
-        className={stuck ? '' : 'md:mb-3 md:items-center'}
+        className={stuck ? '' : 'md:mb-3 md:items-center md:[&>:first-child]:basis-25'}
         actions={
           <>
             <ViewSwitch current={stuck ? 'stuck' : 'board'} />
@@ -34,7 +38,7 @@ export default function BoardScreen() {
               <TechnicianFilter
                 value={technician}
                 onChange={(next) => filter.set('technician', next)}
-                className="w-auto max-md:flex-1"
+                className="w-auto max-md:-order-1 max-md:flex-1"
               />
             )}
             <Button asChild variant="primary" icon={Plus}>

@@ -17,6 +17,9 @@ import { useDragging } from './use-dragging.ts';
 /** Ages, storage and overdue orders change with the clock, without a change anyone made. */
 const AGAIN_MS = 5 * 60_000;
 
+/** Open columns beside each other at 1440 px. */
+const ROOM_FOR = 7;
+
 interface BoardProps {
   technician: string | null;
   /** The column a chip chose; on a phone the only one that is shown. */
@@ -63,6 +66,7 @@ export function Board({ technician, shown, onShow }: BoardProps) {
   const first = columns.find(({ count }) => count > 0)?.status ?? 'submitted';
   const current = BOARD_STATUSES.find((status) => status === shown) ?? first;
   const now = new Date();
+  const open = columns.filter(({ status, count }) => !folding.isFolded(status, count)).length;
   const jump = (status: Status) => {
     onShow(status);
     unfold(status);
@@ -83,6 +87,7 @@ export function Board({ technician, shown, onShow }: BoardProps) {
             {...column}
             now={now}
             shown={column.status === current}
+            crowded={open > ROOM_FOR}
             folded={folding.isFolded(column.status, column.count)}
             onFold={() =>
               folding.set(column.status, column.count, !folding.isFolded(column.status, column.count))

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { REASON_LOOKS, useReasonText } from '../../../lib/orders/reason.ts';
@@ -23,20 +23,20 @@ interface CardFaceProps {
 /** Four lines in 96 px: picture with tag and model, reason and age, technician and amount. Its own width decides. */
 export function CardFace({ order, now, linked = false, handle, className }: CardFaceProps) {
   const { t } = useTranslation('workorders');
-  const id = useId();
+  const model = order.bike.model || t('notAvailable');
   const name = (
     <>
       {order.bike.make ? (
         <span className="font-normal text-muted md:sr-only">{`${order.bike.make} `}</span>
       ) : null}
-      {order.bike.model || t('notAvailable')}
+      {model}
     </>
   );
   return (
     <div className="@container/card min-w-0">
       <article
         className={cn(
-          'relative grid min-h-24 grid-cols-[44px_minmax(0,1fr)_20px] grid-rows-[repeat(4,minmax(20px,auto))] gap-x-1.5 rounded-[10px] border border-line bg-surface px-2 py-[7px] text-ink shadow-card hover:border-line-strong @min-[168px]/card:grid-cols-[48px_minmax(0,1fr)_20px] @min-[168px]/card:gap-x-2 max-md:grid-cols-[92px_minmax(0,1fr)_32px] max-md:grid-rows-[repeat(3,minmax(26px,auto))] max-md:gap-x-3 max-md:px-2.5 max-md:py-2',
+          'relative grid min-h-24 grid-cols-[44px_minmax(0,1fr)_20px] grid-rows-[repeat(4,minmax(20px,auto))] gap-x-1.5 rounded-[10px] border border-line bg-surface px-2 py-[7px] text-ink shadow-card hover:border-line-strong md:@min-[168px]/card:grid-cols-[48px_minmax(0,1fr)_20px] md:@min-[168px]/card:gap-x-2 max-md:grid-cols-[92px_minmax(0,1fr)_32px] max-md:grid-rows-[repeat(3,minmax(26px,auto))] max-md:gap-x-3 max-md:px-2.5 max-md:py-2',
           className,
         )}
       >
@@ -44,26 +44,26 @@ export function CardFace({ order, now, linked = false, handle, className }: Card
           url={order.thumbnailUrl}
           alt=""
           quiet
-          className="col-start-1 row-span-2 row-start-1 h-9 w-full rounded-[6px] p-0 @min-[168px]/card:h-[38px] max-md:row-span-3 max-md:h-[78px]"
+          className="col-start-1 row-start-1 row-end-3 h-9 w-full rounded-[6px] p-0 md:@min-[168px]/card:h-[38px] max-md:row-end-4 max-md:h-[78px]"
         />
         <KeyTag className="z-1 col-start-2 row-start-1 h-[19px] max-w-full self-start justify-self-start pr-1.5 pl-[15px] text-[0.71875rem] [--bore:2px] [--hole:9px] max-md:col-start-1 max-md:row-start-3 max-md:mb-1 max-md:ml-1 max-md:h-5 max-md:self-end max-md:bg-surface">
-          <span id={`${id}tag`}>
-            <span className="sr-only @min-[180px]/card:not-sr-only">{t('tag', { number: '' })}</span>
-            {order.number}
-          </span>
+          <span className="sr-only @min-[180px]/card:not-sr-only">{t('tag', { number: '' })}</span>
+          {order.number}
         </KeyTag>
         <h3
           title={order.bikeInfo}
-          className="col-span-2 col-start-2 row-start-2 min-w-0 self-center truncate text-small leading-[18px] font-strong max-md:col-span-1 max-md:row-start-1 max-md:text-body"
+          className="col-start-2 col-end-4 row-start-2 min-w-0 self-center truncate text-small leading-[18px] font-strong max-md:col-end-3 max-md:row-start-1 max-md:text-body"
         >
           {linked ? (
             <Link
               to={orderPath(order.id)}
               draggable={false}
-              aria-labelledby={`${id}tag ${id}name`}
+              aria-label={[t('tag', { number: order.number }), order.bike.make, model]
+                .filter(Boolean)
+                .join(' ')}
               className="text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-[9px] focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ring"
             >
-              <span id={`${id}name`}>{name}</span>
+              {name}
             </Link>
           ) : (
             name
@@ -83,7 +83,7 @@ function ReasonLine({ order, now }: { order: OrderCard; now: Date }) {
   const reason = order.reason && text(order.reason, now);
   const look = order.reason && REASON_LOOKS[order.reason.code];
   return (
-    <p className="col-span-full row-start-3 flex min-w-0 items-center gap-[5px] self-end text-caption leading-[18px] max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:self-center max-md:text-small">
+    <p className="col-start-1 col-end-4 row-start-3 flex min-w-0 items-center gap-[5px] self-end text-caption leading-[18px] max-md:col-start-2 max-md:row-start-2 max-md:self-center max-md:text-small">
       {look ? <Icon icon={look.icon} size="sm" className={cn('size-3.5', look.ink)} /> : null}
       {reason && look ? (
         <span title={reason} className={cn('min-w-0 truncate font-medium', look.ink)}>
@@ -97,12 +97,13 @@ function ReasonLine({ order, now }: { order: OrderCard; now: Date }) {
 
 const TONES = ['accent', 'violet', 'orange'] as const;
 /** The same person has the same color on every card. */
-const toneOf = (id: string) => TONES[[...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3];
+const toneOf = (id: string) =>
+  TONES[[...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % TONES.length];
 
 function Foot({ order: { technician, customerName, amountCents } }: { order: OrderCard }) {
   const { t } = useTranslation('workorders');
   return (
-    <p className="col-span-full row-start-4 flex min-w-0 items-center gap-1.5 self-end text-caption leading-[18px] max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 max-md:self-center max-md:text-small">
+    <p className="col-start-1 col-end-4 row-start-4 flex min-w-0 items-center gap-1.5 self-end text-caption leading-[18px] max-md:col-start-2 max-md:row-start-3 max-md:self-center max-md:text-small">
       <Avatar
         name={technician?.name ?? '?'}
         size="sm"

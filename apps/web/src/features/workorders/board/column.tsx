@@ -21,6 +21,8 @@ interface ColumnProps {
   now: Date;
   /** On a phone: this is the one column that is shown. */
   shown: boolean;
+  /** More columns are open than a wide screen has room for. */
+  crowded: boolean;
   folded: boolean;
   onFold: () => void;
   held: Held | null;
@@ -31,7 +33,7 @@ interface ColumnProps {
 }
 
 export function Column(props: ColumnProps) {
-  const { status, count, orders, now, shown, folded, held, refused, onDismiss, onMove } = props;
+  const { status, count, orders, now, shown, crowded, folded, held, refused, onDismiss, onMove } = props;
   const { t } = useTranslation('workorders');
   const { setNodeRef, isOver } = useDroppable({ id: columnId(status) });
   const listId = useId();
@@ -52,8 +54,12 @@ export function Column(props: ColumnProps) {
           ? 'md:w-11 md:shrink-0'
           : 'md:max-w-65 md:min-w-42 md:flex-[1_0_168px] md:max-lg:flex-[0_0_208px]',
         // The last column stays in sight while the others scroll under it.
-        status === 'ready' &&
-          'min-[1200px]:max-[1389px]:sticky min-[1200px]:max-[1389px]:right-0 min-[1200px]:max-[1389px]:z-2 min-[1200px]:max-[1389px]:shadow-[-10px_0_18px_-10px_oklch(0.2_0.02_220/0.28)]',
+        status === 'ready' && [
+          'min-[1200px]:sticky min-[1200px]:right-0 min-[1200px]:z-2',
+          crowded
+            ? 'min-[1200px]:shadow-[-10px_0_18px_-10px_oklch(0.2_0.02_220/0.28)]'
+            : 'min-[1200px]:max-[1389px]:shadow-[-10px_0_18px_-10px_oklch(0.2_0.02_220/0.28)]',
+        ],
         isOver && held && !isRefused && 'bg-accent-soft outline-2 -outline-offset-2 outline-accent-line',
         isRefused && 'outline-2 -outline-offset-2 outline-danger',
         shown ? '' : 'max-md:hidden',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { useQuantity } from '../../../lib/stock/product-texts.ts';
+import { cn } from '../../../ui/cn.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { linkStyles } from '../../../ui/link.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -37,7 +38,7 @@ export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[
       head: t('purchases.number'),
       lead: true,
       cell: ({ id, number }) => (
-        <Link to={`${PURCHASES}/${id}`} className={linkStyles}>
+        <Link to={`${PURCHASES}/${id}`} className={cn(linkStyles, 'whitespace-nowrap')}>
           {t('purchases.tag', { number })}
         </Link>
       ),

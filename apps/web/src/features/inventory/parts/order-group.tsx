@@ -45,7 +45,7 @@ function Bike({ order }: { order: PartsOfOrder }) {
   const { t } = useTranslation('workorders');
   const { icon: StatusIcon, ink } = STATUS_LOOKS[order.status];
   return (
-    <div className="min-w-0 flex-1 basis-52">
+    <div className="min-w-0 flex-1 basis-40">
       <h2 className="leading-5">
         <Link
           to={`/dashboard/reports/${order.id}`}

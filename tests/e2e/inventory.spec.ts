@@ -102,11 +102,20 @@ test.describe('inventory', { tag: '@desktop-only' }, () => {
     await test.step('INV-04 the shortage is suggested, and one click makes the purchase order', async () => {
       await visit(page, '/dashboard/inventory/restock');
       const item = page.getByRole('article').filter({ hasText: tag });
-      await expect(item).toContainText('holds up');
+      await expect(item).toContainText(/Blocks\s+WO-\d+/);
       await page.getByRole('button', { name: `Create purchase order for Supplier ${tag}` }).click();
       await expect(page).toHaveURL(/purchase-orders\//);
       await page.getByRole('button', { name: 'Mark ordered' }).click();
       await expect(page.getByRole('button', { name: 'Receive delivery' })).toBeVisible();
+    });
+
+    await test.step('INV-08 its line says on which purchase order the missing piece is', async () => {
+      const purchase = page.url();
+      await visit(page, `/dashboard/work-order-parts?search=${tag}`);
+      const row = page.getByRole('listitem').filter({ hasText: tag }).last();
+      await expect(row).toContainText(/Short 1\s*PO-\d+, /);
+      await row.getByRole('link', { name: /^View PO-/ }).click();
+      await expect(page).toHaveURL(purchase);
     });
 
     await test.step('INV-04 INV-03 receiving it covers the job and tells whose bike moves', async () => {

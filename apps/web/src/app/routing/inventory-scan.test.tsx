@@ -39,6 +39,7 @@ const SLOW = [
   'imports/list',
   'list',
   'orderParts',
+  'partsByOrder',
   'purchases/list',
   'restock',
   'setting',

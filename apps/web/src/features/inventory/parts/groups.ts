@@ -1,71 +1,28 @@
-import type { OrderPart } from '../../../lib/stock/stock-types.ts';
+import type { ListedPart } from './listed-part.ts';
 
-export type Product = NonNullable<OrderPart['product']>;
+type Product = NonNullable<ListedPart['product']>;
 
 export interface ProductGroup {
   readonly product: Product;
-  readonly parts: readonly OrderPart[];
-  readonly reservedMilli: number;
-  readonly shortMilli: number;
-  readonly onOrderMilli: number;
+  readonly parts: readonly ListedPart[];
 }
 
-const sum = (parts: readonly OrderPart[], of: (part: OrderPart) => number) =>
-  parts.reduce((total, part) => total + of(part), 0);
-
-function grouped<Group>(
-  parts: readonly OrderPart[],
-  keyOf: (part: OrderPart) => string | null,
-  make: (parts: OrderPart[]) => Group | null,
-): Group[] {
-  const groups = new Map<string, OrderPart[]>();
+/** The pick list: what is reserved, product by product, in the order of the bins; parts without a bin come last. */
+export function byProduct(parts: readonly ListedPart[]): ProductGroup[] {
+  const groups = new Map<string, { product: Product; parts: ListedPart[] }>();
   for (const part of parts) {
-    const key = keyOf(part);
-    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), part]);
+    if (!part.product || part.reservedMilli === 0) continue;
+    const group = groups.get(part.product.id) ?? { product: part.product, parts: [] };
+    group.parts.push(part);
+    groups.set(part.product.id, group);
   }
-  return [...groups.values()].flatMap((group) => make(group) ?? []);
+  return [...groups.values()]
+    .map((group) => ({ ...group, parts: group.parts.toSorted(byApproval) }))
+    .toSorted((a, b) => binOf(a).localeCompare(binOf(b), 'en', { numeric: true }));
 }
 
-/** The pick list: product by product, in the order of the shelves; parts without a bin come last. */
-export const byProduct = (parts: readonly OrderPart[]): ProductGroup[] =>
-  grouped(
-    parts,
-    ({ product }) => product?.id ?? null,
-    (group) => {
-      const product = group[0]?.product;
-      if (!product) return null;
-      return {
-        product,
-        parts: group.toSorted(byApproval),
-        reservedMilli: sum(group, ({ reservedMilli }) => reservedMilli),
-        shortMilli: sum(group, ({ shortMilli }) => shortMilli),
-        onOrderMilli: group[0]?.onOrderMilli ?? 0,
-      };
-    },
-  ).toSorted((a, b) => shelfOf(a).localeCompare(shelfOf(b), 'en', { numeric: true }));
+const binOf = ({ product }: ProductGroup) => `${product.bin || '\uffff'} ${product.nameEn}`;
 
-const shelfOf = ({ product }: ProductGroup) => `${product.bin || '\uffff'} ${product.nameEn}`;
-
-/** Who approved first is served first. */
-const byApproval = (a: OrderPart, b: OrderPart): number =>
+/** First approved, first served. */
+const byApproval = (a: ListedPart, b: ListedPart): number =>
   (a.approvedAt ?? '').localeCompare(b.approvedAt ?? '');
-
-export interface OrderGroup {
-  readonly order: OrderPart['order'];
-  readonly parts: readonly OrderPart[];
-  /** Lines of which something is missing. */
-  readonly missing: number;
-}
-
-/** Order by order: those with everything there first, for they can be worked on now. */
-export const byOrder = (parts: readonly OrderPart[]): OrderGroup[] =>
-  grouped(
-    parts,
-    ({ order }) => order.id,
-    (group) => {
-      const order = group[0]?.order;
-      return order
-        ? { order, parts: group, missing: group.filter(({ shortMilli }) => shortMilli > 0).length }
-        : null;
-    },
-  ).toSorted((a, b) => Number(a.missing > 0) - Number(b.missing > 0) || a.order.number - b.order.number);

@@ -1,121 +1,137 @@
 import { may } from '@kickstand/domain/auth';
-import { ClipboardList, Package, PackagePlus, ShoppingCart, Undo2, Wrench } from 'lucide-react';
+import { ClipboardList, FileText, Package, ShoppingCart, Undo2, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useSession } from '../../../lib/auth/index.ts';
 import { usePartName, useQuantity } from '../../../lib/stock/product-texts.ts';
-import type { OrderPart } from '../../../lib/stock/stock-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DotsMenu } from '../../../ui/dots-menu.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
-import { FitDialog } from './fit-dialog.tsx';
-import { useFit } from './use-fit.ts';
-import { fitsAtOnce, mayFit, mayReturn, toBuy } from './verdicts.ts';
+import { productPath } from '../shared/paths.ts';
+import { InstallDialog } from './install-dialog.tsx';
+import type { ListedPart } from './listed-part.ts';
+import { useInstall } from './use-install.ts';
+import { installsAtOnce, mayInstall, mayReturn } from './verdicts.ts';
+
+const PURCHASES = '/dashboard/inventory/purchase-orders';
+const buyPath = ({ product, toOrderMilli }: ListedPart) =>
+  `${PURCHASES}?product=${product?.id}&quantity=${toOrderMilli}`;
 
 interface PartActionsProps {
-  part: OrderPart;
-  onReturn: (part: OrderPart) => void;
+  part: ListedPart;
+  onReturn: (part: ListedPart) => void;
 }
 
-/** What can be done with a part line here: fit it, take it back, buy what is missing, or put it into the catalog. */
+/** The one thing most people want of a line, and the others in its menu. */
 export function PartActions({ part, onReturn }: PartActionsProps) {
   const { t } = useTranslation('stock');
   const name = usePartName()(part);
-  const [fitting, setFitting] = useState(false);
-  const items = useMenuItems(part, () => onReturn(part));
-  const { fit, busy } = useFit(part, { onShort: () => setFitting(true), onReturn });
+  const manages = may(useSession().profile?.role, 'stock.manage');
+  const [asking, setAsking] = useState(false);
+  const { install, busy } = useInstall(part, { onShort: () => setAsking(true) });
+  const begin = () => (installsAtOnce(part) ? install() : setAsking(true));
+  const main = mainOf(part, manages);
+  const items = useMenuItems(part, main, { install: begin, giveBack: () => onReturn(part) });
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2 md:max-xl:col-start-3 md:max-xl:row-start-1">
-      <Main part={part} busy={busy} onFit={() => (fitsAtOnce(part) ? fit() : setFitting(true))} />
+    <div className="flex items-center justify-end gap-1">
+      {main === 'install' ? (
+        <Button
+          size="sm"
+          variant="soft"
+          busy={busy}
+          busyLabel={t('parts.installing')}
+          aria-label={t('parts.installOf', { name })}
+          onClick={begin}
+          className="min-w-19"
+        >
+          {t('parts.install')}
+        </Button>
+      ) : (
+        <MainLink part={part} main={main} name={name} />
+      )}
       <DotsMenu label={t('parts.actionsOf', { name })} items={items} />
-      {fitting ? <FitDialog part={part} onReturn={onReturn} onClose={() => setFitting(false)} /> : null}
+      {asking ? <InstallDialog part={part} onClose={() => setAsking(false)} /> : null}
     </div>
   );
 }
 
-const buyPath = (productId: string, milli: number) =>
-  `/dashboard/inventory/purchase-orders?product=${productId}&quantity=${milli}`;
+type Main = 'install' | 'purchase' | 'order' | 'catalog' | null;
 
-interface MainProps {
-  part: OrderPart;
-  busy: boolean;
-  onFit: () => void;
+/** Who may order sees what is missing first; everyone else, what can be installed. */
+function mainOf(part: ListedPart, manages: boolean): Main {
+  if (manages && part.status === 'uncataloged') return 'catalog';
+  if (manages && part.status === 'not_ordered') return 'order';
+  if (manages && part.status === 'on_order' && part.coming) return 'purchase';
+  return mayInstall(part) && (part.status === 'ready' || part.reservedMilli > 0) ? 'install' : null;
 }
 
-/** The one thing most people want of this line. */
-function Main({ part, busy, onFit }: MainProps) {
+function MainLink({ part, main, name }: { part: ListedPart; main: Main; name: string }) {
   const { t } = useTranslation('stock');
-  const quantity = useQuantity();
-  const name = usePartName()(part);
-  const manages = may(useSession().profile?.role, 'stock.manage');
-  if (part.product === null)
-    return manages ? (
-      <Button asChild size="sm" icon={PackagePlus}>
+  if (main === 'catalog')
+    return (
+      <Button asChild size="sm">
         <Link
           to={`/dashboard/inventory/add-product?${new URLSearchParams({ sku: part.sku, name: part.description })}`}
         >
           {t('parts.addToCatalog')}
+          <span className="sr-only"> {name}</span>
         </Link>
       </Button>
-    ) : (
-      <span className="text-small text-muted">{t('parts.unknownText')}</span>
     );
-  const missing = toBuy(part);
-  if (missing > 0 && part.reservedMilli === 0 && part.product.availableMilli <= 0)
-    return manages ? (
-      <Button asChild size="sm" icon={ShoppingCart}>
-        <Link to={buyPath(part.product.id, missing)}>
-          {t('parts.buy', { quantity: quantity(missing, part.product.unit) })}
-        </Link>
-      </Button>
-    ) : null;
-  if (mayFit(part))
+  if (main === 'order')
     return (
-      <Button
-        size="sm"
-        icon={Wrench}
-        busy={busy}
-        busyLabel={t('parts.fitting')}
-        aria-label={t('parts.fitOf', { name })}
-        onClick={onFit}
-      >
-        {t('parts.fit')}
+      <Button asChild size="sm">
+        <Link to={buyPath(part)}>
+          {t(part.supplierId ? 'parts.buy' : 'parts.chooseSupplier')}
+          <span className="sr-only"> {name}</span>
+        </Link>
       </Button>
     );
-  if (part.approvedAt === null && part.state === 'draft')
-    return <span className="text-small text-muted">{t('parts.notApproved')}</span>;
+  if (main === 'purchase' && part.coming)
+    return (
+      <Button asChild size="sm" variant="ghost">
+        <Link to={`${PURCHASES}/${part.coming.purchaseId}`}>
+          {t('parts.viewPurchase', { number: part.coming.number })}
+        </Link>
+      </Button>
+    );
   return null;
 }
 
-function useMenuItems(part: OrderPart, onReturn: () => void): MenuItem[] {
+interface Doing {
+  install: () => void;
+  giveBack: () => void;
+}
+
+function useMenuItems(part: ListedPart, main: Main, { install, giveBack }: Doing): MenuItem[] {
   const { t } = useTranslation('stock');
   const quantity = useQuantity();
   const navigate = useNavigate();
   const manages = may(useSession().profile?.role, 'stock.manage');
   const go = (path: string) => () => void navigate(path);
-  const { product, order } = part;
-  const missing = toBuy(part);
-  return [
+  const { product, order, coming } = part;
+  const items: (MenuItem | false)[] = [
+    main !== 'install' && mayInstall(part) && { label: t('parts.install'), icon: Wrench, onSelect: install },
+    mayReturn(part) && { label: t('parts.return'), icon: Undo2, onSelect: giveBack },
+    manages &&
+      part.toOrderMilli > 0 && {
+        label: t('parts.buyMore', { quantity: quantity(part.toOrderMilli, product?.unit) }),
+        icon: ShoppingCart,
+        onSelect: go(buyPath(part)),
+      },
+    manages &&
+      coming !== null && {
+        label: t('parts.viewPurchase', { number: coming.number }),
+        icon: FileText,
+        onSelect: go(`${PURCHASES}/${coming.purchaseId}`),
+      },
     { label: t('parts.openOrder'), icon: ClipboardList, onSelect: go(`/dashboard/reports/${order.id}`) },
-    ...(product
-      ? [
-          {
-            label: t('parts.openProduct'),
-            icon: Package,
-            onSelect: go(`/dashboard/inventory/${product.id}`),
-          },
-        ]
-      : []),
-    ...(mayReturn(part) ? [{ label: t('parts.return'), icon: Undo2, onSelect: onReturn }] : []),
-    ...(product && missing > 0 && manages
-      ? [
-          {
-            label: t('parts.buy', { quantity: quantity(missing, product.unit) }),
-            icon: ShoppingCart,
-            onSelect: go(buyPath(product.id, missing)),
-          },
-        ]
-      : []),
+    product !== null && {
+      label: t('parts.openProduct'),
+      icon: Package,
+      onSelect: go(productPath(product.id)),
+    },
   ];
+  return items.filter((item) => item !== false);
 }

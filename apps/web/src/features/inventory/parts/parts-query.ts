@@ -1,42 +1,49 @@
-import { RESERVATION_STATES, type ReservationState } from '@kickstand/domain/inventory';
+import { PART_FILTERS, type PartFilter } from '@kickstand/domain/inventory';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { orpc } from '../../../lib/api.ts';
 import { useListFilter } from '../../../lib/list-filter.ts';
 
-/** Lines without a product have no state: nobody can tell whether the part is there. */
-export const PART_FILTERS = [...RESERVATION_STATES, 'uncataloged'] as const;
-export type PartFilter = (typeof PART_FILTERS)[number];
+/** Empty: every status. */
+export type Shown = PartFilter | '';
+/** In the address, where something else is shown unless it says so. */
+const ALL = 'all';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const isFilter = (text: string): text is PartFilter => (PART_FILTERS as readonly string[]).includes(text);
 
-const asked = (filters: readonly PartFilter[]) => {
-  const states = filters.filter((filter): filter is ReservationState => filter !== 'uncataloged');
-  return {
-    ...(states.length > 0 ? { states } : {}),
-    ...(filters.includes('uncataloged') ? { uncataloged: true } : {}),
+/** `standard`: what an address that names no status shows. */
+export function usePartsFilter(standard: Shown) {
+  const { get, set, clear } = useListFilter<'search' | 'state' | 'technician'>();
+  const asked = get('state') ?? '';
+  const technician = get('technician') ?? '';
+  const filter = {
+    search: get('search') ?? '',
+    shown: isFilter(asked) ? asked : asked === ALL ? ('' as const) : standard,
+    technicianId: UUID.test(technician) ? technician : '',
   };
-};
-
-export function usePartsFilter() {
-  const { get, set, clear } = useListFilter<'search' | 'state'>();
-  const state = get('state') ?? '';
-  const filter = { search: get('search') ?? '', state: isFilter(state) ? state : ('' as const) };
-  return { ...filter, narrowed: Boolean(filter.search.trim() || filter.state), set, clear: () => clear() };
+  return {
+    ...filter,
+    setSearch: (text: string) => set('search', text),
+    setTechnician: (id: string) => set('technician', id),
+    show: (shown: Shown) => set('state', shown === standard ? '' : shown || ALL),
+    clear: () => clear(standard === '' ? {} : { state: ALL }),
+  };
 }
 export type PartsFilter = ReturnType<typeof usePartsFilter>;
 
-/** Part lines of live orders, the newest order first; what was found before stays until the new answer is there. */
-export function useOrderParts(search: string, filters: readonly PartFilter[]) {
+/** What was found before stays until the new answer is there. */
+export function usePartsByOrder({ search, shown, technicianId }: PartsFilter) {
   const looked = search.trim();
   return useInfiniteQuery(
-    orpc.inventory.orderParts.infiniteOptions({
+    orpc.inventory.partsByOrder.infiniteOptions({
       input: (after: string | undefined) => ({
         ...(looked ? { search: looked.slice(0, 200) } : {}),
-        ...asked(filters),
+        ...(shown ? { status: shown } : {}),
+        ...(technicianId ? { technicianId } : {}),
         ...(after ? { after } : {}),
       }),
       initialPageParam: undefined,
-      getNextPageParam: (page) => (page.more ? page.parts.at(-1)?.lineId : undefined),
+      getNextPageParam: (page) => (page.more ? page.orders.at(-1)?.id : undefined),
       placeholderData: keepPreviousData,
     }),
   );

@@ -1,10 +1,11 @@
-import type { OrderPart } from '../../../lib/stock/stock-types.ts';
+import { PART_STATUSES } from '@kickstand/domain/inventory';
 import { BELT, ORDER, PADS } from '../shared/testing.ts';
+import type { Counts, ListedPart, PartsPage } from './listed-part.ts';
 
 export const LINE = '0197e000-0000-7000-8000-000000000001';
 
-/** Two pad sets, approved and set aside. */
-export const part = (change: Partial<OrderPart> = {}): OrderPart => ({
+/** Two pad sets, approved and reserved. */
+export const part = (change: Partial<ListedPart> = {}): ListedPart => ({
   lineId: LINE,
   jobId: '0197e000-0000-7000-8000-0000000000f1',
   job: 'Front brake service',
@@ -34,11 +35,16 @@ export const part = (change: Partial<OrderPart> = {}): OrderPart => ({
   issuedMilli: 0,
   onOrderMilli: 0,
   approvedAt: '2026-04-09T14:00:00.000Z',
+  status: 'ready',
+  coming: null,
+  toOrderMilli: 0,
+  supplierId: null,
+  installedAt: null,
   ...change,
 });
 
-/** One of two belts is there. */
-export const belt = (change: Partial<OrderPart> = {}): OrderPart =>
+/** One of two belts is there, and the other is not on order. */
+export const belt = (change: Partial<ListedPart> = {}): ListedPart =>
   part({
     lineId: '0197e000-0000-7000-8000-000000000002',
     description: 'Belt',
@@ -56,6 +62,33 @@ export const belt = (change: Partial<OrderPart> = {}): OrderPart =>
     state: 'short',
     reservedMilli: 1000,
     shortMilli: 1000,
-    onOrderMilli: 3000,
+    onOrderMilli: 0,
+    status: 'not_ordered',
+    toOrderMilli: 1000,
     ...change,
   });
+
+export const countsOf = (parts: readonly ListedPart[]): Counts => ({
+  ...(Object.fromEntries(PART_STATUSES.map((status) => [status, 0])) as Counts),
+  ...Object.fromEntries(
+    PART_STATUSES.map((status) => [status, parts.filter((one) => one.status === status).length]),
+  ),
+});
+
+/** As the server answers: one group for each order. */
+export function pageOf(parts: readonly ListedPart[], change: Partial<PartsPage> = {}): PartsPage {
+  const orders = new Map<string, ListedPart[]>();
+  for (const one of parts) orders.set(one.order.id, [...(orders.get(one.order.id) ?? []), one]);
+  return {
+    counts: countsOf(parts),
+    technicians: [],
+    orders: [...orders.values()].flatMap((own) => {
+      const [first] = own;
+      return first
+        ? { ...first.order, technician: null, thumbnailUrl: null, counts: countsOf(own), parts: own }
+        : [];
+    }),
+    more: false,
+    ...change,
+  };
+}

@@ -1,29 +1,27 @@
 import type { OrderPart } from '../../../lib/stock/stock-types.ts';
 
-type Standing = Pick<
+type Facts = Pick<
   OrderPart,
   'product' | 'approvedAt' | 'state' | 'neededMilli' | 'issuedMilli' | 'reservedMilli' | 'shortMilli'
 >;
 
-/** Approved and not fitted yet. */
-export const openMilli = ({ neededMilli, issuedMilli }: Standing): number =>
+/** Approved and not installed yet. */
+export const openMilli = ({ neededMilli, issuedMilli }: Facts): number =>
   Math.max(0, neededMilli - issuedMilli);
 
-/** Whether it can be issued: it is in the catalog, the customer approved it, and not all of it is issued yet. */
-export const mayFit = (part: Standing): boolean =>
+/** Whether it can be installed: it is in the catalog, the customer approved it, and not all of it is installed yet. */
+export const mayInstall = (part: Facts): boolean =>
   part.product !== null &&
   part.approvedAt !== null &&
   (part.state === 'reserved' || part.state === 'short' || part.state === 'returned') &&
   openMilli(part) > 0;
 
-/** Everything that is left lies there for it: one press is enough. */
-export const fitsAtOnce = (part: Standing): boolean => mayFit(part) && part.reservedMilli >= openMilli(part);
+/** Everything that is left is reserved for it: one press is enough. */
+export const installsAtOnce = (part: Facts): boolean =>
+  mayInstall(part) && part.reservedMilli >= openMilli(part);
 
-/** What most people mean: what is set aside, else everything that is open. */
-export const usualFit = (part: Standing): number =>
+/** What most people mean: what is reserved, else everything that is open. */
+export const usualInstall = (part: Facts): number =>
   part.reservedMilli > 0 ? Math.min(part.reservedMilli, openMilli(part)) : openMilli(part);
 
-export const mayReturn = (part: Standing): boolean => part.product !== null && part.issuedMilli > 0;
-
-/** What has to be bought for it. */
-export const toBuy = ({ shortMilli }: Standing): number => shortMilli;
+export const mayReturn = (part: Facts): boolean => part.product !== null && part.issuedMilli > 0;

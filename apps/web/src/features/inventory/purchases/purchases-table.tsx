@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { useQuantity } from '../../../lib/stock/product-texts.ts';
+import { useMedia } from '../../../lib/use-media.ts';
+import { cn } from '../../../ui/cn.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { linkStyles } from '../../../ui/link.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -10,6 +12,9 @@ import type { PurchaseRow } from './draft.ts';
 import { LateBadge, PurchaseStateBadge } from './state-badge.tsx';
 import { useDay } from './use-day.ts';
 import { PURCHASES } from './use-purchase.ts';
+
+/** Narrower, the expected day has no column of its own: the total would be cut off. */
+const WIDE = '(min-width: 64rem)';
 
 /** "23 of 10" says nothing: what came too much is named. */
 function Received({ receivedMilli, quantityMilli }: Pick<PurchaseRow, 'receivedMilli' | 'quantityMilli'>) {
@@ -31,13 +36,16 @@ export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[
   const format = useFormat();
   const day = useDay();
   const navigate = useNavigate();
+  const wide = useMedia(WIDE);
+  const expected = ({ expectedOn, state }: PurchaseRow) =>
+    expectedOn && mayPurchase(state, 'expect') ? day(expectedOn) : '';
   const columns: readonly Column<PurchaseRow>[] = [
     {
       key: 'number',
       head: t('purchases.number'),
       lead: true,
       cell: ({ id, number }) => (
-        <Link to={`${PURCHASES}/${id}`} className={linkStyles}>
+        <Link to={`${PURCHASES}/${id}`} className={cn(linkStyles, 'whitespace-nowrap')}>
           {t('purchases.tag', { number })}
         </Link>
       ),
@@ -51,7 +59,7 @@ export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[
           {note ? <span className="line-clamp-1 text-small wrap-anywhere text-muted">{note}</span> : null}
         </span>
       ),
-      className: 'md:min-w-44',
+      className: 'md:min-w-32 lg:min-w-44',
     },
     {
       key: 'state',
@@ -75,24 +83,31 @@ export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[
     {
       key: 'date',
       head: t('purchases.ordered'),
-      cell: ({ orderedAt, createdAt }) => (
-        <span className="whitespace-nowrap text-muted">
-          {orderedAt
-            ? format.date(orderedAt, 'list')
-            : t('purchases.createdAt', { date: format.date(createdAt, 'list') })}
+      cell: (purchase) => (
+        <span className="grid text-muted md:max-lg:text-small">
+          <span className="lg:whitespace-nowrap">
+            {purchase.orderedAt
+              ? format.date(purchase.orderedAt, 'list')
+              : t('purchases.createdAt', { date: format.date(purchase.createdAt, 'list') })}
+          </span>
+          {!wide && expected(purchase) ? (
+            <span className="max-md:hidden">{t('purchases.expectedOn', { date: expected(purchase) })}</span>
+          ) : null}
         </span>
       ),
     },
-    {
-      key: 'expected',
-      head: t('purchases.expected'),
-      cell: ({ expectedOn, state }) => (
-        <span className="whitespace-nowrap text-muted">
-          {expectedOn && mayPurchase(state, 'expect') ? day(expectedOn) : ''}
-        </span>
-      ),
-      gone: true,
-    },
+    ...(wide
+      ? [
+          {
+            key: 'expected',
+            head: t('purchases.expected'),
+            cell: (purchase: PurchaseRow) => (
+              <span className="whitespace-nowrap text-muted">{expected(purchase)}</span>
+            ),
+            gone: true,
+          },
+        ]
+      : []),
     {
       key: 'total',
       head: t('total'),

@@ -21,7 +21,7 @@ export function CostField({ planned, name, invalid, describedBy, onChange }: Cos
       disabled={!planned.taken}
       aria-describedby={describedBy}
       onChange={onChange}
-      className="w-26 md:pointer-fine:[&_input]:min-h-9"
+      className="w-26 md:pointer-fine:[&_input]:min-h-9! md:pointer-fine:[&_input]:py-1!"
     />
   );
 }

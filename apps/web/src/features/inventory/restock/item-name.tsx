@@ -44,7 +44,9 @@ export function ItemName({ item, name, taken, cost }: ItemNameProps) {
       <Blocks item={item} />
       <p className="text-caption leading-4.5 text-muted xl:sr-only">
         {facts}
-        {cents === null ? '' : ` · ${t('restock.each', { amount: format.money(cents) })}`}
+        {cents === null ? null : (
+          <span className="max-md:hidden"> · {t('restock.each', { amount: format.money(cents) })}</span>
+        )}
       </p>
     </div>
   );

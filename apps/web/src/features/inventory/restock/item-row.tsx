@@ -24,7 +24,7 @@ export const ROW_GRID = cn(
   'grid items-center gap-x-3 px-5 max-md:px-4',
   'max-md:grid-cols-[1.5rem_minmax(0,1fr)_auto]',
   'md:max-xl:grid-cols-[1.5rem_minmax(0,1fr)_auto_5.5rem_6.5rem]',
-  'xl:grid-cols-[1.5rem_minmax(0,1fr)_3.75rem_3.75rem_3.75rem_auto_6.5rem_5.5rem_6.5rem]',
+  'xl:grid-cols-[1.5rem_minmax(0,1fr)_3.75rem_3.75rem_4.5rem_auto_6.5rem_5.5rem_6.5rem]',
 );
 
 interface ItemRowProps {
@@ -83,17 +83,19 @@ export function ItemRow(props: ItemRowProps) {
         />
         <ItemName item={item} name={name} taken={taken} cost={seesCost && !costInRow ? planned.cost : ''} />
         <StockNumbers item={item} />
-        <Stepper
-          compact
-          id={`quantity-${item.productId}`}
-          label={t('quantityOf', { name })}
-          value={planned.quantity}
-          invalid={wrong === 'quantity'}
-          disabled={!taken}
-          describedBy={messageOf('quantity')}
-          onChange={(quantity) => onChoose({ quantity })}
-          step={(text, packs) => stepped(text, item.suggestion.packMilli, packs)}
-        />
+        <span className="flex max-[360px]:col-span-2 min-[360px]:max-md:col-start-2">
+          <Stepper
+            compact
+            id={`quantity-${item.productId}`}
+            label={t('quantityOf', { name })}
+            value={planned.quantity}
+            invalid={wrong === 'quantity'}
+            disabled={!taken}
+            describedBy={messageOf('quantity')}
+            onChange={(quantity) => onChoose({ quantity })}
+            step={(text, packs) => stepped(text, item.suggestion.packMilli, packs)}
+          />
+        </span>
         {wide ? <span className="justify-self-end">{cost}</span> : null}
         <Money
           cents={taken ? planned.totalCents : 0}

@@ -17,7 +17,7 @@ export function RestockBar({ groups, busy, onCreate }: RestockBarProps) {
   const cents = orderable.reduce((sum, { totalCents }) => sum + totalCents, 0);
   return (
     <>
-      <div className="grid min-w-0 flex-1">
+      <div className="grid min-w-0 flex-[1_0_6rem]">
         <Money cents={cents} className="font-strong" />
         <span className="text-small text-muted">
           {orderable.length > 0

@@ -28,7 +28,7 @@ export function SupplierHead({ group, drafts, busy, onCreate }: SupplierHeadProp
   const { supplier, taken } = group;
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-2 bg-sunken px-5 py-2.5 max-md:px-4 max-md:py-3">
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-36">
         <h2 className="text-heading font-strong wrap-break-word">
           {supplier?.name ?? t('restock.noSupplier')}
         </h2>

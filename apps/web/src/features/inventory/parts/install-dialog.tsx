@@ -5,46 +5,45 @@ import { PartQuantity } from '../../../lib/stock/part-quantity.tsx';
 import { usePartName, useQuantity } from '../../../lib/stock/product-texts.ts';
 import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
 import type { OrderPart } from '../../../lib/stock/stock-types.ts';
-import { useFit } from './use-fit.ts';
-import { openMilli, usualFit } from './verdicts.ts';
+import { useInstall } from './use-install.ts';
+import { openMilli, usualInstall } from './verdicts.ts';
 
-interface FitDialogProps {
+interface InstallDialogProps {
   part: OrderPart;
-  onReturn: (part: OrderPart) => void;
   onClose: () => void;
 }
 
-/** Not everything lies there: how many were fitted? */
-export function FitDialog({ part, onReturn, onClose }: FitDialogProps) {
+/** Not everything is reserved: how many were installed? */
+export function InstallDialog({ part, onClose }: InstallDialogProps) {
   const { t } = useTranslation('stock');
   const quantity = useQuantity();
   const name = usePartName()(part);
-  const [text, setText] = useState(() => quantityText(usualFit(part)));
+  const [text, setText] = useState(() => quantityText(usualInstall(part)));
   const [checked, setChecked] = useState(false);
-  const { fit, busy, problem } = useFit(part, { onDone: onClose, onReturn });
+  const { install, busy, problem } = useInstall(part, { onDone: onClose });
   const most = openMilli(part);
   const milli = parseQuantity(text);
   const valid = milli !== null && milli > 0 && milli <= most;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (valid) fit(milli);
+    if (valid) install(milli);
   };
   return (
     <FormDialog
-      title={t('parts.fitTitle')}
+      title={t('parts.installTitle')}
       text={
         <>
           <span className="block font-medium wrap-anywhere text-ink">{name}</span>
-          {t('parts.fitText', {
+          {t('parts.installText', {
             reserved: quantity(part.reservedMilli),
             open: quantity(most, part.product?.unit),
             number: part.order.number,
           })}
         </>
       }
-      submit={t('parts.fitSubmit')}
-      busyLabel={t('parts.fitting')}
+      submit={t('parts.install')}
+      busyLabel={t('parts.installing')}
       busy={busy}
       problem={problem}
       onSubmit={submit}

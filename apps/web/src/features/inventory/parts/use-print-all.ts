@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+interface Pages {
+  readonly hasNextPage: boolean;
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly fetchNextPage: () => unknown;
+}
+
+/** Prints once every page is loaded: a pick list with some orders missing sends people to the shelf twice. */
+export function usePrintAll({ hasNextPage, isFetching, isError, fetchNextPage }: Pages) {
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!asked || isFetching) return;
+    if (hasNextPage && !isError) {
+      void fetchNextPage();
+      return;
+    }
+    setAsked(false);
+    window.print();
+  }, [asked, hasNextPage, isFetching, isError, fetchNextPage]);
+  return { print: () => setAsked(true), busy: asked };
+}

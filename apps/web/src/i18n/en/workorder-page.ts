@@ -186,6 +186,9 @@ export const workorderPage = {
     order: 'Work order',
     invoice: 'Invoice',
     memo: 'Credit memo',
+    unknown: 'No paper with this name',
+    unknownText: 'An order prints as an estimate, a work order, an invoice or a credit memo.',
+    toOrder: 'Open order',
   },
   versions: {
     empty: 'No estimates sent yet',

@@ -192,6 +192,9 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     order: 'Orden de trabajo',
     invoice: 'Factura',
     memo: 'Nota de crédito',
+    unknown: 'No hay un documento con este nombre',
+    unknownText: 'Una orden se imprime como presupuesto, orden de trabajo, factura o nota de crédito.',
+    toOrder: 'Abrir orden',
   },
   versions: {
     empty: 'Todavía no se envió ningún presupuesto',

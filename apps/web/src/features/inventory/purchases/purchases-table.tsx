@@ -37,7 +37,7 @@ export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[
       head: t('purchases.number'),
       lead: true,
       cell: ({ id, number }) => (
-        <Link to={`${PURCHASES}/${id}`} className={linkStyles}>
+        <Link to={`${PURCHASES}/${id}`} className={`${linkStyles} whitespace-nowrap`}>
           {t('purchases.tag', { number })}
         </Link>
       ),
@@ -47,11 +47,11 @@ export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[
       head: t('supplier'),
       cell: ({ supplier, note }) => (
         <span className="grid min-w-0">
-          <span className="line-clamp-2 font-medium wrap-anywhere text-ink">{supplier.name}</span>
-          {note ? <span className="line-clamp-1 text-small wrap-anywhere text-muted">{note}</span> : null}
+          <span className="font-medium wrap-break-word text-ink">{supplier.name}</span>
+          {note ? <span className="line-clamp-1 text-small wrap-break-word text-muted">{note}</span> : null}
         </span>
       ),
-      className: 'md:min-w-44',
+      className: 'md:min-w-36',
     },
     {
       key: 'state',
@@ -71,10 +71,12 @@ export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[
       align: 'end',
       cell: (purchase) => <Received {...purchase} />,
       gone: true,
+      from: 860,
     },
     {
       key: 'date',
       head: t('purchases.ordered'),
+      from: 860,
       cell: ({ orderedAt, createdAt }) => (
         <span className="whitespace-nowrap text-muted">
           {orderedAt

@@ -31,7 +31,7 @@ const WORK: readonly Screen[] = [
 /** The stock of the demo shop. */
 const STOCK: readonly Screen[] = [
   { name: 'catalog', path: '/dashboard/inventory', as: 'admin' },
-  { name: 'services', path: '/dashboard/inventory?type=service', as: 'admin' },
+  { name: 'services', path: '/dashboard/inventory?type=services', as: 'admin' },
   { name: 'a product', path: '/dashboard/inventory/:product', as: 'admin' },
   { name: 'editing a product', path: '/dashboard/inventory/:product/edit', as: 'admin' },
   { name: 'new product', path: '/dashboard/inventory/add-product', as: 'admin' },
@@ -73,6 +73,9 @@ const HOUSE: readonly Screen[] = [
   { name: 'users', path: '/dashboard/users', as: 'admin' },
   { name: 'nobody', path: '/dashboard/users/none', as: 'admin' },
   { name: 'settings', path: '/dashboard/settings', as: 'admin' },
+  { name: 'settings of fees', path: '/dashboard/settings?tab=fees', as: 'admin' },
+  { name: 'settings of the terms', path: '/dashboard/settings?tab=terms', as: 'admin' },
+  { name: 'settings of data', path: '/dashboard/settings?tab=data', as: 'admin' },
   { name: 'home of a customer', path: '/dashboard', as: 'customer' },
 ];
 

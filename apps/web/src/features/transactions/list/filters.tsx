@@ -14,8 +14,7 @@ export function Filters({ filter }: { filter: Filter }) {
   const { t } = useTranslation('money');
   const seesAll = may(useSession().profile?.role, 'money.readAll');
   return (
-    <search
-      className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-4 max-md:px-4">
+    <search className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-4 max-md:px-4">
       <Segmented
         label={t('list.period')}
         value={filter.day ? 'day' : 'range'}

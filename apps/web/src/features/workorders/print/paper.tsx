@@ -185,15 +185,22 @@ export function JobsTable({ paper: { t }, jobs, boxes, prices = true }: JobsTabl
                 {boxes === 'answers' ? answerOf(job) : null}
               </td>
             ) : null}
-            <td colSpan={prices ? 4 : 3} className="pt-2 pr-2 font-strong wrap-break-word">
+            <td colSpan={prices ? 4 : 3} className="pt-2 font-strong wrap-break-word sm:pr-2">
               {boxes === 'answers' ? (
                 <span className="block font-normal sm:hidden print:hidden">{answerOf(job)}</span>
+              ) : null}
+              {prices ? (
+                <span className="num float-right ml-2 sm:hidden print:hidden">
+                  {formatMoney(job.totalCents)}
+                </span>
               ) : null}
               {job.addition ? t('workorderPrint:addition', { title: job.title }) : job.title}
               {job.text ? <span className="block text-[8.5pt] font-normal">{job.text}</span> : null}
             </td>
             {prices ? (
-              <td className="num pt-2 text-right font-strong">{formatMoney(job.totalCents)}</td>
+              <td className="num pt-2 text-right font-strong max-sm:hidden print:table-cell">
+                {formatMoney(job.totalCents)}
+              </td>
             ) : null}
           </tr>
           {job.lines.map((line, at) => (

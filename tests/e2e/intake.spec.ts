@@ -159,7 +159,7 @@ test.describe('paper', { tag: '@desktop-only' }, () => {
       await page.goto(`/intake/receipt/${id}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Motorcycle Intake Form' })).toBeVisible();
       await expect(page.getByText(/^Generated on /)).toBeVisible();
-      await expect(page.getByText(id)).toBeVisible();
+      await expect(page.getByText(/^Form IN-\d+$/)).toBeVisible();
       await expect(page.locator('article img')).toHaveCount(0);
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
       expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

@@ -36,10 +36,9 @@ export async function misfits(page: Page): Promise<string[]> {
       if (!shown(cell) || apart(cell)) continue;
       if (cutOff(cell)) found.push(`cut off: ${name(cell)}`);
       for (const part of [cell, ...cell.querySelectorAll('*')]) {
-        const { overflowX, whiteSpaceCollapse, textWrapMode } = getComputedStyle(part);
-        void whiteSpaceCollapse;
+        const { overflowX, whiteSpace } = getComputedStyle(part);
         if (overflowX === 'visible' || part.closest('[title]') || !shown(part) || apart(part)) continue;
-        if (textWrapMode === 'nowrap' && part.scrollWidth > part.clientWidth + 1)
+        if (whiteSpace.includes('nowrap') && part.scrollWidth > part.clientWidth + 1)
           found.push(`truncated: ${name(part)}`);
       }
     }

@@ -32,7 +32,28 @@ function slowPage(start = '') {
   return { written, show: (value: string) => act(() => show(value)) };
 }
 
+/** A key pressed on the page; a real event has the time it happened. */
+const press = (key: string, at: number, target: Element = document.body) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'timeStamp', { value: at });
+  target.dispatchEvent(event);
+};
+
 describe('the search of a list', () => {
+  it('WO-01 gets the focus by the / key, but not from a field or in the middle of a scan', () => {
+    slowPage();
+    press('A', 1000);
+    press('/', 1010);
+    expect(document.activeElement).toBe(document.body);
+    const other = document.body.appendChild(document.createElement('input'));
+    other.focus();
+    press('/', 3000, other);
+    expect(document.activeElement).toBe(other);
+    other.remove();
+    press('/', 5000);
+    expect(document.activeElement).toBe(field());
+  });
+
   it('INV-01 loses no letter while the page is slower than the hand', () => {
     const page = slowPage();
     type('brake');

@@ -52,13 +52,26 @@ export function SearchField({
   );
 }
 
-/** The / key goes to the search, except where it is typed or a dialog is open. */
+/** A barcode scanner types faster than this, and its codes may have a slash. */
+const SCANNER_MS = 60;
+
+/** The / key goes to the search, except where it is typed or scanned, or a dialog is open. */
 function useSlash(go: () => void): void {
   const latest = useRef(go);
   latest.current = go;
   useEffect(() => {
+    let before = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+      const scanned = event.timeStamp - before < SCANNER_MS;
+      before = event.timeStamp;
+      if (
+        scanned ||
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented
+      )
         return;
       const { target } = event;
       if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return;

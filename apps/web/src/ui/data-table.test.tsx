@@ -65,6 +65,27 @@ describe('DataTable', () => {
     expect(stops.map((stop) => stop.textContent)).toEqual(['Brake pads', 'Oil filter']);
   });
 
+  it('WO-01 goes from row to row with the arrow keys, and stays at its ends', () => {
+    table();
+    const [first, second] = ['Brake pads', 'Oil filter'].map((name) => screen.getByRole('link', { name }));
+    first?.focus();
+    fireEvent.keyDown(first as Element, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(second);
+    fireEvent.keyDown(second as Element, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(second);
+    fireEvent.keyDown(second as Element, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(first);
+  });
+
+  it('hides the head and the cells of a column where the table is too narrow for it', () => {
+    const { container } = table({
+      columns: COLUMNS.map((column) => (column.key === 'sku' ? { ...column, from: 860 } : column)),
+    });
+    const places = [...container.querySelectorAll('th:nth-child(2), td:nth-child(2)')];
+    expect(places).toHaveLength(3);
+    for (const place of places) expect(place.className).toContain('md:@max-[859px]/table:hidden');
+  });
+
   it('gives its place to the empty state', () => {
     table({ rows: [], empty: <p>No parts yet.</p> });
     expect(screen.queryByRole('table')).toBeNull();

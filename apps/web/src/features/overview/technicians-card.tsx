@@ -84,8 +84,10 @@ export function TechniciansCard({ figures: { now } }: { figures: Overview }) {
           head,
           ...(fold === 'lead'
             ? { cell: text, lead: true, className: 'font-medium' }
-            : { cell: labelled(head, text), act: true }),
+            : { cell: labelled(head, text), act: true, className: 'md:@max-[859px]/table:px-1.5!' }),
           ...(align ? { align } : {}),
+          // Names of figures are long: they wrap between words, or the last columns would be cut off.
+          headClassName: 'whitespace-normal! align-bottom @max-[859px]/table:px-1.5!',
         }))}
         rows={now.technicians}
         rowKey={(row) => row.id ?? ''}

@@ -39,8 +39,10 @@ describe('/dashboard/reports', () => {
     });
     const { router } = await showScreen(<ListScreen />, '/dashboard/reports?status=open&sort=waiting');
     const table = await screen.findByRole('table', { name: 'Work Orders' });
+    // Number and customer are under the bike, too, where there is no room for their columns.
     for (const text of ['WO-1047', 'Ray Delgado', 'Diagnosing', 'Luis Ortega', '$73.04'])
-      expect(within(table).getByText(text)).toBeTruthy();
+      expect(within(table).getAllByText(text).length).toBeGreaterThan(0);
+    expect(within(table).getByRole('link', { name: /^WO-1047, .*Ray Delgado$/ })).toBeTruthy();
     expect(called('workorders/list')[0]?.input).toMatchObject({
       sort: 'age',
       direction: 'up',
@@ -56,15 +58,30 @@ describe('/dashboard/reports', () => {
     expect(called('workorders/list').at(-1)?.input).toMatchObject({ after: ORDER });
   });
 
+  it('WO-01 marks an overdue order in words, and folds its filters behind a button', async () => {
+    server.answer({
+      ...beside('admin'),
+      'workorders/list': { orders: [card({ stuck: { overdue: true } as never })], more: false },
+    });
+    await showScreen(<ListScreen />, '/dashboard/reports?status=open');
+    const table = await screen.findByRole('table', { name: 'Work Orders' });
+    expect(within(table).getByText('Overdue')).toBeTruthy();
+    expect(within(table).getByText(/, overdue$/)).toBeTruthy();
+    const filters = screen.getByRole('button', { name: 'Filters: 1' });
+    expect(filters.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(filters);
+    expect(filters.getAttribute('aria-expanded')).toBe('true');
+  });
+
   it('DSH-01 WO-01 opens narrowed to unpaid orders, and lets go of it', async () => {
     server.answer({ 'workorders/list': { orders: [], more: false }, 'workorders/technicians': [] });
     const { router } = await showScreen(<ListScreen />, '/dashboard/reports?status=unpaid&sort=waiting');
     const status = await screen.findByRole('combobox', { name: 'Status' });
     expect(status).toHaveProperty('value', 'unpaid');
     expect(called('workorders/list').at(-1)?.input).toEqual({ unpaid: true, sort: 'age', direction: 'up' });
-    expect(await screen.findByText('No work orders match.')).toBeTruthy();
-    fireEvent.change(status, { target: { value: '' } });
-    await waitFor(() => expect(router.state.location.search).toBe('?sort=waiting'));
+    expect(await screen.findByRole('heading', { name: 'No work orders match' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(router.state.location.search).not.toContain('status'));
     await waitFor(() => expect(called('workorders/list').at(-1)?.input).not.toHaveProperty('unpaid'));
   });
 });

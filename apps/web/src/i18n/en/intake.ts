@@ -192,7 +192,7 @@ export const intake = {
   print: {
     title: 'Motorcycle Intake Form',
     generated: 'Generated on {{when}}',
-    form: 'Form',
+    form: 'Form IN-{{number}}',
     draft: 'Draft',
     customer: 'Customer',
     motorcycle: 'Motorcycle',

@@ -206,6 +206,9 @@ export const workorderPage = {
     invoice: 'Invoice',
     memo: 'Credit memo',
     named: { estimate: 'Print estimate', order: 'Print work order', invoice: 'Print invoice' },
+    unknown: 'No paper with this name',
+    unknownText: 'An order prints as an estimate, a work order, an invoice or a credit memo.',
+    toOrder: 'Open order',
   },
   versions: {
     empty: 'No estimates sent yet',

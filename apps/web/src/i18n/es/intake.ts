@@ -201,7 +201,7 @@ export const intake: Texts<typeof en> = {
   print: {
     title: 'Formulario de ingreso de motocicleta',
     generated: 'Generado el {{when}}',
-    form: 'Formulario',
+    form: 'Formulario IN-{{number}}',
     draft: 'Borrador',
     customer: 'Cliente',
     motorcycle: 'Motocicleta',

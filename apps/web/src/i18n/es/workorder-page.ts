@@ -216,6 +216,9 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
       order: 'Imprimir orden de trabajo',
       invoice: 'Imprimir factura',
     },
+    unknown: 'No hay un documento con este nombre',
+    unknownText: 'Una orden se imprime como presupuesto, orden de trabajo, factura o nota de crédito.',
+    toOrder: 'Abrir orden',
   },
   versions: {
     empty: 'Todavía no se envió ningún presupuesto',

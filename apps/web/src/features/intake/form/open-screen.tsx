@@ -13,8 +13,12 @@ export default function OpenIntakeScreen() {
     <>
       <header className="flex h-14 items-center gap-3 border-b border-line bg-surface px-gutter">
         <BrandMark className="size-7" />
-        <b className="flex-1">Kickstand</b>
-        <DemoMark />
+        <b className="min-w-0 flex-1">
+          <span className="max-sm:sr-only">Kickstand</span>
+        </b>
+        <span className="max-[23rem]:hidden">
+          <DemoMark />
+        </span>
         <LanguageSwitch />
         <ThemeSwitch />
       </header>

@@ -9,10 +9,7 @@ export function Filters({ filter }: { filter: Filter }) {
   const { t } = useTranslation('intake');
   const id = useId();
   return (
-    <search
-      data-print="hide"
-      className="grid grid-cols-2 gap-2 border-b border-line px-5 py-4 max-md:px-4 md:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
-    >
+    <search className="grid grid-cols-2 gap-2 border-b border-line px-5 py-4 max-md:px-4 md:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
       <SearchField
         label={t('list.search')}
         value={filter.search}

@@ -32,7 +32,7 @@ export function FormsTable({ forms, removed, onDelete }: FormsTableProps) {
       key: 'bike',
       head: t('list.bikeInfo'),
       cell: (form) => <Bike form={form} />,
-      className: 'md:w-[40%] md:min-w-56 max-md:col-span-full max-md:row-start-2 max-md:pt-2!',
+      className: 'md:w-[40%] max-md:col-span-full max-md:row-start-2 max-md:pt-2!',
     },
     {
       key: 'created',
@@ -68,18 +68,18 @@ function Customer({ form, removed }: { form: ListedForm; removed: boolean }) {
   return (
     <span className="grid min-w-0">
       {removed ? (
-        <span className="font-medium wrap-anywhere">{form.customerName}</span>
+        <span className="font-medium wrap-break-word">{form.customerName}</span>
       ) : (
         <Link
           to={`/dashboard/intake-forms/${form.id}`}
-          className="hit-44 relative rounded-tag font-medium wrap-anywhere text-accent-ink no-underline underline-offset-3 hover:underline"
+          className="hit-44 relative rounded-tag font-medium wrap-break-word text-accent-ink no-underline underline-offset-3 hover:underline"
         >
           {form.customerName}
         </Link>
       )}
       <span className="num flex flex-wrap gap-x-2 text-small text-muted">
         <span>{t('number', { number: form.number })}</span>
-        <span>{format.phone(form.customerPhone)}</span>
+        <span className="whitespace-nowrap">{format.phone(form.customerPhone)}</span>
       </span>
     </span>
   );
@@ -88,7 +88,7 @@ function Customer({ form, removed }: { form: ListedForm; removed: boolean }) {
 function Bike({ form }: { form: ListedForm }) {
   const { t } = useTranslation('intake');
   return (
-    <span className="flex min-w-0 items-center gap-3 md:min-w-52">
+    <span className="flex min-w-0 items-center gap-3">
       <Picture
         url={form.thumbnailUrl}
         alt=""
@@ -96,7 +96,7 @@ function Bike({ form }: { form: ListedForm }) {
         quiet
       />
       <span className="grid min-w-0">
-        <span className="font-medium wrap-anywhere text-ink">{form.bikeInfo || t('notAvailable')}</span>
+        <span className="font-medium wrap-break-word text-ink">{form.bikeInfo || t('notAvailable')}</span>
         <span className="code text-small wrap-anywhere text-muted">{form.vin}</span>
       </span>
     </span>

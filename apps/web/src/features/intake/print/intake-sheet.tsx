@@ -28,15 +28,11 @@ export function IntakeSheet({ receipt, t }: SheetProps) {
             {t('intake:print.title')}
           </h1>
           <p>{t('intake:print.generated', { when: date(new Date(), 'long') })}</p>
-          {receipt.number === null ? null : (
-            <p className="text-[12pt] font-strong">{t('intake:number', { number: receipt.number })}</p>
-          )}
-          {receipt.id ? (
-            <p className="wrap-anywhere">
-              {t(receipt.kind === 'draft' ? 'intake:print.draft' : 'intake:print.form')}{' '}
-              <span className="code">{receipt.id}</span>
-            </p>
-          ) : null}
+          <p className="text-[12pt] font-strong">
+            {receipt.number === null
+              ? t('intake:print.draft')
+              : t('intake:print.form', { number: receipt.number })}
+          </p>
         </div>
       </header>
       <div className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">

@@ -101,8 +101,10 @@ describe('/intake/receipt/:tempId', () => {
     const print = vi.spyOn(window, 'print').mockReturnValue();
     await open(receipt());
     await screen.findByRole('heading', { level: 1, name: 'Motorcycle Intake Form' });
-    for (const text of ['Owen Pratt', 'SMTE04BF0NJ891207', 'Front clunks.', '$100.00', ID])
+    for (const text of ['Owen Pratt', 'SMTE04BF0NJ891207', 'Front clunks.', '$100.00', 'Form IN-201'])
       expect(screen.getByText(text)).toBeTruthy();
+    // An id of the database says nothing to a person.
+    expect(screen.queryByText(new RegExp(ID))).toBeNull();
     expect(screen.getByText(/^Customer signature/)).toBeTruthy();
     expect(screen.getByText('Technician signature')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Details' }).getAttribute('href')).toBe(DETAILS);

@@ -17,7 +17,7 @@ export function Filters({ filter, looking, onScan }: FiltersProps) {
   const { data: summary } = useSummary();
   const { data: suppliers = [] } = useSuppliers();
   return (
-    <search data-print="hide" className="flex flex-wrap items-center gap-2 px-5 py-4 max-md:px-4 max-md:py-3">
+    <search className="flex flex-wrap items-center gap-2 px-5 py-4 max-md:px-4 max-md:py-3">
       <Segmented
         label={t('list.type')}
         value={filter.type}

@@ -56,10 +56,10 @@ function SaveBar({ forms, onSave }: { forms: readonly PageForm[]; onSave: () => 
       }
       text={changes.join(', ')}
     >
-      <Button size="lg" disabled={busy} onClick={discard}>
+      <Button disabled={busy} onClick={discard}>
         {t('settings:bar.discard')}
       </Button>
-      <Button variant="primary" size="lg" busy={busy} busyLabel={t('forms:saving')} onClick={onSave}>
+      <Button variant="primary" busy={busy} busyLabel={t('forms:saving')} onClick={onSave}>
         {t('common:save')}
       </Button>
     </FootBar>

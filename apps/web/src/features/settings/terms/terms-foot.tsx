@@ -18,12 +18,11 @@ export function TermsFoot({ editor, onOpen }: TermsFootProps) {
   if (unsaved.length > 0)
     return (
       <FootBar tall title={t('foot.unsaved', { count: unsaved.length })} text={text}>
-        <Button size="lg" disabled={saving.isPending} onClick={editor.undo}>
+        <Button disabled={saving.isPending} onClick={editor.undo}>
           {t('foot.undo')}
         </Button>
         <Button
           variant="primary"
-          size="lg"
           busy={saving.isPending}
           busyLabel={t('foot.saving')}
           disabled={blocked.length > 0 || conflicts.length > 0}
@@ -36,15 +35,14 @@ export function TermsFoot({ editor, onOpen }: TermsFootProps) {
   if (!draft.open) return null;
   return (
     <FootBar tall title={t('foot.draft', { number: draft.nextNumber })} text={text}>
-      <Button variant="ghost" size="lg" onClick={() => onOpen('discard')}>
+      <Button variant="ghost" onClick={() => onOpen('discard')}>
         {t('foot.discard')}
       </Button>
-      <Button size="lg" className="max-md:hidden" onClick={() => onOpen('preview')}>
+      <Button className="max-md:hidden" onClick={() => onOpen('preview')}>
         {t('foot.preview')}
       </Button>
       <Button
         variant="primary"
-        size="lg"
         disabled={outlook.issues.length > 0 || outlook.changed.length === 0}
         onClick={() => onOpen('publish')}
       >

@@ -30,7 +30,7 @@ export function Filters({ filter }: { filter: Filter }) {
         aria-label={t('list.kind')}
         value={filter.kind ?? ''}
         onChange={(event) => filter.set('kind', event.target.value)}
-        className="w-auto min-w-36 flex-1 md:max-w-44"
+        className="w-auto min-w-48 flex-1 md:max-w-52"
       >
         <option value="">{t('list.allKinds')}</option>
         {LEDGER_KINDS.map((kind) => (
@@ -52,7 +52,7 @@ function PersonSelect({ filter }: { filter: Filter }) {
       aria-label={t('list.person')}
       value={filter.person ?? ''}
       onChange={(event) => filter.set('person', event.target.value)}
-      className="w-auto min-w-36 flex-1 md:max-w-48"
+      className="w-auto min-w-48 flex-1 md:max-w-52"
     >
       <option value="">{t('list.anyone')}</option>
       <option value="online">{t('online')}</option>

@@ -16,7 +16,6 @@ export function Filters({ filter, unpaid }: FiltersProps) {
   const sorts = Object.keys(SORTS) as SortName[];
   return (
     <search
-      data-print="hide"
       className="grid gap-2 border-b border-line px-5 py-4 max-md:px-4 sm:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
     >
       <SearchField

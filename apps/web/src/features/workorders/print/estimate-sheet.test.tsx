@@ -111,3 +111,18 @@ describe('a printed estimate', () => {
     expect(screen.queryByText(/Someone Else/)).toBeNull();
   });
 });
+
+describe('an unknown paper', () => {
+  it('WO-12 says that the paper does not exist, not the order', async () => {
+    server.answer({ ...beside('admin'), 'workorders/find': order() });
+    await showScreen(
+      <PrintScreen />,
+      `/dashboard/reports/${ORDER}/print/leaflet`,
+      '/dashboard/reports/:reportId/print/:paper',
+    );
+    expect(await screen.findByRole('heading', { name: 'No paper with this name' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open order' }).getAttribute('href')).toBe(
+      `/dashboard/reports/${ORDER}`,
+    );
+  });
+});

@@ -130,16 +130,29 @@ interface JobsTableProps {
   prices?: boolean;
 }
 
+/** A phone has no room for a column of answers: each is above its job. */
+const BOXES_FOLD = { answers: 'max-sm:hidden print:table-cell', done: 'max-sm:w-14' } as const;
+
 export function JobsTable({ paper: { t }, jobs, boxes, prices = true }: JobsTableProps) {
   const box = (
     <span aria-hidden="true" className="mr-1 inline-block size-3 border border-black align-[-2px]" />
   );
+  const answerOf = ({ answer }: PaperJob) =>
+    answer ? (
+      t(`workorderPrint:answers.${answer}`)
+    ) : (
+      <>
+        {box}
+        {t('workorderPrint:yes')} <span className="ml-2">{box}</span>
+        {t('workorderPrint:no')}
+      </>
+    );
   return (
     <table className="mt-4 w-full border-collapse">
       <thead className="border-b border-black text-left text-[8.5pt]">
         <tr>
           {boxes ? (
-            <th scope="col" className="w-24 py-1 font-strong">
+            <th scope="col" className={cn('w-24 py-1 font-strong', BOXES_FOLD[boxes])}>
               {t(boxes === 'answers' ? 'workorderPrint:answer' : 'workorderPrint:done')}
             </th>
           ) : null}
@@ -168,30 +181,35 @@ export function JobsTable({ paper: { t }, jobs, boxes, prices = true }: JobsTabl
         <tbody key={job.key} className="break-inside-avoid">
           <tr className="align-top">
             {boxes ? (
-              <td className="pt-2 whitespace-nowrap">
-                {boxes === 'answers' && job.answer ? t(`workorderPrint:answers.${job.answer}`) : null}
-                {boxes === 'answers' && !job.answer ? (
-                  <>
-                    {box}
-                    {t('workorderPrint:yes')} <span className="ml-2">{box}</span>
-                    {t('workorderPrint:no')}
-                  </>
-                ) : null}
+              <td className={cn('pt-2 whitespace-nowrap', BOXES_FOLD[boxes])}>
+                {boxes === 'answers' ? answerOf(job) : null}
               </td>
             ) : null}
-            <td colSpan={prices ? 4 : 3} className="pt-2 pr-2 font-strong wrap-anywhere">
+            <td colSpan={prices ? 4 : 3} className="pt-2 font-strong wrap-break-word sm:pr-2">
+              {boxes === 'answers' ? (
+                <span className="block font-normal sm:hidden print:hidden">{answerOf(job)}</span>
+              ) : null}
+              {prices ? (
+                <span className="num float-right ml-2 sm:hidden print:hidden">
+                  {formatMoney(job.totalCents)}
+                </span>
+              ) : null}
               {job.addition ? t('workorderPrint:addition', { title: job.title }) : job.title}
               {job.text ? <span className="block text-[8.5pt] font-normal">{job.text}</span> : null}
             </td>
             {prices ? (
-              <td className="num pt-2 text-right font-strong">{formatMoney(job.totalCents)}</td>
+              <td className="num pt-2 text-right font-strong max-sm:hidden print:table-cell">
+                {formatMoney(job.totalCents)}
+              </td>
             ) : null}
           </tr>
           {job.lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a frozen line has no name but its place
             <tr key={at} className="align-top">
-              {boxes ? <td className="py-0.5">{boxes === 'done' ? box : null}</td> : null}
-              <td className="border-t border-neutral-400 py-0.5 pr-2 wrap-anywhere">{line.description}</td>
+              {boxes ? (
+                <td className={cn('py-0.5', BOXES_FOLD[boxes])}>{boxes === 'done' ? box : null}</td>
+              ) : null}
+              <td className="border-t border-neutral-400 py-0.5 pr-2 wrap-break-word">{line.description}</td>
               <td className="border-t border-neutral-400 py-0.5 max-sm:hidden print:table-cell">
                 {kindOf(line, t)}
               </td>

@@ -75,7 +75,19 @@ export default function PrintScreen() {
       <>
         {heading}
         <Card role="alert">
-          <EmptyState title={t('workorders:gone')} text={t('workorders:goneText')} />
+          {gone ? (
+            <EmptyState title={t('workorders:gone')} text={t('workorders:goneText')} />
+          ) : (
+            <EmptyState
+              title={t('workorderPage:print.unknown')}
+              text={t('workorderPage:print.unknownText')}
+              action={
+                <Button asChild>
+                  <Link to={orderPath(orderId)}>{t('workorderPage:print.toOrder')}</Link>
+                </Button>
+              }
+            />
+          )}
         </Card>
       </>,
     );

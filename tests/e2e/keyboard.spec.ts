@@ -66,8 +66,6 @@ test.describe('closing a dialog', { tag: '@desktop-only' }, () => {
   interface Opening {
     readonly path: string;
     readonly opener: (page: Page) => Locator;
-    /** In the menu that the opener opens. */
-    readonly item?: string;
     readonly field?: boolean;
   }
   const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
@@ -83,7 +81,7 @@ test.describe('closing a dialog', { tag: '@desktop-only' }, () => {
     { path: '/dashboard/transactions', opener: button(/^Take payment/) },
     { path: '/dashboard/inventory/:product', opener: button(/^Adjust/), field: true },
     { path: '/dashboard/intake-forms', opener: button(/^Delete/) },
-    { path: '/dashboard/inventory/counts', opener: button(/^New count/) },
+    { path: '/dashboard/inventory/counts', opener: button(/^Start count/) },
   ];
 
   for (const { path, opener, field = false } of OPENINGS)
@@ -276,10 +274,10 @@ test.describe('what a screen reader meets', { tag: '@desktop-only' }, () => {
       'radio',
       'Kit de cadena',
       'Llanta trasera',
-      'region "Signature"',
+      'region "Your signature"',
       'radio "Draw"',
       'radio "Type"',
-      'button',
+      'button "Sign and send"',
     ]);
   });
 });

@@ -155,11 +155,16 @@ test.describe('the debug panel', () => {
         await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'dark' : 'light' });
         await axe(page);
       }
-      await page.reload();
-      await expect(panel).toBeVisible();
       await panel.getByRole('button', { name: 'Collapse debug panel' }).click();
       await expect(panel).toHaveCount(0);
+      await open.click();
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+      await expect(open).toBeFocused();
+      await open.click();
+      await page.reload();
       await expect(open).toBeVisible();
+      await expect(panel).toHaveCount(0);
 
       const scripts: string[] = [];
       const other = await (await anotherBrowser()).newPage();

@@ -1,3 +1,5 @@
+import type { Status } from '@kickstand/domain/workorders';
+
 /** The page of one work order and the dialogs that move it. */
 export const workorderPage = {
   aside: 'Money, details and timeline',
@@ -23,8 +25,22 @@ export const workorderPage = {
     install: 'Install',
     notInstalled: '{{line}} isn’t installed',
     notDone: '{{line}} isn’t done',
-    before_one: '1 thing left before {{status}}',
-    before_other: '{{count}} things left before {{status}}',
+    before_one: '1 thing left before {{goal}}',
+    before_other: '{{count}} things left before {{goal}}',
+    goal: {
+      submitted: 'intake',
+      diagnosing: 'diagnosis',
+      awaiting_approval: 'the estimate goes out',
+      approved: 'approval',
+      waiting_parts: 'ordering parts',
+      in_progress: 'work starts',
+      quality_check: 'quality check',
+      ready: 'it’s ready',
+      closed: 'pickup',
+      declined_return: 'the return',
+      cancelled: 'canceling',
+      abandoned: 'abandonment',
+    } satisfies Record<Status, string>,
     moreRows_one: '1 more',
     moreRows_other: '{{count}} more',
     clears_one: 'Unlocks when that’s done.',

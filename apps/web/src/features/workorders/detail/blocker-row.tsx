@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useBlockerText } from '../shared/blockers.tsx';
 import type { Job, Line, WorkOrder } from '../shared/order.ts';
@@ -128,7 +129,7 @@ interface RowProps {
 function Row({ icon = TriangleAlert, title, reason, action }: RowProps) {
   return (
     <li tabIndex={-1} className="flex items-center gap-2.5 py-1.5 first:pt-0">
-      <Icon icon={icon} className="self-start text-warning-ink" />
+      <Icon icon={icon} className={cn('text-warning-ink', reason && 'self-start')} />
       <span className="min-w-0 flex-1 wrap-break-word">
         <span className="block leading-5 font-medium">{title}</span>
         {reason ? <span className="block text-small leading-5 text-muted">{reason}</span> : null}

@@ -103,8 +103,8 @@ export function NextTitle({ move }: { move: Move }) {
 
 /** "3 things left before quality check". */
 export function LeftBefore({ move, count }: { move: Move; count: number }) {
-  const { t } = useTranslation(['workorderPage', 'workorders']);
-  return t('workorderPage:next.before', { count, status: lowerFirst(t(`workorders:status.${move.to}`)) });
+  const { t } = useTranslation('workorderPage');
+  return t('next.before', { count, goal: t(`next.goal.${move.to}`) });
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -66,7 +66,8 @@ export function JobHead({ order, job, open, onToggle, controls }: JobHeadProps) 
 /** Its own first picture; without one a camera, never the bike again. */
 function JobPicture({ order, job }: { order: WorkOrder; job: Job }) {
   const [photo] = photosOf(order, job);
-  const box = 'h-14 w-19 shrink-0 rounded-[9px] max-md:h-12 max-md:w-16';
+  // On the narrowest phones the title needs the room.
+  const box = 'h-14 w-19 shrink-0 rounded-[9px] max-md:h-12 max-md:w-16 max-[22.49rem]:hidden';
   if (photo) return <Picture url={photo.thumbnailUrl} alt="" quiet className={box} />;
   return (
     <span aria-hidden="true" className={cn('grid place-items-center bg-sunken text-faint', box)}>

@@ -49,7 +49,7 @@ function Bike({ order }: { order: PartsOfOrder }) {
       <h2 className="leading-5">
         <Link
           to={`/dashboard/reports/${order.id}`}
-          className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-body font-strong text-ink no-underline hover:underline"
+          className="relative hit-44 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-body font-strong text-ink no-underline hover:underline"
         >
           <KeyTag>{t('tag', { number: order.number })}</KeyTag>
           <span className="min-w-0 wrap-break-word">{order.bikeInfo || t('notAvailable')}</span>

@@ -17,7 +17,7 @@ export function PartRow({ part, onReturn }: PartRowProps) {
   return (
     <li
       data-part-row={part.lineId}
-      className="grid min-h-12 items-center gap-x-3.5 border-t border-line py-1 pr-3 pl-5 hover:bg-hover max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-1.5 max-md:px-3 max-md:py-2.5 md:grid-cols-[minmax(0,1fr)_3.5rem_12.75rem_9.75rem] min-[75rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,0.85fr)_4.5rem_14.5rem_10.5rem]"
+      className="grid min-h-12 items-center gap-x-3.5 border-t border-line py-1 pr-3 pl-5 hover:bg-hover max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-1.5 max-md:px-3 max-md:py-2.5 md:grid-cols-[minmax(0,1fr)_3.25rem_13.5rem_9.75rem] min-[75rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,0.85fr)_4.5rem_14.5rem_10.5rem]"
     >
       <div className="min-w-0 max-[75rem]:grid min-[75rem]:contents">
         <p className="min-w-0 leading-5 wrap-break-word">

@@ -1,7 +1,9 @@
+import { formatCalendarDate } from '@kickstand/domain/format';
 import { mayPurchase, overOf } from '@kickstand/domain/inventory';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
 import { useQuantity } from '../../../lib/stock/product-texts.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { cn } from '../../../ui/cn.ts';
@@ -10,7 +12,6 @@ import { linkStyles } from '../../../ui/link.ts';
 import { Money } from '../../../ui/money.tsx';
 import type { PurchaseRow } from './draft.ts';
 import { LateBadge, PurchaseStateBadge } from './state-badge.tsx';
-import { useDay } from './use-day.ts';
 import { PURCHASES } from './use-purchase.ts';
 
 /** Narrower, the expected day has no column of its own: the total would be cut off. */
@@ -34,11 +35,11 @@ function Received({ receivedMilli, quantityMilli }: Pick<PurchaseRow, 'receivedM
 export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[] }) {
   const { t } = useTranslation('stock');
   const format = useFormat();
-  const day = useDay();
+  const { language } = useLanguage();
   const navigate = useNavigate();
   const wide = useMedia(WIDE);
-  const expected = ({ expectedOn, state }: PurchaseRow) =>
-    expectedOn && mayPurchase(state, 'expect') ? day(expectedOn) : '';
+  const expected = ({ expectedOn, state }: PurchaseRow, style: 'list' | 'day' = 'list') =>
+    expectedOn && mayPurchase(state, 'expect') ? formatCalendarDate(expectedOn, style, language) : '';
   const columns: readonly Column<PurchaseRow>[] = [
     {
       key: 'number',
@@ -84,14 +85,16 @@ export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[
       key: 'date',
       head: t('purchases.ordered'),
       cell: (purchase) => (
-        <span className="grid text-muted md:max-lg:text-small">
-          <span className="lg:whitespace-nowrap">
+        <span className="grid text-muted md:max-lg:text-small md:whitespace-nowrap">
+          <span>
             {purchase.orderedAt
               ? format.date(purchase.orderedAt, 'list')
               : t('purchases.createdAt', { date: format.date(purchase.createdAt, 'list') })}
           </span>
           {!wide && expected(purchase) ? (
-            <span className="max-md:hidden">{t('purchases.expectedOn', { date: expected(purchase) })}</span>
+            <span className="max-md:hidden">
+              {t('purchases.expectedOn', { date: expected(purchase, 'day') })}
+            </span>
           ) : null}
         </span>
       ),

@@ -77,7 +77,7 @@ test.describe('the board', { tag: '@desktop-only' }, () => {
     await target.hover({ position: { x: 60, y: 200 } });
     await target.hover({ position: { x: 64, y: 204 } });
     await expect(target).toContainText(`${number} can’t go there yet`);
-    await axe();
+    await axe(page);
     await page.mouse.up();
     const box = target.getByRole('alert');
     await expect(box).toContainText('Parts are still missing.');

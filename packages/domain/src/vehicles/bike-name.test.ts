@@ -12,6 +12,7 @@ describe('the name of a bike', () => {
       ['Vespa GTS 300', 'Piaggio', '', 'Vespa GTS 300'],
       ['', 'Honda', '', ''],
     ];
-    for (const [info, known, make, model] of cases) expect(bikeName(info, known), info).toEqual({ make, model });
+    for (const [info, known, make, model] of cases)
+      expect(bikeName(info, known), info).toEqual({ make, model });
   });
 });

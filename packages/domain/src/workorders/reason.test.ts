@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '../time/index.ts';
-import { cardAmount, isStuckReason, OPEN_STATUSES, type ReasonFacts, reasonOf, type Status, stuckOf } from './index.ts';
+import {
+  cardAmount,
+  isStuckReason,
+  OPEN_STATUSES,
+  type ReasonFacts,
+  reasonOf,
+  type Status,
+  stuckOf,
+} from './index.ts';
 import { HOURS_ALLOWED } from './stuck.ts';
 
 const NOW = new Date('2025-04-15T14:00:00.000Z');
@@ -22,11 +30,7 @@ function reason(status: Status, hours: number, change: Partial<ReasonFacts> & { 
     balanceCents: 100,
     ...rest,
   };
-  const stuck = stuckOf(
-    { ...facts, statusSince: ago(hours), priced, abandonedDays: 30 },
-    HOURS_ALLOWED,
-    NOW,
-  );
+  const stuck = stuckOf({ ...facts, statusSince: ago(hours), priced, abandonedDays: 30 }, HOURS_ALLOWED, NOW);
   return reasonOf({ stuck, ...facts }, NOW);
 }
 
@@ -85,7 +89,10 @@ describe('the reason on a card', () => {
     expect(reason('ready', 2)?.code).toBe('no_notice');
     expect(reason('ready', 2, { ...told, balanceCents: 0 })?.code).toBe('paid');
     expect(reason('ready', 2, told)?.code).toBe('notified');
-    expect(reason('ready', 2, { ...told, graceEndsAt: ago(-24) })).toEqual({ code: 'free_hours', at: ago(-24) });
+    expect(reason('ready', 2, { ...told, graceEndsAt: ago(-24) })).toEqual({
+      code: 'free_hours',
+      at: ago(-24),
+    });
     expect(reason('declined_return', 60)?.code).toBe('not_picked_up');
   });
 

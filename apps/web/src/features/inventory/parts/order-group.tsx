@@ -76,7 +76,7 @@ function Bike({ order }: { order: PartsOfOrder }) {
 const SEVERAL = 2;
 
 function AllButtons({ order }: { order: PartsOfOrder }) {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation(['stock', 'workorders']);
   const manages = may(useSession().profile?.role, 'stock.manage');
   const { installAll, busy } = useInstallAll();
   const ready = order.parts.filter(({ status }) => status === 'ready');
@@ -93,14 +93,14 @@ function AllButtons({ order }: { order: PartsOfOrder }) {
           className="min-w-28 max-md:min-h-11 max-md:w-full"
         >
           {t('parts.installAll', { count: ready.length })}
-          <span className="sr-only"> {t('order', { number: order.number })}</span>
+          <span className="sr-only"> {t('workorders:tag', { number: order.number })}</span>
         </Button>
       ) : null}
       {manages && missing.length >= SEVERAL ? (
         <Button asChild size="sm" className="min-w-28 max-md:min-h-11 max-md:w-full">
           <Link to={`/dashboard/inventory/restock?order=${order.id}`}>
             {t('parts.orderAll', { count: missing.length })}
-            <span className="sr-only"> {t('order', { number: order.number })}</span>
+            <span className="sr-only"> {t('workorders:tag', { number: order.number })}</span>
           </Link>
         </Button>
       ) : null}

@@ -15,9 +15,7 @@ export function Filters({ filter, unpaid }: FiltersProps) {
   const { t } = useTranslation('workorders');
   const sorts = Object.keys(SORTS) as SortName[];
   return (
-    <search
-      className="grid gap-2 border-b border-line px-5 py-4 max-md:px-4 sm:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
-    >
+    <search className="grid gap-2 border-b border-line px-5 py-4 max-md:px-4 sm:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
       <SearchField
         label={t('list.search')}
         value={filter.search}

@@ -34,10 +34,7 @@ export function OrdersTable(props: OrdersTableProps) {
       head: t('columns.number'),
       lead: true,
       cell: (order) => (
-        <Link
-          to={pathOf(order.id)}
-          className="hit-44 relative inline-block rounded-tag no-underline"
-        >
+        <Link to={pathOf(order.id)} className="hit-44 relative inline-block rounded-tag no-underline">
           <OrderTag number={order.number} />
         </Link>
       ),

@@ -6,9 +6,15 @@ import { useErrorText } from '../../../../lib/errors.ts';
 import { useQuantity } from '../../../../lib/stock/product-texts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import type { LeftLine } from './mark-all.tsx';
+import type { Line } from '../../shared/order.ts';
 import { usePart } from './order-parts.ts';
 import { shortOf } from './use-mark-done.tsx';
+
+/** A line that was not marked, and why. */
+export interface LeftLine {
+  readonly line: Line;
+  readonly error: unknown;
+}
 
 interface LeftUndoneDialogProps {
   orderId: string;

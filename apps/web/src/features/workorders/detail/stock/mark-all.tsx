@@ -8,14 +8,8 @@ import { toast } from '../../../../ui/toast.tsx';
 import type { Job, Line, WorkOrder } from '../../shared/order.ts';
 import { useRun } from '../../shared/use-order.ts';
 import { doneChange, isToDo } from '../jobs/line-changes.ts';
-import { LeftUndoneDialog } from './left-undone-dialog.tsx';
+import { type LeftLine, LeftUndoneDialog } from './left-undone-dialog.tsx';
 import { shortOf } from './use-mark-done.tsx';
-
-/** A line that was not marked, and why. */
-export interface LeftLine {
-  readonly line: Line;
-  readonly error: unknown;
-}
 
 interface Outcome {
   readonly done: number;

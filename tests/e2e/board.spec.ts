@@ -74,8 +74,8 @@ test.describe('the board', { tag: '@desktop-only' }, () => {
     const target = column(page, 'Quality check');
     await order.hover();
     await page.mouse.down();
-    await target.hover({ position: { x: 60, y: 200 } });
-    await target.hover({ position: { x: 64, y: 204 } });
+    await target.hover({ position: { x: 20, y: 200 } });
+    await target.hover({ position: { x: 24, y: 204 } });
     await expect(target).toContainText(`${number} can’t go there yet`);
     await axe(page, { only: ['color-contrast'] });
     await page.mouse.up();

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/auth/index.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import type { OrderCard, WorkOrder } from '../shared/order.ts';
 import { beside, card, ME, order } from '../shared/testing.ts';
 import BoardScreen from './board-screen.tsx';
+import { DropHint } from './drop-hint.tsx';
 
 const server = fakeServer();
 const called = (procedure: string) => server.calls.filter((call) => call.procedure === procedure);
@@ -85,6 +86,41 @@ describe('a card of the board', () => {
     const dialog = await screen.findByRole('dialog', { name: 'WO-1047 wasn’t moved' });
     for (const text of both) expect(within(dialog).getByText(text)).toBeTruthy();
     expect(called('workorders/move')).toHaveLength(0);
+  });
+});
+
+describe('a refused drop', () => {
+  const refusedBy = (code: string) =>
+    order({
+      status: 'waiting_parts',
+      moves: [
+        { event: 'start_work', to: 'in_progress', asks: [], blockers: [{ code }] },
+      ] as WorkOrder['moves'],
+    });
+
+  it('WO-02 stays until it is dismissed, names what is missing and leads there', async () => {
+    const dismiss = vi.fn();
+    const short = (
+      <DropHint order={refusedBy('PARTS_SHORT')} status="in_progress" folded={false} onDismiss={dismiss} />
+    );
+    await showScreen(short, '/dashboard/work-orders');
+    const box = within(screen.getByRole('alert'));
+    expect(box.getByText('WO-1047 can’t go there yet')).toBeTruthy();
+    expect(box.getByText('Parts are still missing.')).toBeTruthy();
+    expect(box.getByRole('link', { name: 'Show parts' }).getAttribute('href')).toBe(
+      '/dashboard/work-order-parts?search=1047',
+    );
+    fireEvent.click(box.getByRole('button', { name: 'Dismiss' }));
+    expect(dismiss).toHaveBeenCalledOnce();
+  });
+
+  it('WO-02 says where the order can go instead, and while it is held has nothing to click', async () => {
+    const away = <DropHint order={refusedBy('NO_TECHNICIAN')} status="ready" folded />;
+    await showScreen(away, '/dashboard/work-orders');
+    expect(screen.getByText('WO-1047 can’t go there')).toBeTruthy();
+    expect(screen.getByText('From Waiting on parts it can go to: In progress.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
   });
 });
 

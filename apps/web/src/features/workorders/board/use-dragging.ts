@@ -10,7 +10,7 @@ import type { Status } from '@kickstand/domain/workorders';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { useMoves } from '../moves/use-moves.tsx';
 import type { Move, OrderCard, WorkOrder } from '../shared/order.ts';
 import { useFailureToast } from '../shared/use-order.ts';
@@ -51,7 +51,9 @@ export function useDragging(
     const target = statusOver(over?.id);
     if (!dropped || !target || target === dropped.status) return;
     try {
-      const current = await queries.fetchQuery(orderOptions(dropped.id));
+      // Not through the query of the held card: it is canceled when the card is let go.
+      const current = await api.workorders.find({ id: dropped.id });
+      queries.setQueryData(orderOptions(dropped.id).queryKey, current);
       const move = moveTo(current, target);
       if (move.blockers.length > 0) return setRefused({ order: current, status: target });
       onDropped(target);

@@ -73,8 +73,6 @@ const HOUSE: readonly Screen[] = [
   { name: 'users', path: '/dashboard/users', as: 'admin' },
   { name: 'nobody', path: '/dashboard/users/none', as: 'admin' },
   { name: 'settings', path: '/dashboard/settings', as: 'admin' },
-  { name: 'settings of fees', path: '/dashboard/settings?tab=fees', as: 'admin' },
-  { name: 'settings of the terms', path: '/dashboard/settings?tab=terms', as: 'admin' },
   { name: 'settings of data', path: '/dashboard/settings?tab=data', as: 'admin' },
   { name: 'home of a customer', path: '/dashboard', as: 'customer' },
 ];

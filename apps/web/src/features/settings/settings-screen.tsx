@@ -122,7 +122,7 @@ function SettingsPageHead({ page, heading }: SettingsPageHeadProps) {
       <Link
         to="/dashboard/settings"
         data-print="hide"
-        className="-mt-3 -mb-1 -ml-1 inline-flex min-h-control items-center gap-1.5 rounded-control pr-2 pl-1 text-small font-medium text-muted no-underline hover:text-ink md:hidden"
+        className="relative -mt-3 -mb-1 -ml-1 inline-flex min-h-control items-center gap-1.5 rounded-control pr-2 pl-1 text-small font-medium text-muted no-underline hover:text-ink md:hidden"
       >
         <Icon icon={ChevronLeft} size="sm" />
         {t('title')}

@@ -77,7 +77,7 @@ test.describe('the board', { tag: '@desktop-only' }, () => {
     await target.hover({ position: { x: 20, y: 200 } });
     await target.hover({ position: { x: 24, y: 204 } });
     await expect(target).toContainText(`${number} can’t go there yet`);
-    await axe(page, only: ['color-contrast'] );
+    await axe(page, { only: ['color-contrast'] });
     await page.mouse.up();
     const box = target.getByRole('alert');
     await expect(box).toContainText(/Not done yet \(\d+\): /);

@@ -176,7 +176,7 @@ describe('the columns of the board', () => {
     await showScreen(<BoardScreen />, '/dashboard/work-orders');
     expect(await screen.findByText('No open work orders.')).toBeTruthy();
     fireEvent.change(screen.getByRole('combobox', { name: 'Technician' }), { target: { value: ME } });
-    expect(await screen.findByText('No work orders match.')).toBeTruthy();
+    expect(await screen.findByText('No work orders match')).toBeTruthy();
   });
 
   it('WO-01 a board that cannot be loaded says so and comes back', async () => {

@@ -57,6 +57,7 @@ test.describe("a day's money", { tag: '@desktop-only' }, () => {
 
     await test.step('the open order shows the payment without a reload', async () => {
       await expect(page.getByText(/Credit\/Debit Card.*Online/).first()).toBeVisible();
+      await expect(page.getByText(`Hannah Ruiz paid ${BILL} online`)).toBeVisible();
     });
 
     await test.step('cash at the counter, then the drawer is short and needs a reason', async () => {

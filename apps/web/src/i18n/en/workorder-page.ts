@@ -358,6 +358,7 @@ export const workorderPage = {
     mail_sent: 'Email sent: {{mail}}',
     shared: '{{who}} created a link for the customer',
     shares_revoked: '{{who}} revoked the links',
+    paid_online: '{{who}} paid {{amount}} online',
     payment_taken: '{{who}} took {{amount}}, {{method}}',
     payment_refunded: '{{who}} refunded {{amount}}, {{method}}',
     payment_voided: '{{who}} voided {{amount}}, {{method}}',

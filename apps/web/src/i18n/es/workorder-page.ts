@@ -367,6 +367,7 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     mail_sent: 'Correo enviado: {{mail}}',
     shared: '{{who}} creó un enlace para el cliente',
     shares_revoked: '{{who}} revocó los enlaces',
+    paid_online: '{{who}} pagó {{amount}} en línea',
     payment_taken: '{{who}} cobró {{amount}}, {{method}}',
     payment_refunded: '{{who}} reembolsó {{amount}}, {{method}}',
     payment_voided: '{{who}} anuló {{amount}}, {{method}}',

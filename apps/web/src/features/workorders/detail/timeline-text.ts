@@ -91,6 +91,21 @@ const MAILS = [
 const oneOf = <Name extends string>(names: readonly Name[], value: unknown): Name | undefined =>
   names.find((name) => name === value);
 
+interface SentenceFacts {
+  kind: Kind;
+  side: TimelineEvent['side'];
+  cents: number;
+  lines: string;
+}
+
+/** Some kinds of events read differently by who did them or what they hold. */
+function sentenceFor({ kind, side, cents, lines }: SentenceFacts) {
+  if (kind === 'adjusted') return cents > 0 ? 'credited' : 'charged';
+  if (kind === 'job_added' && lines) return 'job_added_with';
+  if (kind === 'payment_taken' && side === 'customer') return 'paid_online';
+  return kind;
+}
+
 /** What happened, as a sentence. */
 export function useEventText(order: Pick<WorkOrder, 'customerName'>): (event: TimelineEvent) => string {
   const { t } = useTranslation(['workorderPage', 'workorders', 'money']);
@@ -113,15 +128,7 @@ export function useEventText(order: Pick<WorkOrder, 'customerName'>): (event: Ti
     const reason = text('reason');
     const cents = figure('cents');
     const lines = Array.isArray(data.lines) ? data.lines.join(', ') : '';
-    const told =
-      kind === 'adjusted'
-        ? cents > 0
-          ? 'credited'
-          : 'charged'
-        : kind === 'job_added' && lines
-          ? 'job_added_with'
-          : kind;
-    const sentence = t(`workorderPage:event.${told}`, {
+    const sentence = t(`workorderPage:event.${sentenceFor({ kind, side, cents, lines })}`, {
       who,
       title: text('title') || text('job') || t('workorderPage:timeline.diagnosis'),
       line: text('line'),

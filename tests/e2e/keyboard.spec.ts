@@ -132,7 +132,7 @@ test.describe('moving on by keyboard', { tag: '@desktop-only' }, () => {
       .getByRole('table')
       .getByRole('link', { name: /^WO-\d+/ })
       .first();
-    const number = /\d+/.exec(await link.innerText())?.[0];
+    const number = /\d+/.exec((await link.getAttribute('aria-label')) ?? '')?.[0];
     await link.focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/dashboard\/reports\/[0-9a-f-]+$/);

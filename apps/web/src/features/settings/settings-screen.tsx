@@ -127,7 +127,7 @@ function SettingsPageHead({ page, heading }: SettingsPageHeadProps) {
         <Icon icon={ChevronLeft} size="sm" />
         {t('title')}
       </Link>
-      <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-[1.25rem] leading-[1.625rem] font-title">
+      <h2 ref={heading} tabIndex={-1} className="text-[1.25rem] leading-[1.625rem] font-title">
         {t(`pages.${page}`)}
       </h2>
       <p className="mt-0.5 text-muted">{t(`about.${page}`)}</p>

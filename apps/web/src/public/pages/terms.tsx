@@ -125,7 +125,7 @@ function Section({ section: { id, number, title, paragraphs } }: { section: Term
       id={id}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="mt-9 scroll-mt-22 outline-none print:mt-4"
+      className="mt-9 outline-none print:mt-4"
     >
       <h2 id={titleId} className="text-heading font-strong print:break-after-avoid">
         <a

@@ -36,15 +36,15 @@ test.describe('a work order', { tag: '@desktop-only' }, () => {
     });
 
     await test.step('WO-02 a refused move names what is in the way', async () => {
-      await page.getByLabel('Técnico').selectOption({ label: 'Sin asignar' });
+      await page.getByLabel('Técnico', { exact: true }).selectOption({ label: 'Sin asignar' });
       await expect(page.getByText('No hay técnico asignado.')).toBeVisible();
       // aria-disabled, so a click would wait for it: the key works all the same
       await button(page, 'Empezar diagnóstico').press('Enter');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page.getByRole('button', { name: /^Asignar: / })).toBeFocused();
       await page.keyboard.press('Enter');
-      await expect(page.getByLabel('Técnico')).toBeFocused();
-      await page.getByLabel('Técnico').selectOption({ index: 1 });
+      await expect(page.getByLabel('Técnico', { exact: true })).toBeFocused();
+      await page.getByLabel('Técnico', { exact: true }).selectOption({ index: 1 });
       await expect(page.getByText('No hay técnico asignado.')).toHaveCount(0);
       await button(page, 'Empezar diagnóstico').click();
       await expect(status(page, 'En diagnóstico')).toBeVisible();
@@ -138,7 +138,7 @@ test.describe('a work order', { tag: '@desktop-only' }, () => {
       await more(page, 'Archivar');
       await expect(page.getByText('Archivo', { exact: true }).first()).toBeVisible();
       await visit(page, '/dashboard/archived-reports');
-      await expect(page.getByText('Hannah Ruiz').first()).toBeVisible();
+      await expect(page.getByText('Hannah Ruiz').filter({ visible: true }).first()).toBeVisible();
     });
   });
 });

@@ -103,7 +103,7 @@ function Entry({ to, icon, current = false, attention = false, value, children }
       to={to}
       aria-current={current ? 'page' : undefined}
       className={cn(
-        'flex min-h-10 items-center gap-3 rounded-control px-3 py-1 text-ink no-underline transition-colors hover:bg-hover pointer-coarse:min-h-11',
+        'flex min-h-10 items-center gap-3 rounded-control px-3 py-1 text-ink no-underline transition-colors hover:bg-hover pointer-coarse:min-h-11.5',
         'aria-[current=page]:bg-accent-soft aria-[current=page]:font-strong aria-[current=page]:text-accent-soft-ink',
         'max-md:min-h-15 max-md:rounded-none max-md:px-3.5 max-md:py-2 max-md:font-medium max-md:-outline-offset-2',
       )}

@@ -27,7 +27,7 @@ export function OrderHead({ order, back, onMove }: OrderHeadProps) {
   const wayBack = (
     <Link
       to={back}
-      className="-ml-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-control pr-2 pl-1 text-small font-medium text-muted no-underline hover:text-ink"
+      className="-ml-1 inline-flex min-h-11.5 items-center gap-1.5 justify-self-start rounded-control pr-2 pl-1 text-small font-medium text-muted no-underline hover:text-ink"
     >
       <Icon icon={ChevronLeft} size="sm" />
       {order.archivedAt ? t('archive.title') : t('title')}

@@ -121,12 +121,7 @@ function TermsSkeleton({ texts }: { texts: Texts }) {
 function Section({ section: { id, number, title, paragraphs } }: { section: TermsSection }) {
   const titleId = `${id}-title`;
   return (
-    <section
-      id={id}
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      className="mt-9 outline-none print:mt-4"
-    >
+    <section id={id} tabIndex={-1} aria-labelledby={titleId} className="mt-9 outline-none print:mt-4">
       <h2 id={titleId} className="text-heading font-strong print:break-after-avoid">
         <a
           href={`#${id}`}

@@ -8,9 +8,13 @@ import { focusFirstEmpty } from './next-field.ts';
 export function useStartField(root: RefObject<HTMLElement | null>, blank: boolean): void {
   useEffect(() => {
     if (!blank || !window.matchMedia('(min-width: 48rem)').matches) return;
-    const { activeElement } = document;
-    const elsewhere = activeElement && activeElement !== document.body;
-    if (elsewhere && activeElement.closest('[role$="dialog"]')) return;
-    focusFirstEmpty(root.current);
+    let frame = 0;
+    const start = () => {
+      // Nothing under the cover of a page load can take the focus.
+      if (root.current?.closest('[inert]')) frame = requestAnimationFrame(start);
+      else if (!document.activeElement?.closest('[role$="dialog"]')) focusFirstEmpty(root.current);
+    };
+    start();
+    return () => cancelAnimationFrame(frame);
   }, [root, blank]);
 }

@@ -45,7 +45,7 @@ export function BoardCard({ order, now, onMove }: BoardCardProps) {
                 {...attributes}
                 {...fromHandle}
                 aria-label={label}
-                className="relative z-1 -mt-px -mr-1 grid size-5 cursor-grab touch-none place-items-center rounded-[6px] text-faint after:absolute after:-top-2 after:-right-1.5 after:-bottom-4 after:-left-4.5 hover:bg-hover hover:text-ink md:max-lg:-my-1 md:max-lg:size-7 max-md:-my-1 max-md:-mr-1.5 max-md:size-8 max-md:after:-inset-1.5"
+                className="relative z-1 -mt-px -mr-1 grid size-5 cursor-grab touch-none place-items-center rounded-[6px] text-faint after:absolute after:-top-2 after:-right-1.5 after:-bottom-4 after:-left-4.5 hover:bg-hover hover:text-ink md:max-lg:-m-2 md:max-lg:size-11 md:max-lg:after:hidden max-md:-my-1 max-md:-mr-1.5 max-md:size-8 max-md:after:-inset-1.5"
               >
                 <Icon icon={GripVertical} size="sm" />
               </button>

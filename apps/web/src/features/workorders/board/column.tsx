@@ -111,7 +111,7 @@ function ColumnHead({ status, count, folded, onFold, listId }: ColumnProps & { l
         onClick={onFold}
         className={cn(
           'group flex w-full items-center gap-1.5 rounded-[8px] text-left text-small font-strong tracking-[-0.012em] -outline-offset-2 max-md:hidden',
-          folded ? 'h-full flex-col py-3' : 'min-h-control px-2.5',
+          folded ? 'h-full flex-col py-3' : 'min-h-control px-2.5 pointer-coarse:min-h-11.5',
         )}
       >
         <Icon icon={icon} size="sm" className={count === 0 ? '' : ink} />

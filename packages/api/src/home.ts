@@ -2,7 +2,8 @@ import { ROLES } from '@kickstand/domain/auth';
 import { STATUSES } from '@kickstand/domain/workorders';
 import * as z from '@kickstand/domain/zod';
 import { nothing, procedure, timestamp, uuid } from './base.ts';
-import { blocker, reason, stuckState } from './workorders-records.ts';
+import { reason } from './workorders-cards.ts';
+import { blocker, stuckState } from './workorders-records.ts';
 
 const staff = { may: 'staff.read', owns: 'all' } as const;
 const status = z.enum(STATUSES);
@@ -61,8 +62,8 @@ const floor = z.object({
       z.extend(bike, {
         /** Everything that is missing is on its way. */
         ordered: z.boolean(),
-        /** When the last of it should be here, by its lead time; null: nobody knows. */
-        expectedAt: z.nullable(timestamp),
+        /** When the last of it should be here; null: nobody knows. */
+        expectedOn: z.nullable(z.iso.date()),
       }),
     ),
     shortLines: z.number(),

@@ -23,18 +23,10 @@ import {
 } from './payments-records.ts';
 import { publicReport, publicReview } from './review.ts';
 import { shopAddress } from './shop-address.ts';
+import { orderCard } from './workorders-cards.ts';
 import { frozenJob } from './workorders-estimate.ts';
 import { proposal, storage, totals } from './workorders-money.ts';
-import {
-  blocker,
-  decision,
-  job,
-  jobQuestion,
-  line,
-  orderCard,
-  stuckState,
-  workOrder,
-} from './workorders-records.ts';
+import { blocker, decision, job, jobQuestion, line, stuckState, workOrder } from './workorders-records.ts';
 
 /** The records that have a name of their own in the API document. */
 export const NAMED_SCHEMAS = {

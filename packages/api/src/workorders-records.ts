@@ -9,7 +9,6 @@ import {
   MOVERS,
   PART_CONDITIONS,
   PAYMENT_STATES,
-  REASONS,
   SEVERITIES,
   STATUSES,
   signatureSchema,
@@ -23,7 +22,6 @@ import { proposal, settlement, storage, totals } from './workorders-money.ts';
 const status = z.enum(STATUSES);
 export const event = z.enum(EVENTS as readonly [(typeof EVENTS)[number], ...(typeof EVENTS)[number][]]);
 const photo = z.object({ path: z.string(), url: z.string(), thumbnailUrl: z.string() });
-const person = z.object({ id: uuid, name: z.string() });
 
 export const blocker = z.object({
   code: z.enum(BLOCKERS),
@@ -242,48 +240,6 @@ export const workOrder = z.object({
   reworkCount: z.number(),
   oldPartsBack: z.nullable(z.boolean()),
   shared: z.boolean(),
-  createdAt: timestamp,
-});
-
-/** A row of a list, a card of the board. */
-/** Why an order is where it is: a code, and what its words need. */
-export const reason = z.object({
-  code: z.enum(REASONS),
-  count: z.optional(z.number()),
-  total: z.optional(z.number()),
-  cents: z.optional(z.number()),
-  at: z.optional(timestamp),
-});
-
-export const orderCard = z.object({
-  id: uuid,
-  number: z.number(),
-  revision: z.number(),
-  status,
-  statusSince: timestamp,
-  paymentState: z.enum(PAYMENT_STATES),
-  customerName: z.string(),
-  customerPhone: z.string(),
-  bikeInfo: z.string(),
-  /** The same without its year; the maker is '' where only a free text is known. */
-  bike: z.object({ make: z.string(), model: z.string() }),
-  vin: z.string(),
-  technician: z.nullable(person),
-  balanceCents: z.number(),
-  /** Came in twice, by card and another way: someone has to give it back. */
-  overpaidCents: z.number(),
-  totalCents: z.number(),
-  /** What a card shows: the balance at pickup, the bill, or the estimate; null: none yet. */
-  amountCents: z.nullable(z.number()),
-  jobs: z.number(),
-  openQuestions: z.number(),
-  warranty: z.boolean(),
-  noticeAt: z.nullable(timestamp),
-  storageCents: z.number(),
-  stuck: z.nullable(stuckState),
-  reason: z.nullable(reason),
-  thumbnailUrl: z.nullable(z.string()),
-  archivedAt: z.nullable(timestamp),
   createdAt: timestamp,
 });
 

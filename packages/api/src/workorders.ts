@@ -11,10 +11,11 @@ import {
 } from '@kickstand/domain/workorders';
 import * as z from '@kickstand/domain/zod';
 import { missing, nothing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
+import { orderCard } from './workorders-cards.ts';
 import { clock, findings, inspection, suggestions, templates } from './workorders-diagnosis.ts';
 import { answer, decideVerbal, email, estimate, revokeShares, share } from './workorders-estimate.ts';
 import { jobs, lines } from './workorders-jobs.ts';
-import { blockedMove, blocker, changing, orderCard, stuckState, workOrder } from './workorders-records.ts';
+import { blockedMove, blocker, changing, stuckState, workOrder } from './workorders-records.ts';
 
 const staff = { may: 'staff.read', owns: 'all' } as const;
 const work = { may: 'workorder.work', owns: 'all' } as const;

@@ -1,6 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import type { Role } from '@kickstand/domain/auth';
-import { navigationFor } from '@kickstand/domain/navigation';
+import { COUNT_LIMIT, navigationFor } from '@kickstand/domain/navigation';
 import { OPEN_STATUSES } from '@kickstand/domain/workorders';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
@@ -8,9 +8,6 @@ import { intakeForms as forms, workOrders as orders, reservations } from '../pla
 
 type Counts = Outputs['home']['counts'];
 type CountedEntry = keyof Counts;
-
-/** Nobody counts further; the navigation has no room for more digits either. */
-const COUNTED = 1000;
 
 /** NAV-01: forms without an order, open orders, orders that miss parts: what the role may open, in one statement. */
 export async function navigationCounts(db: DbOrTx, role: Role | null): Promise<Counts> {
@@ -20,19 +17,19 @@ export async function navigationCounts(db: DbOrTx, role: Role | null): Promise<C
       .select({ one: sql`1` })
       .from(forms)
       .where(and(isNull(forms.convertedToDiagnostic), isNull(forms.removedAt)))
-      .limit(COUNTED)
+      .limit(COUNT_LIMIT)
       .getSQL(),
     workOrders: db
       .select({ one: sql`1` })
       .from(orders)
       .where(and(isNull(orders.archivedAt), inArray(orders.status, [...OPEN_STATUSES])))
-      .limit(COUNTED)
+      .limit(COUNT_LIMIT)
       .getSQL(),
     workOrderParts: db
       .selectDistinct({ id: reservations.orderId })
       .from(reservations)
       .where(eq(reservations.state, 'short'))
-      .limit(COUNTED)
+      .limit(COUNT_LIMIT)
       .getSQL(),
   };
   const entries = (Object.keys(counted) as CountedEntry[]).filter((entry) => shown.has(entry));

@@ -89,7 +89,7 @@ function waitingParts(bikes: readonly CardWithMoney[]): Floor['waitingParts'] {
     rows: bikes.slice(0, SHOWN).map((bike) => ({
       ...bikeOf(bike),
       ordered: bike.parts?.ordered ?? false,
-      expectedAt: bike.parts?.expectedAt?.toISOString() ?? null,
+      expectedOn: bike.parts?.expectedOn ?? null,
     })),
   };
 }

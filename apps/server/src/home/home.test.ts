@@ -143,7 +143,7 @@ describe('the cards of the home page', () => {
     expect(floor.waitingParts).toMatchObject({
       count: 1,
       shortLines: 1,
-      rows: [{ id: order.id, ordered: false, expectedAt: null }],
+      rows: [{ id: order.id, ordered: false, expectedOn: null }],
     });
     expect(await ask('parts')).toMatchObject({
       count: 1,

@@ -1,7 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { isComing } from '../workorders/index.ts';
 
 const SHOWN = 3;
 
@@ -16,6 +15,8 @@ interface PartRow extends Record<string, unknown> {
   readonly coming: string;
   readonly products: string;
 }
+
+const isComing = sql`o.state in ('ordered', 'part_received') and p.quantity_milli > p.received_milli`;
 
 /** Products of which approved jobs miss some, those that hold up the most first. */
 export async function blockingParts(db: DbOrTx): Promise<Outputs['home']['parts']> {

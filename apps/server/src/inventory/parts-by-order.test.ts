@@ -93,6 +93,29 @@ describe('part lines, order by order', () => {
     expect(second?.parts[0]).toMatchObject({ toOrderMilli: 1000, coming: null, supplierId: null });
   });
 
+  it('INV-08 WO-13 DSH-01 the parts list, the board and the home page expect a part on the same day, also after it was changed', async () => {
+    const belt = await stocked(owner, 0, { sku: 'PIA-B01', nameEn: 'Drive belt' });
+    const { order } = await orderWith(shop, owner, [partLine(1, { sku: 'pia-b01', description: 'Belt' })]);
+    const made = await purchase(belt.id, 1, 3);
+    const days = async () => {
+      const [group] = (await listed()).orders;
+      const board = (await owner.call<Outputs['workorders']['board']>('workorders/board', {})).value;
+      const card = board.flatMap(({ orders }) => orders).find(({ id }) => id === order.id);
+      const floor = (await owner.call<Outputs['home']['floor']>('home/floor', {})).value;
+      return [
+        group?.parts[0]?.coming?.expectedOn,
+        card?.reason?.on,
+        floor.waitingParts.rows.find(({ id }) => id === order.id)?.expectedOn,
+      ];
+    };
+    const usual = dayAfter(localDate(shop.clock.now(), SET_UP.shop.timeZone), 3);
+    expect(await days()).toEqual([usual, usual, usual]);
+    const later = dayAfter(usual, 4);
+    const changed = { id: made.id, revision: 1, expectedOn: later };
+    expect((await owner.call('inventory/purchases/expect', changed)).status).toBe(200);
+    expect(await days()).toEqual([later, later, later]);
+  });
+
   it('INV-08 narrows to a status, a search or a technician; the counts stay those of the search', async () => {
     await stocked(owner, 2);
     await stocked(owner, 0, { sku: 'PIA-B01', nameEn: 'Drive belt' });

@@ -1,5 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import {
+  type ComingShare,
   isShown,
   PART_STATUSES,
   type PartFilter,
@@ -12,9 +13,8 @@ import { and, asc, eq, inArray, isNull, max, notInArray, type SQL, sql } from 'd
 import { fileUrls } from '../files/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { workOrders, workorderJobs, workorderLines } from '../platform/database/schema.ts';
-import { namesOf, type WorkordersDeps } from '../workorders/index.ts';
-import { type ComingOf, comingParts } from './coming-parts.ts';
-import { groupedBy } from './grouped-by.ts';
+import { groupedBy } from '../platform/grouped-by.ts';
+import { namesOf, shortLines, type WorkordersDeps } from '../workorders/index.ts';
 import type { InventoryDeps } from './inventory-deps.ts';
 import { isPart, readParts, searched } from './order-parts.ts';
 import { products } from './products.table.ts';
@@ -25,6 +25,8 @@ const ORDERS_PER_PAGE = 50;
 type Listed = Outputs['inventory']['partsByOrder'];
 type OrderGroup = Listed['orders'][number];
 type Counts = Record<PartStatus, number>;
+/** What a short line will get from purchase orders; null: nothing. */
+type ComingOf = (lineId: string) => ComingShare | null;
 
 export type PartsByOrderDeps = InventoryDeps & Pick<WorkordersDeps, 'secrets'>;
 
@@ -46,7 +48,8 @@ const RANKED = [...FIRST, ...OPEN_STATUSES.filter((status) => !FIRST.includes(st
 export async function partsByOrder(deps: PartsByOrderDeps, query: PartsByOrderQuery): Promise<Listed> {
   const { db } = deps;
   const lines = await liveLines(db, query.search);
-  const comingOf = await comingParts(db);
+  const coming = new Map((await shortLines(db)).map((line) => [line.lineId, line.coming]));
+  const comingOf: ComingOf = (lineId) => coming.get(lineId) ?? null;
   const known = lines.map((line) => ({ ...line, status: statusOf(line, comingOf) }));
   const found = known.filter(
     ({ matched, technicianId }) =>

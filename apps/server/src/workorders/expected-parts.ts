@@ -1,41 +1,89 @@
+import {
+  COMING_STATES,
+  type ComingShare,
+  openOf,
+  partStatus,
+  shareComing,
+  shortOf,
+} from '@kickstand/domain/inventory';
 import type { PartsOnTheWay } from '@kickstand/domain/workorders';
-import { sql } from 'drizzle-orm';
-import { after, DAY } from '../platform/clock.ts';
-import type { DbOrTx } from '../platform/database/index.ts';
-import { readSection } from '../settings/index.ts';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { type DbOrTx, prepareTogether } from '../platform/database/index.ts';
+// by the list of tables: the stock's capability knows work orders, so it cannot be asked from here
+import { purchaseLines, purchaseOrders, reservations } from '../platform/database/schema.ts';
+import { groupedBy } from '../platform/grouped-by.ts';
 
-/** A purchase line `p` of a purchase order `o` that is still to arrive. */
-export const isComing = sql`o.state in ('ordered', 'part_received') and p.quantity_milli > p.received_milli`;
+/** A part line that misses something, and what purchase orders will bring for it. */
+interface ShortLine {
+  readonly orderId: string;
+  readonly lineId: string;
+  readonly shortMilli: number;
+  readonly coming: ComingShare | null;
+}
 
-/** Of each order: what it misses, and when the last of that should be here by its supplier's lead time. */
+const readShort = prepareTogether([], (db) => ({
+  short: db.select().from(reservations).where(eq(reservations.state, 'short')),
+  open: db
+    .select({
+      purchaseId: purchaseOrders.id,
+      number: purchaseOrders.number,
+      expectedOn: purchaseOrders.expectedOn,
+      productId: purchaseLines.productId,
+      quantityMilli: purchaseLines.quantityMilli,
+      receivedMilli: purchaseLines.receivedMilli,
+    })
+    .from(purchaseLines)
+    .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseLines.purchaseId))
+    .where(
+      and(
+        inArray(purchaseOrders.state, [...COMING_STATES]),
+        gt(purchaseLines.quantityMilli, purchaseLines.receivedMilli),
+      ),
+    ),
+}));
+
+/** Of the whole shop: which line gets a delivery depends on all that wait for the product. */
+export async function shortLines(db: DbOrTx): Promise<ShortLine[]> {
+  const { short, open } = await readShort(db, {});
+  const coming = groupedBy(open, ({ productId }) => productId);
+  return [...groupedBy(short, ({ productId }) => productId)].flatMap(([productId, waiting]) => {
+    const lines = waiting.map((reservation) => ({
+      orderId: reservation.orderId,
+      lineId: reservation.lineId,
+      approvedAt: reservation.approvedAt,
+      shortMilli: shortOf(reservation),
+    }));
+    const shares = shareComing(
+      lines,
+      (coming.get(productId) ?? []).map(({ purchaseId, number, expectedOn, ...line }) => ({
+        ...{ purchaseId, number, expectedOn },
+        openMilli: openOf(line),
+      })),
+    );
+    return lines.map(({ orderId, lineId, shortMilli }) => ({
+      ...{ orderId, lineId, shortMilli },
+      coming: shares.get(lineId) ?? null,
+    }));
+  });
+}
+
+const isOnOrder = ({ shortMilli, coming }: ShortLine): boolean =>
+  partStatus({ cataloged: true, state: 'short', shortMilli, comingMilli: coming?.milli ?? 0 }) === 'on_order';
+
+/** Of each order: what it misses, and when the last of that is expected. */
 export async function expectedParts(
   db: DbOrTx,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, PartsOnTheWay>> {
   if (orderIds.length === 0) return new Map();
-  const { value: setting } = await readSection(db, 'inventory');
-  const { rows } = await db.execute<{
-    id: string;
-    lines: string;
-    unordered: string;
-    ordered_at: Date | string | null;
-    lead: string | null;
-  }>(sql`
-    select c.report_id id, count(*) lines, count(*) filter (where way.ordered_at is null) unordered,
-      max(way.ordered_at) ordered_at, max(way.lead) lead
-    from reservations c join products product on product.id = c.product_id
-    left join suppliers on suppliers.id = product.supplier_id
-    left join lateral (select min(o.ordered_at) ordered_at,
-        coalesce(product.lead_days, suppliers.lead_days, ${setting.leadDays}::int) lead
-      from purchase_lines p join purchase_orders o on o.id = p.purchase_id
-      where p.product_id = c.product_id and ${isComing}) way on true
-    where c.state = 'short' and c.report_id = any(${sql.param([...orderIds])}::uuid[])
-    group by c.report_id`);
+  const wanted = new Set(orderIds);
+  const short = (await shortLines(db)).filter(({ orderId }) => wanted.has(orderId));
   return new Map(
-    rows.map(({ id, lines, unordered, ordered_at, lead }) => {
-      const ordered = Number(unordered) === 0;
-      const expectedAt = ordered && ordered_at ? after(new Date(ordered_at), Number(lead) * DAY) : null;
-      return [id, { lines: Number(lines), ordered, expectedAt }];
+    [...groupedBy(short, ({ orderId }) => orderId)].map(([orderId, lines]) => {
+      const days = lines.map(({ coming }) => coming?.from.expectedOn ?? null);
+      const ordered = lines.every(isOnOrder);
+      const expectedOn = ordered && !days.includes(null) ? (days.toSorted().at(-1) ?? null) : null;
+      return [orderId, { lines: lines.length, ordered, expectedOn }];
     }),
   );
 }

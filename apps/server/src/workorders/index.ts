@@ -13,7 +13,7 @@ export {
   type VersionRow,
   versionsOf,
 } from './estimate.repository.ts';
-export { isComing } from './expected-parts.ts';
+export { shortLines } from './expected-parts.ts';
 export { findingsOf } from './findings.ts';
 export { freeze } from './freeze.ts';
 export { jobHash } from './job-state.ts';

@@ -14,6 +14,7 @@ import {
   reservations,
   storageDays,
 } from '../platform/database/schema.ts';
+import { groupedBy } from '../platform/grouped-by.ts';
 import { workorderClock } from './diagnosis.table.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
 import { workOrders } from './workorders.table.ts';
@@ -204,16 +205,6 @@ function partsOf(
     claims.map(({ state }) => state),
     unlisted.length,
   );
-}
-
-function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }
 
 export async function hasCharges(db: DbOrTx, orderId: string): Promise<boolean> {

@@ -16,7 +16,7 @@ import { approvedJobs } from './job-state.ts';
 import { type ListedOrder, loadOrders } from './load-orders.ts';
 import { openLinesOf, stuckState } from './order-facts.ts';
 import { moneyOf, type OrderMoney } from './order-money.ts';
-import { presentStuck } from './present-order.ts';
+import { presentStuck } from './present-moves.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
 
 export type OrderCard = Outputs['workorders']['list']['orders'][number];

@@ -31,6 +31,7 @@ import { factsOf, stuckState } from './order-facts.ts';
 import { moneyOf, pricedJob } from './order-money.ts';
 import { nameIn, peopleOf } from './people.ts';
 import { presentMoney } from './present-money.ts';
+import { presentMove, presentStuck } from './present-moves.ts';
 import { conversationAbout, questionsOf } from './questions.ts';
 import { firstReached, statusEvents } from './timeline.ts';
 import { workOrders } from './workorders.table.ts';
@@ -210,31 +211,6 @@ export async function presentOrder(
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
-
-const presentMove = ({
-  event,
-  to,
-  asks,
-  blockers,
-}: ReturnType<typeof openMoves>[number]): WorkOrder['moves'][number] => ({
-  event,
-  to,
-  asks: [...asks],
-  blockers: presentBlockers(blockers),
-});
-
-export const presentBlockers = (
-  blockers: readonly ReturnType<typeof openMoves>[number]['blockers'][number][],
-): WorkOrder['moves'][number]['blockers'] =>
-  blockers.map(({ jobs, jobIds, lineIds, ...blocker }) => ({
-    ...blocker,
-    ...(jobs && { jobs: [...jobs] }),
-    ...(jobIds && { jobIds: [...jobIds] }),
-    ...(lineIds && { lineIds: [...lineIds] }),
-  }));
-
-export const presentStuck = (stuck: ReturnType<typeof stuckState>): WorkOrder['stuck'] =>
-  stuck && { ...stuck, dueAt: stuck.dueAt.toISOString() };
 
 interface JobView {
   readonly seesCost: boolean;

@@ -5,7 +5,7 @@ import { after, HOUR } from '../platform/clock.ts';
 import { readSection } from '../settings/index.ts';
 import { blockersOf, factsOf } from './order-facts.ts';
 import { type CardWithMoney, presentCards } from './present-card.ts';
-import { presentBlockers } from './present-order.ts';
+import { presentBlockers } from './present-moves.ts';
 import { workOrders as orders } from './workorders.table.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
 

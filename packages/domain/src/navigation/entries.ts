@@ -89,3 +89,6 @@ export function navigationFor(
     )
     .filter((entry) => exists(entry.path) || (entry.children?.length ?? 0) > 0);
 }
+
+/** The navigation counts no further: nobody reads more digits. */
+export const COUNT_LIMIT = 1000;

@@ -62,13 +62,17 @@ describe('the reason on a card', () => {
   });
 
   it('WO-13 parts: not ordered, on their way, or not in the catalog', () => {
-    const parts = { lines: 2, ordered: true, expectedAt: ago(-24) };
+    const parts = { lines: 2, ordered: true, expectedOn: '2025-04-18' };
     expect(reason('waiting_parts', 1, { parts: { ...parts, ordered: false } })).toEqual({
       code: 'parts_unordered',
       count: 2,
     });
-    expect(reason('waiting_parts', 1, { parts })).toEqual({ code: 'parts_short', count: 2, at: ago(-24) });
-    expect(reason('waiting_parts', 1, { parts: { ...parts, expectedAt: null } })).toEqual({
+    expect(reason('waiting_parts', 1, { parts })).toEqual({
+      code: 'parts_short',
+      count: 2,
+      on: '2025-04-18',
+    });
+    expect(reason('waiting_parts', 1, { parts: { ...parts, expectedOn: null } })).toEqual({
       code: 'parts_short',
       count: 2,
     });

@@ -63,8 +63,10 @@ export interface Reason {
   /** Jobs in all. */
   readonly total?: number;
   readonly cents?: number;
-  /** When the parts are expected, or the free storage ends. */
+  /** When the free storage ends. */
   readonly at?: Date;
+  /** The day the parts are expected. */
+  readonly on?: string;
 }
 
 /** Parts an order waits for. */
@@ -72,8 +74,8 @@ export interface PartsOnTheWay {
   readonly lines: number;
   /** Everything that is missing is on order. */
   readonly ordered: boolean;
-  /** By the supplier's lead time; null: unknown. */
-  readonly expectedAt: Date | null;
+  /** By the purchase orders; null: unknown. */
+  readonly expectedOn: string | null;
 }
 
 export interface ReasonFacts {
@@ -135,9 +137,9 @@ function reasonAt(facts: ReasonFacts, { overdue, whose }: Stuck, now: Date): Rea
 
 function partsReason(parts: PartsOnTheWay | null): Reason {
   if (!parts) return { code: 'parts_waiting' };
-  const { lines: count, ordered, expectedAt } = parts;
+  const { lines: count, ordered, expectedOn } = parts;
   if (!ordered) return { code: 'parts_unordered', count };
-  return expectedAt ? { code: 'parts_short', count, at: expectedAt } : { code: 'parts_short', count };
+  return expectedOn ? { code: 'parts_short', count, on: expectedOn } : { code: 'parts_short', count };
 }
 
 function pickupReason(facts: ReasonFacts, overdue: boolean, now: Date): Reason {

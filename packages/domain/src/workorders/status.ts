@@ -54,3 +54,28 @@ export const mayMarkDone = (status: Status): boolean => mayEditJobs(status) || s
 
 /** Facts of the visit (who, which bike, notes) stay correctable until it ended. */
 export const mayEditFacts = (status: Status): boolean => !isEnded(status);
+
+const USUAL_STAGES = [
+  'submitted',
+  'diagnosing',
+  'awaiting_approval',
+  'approved',
+  'waiting_parts',
+  'in_progress',
+  'quality_check',
+  'ready',
+  'closed',
+] as const satisfies readonly Status[];
+const RETURN_STAGES = [
+  'submitted',
+  'diagnosing',
+  'awaiting_approval',
+  'declined_return',
+  'closed',
+] as const satisfies readonly Status[];
+
+/** The statuses an order goes through from its first to its last; none for one that ended early. */
+export function stagesOf(status: Status): readonly Status[] {
+  if (status === 'cancelled' || status === 'abandoned') return [];
+  return status === 'declined_return' ? RETURN_STAGES : USUAL_STAGES;
+}

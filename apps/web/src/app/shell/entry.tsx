@@ -1,4 +1,4 @@
-import type { NavigationEntry, NavigationId } from '@kickstand/domain/navigation';
+import { COUNT_LIMIT, type NavigationEntry, type NavigationId } from '@kickstand/domain/navigation';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,13 +73,10 @@ function Count({ id, count }: { id: string; count: number | null }) {
           : 'text-right text-faint',
       )}
     >
-      {count === COUNTED_TO ? `${COUNTED_TO - 1}+` : count || null}
+      {count === COUNT_LIMIT ? `${COUNT_LIMIT - 1}+` : count || null}
     </span>
   );
 }
-
-/** The server counts no further. */
-const COUNTED_TO = 1000;
 
 /** An entry's name with what it counts; undefined: its text is its name. */
 function useCountedName(): (entry: NavigationEntry, count: number | null | undefined) => string | undefined {

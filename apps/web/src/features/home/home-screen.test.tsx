@@ -183,8 +183,8 @@ describe('the cards of the home page', () => {
           count: 2,
           shortLines: 5,
           rows: [
-            { ...bike(102, 'waiting_parts'), ordered: false, expectedAt: null },
-            { ...bike(103, 'waiting_parts'), ordered: true, expectedAt: inHours(-72) },
+            { ...bike(102, 'waiting_parts'), ordered: false, expectedOn: null },
+            { ...bike(103, 'waiting_parts'), ordered: true, expectedOn: '2025-01-06' },
           ],
         },
         ready: {

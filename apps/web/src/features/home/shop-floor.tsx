@@ -90,7 +90,7 @@ function Waiting({ floor, now }: { floor: Floor; now: Date }) {
         <WaitingCustomerCard part={floor.waitingCustomer} now={now} />
       </GridCell>
       <GridCell span={3}>
-        <WaitingPartsCard part={floor.waitingParts} now={now} />
+        <WaitingPartsCard part={floor.waitingParts} />
       </GridCell>
       <GridCell span={3}>
         <ReadyCard part={floor.ready} now={now} />

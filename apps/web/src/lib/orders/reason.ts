@@ -1,4 +1,5 @@
 import type { Outputs } from '@kickstand/api';
+import { HOUR } from '@kickstand/domain/time';
 import type { ReasonCode } from '@kickstand/domain/workorders';
 import {
   Check,
@@ -27,8 +28,6 @@ import { useFormat } from '../format.ts';
 import { useExpectedDay } from './expected-day.ts';
 
 export type CardReason = NonNullable<Outputs['workorders']['board'][number]['orders'][number]['reason']>;
-
-const HOUR = 60 * 60 * 1000;
 
 const MUTED = 'text-muted';
 const INFO = 'text-info-ink';
@@ -70,11 +69,11 @@ export function useReasonText(): (reason: CardReason, now: Date) => string {
   const { t } = useTranslation('workorders');
   const { money } = useFormat();
   const expected = useExpectedDay();
-  return ({ code, count = 0, total = 0, cents = 0, at }, now) => {
+  return ({ code, count = 0, total = 0, cents = 0, at, on }, now) => {
     switch (code) {
       case 'parts_short': {
-        if (!at) return t('reason.parts_short', { count });
-        const { late, day } = expected(at, now);
+        if (!on) return t('reason.parts_short', { count });
+        const { late, day } = expected(on);
         return t('reason.partsDue', { count, day: late ? t('reason.partsLate') : day });
       }
       case 'jobs_done':

@@ -39,7 +39,7 @@ export function WaitingCustomerCard({ part, now }: Props<Floor['waitingCustomer'
   );
 }
 
-export function WaitingPartsCard({ part, now }: Props<Floor['waitingParts']>) {
+export function WaitingPartsCard({ part }: Pick<Props<Floor['waitingParts']>, 'part'>) {
   const { t } = useTranslation('home');
   return (
     <FigureCard
@@ -52,7 +52,7 @@ export function WaitingPartsCard({ part, now }: Props<Floor['waitingParts']>) {
       <Lines>
         {part.rows.map((bike) => (
           <BikeLine key={bike.id} bike={bike}>
-            <Expected bike={bike} now={now} />
+            <Expected bike={bike} />
           </BikeLine>
         ))}
       </Lines>
@@ -60,13 +60,13 @@ export function WaitingPartsCard({ part, now }: Props<Floor['waitingParts']>) {
   );
 }
 
-function Expected({ bike, now }: { bike: Floor['waitingParts']['rows'][number]; now: Date }) {
+function Expected({ bike }: { bike: Floor['waitingParts']['rows'][number] }) {
   const { t } = useTranslation('home');
   const expected = useExpectedDay();
-  const { ordered, expectedAt } = bike;
+  const { ordered, expectedOn } = bike;
   if (!ordered) return <Badge tone="danger">{t('waitingParts.unordered')}</Badge>;
-  if (!expectedAt) return <span className="text-muted">{t('waitingParts.ordered')}</span>;
-  const { late, day } = expected(expectedAt, now);
+  if (!expectedOn) return <span className="text-muted">{t('waitingParts.ordered')}</span>;
+  const { late, day } = expected(expectedOn);
   return late ? (
     <Badge tone="warning">{t('waitingParts.late')}</Badge>
   ) : (

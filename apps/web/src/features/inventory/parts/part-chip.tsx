@@ -1,5 +1,4 @@
-import { formatCalendarDate } from '@kickstand/domain/format';
-import { dayAfter, type PartStatus } from '@kickstand/domain/inventory';
+import type { PartStatus } from '@kickstand/domain/inventory';
 import {
   Check,
   CircleHelp,
@@ -12,9 +11,8 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { useExpectedDay } from '../../../lib/orders/expected-day.ts';
 import { useQuantity } from '../../../lib/stock/product-texts.ts';
-import { useToday } from '../../../lib/today.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import type { ListedPart } from './listed-part.ts';
@@ -75,7 +73,7 @@ function useDetail(): (part: ListedPart) => string {
   const { t } = useTranslation('stock');
   const quantity = useQuantity();
   const format = useFormat();
-  const arrival = useArrival();
+  const expected = useExpectedDay();
   const dayOf = (moment: Date | string) => format.date(moment, 'list');
   return (part) => {
     switch (part.status) {
@@ -84,7 +82,7 @@ function useDetail(): (part: ListedPart) => string {
       case 'on_order': {
         if (!part.coming) return '';
         const purchase = t('purchases.tag', { number: part.coming.number });
-        return part.coming.expectedOn ? `${purchase}, ${arrival(part.coming.expectedOn)}` : purchase;
+        return part.coming.expectedOn ? `${purchase}, ${expected(part.coming.expectedOn).day}` : purchase;
       }
       case 'not_ordered':
         return t('parts.chip.shortDetail', { quantity: quantity(part.toOrderMilli) });
@@ -97,12 +95,4 @@ function useDetail(): (part: ListedPart) => string {
         return '';
     }
   };
-}
-
-/** Within a week the weekday is enough. */
-function useArrival(): (day: string) => string {
-  const { language } = useLanguage();
-  const today = useToday();
-  return (day) =>
-    formatCalendarDate(day, day >= today && day < dayAfter(today, 7) ? 'weekday' : 'day', language);
 }

@@ -50,7 +50,7 @@ describe('a card of the board', () => {
 
   it('WO-13 words a reason with its numbers: parts, jobs, storage, free hours', async () => {
     await openBoard([
-      column('waiting_parts', { reason: { code: 'parts_short', count: 2, at: ago(48) } }),
+      column('waiting_parts', { reason: { code: 'parts_short', count: 2, on: '2025-01-06' } }),
       column('in_progress', { reason: { code: 'jobs_done', count: 1, total: 4 } }),
       column(
         'ready',

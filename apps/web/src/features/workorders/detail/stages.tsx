@@ -1,4 +1,4 @@
-import type { Status } from '@kickstand/domain/workorders';
+import { type Status, stagesOf } from '@kickstand/domain/workorders';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,25 +9,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { STATUS_LOOKS } from '../../../ui/status.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 import { useIsPhone } from '../shared/use-width.ts';
-
-const USUAL = [
-  'submitted',
-  'diagnosing',
-  'awaiting_approval',
-  'approved',
-  'waiting_parts',
-  'in_progress',
-  'quality_check',
-  'ready',
-  'closed',
-] as const satisfies readonly Status[];
-const RETURNED = ['submitted', 'diagnosing', 'awaiting_approval', 'declined_return', 'closed'] as const;
-
-/** The way an order goes; where it ended otherwise there is none to show. */
-export function stagesOf(status: Status): readonly Status[] {
-  if (status === 'cancelled' || status === 'abandoned') return [];
-  return status === 'declined_return' ? RETURNED : USUAL;
-}
 
 interface Stage {
   readonly status: Status;

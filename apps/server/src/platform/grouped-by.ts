@@ -1,8 +1,5 @@
 /** As Map.groupBy, which Node 20 does not have. */
-export function groupedBy<Item>(
-  items: readonly Item[],
-  keyOf: (item: Item) => string,
-): Map<string, readonly Item[]> {
+export function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const key = keyOf(item);

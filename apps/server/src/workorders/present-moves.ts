@@ -1,0 +1,28 @@
+import type { openMoves } from '@kickstand/domain/workorders';
+import type { stuckState } from './order-facts.ts';
+import type { WorkOrder } from './present-order.ts';
+
+export const presentMove = ({
+  event,
+  to,
+  asks,
+  blockers,
+}: ReturnType<typeof openMoves>[number]): WorkOrder['moves'][number] => ({
+  event,
+  to,
+  asks: [...asks],
+  blockers: presentBlockers(blockers),
+});
+
+export const presentBlockers = (
+  blockers: readonly ReturnType<typeof openMoves>[number]['blockers'][number][],
+): WorkOrder['moves'][number]['blockers'] =>
+  blockers.map(({ jobs, jobIds, lineIds, ...blocker }) => ({
+    ...blocker,
+    ...(jobs && { jobs: [...jobs] }),
+    ...(jobIds && { jobIds: [...jobIds] }),
+    ...(lineIds && { lineIds: [...lineIds] }),
+  }));
+
+export const presentStuck = (stuck: ReturnType<typeof stuckState>): WorkOrder['stuck'] =>
+  stuck && { ...stuck, dueAt: stuck.dueAt.toISOString() };

@@ -239,7 +239,7 @@ test.describe('what a screen reader meets', { tag: '@desktop-only' }, () => {
     ]);
   });
 
-  test('WO-01 an order: its bike, its tabs with their panel under a heading, what is beside it', async ({
+  test('WO-01 a screen reader gets an order as headings, tabs and regions in reading order', async ({
     page,
     shop,
     loginAs,

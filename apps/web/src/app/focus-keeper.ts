@@ -34,7 +34,7 @@ function pathOf(element: Element): Step[] {
 const firstIn = (element: Element | undefined): HTMLElement | undefined =>
   element && (isTabbable(element) ? element : tabbableIn(element)[0]);
 
-/** What took the place of a removed control: the same one drawn anew, else what is there now, else a neighbor. */
+/** The focus target after a control was removed: the same control rendered again, else its replacement, else a sibling. */
 function replacementOf({ element, name, path }: Kept): HTMLElement | undefined {
   const left = path.filter(({ parent }) => parent.isConnected);
   const [nearest] = left;
@@ -64,7 +64,7 @@ export function keepFocus(): () => void {
     const control = target instanceof Element ? controlOf(target) : null;
     kept = control && { element: control, name: nameOf(control), path: pathOf(control) };
   };
-  // Left on purpose: by a press beside it or by a script.
+  // The user or a script moved the focus away on purpose: do not bring it back.
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) return;
     setTimeout(() => {

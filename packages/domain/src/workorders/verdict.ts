@@ -85,8 +85,8 @@ export interface Blocker {
 }
 
 /**
- * One blocker per thing to do, for a list where each row is resolved by itself: per line that is left to do, else per
- * job. The order of the jobs stays.
+ * Splits blockers for a list with one action per row: one per unfinished line, else one per job, in the order of the
+ * jobs.
  */
 export function separateBlockers(blockers: readonly Blocker[]): Blocker[] {
   return blockers.flatMap((blocker): Blocker[] => {

@@ -68,7 +68,7 @@ const CONTENT: Record<SettingsPage, ReactNode> = {
 };
 
 /**
- * /dashboard/settings: settings of the whole shop. A list in four groups and the chosen page beside it; a phone shows
+ * /dashboard/settings: the shop's settings. A list in four groups next to the selected page; a phone shows
  * the list first, then the page. The page is in the address.
  */
 export default function SettingsScreen() {

@@ -4,7 +4,7 @@ import { cn } from '../../ui/cn.ts';
 import { Money } from '../../ui/money.tsx';
 import type { OrderLedger } from './ledger-types.ts';
 
-/** What no entry of the ledger says: each of the others is listed by itself. */
+/** Sums that are not ledger entries; the entries are listed one by one. */
 const isOwnRow = (row: PaymentSummaryRow): row is 'bill' | 'storage' => row === 'bill' || row === 'storage';
 
 /** Between the total above and the entries: storage, and what is billed now where that is not the total. */

@@ -21,7 +21,7 @@ export default function BoardScreen() {
   const title = t(stuck ? 'stuck.title' : 'board.title');
   usePageTitle(title);
   return (
-    // The columns scroll, each by itself, and the page doesn't; a low window scrolls as a whole.
+    // Each column scrolls on its own instead of the page; in a short window the page scrolls.
     <Page
       className={
         stuck ? '' : 'flex max-w-none flex-col md:[--gutter:1rem] md:h-dvh md:min-h-120 md:pt-4 md:pb-0'

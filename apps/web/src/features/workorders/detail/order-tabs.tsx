@@ -18,7 +18,7 @@ import { VersionsTab } from './versions-tab.tsx';
 const TABS = ['jobs', 'inspection', 'photos', 'versions'] as const;
 type TabName = (typeof TABS)[number];
 
-/** Which tab is open, in the address, and which jobs somebody opened or folded. */
+/** The open tab, kept in the URL, and the jobs the user expanded or collapsed. */
 export function useOrderTabs() {
   const { get, set } = useListFilter<'tab'>();
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});

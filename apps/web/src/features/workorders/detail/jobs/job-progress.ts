@@ -14,7 +14,7 @@ export function hasWorkLeft(order: Pick<WorkOrder, 'status'>, job: Job): boolean
   return job.decision !== 'approved' || done < count;
 }
 
-/** Open before anybody folds it: the only job, the one somebody works on, and on a wide screen what has work left. */
+/** Whether a job starts expanded: the only job, the one being worked on, and on a wide screen any with work left. */
 export function isOpenAtFirst(order: WorkOrder, job: Job, wide: boolean): boolean {
   if (order.jobs.length === 1 || order.clock.running.some(({ jobId }) => jobId === job.id)) return true;
   return wide && hasWorkLeft(order, job);

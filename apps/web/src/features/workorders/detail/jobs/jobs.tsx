@@ -20,7 +20,7 @@ interface JobsProps {
   adding: string | null;
   /** The form is closed; with the order, the job was added. */
   onAdded: (saved?: WorkOrder) => void;
-  /** What somebody opened or folded, by job. */
+  /** Jobs the user expanded (true) or collapsed (false), by id. */
   opened: Readonly<Record<string, boolean>>;
   onOpen: (jobId: string, open: boolean) => void;
   onDraft: (draft: DraftLine | null) => void;

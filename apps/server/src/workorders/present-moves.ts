@@ -1,6 +1,8 @@
+import type { Outputs } from '@kickstand/api';
 import type { openMoves } from '@kickstand/domain/workorders';
 import type { stuckState } from './order-facts.ts';
-import type { WorkOrder } from './present-order.ts';
+
+type WorkOrder = Outputs['workorders']['find'];
 
 export const presentMove = ({
   event,

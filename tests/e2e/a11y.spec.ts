@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { hiddenOnFocus, underDebugTab } from './support/keyboard.ts';
 import { overflowing, smallControls } from './support/layout.ts';
 import { ORDER_PAGE, placeOf, type Screen, settled, TABLET_WALKS, visit, WALKS } from './support/screens.ts';
 import { fillOwner } from './support/set-up.ts';
+import { expectFit, WIDTHS } from './support/widths.ts';
 
 type Language = 'en' | 'es';
 
@@ -19,6 +21,16 @@ const SCREEN_TIMEOUT = 45_000;
 async function speak(page: Page, language: Language): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('kickstand.language', chosen), language);
 }
+
+/** The lists and forms that are open all day: `npm test` measures only these at every width. */
+const OPEN_ALL_DAY = [
+  '/dashboard/reports',
+  '/dashboard/inventory',
+  '/dashboard/customers',
+  '/dashboard/intake-forms',
+  '/dashboard/transactions',
+  '/dashboard/settings',
+];
 
 /** `npm test` loads every screen once, in the longer language, and measures it as a phone's and as a desktop's. */
 if (!FULL)
@@ -40,9 +52,13 @@ if (!FULL)
           expect.soft(await smallControls(page.locator('body')), `${screen.name}: too small`).toEqual([]);
           await fits(page, screen, { ...phone, width: 320 });
           await fits(page, screen, phone);
+          if (OPEN_ALL_DAY.includes(screen.path))
+            for (const width of WIDTHS) await expectFit(page, screen, width);
           await fits(page, screen, DESKTOP);
           await settled(page);
-          await axe(page);
+          await axe(page, { only: ['color-contrast'] });
+          expect.soft(await underDebugTab(page), `${screen.name}: under the debug tab`).toEqual([]);
+          expect.soft(await hiddenOnFocus(page), `${screen.name}: hidden with the focus`).toEqual([]);
           await darken(page, screen);
           // Colors are all that a theme changes.
           await axe(page, { only: ['color-contrast'] });
@@ -143,7 +159,7 @@ test.describe('the first start', { tag: ['@phone-only', '@full-only'] }, () => {
 test.describe('what opens over a page', () => {
   for (const size of ['phone', 'tablet'])
     test(`the menu has no accessibility violation, and its controls can be met within 44 px (${size})`, {
-      tag: `@${size}-only`,
+      tag: size === 'phone' ? '@phone-only' : ['@tablet-only', '@full-only'],
     }, async ({ page, loginAs, axe }) => {
       await loginAs(page, 'admin');
       await page.goto('/dashboard');
@@ -163,11 +179,9 @@ test.describe('what opens over a page', () => {
       expect(await smallControls(menu)).toEqual([]);
     });
 
-  test('the dialog of the shop has no accessibility violation', { tag: '@desktop-only' }, async ({
-    page,
-    loginAs,
-    axe,
-  }) => {
+  test('the dialog of the shop has no accessibility violation', {
+    tag: ['@desktop-only', '@full-only'],
+  }, async ({ page, loginAs, axe }) => {
     await loginAs(page, 'admin');
     await page.goto('/dashboard');
     await settled(page);
@@ -200,10 +214,9 @@ test.describe('motion', { tag: '@desktop-only' }, () => {
 });
 
 for (const tag of ['@phone-only', '@tablet-only'])
-  test(`DBG-01 the debug button lies on no button of a form's foot (${tag.slice(1, -5)})`, { tag }, async ({
-    page,
-    loginAs,
-  }) => {
+  test(`DBG-01 the debug button lies on no button of a form's foot (${tag.slice(1, -5)})`, {
+    tag: [tag, '@full-only'],
+  }, async ({ page, loginAs }) => {
     await loginAs(page, 'admin');
     const corner = page.getByRole('button', { name: 'Open debug panel' });
     for (const path of ['/dashboard/intake-forms/new', '/dashboard/inventory/add-product']) {

@@ -91,12 +91,9 @@ test.describe('the auth state', { tag: '@desktop-only' }, () => {
     await expect(page.getByText('Can’t reach the server.')).toHaveCount(0);
   });
 
-  test('AUT-11 AUT-12 a broken server lays the card over the page after 5 s; recovering keeps what was typed', async ({
-    page,
-    loginAs,
-    allowConsole,
-    axe,
-  }) => {
+  test('AUT-11 AUT-12 a broken server lays the card over the page after 5 s; recovering keeps what was typed', {
+    tag: '@full-only',
+  }, async ({ page, loginAs, allowConsole, axe }) => {
     allowConsole(/Failed to load resource.*status of 500|Recovery failed|The session could not be recovered/);
     await loginAs(page, 'admin');
     await openStopped(page);
@@ -191,11 +188,9 @@ test.describe('the auth state', { tag: '@desktop-only' }, () => {
     await expect(home(other)).toBeVisible();
   });
 
-  test('AUT-07 a sign-out that nobody heard ends at the sign-in, and the session ends once the server answers', async ({
-    page,
-    loginAs,
-    allowConsole,
-  }) => {
+  test('AUT-07 a sign-out that nobody heard ends at the sign-in, and the session ends once the server answers', {
+    tag: '@full-only',
+  }, async ({ page, loginAs, allowConsole }) => {
     allowConsole(/Failed to load resource.*ERR_FAILED|Sign-out failed/);
     await loginAs(page, 'admin');
     await page.goto('/dashboard');
@@ -247,26 +242,26 @@ test.describe('the idle lock', () => {
     },
   );
 
-  test(
-    'AUT-18 outlives a reload, speaks Spanish, and offers to sign out',
-    desktopFirst,
-    async ({ page, loginAs, allowConsole }) => {
-      // What the reloaded page still asks for when the session ends is refused.
-      allowConsole(/status of 401/);
-      await loginAs(page, 'admin');
-      await openStopped(page);
-      await page.clock.fastForward(16 * MINUTE);
-      await expect(lock(page)).toBeVisible();
-      await page.evaluate(() => localStorage.setItem('kickstand.language', 'es'));
-      await page.clock.resume();
-      await page.reload();
-      const locked = page.getByRole('dialog', { name: 'Pantalla bloqueada' });
-      await expect(locked).toContainText('Marisol Vega');
-      await locked.getByRole('button', { name: 'Cerrar sesión' }).click();
-      await expect(page).toHaveURL('/auth/login');
-      await expect(locked).toHaveCount(0);
-    },
-  );
+  test('AUT-18 outlives a reload, speaks Spanish, and offers to sign out', { tag: '@full-only' }, async ({
+    page,
+    loginAs,
+    allowConsole,
+  }) => {
+    // What the reloaded page still asks for when the session ends is refused.
+    allowConsole(/status of 401/);
+    await loginAs(page, 'admin');
+    await openStopped(page);
+    await page.clock.fastForward(16 * MINUTE);
+    await expect(lock(page)).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('kickstand.language', 'es'));
+    await page.clock.resume();
+    await page.reload();
+    const locked = page.getByRole('dialog', { name: 'Pantalla bloqueada' });
+    await expect(locked).toContainText('Marisol Vega');
+    await locked.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(page).toHaveURL('/auth/login');
+    await expect(locked).toHaveCount(0);
+  });
 
   test('AUT-18 a customer is not locked', { tag: ['@desktop-only', '@full-only'] }, async ({
     page,

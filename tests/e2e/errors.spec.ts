@@ -199,11 +199,9 @@ test.describe('failures inside the app', { tag: '@desktop-only' }, () => {
     await expect(panel).toHaveCount(0);
   });
 
-  test('ERR-01 ERR-04 one card that cannot be loaded is tried three times and leaves the others standing', async ({
-    page,
-    loginAs,
-    allowConsole,
-  }) => {
+  test('ERR-01 ERR-04 one card that cannot be loaded is tried three times and leaves the others standing', {
+    tag: '@full-only',
+  }, async ({ page, loginAs, allowConsole }) => {
     allowConsole(/Failed to load resource.*status of 500/);
     let calls = 0;
     await page.route('**/rpc/home/team', async (route) => {

@@ -267,7 +267,10 @@ test.describe('the intake form', { tag: '@tablet-only' }, () => {
     await expect(field(page, 'Customer name')).toHaveValue('Stranger at the door');
   });
 
-  test('INT-05 NAV-06 in Spanish, with the terms in their own language', async ({ page, loginAs }) => {
+  test('INT-05 NAV-06 in Spanish, with the terms in their own language', { tag: '@full-only' }, async ({
+    page,
+    loginAs,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('kickstand.language', 'es'));
     await loginAs(page, 'technician');
     await page.goto(NEW);

@@ -109,7 +109,7 @@ test.describe('intake forms', () => {
 
   test(
     'DRF-02 DRF-03 a draft is listed by its customer and can be deleted',
-    { tag: '@phone-only' },
+    { tag: ['@full-only', '@phone-only'] },
     async ({ page, loginAs, shop, axe }, testInfo) => {
       await loginAs(page, 'technician');
       const server = serverOf(page.context(), shop.url);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startDemo } from './support/demo.ts';
-import { desktopFirst, expect, test } from './support/fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import { freePort } from './support/free-port.ts';
 import { DEMO_PASSWORD } from './support/sign-in.ts';
 
@@ -134,45 +134,43 @@ test.describe('live updates', { tag: '@desktop-only' }, () => {
 });
 
 test.describe('the debug panel', () => {
-  test(
-    'DBG-01 opens within the screen, is accessible in both themes, and is an administrator’s only',
-    desktopFirst,
-    async ({ page, anotherBrowser, loginAs, shop, axe }) => {
-      await loginAs(page, 'admin');
-      await openLive(page, shop.url);
-      const open = page.getByRole('button', { name: 'Open debug panel' });
-      await open.click();
-      const panel = region(page, 'Debug Panel');
-      await expect(panel.getByRole('definition').last()).toHaveText('Connected');
-      const box = await panel.boundingBox();
-      const screen = page.viewportSize();
-      expect(box?.x).toBeGreaterThanOrEqual(0);
-      expect(box?.y).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(screen?.width ?? 0);
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(screen?.height ?? 0);
-      for (const [index, tab] of ['Status', 'Log', 'Debug log'].entries()) {
-        await panel.getByRole('radio', { name: tab, exact: true }).click();
-        await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'dark' : 'light' });
-        await axe(page);
-      }
-      await panel.getByRole('button', { name: 'Collapse debug panel' }).click();
-      await expect(panel).toHaveCount(0);
-      await open.click();
-      await page.keyboard.press('Escape');
-      await expect(panel).toHaveCount(0);
-      await expect(open).toBeFocused();
-      await open.click();
-      await page.reload();
-      await expect(open).toBeVisible();
-      await expect(panel).toHaveCount(0);
+  test('DBG-01 opens within the screen, is accessible in both themes, and is an administrator’s only', {
+    tag: '@full-only',
+  }, async ({ page, anotherBrowser, loginAs, shop, axe }) => {
+    await loginAs(page, 'admin');
+    await openLive(page, shop.url);
+    const open = page.getByRole('button', { name: 'Open debug panel' });
+    await open.click();
+    const panel = region(page, 'Debug Panel');
+    await expect(panel.getByRole('definition').last()).toHaveText('Connected');
+    const box = await panel.boundingBox();
+    const screen = page.viewportSize();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(screen?.width ?? 0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(screen?.height ?? 0);
+    for (const [index, tab] of ['Status', 'Log', 'Debug log'].entries()) {
+      await panel.getByRole('radio', { name: tab, exact: true }).click();
+      await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'dark' : 'light' });
+      await axe(page);
+    }
+    await panel.getByRole('button', { name: 'Collapse debug panel' }).click();
+    await expect(panel).toHaveCount(0);
+    await open.click();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(open).toBeFocused();
+    await open.click();
+    await page.reload();
+    await expect(open).toBeVisible();
+    await expect(panel).toHaveCount(0);
 
-      const scripts: string[] = [];
-      const other = await (await anotherBrowser()).newPage();
-      other.on('request', (request) => void scripts.push(request.url()));
-      await loginAs(other, 'technician');
-      await openLive(other, shop.url);
-      await expect(other.getByRole('button', { name: 'Open debug panel' })).toHaveCount(0);
-      expect(scripts.filter((url) => url.includes('debug-panel'))).toEqual([]);
-    },
-  );
+    const scripts: string[] = [];
+    const other = await (await anotherBrowser()).newPage();
+    other.on('request', (request) => void scripts.push(request.url()));
+    await loginAs(other, 'technician');
+    await openLive(other, shop.url);
+    await expect(other.getByRole('button', { name: 'Open debug panel' })).toHaveCount(0);
+    expect(scripts.filter((url) => url.includes('debug-panel'))).toEqual([]);
+  });
 });

@@ -105,11 +105,9 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
     await expect(backups.getByText('No backups yet')).toBeVisible();
   });
 
-  test('AUD-01 the log follows what happens, narrows, shows before and after, and verifies its chain', async ({
-    page,
-    anotherBrowser,
-    axe,
-  }) => {
+  test('AUD-01 the log follows what happens, narrows, shows before and after, and verifies its chain', {
+    tag: '@full-only',
+  }, async ({ page, anotherBrowser, axe }) => {
     await signIn(await anotherBrowser(), 'head_technician', shop.url);
     const server = serverOf(page.context(), shop.url);
     const record = await server.call<Record<string, unknown>>('settings/shop');

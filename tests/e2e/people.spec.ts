@@ -119,7 +119,7 @@ test.describe('people', { tag: '@desktop-only' }, () => {
     await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
   });
 
-  test('NAV-08 USR-02 the palette shows nobody what they may not open', async ({
+  test('NAV-08 USR-02 the palette shows nobody what they may not open', { tag: '@full-only' }, async ({
     page,
     loginAs,
     anotherBrowser,
@@ -183,7 +183,7 @@ test.describe('people', { tag: '@desktop-only' }, () => {
 });
 
 test('NAV-08 in Spanish on a phone: the field in the top bar finds a customer and a page by touch', {
-  tag: '@phone-only',
+  tag: ['@full-only', '@phone-only'],
 }, async ({ page, loginAs, axe }) => {
   await loginAs(page, 'head_technician');
   await page.addInitScript(() => localStorage.setItem('kickstand.language', 'es'));

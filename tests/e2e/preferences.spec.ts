@@ -69,13 +69,17 @@ test.describe('theme and language', { tag: '@desktop-only' }, () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Términos y condiciones' })).toBeVisible();
   });
 
-  test('NAV-06 a browser that speaks Spanish starts in Spanish', async ({ anotherBrowser }) => {
+  test('NAV-06 a browser that speaks Spanish starts in Spanish', { tag: '@full-only' }, async ({
+    anotherBrowser,
+  }) => {
     const page = await (await anotherBrowser({ locale: 'es-MX' })).newPage();
     await page.goto('/auth/login');
     await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
   });
 
-  test('RT-12 a change of page puts the focus on its heading and reads its title out', async ({ page }) => {
+  test('RT-12 a change of page puts the focus on its heading and reads its title out', {
+    tag: '@full-only',
+  }, async ({ page }) => {
     await page.goto('/auth/login');
     await page.getByRole('link', { name: 'Create an account' }).click();
     const heading = page.getByRole('heading', { level: 1, name: 'Create an account' });
@@ -93,7 +97,11 @@ test.describe('theme and language', { tag: '@desktop-only' }, () => {
     await expect(voice.filter({ hasText: 'Dashboard · Kickstand' })).toHaveCount(1);
   });
 
-  test('RT-12 every page has a title in both languages', async ({ page, loginAs, allowConsole }) => {
+  test('RT-12 every page has a title in both languages', { tag: '@full-only' }, async ({
+    page,
+    loginAs,
+    allowConsole,
+  }) => {
     allowConsole(/Failed to load resource.*404/);
     const titles = async (path: string, english: string, spanish: string) => {
       await page.goto(path);

@@ -15,13 +15,9 @@ interface Progress {
 }
 
 test.describe('a new Kickstand', { tag: '@desktop-only' }, () => {
-  test('SET-02 takes a backup on its set-up page and is that shop from then on', async ({
-    page,
-    freshShop,
-    anotherBrowser,
-    allowConsole,
-    axe,
-  }) => {
+  test('SET-02 takes a backup on its set-up page and is that shop from then on', {
+    tag: '@full-only',
+  }, async ({ page, freshShop, anotherBrowser, allowConsole, axe }) => {
     // a file that is refused, and the moment in which the server starts again
     allowConsole(/status of 422|status of 503|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/);
 

@@ -8,10 +8,9 @@ const sampleBadges = (page: Page) =>
   page.getByRole('region', { name: 'Team' }).getByText('Sample', { exact: true });
 
 test.describe('the first start', { tag: '@desktop-only' }, () => {
-  test('AUT-15 four steps make the first person the administrator; mistakes, going back and a reload lose nothing', async ({
-    page,
-    freshShop,
-  }) => {
+  test('AUT-15 four steps make the first person the administrator; mistakes, going back and a reload lose nothing', {
+    tag: '@full-only',
+  }, async ({ page, freshShop }) => {
     const { url } = await freshShop();
     for (const path of ['/', '/dashboard', '/auth/login', '/auth/register']) {
       await page.goto(url + path);

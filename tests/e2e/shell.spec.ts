@@ -70,11 +70,9 @@ test.describe('the navigation', { tag: '@desktop-only' }, () => {
     await expect(page).toHaveURL('/auth/login');
   });
 
-  test('NAV-04 Ctrl+B and Meta+B switch between 16rem and 3rem, remembered for seven days', async ({
-    page,
-    context,
-    loginAs,
-  }) => {
+  test('NAV-04 Ctrl+B and Meta+B switch between 16rem and 3rem, remembered for seven days', {
+    tag: '@full-only',
+  }, async ({ page, context, loginAs }) => {
     await loginAs(page, 'admin');
     await page.goto('/dashboard');
     await expect(navigation(page)).toBeVisible();
@@ -133,10 +131,9 @@ test.describe('the navigation', { tag: '@desktop-only' }, () => {
     await expect(hint('Dashboard')).toHaveCount(1);
   });
 
-  test('RT-12 the skip link leads to the content and leaves the address as it is', async ({
-    page,
-    loginAs,
-  }) => {
+  test('RT-12 the skip link leads to the content and leaves the address as it is', {
+    tag: '@full-only',
+  }, async ({ page, loginAs }) => {
     await loginAs(page, 'technician');
     await page.goto('/dashboard');
     await expect(home(page)).toBeVisible();
@@ -151,7 +148,10 @@ test.describe('the navigation', { tag: '@desktop-only' }, () => {
 });
 
 test.describe('the navigation between 768 and 1024 px', { tag: '@tablet-only' }, () => {
-  test('NAV-04 is a rail of 3rem; its button opens the slide-over of 18rem', async ({ page, loginAs }) => {
+  test('NAV-04 is a rail of 3rem; its button opens the slide-over of 18rem', { tag: '@full-only' }, async ({
+    page,
+    loginAs,
+  }) => {
     await loginAs(page, 'admin');
     await page.goto('/dashboard');
     await expect(home(page)).toBeVisible();

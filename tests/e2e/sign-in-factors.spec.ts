@@ -129,7 +129,7 @@ test.describe('second factor and passkeys', { tag: '@desktop-only' }, () => {
 });
 
 test('AUT-16 in Spanish on a phone: the shop requires a second factor, and nothing else opens until it is set up', {
-  tag: '@phone-only',
+  tag: ['@full-only', '@phone-only'],
 }, async ({ page, anotherBrowser, axe }) => {
   const office = await (await anotherBrowser()).newPage();
   await signIn(office.context(), 'admin', shop.url);

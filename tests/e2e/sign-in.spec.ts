@@ -104,7 +104,10 @@ test.describe('with a keyboard and a mouse', { tag: '@desktop-only' }, () => {
     expect(asked.filter((url) => new URL(url).origin !== shop.url)).toEqual([]);
   });
 
-  test('RT-06 the sign-in form does not follow a hostile redirect either', async ({ page, shop }) => {
+  test('RT-06 the sign-in form does not follow a hostile redirect either', { tag: '@full-only' }, async ({
+    page,
+    shop,
+  }) => {
     await page.goto(`/auth/login?redirect=${encodeURIComponent('//evil.test/dashboard')}`);
     await signInByForm(page, 'tech@demo.test');
     await expect(page).toHaveURL(`${shop.url}/dashboard`);

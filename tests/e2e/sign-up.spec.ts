@@ -100,13 +100,9 @@ test.describe('signing up', { tag: '@desktop-only' }, () => {
     });
   });
 
-  test('AUT-01 without a mail server the page says so, and the administrator hands the link over, once', async ({
-    page,
-    loginAs,
-    anotherBrowser,
-    shop,
-    allowConsole,
-  }) => {
+  test('AUT-01 without a mail server the page says so, and the administrator hands the link over, once', {
+    tag: '@full-only',
+  }, async ({ page, loginAs, anotherBrowser, shop, allowConsole }) => {
     allowConsole(/Failed to load resource.*status of (400|401|403)/);
     const email = newAddress();
     const rider = await (await anotherBrowser()).newPage();
@@ -133,7 +129,7 @@ test.describe('signing up', { tag: '@desktop-only' }, () => {
     await expect(homeOf(rider, 'Rosa')).toBeVisible();
   });
 
-  test('NAV-06 the language of the profile applies where the device has none', async ({
+  test('NAV-06 the language of the profile applies where the device has none', { tag: '@full-only' }, async ({
     page,
     anotherBrowser,
     shop,

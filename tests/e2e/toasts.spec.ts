@@ -40,7 +40,7 @@ test.describe('toasts', { tag: '@desktop-only' }, () => {
     await expect(toasts).toHaveCount(0);
   });
 
-  test('ERR-03 a toast can be closed by hand', async ({ page }) => {
+  test('ERR-03 a toast can be closed by hand', { tag: '@full-only' }, async ({ page }) => {
     await page.goto('/auth/login');
     await page.getByRole('radio', { name: 'Dark' }).click();
     const toast = page.getByRole('region', { name: 'Notifications', exact: true }).getByRole('listitem');

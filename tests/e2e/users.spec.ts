@@ -64,11 +64,9 @@ test.describe('users', { tag: '@desktop-only' }, () => {
     await expect(page.getByText('No matches')).toBeVisible();
   });
 
-  test('USR-01 PRO-01 a role change and a deactivation reach the person at once; a new name shows in the navigation, a new address signs in', async ({
-    page,
-    anotherBrowser,
-    axe,
-  }) => {
+  test('USR-01 PRO-01 a role change and a deactivation reach the person at once; a new name shows in the navigation, a new address signs in', {
+    tag: '@full-only',
+  }, async ({ page, anotherBrowser, axe }) => {
     await signIn(page.context(), 'admin', shop.url);
     const dana = await (await anotherBrowser()).newPage();
     await signIn(dana.context(), 'technician', shop.url);

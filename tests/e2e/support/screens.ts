@@ -98,7 +98,6 @@ const DIFFERENT_ON_A_TABLET = ['/dashboard/reports', '/dashboard/work-orders', O
 
 /** What a tablet lays out in a way of its own. */
 export const TABLET_WALKS: readonly Walk[] = [
-  { title: 'an administrator', as: 'admin', screens: HOUSE.filter(({ as }) => as === 'admin') },
   {
     title: 'work orders',
     as: 'admin',

@@ -5,11 +5,9 @@ import { watchContext } from './watch.ts';
 
 /** The watchers themselves: a net that catches nothing would pass every test. */
 test.describe('the support of the browser tests', { tag: '@desktop-only' }, () => {
-  test('sees console errors, uncaught errors and violations of the content security policy', async ({
-    context,
-    page,
-    allowConsole,
-  }) => {
+  test('sees console errors, uncaught errors and violations of the content security policy', {
+    tag: '@full-only',
+  }, async ({ context, page, allowConsole }) => {
     allowConsole(/planted|content security policy|Content Security Policy/i);
     const complaints = await watchContext(context);
     await page.goto('/terms-and-conditions');
@@ -29,7 +27,7 @@ test.describe('the support of the browser tests', { tag: '@desktop-only' }, () =
       .toContainEqual(expect.stringContaining('content security policy: style-src-elem stopped inline'));
   });
 
-  test('fails a test that left a console error behind', async ({ page }) => {
+  test('fails a test that left a console error behind', { tag: '@full-only' }, async ({ page }) => {
     test.fail();
     await page.goto('/terms-and-conditions');
     await page.evaluate(() => console.error('planted error'));
@@ -59,7 +57,7 @@ test.describe('the support of the browser tests', { tag: '@desktop-only' }, () =
     await expect(expectNoAxeViolations(page, { only: ['color-contrast'] })).rejects.toThrow('color-contrast');
   });
 
-  test('fails a test whose screen stays too wide', async ({ page }) => {
+  test('fails a test whose screen stays too wide', { tag: '@full-only' }, async ({ page }) => {
     test.fail();
     await page.goto('/terms-and-conditions');
     await expect.soft.poll(() => ['something wide'], { timeout: 100 }).toEqual([]);

@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { overflowing } from './layout.ts';
+import { type Screen, settled } from './screens.ts';
 
 /**
  * What a width does to the page as it is: text that is cut off, words that are broken, selects that are too narrow for
  * their text, and controls on top of each other.
  */
-export async function misfits(page: Page): Promise<string[]> {
+async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const shown = (element: Element) =>
@@ -118,4 +120,16 @@ export async function misfits(page: Page): Promise<string[]> {
       }
     return [...new Set(found)];
   });
+}
+
+export const WIDTHS = [390, 820, 1024, 1280, 1440, 1920];
+const HEIGHT = 900;
+
+/** The page that is open, at another width: loading it again would take most of the time. */
+export async function expectFit(page: Page, { name }: Screen, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await settled(page);
+  const look = async () => [...(await overflowing(page, width)), ...(await misfits(page))];
+  // Whatever lays itself out by script has a moment for it.
+  await expect.soft.poll(look, `${name} at ${width} px`).toEqual([]);
 }

@@ -98,7 +98,7 @@ async function hostileOrder(text: string): Promise<string> {
 
 const mailWith = (kind: MailKind, language: Language, value: string) => {
   const facts = FACT_LABELS.map((label) => ({ label, value }));
-  return renderMail(kind, language, value, { firstName: value, link: LINK, facts }, LOGO);
+  return renderMail(kind, language, value, { firstName: value, link: LINK, facts }, { logo: LOGO });
 };
 
 const skeletons = new Map<string, string[]>();

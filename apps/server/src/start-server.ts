@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createApp, noteSent } from './app.ts';
 import { type BackupWork, backUpBeforeMigrating, takePlace } from './archive/index.ts';
-import { sealAudit } from './audit/index.ts';
+import { currentHead, sealAudit } from './audit/index.ts';
 import { sweepAttempts, sweepRateLimits, sweepSignUps } from './auth/index.ts';
 import { insertDemoShop } from './demo/index.ts';
 import { type OpenFiles, openFiles, picturesMissing, sweepFiles } from './files/index.ts';
@@ -118,6 +118,7 @@ async function start(
     server: () => findMailServer({ secrets, mailEnvironment: config.mail }, database.db),
     shop: async () => (await findShop(database.db)) ?? { name: 'Kickstand', email: '' },
     logo: () => logoForMail({ store: files.store, log }, database.db),
+    head: () => currentHead(database.db),
     onSent: noteSent,
   });
   closers.push(() => mail.stop());

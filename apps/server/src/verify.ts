@@ -1,3 +1,4 @@
+import { formatHead } from '@kickstand/domain/evidence';
 import { backUpBeforeMigrating } from './archive/index.ts';
 import { verifyAudit } from './audit/index.ts';
 import { locate } from './locations.ts';
@@ -14,6 +15,7 @@ const BREAKS = {
   altered: 'it was altered after it was sealed',
   values: 'its before or after is not what was noted then',
   missing: 'at least one row before it is missing',
+  tree: 'the stored tree has another hash for it',
 } as const;
 
 async function verify(): Promise<number> {
@@ -39,6 +41,7 @@ async function verify(): Promise<number> {
     }
     say(`The audit is whole: ${verdict.sealed} rows sealed, ${verdict.unsealed} not sealed yet.`);
     say(`Head of the chain: ${verdict.head}`);
+    if (verdict.tree) say(`Head of the tree: ${formatHead(verdict.tree)} (${verdict.tree.root})`);
     return 0;
   } finally {
     await database.close();

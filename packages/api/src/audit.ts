@@ -1,6 +1,6 @@
 import * as z from '@kickstand/domain/zod';
 import { eventIterator } from '@orpc/contract';
-import { nothing, procedure, timestamp, uuid } from './base.ts';
+import { nothing, procedure, timestamp, treeHead, uuid } from './base.ts';
 
 const administrators = { may: 'audit.read', owns: 'all' } as const;
 const text = (max: number) => z.string().check(z.maxLength(max, 'TOO_LONG'));
@@ -63,12 +63,18 @@ export const audit = {
       eventIterator(
         z.object({ done: z.number(), total: z.number() }),
         z.union([
-          z.object({ ok: z.literal(true), sealed: z.number(), unsealed: z.number(), head: z.string() }),
+          z.object({
+            ok: z.literal(true),
+            sealed: z.number(),
+            unsealed: z.number(),
+            head: z.string(),
+            tree: z.nullable(treeHead),
+          }),
           z.object({
             ok: z.literal(false),
             seq: z.number(),
             id: uuid,
-            what: z.enum(['altered', 'values', 'missing']),
+            what: z.enum(['altered', 'values', 'missing', 'tree']),
           }),
         ]),
       ),

@@ -42,3 +42,6 @@ export const wrongProof = {
   SECOND_FACTOR_WRONG: { status: 401 },
 } as const;
 export const missing = { NOT_FOUND: { status: 404 } } as const;
+
+/** A head of the audit's tree: how many rows it covers, and the root in hexadecimal digits. */
+export const treeHead = z.object({ size: z.number(), root: z.string() });

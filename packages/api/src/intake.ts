@@ -2,7 +2,7 @@ import { CONTACT_WAYS, intakeFormSchema } from '@kickstand/domain/intake';
 import { LANGUAGES } from '@kickstand/domain/language';
 import { intakeSettingsSchema } from '@kickstand/domain/settings';
 import * as z from '@kickstand/domain/zod';
-import { missing, nothing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
+import { missing, nothing, onceKey, procedure, revision, timestamp, treeHead, uuid } from './base.ts';
 import { emailErrors, emailFields, emailOutcome } from './email-customer.ts';
 import { deposits } from './intake-deposits.ts';
 import { drafts } from './intake-drafts.ts';
@@ -171,6 +171,8 @@ export const intake = {
         id: z.string(),
         /** The form's number, as lists and searches know it; a draft has none. */
         number: z.nullable(z.number()),
+        /** The first head of the audit's tree that includes it; of a draft, its deposit. */
+        proof: z.nullable(treeHead),
         form: z.object({
           customerName: z.string(),
           customerEmail: z.string(),

@@ -9,7 +9,7 @@ import {
 } from '@kickstand/domain/payments';
 import { LINE_KINDS, PART_CONDITIONS, PAYMENT_STATES, VERBAL_METHODS } from '@kickstand/domain/workorders';
 import * as z from '@kickstand/domain/zod';
-import { timestamp, uuid } from './base.ts';
+import { timestamp, treeHead, uuid } from './base.ts';
 import { head } from './review.ts';
 import { settlement, storage, totals } from './workorders-money.ts';
 
@@ -128,6 +128,8 @@ export const invoiceRecord = z.object({
   number: z.nullable(z.number()),
   issuedAt: z.nullable(timestamp),
   hash: z.nullable(z.string()),
+  /** The first head of the audit's tree that includes it. */
+  proof: z.nullable(treeHead),
   ...billedTo,
   approved: z.nullable(
     z.object({
@@ -178,6 +180,7 @@ export const invoiceRecord = z.object({
 export const creditMemoRecord = z.extend(memoHead, {
   id: uuid,
   hash: z.string(),
+  proof: z.nullable(treeHead),
   ...billedTo,
   invoiceNumber: z.number(),
   invoiceIssuedAt: timestamp,
@@ -253,6 +256,8 @@ export const publicPayment = z.object({
   maskedEmail: z.string(),
   noticeAt: z.nullable(timestamp),
   warrantyDays: z.number(),
+  /** Of the invoice; before it, of the last payment. */
+  proof: z.nullable(treeHead),
 });
 
 export const aboveBalance = {

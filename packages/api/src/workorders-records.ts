@@ -146,6 +146,8 @@ export const decision = z.object({
   verbalTime: z.nullable(z.string()),
   verbalMethod: z.nullable(z.enum(VERBAL_METHODS)),
   takenBy: z.nullable(z.string()),
+  /** Whether it is still bound to what was sent: estimate, terms, language, signer, consent and time. */
+  valid: z.boolean(),
   at: timestamp,
 });
 

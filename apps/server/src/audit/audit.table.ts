@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/columns.ts';
 
 /**
@@ -23,6 +33,11 @@ export const auditLog = pgTable(
     after: jsonb(),
     beforeHash: text('before_hash').notNull(),
     afterHash: text('after_hash').notNull(),
+    /**
+     * Part of both hashes, so that erased values cannot be guessed from them: a trigger deletes it with the values.
+     * Null: neither value was there, both were erased, or the row is older than salts and its hashes have none.
+     */
+    salt: text(),
     seq: bigint({ mode: 'number' }),
     previousSeal: text('previous_seal'),
     seal: text(),
@@ -34,4 +49,19 @@ export const auditLog = pgTable(
     index('audit_log_actor_idx').on(table.actorId, table.at),
     index('audit_log_at_idx').on(table.at, table.id),
   ],
+);
+
+/**
+ * The Merkle tree over the sealed rows (RFC 6962): the hashes of its complete subtrees, level 0 being the leaves. Row
+ * number n of the log is leaf n - 1. Made from the log alone, so no backup holds it.
+ */
+export const auditNodes = pgTable(
+  'audit_nodes',
+  {
+    level: smallint().notNull(),
+    position: bigint({ mode: 'number' }).notNull(),
+    /** SHA-256 in hexadecimal digits. */
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.level, table.position] })],
 );

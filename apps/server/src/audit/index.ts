@@ -1,4 +1,5 @@
 export { auditRouter } from './audit.router.ts';
+export { currentHead, documentHead } from './document-head.ts';
 export { openRefusalLog } from './refusal-log.ts';
 export { sealAudit } from './seal-audit.ts';
 export { verifyAudit } from './verify-audit.ts';

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { hashOf } from '../platform/hash.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { auditLog } from './audit.table.ts';
+import { valueHash } from './value-hash.ts';
 
 /** On whose behalf something happens. */
 export interface Actor {
@@ -21,6 +21,8 @@ export const actorOf = ({ caller, requestId }: Pick<RequestContext, 'caller' | '
   requestId,
   sessionId: caller?.sessionId ?? null,
 });
+
+const SALT_BYTES = 16;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -55,10 +57,11 @@ export async function writeAudits(
 function rowOf(at: Date, { actorId, requestId }: Actor, { action, subject, subjectId, ...change }: Change) {
   const before = plain(change.before);
   const after = plain(change.after);
+  const salt = before || after ? randomBytes(SALT_BYTES).toString('base64url') : null;
   return {
-    ...{ id: randomUUID(), at, actorId, requestId, action, subject, subjectId, before, after },
-    beforeHash: hashOf(before),
-    afterHash: hashOf(after),
+    ...{ id: randomUUID(), at, actorId, requestId, action, subject, subjectId, before, after, salt },
+    beforeHash: valueHash(salt, 'before', before),
+    afterHash: valueHash(salt, 'after', after),
   };
 }
 

@@ -129,6 +129,10 @@ export const intakeSignatures = pgTable(
     formHash: text('form_hash').notNull(),
     termsVersion: text('terms_version').notNull(),
     termsLanguage: text('terms_language', { enum: LANGUAGES }).notNull(),
+    /** Whether the terms were accepted. Null in rows older than the binding. */
+    consent: boolean(),
+    /** Hash of all of the above and the time. Null in rows older than it. */
+    binding: text(),
     sample: boolean().notNull().default(false),
     signedAt: moment('signed_at').notNull(),
   },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { PHOTO_SLOTS, SIGNATURE_SLOTS } from '@kickstand/domain/intake';
-import { count, eq, isNull, sql } from 'drizzle-orm';
+import { PHOTO_SLOTS, SIGNATURE_SLOTS, SIGNED_FIELDS } from '@kickstand/domain/intake';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { describeCapability } from '../../../../tests/support/test-database.ts';
+import { auditLog } from '../audit/audit.table.ts';
 import { bikeOwnerships, bikes, customers } from '../customers/customers.table.ts';
 import { files } from '../files/files.table.ts';
 import { ledgerEntries, tempPayments } from '../payments/payments.table.ts';
@@ -14,7 +15,9 @@ import { SET_UP, type TestBrowser, type TestShop } from '../testing/test-shop.ts
 import { useTestShop } from '../testing/use-test-shop.ts';
 import { workOrders } from '../workorders/workorders.table.ts';
 import { eraseUnusedIdImages } from './erase-id-images.ts';
-import { intakeFormDrafts, intakeForms } from './intake.table.ts';
+import { formOf } from './form-columns.ts';
+import { intakeFormDrafts, intakeForms, intakeSignatures } from './intake.table.ts';
+import { bindingOf, signatureHolds } from './sign.ts';
 
 const CALLERS = 32;
 
@@ -226,6 +229,39 @@ describeCapability('an intake', (kind) => {
     );
     const forged = (await tech.call<Record>('intake/find', { id })).value;
     expect(forged.signatureChecks.some(({ valid }) => valid)).toBe(false);
+  });
+
+  it('SIG-03 fails for a change of anything a signature is bound to', async () => {
+    const id = await submittedForm(shop, tech);
+    const [signed] = await shop.db.select().from(intakeSignatures).where(eq(intakeSignatures.formId, id));
+    const [row] = await shop.db.select().from(intakeForms).where(eq(intakeForms.id, id));
+    if (!signed || !row) throw new Error('no signature');
+    const form = formOf(row);
+    expect(signed).toMatchObject({ consent: true, binding: bindingOf(signed) });
+    expect(signatureHolds(signed, form)).toBe(true);
+    const changes = {
+      signer: 'Somebody Else',
+      path: 'signatures/other.png',
+      pictureHash: 'other',
+      formHash: 'other',
+      termsVersion: '1999-1',
+      termsLanguage: signed.termsLanguage === 'en' ? 'es' : 'en',
+      consent: false,
+      signedAt: new Date(signed.signedAt.getTime() + 1),
+      slot: 'technicianSignature',
+      formId: randomUUID(),
+    } as const;
+    for (const [field, value] of Object.entries(changes))
+      expect(signatureHolds({ ...signed, [field]: value }, form), field).toBe(false);
+    for (const field of SIGNED_FIELDS) {
+      const value = typeof form[field] === 'boolean' ? !form[field] : `${form[field]}x`;
+      expect(signatureHolds(signed, { ...form, [field]: value }), field).toBe(false);
+    }
+    const [created] = await shop.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectId, id), eq(auditLog.action, 'intake.form.created')));
+    expect(JSON.stringify(created?.after)).toContain(signed.binding);
   });
 
   it('EDT-01 EDT-03 saves over the revision that was seen and shows the later one what stands there', async () => {

@@ -19,7 +19,7 @@ import { ledgerEntries } from '../platform/database/schema.ts';
 import { workingShares } from '../shares/index.ts';
 import { formOf, type IntakeRow } from './form-columns.ts';
 import type { IntakeDeps } from './intake-deps.ts';
-import { latestSignatures, signedHash } from './sign.ts';
+import { latestSignatures, signatureHolds } from './sign.ts';
 
 type IntakeRecord = Outputs['intake']['find'];
 
@@ -150,12 +150,11 @@ async function presentChecks(
   form: IntakeForm,
 ): Promise<IntakeRecord['signatureChecks']> {
   const latest = await latestSignatures(db, formId);
-  const hash = signedHash(form);
   return SIGNATURE_SLOTS.flatMap((slot) => {
     const signed = latest[slot];
     if (!signed) return [];
     const { signer, termsVersion, termsLanguage } = signed;
-    const valid = signed.path === form[slot] && signed.formHash === hash;
+    const valid = signatureHolds(signed, form);
     return [{ slot, signer, signedAt: signed.signedAt.toISOString(), termsVersion, termsLanguage, valid }];
   });
 }

@@ -27,17 +27,34 @@ export interface Signing {
   readonly files: readonly FileRow[];
 }
 
-/** Binds each new signature to what was signed: the form's hash, the terms, the time, the signer. */
+/** Everything that a signature is bound to; changing any of it gives another hash. */
+export const bindingOf = (row: Omit<SignatureRow, 'binding' | 'sample'>): string =>
+  hashOf({
+    purpose: 'intake',
+    ...{ id: row.id, formId: row.formId, slot: row.slot, signer: row.signer },
+    ...{ formHash: row.formHash, path: row.path, pictureHash: row.pictureHash },
+    ...{ termsVersion: row.termsVersion, termsLanguage: row.termsLanguage, consent: row.consent },
+    signedAt: row.signedAt.toISOString(),
+  });
+
+/** Whether a signature is still the one that was given, for the form as it is now. */
+export const signatureHolds = (signed: SignatureRow, form: IntakeForm): boolean =>
+  signed.path === form[signed.slot] &&
+  signed.formHash === signedHash(form) &&
+  (signed.binding === null || signed.binding === bindingOf(signed));
+
+/** Binds each new signature to what was signed: form, terms, consent, time, signer. Returns the hashes, for the audit log. */
 export async function noteSignatures(
   tx: Transaction,
   clock: Clock,
   { formId, form, signers, termsVersion, files }: Signing,
-): Promise<void> {
+): Promise<Partial<Record<SignatureSlot, string>>> {
+  const bindings: Partial<Record<SignatureSlot, string>> = {};
   const known = await latestSignatures(tx, formId);
   for (const slot of SIGNATURE_SLOTS) {
     const path = form[slot];
     if (!path || known[slot]?.path === path) continue;
-    await tx.insert(intakeSignatures).values({
+    const signature = {
       id: randomUUID(),
       formId,
       slot,
@@ -47,9 +64,14 @@ export async function noteSignatures(
       formHash: signedHash(form),
       termsVersion,
       termsLanguage: form.termsLanguage,
+      consent: form.termsAccepted,
       signedAt: clock.now(),
-    });
+    };
+    const binding = bindingOf(signature);
+    bindings[slot] = binding;
+    await tx.insert(intakeSignatures).values({ ...signature, binding });
   }
+  return bindings;
 }
 
 export async function latestSignatures(

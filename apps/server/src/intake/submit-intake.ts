@@ -99,7 +99,7 @@ async function storeForm(
   if (!row) throw new Error('submitIntake: the row did not come back');
   const signers = { customerSignature: columns.customerName, technicianSignature: displayName(caller) };
   const { termsVersion } = row;
-  await noteSignatures(tx, clock, {
+  const signatures = await noteSignatures(tx, clock, {
     formId: id,
     form: formOf(row),
     signers,
@@ -112,7 +112,7 @@ async function storeForm(
     action: 'intake.form.created',
     subject: 'intake_forms',
     subjectId: id,
-    after,
+    after: { ...after, signatures },
   });
   return { ok: true, id };
 }

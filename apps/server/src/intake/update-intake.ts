@@ -67,13 +67,13 @@ export async function updateIntake(
     // an edit shows the terms the form was submitted under
     const { termsVersion } = saved.row;
     const signed = { formId: id, form: formOf(saved.row), signers, termsVersion, files: attached.files };
-    await noteSignatures(tx, clock, signed);
+    const signatures = await noteSignatures(tx, clock, signed);
     await writeAudit(tx, clock, actor, {
       action: 'intake.form.updated',
       subject: 'intake_forms',
       subjectId: id,
       before: formOf(before),
-      after: formOf(saved.row),
+      after: { ...formOf(saved.row), ...(Object.keys(signatures).length > 0 && { signatures }) },
     });
     return { ok: true, row: saved.row };
   });

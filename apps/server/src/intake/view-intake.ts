@@ -3,8 +3,9 @@ import { may } from '@kickstand/domain/auth';
 import { maskEmail, maskPhone } from '@kickstand/domain/customers';
 import { bikeInfo } from '@kickstand/domain/intake';
 import { toCents } from '@kickstand/domain/payments';
+import { documentHead } from '../audit/index.ts';
 import { isOwn } from '../customers/index.ts';
-import { openDeposit } from '../payments/index.ts';
+import { depositHead, openDeposit } from '../payments/index.ts';
 import type { Caller } from '../platform/rpc/context.ts';
 import { findShop, logoUrl, shopAddress } from '../settings/index.ts';
 import { findShared } from '../shares/index.ts';
@@ -102,6 +103,11 @@ export async function receiptOf(
       termsVersion: row.termsVersion,
       createdAt: row.createdAt.toISOString(),
       deposit: await presentDeposit(deps.db, row),
+      proof: await documentHead(deps.db, {
+        action: 'intake.form.created',
+        subject: 'intake_forms',
+        subjectId: row.id,
+      }),
       shop: place,
     };
   }
@@ -124,6 +130,7 @@ export async function receiptOf(
       paidAt: payment?.createdAt ?? null,
       payment,
     },
+    proof: payment && (await depositHead(deps.db, payment.id)),
     shop: place,
   };
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { TreeHead } from '@kickstand/domain/evidence';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plainPicture } from '../files/testing/pictures.ts';
@@ -29,6 +30,7 @@ describe('the outbox', () => {
   let refuse: boolean;
   let refusedSender: string | null;
   let shopEmail: string;
+  let head: TreeHead | null;
 
   beforeAll(async () => {
     shop = await openTestShop();
@@ -41,6 +43,7 @@ describe('the outbox', () => {
     refuse = false;
     refusedSender = null;
     shopEmail = '';
+    head = null;
     smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -85,6 +88,7 @@ describe('the outbox', () => {
       log,
       shop: async () => ({ name: 'Ironbound Moto', email: shopEmail }),
       logo: () => logoForMail({ store: shop.files.store, log }, shop.db),
+      head: async () => head,
     };
     const sent = await deliverDueMail(parts, mailer);
     mailer.close();
@@ -98,6 +102,19 @@ describe('the outbox', () => {
       data: { firstName, link: 'http://localhost:3000/auth/callback?token=abc' },
     });
   const rows = () => shop.db.select().from(mailOutbox);
+
+  it('EVD-01 prints the head of the shop’s records, and the same one when it is tried again', async () => {
+    await enqueue();
+    head = { size: 1034, root: '7f3a91c2b20d4e7708fa'.padEnd(64, '0') };
+    refuse = true;
+    expect(await deliver()).toBe(0);
+    head = { size: 2000, root: 'f'.repeat(64) };
+    refuse = false;
+    await shop.db.update(mailOutbox).set({ nextAttemptAt: new Date(0) });
+    expect(await deliver()).toBe(1);
+    expect(partOf(received[0]?.text ?? '', 'text/plain')).toContain('1034 =C2=B7 7f3a 91c2 b20d 4e77 08fa');
+    expect(partOf(received[0]?.text ?? '', 'text/html')).toContain('7f3a 91c2 b20d 4e77 08fa');
+  });
 
   it('sends by real SMTP in the language of the person, and erases the link', async () => {
     await enqueue();

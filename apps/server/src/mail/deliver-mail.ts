@@ -1,3 +1,4 @@
+import type { TreeHead } from '@kickstand/domain/evidence';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import { after, type Clock, DAY, MINUTE } from '../platform/clock.ts';
@@ -20,6 +21,8 @@ export interface DeliveryDeps {
   readonly shop: () => Promise<{ name: string; email: string }>;
   /** For the head of the mail; null: the shop has none, or it cannot be had now. */
   readonly logo: () => Promise<MailLogo | null>;
+  /** The head of the audit's tree over everything committed, the mail's own change included; null: not to be had now. */
+  readonly head: () => Promise<TreeHead | null>;
   /** Runs with the mark that a mail went out, in its transaction. */
   readonly onSent?: (tx: DbOrTx, mail: SentMail) => Promise<void>;
 }
@@ -101,7 +104,8 @@ async function deliver(deps: DeliveryDeps, mailer: Transporter, mail: OutboxRow)
     const data = JSON.parse(deps.secrets.unseal(mail.sealedData ?? '')) as MailData;
     const logo = await deps.logo();
     const shop = await deps.shop();
-    const rendered = renderMail(mail.kind, mail.language, shop.name, data, logo);
+    const head = await headFor(deps, mail);
+    const rendered = renderMail(mail.kind, mail.language, shop.name, data, { logo, head });
     const attachments = logo ? [attachedLogo(logo)] : [];
     const to = { name: '', address: mail.toAddress };
     const replyTo = shop.email ? { replyTo: { name: shop.name, address: shop.email } } : {};
@@ -111,6 +115,17 @@ async function deliver(deps: DeliveryDeps, mailer: Transporter, mail: OutboxRow)
     await postpone(deps, mail, error);
     return outcomeOf(error);
   }
+}
+
+async function headFor({ db, head: find }: DeliveryDeps, mail: OutboxRow): Promise<TreeHead | null> {
+  if (mail.headSize !== null && mail.headRoot !== null) return { size: mail.headSize, root: mail.headRoot };
+  const head = await find();
+  if (head)
+    await db
+      .update(mailOutbox)
+      .set({ headSize: head.size, headRoot: head.root })
+      .where(eq(mailOutbox.id, mail.id));
+  return head;
 }
 
 /** A mail server that does not take our sender may take the fallback one; true when that was needed. */

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@kickstand/domain/language';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
 
@@ -43,6 +43,9 @@ export const mailOutbox = pgTable(
     recordId: uuid('record_id'),
     linkShownAt: moment('link_shown_at'),
     linkShownBy: uuid('link_shown_by').references(() => profiles.id),
+    /** The head of the audit's tree that it prints, taken at the first try: a later try prints the same. */
+    headSize: bigint('head_size', { mode: 'number' }),
+    headRoot: text('head_root'),
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
   },

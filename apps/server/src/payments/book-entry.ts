@@ -20,7 +20,8 @@ export interface NewEntry {
   readonly providerId?: string | null;
 }
 
-const ACTIONS: Record<LedgerKind, string> = {
+/** What the audit log calls a new entry, unless its caller has a better word. */
+export const ACTIONS: Record<LedgerKind, string> = {
   deposit: 'payments.deposit.taken',
   payment: 'payments.payment.taken',
   refund: 'payments.payment.refunded',

@@ -16,7 +16,7 @@ import { transactionId } from './transaction-id.ts';
 
 type MemoRecord = Outputs['payments']['creditMemo'];
 /** All that is printed but what issuing adds and what may change later. */
-type MemoContent = Omit<MemoRecord, 'id' | 'number' | 'issuedAt' | 'hash' | 'voided'>;
+type MemoContent = Omit<MemoRecord, 'id' | 'number' | 'issuedAt' | 'hash' | 'voided' | 'proof'>;
 
 export interface Credited {
   readonly order: OrderRow;
@@ -107,7 +107,7 @@ export async function memosOfOrder(
 export async function findCreditMemo(
   db: DbOrTx,
   { orderId, number }: { readonly orderId: string; readonly number: number },
-): Promise<MemoRecord | null> {
+): Promise<Omit<MemoRecord, 'proof'> | null> {
   const [row] = await db
     .select()
     .from(creditMemos)

@@ -2,6 +2,7 @@ export { findDeposit, openDeposit, reverseDeposit, takeDeposit } from './deposit
 export { invoiceContent } from './invoice-content.ts';
 export { issueInvoice } from './invoices.ts';
 export { lockDeposit } from './locks.ts';
+export { depositHead } from './paper-heads.ts';
 export { paymentsRouter } from './payments.router.ts';
 export { openStripe } from './provider/stripe.ts';
 export { reverseAdjustments } from './reverse-adjustments.ts';

@@ -8,7 +8,7 @@ import { transactionId } from './transaction-id.ts';
 
 type InvoiceRecord = Outputs['payments']['invoice'];
 /** All that is printed but what issuing adds. */
-export type InvoiceContent = Omit<InvoiceRecord, 'id' | 'number' | 'issuedAt' | 'hash'>;
+export type InvoiceContent = Omit<InvoiceRecord, 'id' | 'number' | 'issuedAt' | 'hash' | 'proof'>;
 
 /** How an order is billed at this moment. */
 export async function invoiceContent(db: DbOrTx, money: OrderMoney): Promise<InvoiceContent> {

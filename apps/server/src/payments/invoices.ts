@@ -51,7 +51,7 @@ export async function findInvoice(
   db: DbOrTx,
   clock: Clock,
   orderId: string,
-): Promise<Outputs['payments']['invoice'] | null> {
+): Promise<Omit<Outputs['payments']['invoice'], 'proof'> | null> {
   const [row] = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
   if (row) {
     const { id, number, hash, issuedAt } = row;

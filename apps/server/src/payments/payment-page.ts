@@ -2,14 +2,17 @@ import type { Outputs } from '@kickstand/api';
 import { maskEmail } from '@kickstand/domain/customers';
 import { minOnlinePayment, payStateOf, standing } from '@kickstand/domain/payments';
 import { DAY } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
 import { headOf, type ReachedOrder } from '../review/index.ts';
 import { readSection } from '../settings/index.ts';
 import { billRows, orderMoney, presentStorage } from '../workorders/index.ts';
 import { dueOnline } from './begin-checkout.ts';
+import type { EntryRow } from './book-entry.ts';
 import type { CheckoutRow } from './checkouts.table.ts';
 import { memosOfOrder } from './credit-memos.ts';
 import { entriesOfOrder, pendingCents } from './ledger.repository.ts';
 import { checkoutsOf, presentCheckout } from './order-ledger.ts';
+import { entryHead, invoiceHead } from './paper-heads.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { transactionId } from './transaction-id.ts';
 
@@ -65,7 +68,15 @@ export async function paymentPage(
     maskedEmail: order.customerEmail && maskEmail(order.customerEmail),
     noticeAt: order.noticeAt?.toISOString() ?? null,
     warrantyDays: workshop.warrantyDays,
+    proof: await proofOf(db, invoice, entries),
   };
+}
+
+/** Of the invoice; before there is one, of the last payment. */
+function proofOf(db: Database, invoice: { readonly id: string } | null, entries: readonly EntryRow[]) {
+  if (invoice) return invoiceHead(db, invoice.id);
+  const last = entries.findLast(({ kind }) => kind === 'payment' || kind === 'deposit');
+  return last ? entryHead(db, last) : null;
 }
 
 /** The one the person comes back from; else one that is being paid; else how the last one of today ended. */

@@ -10,6 +10,7 @@ import { endOpenCheckouts } from './end-checkouts.ts';
 import { findInvoice } from './invoices.ts';
 import { exportEntries, listEntries, peopleOf, totalsOf } from './list-entries.ts';
 import { orderLedger } from './order-ledger.ts';
+import { invoiceHead, memoHead } from './paper-heads.ts';
 import { paymentPage } from './payment-page.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { providerStatus } from './provider-status.ts';
@@ -80,13 +81,13 @@ export function paymentsRouter(deps: PaymentsDeps) {
     invoice: payments.invoice.handler(async ({ input, errors }) => {
       const invoice = await findInvoice(deps.db, deps.clock, input.id);
       if (!invoice) throw errors.NOT_FOUND();
-      return invoice;
+      return { ...invoice, proof: invoice.id ? await invoiceHead(deps.db, invoice.id) : null };
     }),
 
     creditMemo: payments.creditMemo.handler(async ({ input, errors }) => {
       const memo = await findCreditMemo(deps.db, { orderId: input.id, number: input.number });
       if (!memo) throw errors.NOT_FOUND();
-      return memo;
+      return { ...memo, proof: await memoHead(deps.db, memo.id) };
     }),
 
     list: payments.list.handler(({ input, context }) => listEntries(deps, callerOf(context), input)),

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '@kickstand/domain/evidence';
 
-/** JSON with sorted keys, so that equal values have equal hashes. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value ?? null, (_key, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-}
+export { canonicalJson };
 
 export const hashOf = (value: unknown) =>
   createHash('sha256').update(canonicalJson(value)).digest('base64url');

@@ -10,7 +10,7 @@ import {
   pictureProcess,
 } from '../../../../tests/support/test-database.ts';
 import { type AppDeps, createApp, noteSent } from '../app.ts';
-import { SYSTEM } from '../audit/index.ts';
+import { currentHead, SYSTEM } from '../audit/index.ts';
 import { createUser } from '../auth/index.ts';
 import { type OpenFiles, openFiles } from '../files/index.ts';
 import { startMailDelivery } from '../mail/index.ts';
@@ -121,6 +121,7 @@ export async function testShopOn(
     server: () => findMailServer({ secrets, mailEnvironment: config.mail }, database.db),
     shop: async () => ({ name: SET_UP.shop.name, email: SET_UP.shop.email }),
     logo: () => logoForMail({ store: files.store, log }, database.db),
+    head: () => currentHead(database.db),
     onSent: noteSent,
   });
   const app = await createApp({

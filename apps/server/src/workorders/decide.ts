@@ -13,7 +13,7 @@ import type { Transaction } from '../platform/database/index.ts';
 import { hashOf } from '../platform/hash.ts';
 import { termsInForce } from '../settings/index.ts';
 import { advanceIfDecided } from './advance-if-decided.ts';
-import { findVersion } from './estimate.repository.ts';
+import { decisionBinding, findVersion } from './estimate.repository.ts';
 import { estimateDecisions } from './estimates.table.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
 import { loadOrder, type OrderRow } from './load-orders.ts';
@@ -80,7 +80,7 @@ export async function decide(
   if (order.status !== 'awaiting_approval') return { ok: false, code: 'VERSION_STALE', version };
 
   const now = deps.clock.now();
-  await tx.insert(estimateDecisions).values({
+  const record = {
     id: randomUUID(),
     orderId: order.id,
     version,
@@ -89,7 +89,9 @@ export async function decide(
     termsVersion: response.method === 'online' ? response.termsVersion : (await termsInForce(tx)).version,
     at: now,
     ...recordOf(response, order, actor),
-  });
+  };
+  const binding = decisionBinding(record);
+  await tx.insert(estimateDecisions).values({ ...record, binding });
   for (const choice of choices) {
     const job = frozen.get(choice.jobId);
     if (job) await writeChoice(tx, order.id, { choice, job, version, now });
@@ -109,7 +111,7 @@ export async function decide(
     .returning();
   if (!saved) throw new Error('decide: the row went away while it was held');
   const side = response.method === 'online' ? 'customer' : 'staff';
-  await note(deps, tx, actor, order.id, { version, choices, response, side });
+  await note(deps, tx, actor, order.id, { version, choices, response, side, hash: sent.hash, binding });
   await advanceIfDecided(deps, tx, actor, saved, side);
   await deps.stock.syncReservations(tx, actor, order.id);
   await mailDecision(deps, tx, actor, order, { estimate: sent.estimate, choices });
@@ -182,6 +184,9 @@ interface Noted {
   readonly choices: readonly JobChoice[];
   readonly response: CustomerResponse;
   readonly side: 'customer' | 'staff';
+  /** Of the estimate, and of the decision about it. */
+  readonly hash: string;
+  readonly binding: string;
 }
 
 async function note(
@@ -189,7 +194,7 @@ async function note(
   tx: Transaction,
   actor: Actor,
   orderId: string,
-  { version, choices, response, side }: Noted,
+  { version, choices, response, side, hash, binding }: Noted,
 ): Promise<void> {
   const count = (wanted: JobChoice['choice']) => choices.filter(({ choice }) => choice === wanted).length;
   const onDevice = response.method === 'online' && response.shopDevice;
@@ -208,7 +213,7 @@ async function note(
     subjectId: orderId,
     after: {
       ...data,
-      choices: [...choices],
+      ...{ choices: [...choices], hash, binding },
       ...(response.method === 'online' && { shopDevice: response.shopDevice, linkBy: response.linkBy }),
     },
   });

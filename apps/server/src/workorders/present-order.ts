@@ -21,7 +21,7 @@ import { intakeForms } from '../platform/database/schema.ts';
 import { readSection } from '../settings/index.ts';
 import { workingShares } from '../shares/index.ts';
 import { clockEntries, clocksFor } from './clock.ts';
-import { decisionsOf, lastVersions } from './estimate.repository.ts';
+import { decisionsOf, isIntact, lastVersions } from './estimate.repository.ts';
 import { findingsOf } from './findings.ts';
 import { frozenJob } from './freeze.ts';
 import { isRewritten, needsAsking, shownJobs } from './job-state.ts';
@@ -175,12 +175,16 @@ export async function presentOrder(
       asks: order.jobs.filter(needsAsking).map((job) => job.id),
       noMail: await noMailFor(deps, db, row),
     },
-    decisions: decisions.map(({ orderId: _reportId, sample: _sample, ...decision }) => ({
-      ...decision,
-      takenBy: decision.takenBy && names(decision.takenBy),
-      linkBy: decision.linkBy && names(decision.linkBy),
-      at: decision.at.toISOString(),
-    })),
+    decisions: decisions.map((decision) => {
+      const { orderId: _orderId, sample: _sample, binding: _binding, ...shown } = decision;
+      return {
+        ...shown,
+        valid: isIntact(decision),
+        takenBy: decision.takenBy && names(decision.takenBy),
+        linkBy: decision.linkBy && names(decision.linkBy),
+        at: decision.at.toISOString(),
+      };
+    }),
     money: presentMoney(money, workshop, seesCost),
     invoice: order.invoice && {
       id: order.invoice.id,

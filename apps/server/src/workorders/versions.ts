@@ -1,6 +1,12 @@
 import type { Outputs } from '@kickstand/api';
 import { type Estimate, proposalTotals, whatChanged } from '@kickstand/domain/workorders';
-import { type DecisionRow, decisionsOf, type VersionRow, versionsOf } from './estimate.repository.ts';
+import {
+  type DecisionRow,
+  decisionHolds,
+  decisionsOf,
+  type VersionRow,
+  versionsOf,
+} from './estimate.repository.ts';
 import { findOrderRow } from './load-orders.ts';
 import { namesOf } from './people.ts';
 import { presentPhotos } from './present-order.ts';
@@ -89,12 +95,16 @@ export async function presentVersion(
     depositCents: row.estimate.depositCents,
     jobs: presentFrozen(deps, row),
     totals: presentTotals(row.estimate.totals),
-    decisions: decisions.map(({ orderId: _reportId, sample: _sample, ...decision }) => ({
-      ...decision,
-      takenBy: decision.takenBy && names(decision.takenBy),
-      linkBy: decision.linkBy && names(decision.linkBy),
-      at: decision.at.toISOString(),
-    })),
+    decisions: decisions.map((decision) => {
+      const { orderId: _orderId, sample: _sample, binding: _binding, ...shown } = decision;
+      return {
+        ...shown,
+        valid: decisionHolds(decision, row),
+        takenBy: decision.takenBy && names(decision.takenBy),
+        linkBy: decision.linkBy && names(decision.linkBy),
+        at: decision.at.toISOString(),
+      };
+    }),
   };
 }
 

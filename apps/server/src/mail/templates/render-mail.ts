@@ -1,3 +1,4 @@
+import { formatHead, type TreeHead } from '@kickstand/domain/evidence';
 import type { Language } from '@kickstand/domain/language';
 import type { MailData, MailKind } from '../enqueue-mail.ts';
 import { LOGO_CID, type MailLogo, shownSize } from '../mail-logo.ts';
@@ -13,6 +14,14 @@ export interface RenderedMail {
   readonly html: string;
 }
 
+/** What is around the text: above it the shop's logo, below it the fingerprint of the shop's records. */
+interface Around {
+  readonly logo?: MailLogo | null;
+  readonly head?: TreeHead | null;
+}
+
+const FINGERPRINT: Record<Language, string> = { en: 'Record fingerprint', es: 'Huella del registro' };
+
 const TEXTS: Record<MailKind, InBothLanguages> = { ...ACCOUNT_TEXTS, ...ORDER_TEXTS };
 
 /** Renders text and HTML. Every value in the HTML is escaped. */
@@ -21,7 +30,7 @@ export function renderMail(
   language: Language,
   shop: string,
   data: MailData,
-  logo: MailLogo | null = null,
+  { logo = null, head = null }: Around = {},
 ): RenderedMail {
   const texts = TEXTS[kind][language];
   // without a name: `Hello,` and `Hola:`
@@ -30,10 +39,11 @@ export function renderMail(
     label: FACT_LABEL_TEXTS[language][label],
     value,
   }));
+  const printed = head ? `${FINGERPRINT[language]}: ${formatHead(head)}` : '';
   return {
     subject: oneLine(texts.subject(shop)),
-    text: `${lines.join('\n\n')}\n\n${facts.map(asText).join('')}${texts.button}: ${data.link}\n\n${texts.after}\n\n${shop}\n`,
-    html: `<!doctype html><html lang="${language}"><body style="margin:0;background:#f6f6f4;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#12181b"><div style="max-width:34rem;margin:0 auto;padding:32px 20px"><div style="background:#fff;border:1px solid #e0e0dd;border-radius:14px;padding:28px">${asHead(logo, shop)}${lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')}${asTable(facts)}<p style="margin:24px 0"><a href="${escapeHtml(data.link)}" style="display:inline-block;background:#005e6e;color:#fff;text-decoration:none;border-radius:9px;padding:13px 22px;font-weight:600">${escapeHtml(texts.button)}</a></p><p style="margin:0;color:#525b5f;font-size:14px;line-height:20px">${escapeHtml(texts.after)}</p></div><p style="margin:16px 4px;color:#525b5f;font-size:13px">${escapeHtml(shop)}</p></div></body></html>`,
+    text: `${lines.join('\n\n')}\n\n${facts.map(asText).join('')}${texts.button}: ${data.link}\n\n${texts.after}\n\n${shop}\n${printed && `${printed}\n`}`,
+    html: `<!doctype html><html lang="${language}"><body style="margin:0;background:#f6f6f4;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#12181b"><div style="max-width:34rem;margin:0 auto;padding:32px 20px"><div style="background:#fff;border:1px solid #e0e0dd;border-radius:14px;padding:28px">${asHead(logo, shop)}${lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')}${asTable(facts)}<p style="margin:24px 0"><a href="${escapeHtml(data.link)}" style="display:inline-block;background:#005e6e;color:#fff;text-decoration:none;border-radius:9px;padding:13px 22px;font-weight:600">${escapeHtml(texts.button)}</a></p><p style="margin:0;color:#525b5f;font-size:14px;line-height:20px">${escapeHtml(texts.after)}</p></div><p style="margin:16px 4px;color:#525b5f;font-size:13px">${escapeHtml(shop)}${printed && `<br>${escapeHtml(printed)}`}</p></div></body></html>`,
   };
 }
 

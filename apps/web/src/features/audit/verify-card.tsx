@@ -1,3 +1,4 @@
+import { formatHead } from '@kickstand/domain/evidence';
 import { formatNumber } from '@kickstand/domain/format';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +61,7 @@ function Said({ verdict }: { verdict: Verdict }) {
         </Button>
       </Note>
     );
-  const { sealed, unsealed, head } = verdict;
+  const { sealed, unsealed, head, tree } = verdict;
   return (
     <Note tone="success" role="status" title={t('verify.ok')}>
       <p>{t('verify.okText', { count: sealed })}</p>
@@ -68,6 +69,11 @@ function Said({ verdict }: { verdict: Verdict }) {
       <p className="mt-1 text-small text-muted">
         {t('verify.head')} <span className="code wrap-anywhere">{head}</span>
       </p>
+      {tree ? (
+        <p className="text-small text-muted">
+          {t('verify.tree')} <span className="code wrap-anywhere">{formatHead(tree)}</span>
+        </p>
+      ) : null}
     </Note>
   );
 }

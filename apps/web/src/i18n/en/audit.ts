@@ -306,11 +306,13 @@ export const audit = {
     unsealed_one: '1 new entry isn’t sealed yet.',
     unsealed_other: '{{count}} new entries aren’t sealed yet.',
     head: 'Last seal',
+    tree: 'Fingerprint of all entries',
     broken: 'Entry {{seq}} was tampered with',
     what: {
       altered: 'This entry was changed after it was sealed.',
       values: 'The values in this entry aren’t the ones that were sealed.',
       missing: 'At least one entry just before this one is missing.',
+      tree: 'The proofs kept for this entry don’t match it.',
     },
     brokenText:
       'Everything before it is intact. Someone changed the database outside Kickstand. Check your backups.',

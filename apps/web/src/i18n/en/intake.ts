@@ -191,6 +191,7 @@ export const intake = {
   },
   print: {
     title: 'Motorcycle Intake Form',
+    proof: 'Record fingerprint: {{head}}',
     generated: 'Generated on {{when}}',
     form: 'Form IN-{{number}}',
     draft: 'Draft',

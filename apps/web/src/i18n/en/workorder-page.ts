@@ -245,6 +245,7 @@ export const workorderPage = {
     online: 'Online, signed, {{when}} {{address}}',
     shopDevice: 'On a shop device',
     shopDeviceBy: 'On a shop device, link created by {{by}}',
+    changed: 'Changed after it was signed',
     asSigned: 'Open version {{version}} as signed',
   },
   cancel: {

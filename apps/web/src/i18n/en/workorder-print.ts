@@ -3,6 +3,7 @@ export const workorderPrint = {
   estimate: 'Estimate',
   order: 'Work order',
   invoice: 'Invoice',
+  proof: 'Record fingerprint: {{head}}',
   bike: 'Motorcycle',
   version: 'version {{version}}',
   notSent: 'not sent yet',

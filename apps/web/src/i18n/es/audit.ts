@@ -60,11 +60,13 @@ export const audit: Texts<typeof en> = {
     unsealed_one: '1 entrada nueva aún no está sellada.',
     unsealed_other: '{{count}} entradas nuevas aún no están selladas.',
     head: 'Último sello',
+    tree: 'Huella de todas las entradas',
     broken: 'La entrada {{seq}} fue alterada',
     what: {
       altered: 'Esta entrada fue cambiada después de sellarse.',
       values: 'Los valores de esta entrada no son los que se sellaron.',
       missing: 'Falta al menos una entrada justo antes de esta.',
+      tree: 'Las pruebas guardadas de esta entrada no coinciden con ella.',
     },
     brokenText:
       'Todo lo anterior está intacto. Alguien cambió la base de datos fuera de Kickstand. Revise sus respaldos.',

@@ -200,6 +200,7 @@ export const intake: Texts<typeof en> = {
   },
   print: {
     title: 'Formulario de ingreso de motocicleta',
+    proof: 'Huella del registro: {{head}}',
     generated: 'Generado el {{when}}',
     form: 'Formulario IN-{{number}}',
     draft: 'Borrador',

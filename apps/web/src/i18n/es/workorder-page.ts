@@ -254,6 +254,7 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     online: 'En línea, firmado, {{when}} {{address}}',
     shopDevice: 'En un dispositivo del taller',
     shopDeviceBy: 'En un dispositivo del taller, enlace creado por {{by}}',
+    changed: 'Cambió después de firmarse',
     asSigned: 'Abrir la versión {{version}} como se firmó',
   },
   cancel: {

@@ -5,6 +5,7 @@ export const workorderPrint: Texts<typeof en.workorderPrint> = {
   estimate: 'Presupuesto',
   order: 'Orden de trabajo',
   invoice: 'Factura',
+  proof: 'Huella del registro: {{head}}',
   bike: 'Motocicleta',
   version: 'versión {{version}}',
   notSent: 'todavía no enviado',

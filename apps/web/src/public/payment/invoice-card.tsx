@@ -1,3 +1,4 @@
+import { formatHead } from '@kickstand/domain/evidence';
 import { formatMoney, formatRate } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
 import { invoicedCents } from '@kickstand/domain/workorders';
@@ -70,6 +71,9 @@ export function InvoiceCard({ bill, language }: { bill: Bill; language: Language
           ))}
           <Due money={bill} texts={texts} />
         </MoneyRows>
+        {bill.proof ? (
+          <p className="mt-3 text-caption wrap-anywhere text-muted">{words.proof(formatHead(bill.proof))}</p>
+        ) : null}
       </CardBody>
     </Card>
   );

@@ -204,6 +204,7 @@ export const aReport = (change: Partial<Report> = {}): Report => ({
 export const aBill = (change: Partial<Bill> = {}): Bill => ({
   ...head,
   status: 'ready',
+  proof: null,
   state: 'due',
   shows: 'approved',
   invoice: null,

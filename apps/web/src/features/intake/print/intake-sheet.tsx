@@ -1,3 +1,4 @@
+import { formatHead } from '@kickstand/domain/evidence';
 import { formatDate, formatMoney, formatPhone } from '@kickstand/domain/format';
 import { vehicleWord } from '@kickstand/domain/vehicles';
 import type { ReactNode } from 'react';
@@ -102,6 +103,9 @@ export function IntakeSheet({ receipt, t }: SheetProps) {
           </div>
         ))}
       </footer>
+      {receipt.proof ? (
+        <p className="pt-2 text-[8pt]">{t('intake:print.proof', { head: formatHead(receipt.proof) })}</p>
+      ) : null}
     </article>
   );
 }

@@ -14,6 +14,7 @@ const receipt = (change: object = {}) => ({
   detailsPath: DETAILS,
   kind: 'form',
   number: 201,
+  proof: null,
   id: ID,
   form: {
     customerName: 'Owen Pratt',

@@ -265,6 +265,11 @@ function Decisions({ order }: { order: WorkOrder }) {
                       : t('workorderPage:versions.shopDevice')}
                   </Badge>
                 ) : null}
+                {one.valid ? null : (
+                  <Badge tone="danger" className="justify-self-start">
+                    {t('workorderPage:versions.changed')}
+                  </Badge>
+                )}
                 <span className="code text-caption wrap-anywhere text-faint">{one.hash}</span>
                 <a
                   href={`/review/${order.id}?signed=${one.version}`}

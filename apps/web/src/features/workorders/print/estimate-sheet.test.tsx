@@ -56,6 +56,7 @@ const decision = (given: Partial<WorkOrder['decisions'][number]>): WorkOrder['de
   language: 'en',
   address: null,
   signature: null,
+  valid: true,
   oldPartsBack: false,
   phone: null,
   verbalDate: null,

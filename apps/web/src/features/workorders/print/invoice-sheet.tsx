@@ -37,6 +37,7 @@ export function InvoiceSheet({ order, paper }: { order: WorkOrder; paper: Paper 
       title={t('workorderPrint:invoice')}
       facts={[`${number}, ${orderTag}`, data.issuedAt ? dateOn(issued, data.issuedAt) : '']}
       foot={`${t('workorderPrint:invoice')} ${number}, ${orderTag}`}
+      proof={data.proof}
     >
       <Parties paper={issued} customer={data.customer} bike={data.bike} />
       {data.jobs ? (

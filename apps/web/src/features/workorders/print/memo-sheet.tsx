@@ -38,6 +38,7 @@ export function MemoSheet({ order, paper }: { order: WorkOrder; paper: Paper }) 
       title={t('workorderPrint:memo')}
       facts={[`${name}, ${orderTag}`, dateOn(issued, data.issuedAt), invoice]}
       foot={`${t('workorderPrint:memo')} ${name}, ${orderTag}`}
+      proof={data.proof}
     >
       <Parties paper={issued} customer={data.customer} bike={data.bike} />
       <div className="mt-6 flex flex-wrap justify-between gap-6">

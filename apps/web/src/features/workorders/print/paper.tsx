@@ -1,4 +1,5 @@
 import type { Outputs } from '@kickstand/api';
+import { formatHead, type TreeHead } from '@kickstand/domain/evidence';
 import { formatDate, formatMoney, formatPhone, formatRate } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
 import type { TFunction } from 'i18next';
@@ -27,11 +28,13 @@ interface SheetProps {
   /** Under the title: number, version, dates. */
   facts: readonly string[];
   foot: string;
+  /** The head of the shop's records that proves it. */
+  proof?: TreeHead | null;
   children: ReactNode;
 }
 
 /** A Letter page, black on white on the screen too; more lines go on to the next page. */
-export function Sheet({ paper, title, facts, foot, children }: SheetProps) {
+export function Sheet({ paper, title, facts, foot, proof, children }: SheetProps) {
   const { shop } = paper;
   return (
     <article
@@ -50,7 +53,10 @@ export function Sheet({ paper, title, facts, foot, children }: SheetProps) {
         </div>
       </header>
       <div className="flex flex-1 flex-col">{children}</div>
-      <p className="mt-6 border-t border-black pt-1 text-[8pt]">{foot}</p>
+      <footer className="mt-6 flex flex-wrap justify-between gap-x-6 border-t border-black pt-1 text-[8pt]">
+        <p>{foot}</p>
+        {proof ? <p>{paper.t('workorderPrint:proof', { head: formatHead(proof) })}</p> : null}
+      </footer>
     </article>
   );
 }

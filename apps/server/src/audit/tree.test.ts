@@ -55,7 +55,7 @@ describeOnBoth('the tree over the audit log', (kind) => {
       const record = recordOf(row);
       if (!record) throw new Error('a sealed row without a number');
       const leaf = await leafOf(record);
-      const claim = { index: record.seq - 1, size, path: proofs.inclusion(record.seq), ...proofs.head };
+      const claim = { index: record.seq - 1, path: proofs.inclusion(record.seq), ...proofs.head };
       expect(await verifyInclusion({ ...claim, leaf })).toBe(true);
       const forged = await leafOf({ ...record, action: 'test.thing.forged' });
       expect(await verifyInclusion({ ...claim, leaf: forged })).toBe(false);

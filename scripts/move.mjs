@@ -2,15 +2,6 @@
 import { requireNode } from './lib/node.mjs';
 
 requireNode();
-const { join } = await import('node:path');
-const { pathToFileURL } = await import('node:url');
-const { takeArguments } = await import('./lib/commands.mjs');
-const { main } = await import('./lib/console.mjs');
-const { SERVER_DIST } = await import('./lib/paths.mjs');
-const { prepare } = await import('./lib/prepare.mjs');
+const { runOperator } = await import('./lib/operator.mjs');
 
-await main(async () => {
-  if (!takeArguments('move')) return;
-  await prepare({ dev: false });
-  await import(pathToFileURL(join(SERVER_DIST, 'move.js')).href);
-});
+await runOperator('move', 'npm');

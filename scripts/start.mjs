@@ -2,12 +2,6 @@
 import { requireNode } from './lib/node.mjs';
 
 requireNode();
-const { takeArguments } = await import('./lib/commands.mjs');
-const { main } = await import('./lib/console.mjs');
-const { prepare, startServer } = await import('./lib/prepare.mjs');
+const { runOperator } = await import('./lib/operator.mjs');
 
-await main(async () => {
-  if (!takeArguments('start')) return;
-  await prepare({ dev: false });
-  await startServer();
-});
+await runOperator('start', 'npm');

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { OUTSIDE } from '../../scripts/lib/build/outside.mjs';
 
 /**
  * The server as one file per task: the server itself, the database's worker thread, the process that decodes
@@ -7,7 +8,6 @@ import { defineConfig } from 'vite';
  * JavaScript goes in: Node needs 0.4 s to load it so, and 1.0 s from the many files in node_modules. What stays
  * outside carries files of its own (WebAssembly, pages, native code).
  */
-const OUTSIDE = ['@electric-sql/pglite', 'swagger-ui-dist', 'pg-native', 'sharp'];
 
 export default defineConfig({
   publicDir: false,
@@ -30,6 +30,8 @@ export default defineConfig({
         backup: 'src/backup.ts',
         restore: 'src/restore.ts',
         move: 'src/move.ts',
+        doctor: 'src/doctor.ts',
+        config: 'src/config.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

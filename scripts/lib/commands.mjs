@@ -17,7 +17,8 @@ const SEEDED_RUN = /** @satisfies {Command['options']} */ ({
   database: { type: 'string', help: 'postgres or embedded' },
 });
 
-const SETTINGS = 'Settings come from the environment (DATA_DIR, DATABASE_URL, …): see docs/operations.md.';
+const SETTINGS =
+  'Settings come from the environment or from .env (DATA_DIR, DATABASE_URL, …): see docs/operations.md.';
 
 /** Every script and what it takes. */
 export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
@@ -77,6 +78,21 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
     usage: 'npm run verify',
     text: 'Checks whether the audit log is complete and unchanged.',
     more: SETTINGS,
+  },
+  doctor: {
+    usage: 'npm run doctor',
+    text: 'Checks settings, folder, disk, database, email, clock, certificates and backups, and says what to do.',
+    more: `It changes nothing, and the shop may run. Exit code 0: all is well; 1: warnings; 2: problems. ${SETTINGS}`,
+  },
+  config: {
+    usage: 'npm run config',
+    text: 'Prints every setting, its value and where it comes from. Secrets are not shown.',
+    more: SETTINGS,
+  },
+  release: {
+    usage: 'npm run release -- [--to <folder>]',
+    text: 'Builds the release: one archive that runs on bare Node, its checksums and its SBOM.',
+    options: { to: { type: 'string', help: 'the folder to write into (release)' } },
   },
   build: { usage: 'npm run build', text: 'Builds pages, server and database template.' },
   check: { usage: 'npm run check', text: 'Checks types, lint, layers, unused code and migrations.' },
@@ -143,14 +159,41 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
   screenshots: { usage: 'npm run screenshots', text: 'Takes the pictures that the documents show.' },
 });
 
-/** @param {Command} command */
-export function helpOf({ usage, text, options = {}, more }) {
+/** The commands of the person who runs the shop: `kickstand <name>`, in a release and in a clone. */
+export const OPERATOR_COMMANDS = /** @satisfies {(keyof typeof COMMANDS)[]} */ (
+  /** @type {const} */ (['start', 'demo', 'https', 'backup', 'restore', 'move', 'verify', 'doctor', 'config'])
+);
+
+/**
+ * How a command is typed: through npm, or as `kickstand`.
+ * @param {Command} command
+ * @param {'npm' | 'kickstand'} by
+ */
+export function usageOf({ usage }, by) {
+  return by === 'npm' ? usage : usage.replace(/^npm (run )?/, 'kickstand ').replace(' -- ', ' ');
+}
+
+/** @param {'npm' | 'kickstand'} [by] */
+export function overview(by = 'kickstand') {
+  const width = Math.max(...OPERATOR_COMMANDS.map((name) => name.length));
+  return [
+    'Kickstand runs a motorcycle repair shop.',
+    '',
+    ...OPERATOR_COMMANDS.map((name) => `  ${by} ${name.padEnd(width)}  ${COMMANDS[name].text}`),
+    '',
+    `Each answers --help.`,
+  ].join('\n');
+}
+
+/** @param {Command} command @param {'npm' | 'kickstand'} [by] */
+export function helpOf(command, by = 'npm') {
+  const { text, options = {}, more } = command;
   const width = Math.max(0, ...Object.keys(options).map((name) => name.length));
   const lines = Object.entries(options).map(([name, { help }]) => `  --${name.padEnd(width)}  ${help}`);
   return [
     text,
     '',
-    `  ${usage}`,
+    `  ${usageOf(command, by)}`,
     ...(lines.length > 0 ? ['', ...lines] : []),
     ...(more ? ['', more] : []),
   ].join('\n');
@@ -160,30 +203,32 @@ export function helpOf({ usage, text, options = {}, more }) {
  * Reads what was typed after the command, before anything else happens. Null: help was asked for and shown.
  * @param {keyof typeof COMMANDS} name
  * @param {string[]} [argv]
+ * @param {'npm' | 'kickstand'} [by]
  */
-export function takeArguments(name, argv = process.argv.slice(2)) {
+export function takeArguments(name, argv = process.argv.slice(2), by = 'npm') {
   /** @type {Command} */
   const command = COMMANDS[name];
   if (argv.includes('--help') || argv.includes('-h')) {
-    say(helpOf(command));
+    say(helpOf(command, by));
     return null;
   }
   const options = Object.fromEntries(
     Object.entries(command.options ?? {}).map(([key, { type }]) => [key, { type }]),
   );
-  const read = parse(argv, options, command);
+  const usage = usageOf(command, by);
+  const read = parse(argv, options, usage);
   const most = command.positionals ?? 0;
   if (read.positionals.length > most)
-    throw new Expected(`"${read.positionals[most]}" is too much: ${command.usage} (--help says more).`);
+    throw new Expected(`"${read.positionals[most]}" is too much: ${usage} (--help says more).`);
   return read;
 }
 
 /**
  * @param {string[]} args
  * @param {Record<string, { type: 'string' | 'boolean' }>} options
- * @param {Command} command
+ * @param {string} usage
  */
-function parse(args, options, { usage }) {
+function parse(args, options, usage) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { Expected, step } from './console.mjs';
 import { readJson } from './files.mjs';
+import { runNpm } from './npm.mjs';
 import { ROOT } from './paths.mjs';
-import { run, runNode } from './run.mjs';
 
 /**
  * What was installed: the lockfile's hash, with or without the development tools, and for which machine.
@@ -82,11 +82,7 @@ function npmCi({ dev, root }) {
   const args = ['ci', dev ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // Three tries within half a minute; npm's own patience leaves an offline machine without a word for 80 s.
   args.push('--fetch-retries=3', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=10000');
-  const npm = process.env.npm_execpath;
-  if (npm?.endsWith('.js')) return runNode(npm, args, { cwd: root });
-  return process.platform === 'win32'
-    ? run('cmd.exe', ['/d', '/s', '/c', 'npm', ...args], { cwd: root })
-    : run('npm', args, { cwd: root });
+  return runNpm(args, root);
 }
 
 /** @param {string} output what npm said */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { Expected } from './console.mjs';
@@ -32,7 +32,7 @@ export async function startShop(env = {}, flags = []) {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'kickstand-shop-'));
   const inherited = Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]));
   const child = spawn(process.execPath, [...flags, SERVER_MAIN], {
-    env: { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir },
+    env: { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ENV_FILE: devNull, ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killWithUs = () => child.kill('SIGKILL');

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { devNull } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVER_MAIN } from '../../scripts/lib/paths.mjs';
 import type { Shop } from './shop.ts';
@@ -50,7 +51,7 @@ export async function startServer(
 export function launchServer(environment: Record<string, string>): Omit<ServerProcess, 'readyMs'> {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
   const child = spawn(process.execPath, [SERVER_MAIN], {
-    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), LOG_LEVEL: 'error', ...environment },
+    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), LOG_LEVEL: 'error', ENV_FILE: devNull, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { EXIT_CODES } from '../../apps/server/src/platform/startup-error.ts';
@@ -33,6 +33,7 @@ function launch(environment: Record<string, string>): Process {
     env: {
       PATH: process.env.PATH ?? '',
       LOG_LEVEL: 'silent',
+      ENV_FILE: devNull,
       KICKSTAND_ENV: 'development',
       DATA_DIR: join(folder, 'data'),
       ...environment,
@@ -136,6 +137,14 @@ describe('a start that cannot succeed', () => {
     expect(code).toBe(78);
   });
 
+  it('OPS-02 names a secret file that cannot be read, and changes nothing', async () => {
+    const untouched = join(folder, 'untouched');
+    const { code, told } = await start({ APP_SECRET_FILE: '/nowhere/secret', DATA_DIR: untouched });
+    expect(told.trim()).toBe('APP_SECRET_FILE names a file that cannot be read (ENOENT): /nowhere/secret.');
+    expect(code).toBe(78);
+    expect(existsSync(untouched)).toBe(false);
+  });
+
   it('says that the database is unreachable, without its password', async () => {
     const { code, told } = await start({
       DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:9/x',
@@ -209,7 +218,7 @@ describe('a running server', () => {
 });
 
 describe('several servers', () => {
-  it('serves one shop from two servers that start at once on an empty PostgreSQL', async () => {
+  it('OPS-01 serves one shop from two servers that start at once on an empty PostgreSQL, and none with a clock far behind', async () => {
     const name = `kickstand_two_${process.pid}`;
     const postgres = inject('postgresUrl');
     await onServer(postgres, `create database ${name}`);
@@ -232,6 +241,14 @@ describe('several servers', () => {
     expect(stranger).toMatchObject({ code: 78, told: expect.stringContaining('another secret') });
     for (const server of servers) server.kill('SIGTERM');
     expect(await Promise.all(servers.map((server) => server.ended))).toEqual([0, 0]);
+
+    // as if this machine's clock were two days slow
+    await onServer(shared.DATABASE_URL, "update audit_log set at = now() + interval '2 days' where seq = 1");
+    const late = await start({ ...shared, PORT: await freePort(), DATA_DIR: join(folder, 'a') });
+    expect(late.told.trim()).toMatch(
+      /^The clock of this machine says .* last change was on .*CLOCK_CHECK=off\.$/,
+    );
+    expect(late.code).toBe(EXIT_CODES.clockWrong);
     await onServer(postgres, `drop database ${name} with (force)`);
   });
 });

@@ -9,7 +9,7 @@ const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8',
   .split('\n');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 /** Decision records say what was true when they were written. */
-const documents = tracked.filter((path) => /^(docs\/)?[^/]+\.md$/.test(path));
+const documents = tracked.filter((path) => /^(docs\/(operations\/)?)?[^/]+\.md$/.test(path));
 
 const PARENTS = [
   'packages/domain/src',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { backupCommand, passphrase, run, say, settings, showProgress } from './archive/commands/index.ts';
+import { backupCommand, run, say, settings, showProgress } from './archive/commands/index.ts';
 import { locate } from './locations.ts';
 
 /** `npm run backup [-- --to file [--create-folder] [--other-disk]]`: everything the shop has, in one file. The shop may go on meanwhile. */
@@ -11,6 +11,6 @@ run(async () => {
   const config = settings();
   const { workerUrl } = locate(import.meta.url, config);
   const where = { to: values.to, createFolder: values['create-folder'], otherDisk: values['other-disk'] };
-  const wish = { ...where, passphrase: passphrase(), progress: showProgress() };
+  const wish = { ...where, passphrase: config.backupPassphrase ?? undefined, progress: showProgress() };
   say(await backupCommand({ config, workerUrl, ...wish }));
 });

@@ -1,8 +1,10 @@
 import { reachOf } from '@kickstand/domain/settings';
 import { keepRunning } from './keep-running.ts';
 import { locate } from './locations.ts';
-import { type Config, isReachableFromOutside, readConfig } from './platform/config/index.ts';
+import { type Config, isReachableFromOutside, readSettings } from './platform/config/index.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { nodeWarning } from './platform/node-version.ts';
+import { findServiceManager, type ServiceManager } from './platform/service-manager.ts';
 import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
 import type { RunningServer } from './start-server.ts';
 
@@ -11,7 +13,7 @@ const STOP_PATIENCE = 15_000;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 async function main(): Promise<void> {
-  const result = readConfig(process.env);
+  const { result } = readSettings(process.env);
   if (!result.ok) {
     for (const mistake of result.mistakes) say(mistake);
     process.exit(EXIT_CODES.settingsWrong);
@@ -19,8 +21,10 @@ async function main(): Promise<void> {
   const { config } = result;
   const log = createLog(config);
   const server = await keepRunning(config, log, locate(import.meta.url, config), fail);
-  stopOnSignals(server, log);
+  const manager = findServiceManager(process.env, log);
+  stopOnSignals(server, log, manager);
   greet(server, config);
+  await manager.ready(`Ready: ${server.url}`);
 }
 
 function greet(server: RunningServer, config: Config): void {
@@ -28,6 +32,8 @@ function greet(server: RunningServer, config: Config): void {
   if (config.demo)
     say('DEMO: admin@demo.test, head@demo.test, tech@demo.test, customer@demo.test, password ride-safe-2025');
   if (server.setUpCode) say(`First run: the set-up asks for this code: ${server.setUpCode}`);
+  const oldNode = nodeWarning(process.versions.node);
+  if (oldNode) say(oldNode);
   for (const warning of server.warnings) say(warning);
   if (isReachableFromOutside(config) && reachOf(server.url) === 'machine')
     say(
@@ -36,13 +42,14 @@ function greet(server: RunningServer, config: Config): void {
 }
 
 /** SIGTERM and Ctrl+C finish what runs; a second signal, or a stop that hangs, ends at once. */
-function stopOnSignals(server: RunningServer, log: Log): void {
+function stopOnSignals(server: RunningServer, log: Log, manager: ServiceManager): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_PATIENCE).unref();
+    void manager.stopping();
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {

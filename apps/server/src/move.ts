@@ -7,8 +7,7 @@ import { StartupError } from './platform/startup-error.ts';
 run(async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' }, 'to-folder': { type: 'string' } } });
   const { to, 'to-folder': folder } = values;
-  if (!to === !folder)
-    throw new StartupError('Say where to: npm run move -- --to postgres://… or --to-folder ./data');
+  if (!to === !folder) throw new StartupError('Say where to: --to postgres://… or --to-folder ./data');
   const config = settings();
   const { migrationsDir, templateDir, workerUrl } = locate(import.meta.url, config);
   const target = to ? { databaseUrl: to } : { folder: folder ?? '' };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { passphrase, restoreCommand, run, say, settings, showProgress } from './archive/commands/index.ts';
+import { restoreCommand, run, say, settings, showProgress } from './archive/commands/index.ts';
 import { locate } from './locations.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -11,10 +11,15 @@ run(async () => {
   });
   const [file] = positionals;
   if (!file || positionals.length > 1)
-    throw new StartupError('Say which archive: npm run restore -- shop.kickstand --into ./data');
+    throw new StartupError('Say which archive, for example: restore shop.kickstand --into ./data');
   const config = settings();
   const { migrationsDir, templateDir, workerUrl } = locate(import.meta.url, config);
   const places = { config, migrationsDir, templateDir, workerUrl };
-  const wish = { file, into: values.into, newSecret: values['new-secret'], passphrase: passphrase() };
+  const wish = {
+    file,
+    into: values.into,
+    newSecret: values['new-secret'],
+    passphrase: config.backupPassphrase ?? undefined,
+  };
   say(await restoreCommand({ ...places, ...wish, progress: showProgress() }));
 });

@@ -3,7 +3,7 @@ import { backUpBeforeMigrating } from './archive/index.ts';
 import { seedDemoShop } from './demo/index.ts';
 import { locate } from './locations.ts';
 import { systemClock } from './platform/clock.ts';
-import { readConfig } from './platform/config/index.ts';
+import { readSettings } from './platform/config/index.ts';
 import { openDatabase } from './platform/database/index.ts';
 import { createLog } from './platform/log.ts';
 import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
@@ -25,7 +25,7 @@ function readArguments(): { intakes: number; yes: boolean } {
 
 async function seed(): Promise<void> {
   const { intakes, yes } = readArguments();
-  const result = readConfig(process.env);
+  const { result } = readSettings(process.env);
   if (!result.ok) throw new StartupError(result.mistakes.join('\n'), EXIT_CODES.settingsWrong);
   const { config } = result;
   const database = await openDatabase({

@@ -10,6 +10,7 @@ import { eraseUnusedIdImages } from './intake/index.ts';
 import { reconcileWaitingOrders, resumeWork, sweepImports } from './inventory/index.ts';
 import { startMailDelivery } from './mail/index.ts';
 import { HOUR, MINUTE, SECOND, systemClock } from './platform/clock.ts';
+import { requirePlausibleClock } from './platform/clock-check.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
 import { lettingOthers, type OpenDatabase, openDatabase, tidyTables } from './platform/database/index.ts';
 import { FilesAway } from './platform/files/index.ts';
@@ -92,6 +93,8 @@ async function start(
     beforeMigrating: backUpBeforeMigrating(config),
   });
   closers.push(() => database.close());
+  if (config.checksClock)
+    await requirePlausibleClock(database.pool, database.kind === 'server', systemClock.now());
 
   const secrets = await loadSecrets(config);
   await bindSecret(

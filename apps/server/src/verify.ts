@@ -2,7 +2,7 @@ import { formatHead } from '@kickstand/domain/evidence';
 import { backUpBeforeMigrating } from './archive/index.ts';
 import { verifyAudit } from './audit/index.ts';
 import { locate } from './locations.ts';
-import { readConfig } from './platform/config/index.ts';
+import { readSettings } from './platform/config/index.ts';
 import { openDatabase } from './platform/database/index.ts';
 import { createLog } from './platform/log.ts';
 import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
@@ -19,7 +19,7 @@ const BREAKS = {
 } as const;
 
 async function verify(): Promise<number> {
-  const result = readConfig(process.env);
+  const { result } = readSettings(process.env);
   if (!result.ok) throw new StartupError(result.mistakes.join('\n'), EXIT_CODES.settingsWrong);
   const { config } = result;
   const log = createLog({ logLevel: 'error' });

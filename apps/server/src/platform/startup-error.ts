@@ -7,6 +7,7 @@ export const EXIT_CODES = {
   portTaken: 71,
   settingsWrong: 78,
   archiveRefused: 65,
+  clockWrong: 70,
 } as const;
 
 /** Something the owner of the machine has to put right. The message is one sentence, printed without a stack. */

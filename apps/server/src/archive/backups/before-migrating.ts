@@ -1,8 +1,10 @@
 import { systemClock } from '../../platform/clock.ts';
+import { requirePlausibleClock } from '../../platform/clock-check.ts';
 import type { Config } from '../../platform/config/index.ts';
 import { openFileStore } from '../../platform/files/index.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import type { Source } from '../source/open-snapshot.ts';
+import { connect } from '../source/snapshot.ts';
 import { failureOf } from './failure.ts';
 import { makeBackup, shopOf } from './make-backup.ts';
 
@@ -11,6 +13,7 @@ export function backUpBeforeMigrating(config: Config) {
   return async (connection: Source['connection']): Promise<void> => {
     const source = { connection, sharedFolder: null };
     if (!(await shopOf(source))) return; // not set up: there is nothing to lose
+    if (config.checksClock) await requireClock(connection, config);
     try {
       const store = await openFileStore(config, { guest: true });
       await makeBackup({ config, source, store, clock: systemClock }, { kind: 'migration' });
@@ -23,4 +26,13 @@ export function backUpBeforeMigrating(config: Config) {
       );
     }
   };
+}
+
+async function requireClock(connection: Source['connection'], { databaseUrl }: Config): Promise<void> {
+  const client = await connect(connection);
+  try {
+    await requirePlausibleClock(client, databaseUrl !== null, systemClock.now());
+  } finally {
+    await client.end();
+  }
 }

@@ -1,4 +1,4 @@
 export { backupCommand } from './backup.ts';
 export { moveCommand } from './move.ts';
 export { restoreCommand } from './restore.ts';
-export { passphrase, run, say, settings, showProgress } from './terminal.ts';
+export { run, say, settings, showProgress } from './terminal.ts';

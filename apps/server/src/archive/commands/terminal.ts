@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../../platform/config/index.ts';
+import { type Config, readSettings } from '../../platform/config/index.ts';
 import { EXIT_CODES, StartupError } from '../../platform/startup-error.ts';
 import { ArchiveRefused } from '../format/archive-refused.ts';
 
@@ -27,13 +27,10 @@ export function showProgress(): (step: keyof typeof STEPS, done: number, total: 
 }
 
 export function settings(): Config {
-  const result = readConfig(process.env);
+  const { result } = readSettings(process.env);
   if (!result.ok) throw new StartupError(result.mistakes.join('\n'), EXIT_CODES.settingsWrong);
   return result.config;
 }
-
-/** Encrypts and decrypts the keys inside an archive; from the environment, so that no process list shows it. */
-export const passphrase = () => process.env.BACKUP_PASSPHRASE || undefined;
 
 /** Runs a command to its end; what the owner of the machine can put right is one sentence, not a stack. */
 export function run(command: () => Promise<void>): void {

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
-import { type Environment, Reader } from './reader.ts';
+import { type Environment, Reader, type Setting } from './reader.ts';
 import { readS3, type S3Config } from './s3-config.ts';
 import { readStripe, type StripeConfig } from './stripe-config.ts';
 
+export type { Setting } from './reader.ts';
 export type { S3Config } from './s3-config.ts';
 export type { StripeConfig } from './stripe-config.ts';
 
@@ -37,29 +38,33 @@ export interface Config {
   /** The key of the ID images, kept apart from everything else. */
   readonly idKeyFile: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Encrypts and decrypts the keys inside an archive, and the copies of backups in another place. */
+  readonly backupPassphrase: string | null;
+  /** Whether a start compares the machine's clock with what the shop wrote last. */
+  readonly checksClock: boolean;
   /** Addresses of proxies in front whose X-Forwarded-For may be believed. */
   readonly trustProxy: readonly string[];
 }
 
 export type ConfigResult =
-  | { readonly ok: true; readonly config: Config }
-  | { readonly ok: false; readonly mistakes: readonly string[] };
+  | { readonly ok: true; readonly config: Config; readonly settings: readonly Setting[] }
+  | { readonly ok: false; readonly mistakes: readonly string[]; readonly settings: readonly Setting[] };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const ENVS = ['production', 'development', 'test'] as const;
 
 /** Reads and checks every setting; each mistake is one sentence, and all are told at once. */
-export function readConfig(environment: Environment): ConfigResult {
-  const read = new Reader(environment);
+export function readConfig(environment: Environment, origins?: ReadonlyMap<string, string>): ConfigResult {
+  const read = new Reader(environment, origins);
   const config: Config = {
     env: read.oneOf('KICKSTAND_ENV', ENVS, 'production'),
     demo: read.flag('KICKSTAND_DEMO'),
-    host: read.text('HOST') ?? '127.0.0.1',
+    host: read.textOr('HOST', '127.0.0.1'),
     port: read.port('PORT', 3000),
     publicUrl: read.origin('PUBLIC_URL'),
     allowedHosts: read.hosts('ALLOWED_HOSTS'),
     pictureHosts: read.hosts('PICTURE_HOSTS'),
-    dataDir: resolve(read.text('DATA_DIR') ?? './data'),
+    dataDir: resolve(read.textOr('DATA_DIR', './data')),
     databaseUrl: read.databaseUrl('DATABASE_URL'),
     appSecret: read.secret('APP_SECRET', 32),
     tls: readTls(read),
@@ -68,6 +73,8 @@ export function readConfig(environment: Environment): ConfigResult {
     stripe: readStripe(read),
     idKeyFile: read.file('ID_KEY_FILE'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    backupPassphrase: read.text('BACKUP_PASSPHRASE'),
+    checksClock: read.oneOf('CLOCK_CHECK', ['on', 'off'], 'on') === 'on',
     trustProxy: read.proxies('TRUST_PROXY'),
   };
   if (config.databaseUrl && !config.appSecret)
@@ -75,7 +82,8 @@ export function readConfig(environment: Environment): ConfigResult {
       'APP_SECRET',
       'is required together with DATABASE_URL: set it to the same long random text on every server',
     );
-  return read.mistakes.length > 0 ? { ok: false, mistakes: read.mistakes } : { ok: true, config };
+  const { mistakes, settings } = read;
+  return mistakes.length > 0 ? { ok: false, mistakes, settings } : { ok: true, config, settings };
 }
 
 function readTls(read: Reader): Config['tls'] {

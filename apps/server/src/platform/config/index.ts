@@ -1,1 +1,3 @@
 export * from './config.ts';
+export { readSettings } from './settings.ts';
+export { shownValue } from './shown-value.ts';

@@ -1,16 +1,41 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads settings one by one and collects what is wrong with them, as sentences. */
+/** One setting, for the person who asks which are in force. */
+export interface Setting {
+  readonly name: string;
+  /** As it was set; null: not set, and without a default. */
+  readonly value: string | null;
+  /** Where it comes from: the environment, a file, or the default. */
+  readonly from: string;
+  /** Whether its value may be shown. */
+  readonly isSecret: boolean;
+}
+
+const SECRET_NAME = /(SECRET|PASSWORD|PASSPHRASE|TOKEN|KEY|KEY_ID|CREDENTIALS)$/;
+
+/**
+ * Reads settings one by one and collects what is wrong with them, as sentences. Each may be given in a file instead:
+ * NAME_FILE names it, for secrets that must not be in the environment.
+ */
 export class Reader {
   readonly mistakes: string[] = [];
   readonly #environment: Environment;
+  readonly #origins: ReadonlyMap<string, string>;
+  readonly #settings = new Map<string, Setting>();
 
-  constructor(environment: Environment) {
+  /** @param origins where a value comes from, by name; what is not in it comes from the environment */
+  constructor(environment: Environment, origins: ReadonlyMap<string, string> = new Map()) {
     this.#environment = environment;
+    this.#origins = origins;
+  }
+
+  /** Every setting that was asked for. */
+  get settings(): readonly Setting[] {
+    return [...this.#settings.values()];
   }
 
   mistake(name: string, what: string): void {
@@ -19,7 +44,48 @@ export class Reader {
 
   /** The value without spaces around it; an empty one counts as not set. */
   text(name: string): string | null {
-    return this.#environment[name]?.trim() || null;
+    const known = this.#settings.get(name);
+    if (known) return known.from === 'default' ? null : known.value;
+    const found = this.#find(name);
+    const isSecret = SECRET_NAME.test(name);
+    this.#settings.set(name, { name, isSecret, ...(found ?? { value: null, from: 'default' }) });
+    return found?.value ?? null;
+  }
+
+  /** The same, with the value that holds when it is not set. */
+  textOr(name: string, fallback: string): string {
+    return this.text(name) ?? this.#default(name, fallback);
+  }
+
+  #default<T extends string | number>(name: string, fallback: T): T {
+    const known = this.#settings.get(name);
+    if (known?.from === 'default') this.#settings.set(name, { ...known, value: String(fallback) });
+    return fallback;
+  }
+
+  #find(name: string): { value: string; from: string } | null {
+    const value = this.#environment[name]?.trim();
+    const file = this.#environment[`${name}_FILE`]?.trim();
+    if (value && file) this.mistake(name, `and ${name}_FILE are both set: keep one of them`);
+    if (value) return { value, from: this.#originOf(name) };
+    return file ? this.#readFile(name, file) : null;
+  }
+
+  #originOf(name: string): string {
+    return this.#origins.get(name) ?? 'environment';
+  }
+
+  #readFile(name: string, file: string): { value: string; from: string } | null {
+    const path = resolve(file);
+    try {
+      const value = readFileSync(path, 'utf8').trim();
+      if (value) return { value, from: `${name}_FILE, ${path}` };
+      this.mistake(`${name}_FILE`, `names a file that is empty: ${path}`);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      this.mistake(`${name}_FILE`, `names a file that cannot be read (${code}): ${path}`);
+    }
+    return null;
   }
 
   flag(name: string): boolean {
@@ -32,7 +98,7 @@ export class Reader {
 
   oneOf<const T extends string>(name: string, allowed: readonly T[], fallback: NoInfer<T>): T {
     const value = this.text(name);
-    if (value === null) return fallback;
+    if (value === null) return this.#default(name, fallback);
     const found = allowed.find((one) => one === value);
     if (!found) this.mistake(name, `is "${value}": use one of ${allowed.join(', ')}`);
     return found ?? fallback;
@@ -40,7 +106,7 @@ export class Reader {
 
   port(name: string, fallback: number): number {
     const value = this.text(name);
-    if (value === null) return fallback;
+    if (value === null) return this.#default(name, fallback);
     const port = Number(value);
     if (/^\d{1,5}$/.test(value) && port <= 65_535) return port;
     this.mistake(name, `is "${value}": use a whole number from 1 to 65535`);
@@ -146,6 +212,8 @@ export class Reader {
     const value = this.text(name);
     if (value === null) return null;
     const path = resolve(value);
+    // the path of a key is no secret
+    this.#settings.set(name, { name, value: path, from: this.#originOf(name), isSecret: false });
     try {
       accessSync(path, constants.R_OK);
       return path;

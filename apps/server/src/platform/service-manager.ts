@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { SECOND } from './clock.ts';
+import type { Log } from './log.ts';
+
+/** Tells systemd how the service is doing. Without systemd nothing happens. */
+export interface ServiceManager {
+  /** It answers; from now on the watchdog is told that it still runs. */
+  ready(status: string): Promise<void>;
+  stopping(): Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const NONE: ServiceManager = { ready: async () => undefined, stopping: async () => undefined };
+const PATIENCE = 5 * SECOND;
+
+/**
+ * Node has no datagram sockets on the file system, which systemd's protocol needs; systemd's own systemd-notify is
+ * wherever systemd is. A watchdog signal is sent from the event loop: while that hangs, none goes out
+ * and systemd restarts the service.
+ */
+export function findServiceManager(environment: Environment, log: Pick<Log, 'warn'>): ServiceManager {
+  const { NOTIFY_SOCKET, WATCHDOG_USEC, PATH } = environment;
+  if (!NOTIFY_SOCKET) return NONE;
+  let warned = false;
+  const notify = (...variables: string[]) =>
+    new Promise<void>((resolve) => {
+      const options = { env: { NOTIFY_SOCKET, PATH }, timeout: PATIENCE };
+      execFile('systemd-notify', variables, options, (error) => {
+        if (error && !warned)
+          log.warn({ err: error }, 'systemd cannot be told: is systemd-notify installed?');
+        warned ||= error !== null;
+        resolve();
+      });
+    });
+
+  let watchdog: NodeJS.Timeout | undefined;
+  return {
+    async ready(status) {
+      await notify('READY=1', `MAINPID=${process.pid}`, `STATUS=${status}`);
+      const microseconds = Number(WATCHDOG_USEC);
+      if (!(microseconds > 0) || watchdog) return;
+      watchdog = setInterval(() => void notify('WATCHDOG=1'), microseconds / 1000 / 3);
+      watchdog.unref();
+    },
+    async stopping() {
+      clearInterval(watchdog);
+      await notify('STOPPING=1');
+    },
+  };
+}

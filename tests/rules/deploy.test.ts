@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig, readSettings } from '../../apps/server/src/platform/config/index.ts';
+import { EXIT_CODES } from '../../apps/server/src/platform/startup-error.ts';
+import { ROOT } from '../../scripts/lib/paths.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'kickstand-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const read = (path: string) => readFileSync(join(ROOT, 'deploy', path), 'utf8');
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+describe('the sample of settings', () => {
+  it('OPS-02 names settings that exist, all commented out, and each explained', () => {
+    const lines = read('sample.env').split('\n');
+    expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
+    const file = join(folder, 'sample.env');
+    writeFileSync(file, lines.map((line) => line.replace(/^#(?=[A-Z0-9_]+=)/, '')).join('\n'));
+    expect(readSettings({ ENV_FILE: file }).unknown).toEqual([]);
+  });
+
+  it('OPS-02 and the documents know every setting there is', () => {
+    const documented = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+    const names = readConfig({}).settings.map(({ name }) => name);
+    expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('the service unit', () => {
+  const unit = read('systemd/kickstand.service');
+
+  it('OPS-02 does not start again after what only a person can put right', () => {
+    const [, codes = ''] = /^RestartPreventExitStatus=(.*)$/m.exec(unit) ?? [];
+    const { archiveRefused, clockWrong, folderNotWritable, databaseUnsuitable, settingsWrong } = EXIT_CODES;
+    expect(codes.split(' ').map(Number)).toEqual([
+      ...[archiveRefused, clockWrong, folderNotWritable, databaseUnsuitable, settingsWrong],
+    ]);
+  });
+
+  it.skipIf(!hasSystemd)(
+    'OPS-02 is understood by systemd and exposed less than 2.0; a broken one is refused',
+    () => {
+      const file = join(folder, 'kickstand.service');
+      // the command it names is on no machine that runs tests
+      const runnable = unit
+        .replace(/^ExecStart=.*$/m, 'ExecStart=/bin/true')
+        .replace(/^Documentation=.*$/m, '');
+      writeFileSync(file, runnable);
+      expect(execFileSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })).toBe('');
+      const judged = execFileSync('systemd-analyze', ['security', '--offline=true', '--no-pager', file], {
+        encoding: 'utf8',
+      });
+      expect(Number(/exposure level for kickstand.service: ([\d.]+)/.exec(judged)?.[1])).toBeLessThan(2);
+      writeFileSync(
+        file,
+        runnable.replace('Type=notify', 'Type=sometimes').replace('ExecStart=/bin/true', ''),
+      );
+      expect(spawnSync('systemd-analyze', ['verify', file]).status).not.toBe(0);
+    },
+  );
+});

@@ -17,7 +17,10 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'tests/{faults,process,release,upgrade,storm,fuzz}/**/*.test.ts'],
+          include: [
+            'apps/server/src/**/*.test.ts',
+            'tests/{faults,process,release,upgrade,storm,fuzz}/**/*.test.ts',
+          ],
           globalSetup: ['tests/support/postgres.global.ts'],
 
           testTimeout: 60_000,

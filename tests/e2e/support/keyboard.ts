@@ -57,12 +57,17 @@ export async function underDebugTab(page: Page): Promise<string[]> {
     const controls = document.querySelectorAll<HTMLElement>(
       'main :is(a[href], button, input, select, textarea)',
     );
+    /** What is scrolled sideways can be moved from under the tab. */
+    const scrollsSideways = (element: Element | null): boolean =>
+      element !== null &&
+      ((element.scrollWidth > element.clientWidth &&
+        /auto|scroll/.test(getComputedStyle(element).overflowX)) ||
+        scrollsSideways(element.parentElement));
     return [...controls]
       .filter((control) => control.checkVisibility())
       .filter((control) => {
         const { left, right, width } = control.getBoundingClientRect();
-        // What is scrolled sideways has its own edge.
-        return width > 1 && right > tab.left + 1 && left < tab.right && !control.closest('.overflow-x-auto');
+        return width > 1 && right > tab.left + 1 && left < tab.right && !scrollsSideways(control);
       })
       .map((control) => control.outerHTML.slice(0, 160));
   });

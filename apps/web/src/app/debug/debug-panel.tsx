@@ -21,9 +21,9 @@ const VIEWS: Record<Tab, () => ReactNode> = {
 
 /** Above the bar with the actions of a page, under every dialog. */
 const CORNER = 'fixed bottom-[calc(var(--bar-foot,0px)+1rem)] z-(--z-nav)';
-/** No wider than the gutter, where no page has a control. A finger has more of its height instead. */
+/** No wider than the smallest gutter, where no page has a control. A finger has more of its height instead. */
 const EDGE_TAB =
-  'right-0 grid h-14 w-(--gutter) max-w-6 place-items-center rounded-l-[8px] border border-r-0 border-line bg-raised text-muted shadow-card hover:bg-hover hover:text-ink -outline-offset-2 pointer-coarse:h-22';
+  'right-0 grid h-14 w-4 place-items-center rounded-l-[8px] border border-r-0 border-line bg-raised text-muted shadow-card hover:bg-hover hover:text-ink -outline-offset-2 pointer-coarse:h-22';
 
 /** DBG-01. A tab on the edge of the window until someone opens it, and again on the next page. */
 export function DebugPanel() {

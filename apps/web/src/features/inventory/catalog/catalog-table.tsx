@@ -73,7 +73,7 @@ export function CatalogTable({ products, filter, selection, action }: CatalogTab
         t(`figure.${name}`)
       ),
     align: 'end',
-    ...(name === 'reserved' || name === 'onOrder' ? { from: 960 as const } : {}),
+    ...(name === 'available' ? {} : { from: name === 'onHand' ? (860 as const) : (960 as const) }),
     cell: (product) => <Amount milli={product[`${name}Milli`]} strong={name === 'available'} />,
   });
   const level: Column<ProductRow> = {

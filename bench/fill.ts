@@ -18,7 +18,7 @@ import { stuckOrders } from '../apps/server/src/workorders/stuck-orders.ts';
 import { MIGRATIONS_DIR, testTemplateDir } from '../tests/support/test-schema.ts';
 import { partReadsOf, seedParts } from './parts.ts';
 import { searchedRows, searchReadsOf, seedSearched } from './search.ts';
-import { type Operations, type Place, roundsOf, type Times, time } from './times.ts';
+import { type Operations, type Place, type Times, time } from './times.ts';
 
 type Parts = Pick<AppDeps, 'clock' | 'secrets'> & {
   readonly db: Database;
@@ -46,13 +46,19 @@ export interface Filled {
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+export interface Wanted {
+  /** Intake forms, and as many products. */
+  readonly size: number;
+  /** How often each read is measured without HTTP; 0 for not at all. */
+  readonly calls: number;
+  /** Rows for the palette to search in, more than the shop has by itself. */
+  readonly searched?: number | undefined;
+  /** Forms that are to be submitted: their pictures are stored. */
+  readonly forms: number;
+}
+
 /** Brings the shop to its size, and measures the reads where they are made. */
-export async function fill(
-  place: Place,
-  size: number,
-  calls: number,
-  searched: number | undefined,
-): Promise<Filled> {
+export async function fill(place: Place, { size, calls, searched, forms }: Wanted): Promise<Filled> {
   const database = await openDatabase({
     ...place,
     migrationsDir: MIGRATIONS_DIR,
@@ -68,8 +74,8 @@ export async function fill(
     return {
       reads,
       searched: await searchedRows(db),
-      pictures: await storePictures(db, roundsOf(calls)),
-      ...(await measureSql(database, reads, calls)),
+      pictures: await storePictures(db, forms),
+      ...(calls > 0 ? await measureSql(database, reads, calls) : { sql: {}, bare: {} }),
     };
   } finally {
     await database.close();

@@ -1,118 +1,172 @@
-// The body of `npm run bench`. It measures and judges; it never fails a build.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// The body of `npm run bench`: measures, prints a table, writes it as JSON, and ends with 1 when a goal is missed by
+// more than the noise. It is never part of `npm test`.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildTemplate } from '../apps/server/src/platform/database/embedded/template.ts';
+import { ensureBuilt } from '../scripts/lib/build/ensure.mjs';
 import { Expected, main, say, step } from '../scripts/lib/console.mjs';
+import { ROOT } from '../scripts/lib/paths.mjs';
 import { databaseUrl, onServer } from '../tests/support/postgres/on-server.ts';
 import { startTestPostgres } from '../tests/support/postgres/start-test-postgres.ts';
 import { MIGRATIONS_DIR, testTemplateDir } from '../tests/support/test-schema.ts';
+import { type Effort, formsOf, measureCalls } from './calls/measure-calls.ts';
+import { type Figure, figuresTable, verdictOf } from './figures.ts';
 import { fill } from './fill.ts';
+import { measureGrowth } from './growth.ts';
 import { importReport, measureImport } from './import.ts';
-import { measureHttp } from './measure-http.ts';
+import { measurePages } from './pages.ts';
 import { startBenchServer } from './server.ts';
-import { report } from './table.ts';
-import type { Measured, Place } from './times.ts';
+import { measureStartup } from './startup.ts';
+import type { Place } from './times.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
+const SECTIONS = ['calls', 'growth', 'startup', 'pages'] as const;
+type Section = (typeof SECTIONS)[number];
+type Kind = 'embedded' | 'PostgreSQL';
+
+const QUICK = { size: 2000, rounds: 5, reads: 80, writes: 8, sizes: [1000, 5000], calls: 20, starts: 3 };
+const WHOLE = {
+  size: 10_000,
+  rounds: 11,
+  reads: 200,
+  writes: 16,
+  sizes: [1000, 100_000],
+  calls: 50,
+  starts: 7,
+};
+const RESULTS = join(ROOT, 'test-results', 'bench.json');
+
 await main(async () => {
-  const { sizes, calls, only, search, rows } = readArguments();
+  const options = readArguments();
   await buildTemplate({ templateDir: testTemplateDir(), migrationsDir: MIGRATIONS_DIR });
-  if (rows) return measureImports(rows, only);
-  if (only !== 'postgresql') await measureKind('embedded', embeddedPlace(), sizes, calls, search);
-  if (only === 'embedded') return;
-  const postgres = await startTestPostgres();
-  try {
-    await measureKind('PostgreSQL', await serverPlace(postgres.url), sizes, calls, search);
-  } finally {
-    await postgres.stop();
+  const figures: Figure[] = [];
+  for (const kind of options.kinds) {
+    const measure = (place: Place) => measureKind(kind, place, options);
+    figures.push(...(kind === 'embedded' ? await measure(newFolder()) : await onPostgres(measure)));
   }
+  if (options.sections.includes('pages') && !options.rows)
+    figures.push(...(await step('pages', () => measurePages(newFolder().dataDir))));
+  if (figures.length === 0) return;
+  say(`\n${figuresTable(figures)}\n`);
+  const missed = figures.filter((figure) => verdictOf(figure) === 'missed');
+  write(options.json, figures);
+  say(
+    `${missed.length} of ${figures.filter(({ goal }) => goal).length} goals missed. All figures: ${options.json}`,
+  );
+  if (missed.length > 0) process.exitCode = 1;
 });
 
-async function measureImports(rows: number, only: string | undefined): Promise<void> {
-  const measure = async (kind: string, place: Place) => {
-    await step(`${kind}: a shop`, () => fill(place, 1000, 1, undefined));
-    const server = await startBenchServer(place);
-    try {
-      const phases = await step(`${kind}: ${rows} rows`, () => measureImport(server.url, rows));
-      say(`\n${kind}: calls of others during an import of ${rows} rows\n${importReport(phases)}\n`);
-    } finally {
-      await server.stop();
-    }
-  };
-  if (only !== 'postgresql') await measure('embedded', embeddedPlace());
-  if (only === 'embedded') return;
-  const postgres = await startTestPostgres();
+async function measureKind(kind: Kind, place: Place, options: Options): Promise<Figure[]> {
+  if (options.rows) {
+    await measureImports(kind, place, options.rows);
+    return [];
+  }
+  const { sections, amounts } = options;
+  const figures: Figure[] = [];
+  if (sections.includes('calls')) {
+    const effort: Effort = amounts;
+    const { pictures } = await step(`${kind}: a shop with ${amounts.size} forms`, () =>
+      fill(place, { size: amounts.size, calls: 0, forms: formsOf(effort) }),
+    );
+    figures.push(...(await step(`${kind}: calls`, () => measureCalls(kind, place, effort, pictures))));
+  }
+  if (sections.includes('startup') && kind === 'embedded') {
+    if (!sections.includes('calls')) await fill(place, { size: amounts.size, calls: 0, forms: 0 });
+    await ensureBuilt();
+    figures.push(...(await step('starts', () => measureStartup(place.dataDir, amounts.starts))));
+  }
+  if (sections.includes('growth')) {
+    const { sizes, calls } = amounts;
+    figures.push(...(await measureGrowth(kind, place, { sizes, calls, searched: options.searched })));
+  }
+  return figures;
+}
+
+async function measureImports(kind: Kind, place: Place, rows: number): Promise<void> {
+  await step(`${kind}: a shop`, () => fill(place, { size: 1000, calls: 0, forms: 0 }));
+  const server = await startBenchServer(place);
   try {
-    await measure('PostgreSQL', await serverPlace(postgres.url));
+    const phases = await step(`${kind}: ${rows} rows`, () => measureImport(server.url, rows));
+    say(`\n${kind}: calls of others during an import of ${rows} rows\n${importReport(phases)}\n`);
   } finally {
-    await postgres.stop();
+    await server.stop();
   }
 }
 
-function embeddedPlace(): Place {
+function newFolder(): Place {
   const dataDir = mkdtempSync(join(tmpdir(), 'kickstand-bench-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   return { dataDir, databaseUrl: undefined };
 }
 
-/** A database of its own on the tests' PostgreSQL: never one that someone uses. */
-async function serverPlace(url: string): Promise<Place> {
-  const name = `kickstand_bench_${process.pid}`;
-  await onServer(url, `create database ${name}`);
-  return { ...embeddedPlace(), databaseUrl: databaseUrl(url, name) };
-}
-
-async function measureKind(
-  kind: string,
-  place: Place,
-  sizes: readonly number[],
-  calls: number,
-  search: number | undefined,
-): Promise<void> {
-  const measured: Measured[] = [];
-  for (const size of sizes) {
-    const filled = await step(`${kind}: ${size} forms`, () => fill(place, size, calls, search));
-    say(`${filled.searched} rows to search in`);
-    const server = await startBenchServer(place);
-    try {
-      const http = await step(`${kind}: calls with ${size} forms`, () =>
-        measureHttp(server.url, filled, calls),
-      );
-      measured.push({ size, http, sql: filled.sql, bare: filled.bare });
-    } finally {
-      await server.stop();
-    }
+/** On a PostgreSQL of its own: never one that someone uses. */
+async function onPostgres<T>(measure: (place: Place) => Promise<T>): Promise<T> {
+  const postgres = await startTestPostgres();
+  try {
+    const name = `kickstand_bench_${process.pid}`;
+    await onServer(postgres.url, `create database ${name}`);
+    return await measure({ ...newFolder(), databaseUrl: databaseUrl(postgres.url, name) });
+  } finally {
+    await postgres.stop();
   }
-  say(`\n${kind}\n${report(measured)}\n`);
 }
 
-interface Arguments {
-  readonly sizes: readonly number[];
-  readonly calls: number;
-  readonly only: string | undefined;
-  /** Only the palette, over so many rows in all. */
-  readonly search: number | undefined;
+function write(file: string, figures: readonly Figure[]): void {
+  const [cpu] = cpus();
+  const machine = { cores: cpus().length, cpu: cpu?.model ?? '', node: process.version, arch: process.arch };
+  mkdirSync(dirname(file), { recursive: true });
+  const all = figures.map((figure) => ({ ...figure, verdict: verdictOf(figure) }));
+  writeFileSync(
+    file,
+    `${JSON.stringify({ at: new Date().toISOString(), machine, figures: all }, null, 2)}\n`,
+  );
+}
+
+interface Options {
+  readonly kinds: readonly Kind[];
+  readonly sections: readonly Section[];
+  readonly amounts: typeof WHOLE;
+  /** Rows for the palette to search in. */
+  readonly searched: number | undefined;
   /** Only an import of so many rows, and what others notice of it. */
   readonly rows: number | undefined;
+  readonly json: string;
 }
 
-function readArguments(): Arguments {
+function readArguments(): Options {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
-    options: { sizes: text, calls: text, only: text, search: text, import: text },
+    options: {
+      ...{ quick: { type: 'boolean' }, section: text, only: text, json: text },
+      ...{ sizes: text, calls: text, search: text, import: text },
+    },
   });
-  const rows = values.import === undefined ? undefined : Number(values.import);
-  const search = values.search === undefined ? undefined : Number(values.search);
-  const sizes = search ? [1000] : (values.sizes ?? '1000,100000').split(',').map(Number);
-  const calls = Number(values.calls ?? 50);
-  if (![...sizes, calls, search ?? 1, rows ?? 1].every((some) => Number.isInteger(some) && some > 0))
-    throw new Expected(
-      '--sizes takes whole numbers with commas between, --calls, --search and --import one.',
-    );
+  const number = (name: string, given: string | undefined): number | undefined => {
+    if (given === undefined) return undefined;
+    if (Number.isInteger(Number(given)) && Number(given) > 0) return Number(given);
+    throw new Expected(`--${name} takes a whole number, not "${given}".`);
+  };
   if (values.only !== undefined && !['embedded', 'postgresql'].includes(values.only))
     throw new Expected('--only takes embedded or postgresql.');
-  return { sizes, calls, only: values.only, search, rows };
+  const section = SECTIONS.find((one) => one === values.section);
+  if (values.section !== undefined && !section)
+    throw new Expected(`--section takes one of: ${SECTIONS.join(', ')}.`);
+  const amounts = values.quick ? QUICK : WHOLE;
+  const sizes = values.sizes?.split(',').map((size) => number('sizes', size) ?? 0);
+  const kinds: readonly Kind[] = ['embedded', 'PostgreSQL'];
+  return {
+    kinds: kinds.filter((kind) => values.only === undefined || kind.toLowerCase() === values.only),
+    sections: section ? [section] : SECTIONS,
+    amounts: {
+      ...amounts,
+      sizes: sizes ?? amounts.sizes,
+      calls: number('calls', values.calls) ?? amounts.calls,
+    },
+    searched: number('search', values.search),
+    rows: number('import', values.import),
+    json: values.json ?? RESULTS,
+  };
 }

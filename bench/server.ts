@@ -10,16 +10,26 @@ const PATIENCE_MS = 120_000;
 /** The server in a process of its own, from source: nothing need be built. */
 export async function startBenchServer({ dataDir, databaseUrl }: Place) {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'apps', 'server', 'src', 'main.ts')], {
+  const counter = join(ROOT, 'bench', 'count-statements.ts');
+  const main = join(ROOT, 'apps', 'server', 'src', 'main.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', counter, main], {
     cwd: ROOT,
     env: {
-      ...{ PATH, HOME, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', KICKSTAND_ENV: 'development' },
+      ...{
+        PATH,
+        HOME,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+        KICKSTAND_ENV: 'development',
+        TRUST_PROXY: '127.0.0.1',
+      },
       ...(databaseUrl && {
         DATABASE_URL: databaseUrl,
         APP_SECRET: 'a-secret-for-the-bench-of-32-characters',
       }),
     },
-    stdio: ['ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
   process.once('exit', () => child.kill('SIGKILL'));
   const url = await readyUrl(child);
@@ -27,7 +37,13 @@ export async function startBenchServer({ dataDir, databaseUrl }: Place) {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
   };
-  return { url, stop };
+  /** Sent to the database so far. */
+  const statements = async (): Promise<number> => {
+    const answer = once(child, 'message');
+    child.send('statements');
+    return (await answer)[0];
+  };
+  return { url, stop, statements };
 }
 
 function readyUrl(child: ChildProcess): Promise<string> {

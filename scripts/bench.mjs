@@ -1,5 +1,4 @@
-// npm run bench: how long lists, searches and saves take with few forms and with many. Takes --sizes 1000,100000,
-// --calls 50, --only embedded.
+// npm run bench: speed and size against their goals. --help lists what it takes.
 import { requireNode } from './lib/node.mjs';
 
 requireNode();
@@ -15,5 +14,8 @@ await main(async () => {
   if (!takeArguments('bench')) return;
   await ensureInstalled({ dev: true });
   const body = join(ROOT, 'bench', 'run.ts');
-  await run(process.execPath, ['--import', 'tsx', body, ...process.argv.slice(2)], { show: true });
+  const { code } = await run(process.execPath, ['--import', 'tsx', body, ...process.argv.slice(2)], {
+    show: true,
+  });
+  process.exitCode = code ?? 1;
 });

@@ -1,0 +1,73 @@
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../scripts/lib/browser.mjs';
+import { startShop } from '../scripts/lib/shop.mjs';
+import { signIn } from './calls/shop-client.ts';
+import type { Figure } from './figures.ts';
+
+interface Loaded {
+  readonly kilobytes: number;
+  readonly files: number;
+}
+
+const PAGES = [
+  { name: 'sign-in', path: '/auth/login', atMost: { kilobytes: 90 } },
+  { name: 'terms', path: '/terms-and-conditions', atMost: { kilobytes: 90 } },
+  {
+    name: 'dashboard until it can be used',
+    path: '/dashboard',
+    signedIn: true,
+    atMost: { kilobytes: 260, files: 15 },
+  },
+] as const;
+
+/** What a page's scripts weigh, gzipped, until its heading is there and nothing is loading. */
+export async function measurePages(dataDir: string): Promise<Figure[]> {
+  const shop = await startShop({ KICKSTAND_DEMO: '1', KICKSTAND_ENV: 'test', DATA_DIR: dataDir });
+  const browser = await chromium.launch(await findBrowser());
+  try {
+    const figures: Figure[] = [];
+    for (const { name, path, atMost, ...page } of PAGES) {
+      const { kilobytes, files } = await load(browser, shop.url, path, 'signedIn' in page);
+      figures.push(pageFigure(`${name}, kB`, kilobytes, atMost.kilobytes));
+      figures.push(pageFigure(`${name}, files`, files, 'files' in atMost ? atMost.files : undefined));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+}
+
+const pageFigure = (name: string, value: number, atMost: number | undefined): Figure => ({
+  section: 'Script of a page, gzipped',
+  ...{ database: '', name, value, text: value.toFixed(0) },
+  ...(atMost !== undefined && { goal: { atMost } }),
+});
+
+async function load(browser: Browser, url: string, path: string, signedIn: boolean): Promise<Loaded> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  if (signedIn) {
+    const cookies = (await signIn(url)).cookie.split('; ').map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return { name, value: value.join('='), url };
+    });
+    await context.addCookies(cookies);
+  }
+  const page = await context.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      sizes.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto(`${url}${path}`);
+  await usable(page);
+  const counted = await Promise.all([...sizes]);
+  await context.close();
+  return { kilobytes: counted.reduce((sum, size) => sum + size, 0) / 1000, files: counted.length };
+}
+
+async function usable(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('.skeleton').first().waitFor({ state: 'hidden' });
+}

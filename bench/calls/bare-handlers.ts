@@ -230,8 +230,8 @@ export const HANDLERS: Readonly<Record<string, Handler>> = {
           {
             name: 'decide',
             text: `insert into estimate_decisions (id, report_id, version, hash, method, choices, name, terms_version,
-                language, at)
-              select gen_random_uuid(), report_id, version, hash, 'online', $3, 'Bench', '1', 'en', now()
+                language, signature, at)
+              select gen_random_uuid(), report_id, version, hash, 'online', $3, 'Bench', '1', 'en', '{}', now()
               from estimate_versions where report_id = $1 and version = $2`,
             values: [orderId, version, JSON.stringify(choices)],
           },

@@ -28,6 +28,28 @@ describe('the sample of settings', () => {
   });
 });
 
+describe('the examples for monitoring', () => {
+  const source = readFileSync(join(ROOT, 'apps/server/src/platform/observe/metrics.ts'), 'utf8');
+
+  it.each(['monitoring/alerts.yml', 'monitoring/dashboard.json'])(
+    'OPS-03 %s names metrics that exist',
+    (path) => {
+      const named = [...read(path).matchAll(/\bkickstand_[a-z_]+/g)].map(([name]) =>
+        name.replace(/_(bucket|sum|count)$/, ''),
+      );
+      expect(named.length).toBeGreaterThan(5);
+      expect(named.filter((name) => !source.includes(`'${name}'`))).toEqual([]);
+    },
+  );
+
+  it.skipIf(spawnSync('promtool', ['--version']).status !== 0)('OPS-03 are understood by Prometheus', () => {
+    const config = join(ROOT, 'deploy/monitoring/prometheus.yml');
+    const { status, stderr } = spawnSync('promtool', ['check', 'config', config], { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  });
+});
+
 describe('the service unit', () => {
   const unit = read('systemd/kickstand.service');
 

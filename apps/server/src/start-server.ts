@@ -9,6 +9,7 @@ import { type OpenFiles, openFiles, picturesMissing, sweepFiles } from './files/
 import { eraseUnusedIdImages } from './intake/index.ts';
 import { reconcileWaitingOrders, resumeWork, sweepImports } from './inventory/index.ts';
 import { startMailDelivery } from './mail/index.ts';
+import { observeServer } from './observe-server.ts';
 import { HOUR, MINUTE, SECOND, systemClock } from './platform/clock.ts';
 import { requirePlausibleClock } from './platform/clock-check.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
@@ -147,6 +148,7 @@ async function start(
   };
   const app = await createApp({ ...deps, webDir: locations.webDir, restore: locations });
   closers.push(() => app.close());
+  closers.push(await observeServer({ ...deps, countLive: () => app.countLive() }));
   await listen(app, config);
   const { port } = app.server.address() as AddressInfo;
   book.listensAt(port);

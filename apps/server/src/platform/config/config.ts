@@ -38,6 +38,10 @@ export interface Config {
   /** The key of the ID images, kept apart from everything else. */
   readonly idKeyFile: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Where metrics are read; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** A collector of traces; null: none. */
+  readonly tracesEndpoint: string | null;
   /** Encrypts and decrypts the keys inside an archive, and the copies of backups in another place. */
   readonly backupPassphrase: string | null;
   /** Whether a start compares the machine's clock with what the shop wrote last. */
@@ -73,6 +77,8 @@ export function readConfig(environment: Environment, origins?: ReadonlyMap<strin
     stripe: readStripe(read),
     idKeyFile: read.file('ID_KEY_FILE'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    metrics: read.address('METRICS_ADDRESS'),
+    tracesEndpoint: read.httpUrl('OTEL_EXPORTER_OTLP_ENDPOINT'),
     backupPassphrase: read.text('BACKUP_PASSPHRASE'),
     checksClock: read.oneOf('CLOCK_CHECK', ['on', 'off'], 'on') === 'on',
     trustProxy: read.proxies('TRUST_PROXY'),

@@ -113,6 +113,16 @@ export class Reader {
     return fallback;
   }
 
+  /** A host and a port, such as 127.0.0.1:9464. */
+  address(name: string): { host: string; port: number } | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    const [, host, port] = /^(\[[0-9a-f:]+\]|[\w.-]+):(\d{1,5})$/i.exec(value) ?? [];
+    if (host && Number(port) <= 65_535) return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+    this.mistake(name, `is "${value}": use an address with a port, for example 127.0.0.1:9464`);
+    return null;
+  }
+
   origin(name: string): URL | null {
     const value = this.text(name);
     if (value === null) return null;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { observed } from './observe-statement.ts';
 
 /** Each prepared statement takes memory on every connection, and a list of ids is another statement per length. */
 const MOST_STATEMENTS = 300;
@@ -15,7 +16,7 @@ export function preparedClient(most = MOST_STATEMENTS): typeof pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: one body for all the signatures of the method it overrides
     override query(config: any, ...rest: any[]): any {
       const named = isNameless(config, rest[0]) ? { ...config, name: nameOf(config.text) } : config;
-      return super.query(named, ...rest);
+      return observed(named, rest, (query, more) => super.query(query as pg.QueryConfig, ...(more as [])));
     }
   };
 }

@@ -31,6 +31,8 @@ export interface LiveSockets {
   announce(payload: string): Promise<void>;
   /** Announcements may have been missed. */
   resync(): Promise<void>;
+  /** How many are open. */
+  count(): number;
   /** Closes every socket and takes no other; resolves when all are closed, or cut off. */
   close(): Promise<void>;
 }
@@ -102,6 +104,7 @@ export function openLiveSockets({ log, clock }: LiveDeps): LiveSockets {
   }
 
   return {
+    count: () => sockets.size,
     async accept(wire, readCaller) {
       if (closing) return wire.close(SERVICE_RESTART);
       if (sockets.size >= SOCKETS_AT_MOST) return wire.close(TRY_AGAIN_LATER);

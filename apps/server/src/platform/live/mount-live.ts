@@ -29,6 +29,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Closes the live sockets, which would keep a stopping server busy. */
     closeLive(): Promise<void>;
+    /** How many pages have a live connection to this server. */
+    countLive(): number;
   }
 }
 
@@ -68,6 +70,7 @@ export async function mountLive(app: FastifyInstance, deps: LiveMountDeps): Prom
     });
   });
 
+  app.decorate('countLive', () => sockets.count());
   app.decorate('closeLive', () => sockets.close());
   app.addHook('preClose', () => sockets.close());
   app.addHook('onClose', async () => void (await listener?.stop()));

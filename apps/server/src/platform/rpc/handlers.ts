@@ -3,6 +3,7 @@ import { ORPCError, type Router } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { runCall } from '../call-settings.ts';
+import { callChannel } from '../channels.ts';
 import type { FreeSpace } from '../free-space.ts';
 import { refusal } from '../http/origin.ts';
 import { findBrokenText } from './broken-text.ts';
@@ -28,10 +29,10 @@ export interface ContractDeps {
 export function mountContract(app: FastifyInstance, router: AppRouter, deps: ContractDeps): void {
   // two arrays: a handler pushes its own interceptors onto the one it gets
   const rpc = new RPCHandler<RequestContext>(router, {
-    clientInterceptors: [refusingBrokenText, translating, showingStoredValues],
+    clientInterceptors: [observing, refusingBrokenText, translating, showingStoredValues],
   });
   const openApi = new OpenAPIHandler<RequestContext>(router, {
-    clientInterceptors: [readingQueryValues, refusingBrokenText, translating, showingStoredValues],
+    clientInterceptors: [observing, readingQueryValues, refusingBrokenText, translating, showingStoredValues],
   });
   // Browsers send HEAD and preflight OPTIONS from any site, and the handlers would execute the call.
   const of = (method: HTTPMethods[]) => ({ method, exposeHeadRoute: false });
@@ -46,6 +47,12 @@ export function mountContract(app: FastifyInstance, router: AppRouter, deps: Con
 interface Call {
   readonly context: RequestContext;
   next(): Promise<unknown>;
+}
+
+/** For metrics and traces, if someone listens. */
+function observing({ path, next }: Call & { readonly path: readonly string[] }): Promise<unknown> {
+  if (!callChannel.start.hasSubscribers) return next();
+  return callChannel.tracePromise(() => next(), { procedure: path.join('.') });
 }
 
 async function translating({ context, next }: Call): Promise<unknown> {

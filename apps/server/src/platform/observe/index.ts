@@ -1,0 +1,3 @@
+export { type Gauges, openMetrics } from './metrics.ts';
+export { serveMetrics } from './metrics-server.ts';
+export { openTraces } from './traces.ts';

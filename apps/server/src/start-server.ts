@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createApp, noteSent } from './app.ts';
-import { type BackupWork, backUpBeforeMigrating, takePlace } from './archive/index.ts';
+import { type BackupWork, backUpBeforeMigrating, keepOffsite, takePlace } from './archive/index.ts';
 import { currentHead, sealAudit } from './audit/index.ts';
 import { sweepAttempts, sweepRateLimits, sweepSignUps } from './auth/index.ts';
 import { insertDemoShop } from './demo/index.ts';
@@ -170,6 +170,7 @@ async function start(
     repeat(log, 'refunds', MINUTE, () => app.retryRefunds()),
     repeat(log, 'refusals', MINUTE, () => app.flushRefusals()),
     backUpDaily(log, app.backups),
+    ...(config.offsite ? [copyOffsite(log, () => keepOffsite({ ...deps, restore: locations }))] : []),
     repeat(log, 'files', HOUR, async () => {
       await eraseIdImages({ db: database.db, clock: systemClock });
       await eraseUnusedIdImages({ db: database.db, clock: systemClock });
@@ -254,6 +255,15 @@ function backUpDaily(log: Log, backups: Pick<BackupWork, 'makeDue'>): Job {
   let started = false;
   return repeat(log, 'backup', 10 * MINUTE, async () => {
     if (started) await backups.makeDue();
+    started = true;
+  });
+}
+
+/** Regularly, a while after the backup of the day; not at the start, for the same reason as below. */
+function copyOffsite(log: Log, keep: () => Promise<void>): Job {
+  let started = false;
+  return repeat(log, 'off-site', 15 * MINUTE, async () => {
+    if (started) await keep();
     started = true;
   });
 }

@@ -44,6 +44,9 @@ const progress = z.object({
   finishedAt: z.nullable(timestamp),
 });
 
+/** When it last worked, and when it failed if it did since. */
+const offsiteOutcome = z.object({ doneAt: z.nullable(timestamp), failedAt: z.nullable(timestamp) });
+
 const busy = { BACKUP_RUNNING: { status: 409, data: z.object({ progress }) } } as const;
 
 export const archive = {
@@ -58,6 +61,8 @@ export const archive = {
         lastFailure: z.nullable(z.object({ at: timestamp, reason: failure })),
         /** Made by themselves every day; not in the demo. */
         daily: z.boolean(),
+        /** Copies in another place, and the weekly test restore; null: there is no such place. */
+        offsite: z.nullable(z.object({ copy: offsiteOutcome, rehearsal: offsiteOutcome })),
         freeBytes: z.number(),
       }),
     ),

@@ -13,6 +13,7 @@ import {
 } from './backups/backup-folder.ts';
 import type { BackupWork, TaskProgress, WorkDeps } from './backups/backup-work.ts';
 import type { Failure } from './backups/failure.ts';
+import { readOffsiteStatus } from './offsite/offsite-status.ts';
 
 export interface ArchiveDeps extends WorkDeps {
   readonly work: BackupWork;
@@ -38,6 +39,7 @@ export function archiveRouter(deps: ArchiveDeps) {
         progress: work.progress,
         lastFailure: failure && { at: failure.at, reason: failure.reason as Failure },
         daily: !demo,
+        offsite: deps.config.offsite && !demo ? await readOffsiteStatus(dataDir) : null,
         freeBytes: await freeBytes(backupsIn(dataDir)),
       };
     }),

@@ -5,5 +5,7 @@ export { BackupWork } from './backups/backup-work.ts';
 export { backUpBeforeMigrating } from './backups/before-migrating.ts';
 export { openSource } from './commands/open-source.ts';
 export { knownSecret } from './keys/own-keys.ts';
+export { keepOffsite } from './offsite/keep-offsite.ts';
+export { readOffsiteStatus } from './offsite/offsite-status.ts';
 export { mountRestore, type RestoreMountDeps } from './restore/restore.routes.ts';
 export { takePlace } from './target/place.ts';

@@ -1,4 +1,4 @@
-import { listBackups, readFailure } from '../archive/index.ts';
+import { listBackups, readFailure, readOffsiteStatus } from '../archive/index.ts';
 import { DAY } from '../platform/clock.ts';
 import type { Config } from '../platform/config/index.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
@@ -6,7 +6,31 @@ import { type Finding, ok, problem, warning } from './finding.ts';
 const CHECK = 'Backups';
 
 /** Only called for a data folder that exists: looking must not make one. */
-export async function checkBackups({ dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<Finding> {
+export async function checkBackups(
+  config: Pick<Config, 'dataDir' | 'offsite'>,
+  now: Date,
+): Promise<Finding[]> {
+  const here = await checkLocal(config, now);
+  return config.offsite ? [here, await checkOffsite(config, now)] : [here];
+}
+
+async function checkOffsite({ dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<Finding> {
+  const { copy, rehearsal } = await readOffsiteStatus(dataDir);
+  const look = 'Look for "off-site backup failed" in the log: it names the reason.';
+  if (copy.failedAt)
+    return problem('Off-site', `the last copy failed on ${copy.failedAt.slice(0, 10)}.`, look);
+  if (rehearsal.failedAt)
+    return problem('Off-site', `the test restore failed on ${rehearsal.failedAt.slice(0, 10)}.`, look);
+  if (!copy.doneAt) return warning('Off-site', 'nothing was copied yet.', 'Leave the server running.');
+  const days = Math.floor((now.getTime() - Date.parse(copy.doneAt)) / DAY);
+  const tested = rehearsal.doneAt
+    ? `restored in rehearsal on ${rehearsal.doneAt.slice(0, 10)}`
+    : 'not rehearsed yet';
+  const text = `copied on ${copy.doneAt.slice(0, 10)}, ${tested}.`;
+  return days >= 2 ? warning('Off-site', text, 'Leave the server running.') : ok('Off-site', text);
+}
+
+async function checkLocal({ dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<Finding> {
   const [newest] = await listBackups(dataDir);
   const failure = await readFailure(dataDir);
   if (failure)

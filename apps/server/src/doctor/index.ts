@@ -30,7 +30,7 @@ export async function examine({ result, unknown, nodeVersion, now, locate }: Exa
     return [...first, ...more, ok('Database', 'there is none yet: the first start makes it.')];
   const inside = await checkDatabase({ config, ...locate(config) }, now);
   const exists = statSync(config.dataDir, { throwIfNoEntry: false }) !== undefined;
-  return [...first, ...more, ...inside, ...(exists ? [await checkBackups(config, now)] : [])];
+  return [...first, ...more, ...inside, ...(exists ? await checkBackups(config, now) : [])];
 }
 
 const hasDatabase = (dataDir: string) =>

@@ -24,7 +24,10 @@ import { type BackupWish, makeBackup, noteOf, shopOf } from './make-backup.ts';
 export type TaskProgress = NonNullable<Outputs['archive']['progress']['progress']>;
 
 export interface WorkDeps {
-  readonly config: Pick<Config, 'dataDir' | 'appSecret' | 'idKeyFile' | 'demo'>;
+  readonly config: Pick<
+    Config,
+    'dataDir' | 'appSecret' | 'idKeyFile' | 'demo' | 'offsite' | 'backupPassphrase'
+  >;
   readonly database: Pick<OpenDatabase, 'db' | 'connection' | 'folder'>;
   readonly store: FileStore;
   readonly clock: Clock;
@@ -90,7 +93,9 @@ export class BackupWork {
     const now = clock.now();
     if (failure && now.getTime() - Date.parse(failure.at) < HOUR) return;
     if (!isBackupDue(newest?.at ?? null, now, shop.timeZone)) return;
-    this.backUp({ kind: 'daily' }, SYSTEM);
+    // a copy in another place must bring the keys: the machine that has them may be the one that is lost
+    const passphrase = (config.offsite && config.backupPassphrase) || undefined;
+    this.backUp({ kind: 'daily', passphrase }, SYSTEM);
     await this.settled();
   }
 

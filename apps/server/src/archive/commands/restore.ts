@@ -1,7 +1,11 @@
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { createReadStream, createWriteStream, statSync } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../platform/config/index.ts';
 import { StartupError } from '../../platform/startup-error.ts';
+import { decrypt, isEncrypted } from '../offsite/encryption.ts';
 import { type Restored, restoreArchive } from '../target/restore-archive.ts';
 import type { RestoreOptions } from '../target/restore-options.ts';
 
@@ -16,7 +20,31 @@ export interface RestoreCommand extends Omit<RestoreOptions, 'config'> {
 export async function restoreCommand({ file, into, config, ...options }: RestoreCommand): Promise<string> {
   requireFile(resolve(file));
   const target = into ? { ...config, ...placeOf(into) } : config;
-  return told(await restoreArchive(resolve(file), { ...options, config: target }));
+  const plain = await openCopy(resolve(file), options.passphrase);
+  try {
+    return told(await restoreArchive(plain.path, { ...options, config: target }));
+  } finally {
+    await plain.remove();
+  }
+}
+
+/** A copy from another place is decrypted first; anything else is taken as it is. */
+async function openCopy(path: string, passphrase: string | undefined) {
+  const file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(64), 0, 64, 0).finally(() => file.close());
+  if (!isEncrypted(buffer)) return { path, remove: async () => undefined };
+  if (!passphrase)
+    throw new StartupError('This is an encrypted copy: give its passphrase with BACKUP_PASSPHRASE.');
+  const folder = await mkdtemp(join(tmpdir(), 'kickstand-copy-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const plain = join(folder, 'copy.kickstand');
+    await pipeline(decrypt(createReadStream(path), passphrase), createWriteStream(plain, { mode: 0o600 }));
+    return { path: plain, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
 
 function requireFile(path: string): void {

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
+import { type OffsiteConfig, readOffsite } from './offsite-config.ts';
 import { type Environment, Reader, type Setting } from './reader.ts';
 import { readS3, type S3Config } from './s3-config.ts';
 import { readStripe, type StripeConfig } from './stripe-config.ts';
 
+export type { OffsiteConfig } from './offsite-config.ts';
 export type { Setting } from './reader.ts';
 export type { S3Config } from './s3-config.ts';
 export type { StripeConfig } from './stripe-config.ts';
@@ -44,6 +46,8 @@ export interface Config {
   readonly tracesEndpoint: string | null;
   /** Encrypts and decrypts the keys inside an archive, and the copies of backups in another place. */
   readonly backupPassphrase: string | null;
+  /** Another place for copies of backups; null: none. */
+  readonly offsite: OffsiteConfig | null;
   /** Whether a start compares the machine's clock with what the shop wrote last. */
   readonly checksClock: boolean;
   /** Addresses of proxies in front whose X-Forwarded-For may be believed. */
@@ -80,6 +84,7 @@ export function readConfig(environment: Environment, origins?: ReadonlyMap<strin
     metrics: read.address('METRICS_ADDRESS'),
     tracesEndpoint: read.httpUrl('OTEL_EXPORTER_OTLP_ENDPOINT'),
     backupPassphrase: read.text('BACKUP_PASSPHRASE'),
+    offsite: readOffsite(read),
     checksClock: read.oneOf('CLOCK_CHECK', ['on', 'off'], 'on') === 'on',
     trustProxy: read.proxies('TRUST_PROXY'),
   };

@@ -13,31 +13,31 @@ export interface S3Config {
 }
 
 /** All that is needed or nothing: half an object store would lose files between two places. */
-export function readS3(read: Reader): S3Config | null {
-  const endpoint = read.httpUrl('S3_ENDPOINT');
-  const region = read.text('S3_REGION');
-  const bucket = read.pattern('S3_BUCKET', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'use the name of a bucket');
-  const accessKeyId = read.text('S3_ACCESS_KEY_ID');
-  const secretAccessKey = read.text('S3_SECRET_ACCESS_KEY');
+export function readS3(read: Reader, start: 'S3' | 'OFFSITE_S3' = 'S3'): S3Config | null {
+  const name = (end: string) => `${start}_${end}`;
+  const endpoint = read.httpUrl(name('ENDPOINT'));
+  const region = read.text(name('REGION'));
+  const bucket = read.pattern(
+    name('BUCKET'),
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    'use the name of a bucket',
+  );
+  const accessKeyId = read.text(name('ACCESS_KEY_ID'));
+  const secretAccessKey = read.text(name('SECRET_ACCESS_KEY'));
   const prefix = read.pattern(
-    'S3_PREFIX',
+    name('PREFIX'),
     /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*\/?$/,
     'use letters, digits, - and _, with slashes between them, such as shop/files',
   );
-  if (
-    !['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'PREFIX'].some((name) =>
-      read.text(`S3_${name}`),
-    )
-  )
-    return null;
+  const ends = ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'PREFIX'];
+  if (!ends.some((end) => read.text(name(end)))) return null;
 
-  const needed = { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
-  for (const name of Object.keys(needed))
-    if (!read.text(name)) read.mistake(name, 'is missing: files in an object store need it');
-  if (!endpoint && !region && !read.text('S3_ENDPOINT'))
+  for (const end of ['BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'])
+    if (!read.text(name(end))) read.mistake(name(end), 'is missing: files in an object store need it');
+  if (!endpoint && !region && !read.text(name('ENDPOINT')))
     read.mistake(
-      'S3_REGION',
-      'is missing: name the region of the bucket, or another service with S3_ENDPOINT',
+      name('REGION'),
+      `is missing: name the region of the bucket, or another service with ${name('ENDPOINT')}`,
     );
   if (!bucket || !accessKeyId || !secretAccessKey) return null;
   return {

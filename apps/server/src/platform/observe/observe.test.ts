@@ -25,7 +25,7 @@ async function work(): Promise<void> {
 
 describe('metrics', () => {
   const open = async () => {
-    const config = { dataDir: shop.dataDir, metrics: null, tracesEndpoint: null };
+    const config = { dataDir: shop.dataDir, metrics: null, tracesEndpoint: null, offsite: null };
     const metrics = await openMetrics(
       gaugesOf({ config, database: shop.database, countLive: () => 3 }),
       '1.2.3',

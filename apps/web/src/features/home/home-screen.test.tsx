@@ -12,6 +12,7 @@ const NOTHING = { names: [], bikes: [], orders: [], owedCents: 0, papers: [], mo
 const ID = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 const LUIS = '7f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 const AT = '2025-04-15T14:00:00.000Z';
+const fine = { doneAt: AT, failedAt: null };
 
 async function open(role: Role, answers: Record<string, unknown> = {}) {
   const email = 'marisol@ironboundmoto.com';
@@ -50,6 +51,22 @@ const cards = () => screen.getAllByRole('heading', { level: 2 }).map((heading) =
 const asked = (procedure: string) => server.calls.filter((call) => call.procedure === procedure).length;
 
 describe('RT-08 /dashboard', () => {
+  it('OPS-04 an administrator reads when backups were copied and tested, or what did not work', async () => {
+    const list = { ...QUIET['archive/list'], offsite: { copy: fine, rehearsal: fine } };
+    await open('admin', { 'archive/list': list });
+    expect(await screen.findByText(/^Backups copied to the second location/)).toBeTruthy();
+    cleanup();
+    queryClient.clear();
+    const offsite = { copy: fine, rehearsal: { doneAt: AT, failedAt: AT } };
+    await open('admin', { 'archive/list': { ...list, offsite } });
+    expect(await screen.findByText('The test restore didn’t work')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open backups' })).toBeTruthy();
+    cleanup();
+    queryClient.clear();
+    await open('technician', { 'archive/list': list });
+    expect(screen.queryByText(/Backups copied/)).toBeNull();
+  });
+
   it('an administrator sees what is left to set up, the team and the shop', async () => {
     await open('admin');
     await screen.findByText('Luis Ortega');

@@ -11,6 +11,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { ShopCard } from '../../lib/shop/shop-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
+import { BackupNote } from './backups/backup-note.tsx';
 import type { Floor } from './cards/card-texts.ts';
 import { MyDay } from './day/my-day.tsx';
 import { partOfDay, weekday } from './greeting.ts';
@@ -46,6 +47,7 @@ function StaffHome() {
     <Page>
       <Greeting floor={floor.data} actions={<Actions overview={may(role, 'analytics.read')} />} />
       {isAdmin ? <SetUpCard folded={!isFirstDay(floor.data, intakes.data)} /> : null}
+      {may(role, 'backup.manage') ? <BackupNote /> : null}
       {may(role, 'mail.outbox') ? <MailCard /> : null}
       <MyDay quiet={role !== 'technician'} />
       <ShopFloor floor={floor} intakes={intakes} now={now} />

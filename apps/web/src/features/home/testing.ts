@@ -42,6 +42,14 @@ const methods = ['cash', 'card', 'check', 'other'] as const;
 
 /** What the cards ask for in a shop where nothing is going on. */
 export const QUIET = {
+  'archive/list': {
+    backups: [],
+    progress: null,
+    lastFailure: null,
+    daily: true,
+    offsite: null,
+    freeBytes: 9e9,
+  },
   'home/floor': floor(),
   'home/mine': { running: null, count: 0, orders: [], arrived: [] },
   'home/parts': { count: 0, jobs: 0, rows: [] },

@@ -68,7 +68,14 @@ describe('the settings', () => {
       ...{ publicUrl: null, allowedHosts: [], https: true, database: 'embedded', dataDir: './data' },
       ...{ s3Bucket: null, idKey: 'folder', version: '1.0.0' },
     },
-    'archive/list': { backups: [], progress: null, lastFailure: null, daily: true, freeBytes: 1 },
+    'archive/list': {
+      backups: [],
+      progress: null,
+      lastFailure: null,
+      daily: true,
+      offsite: null,
+      freeBytes: 1,
+    },
     'workorders/setting': {
       ...{ taxRatePpm: 66_250, depositCents: 10_000, laborRateCents: 12_500, storageCentsPerDay: 4000 },
       ...{ storageGraceHours: 48, storageTaxed: false, warrantyDays: 30, abandonedDays: 30, shareDays: 90 },
@@ -489,7 +496,14 @@ describe('SET-02 backups', () => {
     ...{ rows: 12_345, files: 310, missingFiles: 0, appVersion: '1.0.0', auditHead: null, withKeys: false },
   };
   const MANUAL = { ...BACKUP, name: 'by-hand.kickstand', kind: 'manual', damaged: true, withKeys: true };
-  const LIST = { backups: [MANUAL, BACKUP], progress: null, lastFailure: null, daily: true, freeBytes: 9e9 };
+  const LIST = {
+    backups: [MANUAL, BACKUP],
+    progress: null,
+    lastFailure: null,
+    daily: true,
+    offsite: null,
+    freeBytes: 9e9,
+  };
   const TASK = {
     id: '0b7e6a52-6f1c-4d3e-9a68-3f1f2a9d7c10',
     ...{ task: 'backup', name: null, state: 'running', step: 'rows', done: 500, total: 1000, failure: null },

@@ -196,6 +196,22 @@ export const home = {
       done: 'https',
     },
   },
+  backups: {
+    open: 'Open backups',
+    fine: 'Backups copied to the second location {{copied}}. Test restore worked on {{tested}}.',
+    notMade: {
+      title: 'The last backup wasn’t made',
+      text: 'It was tried {{when}} and will be tried again every hour.',
+    },
+    notCopied: {
+      title: 'The backup isn’t in the second location yet',
+      text: 'Copying was tried {{when}} and will be tried again every hour.',
+    },
+    notRestored: {
+      title: 'The test restore didn’t work',
+      text: 'The copy in the second location was tried {{when}}. Ask the person who runs your server.',
+    },
+  },
   team: {
     title: 'Team',
     loading: 'Loading team',

@@ -197,6 +197,22 @@ export const home: Texts<typeof en> = {
       done: 'https',
     },
   },
+  backups: {
+    open: 'Ver respaldos',
+    fine: 'Respaldos copiados al segundo lugar: {{copied}} Restauración de prueba correcta: {{tested}}.',
+    notMade: {
+      title: 'No se hizo el último respaldo',
+      text: 'Último intento: {{when}} Se intentará de nuevo cada hora.',
+    },
+    notCopied: {
+      title: 'El respaldo todavía no está en el segundo lugar',
+      text: 'Último intento: {{when}} Se intentará de nuevo cada hora.',
+    },
+    notRestored: {
+      title: 'La restauración de prueba no funcionó',
+      text: 'Última prueba: {{when}} Avise a la persona que administra su servidor.',
+    },
+  },
   team: {
     title: 'Equipo',
     loading: 'Cargando equipo',

@@ -1,0 +1,104 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
+import { ArchiveRefused } from '../format/archive-refused.ts';
+
+/** What a copy starts with: the format, and the salt of its key. */
+const MAGIC = Buffer.from('KSOFF001');
+const SALT = 16;
+const HEAD = MAGIC.length + SALT;
+const CHUNK = 1024 * 1024;
+const TAG = 16;
+const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+
+type Bytes = AsyncIterable<Buffer>;
+
+/** How long a copy of so many bytes is. */
+export const encryptedBytes = (bytes: number) => HEAD + bytes + TAG * Math.max(1, Math.ceil(bytes / CHUNK));
+
+/**
+ * Encrypts with AES-256-GCM in chunks. Each file has a key of its own, so a counter is a safe nonce; the nonce of the
+ * last chunk says that it is the last, so that a copy that was cut off is noticed.
+ */
+export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
+  const salt = randomBytes(SALT);
+  const key = await deriveKey(passphrase, salt);
+  yield Buffer.concat([MAGIC, salt]);
+  for await (const { chunk, index, last } of chunks(source, CHUNK)) {
+    const cipher = createCipheriv('aes-256-gcm', key, nonce(index, last));
+    yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+  }
+}
+
+export async function* decrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
+  const reader = source[Symbol.asyncIterator]();
+  const { head, rest } = await takeHead(reader);
+  const key = await deriveKey(passphrase, head.subarray(MAGIC.length));
+  for await (const { chunk, index, last } of chunks(rest, CHUNK + TAG)) {
+    if (chunk.length < TAG) throw damaged();
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce(index, last));
+    decipher.setAuthTag(chunk.subarray(chunk.length - TAG));
+    const start = decipher.update(chunk.subarray(0, chunk.length - TAG));
+    yield Buffer.concat([start, finish(decipher)]);
+  }
+}
+
+export const isEncrypted = (start: Buffer) => start.subarray(0, MAGIC.length).equals(MAGIC);
+
+function finish(decipher: ReturnType<typeof createDecipheriv>): Buffer {
+  try {
+    return decipher.final();
+  } catch {
+    throw damaged(); // the tag does not fit: another passphrase, or other bytes
+  }
+}
+
+const damaged = () =>
+  new ArchiveRefused(
+    'damaged',
+    'This copy does not open: it is damaged or cut off, or BACKUP_PASSPHRASE is not the one it was made with.',
+  );
+
+const deriveKey = (passphrase: string, salt: Buffer) =>
+  new Promise<Buffer>((resolve, reject) => {
+    scrypt(passphrase, salt, 32, COST, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+
+function nonce(index: number, last: boolean): Buffer {
+  const bytes = Buffer.alloc(12);
+  bytes.writeBigUInt64BE(BigInt(index), 3);
+  bytes.writeUInt8(last ? 1 : 0, 11);
+  return bytes;
+}
+
+async function takeHead(reader: AsyncIterator<Buffer>): Promise<{ head: Buffer; rest: Bytes }> {
+  let start: Buffer = Buffer.alloc(0);
+  while (start.length < HEAD) {
+    const { value, done } = await reader.next();
+    if (done) throw damaged();
+    start = Buffer.concat([start, value]);
+  }
+  if (!isEncrypted(start)) throw damaged();
+  const first = start.subarray(HEAD);
+  async function* rest() {
+    yield first;
+    yield* { [Symbol.asyncIterator]: () => reader };
+  }
+  return { head: start.subarray(0, HEAD), rest: rest() };
+}
+
+/** The same bytes in chunks of one size; the last may be shorter, and of no bytes there is one empty chunk. */
+async function* chunks(source: Bytes, size: number) {
+  let waiting: Buffer[] = [];
+  let length = 0;
+  let index = 0;
+  for await (const piece of source) {
+    waiting.push(piece);
+    length += piece.length;
+    while (length > size) {
+      const all = Buffer.concat(waiting);
+      yield { chunk: all.subarray(0, size), index: index++, last: false };
+      waiting = [all.subarray(size)];
+      length -= size;
+    }
+  }
+  yield { chunk: Buffer.concat(waiting), index, last: true };
+}

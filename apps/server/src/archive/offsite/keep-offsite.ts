@@ -1,0 +1,56 @@
+import { type Clock, DAY, HOUR } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config/index.ts';
+import type { OpenDatabase } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { shopOf } from '../backups/make-backup.ts';
+import type { RestoreOptions } from '../target/restore-options.ts';
+import { copyBackups, newestCopy } from './copy-backups.ts';
+import { type OffsiteTask, readOffsiteStatus, writeOffsiteOutcome } from './offsite-status.ts';
+import { type OffsitePlace, openOffsitePlace } from './place.ts';
+import { rehearseRestore } from './rehearse.ts';
+
+export interface OffsiteDeps {
+  readonly config: Config;
+  readonly database: Pick<OpenDatabase, 'connection'>;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'error' | 'info'>;
+  readonly restore: Pick<RestoreOptions, 'migrationsDir' | 'templateDir' | 'workerUrl'>;
+}
+
+const RETRY = HOUR;
+const REHEARSE_EVERY = 7 * DAY;
+
+/**
+ * One round: copies what is not there yet, and restores the newest copy in rehearsal once a week. What failed is tried
+ * again an hour later. Nothing happens without a place, and in the demo.
+ */
+export async function keepOffsite(deps: OffsiteDeps): Promise<void> {
+  const { config, database, clock, log } = deps;
+  const { offsite, backupPassphrase: passphrase, dataDir } = config;
+  const shop = offsite && passphrase && !config.demo ? await shopOf(database) : null;
+  if (!offsite || !passphrase || !shop) return;
+  const attempt = async (task: OffsiteTask, work: (place: OffsitePlace) => Promise<unknown>) => {
+    const { failedAt } = (await readOffsiteStatus(dataDir))[task];
+    if (failedAt && clock.now().getTime() - Date.parse(failedAt) < RETRY) return false;
+    try {
+      await work(await openOffsitePlace(offsite));
+      await writeOffsiteOutcome(dataDir, task, { at: clock.now(), ok: true });
+      return true;
+    } catch (error) {
+      log.error({ err: error, task }, 'off-site backup failed');
+      await writeOffsiteOutcome(dataDir, task, { at: clock.now(), ok: false });
+      return false;
+    }
+  };
+
+  const { timeZone } = shop;
+  const copied = await attempt('copy', (place) => copyBackups({ dataDir, place, passphrase, timeZone }));
+  const { doneAt } = (await readOffsiteStatus(dataDir)).rehearsal;
+  const isDue = !doneAt || clock.now().getTime() - Date.parse(doneAt) >= REHEARSE_EVERY;
+  if (!copied || !isDue || !(await newestCopy(await openOffsitePlace(offsite)))) return;
+  await attempt('rehearsal', async (place) => {
+    const newest = await newestCopy(place);
+    if (!newest) throw new Error('the copies are gone');
+    await rehearseRestore(newest.file, { ...deps.restore, config, place, passphrase });
+  });
+}

@@ -1,0 +1,54 @@
+import type { Outputs } from '@kickstand/api';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { orpc } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { Note } from '../../../ui/note.tsx';
+
+type Backups = Outputs['archive']['list'];
+type Trouble = 'notMade' | 'notCopied' | 'notRestored';
+
+/** OPS-04: what became of the last backup, its copy in another place and the weekly test restore. */
+export function BackupNote() {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  // one that cannot be asked is no news about backups; the settings page says so
+  const { data } = useQuery(orpc.archive.list.queryOptions());
+  if (!data) return null;
+  const trouble = troubleOf(data);
+  const toBackups = (
+    <Link to="/dashboard/settings?tab=data" className="font-medium underline underline-offset-4">
+      {t('backups.open')}
+    </Link>
+  );
+  if (trouble)
+    return (
+      <Note
+        tone="danger"
+        role="status"
+        className="mb-5"
+        title={t(`backups.${trouble.what}.title`)}
+        action={toBackups}
+      >
+        {t(`backups.${trouble.what}.text`, { when: format.date(trouble.at, 'moment') })}
+      </Note>
+    );
+  const { copy, rehearsal } = data.offsite ?? {};
+  if (!copy?.doneAt || !rehearsal?.doneAt) return null;
+  return (
+    <Note tone="success" role="status" className="mb-5" action={toBackups}>
+      {t('backups.fine', {
+        copied: format.date(copy.doneAt, 'moment'),
+        tested: format.date(rehearsal.doneAt, 'day'),
+      })}
+    </Note>
+  );
+}
+
+function troubleOf({ lastFailure, offsite }: Backups): { what: Trouble; at: string } | null {
+  if (lastFailure) return { what: 'notMade', at: lastFailure.at };
+  if (offsite?.copy.failedAt) return { what: 'notCopied', at: offsite.copy.failedAt };
+  if (offsite?.rehearsal.failedAt) return { what: 'notRestored', at: offsite.rehearsal.failedAt };
+  return null;
+}

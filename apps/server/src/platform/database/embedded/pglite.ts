@@ -3,6 +3,7 @@ import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableFS } from './durable-fs.ts';
+import type { PGliteModule } from './pglite-wasm.ts';
 
 /** PGlite starts with `-F` (no fsync); without it and without a sync method it would still sync nothing. */
 const START_PARAMS = [
@@ -13,7 +14,7 @@ const START_PARAMS = [
 ];
 
 /** Opens the database in a folder, and makes it first when the folder is empty (5 s and 800 MB of memory). */
-export function openPGlite(dir: string, pgliteWasmModule: WebAssembly.Module): Promise<PGlite> {
+export function openPGlite(dir: string, pgliteWasmModule: PGliteModule): Promise<PGlite> {
   return PGlite.create({
     fs: new DurableFS(dir),
     startParams: START_PARAMS,

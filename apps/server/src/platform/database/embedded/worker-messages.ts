@@ -1,8 +1,9 @@
+import type { PGliteModule } from './pglite-wasm.ts';
 import type { Transport } from './transport.ts';
 import type { WireLimits } from './wire/server.ts';
 
 /** What the worker is started with: what to do, and the compiled PGlite. */
-export type WorkerStart = { task: WorkerTask; wasm: WebAssembly.Module };
+export type WorkerStart = { task: WorkerTask; wasm: PGliteModule };
 
 export type WorkerTask =
   | { kind: 'make-folder'; dir: string }

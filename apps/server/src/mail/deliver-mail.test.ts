@@ -17,10 +17,11 @@ import { createMailer } from './mail-server.ts';
 import { renderMail } from './templates/render-mail.ts';
 
 /** What stands in the first part of a type. */
+/** Without the line breaks that quoted-printable adds. */
 function partOf(mail: string, type: string): string {
   const head = mail.indexOf(`Content-Type: ${type}`);
   const from = mail.indexOf('\r\n\r\n', head) + 4;
-  return mail.slice(from, mail.indexOf('\r\n--', from));
+  return mail.slice(from, mail.indexOf('\r\n--', from)).replaceAll('=\r\n', '');
 }
 
 describe('the outbox', () => {

@@ -197,11 +197,10 @@ export const HANDLERS: Readonly<Record<string, Handler>> = {
     },
   },
   convert: {
-    async run(pool, { id, orderId, template, number }, userId) {
+    async run(pool, { id, orderId, template }, userId) {
       const copied = await copyOf(pool, 'diagnostic_reports', {
         id: '$1::uuid',
-        number: '$3::bigint',
-        converted_from_intake: '$4::uuid',
+        converted_from_intake: '$3::uuid',
         intake_deposit_id: 'null',
         created_at: 'now()',
       });
@@ -209,7 +208,7 @@ export const HANDLERS: Readonly<Record<string, Handler>> = {
       return write(
         pool,
         [
-          { name: 'convert', text, values: [orderId, template, number, id] },
+          { name: 'convert', text, values: [orderId, template, id] },
           {
             name: 'converted',
             text: 'update intake_forms set converted_to_diagnostic = $2, converted_at = now() where id = $1',
@@ -237,7 +236,8 @@ export const HANDLERS: Readonly<Record<string, Handler>> = {
           },
           {
             name: 'decided',
-            text: `update workorder_jobs set decision = 'approved', decided_version = $2, decided_at = now()
+            text: `update workorder_jobs set decision = 'approved', decided_version = $2, decided_at = now(), decided_hash = '',
+                approved_cents = 18750, approved_taxable_cents = 18750
               where report_id = $1`,
             values: [orderId, version],
           },

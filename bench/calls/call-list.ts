@@ -145,10 +145,7 @@ export async function writeCalls(
     write('convert', 'convert', {
       path: 'intake/convert',
       input: (index) => ({ id: at(ids, index) }),
-      bare: (index) => ({
-        ...{ id: at(bareForms, index), orderId: randomUUID(), template: orderTemplate },
-        number: FIRST_BARE_NUMBER + index,
-      }),
+      bare: (index) => ({ id: at(bareForms, index), orderId: randomUUID(), template: orderTemplate }),
     }),
     write('approve', 'approve', {
       path: 'review/decide',
@@ -168,9 +165,6 @@ export async function writeCalls(
     }),
   ];
 }
-
-/** Above every number that the shop has given by itself. */
-const FIRST_BARE_NUMBER = 50_000_000;
 
 const draftId = (base: string | undefined, index: number) =>
   `${(base ?? '').slice(0, -6)}${index.toString(16).padStart(6, '0')}`;

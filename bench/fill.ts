@@ -51,7 +51,7 @@ export interface Wanted {
   readonly size: number;
   /** How often each read is measured without HTTP; 0 for not at all. */
   readonly calls: number;
-  /** Rows for the palette to search in, more than the shop has by itself. */
+  /** Add rows until the search covers at least this many. */
   readonly searched?: number | undefined;
   /** Forms that are to be submitted: their pictures are stored. */
   readonly forms: number;

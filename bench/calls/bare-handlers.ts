@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** What the bench sends: it knows the shape, and nothing is checked here. */
-// biome-ignore lint/suspicious/noExplicitAny: the input of a server that validates nothing
-type Input = any;
+/** Everything the bench sends; each call has some of it, and nothing is checked here. */
+export interface Input {
+  readonly id: string;
+  readonly search: string;
+  readonly query: string;
+  readonly statuses: readonly string[];
+  readonly idHash: string;
+  readonly tempId: string;
+  readonly form: unknown;
+  readonly template: string;
+  readonly orderId: string;
+  readonly version: number;
+  readonly choices: unknown;
+  readonly amountCents: number;
+}
 
 interface Handler {
   /** A customer's page: the link says who may read it. */

@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { HANDLERS } from './bare-handlers.ts';
+import { HANDLERS, type Input } from './bare-handlers.ts';
 
 const CALLER = {
   name: 'caller',
@@ -13,7 +13,7 @@ const CALLER = {
 
 const pool = new pg.Pool({ ...JSON.parse(process.env.BARE_CONNECTION ?? '{}'), max: 8 });
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
+async function bodyOf(request: IncomingMessage): Promise<Input> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));

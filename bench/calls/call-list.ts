@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Outputs } from '@kickstand/api';
 import { emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
 import { OPEN_STATUSES } from '@kickstand/domain/workorders';
 import { tokenHash } from '../../apps/server/src/platform/secrets.ts';
@@ -45,14 +46,22 @@ function shotsOf(
   });
 }
 
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the bench shop lacks something that a call needs');
+  return value;
+}
+
 /** What people look at: the same input again and again. */
 export async function readCalls(bench: Bench): Promise<Call[]> {
   const { shop } = bench;
-  const { forms } = await shop.call('intake/list', {});
-  const form = forms[forms.length >> 1];
-  const { products } = await shop.call('inventory/list', { type: 'product', search: 'BENCH-' });
-  const sku: string = products[0].sku;
-  const name: string = form.customerName;
+  const { forms } = await shop.call<Outputs['intake']['list']>('intake/list', {});
+  const form = present(forms[forms.length >> 1]);
+  const { products } = await shop.call<Outputs['inventory']['list']>('inventory/list', {
+    type: 'product',
+    search: 'BENCH-',
+  });
+  const { sku } = present(products[0]);
+  const name = form.customerName;
   const link = (await sentOrder(shop)).shareId;
   const same = (
     call: Pick<Call, 'name' | 'goal' | 'statements'>,
@@ -105,9 +114,11 @@ export async function writeCalls(
   pictures: readonly Record<string, string>[],
 ): Promise<Call[]> {
   const { shop } = bench;
-  const { termsVersion } = await shop.call('intake/setting', {});
-  const template = (await shop.call('intake/list', {})).forms[0].id;
-  const orderTemplate = (await shop.call('workorders/list', {})).orders[0].id;
+  const { termsVersion } = await shop.call<Outputs['intake']['setting']>('intake/setting', {});
+  const { forms } = await shop.call<Outputs['intake']['list']>('intake/list', {});
+  const template = present(forms[0]).id;
+  const { orders } = await shop.call<Outputs['workorders']['list']>('workorders/list', {});
+  const orderTemplate = present(orders[0]).id;
   const ids = Array.from({ length: count }, () => randomUUID());
   const bareForms = Array.from({ length: count }, () => randomUUID());
   for (const id of ids) {
@@ -125,11 +136,7 @@ export async function writeCalls(
     isWrite: true,
     shots: shotsOf(bench, handler, parameters),
   });
-  const at = <T>(all: readonly T[], index: number): T => {
-    const one = all[index];
-    if (one === undefined) throw new Error(`nothing is prepared for call ${index}`);
-    return one;
-  };
+  const at = <T>(all: readonly T[], index: number): T => present(all[index]);
   return [
     write('save draft', 'save-draft', {
       path: 'intake/saveDraft',
@@ -204,11 +211,11 @@ async function sentOrder(shop: ShopClient): Promise<SentOrder> {
     },
     ...{ complaint: '', cause: '', correction: '' },
   };
-  const [technician] = await shop.call('workorders/technicians', {});
-  await shop.call('workorders/create', { id, facts, technicianId: technician.id });
-  let { revision } = await shop.call('workorders/find', { id });
+  const [technician] = await shop.call<Outputs['workorders']['technicians']>('workorders/technicians', {});
+  await shop.call('workorders/create', { id, facts, technicianId: present(technician).id });
+  let { revision } = await shop.call<Outputs['workorders']['find']>('workorders/find', { id });
   const change = async (path: string, input: object) => {
-    const answer = await shop.call(path, { id, revision, ...input });
+    const answer = await shop.call<{ revision?: number; url?: string }>(path, { id, revision, ...input });
     revision = answer.revision ?? revision;
     return answer;
   };
@@ -228,5 +235,5 @@ async function sentOrder(shop: ShopClient): Promise<SentOrder> {
   };
   await change('workorders/lines/add', { jobId, lineId: randomUUID(), line });
   const { url } = await change('workorders/estimate/send', { key: randomUUID() });
-  return { id, jobId, shareId: new URL(url).pathname.split('/').at(-1) ?? '' };
+  return { id, jobId, shareId: new URL(present(url)).pathname.split('/').at(-1) ?? '' };
 }

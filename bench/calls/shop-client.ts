@@ -10,8 +10,8 @@ export interface ShopClient {
   readonly token: string;
   readonly cookie: string;
   shot(path: string, input: object): Shot;
-  // biome-ignore lint/suspicious/noExplicitAny: each caller knows what it asked for
-  call(path: string, input: object): Promise<any>;
+  /** The caller knows what it asked for. */
+  call<T>(path: string, input: object): Promise<T>;
 }
 
 export async function signIn(url: string): Promise<ShopClient> {

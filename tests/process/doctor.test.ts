@@ -72,7 +72,8 @@ describe('kickstand doctor, in the database', () => {
     mkdirSync(dataDir, { mode: 0o700 });
   });
   afterAll(() => database.drop());
-  const look = () => examined({ DATA_DIR: dataDir, DATABASE_URL: database.url, APP_SECRET: 'x'.repeat(40) });
+  const look = (more: Record<string, string> = {}) =>
+    examined({ DATA_DIR: dataDir, DATABASE_URL: database.url, APP_SECRET: 'x'.repeat(40), ...more });
 
   it('OPS-01 finds a missing mail server, missing backups and nothing else', async () => {
     const findings = await look();
@@ -81,7 +82,7 @@ describe('kickstand doctor, in the database', () => {
     expect(exitCodeOf(findings)).toBe(1);
   });
 
-  it('OPS-01 finds another secret, a clock two days slow, emails given up and a failed backup', async () => {
+  it('OPS-01 finds another secret, a clock two days slow and a failed backup', async () => {
     await onServer(database.url, "insert into settings_installation (secret_fingerprint) values ('another')");
     await onServer(
       database.url,
@@ -96,6 +97,19 @@ describe('kickstand doctor, in the database', () => {
       expect(of(findings, check), check).toMatchObject([
         { level: 'problem', todo: expect.stringMatching(/./) },
       ]);
+  });
+
+  it('OPS-01 finds a mail server that does not answer, and emails that were given up', async () => {
+    await onServer(
+      database.url,
+      `insert into mail_outbox (id, kind, to_address, language, status)
+       values (gen_random_uuid(), 'confirm_address', 'ana@mail.test', 'en', 'failed')`,
+    );
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@mail.test' };
+    expect(of(await look(mail), 'Email')).toMatchObject([
+      { level: 'problem', text: expect.stringContaining('127.0.0.1') },
+      { level: 'warning', text: '1 email was given up.' },
+    ]);
   });
 
   it('OPS-01 leaves a database of a newer version alone and says so', async () => {

@@ -120,7 +120,7 @@ async function checkEmail(client: pg.Client, config: Config): Promise<Finding[]>
       ? [
           warning(
             'Email',
-            `${failed} emails were given up.`,
+            `${failed} ${failed === 1 ? 'email was' : 'emails were'} given up.`,
             'Settings → Email sends a test and shows what the mail server answers.',
           ),
         ]

@@ -1,5 +1,5 @@
-/** The status of a work order. Paid is a separate state, and archived is a flag. */
-export const STATUSES = [
+/** The stages of an order that goes the usual way. */
+const USUAL_STAGES = [
   'submitted',
   'diagnosing',
   'awaiting_approval',
@@ -9,10 +9,10 @@ export const STATUSES = [
   'quality_check',
   'ready',
   'closed',
-  'declined_return',
-  'cancelled',
-  'abandoned',
 ] as const;
+
+/** The status of a work order. Paid is a separate state, and archived is a flag. */
+export const STATUSES = [...USUAL_STAGES, 'declined_return', 'cancelled', 'abandoned'] as const;
 export type Status = (typeof STATUSES)[number];
 
 /** Nothing happens to these any more, but for a warranty order of a closed one. */
@@ -55,17 +55,6 @@ export const mayMarkDone = (status: Status): boolean => mayEditJobs(status) || s
 /** Facts of the visit (who, which bike, notes) stay correctable until it ended. */
 export const mayEditFacts = (status: Status): boolean => !isEnded(status);
 
-const USUAL_STAGES = [
-  'submitted',
-  'diagnosing',
-  'awaiting_approval',
-  'approved',
-  'waiting_parts',
-  'in_progress',
-  'quality_check',
-  'ready',
-  'closed',
-] as const satisfies readonly Status[];
 const RETURN_STAGES = [
   'submitted',
   'diagnosing',

@@ -1,9 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OffsiteConfig, S3Config } from '../../platform/config/index.ts';
+import { openS3Client } from '../../platform/files/index.ts';
 
 /** Another place that keeps copies of backups. Every failure of it is an error; the caller tries again later. */
 export interface OffsitePlace {
@@ -23,10 +24,11 @@ function folderPlace(folder: string): OffsitePlace {
   return {
     list: () => readdir(folder),
     async put(name, _bytes, content) {
-      await stat(folder);
       const unfinished = join(folder, `.${name}.part`);
+      // Opened first: a write stream that fails while it still opens its file would make it after the removal below.
+      const file = await open(unfinished, 'w', 0o600);
       try {
-        await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+        await pipeline(content, file.createWriteStream({ flush: true }));
         await rename(unfinished, join(folder, name));
       } catch (error) {
         await rm(unfinished, { force: true });
@@ -42,16 +44,8 @@ function folderPlace(folder: string): OffsitePlace {
 const PATIENCE = { connectionTimeout: 10_000, socketTimeout: 60_000 };
 
 async function bucketPlace(config: S3Config): Promise<OffsitePlace> {
-  const s3 = await import('@aws-sdk/client-s3');
-  const client = new s3.S3Client({
-    region: config.region,
-    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    ...(config.endpoint && { endpoint: config.endpoint, forcePathStyle: true }),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: PATIENCE,
-    maxAttempts: 1, // a stream cannot be sent twice; the next round tries again
-  });
+  // a stream cannot be sent twice; the next round tries again
+  const { s3, client } = await openS3Client(config, { requestHandler: PATIENCE, maxAttempts: 1 });
   const at = (name: string) => ({ Bucket: config.bucket, Key: config.prefix + name });
   return {
     async list() {

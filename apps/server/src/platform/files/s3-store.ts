@@ -1,28 +1,15 @@
 import type { Readable } from 'node:stream';
-import type { S3Client } from '@aws-sdk/client-s3';
 import { contentTypeOf } from '@kickstand/domain/files';
 import type { S3Config } from '../config/index.ts';
 import { assertPath, assertPrefix, type FileStore, FilesAway } from './file-store.ts';
+import { openS3Client } from './s3-client.ts';
 
 /** A picture waits for the store on the other end of a request: better a clear "later" than a hang. */
 const PATIENCE = { connectionTimeout: 5_000, requestTimeout: 20_000 };
 
-/**
- * Files in a bucket of an S3-compatible service. The client is loaded here and not above:
- * a shop that keeps its files on its own disk never pays for it.
- */
+/** Files in a bucket of an S3-compatible service. */
 export async function openS3Store(config: S3Config): Promise<FileStore> {
-  const s3 = await import('@aws-sdk/client-s3');
-  const client: S3Client = new s3.S3Client({
-    region: config.region,
-    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    ...(config.endpoint && { endpoint: config.endpoint, forcePathStyle: true }),
-    // services other than Amazon's refuse the checksums that newer clients add unasked
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: PATIENCE,
-    maxAttempts: 3,
-  });
+  const { s3, client } = await openS3Client(config, { requestHandler: PATIENCE, maxAttempts: 3 });
   const place = (path: string) => {
     assertPath(path);
     return { Bucket: config.bucket, Key: config.prefix + path };

@@ -1,5 +1,5 @@
 import { callChannel, statementChannel } from '../channels.ts';
-import { type Heard, hear } from './hear.ts';
+import { type Subscription, subscribe } from './subscribe.ts';
 
 /** What is read when someone asks, because nothing counts it on the way. */
 export interface Gauges {
@@ -70,12 +70,12 @@ export async function openMetrics(gauges: Gauges, version: string) {
     set({}, await gauges.diskFree()),
   );
 
-  const heard: Heard[] = [
-    hear(callChannel, ({ procedure }, { seconds, outcome }) => {
+  const subscriptions: Subscription[] = [
+    subscribe(callChannel, ({ procedure }, { seconds, outcome }) => {
       calls.inc({ procedure, outcome });
       callSeconds.observe({ procedure }, seconds);
     }),
-    hear(statementChannel, ({ operation }, { seconds, outcome }) =>
+    subscribe(statementChannel, ({ operation }, { seconds, outcome }) =>
       statementSeconds.observe({ operation, outcome: outcome === 'ok' ? 'ok' : 'failed' }, seconds),
     ),
   ];
@@ -83,7 +83,7 @@ export async function openMetrics(gauges: Gauges, version: string) {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     close: () => {
-      for (const { stop } of heard) stop();
+      for (const { stop } of subscriptions) stop();
     },
   };
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { callChannel, type ObservedCall, statementChannel } from '../channels.ts';
 import { SECOND } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { hear, type Observation } from './hear.ts';
+import { type Observation, subscribe } from './subscribe.ts';
 
 interface Span {
   readonly traceId: string;
@@ -53,7 +53,7 @@ export function openTraces({ endpoint, version, log }: TraceOptions) {
       status: { code: seen.outcome === 'ok' ? 1 : 2 },
     });
   };
-  const calls = hear(callChannel, (call: ObservedCall, seen) => {
+  const calls = subscribe(callChannel, (call: ObservedCall, seen) => {
     const ids = spans.get(call);
     if (!ids) return;
     const attributes = [
@@ -69,7 +69,7 @@ export function openTraces({ endpoint, version, log }: TraceOptions) {
     if (parent) parents.set(statement as object, parent);
   };
   statementChannel.start.subscribe(rememberParent);
-  const statements = hear(statementChannel, (statement, seen) => {
+  const statements = subscribe(statementChannel, (statement, seen) => {
     const { operation } = statement;
     const parent = parents.get(statement);
     if (!parent) return; // of a timer: there is no call it belongs to

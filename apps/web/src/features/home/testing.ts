@@ -1,5 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import { OPEN_STATUSES, type Status } from '@kickstand/domain/workorders';
+import { NO_BACKUPS } from '../../lib/testing/backups.ts';
 
 type Floor = Outputs['home']['floor'];
 
@@ -42,14 +43,7 @@ const methods = ['cash', 'card', 'check', 'other'] as const;
 
 /** What the cards ask for in a shop where nothing is going on. */
 export const QUIET = {
-  'archive/list': {
-    backups: [],
-    progress: null,
-    lastFailure: null,
-    daily: true,
-    offsite: null,
-    freeBytes: 9e9,
-  },
+  'archive/list': NO_BACKUPS,
   'home/floor': floor(),
   'home/mine': { running: null, count: 0, orders: [], arrived: [] },
   'home/parts': { count: 0, jobs: 0, rows: [] },

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { session } from '../../lib/money/testing.ts';
+import { NO_BACKUPS } from '../../lib/testing/backups.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import { AddressCard } from './address/address-card.tsx';
 import { BackupsCard } from './data/backups-card.tsx';
@@ -68,14 +69,7 @@ describe('the settings', () => {
       ...{ publicUrl: null, allowedHosts: [], https: true, database: 'embedded', dataDir: './data' },
       ...{ s3Bucket: null, idKey: 'folder', version: '1.0.0' },
     },
-    'archive/list': {
-      backups: [],
-      progress: null,
-      lastFailure: null,
-      daily: true,
-      offsite: null,
-      freeBytes: 1,
-    },
+    'archive/list': NO_BACKUPS,
     'workorders/setting': {
       ...{ taxRatePpm: 66_250, depositCents: 10_000, laborRateCents: 12_500, storageCentsPerDay: 4000 },
       ...{ storageGraceHours: 48, storageTaxed: false, warrantyDays: 30, abandonedDays: 30, shareDays: 90 },

@@ -18,7 +18,10 @@ export function BackupNote() {
   if (!data) return null;
   const trouble = troubleOf(data);
   const toBackups = (
-    <Link to="/dashboard/settings?tab=data" className="font-medium underline underline-offset-4">
+    <Link
+      to="/dashboard/settings?tab=data"
+      className="hit-44 relative font-medium underline underline-offset-4"
+    >
       {t('backups.open')}
     </Link>
   );

@@ -6,15 +6,15 @@ export interface Observation {
   readonly outcome: string;
 }
 
-export interface Heard {
+export interface Subscription {
   stop(): void;
 }
 
-/** Tells the time and the outcome of everything that goes through a channel. */
-export function hear<T extends object>(
+/** Calls `ended` with the time and the outcome of everything that goes through a channel. */
+export function subscribe<T extends object>(
   channel: TracingChannel<unknown, T>,
   ended: (what: T, observation: Observation) => void,
-): Heard {
+): Subscription {
   const begun = new WeakMap<object, number>();
   const failed = new WeakMap<object, unknown>();
   const handlers = {

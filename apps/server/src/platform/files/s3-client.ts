@@ -1,0 +1,23 @@
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
+import type { S3Config } from '../config/index.ts';
+
+/**
+ * The client library and a client for an S3-compatible service. Loaded here and not above: a shop that keeps its files
+ * on its own disk never pays for it.
+ */
+export async function openS3Client(
+  config: S3Config,
+  limits: Required<Pick<S3ClientConfig, 'requestHandler' | 'maxAttempts'>>,
+) {
+  const s3 = await import('@aws-sdk/client-s3');
+  const client = new s3.S3Client({
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    ...(config.endpoint && { endpoint: config.endpoint, forcePathStyle: true }),
+    // services other than Amazon's refuse the checksums that newer clients add unasked
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...limits,
+  });
+  return { s3, client };
+}

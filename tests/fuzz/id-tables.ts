@@ -6,7 +6,7 @@ const TABLES: readonly (readonly [RegExp, string])[] = [
   [/ (technicianId|technician|person|actorId)$/, 'profiles'],
   [/ (customerId|otherId|keptId|mergedId)$/, 'customers'],
   [/ bikeId$|^customers\/updateBike id$/, 'bikes'],
-  [/ (productId|serviceId)$/, 'products'],
+  [/ (productId|serviceId)$|^calendar\/updateSetting booking\.services/, 'products'],
   [/ supplierId$|^inventory\/suppliers\/\w+ id$/, 'suppliers'],
   [/ orderId$/, 'diagnostic_reports'],
   [/ (jobId|jobIds)$/, 'workorder_jobs'],
@@ -28,6 +28,9 @@ const TABLES: readonly (readonly [RegExp, string])[] = [
   [/^customers\/(intakes) after$/, 'intake_forms'],
   [/^customers\/(orders) after$/, 'diagnostic_reports'],
   [/^customers\/(payments) after$/, 'ledger_entries'],
+  [/^calendar\/revokeFeed /, 'calendar_feeds'],
+  [/^calendar\/updateSetting /, 'profiles'],
+  [/^(calendar|booking)\//, 'appointments'],
   [/^customers\//, 'customers'],
   [/^(workorders|payments|review)\//, 'diagnostic_reports'],
   [/^intake\/drafts after$/, 'intake_form_drafts'],
@@ -53,7 +56,7 @@ export const isClientGenerated = (procedure: string, field: string, isTopLevel: 
   field === 'newId' ||
   (isTopLevel &&
     ((field === 'id' &&
-      /^(workorders\/create|intake\/submit|workorders\/templates\/save|inventory\/(addProduct|addService|suppliers\/add|purchases\/create|counts\/start|imports\/begin))$/.test(
+      /^(calendar\/(create|createFeed)|booking\/(request|checkIn)|workorders\/create|intake\/submit|workorders\/templates\/save|inventory\/(addProduct|addService|suppliers\/add|purchases\/create|counts\/start|imports\/begin))$/.test(
         procedure,
       )) ||
       (field === 'jobId' && /^workorders\/jobs\/add/.test(procedure)) ||

@@ -10,6 +10,7 @@ import {
 } from './archive/index.ts';
 import { auditRouter, openRefusalLog } from './audit/index.ts';
 import { authRouter, createBetterAuth, readCaller, sessionCookieName } from './auth/index.ts';
+import { bookingRouter, calendarRouter, mountCalendar } from './calendar/index.ts';
 import { customersRouter } from './customers/index.ts';
 import { mountFiles, type OpenFiles } from './files/index.ts';
 import { homeRouter } from './home/index.ts';
@@ -147,6 +148,8 @@ export function createRouter(deps: AppDeps, work: BackupWork) {
     }),
     intake: intakeRouter(shared),
     vehicles: vehiclesRouter(shared),
+    calendar: calendarRouter(shared),
+    booking: bookingRouter(shared),
     customers: customersRouter({ ...shared, ordersMoney }),
     workorders: workordersRouter(orders),
     review: reviewRouter(orders),
@@ -162,6 +165,7 @@ export function createRouter(deps: AppDeps, work: BackupWork) {
   return {
     router,
     money,
+    calendar: shared,
     firstRun,
     readCaller: async (request: Parameters<typeof readCaller>[1]) => {
       const caller = await readCaller({ ...shared, betterAuth }, request);
@@ -197,7 +201,7 @@ function environmentOf({ config, database }: AppDeps): Outputs['settings']['envi
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = await createHttpServer(deps);
   const work = new BackupWork({ ...deps, store: deps.files.store });
-  const { router, money, firstRun, readCaller, readOnlooker } = createRouter(deps, work);
+  const { router, money, calendar, firstRun, readCaller, readOnlooker } = createRouter(deps, work);
   mountHealth(app, deps.database);
   await mountDocumentation(app, router, {
     version: VERSION,
@@ -212,6 +216,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await mountFiles(app, { ...deps, db: deps.database.db, readContext });
   mountArchive(app, { ...deps, store: deps.files.store, work, readContext });
   if (deps.restore) await mountRestore(app, { ...deps, ...deps.restore, firstRun });
+  mountCalendar(app, calendar);
   await mountWebhooks(app, { ...money, changed: deps.changed });
   await mountLive(app, { ...deps, readCaller: readOnlooker });
   if (deps.webDir) {

@@ -2,6 +2,8 @@ import type { ContractRouterClient, InferContractRouterOutputs } from '@orpc/con
 import { archive } from './archive.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { booking } from './booking.ts';
+import { calendar } from './calendar.ts';
 import { customers } from './customers.ts';
 import { home } from './home.ts';
 import { intake } from './intake.ts';
@@ -26,6 +28,8 @@ export const contract = {
   intake,
   vehicles,
   customers,
+  calendar,
+  booking,
   workorders,
   review,
   payments,

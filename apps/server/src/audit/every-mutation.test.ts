@@ -58,6 +58,13 @@ async function colour(): Promise<string> {
   return (await owner.call<{ option: { id: string } }>('vehicles/addOption', input)).value.option.id;
 }
 
+const appointment = () => ({
+  ...{ id: randomUUID(), name: 'Ana Ruiz', phone: '', email: '', language: 'en', waits: false },
+  ...{ bikeYear: '', bikeMake: 'Honda', bikeModel: 'Grom', service: 'Oil', concern: '', note: '' },
+  ...{ startsAt: new Date().toISOString(), minutes: 30, technicianId: null, customerId: null, bikeId: null },
+  ...{ serviceId: null, overbookReason: 'Nobody has hours yet' },
+});
+
 /** Prepares, then returns the call itself, which must write at least one audit row. */
 type Recipe = () => Promise<() => Promise<{ status: number }>>;
 const asOwner = (path: string, input: unknown) => async () => () => owner.call(path, input);
@@ -316,6 +323,28 @@ const RECIPES: Record<string, Recipe | { exempt: string }> = {
     const { id: paymentId } = (await takeDeposit(owner, formId)).value;
     return () => owner.call('intake/reverseDeposit', { formId, paymentId });
   },
+  'calendar/create': asOwnerWith(appointment, 'calendar/create'),
+  'calendar/update': async () => {
+    const { id } = (await owner.call<{ id: string }>('calendar/create', appointment())).value;
+    return () =>
+      owner.call('calendar/update', { ...appointment(), id, note: 'Key is in the office', revision: 1 });
+  },
+  'calendar/change': async () => {
+    const { id } = (await owner.call<{ id: string }>('calendar/create', appointment())).value;
+    return () => owner.call('calendar/change', { id, revision: 1, event: 'cancel' });
+  },
+  'calendar/startIntake': async () => {
+    const { id } = (await owner.call<{ id: string }>('calendar/create', appointment())).value;
+    return () => owner.call('calendar/startIntake', { id, revision: 1 });
+  },
+  'calendar/createFeed': asOwnerWith(() => ({ id: randomUUID(), name: 'Phone' }), 'calendar/createFeed'),
+  'calendar/revokeFeed': async () => {
+    const id = randomUUID();
+    await owner.call('calendar/createFeed', { id, name: 'Phone' });
+    return () => owner.call('calendar/revokeFeed', { id });
+  },
+  'calendar/updateSetting': asOwner('calendar/updateSetting', { ...SECTIONS.calendar.start, revision: 0 }),
+  ...exempt('booking', 'needs a free day or a link: calendar/calendar.test.ts'),
   'vehicles/addOption': asOwner('vehicles/addOption', { type: 'color', displayName: 'Candy Lime' }),
   'vehicles/updateOption': async () => {
     const id = await colour();

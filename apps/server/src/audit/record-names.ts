@@ -7,6 +7,7 @@ const NAMES: Record<string, SQL> = {
   auth_sign_ins: sql`select id::text, concat_ws(' ', first_name, last_name), null::bigint from profiles`,
   customers: sql`select id::text, name as name, null::bigint as number from customers`,
   bikes: sql`select id::text, concat_ws(' ', nullif(year, ''), make, model), null::bigint from bikes`,
+  appointments: sql`select id::text, concat_ws(', ', name, nullif(concat_ws(' ', nullif(bike_year, ''), nullif(bike_make, ''), nullif(bike_model, '')), '')), null::bigint from appointments`,
   diagnostic_reports: sql`select id::text, concat_ws(', ', nullif(customer_name, ''), nullif(bike_info, '')), number from diagnostic_reports`,
   intake_forms: sql`select id::text, concat_ws(', ', nullif(customer_name, ''), nullif(bike_info, '')), number from intake_forms`,
   products: sql`select id::text, concat_ws(' ', sku, name_en), null::bigint from products`,

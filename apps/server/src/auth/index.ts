@@ -5,6 +5,7 @@ export { type BetterAuth, createBetterAuth, sessionCookieName } from './better-a
 export { requireOwnPassword } from './check-password.ts';
 export { ownCookie } from './cookie.ts';
 export { createUser } from './create-user.ts';
+export { limitMail, limitUnconfirmedMail } from './limit-mail.ts';
 export { findLink, issueLink, type LinkRow, openLinks, revokeLinks, takeLink } from './links.ts';
 export { requireStrongPassword } from './password/require-strong-password.ts';
 export { presentSession } from './present-session.ts';

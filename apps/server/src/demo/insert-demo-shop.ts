@@ -1,14 +1,15 @@
 import { displayName } from '@kickstand/domain/auth';
+import { CALENDAR_START } from '@kickstand/domain/calendar';
 import { searchForm } from '@kickstand/domain/customers';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { SYSTEM } from '../audit/index.ts';
 import { createUser, profiles } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import { customers, workOrders } from '../platform/database/schema.ts';
+import { customers, products, workOrders } from '../platform/database/schema.ts';
 import { CHEAP_SCRYPT_COST, createPasswords } from '../platform/passwords.ts';
 import { sampleIntakes, seedIntakes } from '../sample/index.ts';
-import { findShop, setUpShop } from '../settings/index.ts';
+import { findShop, setUpShop, updateSection } from '../settings/index.ts';
 
 const DEMO_PASSWORD = 'ride-safe-2025';
 
@@ -44,6 +45,19 @@ export async function insertDemoShop(deps: Deps, intakes: number): Promise<void>
     sampleIntakes.insert(tx, deps.clock, { staff, timeZone: SHOP.timeZone, count: intakes }),
   );
   await introduceCustomer(deps.db);
+  await offerServices(deps);
+}
+
+/** What the demo's customers can book online. */
+async function offerServices(deps: Deps): Promise<void> {
+  const services = await deps.db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.type, 'service'))
+    .orderBy(asc(products.nameEn))
+    .limit(6);
+  const booking = { ...CALENDAR_START.booking, services: services.map(({ id }) => id) };
+  await updateSection(deps, SYSTEM, 'calendar', { value: { ...CALENDAR_START, booking }, revision: 0 });
 }
 
 /** The demo's customer is one of the sample's, best with an estimate to decide about: an empty page shows nothing. */

@@ -77,6 +77,25 @@ export async function saveDraft(
   });
 }
 
+/** A draft that begins elsewhere, for whoever finishes it; null as the actor: a customer, on their own phone. */
+export async function beginDraft(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  { tempId, form }: { readonly tempId: string; readonly form: IntakeForm },
+): Promise<void> {
+  const now = clock.now();
+  const by = { createdBy: actor.actorId, updatedBy: actor.actorId };
+  await tx.insert(intakeFormDrafts).values({ tempId, formData: form, ...by, createdAt: now, updatedAt: now });
+  await writeAudit(tx, clock, actor, {
+    action: 'intake.draft.saved',
+    subject: 'intake_form_drafts',
+    subjectId: tempId,
+    before: null,
+    after: form,
+  });
+}
+
 interface Saving {
   readonly tempId: string;
   readonly form: IntakeForm;
@@ -135,7 +154,9 @@ export const draftForm = (row: DraftRow): IntakeForm => ({
 export async function presentDraft(deps: IntakeDeps, caller: Caller, row: DraftRow): Promise<Draft> {
   const form = draftForm(row);
   const deposit = await openDeposit(deps.db, row.tempId);
-  const [person] = await deps.db.select().from(profiles).where(eq(profiles.id, row.updatedBy));
+  const [person] = row.updatedBy
+    ? await deps.db.select().from(profiles).where(eq(profiles.id, row.updatedBy))
+    : [];
   return {
     tempId: row.tempId,
     form: {
@@ -181,7 +202,7 @@ export async function listDrafts(
   const people = await db
     .select()
     .from(profiles)
-    .where(inArray(profiles.id, [...new Set(page.map((row) => row.updatedBy))]));
+    .where(inArray(profiles.id, [...new Set(page.flatMap((row) => row.updatedBy ?? []))]));
   const names = new Map(people.map((person) => [person.id, displayName(person)]));
   return {
     drafts: page.map((row) => {
@@ -191,7 +212,7 @@ export async function listDrafts(
         title: draftTitle(form),
         bikeInfo: bikeInfo(form),
         updatedAt: row.updatedAt.toISOString(),
-        updatedBy: names.get(row.updatedBy) ?? '',
+        updatedBy: (row.updatedBy && names.get(row.updatedBy)) ?? '',
         depositPaid: row.depositId !== null,
       };
     }),

@@ -1,4 +1,4 @@
-export { draftForm } from './drafts.ts';
+export { beginDraft, draftForm } from './drafts.ts';
 export { noteMailed } from './email-intake.ts';
 export { eraseUnusedIdImages } from './erase-id-images.ts';
 export { columnsOf, photosOf } from './form-columns.ts';

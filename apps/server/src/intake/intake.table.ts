@@ -100,12 +100,9 @@ export const intakeFormDrafts = pgTable(
     tempId: uuid('temp_id').primaryKey(),
     formData: jsonb('form_data').notNull(),
     depositId: uuid('deposit_id'),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => profiles.id),
-    updatedBy: uuid('updated_by')
-      .notNull()
-      .references(() => profiles.id),
+    /** Null: the customer, who checked in on their own phone. */
+    createdBy: uuid('created_by').references(() => profiles.id),
+    updatedBy: uuid('updated_by').references(() => profiles.id),
     revision: integer().notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

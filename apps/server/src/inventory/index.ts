@@ -1,4 +1,4 @@
-export { catalogAs } from './catalog.ts';
+export { catalogAs, catalogOf } from './catalog.ts';
 export { inventoryRouter } from './inventory.router.ts';
 export { reconcileWaitingOrders } from './reconcile-waiting-orders.ts';
 export { resumeWork } from './resume-work.ts';

@@ -109,7 +109,11 @@ async function deliver(deps: DeliveryDeps, mailer: Transporter, mail: OutboxRow)
     const attachments = logo ? [attachedLogo(logo)] : [];
     const to = { name: '', address: mail.toAddress };
     const replyTo = shop.email ? { replyTo: { name: shop.name, address: shop.email } } : {};
-    const usedFallback = await send(deps.server, mailer, { to, ...replyTo, ...rendered, attachments });
+    const icalEvent = data.event && { ...data.event, filename: 'appointment.ics' };
+    const usedFallback = await send(deps.server, mailer, {
+      ...{ to, ...replyTo, ...rendered, attachments },
+      ...(icalEvent && { icalEvent }),
+    });
     return { kind: 'sent', usedFallback, sentAt: await markSent(deps, mail, usedFallback) };
   } catch (error) {
     await postpone(deps, mail, error);

@@ -14,6 +14,8 @@ export interface MailData {
   readonly link: string;
   /** A table of facts below the text. */
   readonly facts?: readonly Fact[];
+  /** An appointment, for the recipient's calendar. */
+  readonly event?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
 }
 
 export const FACT_LABELS = [
@@ -40,6 +42,8 @@ export const FACT_LABELS = [
   'method',
   'change',
   'person',
+  'visit',
+  'service',
 ] as const;
 
 export interface Fact {
@@ -58,7 +62,15 @@ export interface NewMail {
 }
 
 /** Anyone can have these sent to any address. */
-const TO_UNCONFIRMED: readonly MailKind[] = ['confirm_address', 'address_in_use', 'confirm_email'];
+const TO_UNCONFIRMED: readonly MailKind[] = [
+  'confirm_address',
+  'address_in_use',
+  'confirm_email',
+  'appointment_requested',
+  'appointment_confirmed',
+  'appointment_moved',
+  'appointment_cancelled',
+];
 
 const dataOf = ({ kind, data }: NewMail): MailData =>
   TO_UNCONFIRMED.includes(kind) ? { ...data, firstName: publicName(data.firstName) } : data;

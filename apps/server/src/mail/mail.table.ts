@@ -21,6 +21,10 @@ export const MAIL_KINDS = [
   'order_update',
   'payment_receipt',
   'paid_twice',
+  'appointment_requested',
+  'appointment_confirmed',
+  'appointment_moved',
+  'appointment_cancelled',
 ] as const;
 export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
 

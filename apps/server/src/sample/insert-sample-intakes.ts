@@ -1,7 +1,9 @@
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
+import { appointments } from '../platform/database/schema.ts';
 import { insertRows } from './insert-rows.ts';
 import { insertSampleOrders } from './insert-sample-orders.ts';
+import { makeAppointments } from './making/appointments.ts';
 import { addDrafts } from './making/drafts.ts';
 import { planOrders } from './making/plan-orders.ts';
 import { seededRandom } from './making/random.ts';
@@ -45,5 +47,7 @@ export async function insertSampleIntakes(
   await insertRows(tx, rows);
   const ids = rows.workOrders.map(({ id }) => id);
   await insertSampleOrders(tx, { random: later, ...staff }, { ids, now, timeZone, deposits });
+  const planned = makeAppointments({ random: seededRandom(SEED + 2), staff, visits, now, timeZone });
+  if (planned.length > 0) await tx.insert(appointments).values(planned);
   return { forms: rows.intakeForms.length, drafts: rows.intakeFormDrafts.length };
 }

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import {
+  appointments,
   bikeOwnerships,
   bikes,
   customerDifferences,
@@ -36,6 +37,9 @@ export type RemovedIntakes = {
  * removed, and the next cleanup deletes them.
  */
 export async function removeSampleIntakes(tx: Transaction, clock: Clock): Promise<RemovedIntakes> {
+  // one that someone changed is theirs
+  await tx.delete(appointments).where(and(eq(appointments.sample, true), eq(appointments.revision, 1)));
+  await tx.update(appointments).set({ sample: false }).where(eq(appointments.sample, true));
   const formIds = await idsOf(tx, removableForms);
   const draftIds = await idsOf(tx, removableDrafts);
   const ids = [...formIds, ...draftIds];
@@ -123,7 +127,8 @@ async function removeCustomersAndBikes(tx: Transaction) {
     tx,
     sql`select id from bikes where sample
       and not exists (select 1 from intake_forms where bike_id = bikes.id)
-      and not exists (select 1 from diagnostic_reports where bike_id = bikes.id)`,
+      and not exists (select 1 from diagnostic_reports where bike_id = bikes.id)
+      and not exists (select 1 from appointments where bike_id = bikes.id)`,
   );
   await tx.delete(bikeOwnerships).where(among(bikeOwnerships.bikeId, bikeIds));
   const customerIds = await idsOf(
@@ -132,6 +137,7 @@ async function removeCustomersAndBikes(tx: Transaction) {
       and not exists (select 1 from intake_forms where customer_id = customers.id)
       and not exists (select 1 from diagnostic_reports where customer_id = customers.id)
       and not exists (select 1 from bike_ownerships where customer_id = customers.id)
+      and not exists (select 1 from appointments where customer_id = customers.id)
       and not ${keptForMerges}`,
   );
   await tx.delete(bikes).where(among(bikes.id, bikeIds));

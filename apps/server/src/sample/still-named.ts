@@ -3,6 +3,8 @@ import type { Transaction } from '../platform/database/index.ts';
 
 /** Every column that names a person and keeps their profile from being deleted. */
 export const PERSON_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  appointments: ['created_by', 'technician_id'],
+  calendar_feeds: ['owner_id'],
   credit_memos: ['issued_by'],
   customer_differences: ['said_by'],
   customer_merges: ['merged_by', 'undone_by'],

@@ -79,6 +79,17 @@ const PLACES: Record<HitKind, Place> = {
     title: sql`lower(t.make)`,
     newest: sql`t.updated_at desc`,
   },
+  appointment: {
+    from: sql`appointments t`,
+    open: sql`t.state <> 'cancelled'`,
+    searched: sql`t.search_text`,
+    columns: sql`t.id, null::uuid page_id, null::bigint number, t.name title, '' title_es,
+      concat_ws(' · ', nullif(concat_ws(' ', nullif(t.bike_year, ''), nullif(t.bike_make, ''), nullif(t.bike_model, '')), ''),
+        to_char(t.starts_at at time zone coalesce((select time_zone from settings_shop), 'UTC'), 'YYYY-MM-DD')) detail, null::text status`,
+    exact: ({ digits }) => sql`t.phone = ${digits ?? '-'}`,
+    title: sql`lower(t.name)`,
+    newest: sql`t.starts_at desc`,
+  },
   intake: {
     from: sql`intake_forms t`,
     // a search by words finds its work order instead; by number it is the paper the customer holds

@@ -8,7 +8,7 @@ export { readSection, updateSection } from './sections.ts';
 export { setUpCode } from './set-up-code.ts';
 export { setUpShop } from './set-up-shop.ts';
 export { settingsRouter } from './settings.router.ts';
-export { findShop, shopAddress } from './shop.repository.ts';
+export { findShop, type ShopRow, shopAddress } from './shop.repository.ts';
 export { termsRouter } from './terms.router.ts';
 export { keepTerms } from './terms-start.ts';
 export { termsInForce } from './terms-versions.ts';

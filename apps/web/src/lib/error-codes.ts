@@ -41,6 +41,9 @@ const FIELD = {
   PHONE_IMPOSSIBLE: true,
   IN_FUTURE: true,
   BEFORE_ESTIMATE: true,
+  OVERBOOK_REASON_REQUIRED: true,
+  DAYS_REVERSED: true,
+  HOURS_REVERSED: true,
 } as const;
 export type FieldCode = keyof typeof FIELD;
 

@@ -2,6 +2,7 @@ import type { Language } from '@kickstand/domain/language';
 import { matchPattern, type ROUTES } from '@kickstand/domain/navigation';
 import type { ComponentType, ReactNode } from 'react';
 import { askAhead } from './ask.ts';
+import { OFFER_PATH } from './book/paths.ts';
 import type { ShopOfPage } from './header.tsx';
 import { orderPath } from './order/paths.ts';
 import { termsPath } from './terms-paths.ts';
@@ -31,11 +32,16 @@ const PAGES: Record<PublicPath, LoadPage> = {
   '/report/:id': () => import('./pages/report.tsx'),
   '/review/:id': () => import('./pages/review.tsx'),
   '/payment/:id': () => import('./pages/payment.tsx'),
+  '/book': () => import('./pages/book.tsx'),
+  '/check-in': () => import('./pages/check-in.tsx'),
   '/terms-and-conditions': () => import('./pages/terms.tsx'),
 };
 
 /** Pages of one order: the head waits for the shop's name, and the data comes beside the page's code. */
 const ORDER_PAGES = { '/report/:id': 'report', '/review/:id': 'review', '/payment/:id': 'payment' } as const;
+
+/** Pages that name their shop beside those of an order. */
+const OF_SHOP: readonly PublicPath[] = ['/book', '/check-in', '/terms-and-conditions'];
 
 const NOT_FOUND: LoadPage = () => import('./pages/not-found.tsx');
 
@@ -53,7 +59,7 @@ export function findPage(pathname: string): FoundPage {
     ? {
         load: PAGES[match.path],
         params: match.params,
-        ofShop: isOrder(match.path) || match.path === '/terms-and-conditions',
+        ofShop: isOrder(match.path) || OF_SHOP.includes(match.path),
       }
     : { load: NOT_FOUND, params: {} };
 }
@@ -63,6 +69,7 @@ export function askForPage(pathname: string, search: string): void {
   const match = matchPublic(pathname);
   if (!match) return;
   if (match.path === '/terms-and-conditions') askAhead(termsPath(search));
+  if (match.path === '/book' || match.path === '/check-in') askAhead(OFFER_PATH);
   if (isOrder(match.path)) askAhead(orderPath(ORDER_PAGES[match.path], match.params.id, search));
 }
 

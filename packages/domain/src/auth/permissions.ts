@@ -28,6 +28,8 @@ export const PERMISSIONS = {
   'workorder.cancel': ADMIN,
   'cost.read': HEADS,
   'analytics.read': HEADS,
+  'calendar.use': STAFF,
+  'calendar.manage': ADMIN, // hours, closed days, booking rules
   'money.take': STAFF,
   'money.readAll': HEADS,
   'money.readOwn': EVERYONE,

@@ -23,6 +23,8 @@ export const LIVE_SUBJECTS = {
   auth_passkeys: ['self'],
   auth_links: ['users.manage'],
   mail_outbox: ['mail.outbox'],
+  appointments: ['calendar.use'],
+  calendar_feeds: ['calendar.use'],
   intake_forms: ['staff.read'],
   intake_form_drafts: ['intake.write'],
   vehicle_options: ['intake.write'],

@@ -10,7 +10,7 @@ export interface NavigationEntry {
   readonly children?: readonly NavigationEntry[];
 }
 
-/** The nine entries in the order the shop knows them, each with what unfolds below it. */
+/** The entries in the order the shop knows them, each with what unfolds below it. */
 export const NAVIGATION = [
   {
     id: 'dashboard',
@@ -18,6 +18,7 @@ export const NAVIGATION = [
     may: 'signed_in',
     children: [{ id: 'overview', path: '/dashboard/overview', may: 'analytics.read' }],
   },
+  { id: 'calendar', path: '/dashboard/calendar', may: 'calendar.use' },
   {
     id: 'intakeForms',
     path: '/dashboard/intake-forms',

@@ -53,6 +53,7 @@ describe('navigation', () => {
   it('NAV-01 lists the nine entries in order for an administrator', () => {
     expect(ids(navigationFor('admin', NAVIGATION, everywhere))).toEqual([
       'dashboard',
+      'calendar',
       'intakeForms',
       'workOrders',
       'workOrderParts',

@@ -36,6 +36,8 @@ export const ROUTES = [
   { path: '/setup', entry: 'staff', guard: 'setup' },
   { path: '/dashboard', entry: 'staff', guard: 'signed_in' },
   { path: '/dashboard/overview', entry: 'staff', guard: 'analytics.read' },
+  { path: '/dashboard/calendar', entry: 'staff', guard: 'calendar.use' },
+  { path: '/dashboard/calendar/poster', entry: 'staff', guard: 'calendar.use' },
   { path: '/dashboard/customers', entry: 'staff', guard: 'staff.read' },
   { path: '/dashboard/customers/:customerId', entry: 'staff', guard: 'staff.read' },
   { path: '/dashboard/intake-forms', entry: 'staff', guard: 'staff.read' },
@@ -86,6 +88,8 @@ export const ROUTES = [
   { path: '/report/:id', entry: 'public', guard: 'anyone' },
   { path: '/review/:id', entry: 'public', guard: 'anyone' },
   { path: '/payment/:id', entry: 'public', guard: 'anyone' },
+  { path: '/book', entry: 'public', guard: 'anyone' },
+  { path: '/check-in', entry: 'public', guard: 'anyone' },
   { path: '/terms-and-conditions', entry: 'public', guard: 'anyone' },
 ] as const satisfies readonly Route[];
 

@@ -1,3 +1,4 @@
+import { CALENDAR_START, calendarSettingsSchema } from '../calendar/settings.ts';
 import { INVENTORY_START, inventorySettingsSchema } from '../inventory/settings.ts';
 import { FIGURES } from '../terms/index.ts';
 import { HOURS_ALLOWED } from '../workorders/stuck.ts';
@@ -97,6 +98,7 @@ export const SECTIONS = {
   intake: { schema: intakeSettingsSchema, start: INTAKE_START },
   workshop: { schema: workshopSchema, start: WORKSHOP_START },
   inventory: { schema: inventorySettingsSchema, start: INVENTORY_START },
+  calendar: { schema: calendarSettingsSchema, start: CALENDAR_START },
   mail: { schema: mailSettingsSchema, start: MAIL_START },
   address: { schema: publicAddressSchema, start: ADDRESS_START },
   brand: { schema: brandSchema, start: BRAND_START },

@@ -26,6 +26,8 @@ export const FACT_LABEL_TEXTS: Record<Language, Record<Fact['label'], string>> =
     method: 'Paid by',
     change: 'What changed',
     person: 'Person',
+    visit: 'Drop-off',
+    service: 'Service',
   },
   es: {
     bike: 'Motocicleta',
@@ -51,5 +53,7 @@ export const FACT_LABEL_TEXTS: Record<Language, Record<Fact['label'], string>> =
     method: 'Forma de pago',
     change: 'Qué cambió',
     person: 'Persona',
+    visit: 'Visita',
+    service: 'Servicio',
   },
 };

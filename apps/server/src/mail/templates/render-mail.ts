@@ -3,6 +3,7 @@ import type { Language } from '@kickstand/domain/language';
 import type { MailData, MailKind } from '../enqueue-mail.ts';
 import { LOGO_CID, type MailLogo, shownSize } from '../mail-logo.ts';
 import { ACCOUNT_TEXTS } from './accounts.ts';
+import { APPOINTMENT_TEXTS } from './appointments.ts';
 import { escapeHtml, oneLine } from './escape.ts';
 import { FACT_LABEL_TEXTS } from './fact-labels.ts';
 import type { InBothLanguages } from './mail-texts.ts';
@@ -22,7 +23,7 @@ interface Around {
 
 const FINGERPRINT: Record<Language, string> = { en: 'Record fingerprint', es: 'Huella del registro' };
 
-const TEXTS: Record<MailKind, InBothLanguages> = { ...ACCOUNT_TEXTS, ...ORDER_TEXTS };
+const TEXTS: Record<MailKind, InBothLanguages> = { ...ACCOUNT_TEXTS, ...ORDER_TEXTS, ...APPOINTMENT_TEXTS };
 
 /** Renders text and HTML. Every value in the HTML is escaped. */
 export function renderMail(

@@ -1,6 +1,7 @@
 /** Every table of the app, for Drizzle's types and for `drizzle-kit generate`: one line per `*.table.ts`. */
 export * from '../../audit/audit.table.ts';
 export * from '../../auth/auth.table.ts';
+export * from '../../calendar/calendar.table.ts';
 export * from '../../customers/customers.table.ts';
 export * from '../../files/files.table.ts';
 export * from '../../intake/intake.table.ts';

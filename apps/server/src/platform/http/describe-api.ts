@@ -49,6 +49,8 @@ const CAPABILITIES: Record<keyof typeof contract, string> = {
   intake: 'Intake forms, drafts, deposits',
   vehicles: 'VIN check, makes, models, colors',
   customers: 'Customers, bikes, merging two records of one person',
+  calendar: 'Appointments, hours of the technicians, calendar feeds',
+  booking: 'What customers book, and their check-in at the counter',
   workorders: 'Work orders: inspection, jobs, lines, estimates, moves',
   review: 'What a customer sees and decides from a link',
   payments: 'Ledger, invoices, credit memos, card payments, daily close',

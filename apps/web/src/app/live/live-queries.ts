@@ -22,6 +22,7 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
     orpc.inventory.setting.key(),
     orpc.intake.setting.key(),
     orpc.workorders.setting.key(),
+    orpc.calendar.key(),
   ],
   settings_terms_versions: [orpc.terms.key()],
   settings_terms_draft: [orpc.terms.draft.key()],
@@ -31,7 +32,10 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
   auth_passkeys: [orpc.auth.passkeys.key()],
   auth_links: [orpc.users.invitations.key()],
   mail_outbox: [orpc.mail.key()],
+  appointments: [orpc.calendar.key()],
+  calendar_feeds: [orpc.calendar.feeds.key()],
   intake_forms: [
+    orpc.calendar.key(),
     orpc.intake.list.key(),
     orpc.intake.find.key(),
     orpc.intake.receipt.key(),
@@ -41,7 +45,7 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
     orpc.customers.key(),
   ],
   // The form that is being filled in holds its own draft and asks before it takes another.
-  intake_form_drafts: [orpc.intake.drafts.key(), orpc.home.intakes.key()],
+  intake_form_drafts: [orpc.calendar.arrivals.key(), orpc.intake.drafts.key(), orpc.home.intakes.key()],
   vehicle_options: [orpc.vehicles.options.key()],
   customers: [orpc.customers.key()],
   bikes: [orpc.customers.key()],
@@ -55,6 +59,7 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
   day_closes: [orpc.payments.key()],
   diagnostic_reports: [
     orpc.workorders.key(),
+    orpc.calendar.range.key(),
     orpc.payments.key(),
     orpc.inventory.orderParts.key(),
     orpc.inventory.partsByOrder.key(),

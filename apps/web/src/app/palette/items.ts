@@ -1,7 +1,16 @@
 import type { Outputs } from '@kickstand/api';
 import type { HitKind } from '@kickstand/domain/search';
 import type { Status } from '@kickstand/domain/workorders';
-import { ClipboardList, type LucideIcon, Motorbike, Package, Plus, UserRound, Wrench } from 'lucide-react';
+import {
+  CalendarDays,
+  ClipboardList,
+  type LucideIcon,
+  Motorbike,
+  Package,
+  Plus,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -28,6 +37,7 @@ const ICONS: Record<HitKind, LucideIcon> = {
   order: Wrench,
   customer: UserRound,
   bike: Motorbike,
+  appointment: CalendarDays,
   intake: ClipboardList,
   part: Package,
 };
@@ -36,12 +46,14 @@ const PATHS: Record<HitKind, string> = {
   order: '/dashboard/reports',
   customer: '/dashboard/customers',
   bike: '/dashboard/customers',
+  appointment: '/dashboard/calendar',
   intake: '/dashboard/intake-forms',
   part: '/dashboard/inventory',
 };
 
 /** A bike is shown on its owner's page. */
 function pathOf({ kind, id, pageId }: Hit): string | null {
+  if (kind === 'appointment') return `${PATHS[kind]}?appointment=${id}`;
   const page = kind === 'bike' ? pageId : id;
   return page && `${PATHS[kind]}/${page}`;
 }

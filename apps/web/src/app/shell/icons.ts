@@ -1,6 +1,7 @@
 import type { NAVIGATION } from '@kickstand/domain/navigation';
 import {
   Boxes,
+  CalendarDays,
   ClipboardList,
   Cog,
   LayoutDashboard,
@@ -16,6 +17,7 @@ type TopId = (typeof NAVIGATION)[number]['id'];
 
 const ICONS: Record<TopId, LucideIcon> = {
   dashboard: LayoutDashboard,
+  calendar: CalendarDays,
   intakeForms: ClipboardList,
   workOrders: Wrench,
   workOrderParts: Cog,

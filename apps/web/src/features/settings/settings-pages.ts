@@ -2,7 +2,7 @@
 export const SETTINGS_GROUPS = {
   shop: ['shop', 'numbering'],
   money: ['fees', 'payments'],
-  workflow: ['intake', 'workshop', 'checklists', 'terms'],
+  workflow: ['calendar', 'intake', 'workshop', 'checklists', 'terms'],
   system: ['mail', 'security', 'data'],
 } as const;
 

@@ -8,6 +8,7 @@ import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { AddressCard } from './address/address-card.tsx';
+import { CalendarCard } from './calendar/calendar-card.tsx';
 import { CardPaymentsCard } from './card-payments/card-payments-card.tsx';
 import { ChecklistsCard } from './checklists/checklists-card.tsx';
 import { BackupsCard } from './data/backups-card.tsx';
@@ -38,6 +39,7 @@ const CONTENT: Record<SettingsPage, ReactNode> = {
   numbering: <NumberingCard />,
   fees: <WorkshopCard part="fees" />,
   payments: <CardPaymentsCard />,
+  calendar: <CalendarCard />,
   intake: (
     <>
       <IntakeCard />

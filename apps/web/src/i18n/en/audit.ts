@@ -40,6 +40,21 @@ const actions = {
     },
     user: { created: 'Account created' },
   },
+  calendar: {
+    appointment: {
+      created: 'Appointment booked',
+      requested: 'Appointment requested',
+      updated: 'Appointment changed',
+      moved: 'Appointment moved',
+      confirmed: 'Appointment confirmed',
+      arrived: 'Customer arrived',
+      no_show: 'Customer didn’t show up',
+      cancelled: 'Appointment cancelled',
+      intake_begun: 'Intake started from an appointment',
+    },
+    check_in: { made: 'Customer checked in by phone' },
+    feed: { created: 'Calendar feed created', revoked: 'Calendar feed ended' },
+  },
   customers: {
     bike: {
       created: 'Bike added',
@@ -140,6 +155,7 @@ const actions = {
   },
   settings: {
     address: { updated: 'Address for links changed' },
+    calendar: { updated: 'Calendar settings changed' },
     brand: { updated: 'Logo changed' },
     intake: { updated: 'Intake settings changed' },
     inventory: { updated: 'Inventory settings changed' },
@@ -328,6 +344,8 @@ export const audit = {
   },
   /** What a row of a table is called. */
   subjects: {
+    appointments: 'appointment',
+    calendar_feeds: 'calendar feed',
     auth_links: 'link',
     auth_second_factors: 'two-step verification',
     auth_passkeys: 'passkey',
@@ -385,6 +403,10 @@ export const audit = {
         profile: 'Profiles',
         user: 'Accounts',
       },
+    },
+    calendar: {
+      title: 'Calendar',
+      things: { appointment: 'Appointments', check_in: 'Check-ins by phone', feed: 'Calendar feeds' },
     },
     customers: { title: 'Customers', things: { customer: 'Customers', bike: 'Bikes' } },
     files: { title: 'Files', things: { file: 'Files', id_image: 'ID images' } },

@@ -3,6 +3,7 @@ import type { NavigationId } from '@kickstand/domain/navigation';
 export const navigation = {
   dashboard: 'Dashboard',
   overview: 'Overview',
+  calendar: 'Calendar',
   intakeForms: 'Intake Forms',
   drafts: 'Drafts',
   customers: 'Customers',

@@ -29,6 +29,7 @@ export const search = {
     order: 'Work orders',
     customer: 'Customers',
     bike: 'Bikes',
+    appointment: 'Appointments',
     intake: 'Intake forms',
     part: 'Parts',
   },
@@ -51,6 +52,7 @@ export const search = {
   words: {
     dashboard: 'home start',
     overview: 'reports kpi figures statistics',
+    calendar: 'appointments schedule visits booking hours',
     intakeForms: 'arrivals bikes counter',
     drafts: 'unfinished forms',
     customers: 'clients people riders owners',

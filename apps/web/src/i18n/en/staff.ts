@@ -5,6 +5,7 @@ export * from './analytics.ts';
 export * from './archive.ts';
 export * from './audit.ts';
 export * from './bulk.ts';
+export * from './calendar.ts';
 export * from './checklists.ts';
 export * from './customers.ts';
 export * from './debug.ts';

@@ -81,6 +81,8 @@ export const audit: Texts<typeof en> = {
     loading: 'Cargando actividad',
   },
   subjects: {
+    appointments: 'cita',
+    calendar_feeds: 'dirección del calendario',
     auth_links: 'enlace',
     auth_second_factors: 'verificación en dos pasos',
     auth_passkeys: 'llave de acceso',
@@ -136,6 +138,14 @@ export const audit: Texts<typeof en> = {
         sign_up: 'Registros',
         profile: 'Perfiles',
         user: 'Cuentas',
+      },
+    },
+    calendar: {
+      title: 'Calendario',
+      things: {
+        appointment: 'Citas',
+        check_in: 'Registros por teléfono',
+        feed: 'Direcciones del calendario',
       },
     },
     customers: { title: 'Clientes', things: { customer: 'Clientes', bike: 'Motos' } },
@@ -260,6 +270,21 @@ export const audit: Texts<typeof en> = {
       },
       user: { created: 'Cuenta creada' },
     },
+    calendar: {
+      appointment: {
+        created: 'Cita reservada',
+        requested: 'Cita solicitada',
+        updated: 'Cita modificada',
+        moved: 'Cita movida',
+        confirmed: 'Cita confirmada',
+        arrived: 'El cliente llegó',
+        no_show: 'El cliente no vino',
+        cancelled: 'Cita cancelada',
+        intake_begun: 'Ingreso iniciado desde una cita',
+      },
+      check_in: { made: 'Cliente registrado por teléfono' },
+      feed: { created: 'Dirección del calendario creada', revoked: 'Dirección del calendario terminada' },
+    },
     customers: {
       bike: {
         created: 'Moto agregada',
@@ -371,6 +396,7 @@ export const audit: Texts<typeof en> = {
     },
     settings: {
       address: { updated: 'Dirección para los enlaces cambiada' },
+      calendar: { updated: 'Configuración del calendario modificada' },
       brand: { updated: 'Logotipo cambiado' },
       intake: { updated: 'Configuración de ingreso cambiada' },
       inventory: { updated: 'Configuración de inventario cambiada' },

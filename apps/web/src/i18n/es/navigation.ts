@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const navigation: Texts<typeof en> = {
   dashboard: 'Inicio',
+  calendar: 'Calendario',
   overview: 'Resumen',
   intakeForms: 'Ingresos',
   drafts: 'Borradores',

@@ -31,6 +31,7 @@ export const search: Texts<typeof en> = {
     order: 'Órdenes de trabajo',
     customer: 'Clientes',
     bike: 'Motos',
+    appointment: 'Citas',
     intake: 'Formularios de ingreso',
     part: 'Piezas',
   },
@@ -52,6 +53,7 @@ export const search: Texts<typeof en> = {
   words: {
     dashboard: 'inicio',
     overview: 'informes cifras indicadores estadística',
+    calendar: 'citas agenda visitas reservas horario',
     intakeForms: 'llegadas motos recepción',
     drafts: 'sin terminar formularios',
     customers: 'personas dueños motociclistas',

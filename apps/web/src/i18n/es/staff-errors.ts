@@ -2,6 +2,21 @@ import type { errors as en } from '../en/staff-errors.ts';
 import type { Texts } from '../texts.ts';
 
 export const errors: Texts<typeof en> = {
+  OVERBOOKED: 'Ese día está demasiado lleno. Dé un motivo para reservar de todos modos.',
+  RECORD_UNKNOWN: 'El técnico, el cliente, la moto o el servicio ya no existe.',
+  NOT_POSSIBLE: 'Eso ya no es posible en este estado.',
+  TOO_EARLY: 'La cita todavía no ha empezado.',
+  INTAKE_BEGUN: 'Su ingreso ya se inició.',
+  RANGE_TOO_LONG: 'Se pueden mostrar seis semanas como máximo.',
+  TOO_MANY_FEEDS: 'Ya tiene diez direcciones. Termine una primero.',
+  BOOKING_OFF: 'La reserva en línea está desactivada. Llame al taller.',
+  SHOP_CLOSED: 'El taller está cerrado ese día.',
+  TIME_TAKEN: 'Esa hora se acaba de ocupar. Elija otra.',
+  SERVICE_GONE: 'Este servicio ya no se puede reservar. Elija otro.',
+  TOO_LATE: 'Ya es tarde para cambiarlo en línea. Llame al taller.',
+  OVERBOOK_REASON_REQUIRED: 'Escriba un motivo de tres letras o más.',
+  DAYS_REVERSED: 'El último día no puede ser antes del primero.',
+  HOURS_REVERSED: 'El cierre no puede ser antes de la apertura.',
   MAIL_PASSWORD_NEEDED: 'Escriba la contraseña otra vez. La guardada era de otro servidor, puerto o usuario.',
   ADDRESS_SET_BY_SERVER: 'La dirección se define donde se inicia el servidor. Cambie PUBLIC_URL ahí.',
   MAIL_SENDER_NEEDED: 'Escriba el remitente. Ningún servidor acepta correo sin él.',

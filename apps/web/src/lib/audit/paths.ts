@@ -15,6 +15,7 @@ const PAGES: Record<string, string | undefined> = {
 
 /** Where a record is shown; null: nowhere by itself. */
 export function recordPath(subject: string, id: string): string | null {
+  if (subject === 'appointments') return `/dashboard/calendar?appointment=${encodeURIComponent(id)}`;
   const page = PAGES[subject];
   return page === undefined ? null : `${page}/${encodeURIComponent(id)}`;
 }

@@ -7,9 +7,9 @@ export function differing<Values extends object>(
   return fields.filter((field) => plain(mine[field]) !== plain(theirs[field]));
 }
 
-/** Spaces around a text are not a difference: the server cuts them off. Lists are the same if they hold the same. */
+/** Spaces around a text are not a difference: the server cuts them off. Lists and groups are the same if they hold the same. */
 const plain = (value: unknown): unknown => {
-  if (Array.isArray(value)) return JSON.stringify(value);
+  if (typeof value === 'object') return JSON.stringify(value);
   return typeof value === 'string' ? value.trim() : value;
 };
 

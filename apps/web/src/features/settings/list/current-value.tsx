@@ -54,6 +54,13 @@ function Intake() {
   return t('value.required', { count: required });
 }
 
+function Calendar() {
+  const { t } = useTranslation('settings');
+  const { data } = useQuery(orpc.calendar.setting.queryOptions());
+  if (!data) return null;
+  return t('value.openDays', { count: data.open.filter(Boolean).length });
+}
+
 function Workshop() {
   const { t } = useTranslation('settings');
   const { data } = useQuery(orpc.workorders.setting.queryOptions());
@@ -103,6 +110,7 @@ const VALUES: Record<SettingsPage, ComponentType> = {
   numbering: Numbering,
   fees: Fees,
   payments: Payments,
+  calendar: Calendar,
   intake: Intake,
   workshop: Workshop,
   checklists: Checklists,

@@ -1,5 +1,6 @@
 import {
   AlarmClock,
+  CalendarDays,
   ChevronRight,
   ClipboardList,
   CreditCard,
@@ -29,6 +30,7 @@ const ICONS: Record<SettingsPage, LucideIcon> = {
   numbering: Hash,
   fees: Percent,
   payments: CreditCard,
+  calendar: CalendarDays,
   intake: ClipboardList,
   workshop: AlarmClock,
   checklists: ListChecks,

@@ -1,0 +1,497 @@
+import { randomUUID } from 'node:crypto';
+import type { Outputs } from '@kickstand/api';
+import {
+  addDays,
+  CALENDAR_START,
+  type CalendarSettings,
+  weekdayOf,
+  zonedParts,
+  zonedTime,
+} from '@kickstand/domain/calendar';
+import { SECTIONS } from '@kickstand/domain/settings';
+import { desc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { describeOnBoth } from '../../../../tests/support/test-database.ts';
+import { auditLog } from '../audit/audit.table.ts';
+import { mailOutbox } from '../mail/mail.table.ts';
+import { HOUR } from '../platform/clock.ts';
+import { completeForm, takeDeposit } from '../testing/intakes.ts';
+import { signedInAs } from '../testing/people.ts';
+import { SET_UP, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { useTestShop } from '../testing/use-test-shop.ts';
+import { appointments } from './calendar.table.ts';
+
+type Appointment = Outputs['calendar']['find'];
+type Visit = Outputs['booking']['visit'];
+
+const ZONE = SET_UP.shop.timeZone;
+const NINE = 9 * 60;
+
+let shop: TestShop;
+let owner: TestBrowser;
+let technicianId: string;
+/** An open weekday next week. */
+let day: string;
+
+async function begin(opened: { shop: TestShop; owner: TestBrowser }): Promise<void> {
+  ({ shop, owner } = opened);
+  const technician = await signedInAs(shop, 'technician');
+  technicianId = (await technician.call<{ id: string }>('auth/user')).value.id;
+  const today = zonedParts(shop.clock.now(), ZONE).day;
+  day = addDays(today, 7);
+  while ([0, 6].includes(weekdayOf(day))) day = addDays(day, 1);
+}
+
+const facts = (change: object = {}) => ({
+  ...{ name: 'Kenji Mori', phone: '8625550119', email: 'kenji@riders.test', language: 'en' },
+  ...{
+    bikeYear: '2019',
+    bikeMake: 'Honda',
+    bikeModel: 'CB650R',
+    service: 'Tires, both',
+    concern: 'Hums',
+    note: '',
+  },
+  ...{ startsAt: zonedTime(day, NINE, ZONE).toISOString(), minutes: 120, technicianId, waits: false },
+  ...{ customerId: null, bikeId: null, serviceId: null },
+  ...change,
+});
+const make = (change: object = {}, browser = owner) =>
+  browser.call<Appointment>('calendar/create', { id: randomUUID(), ...facts(change) });
+const made = async (change: object = {}) => (await make(change)).value;
+const inputOf = ({ id, revision, ...appointment }: Appointment, change: object = {}) => ({
+  ...Object.fromEntries(
+    Object.keys(facts()).map((field) => [field, appointment[field as keyof typeof appointment]]),
+  ),
+  ...{ id, revision },
+  ...change,
+});
+const setCalendar = (change: Partial<CalendarSettings>, revision = 0) =>
+  owner.call('calendar/updateSetting', { ...CALENDAR_START, ...change, revision });
+const range = async (on = day) =>
+  (await owner.call<Outputs['calendar']['range']>('calendar/range', { from: on, to: on })).value;
+
+const booking = (change: object = {}) => ({
+  ...{ id: randomUUID(), name: 'Lucía Ríos', phone: '9735550166', email: '', language: 'es' },
+  ...{ bikeYear: '2020', bikeMake: 'Kawasaki', bikeModel: 'Z400', serviceId: null, day, minute: 510 },
+  ...{ concern: 'Vibra', waits: false, textConsent: false },
+  ...change,
+});
+const book = (change: object = {}, browser = shop.browser()) =>
+  browser.call<Visit>('booking/request', booking(change));
+
+/** Nobody listens there: what is sent waits in the outbox. */
+const setMail = () =>
+  owner.call('settings/updateMail', {
+    ...{ ...SECTIONS.mail.start, host: '127.0.0.1', port: 9, security: 'none', from: 'shop@ironbound.test' },
+    ...{ password: '', revision: 0 },
+  });
+
+interface Sent {
+  readonly link: string;
+  readonly firstName: string;
+  readonly event: { readonly method: string; readonly content: string };
+}
+async function mails() {
+  const rows = await shop.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt);
+  return rows.map(({ kind, toAddress, sealedData }) => ({
+    ...{ kind, toAddress },
+    ...(JSON.parse(shop.secrets.unseal(sealedData ?? '')) as Sent),
+  }));
+}
+/** Lines of iCalendar are folded at 75 octets. */
+const lineOf = (content: string, name: string) =>
+  new RegExp(`^${name}[:;](.*)$`, 'm').exec(content.replace(/\r\n[ \t]/g, ''))?.[1]?.trim();
+
+describe('appointments', () => {
+  useTestShop(begin);
+
+  it('CAL-01 CAL-02 shows an appointment on its day, with its hours against those available', async () => {
+    const before = await range();
+    const { id } = await made();
+    const { days, appointments: found, technicians } = await range();
+    expect(technicians.map((one) => one.id)).toEqual([technicianId]);
+    expect(found).toMatchObject([
+      { id, state: 'confirmed', name: 'Kenji Mori', events: ['arrive', 'cancel'] },
+    ]);
+    expect(before.days[0]).toMatchObject({ day, closed: null, availableMinutes: 480, bookedMinutes: 0 });
+    expect(days[0]).toMatchObject({ bookedMinutes: 120, technicians: [{ bookedMinutes: 120 }] });
+  });
+
+  it('CAL-01 makes one appointment of a request that is sent twice', async () => {
+    const input = { id: randomUUID(), ...facts() };
+    await owner.call('calendar/create', input);
+    expect((await owner.call('calendar/create', input)).status).toBe(200);
+    expect(await shop.db.select().from(appointments)).toHaveLength(1);
+    expect((await owner.call('calendar/create', { ...input, name: 'Other' })).code).toBe('KEY_REUSED');
+  });
+
+  it('CAL-01 shows two people on one appointment what the other saved', async () => {
+    const appointment = await made();
+    await owner.call('calendar/update', inputOf(appointment, { note: 'Michelin if we have them' }));
+    const late = await owner.call<never>('calendar/update', inputOf(appointment, { note: 'Pirelli' }));
+    expect(late.code).toBe('STALE');
+    const [row] = await shop.db.select().from(appointments);
+    expect(row).toMatchObject({ note: 'Michelin if we have them', revision: 2 });
+  });
+
+  it('CAL-02 warns of overbooking and of a closed day, and asks for a reason', async () => {
+    await made({ minutes: 420 });
+    const refused = await make({ minutes: 90 });
+    expect(refused.code).toBe('OVERBOOKED');
+    expect(refused.data).toMatchObject({ day, closed: false, availableMinutes: 480, wouldBeMinutes: 510 });
+    expect((await make({ minutes: 90, overbookReason: '' })).status).toBe(400);
+    expect((await made({ minutes: 90, overbookReason: 'Regular, only tires' })).overbookReason).toBe(
+      'Regular, only tires',
+    );
+    await setCalendar({ closed: [{ from: day, to: day, note: 'Inventory' }] });
+    const closed = await make({ minutes: 15 });
+    expect(closed.data).toMatchObject({ closed: true, availableMinutes: 0 });
+  });
+
+  it('CAL-02 counts days off, and gives the hours of a no-show back', async () => {
+    const hours = [0, 480, 480, 480, 480, 480, 0];
+    await setCalendar({
+      technicians: [{ id: technicianId, minutes: hours, off: [{ from: day, to: day, note: '' }] }],
+    });
+    expect((await range()).days[0]).toMatchObject({ closed: null, availableMinutes: 0 });
+    await setCalendar({ technicians: [{ id: technicianId, minutes: hours, off: [] }] }, 1);
+    const { id, revision } = await made();
+    const startsAt = new Date(shop.clock.now().getTime() - HOUR);
+    await shop.db.update(appointments).set({ startsAt });
+    const on = zonedParts(startsAt, ZONE).day;
+    expect((await range(on)).days[0]).toMatchObject({ bookedMinutes: 120 });
+    expect((await owner.call('calendar/change', { id, revision, event: 'miss' })).status).toBe(200);
+    expect((await range(on)).days[0]).toMatchObject({ bookedMinutes: 0 });
+  });
+
+  it('CAL-03 moves through its states, each only where the machine allows it', async () => {
+    const { id, revision } = await made();
+    const change = (event: string, at: number) =>
+      owner.call<Appointment>('calendar/change', { id, revision: at, event });
+    expect((await change('miss', revision)).code).toBe('TOO_EARLY');
+    expect((await change('confirm', revision)).code).toBe('NOT_POSSIBLE');
+    expect((await change('cancel', revision)).value.state).toBe('cancelled');
+    expect((await change('reopen', revision)).code).toBe('STALE');
+    expect((await change('reopen', revision + 1)).value.state).toBe('confirmed');
+    const moved = await owner.call(
+      'calendar/update',
+      inputOf(await made({ phone: '' }), { startsAt: zonedTime(day, 600, ZONE).toISOString() }),
+    );
+    expect(moved.status).toBe(200);
+  });
+
+  it('CAL-03 begins an intake with all that is known; appointment, intake and order stay linked', async () => {
+    const { id, revision } = await made();
+    const begun = await owner.call<{ tempId: string }>('calendar/startIntake', { id, revision });
+    const { tempId } = begun.value;
+    const draft = (await owner.call<Outputs['intake']['draft']>('intake/draft', { tempId })).value;
+    expect(draft.form).toMatchObject({
+      ...{ customerName: 'Kenji Mori', customerPhone: '8625550119', customerEmail: 'kenji@riders.test' },
+      ...{ bikeYear: '2019', bikeMake: 'Honda', bikeModel: 'CB650R', customerConcerns: 'Tires, both\nHums' },
+    });
+    const again = await owner.call<{ tempId: string }>('calendar/startIntake', { id, revision });
+    expect(again.value.tempId).toBe(tempId);
+    expect((await owner.call('calendar/change', { id, revision: 2, event: 'reopen' })).code).toBe(
+      'INTAKE_BEGUN',
+    );
+    await takeDeposit(owner, tempId);
+    await owner.call('intake/submit', { id: tempId, form: await completeForm(shop, owner) });
+    const { orderId } = (await owner.call<{ orderId: string }>('intake/convert', { id: tempId })).value;
+    const linked = (await owner.call<Appointment>('calendar/find', { id })).value;
+    expect(linked).toMatchObject({
+      state: 'arrived',
+      intake: { id: tempId, submitted: true },
+      order: { id: orderId },
+    });
+  });
+
+  it('CAL-03 refuses people and services that do not exist', async () => {
+    for (const field of ['technicianId', 'customerId', 'bikeId', 'serviceId']) {
+      const refused = await make({ [field]: randomUUID() });
+      expect(refused, field).toMatchObject({ code: 'RECORD_UNKNOWN', data: { field } });
+    }
+  });
+
+  it('CAL-01 CAL-02 is for the staff, and its settings for administrators', async () => {
+    const technician = await signedInAs(shop, 'technician');
+    const customer = await signedInAs(shop, 'customer');
+    expect((await make({}, technician)).status).toBe(200);
+    expect((await make({}, customer)).code).toBe('FORBIDDEN');
+    const setting = { ...CALENDAR_START, revision: 0 };
+    expect((await technician.call('calendar/updateSetting', setting)).code).toBe('FORBIDDEN');
+    expect((await setCalendar({})).status).toBe(200);
+    expect((await setCalendar({})).code).toBe('STALE');
+  });
+
+  it('CAL-01 answers at most six weeks at once', async () => {
+    const asked = await owner.call('calendar/range', { from: day, to: addDays(day, 42) });
+    expect(asked.code).toBe('RANGE_TOO_LONG');
+  });
+
+  it('CAL-03 writes who changed what into the audit log', async () => {
+    const { id, revision } = await made();
+    await owner.call('calendar/change', { id, revision, event: 'cancel', reason: 'Sold the bike' });
+    const [last] = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, id))
+      .orderBy(desc(auditLog.at))
+      .limit(1);
+    expect(last).toMatchObject({
+      action: 'calendar.appointment.cancelled',
+      before: { state: 'confirmed' },
+      after: { state: 'cancelled', reason: 'Sold the bike' },
+    });
+  });
+});
+
+describe('mails and feeds', () => {
+  useTestShop(begin);
+  beforeEach(setMail);
+
+  it('CAL-04 sends an appointment, its new time and its end under one UID, each with a higher SEQUENCE', async () => {
+    const appointment = await made();
+    const startsAt = zonedTime(day, 600, ZONE).toISOString();
+    const moved = await owner.call<Appointment>('calendar/update', inputOf(appointment, { startsAt }));
+    await owner.call('calendar/change', {
+      id: appointment.id,
+      revision: moved.value.revision,
+      event: 'cancel',
+    });
+    const sent = await mails();
+    expect(sent.map(({ kind, toAddress }) => `${kind} ${toAddress}`)).toEqual([
+      'appointment_confirmed kenji@riders.test',
+      'appointment_moved kenji@riders.test',
+      'appointment_cancelled kenji@riders.test',
+    ]);
+    const line = (name: string) => sent.map(({ event }) => lineOf(event.content, name));
+    expect(line('METHOD')).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
+    expect(line('SEQUENCE')).toEqual(['0', '1', '2']);
+    expect(new Set(line('UID'))).toEqual(new Set([`${appointment.id}@appointments.kickstand`]));
+    expect(line('STATUS')).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED']);
+    expect(line('DTSTART')[1]).toBe(startsAt.replace(/[-:]|\.\d+/g, ''));
+    expect(line('ORGANIZER')[0]).toContain('mailto:shop@ironbound.test');
+    expect(line('ATTENDEE')[0]).toMatch(/mailto:kenji@riders\.test/i);
+  });
+
+  it('CAL-04 changes nothing in calendars when only a note changes', async () => {
+    await owner.call('calendar/update', inputOf(await made(), { note: 'Bring the key' }));
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('CAL-04 reads the calendar at a secret address until it is revoked', async () => {
+    await made();
+    const { feed, url } = (
+      await owner.call<{ feed: { id: string }; url: string }>('calendar/createFeed', {
+        id: randomUUID(),
+        name: 'Phone',
+      })
+    ).value;
+    const path = new URL(url).pathname;
+    const read = await shop.app.inject({ url: path, headers: { host: 'localhost:3000' } });
+    expect(read.statusCode).toBe(200);
+    expect(read.headers['content-type']).toContain('text/calendar');
+    expect(lineOf(read.body, 'SUMMARY')).toBe('Kenji Mori\\, 2019 Honda CB650R');
+    expect(lineOf(read.body, 'METHOD')).toBe('PUBLISH');
+    await owner.call('calendar/revokeFeed', { id: feed.id });
+    const revoked = await shop.app.inject({ url: path, headers: { host: 'localhost:3000' } });
+    expect([revoked.statusCode, revoked.body]).toEqual([
+      410,
+      'This calendar address was ended. Ask the shop for a new one.',
+    ]);
+    const unknown = await shop.app.inject({
+      url: `/calendar/${'x'.repeat(43)}.ics`,
+      headers: { host: 'localhost:3000' },
+    });
+    expect(unknown.statusCode).toBe(404);
+  });
+
+  it('CAL-04 ends a feed with the account of who made it, and lets nobody else revoke it', async () => {
+    const technician = await signedInAs(shop, 'technician');
+    const { feed, url } = (
+      await technician.call<{ feed: { id: string }; url: string }>('calendar/createFeed', {
+        id: randomUUID(),
+        name: 'Phone',
+      })
+    ).value;
+    const other = await signedInAs(shop, 'technician', 'two');
+    expect((await other.call('calendar/revokeFeed', { id: feed.id })).code).toBe('NOT_FOUND');
+    expect((await other.call<unknown[]>('calendar/feeds', {})).value).toEqual([]);
+    await owner.call('users/deactivate', { id: technicianId, revision: 1 });
+    const read = await shop.app.inject({ url: new URL(url).pathname, headers: { host: 'localhost:3000' } });
+    expect(read.statusCode).toBe(410);
+  });
+
+  it('CAL-05 mails a request without anything the stranger typed but the name, and the link to it', async () => {
+    await book({ email: 'lucia@riders.test', concern: 'BUY at spam.example' });
+    const [sent] = await mails();
+    expect(sent).toMatchObject({ kind: 'appointment_requested', firstName: 'Lucía' });
+    expect(JSON.stringify(sent)).not.toContain('spam.example');
+    expect(lineOf(sent?.event.content ?? '', 'STATUS')).toBe('TENTATIVE');
+    const link = new URL(sent?.link ?? '');
+    const id = link.searchParams.get('visit');
+    const token = link.searchParams.get('key');
+    expect((await shop.browser().call<Visit>('booking/visit', { id, token })).value).toMatchObject({
+      state: 'requested',
+    });
+    const file = await shop.app.inject({
+      url: `/calendar/visit/${id}/${token}.ics`,
+      headers: { host: 'localhost:3000' },
+    });
+    expect(lineOf(file.body, 'UID')).toBe(`${id}@appointments.kickstand`);
+  });
+});
+
+describe('booking from outside', () => {
+  useTestShop(begin);
+
+  it('CAL-05 CAL-03 makes a request that staff confirm', async () => {
+    const { status, value } = await book();
+    expect(status).toBe(200);
+    expect(value).toMatchObject({
+      state: 'requested',
+      bikeInfo: '2020 Kawasaki Z400',
+      mayChange: true,
+      emailed: false,
+    });
+    const [found] = (await range()).appointments;
+    expect(found).toMatchObject({
+      source: 'online',
+      state: 'requested',
+      service: 'Diagnóstico',
+      textConsent: false,
+    });
+    const confirmed = await owner.call<Appointment>('calendar/change', {
+      id: value.id,
+      revision: 1,
+      event: 'confirm',
+    });
+    expect(confirmed.value.state).toBe('confirmed');
+  });
+
+  it('CAL-05 confirms by itself where the shop wants that', async () => {
+    await setCalendar({ booking: { ...CALENDAR_START.booking, confirmItself: true } });
+    expect((await book()).value.state).toBe('confirmed');
+  });
+
+  it('CAL-05 offers closed days as closed, and refuses a booking on one', async () => {
+    await setCalendar({ closed: [{ from: day, to: day, note: 'Inventory' }] });
+    const { days } = (await shop.browser().call<Outputs['booking']['days']>('booking/days', {})).value;
+    expect(days.find((one) => one.day === day)).toMatchObject({ state: 'closed', times: [] });
+    expect((await book()).code).toBe('SHOP_CLOSED');
+    expect(await shop.db.select().from(appointments)).toEqual([]);
+  });
+
+  it('CAL-05 refuses a number that is none, a day that is over and a shop that takes no requests', async () => {
+    expect((await book({ phone: '1234567890' })).status).toBe(400);
+    expect((await book({ day: addDays(day, -14) })).code).toBe('TIME_TAKEN');
+    await setCalendar({ booking: { ...CALENDAR_START.booking, enabled: false } });
+    expect((await book()).code).toBe('BOOKING_OFF');
+  });
+
+  it('CAL-05 stores when and to which words a customer agreed to texts', async () => {
+    await book({ textConsent: true });
+    const [row] = await shop.db.select().from(appointments);
+    expect(row?.textConsentAt).toBeInstanceOf(Date);
+    expect(row?.textConsentWording).toContain('Envíenme mensajes de texto');
+  });
+
+  it('CAL-05 moves and cancels by link until the set time before, and only with the secret', async () => {
+    const { id, token } = (await book()).value;
+    const browser = shop.browser();
+    expect((await browser.call('booking/visit', { id, token: 'x'.repeat(43) })).code).toBe('NOT_FOUND');
+    expect((await browser.call('booking/cancel', { id, token: 'x'.repeat(43) })).code).toBe('NOT_FOUND');
+    const moved = await browser.call<Visit>('booking/move', { id, token, day, minute: 630 });
+    expect(moved.value.startsAt).toBe(zonedTime(day, 630, ZONE).toISOString());
+    const start = zonedTime(day, 630, ZONE).getTime();
+    shop.clock.advance(start - 23 * HOUR - shop.clock.now().getTime());
+    expect((await browser.call('booking/move', { id, token, day, minute: 690 })).code).toBe('TOO_LATE');
+    expect((await browser.call('booking/cancel', { id, token })).code).toBe('TOO_LATE');
+    shop.clock.advance(-2 * HOUR);
+    expect((await browser.call<Visit>('booking/cancel', { id, token })).value.state).toBe('cancelled');
+    expect((await browser.call<Visit>('booking/cancel', { id, token })).value.state).toBe('cancelled');
+  });
+
+  it('CAL-05 limits how often one network books', async () => {
+    const statuses = [];
+    for (let at = 0; at < 6; at++) statuses.push((await book({ minute: 510 + at * 60 })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describeOnBoth('the last hour', (kind) => {
+  useTestShop(begin, kind);
+
+  it('CAL-02 CAL-05 goes to one of two who take it at once; the other learns what is free now', async () => {
+    await made({ minutes: 420 });
+    const answers = await Promise.all([book({ phone: '9735550101' }), book({ phone: '9735550102' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.code).toBe('TIME_TAKEN');
+    const { days } = (refused?.data ?? { days: [] }) as Outputs['booking']['days'];
+    expect(days.find((one) => one.day === day)).toMatchObject({ state: 'full', percent: 100 });
+    expect(await shop.db.select().from(appointments)).toHaveLength(2);
+  });
+});
+
+describe('check-in at the counter', () => {
+  useTestShop(begin);
+
+  const typed = (change: object = {}) => ({
+    ...{ id: randomUUID(), name: 'Kenji M', phone: '8625550119', language: 'en' },
+    ...{ bikeYear: '2019', bikeMake: 'Honda', bikeModel: 'CB650R', mileage: '18,240', concern: 'Noise' },
+    ...change,
+  });
+  const arrive = (change: object = {}) =>
+    shop.browser().call<{ code: string; ahead: number }>('booking/checkIn', typed(change));
+
+  it('CAL-06 makes a draft at the counter and sets the appointment with that phone to arrived', async () => {
+    const { id } = await made();
+    shop.clock.advance(zonedTime(day, NINE - 10, ZONE).getTime() - shop.clock.now().getTime());
+    const { status, value } = await arrive();
+    expect(status).toBe(200);
+    const [arrival] = (await owner.call<Outputs['calendar']['arrivals']>('calendar/arrivals', {})).value;
+    expect(arrival).toMatchObject({
+      code: value.code,
+      name: 'Kenji M',
+      bikeInfo: '2019 Honda CB650R',
+      appointmentId: id,
+    });
+    const linked = (await owner.call<Appointment>('calendar/find', { id })).value;
+    expect(linked).toMatchObject({
+      state: 'arrived',
+      checkedIn: true,
+      intake: { id: arrival?.draftId, submitted: false },
+    });
+    const draft = await owner.call<Outputs['intake']['draft']>('intake/draft', { tempId: arrival?.draftId });
+    expect(draft.value.form).toMatchObject({ customerEmail: 'kenji@riders.test', mileage: '18,240' });
+    expect(draft.value.updatedBy).toBe('');
+  });
+
+  it('CAL-06 answers with the same fields whether there is an appointment or not', async () => {
+    await made();
+    shop.clock.advance(zonedTime(day, NINE, ZONE).getTime() - shop.clock.now().getTime());
+    const known = await arrive();
+    const stranger = await arrive({ phone: '2015550123', name: 'Nobody' });
+    expect(Object.keys(known.value)).toEqual(['code', 'ahead']);
+    expect(Object.keys(stranger.value)).toEqual(['code', 'ahead']);
+    expect([known.value.ahead, stranger.value.ahead]).toEqual([0, 1]);
+    expect(known.value.code).toMatch(/^\d{4}$/);
+  });
+
+  it('CAL-06 checks in once when it is sent twice, and leaves another day’s appointment alone', async () => {
+    const { id } = await made();
+    const input = typed();
+    const first = await shop.browser().call<{ code: string }>('booking/checkIn', input);
+    const again = await shop.browser().call<{ code: string }>('booking/checkIn', input);
+    expect(again.value).toEqual(first.value);
+    expect((await owner.call<Appointment>('calendar/find', { id })).value.state).toBe('confirmed');
+  });
+
+  it('CAL-06 ends the number after two hours', async () => {
+    await arrive();
+    shop.clock.advance(2 * HOUR + 1000);
+    expect((await owner.call<unknown[]>('calendar/arrivals', {})).value).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { type AppointmentEvent, checkEvent } from '@kickstand/domain/calendar';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { replaceAtRevision } from '../platform/once/index.ts';
+import { appointments } from './calendar.table.ts';
+import type { CalendarDeps } from './calendar-deps.ts';
+import { lockAppointment } from './lock-day.ts';
+import type { AppointmentRow } from './present.ts';
+import { mailVisit, type VisitMail } from './visit-mail.ts';
+
+export type ChangeVerdict =
+  | { readonly ok: true; readonly row: AppointmentRow }
+  | {
+      readonly ok: false;
+      readonly code: 'NOT_FOUND' | 'STALE' | 'NOT_POSSIBLE' | 'TOO_EARLY' | 'INTAKE_BEGUN';
+    };
+
+interface Change {
+  readonly id: string;
+  readonly revision: number;
+  readonly event: AppointmentEvent;
+  readonly reason?: string | undefined;
+}
+
+export function changeState(deps: CalendarDeps, actor: Actor, change: Change): Promise<ChangeVerdict> {
+  return deps.db.transaction(async (tx): Promise<ChangeVerdict> => {
+    const row = await lockAppointment(tx, change.id);
+    if (!row) return { ok: false, code: 'NOT_FOUND' };
+    if (row.revision !== change.revision) return { ok: false, code: 'STALE' };
+    return applyEvent(deps, tx, actor, row, change);
+  });
+}
+
+/** What the customer is told about, and what their calendar is. */
+const MAILS: Partial<Record<AppointmentEvent, VisitMail>> = {
+  confirm: 'appointment_confirmed',
+  cancel: 'appointment_cancelled',
+};
+
+/** The only place that writes the state, with the row locked. */
+export async function applyEvent(
+  deps: CalendarDeps,
+  tx: Transaction,
+  actor: Actor,
+  row: AppointmentRow,
+  {
+    event,
+    reason = '',
+    values = {},
+  }: Pick<Change, 'event' | 'reason'> & { values?: Partial<AppointmentRow> },
+): Promise<ChangeVerdict> {
+  const now = deps.clock.now();
+  const facts = { state: row.state, startsAt: row.startsAt, hasIntake: row.intakeId !== null };
+  const verdict = checkEvent(facts, event, now);
+  if (!verdict.ok) return verdict;
+  // taken back, a cancelled visit must appear again in the customer's calendar
+  const kind =
+    MAILS[event] ?? (event === 'reopen' && row.state === 'cancelled' ? 'appointment_confirmed' : null);
+  const saved = await replaceAtRevision(
+    tx,
+    appointments,
+    { id: row.id, revision: row.revision },
+    {
+      state: verdict.to,
+      arrivedAt: verdict.to === 'arrived' ? now : null,
+      cancelReason: event === 'cancel' ? reason : '',
+      ...(kind && { sequence: row.sequence + 1 }),
+      ...values,
+      updatedAt: now,
+    },
+  );
+  if (!saved.ok) return saved;
+  await writeAudit(tx, deps.clock, actor, {
+    action: `calendar.appointment.${verdict.to}`,
+    subject: 'appointments',
+    subjectId: row.id,
+    before: { state: row.state, intakeId: row.intakeId },
+    after: { state: verdict.to, intakeId: saved.row.intakeId, ...(reason && { reason }) },
+  });
+  if (kind) await mailVisit(deps, tx, kind, saved.row);
+  return { ok: true, row: saved.row };
+}

@@ -1,0 +1,60 @@
+import { mayChangeByLink } from '@kickstand/domain/calendar';
+import { type Actor, writeAudit } from '../audit/index.ts';
+import { replaceAtRevision } from '../platform/once/index.ts';
+import { findRoom } from './book-visit.ts';
+import { appointments } from './calendar.table.ts';
+import type { CalendarDeps } from './calendar-deps.ts';
+import { applyEvent } from './change-state.ts';
+import { readCalendar } from './day-loads.ts';
+import { lockAppointment, lockDay } from './lock-day.ts';
+import { mailVisit } from './visit-mail.ts';
+
+export type VisitVerdict =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly code: 'NOT_FOUND' | 'TOO_LATE' | 'BOOKING_OFF' | 'SHOP_CLOSED' | 'TIME_TAKEN';
+    };
+
+/** The customer moves their own visit; one that was confirmed is confirmed at the new time, too. */
+export function moveVisit(
+  deps: CalendarDeps,
+  actor: Actor,
+  { id, day, minute }: { id: string; day: string; minute: number },
+): Promise<VisitVerdict> {
+  return deps.db.transaction(async (tx): Promise<VisitVerdict> => {
+    await lockDay(tx, day);
+    const row = await lockAppointment(tx, id);
+    if (!row) return { ok: false, code: 'NOT_FOUND' };
+    const { settings } = await readCalendar(tx);
+    if (!mayChangeByLink(settings, row, deps.clock.now())) return { ok: false, code: 'TOO_LATE' };
+    const room = await findRoom(deps, tx, { day, minute, minutes: row.minutes, without: id });
+    if (!room.ok) return room;
+    if (room.startsAt.getTime() === row.startsAt.getTime()) return { ok: true };
+    const values = { startsAt: room.startsAt, sequence: row.sequence + 1, updatedAt: deps.clock.now() };
+    const saved = await replaceAtRevision(tx, appointments, { id, revision: row.revision }, values);
+    if (!saved.ok) return { ok: false, code: 'NOT_FOUND' };
+    await writeAudit(tx, deps.clock, actor, {
+      action: 'calendar.appointment.moved',
+      subject: 'appointments',
+      subjectId: id,
+      before: { startsAt: row.startsAt },
+      after: { startsAt: room.startsAt, byLink: true },
+    });
+    await mailVisit(deps, tx, 'appointment_moved', saved.row);
+    return { ok: true };
+  });
+}
+
+/** Twice is once: a visit that is cancelled already stays so. */
+export function cancelVisit(deps: CalendarDeps, actor: Actor, id: string): Promise<VisitVerdict> {
+  return deps.db.transaction(async (tx): Promise<VisitVerdict> => {
+    const row = await lockAppointment(tx, id);
+    if (!row) return { ok: false, code: 'NOT_FOUND' };
+    if (row.state === 'cancelled') return { ok: true };
+    const { settings } = await readCalendar(tx);
+    if (!mayChangeByLink(settings, row, deps.clock.now())) return { ok: false, code: 'TOO_LATE' };
+    const verdict = await applyEvent(deps, tx, actor, row, { event: 'cancel' });
+    return verdict.ok ? { ok: true } : { ok: false, code: 'TOO_LATE' };
+  });
+}

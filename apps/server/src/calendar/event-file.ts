@@ -1,0 +1,64 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { after, MINUTE } from '../platform/clock.ts';
+import type { ShopRow } from '../settings/index.ts';
+import type { AppointmentRow } from './present.ts';
+
+type EventMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
+
+/** A drop-off takes a while at the counter; who waits, waits as long as the work takes. */
+const DROP_OFF_MINUTES = 30;
+
+const STATUS = {
+  requested: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  arrived: ICalEventStatus.CONFIRMED,
+  no_show: ICalEventStatus.CANCELLED,
+  cancelled: ICalEventStatus.CANCELLED,
+} as const;
+
+interface Event {
+  readonly row: AppointmentRow;
+  readonly summary: string;
+  readonly description: string;
+  readonly url?: string | undefined;
+}
+
+interface Sender {
+  readonly shop: Pick<ShopRow, 'name' | 'street' | 'city' | 'state' | 'zip' | 'email'> | null;
+  /** Where the shop has no email of its own. */
+  readonly host: string;
+}
+
+/**
+ * iCalendar text (RFC 5545). Times are in UTC, so that both clock changes are the reader's matter. The UID never
+ * changes and SEQUENCE counts up: calendars replace or remove what they have.
+ */
+export function eventFile(method: EventMethod, { shop, host }: Sender, events: readonly Event[]): string {
+  const name = shop?.name ?? 'Kickstand';
+  const calendar = ical({
+    ...{ name, method: ICalCalendarMethod[method] },
+    prodId: { company: 'Kickstand', product: 'Appointments', language: 'EN' },
+  });
+  const location = [shop?.street, shop?.city, shop?.state, shop?.zip].filter(Boolean).join(', ');
+  for (const { row, summary, description, url } of events) {
+    const minutes = row.waits ? row.minutes : DROP_OFF_MINUTES;
+    const event = calendar.createEvent({
+      id: `${row.id}@appointments.kickstand`,
+      sequence: row.sequence,
+      start: row.startsAt,
+      end: after(row.startsAt, minutes * MINUTE),
+      stamp: row.updatedAt,
+      lastModified: row.updatedAt,
+      summary,
+      description,
+      status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : STATUS[row.state],
+      ...(location && { location }),
+      ...(url && { url }),
+    });
+    if (method === 'PUBLISH') continue;
+    // REQUEST and CANCEL are from somebody to somebody (RFC 5546)
+    event.organizer({ name, email: shop?.email || `appointments@${host}` });
+    if (row.email) event.createAttendee({ name: row.name, email: row.email });
+  }
+  return calendar.toString();
+}

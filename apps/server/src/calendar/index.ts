@@ -1,0 +1,3 @@
+export { bookingRouter } from './booking.router.ts';
+export { calendarRouter } from './calendar.router.ts';
+export { mountCalendar } from './calendar.routes.ts';

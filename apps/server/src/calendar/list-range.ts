@@ -1,0 +1,57 @@
+import type { Outputs } from '@kickstand/api';
+import { addDays, daysFrom, openOn, zonedTime } from '@kickstand/domain/calendar';
+import { and, gte, lt } from 'drizzle-orm';
+import { appointments } from './calendar.table.ts';
+import type { CalendarDeps } from './calendar-deps.ts';
+import { planOf } from './day-loads.ts';
+import { readAppointments } from './present.ts';
+
+type Range = Outputs['calendar']['range'];
+
+/** Six weeks: a month with the days around it. */
+const MOST_DAYS = 42;
+const MOST = 1000;
+
+export type RangeVerdict =
+  | { readonly ok: true; readonly range: Range }
+  | { readonly ok: false; readonly code: 'RANGE_TOO_LONG' };
+
+export async function listRange(
+  { db, clock }: Pick<CalendarDeps, 'db' | 'clock'>,
+  { from, to }: { from: string; to: string },
+): Promise<RangeVerdict> {
+  if (to < from || to > addDays(from, MOST_DAYS - 1)) return { ok: false, code: 'RANGE_TOO_LONG' };
+  const now = clock.now();
+  const { settings, timeZone, today, technicians, loads } = await planOf(db, { from, to, now });
+  const byDay = new Map(loads.map((load) => [load.day, load]));
+  const found = await readAppointments(db, now, {
+    where: and(
+      gte(appointments.startsAt, zonedTime(from, 0, timeZone)),
+      lt(appointments.startsAt, zonedTime(addDays(to, 1), 0, timeZone)),
+    ),
+    limit: MOST + 1,
+  });
+  const days = daysFrom(from, to).map((day): Range['days'][number] => {
+    const shop = openOn(settings, day);
+    const load = byDay.get(day);
+    return {
+      day,
+      closed: shop.open ? null : shop.note,
+      opensAt: shop.open ? shop.from : null,
+      closesAt: shop.open ? shop.to : null,
+      availableMinutes: load?.availableMinutes ?? 0,
+      bookedMinutes: load?.bookedMinutes ?? 0,
+      orderMinutes: load?.orderMinutes ?? 0,
+      technicians: [...(load?.technicians ?? [])],
+    };
+  });
+  const range = {
+    today,
+    timeZone,
+    technicians: [...technicians],
+    days,
+    appointments: found.slice(0, MOST),
+    cut: found.length > MOST,
+  };
+  return { ok: true, range };
+}

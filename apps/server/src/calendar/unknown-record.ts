@@ -1,0 +1,25 @@
+import type { AppointmentInput } from '@kickstand/domain/calendar';
+import { eq } from 'drizzle-orm';
+import { profiles } from '../auth/index.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import { bikes, customers } from '../platform/database/schema.ts';
+import { findService } from './services.ts';
+
+type Named = Pick<AppointmentInput, 'technicianId' | 'customerId' | 'bikeId' | 'serviceId'>;
+
+/** The first field that names a record which does not exist; null: all do. */
+export async function unknownRecord(tx: Transaction, named: Named): Promise<keyof Named | null> {
+  const { technicianId, customerId, bikeId, serviceId } = named;
+  if (technicianId) {
+    const [person] = await tx.select().from(profiles).where(eq(profiles.id, technicianId));
+    if (!person || person.role === 'customer') return 'technicianId';
+  }
+  if (
+    customerId &&
+    (await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId))).length === 0
+  )
+    return 'customerId';
+  if (bikeId && (await tx.select({ id: bikes.id }).from(bikes).where(eq(bikes.id, bikeId))).length === 0)
+    return 'bikeId';
+  return serviceId && !(await findService(tx, serviceId)) ? 'serviceId' : null;
+}

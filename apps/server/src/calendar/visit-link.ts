@@ -1,0 +1,13 @@
+import { equalText, type Secrets } from '../platform/secrets.ts';
+
+/** Derived, not stored: every mail about a visit carries the same link, and a copy of the database opens none. */
+export const visitToken = (secrets: Pick<Secrets, 'keyedHash'>, id: string): string =>
+  secrets.keyedHash('appointment link', id);
+
+export const isVisitToken = (secrets: Pick<Secrets, 'keyedHash'>, id: string, token: string): boolean =>
+  equalText(visitToken(secrets, id), token);
+
+export const visitLink = (
+  { secrets, baseUrl }: { secrets: Pick<Secrets, 'keyedHash'>; baseUrl: () => string },
+  id: string,
+): string => `${baseUrl()}/book?visit=${id}&key=${visitToken(secrets, id)}`;

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AppointmentState,
+  addDays,
+  CALENDAR_START,
+  dropOffTimes,
+  minutesOf,
+  zonedParts,
+  zonedTime,
+} from '@kickstand/domain/calendar';
+import { DAY } from '../../platform/clock.ts';
+import type { appointments } from '../../platform/database/schema.ts';
+import type { Random } from './random.ts';
+import type { Staff } from './rows.ts';
+import type { Visit } from './visits.ts';
+
+type Row = typeof appointments.$inferInsert;
+
+/** What people come for, and how long it takes. */
+const SERVICES = [
+  ['Tires, both', 150],
+  ['Chain kit', 90],
+  ['Brake pads', 90],
+  ['Oil service', 60],
+  ['Fork oil', 120],
+  ['Valve check', 210],
+  ['Diagnosis', 60],
+  ['10,000 mi service', 180],
+] as const;
+
+/** A week behind, today, and two weeks ahead. */
+const BEHIND = 7;
+const AHEAD = 14;
+
+interface Wanted {
+  readonly random: Random;
+  readonly staff: Staff;
+  readonly visits: readonly Visit[];
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** Three weeks of appointments around today. None is linked to a form: the sample's forms came without one. */
+export function makeAppointments({ random, staff, visits, now, timeZone }: Wanted): Row[] {
+  const today = zonedParts(now, timeZone).day;
+  const rows: Row[] = [];
+  for (let at = -BEHIND; at <= AHEAD; at++) {
+    const day = addDays(today, at);
+    for (const { id } of staff.technicians) {
+      // fewer the further ahead: the calendar fills up as the days come nearer
+      const wanted = minutesOf(CALENDAR_START, id, day) * Math.max(0.15, 0.7 - Math.max(0, at) * 0.045);
+      for (let planned = 0; planned < wanted; ) {
+        const [service, minutes] = random.pick(SERVICES);
+        planned += minutes;
+        const startsAt = zonedTime(day, random.pick(dropOffTimes(CALENDAR_START, day)), timeZone);
+        rows.push(
+          rowOf(random, { visit: random.pick(visits), technicianId: id, service, minutes, startsAt, now }),
+        );
+      }
+    }
+  }
+  return rows;
+}
+
+interface Facts {
+  readonly visit: Visit;
+  readonly technicianId: string;
+  readonly service: string;
+  readonly minutes: number;
+  readonly startsAt: Date;
+  readonly now: Date;
+}
+
+function rowOf(random: Random, { visit, technicianId, service, minutes, startsAt, now }: Facts): Row {
+  const { form } = visit;
+  const online = random.chance(0.3);
+  const state = stateOf(random, startsAt, now, online);
+  const createdAt = new Date(Math.min(startsAt.getTime() - 3 * DAY, now.getTime() - DAY));
+  return {
+    ...{ id: randomUUID(), state, startsAt, minutes, technicianId, service },
+    ...{ name: form.customerName, phone: form.customerPhone, email: form.customerEmail.toLowerCase() },
+    language: form.termsLanguage,
+    ...{ bikeYear: form.bikeYear.slice(0, 4), bikeMake: form.bikeMake, bikeModel: form.bikeModel },
+    concern: random.chance(0.4) ? form.customerConcerns.slice(0, 300) : '',
+    waits: minutes <= 60 && random.chance(0.5),
+    source: online ? 'online' : 'staff',
+    arrivedAt: state === 'arrived' ? startsAt : null,
+    ...{ sample: true, createdAt, updatedAt: createdAt },
+  };
+}
+
+function stateOf(random: Random, startsAt: Date, now: Date, online: boolean): AppointmentState {
+  if (startsAt <= now) return random.chance(0.08) ? 'no_show' : 'arrived';
+  return online && random.chance(0.6) ? 'requested' : 'confirmed';
+}

@@ -1,0 +1,200 @@
+import type { AppointmentEvent } from '@kickstand/domain/calendar';
+import { CalendarClock, Check, ClipboardList, Pencil, Phone, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../lib/format.ts';
+import { useOnline } from '../../lib/online.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { linkStyles } from '../../ui/link.ts';
+import { Note } from '../../ui/note.tsx';
+import { type Appointment, bikeOf, hoursOf, type Technician } from './calendar-query.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { StateMark } from './state-look.tsx';
+import { useChange } from './use-change.ts';
+
+interface PanelProps {
+  appointment: Appointment;
+  technicians: readonly Technician[];
+  onEdit: () => void;
+  onMove: () => void;
+  /** Beside the calendar the panel has its own head; a window has one already. */
+  onClose?: (() => void) | undefined;
+}
+
+/** `Tue, Nov 17, 10:00 AM` */
+export const momentOf = (format: ReturnType<typeof useFormat>, startsAt: string): string =>
+  `${format.date(startsAt, 'weekday')}, ${format.date(startsAt, 'day')}, ${format.date(startsAt, 'time')}`;
+
+/** Everything about one visit, and what can be done with it now. */
+export function AppointmentPanel({ appointment, technicians, onEdit, onMove, onClose }: PanelProps) {
+  const { t } = useTranslation('calendar');
+  const format = useFormat();
+  const { name, phone, state, startsAt, textConsent, customerId, concern, note, arrivedAt } = appointment;
+  const time = arrivedAt && format.date(arrivedAt, 'time');
+  return (
+    <div className="grid gap-4">
+      {onClose ? (
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="text-heading font-strong">{momentOf(format, startsAt)}</h2>
+          <Button variant="ghost" size="icon-sm" icon={X} aria-label={t('panel.close')} onClick={onClose} />
+        </div>
+      ) : null}
+      <div className="grid gap-0.5">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          {customerId ? (
+            <Link
+              to={`/dashboard/customers/${customerId}`}
+              className={`${linkStyles} text-heading font-strong`}
+            >
+              {name}
+            </Link>
+          ) : (
+            <span className="text-heading font-strong wrap-anywhere">{name}</span>
+          )}
+          {textConsent ? (
+            <Badge tone="success" icon={Check}>
+              {t('panel.texts')}
+            </Badge>
+          ) : null}
+        </div>
+        <span className="wrap-anywhere text-muted">{bikeOf(appointment) || t('noBike')}</span>
+        {phone ? <span className="text-muted num">{format.phone(phone)}</span> : null}
+      </div>
+      <div className="grid gap-1.5">
+        <StateMark state={state} />
+        {time ? (
+          <p className="text-small text-muted">
+            {t(appointment.checkedIn ? 'panel.checkedIn' : 'panel.arrivedAt', { time })}
+          </p>
+        ) : null}
+      </div>
+      <Facts appointment={appointment} technicians={technicians} />
+      {concern ? (
+        <Note tone="info" title={t('panel.concern')}>
+          <span className="whitespace-pre-line wrap-anywhere">{concern}</span>
+        </Note>
+      ) : null}
+      {note ? <p className="whitespace-pre-line wrap-anywhere">{note}</p> : null}
+      <Actions appointment={appointment} onEdit={onEdit} onMove={onMove} />
+    </div>
+  );
+}
+
+function Facts({ appointment, technicians }: Pick<PanelProps, 'appointment' | 'technicians'>) {
+  const { t } = useTranslation('calendar');
+  const { service, minutes, technicianId, waits, source, overbookReason, cancelReason } = appointment;
+  const technician = technicians.find(({ id }) => id === technicianId);
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [t('panel.service'), service],
+    [t('panel.hours'), t('hours', { hours: hoursOf(minutes) })],
+    [t('panel.technician'), technician?.name ?? t('unassigned')],
+    [t('panel.comes'), t(waits ? 'panel.waits' : 'panel.dropsOff')],
+    [t('panel.source'), t(source === 'online' ? 'panel.sourceOnline' : 'panel.sourceStaff')],
+    [t('panel.overbooked'), overbookReason],
+    [t('panel.cancelReason'), cancelReason],
+  ];
+  return (
+    <dl className="grid divide-y divide-line border-y border-line">
+      {rows.map(([label, value]) =>
+        value ? (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+function Actions({ appointment, onEdit, onMove }: Pick<PanelProps, 'appointment' | 'onEdit' | 'onMove'>) {
+  const { t } = useTranslation('calendar');
+  const online = useOnline();
+  const { busy, change, startIntake } = useChange();
+  const [cancelling, setCancelling] = useState(false);
+  const { events, intake, order, phone, state } = appointment;
+  const may = (event: AppointmentEvent) => events.includes(event);
+  const off = !online || busy !== null;
+  const here = state === 'arrived' || may('arrive');
+  return (
+    <div className="grid gap-2">
+      {order ? (
+        <Button variant="primary" icon={ClipboardList} asChild>
+          <Link to={`/dashboard/reports/${order.id}`}>{t('panel.openOrder', { number: order.number })}</Link>
+        </Button>
+      ) : here ? (
+        <Button
+          variant="primary"
+          icon={ClipboardList}
+          busy={busy === 'intake'}
+          disabled={off}
+          onClick={() => void startIntake(appointment)}
+        >
+          {t(intake ? (intake.submitted ? 'panel.viewIntake' : 'panel.openIntake') : 'panel.startIntake')}
+        </Button>
+      ) : null}
+      {may('confirm') ? (
+        <Button
+          icon={Check}
+          variant="soft"
+          busy={busy === 'confirm'}
+          disabled={off}
+          onClick={() => void change(appointment, 'confirm')}
+        >
+          {t('panel.confirm')}
+        </Button>
+      ) : null}
+      <div className="grid grid-cols-2 gap-2 *:min-w-0">
+        {may('arrive') ? (
+          <Button disabled={off} busy={busy === 'arrive'} onClick={() => void change(appointment, 'arrive')}>
+            {t('state.arrived')}
+          </Button>
+        ) : null}
+        {may('miss') ? (
+          <Button disabled={off} busy={busy === 'miss'} onClick={() => void change(appointment, 'miss')}>
+            {t('panel.noShow')}
+          </Button>
+        ) : null}
+        {may('cancel') ? (
+          <Button icon={CalendarClock} disabled={off} onClick={onMove}>
+            {t('panel.move')}
+          </Button>
+        ) : null}
+        <Button icon={Pencil} disabled={off} onClick={onEdit}>
+          {t('panel.edit')}
+        </Button>
+        {phone ? (
+          <ButtonLink icon={Phone} href={`tel:+1${phone}`}>
+            {t('panel.call')}
+          </ButtonLink>
+        ) : null}
+      </div>
+      {may('reopen') ? (
+        <Button
+          variant="ghost"
+          disabled={off}
+          busy={busy === 'reopen'}
+          onClick={() => void change(appointment, 'reopen')}
+        >
+          {t('panel.undo')}
+        </Button>
+      ) : null}
+      {may('cancel') ? (
+        <Button variant="danger-ghost" disabled={off} onClick={() => setCancelling(true)}>
+          {t('panel.cancel')}
+        </Button>
+      ) : null}
+      {cancelling ? (
+        <CancelDialog
+          busy={busy === 'cancel'}
+          onClose={() => setCancelling(false)}
+          onCancel={async (reason) => {
+            if (await change(appointment, 'cancel', reason)) setCancelling(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { formatCalendarDate } from '@kickstand/domain/format';
+import { ChevronLeft, ChevronRight, Keyboard, Plus, QrCode, Rss } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../lib/language.ts';
+import { Button } from '../../ui/button.tsx';
+import { DotsMenu } from '../../ui/dots-menu.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { CALENDAR, daysOf, stepFrom, VIEWS, type View } from './calendar-query.ts';
+import { FeedsDialog } from './feeds-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+
+interface ToolbarProps {
+  view: View;
+  day: string;
+  phone: boolean;
+  mayChange: boolean;
+  onShow: (next: { view?: View; day?: string }) => void;
+  today: string;
+  onNew: () => void;
+}
+
+export function Toolbar({ view, day, phone, mayChange, onShow, today, onNew }: ToolbarProps) {
+  const { t } = useTranslation('calendar');
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'feeds' | 'keys' | null>(null);
+  const { from, to } = daysOf(view, day);
+  const named =
+    view === 'month'
+      ? formatCalendarDate(day, 'long', language)
+          .replace(/ \d+,| ?\d+ de /g, '')
+          .trim()
+      : view === 'week'
+        ? t('range', {
+            from: formatCalendarDate(from, 'day', language),
+            to: formatCalendarDate(to, 'list', language),
+          })
+        : formatCalendarDate(day, 'long', language);
+  const views = phone ? VIEWS.filter((one) => one !== 'week') : VIEWS;
+  return (
+    <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+      <h1
+        tabIndex={-1}
+        data-page-heading=""
+        className="mr-2 text-title font-title max-md:text-[1.375rem] max-md:leading-7"
+      >
+        {t('title')}
+      </h1>
+      <div className="flex items-center gap-1 max-md:order-3 max-md:w-full">
+        <Button
+          variant="ghost"
+          size="icon"
+          icon={ChevronLeft}
+          aria-label={t('previous')}
+          onClick={() => onShow({ day: stepFrom(view, day, -1) })}
+        />
+        <Button onClick={() => onShow({ day: today })}>{t('today')}</Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          icon={ChevronRight}
+          aria-label={t('next')}
+          onClick={() => onShow({ day: stepFrom(view, day, 1) })}
+        />
+        <p aria-live="polite" className="ml-1 text-muted first-letter:uppercase">
+          {named}
+        </p>
+      </div>
+      <div className="ml-auto flex items-center gap-2">
+        <Segmented
+          label={t('view')}
+          value={view}
+          onChange={(next) => onShow({ view: next })}
+          options={views.map((value) => ({ value, label: t(value) }))}
+        />
+        <DotsMenu
+          label={t('more')}
+          variant="secondary"
+          size="icon"
+          items={[
+            { label: t('feeds.open'), icon: Rss, onSelect: () => setOpen('feeds') },
+            { label: t('poster.open'), icon: QrCode, onSelect: () => void navigate(`${CALENDAR}/poster`) },
+            { label: t('keys'), icon: Keyboard, onSelect: () => setOpen('keys') },
+          ]}
+        />
+        {phone ? null : (
+          <Button variant="primary" icon={Plus} disabled={!mayChange} onClick={onNew}>
+            {t('new')}
+          </Button>
+        )}
+      </div>
+      {open === 'feeds' ? <FeedsDialog onClose={() => setOpen(null)} /> : null}
+      {open === 'keys' ? <KeysDialog onClose={() => setOpen(null)} /> : null}
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AppointmentEvent } from '@kickstand/domain/calendar';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api, orpc } from '../../lib/api.ts';
+import { errorCode, useErrorText } from '../../lib/errors.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { Appointment } from './calendar-query.ts';
+
+/** What the buttons of an appointment do. */
+export function useChange() {
+  const { t } = useTranslation('calendar');
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<AppointmentEvent | 'intake' | null>(null);
+
+  const refresh = () => queries.invalidateQueries({ queryKey: orpc.calendar.key() });
+  const refused = (error: unknown) => {
+    toast.error(errorCode(error) === 'STALE' ? t('stale') : errorText(error));
+    void refresh();
+  };
+
+  const change = async (
+    { id, revision }: Appointment,
+    event: AppointmentEvent,
+    reason = '',
+  ): Promise<boolean> => {
+    setBusy(event);
+    try {
+      await api.calendar.change({ id, revision, event, reason });
+      toast.success(t(`done.${event}`));
+      await refresh();
+      return true;
+    } catch (error) {
+      refused(error);
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const startIntake = async ({ id, revision }: Appointment) => {
+    setBusy('intake');
+    try {
+      const { tempId, submitted } = await api.calendar.startIntake({ id, revision });
+      void refresh();
+      void navigate(
+        submitted ? `/dashboard/intake-forms/${tempId}` : `/dashboard/intake-forms/draft/${tempId}`,
+      );
+    } catch (error) {
+      refused(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return { busy, change, startIntake };
+}

@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router';
+import { useToday } from '../../lib/today.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { VIEWS, type View } from './calendar-query.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Which view, day and appointment are shown: in the address, so that a link and the way back lead here. */
+export function usePlace() {
+  const [params, setParams] = useSearchParams();
+  const today = useToday();
+  const phone = useMedia('(max-width: 47.99rem)');
+  const asked = VIEWS.find((one) => one === params.get('view')) ?? 'week';
+  // a phone is too narrow for the week's grid: it shows one of its days
+  const view: View = phone && asked === 'week' ? 'day' : asked;
+  const wanted = params.get('day') ?? '';
+  const day = DAY.test(wanted) && !Number.isNaN(Date.parse(wanted)) ? wanted : today;
+  const set = (change: Readonly<Record<string, string | null>>, replace = true) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(change))
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        return next;
+      },
+      { replace },
+    );
+  return {
+    ...{ view, day, today, phone, selected: params.get('appointment') },
+    show: (next: { view?: View; day?: string }) =>
+      set({
+        ...(next.view && { view: next.view }),
+        ...(next.day && { day: next.day === today ? null : next.day }),
+      }),
+    select: (id: string | null) => set({ appointment: id }),
+  };
+}

@@ -1,0 +1,91 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+
+/** The steps so far, as the lit part of a scale. */
+export function Scale({ step, steps, label }: { step: number; steps: number; label: string }) {
+  return (
+    <div className="grid gap-1.5">
+      <div aria-hidden="true" className="flex items-end gap-1">
+        {Array.from({ length: steps }, (_, at) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the marks are nothing but their place
+            key={at}
+            className={cn(
+              'flex-1 rounded-full',
+              at < step ? 'bg-accent' : 'bg-pressed',
+              at === step - 1 ? 'h-3' : 'h-2',
+            )}
+          />
+        ))}
+      </div>
+      <p className="text-small text-muted">{label}</p>
+    </div>
+  );
+}
+
+interface StepPageProps {
+  scale: ReactNode;
+  title: string;
+  text?: string;
+  children: ReactNode;
+  foot: ReactNode;
+  onBack?: (() => void) | undefined;
+  backLabel: string;
+  onSubmit: () => void;
+  /** For a phone that is held at arm's length. */
+  large?: boolean;
+}
+
+/** One step: what is asked, and at the bottom within reach of a thumb the way on. */
+export function StepPage({
+  scale,
+  title,
+  text,
+  children,
+  foot,
+  onBack,
+  backLabel,
+  onSubmit,
+  large = false,
+}: StepPageProps) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      className="mx-auto flex w-full max-w-[34rem] flex-1 flex-col px-gutter"
+    >
+      <div className="grid flex-1 content-start gap-4 pt-2 pb-8">
+        {scale}
+        <div>
+          <h1
+            tabIndex={-1}
+            className={cn('font-title outline-none', large ? 'text-[2rem] leading-tight' : 'text-title')}
+          >
+            {title}
+          </h1>
+          {text ? <p className={cn('mt-1 text-muted', large && 'text-field')}>{text}</p> : null}
+        </div>
+        {children}
+      </div>
+      {onBack || foot ? (
+        <div className="sticky bottom-0 -mx-gutter flex gap-2.5 border-t border-line bg-canvas px-gutter py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          {onBack ? (
+            <Button
+              size="lg"
+              icon={ArrowLeft}
+              aria-label={backLabel}
+              onClick={onBack}
+              className="w-14 px-0"
+            />
+          ) : null}
+          {foot}
+        </div>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type Answer, askAgain } from '../ask.ts';
+import { daysPath } from './paths.ts';
+
+type Days = Answer<'booking', 'days'>;
+
+/** The days with room for a service; null: on their way. Asked again when a time was taken meanwhile. */
+export function useDays(serviceId: string | null | undefined) {
+  const [days, setDays] = useState<Days | 'failed' | null>(null);
+  const load = useCallback(async () => {
+    if (serviceId === undefined) return;
+    setDays((await askAgain<Days>(daysPath(serviceId))) ?? 'failed');
+  }, [serviceId]);
+  useEffect(() => {
+    setDays(null);
+    void load();
+  }, [load]);
+  return { days, load };
+}

@@ -1,0 +1,193 @@
+import { formatPhone } from '@kickstand/domain/format';
+import { ArrowRight, Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { newId } from '../../lib/new-id.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { type Answer, send, useAnswer } from '../ask.ts';
+import { Scale, StepPage } from '../book/frame.tsx';
+import { OFFER_PATH } from '../book/paths.ts';
+import { fill } from '../book/texts.ts';
+import { type Answers, concernOf, NO_ANSWERS, QUESTIONS } from '../check-in/questions.tsx';
+import { CHECK_IN_TEXTS, type CheckInTexts } from '../check-in/texts.ts';
+import { usePageTitle } from '../page-title.ts';
+import type { PageProps } from '../pages.ts';
+
+type Done = Answer<'booking', 'checkIn'>;
+
+/**
+ * CAL-06 /check-in, opened by the counter's QR code. Shows nothing that was not typed here, and keeps nothing on the
+ * phone: a shared one starts empty.
+ */
+export default function CheckInPage(props: PageProps) {
+  const { language, showShop } = props;
+  const texts = CHECK_IN_TEXTS[language];
+  usePageTitle(texts.title);
+  const shop = useAnswer<Answer<'booking', 'offer'>>(OFFER_PATH);
+  useEffect(() => {
+    if (shop.state !== 'asking') showShop(shop.state === 'there' ? shop.value.shop : null);
+  }, [shop, showShop]);
+  const [round, setRound] = useState(0);
+  return <Round key={round} texts={texts} language={language} onAnother={() => setRound(round + 1)} />;
+}
+
+interface RoundProps extends Pick<PageProps, 'language'> {
+  texts: CheckInTexts;
+  onAnother: () => void;
+}
+
+function Round({ texts, language, onAnother }: RoundProps) {
+  const [id] = useState(newId);
+  const [at, setAt] = useState(0);
+  const [answers, setAnswers] = useState<Answers>(NO_ANSWERS);
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  useFocusOnQuestion(done || problem ? 'end' : String(at));
+
+  const submit = async () => {
+    const { topics: _topics, words: _words, ...typed } = answers;
+    setBusy(true);
+    const answer = await send<Done>('/api/booking/check-in', {
+      ...typed,
+      id,
+      concern: concernOf(answers, texts),
+      language,
+    });
+    setBusy(false);
+    if (answer.ok) {
+      setProblem(null);
+      setDone(answer.value);
+    } else setProblem(answer.code === 'TOO_MANY_REQUESTS' ? texts.tooMany : texts.failText);
+  };
+
+  if (done) return <End done={done} texts={texts} onAnother={onAnother} />;
+  if (problem) return <Failed {...{ answers, texts, problem, busy }} onTryAgain={() => void submit()} />;
+  const question = QUESTIONS[at];
+  if (!question) return null;
+  const missing = question.missing(answers);
+  const last = at === QUESTIONS.length - 1;
+  const next = () => {
+    setChecked(true);
+    if (missing) return;
+    setChecked(false);
+    if (last) void submit();
+    else setAt(at + 1);
+  };
+  return (
+    <StepPage
+      scale={<Scale step={at + 1} steps={QUESTIONS.length} label={fill(texts.step, { step: at + 1 })} />}
+      title={texts[question.title]}
+      {...(question.text && { text: texts[question.text] })}
+      backLabel={texts.back}
+      onBack={at > 0 ? () => setAt(at - 1) : undefined}
+      onSubmit={next}
+      large
+      foot={
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          busy={busy}
+          busyLabel={texts.sending}
+          className="min-h-14"
+        >
+          {last ? texts.send : texts.next}
+          <ArrowRight aria-hidden="true" size={20} />
+        </Button>
+      }
+    >
+      {question.fields({
+        answers,
+        texts,
+        set: (change) => setAnswers({ ...answers, ...change }),
+        error: checked && missing ? texts[missing] : undefined,
+      })}
+    </StepPage>
+  );
+}
+
+function End({ done, texts, onAnother }: { done: Done; texts: CheckInTexts; onAnother: () => void }) {
+  const ahead =
+    done.ahead === 0
+      ? texts.aheadNone
+      : done.ahead === 1
+        ? texts.aheadOne
+        : fill(texts.aheadMany, { count: done.ahead });
+  return (
+    <div className="mx-auto grid w-full max-w-[34rem] content-start gap-4 px-gutter pt-6 pb-12">
+      <span
+        aria-hidden="true"
+        className="grid size-18 place-items-center rounded-full bg-success text-on-success"
+      >
+        <Check size={38} />
+      </span>
+      <h1 tabIndex={-1} className="text-[2rem] leading-tight font-title outline-none">
+        {texts.doneTitle}
+      </h1>
+      <p className="text-field text-muted">
+        {texts.doneText} {ahead}
+      </p>
+      <p className="grid justify-items-center gap-1 rounded-card border border-line bg-surface p-6 shadow-card">
+        <span className="text-muted">{texts.number}</span>
+        <span className="text-[3rem] leading-none font-title tracking-[0.12em] num">{done.code}</span>
+      </p>
+      <Button size="lg" onClick={onAnother}>
+        {texts.another}
+      </Button>
+    </div>
+  );
+}
+
+interface FailedProps {
+  answers: Answers;
+  texts: CheckInTexts;
+  problem: string;
+  busy: boolean;
+  onTryAgain: () => void;
+}
+
+/** Nothing is lost: the counter reads it from the phone. */
+function Failed({ answers, texts, problem, busy, onTryAgain }: FailedProps) {
+  const lines = [
+    answers.name,
+    formatPhone(answers.phone),
+    [answers.bikeYear, answers.bikeMake, answers.bikeModel].filter(Boolean).join(' '),
+    concernOf(answers, texts),
+    answers.mileage,
+  ].filter(Boolean);
+  return (
+    <div className="mx-auto grid w-full max-w-[34rem] content-start gap-4 px-gutter pt-6 pb-12">
+      <h1 tabIndex={-1} className="text-[2rem] leading-tight font-title outline-none">
+        {texts.failTitle}
+      </h1>
+      <Note tone="danger" role="alert">
+        {problem}
+      </Note>
+      <ul className="grid gap-2 rounded-card border border-line bg-surface p-5 text-[1.25rem] leading-snug shadow-card">
+        {lines.map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <Button variant="primary" size="lg" busy={busy} busyLabel={texts.sending} onClick={onTryAgain}>
+        {texts.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+/** The next question is read out, and its field is ready to type in. */
+function useFocusOnQuestion(place: string): void {
+  const before = useRef(place);
+  useEffect(() => {
+    if (before.current === place) return;
+    before.current = place;
+    window.scrollTo({ top: 0 });
+    const field = document.querySelector<HTMLElement>('main form input, main form textarea');
+    (field ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+  }, [place]);
+}

@@ -1,0 +1,7 @@
+export * from './appointment.ts';
+export * from './booking.ts';
+export * from './capacity.ts';
+export * from './settings.ts';
+export * from './states.ts';
+export * from './wording.ts';
+export * from './zoned.ts';

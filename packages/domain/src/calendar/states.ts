@@ -1,0 +1,50 @@
+/** What becomes of an appointment. It is no work order: the order begins with the intake. */
+export const APPOINTMENT_STATES = ['requested', 'confirmed', 'arrived', 'no_show', 'cancelled'] as const;
+export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
+
+export const APPOINTMENT_EVENTS = ['confirm', 'arrive', 'miss', 'cancel', 'reopen'] as const;
+export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number];
+
+/** The state machine: from where an event is possible, and where it leads. */
+export const APPOINTMENT_MACHINE: Record<
+  AppointmentEvent,
+  { readonly from: readonly AppointmentState[]; readonly to: AppointmentState }
+> = {
+  confirm: { from: ['requested'], to: 'confirmed' },
+  // people who were given up on do come an hour later
+  arrive: { from: ['requested', 'confirmed', 'no_show'], to: 'arrived' },
+  miss: { from: ['requested', 'confirmed'], to: 'no_show' },
+  cancel: { from: ['requested', 'confirmed'], to: 'cancelled' },
+  /** Undoes the other four: a wrong click must not need a new appointment. */
+  reopen: { from: ['arrived', 'no_show', 'cancelled'], to: 'confirmed' },
+};
+
+/** States that take up hours of their day. The hours of a no-show go back to the day. */
+const OCCUPYING: readonly AppointmentState[] = ['requested', 'confirmed', 'arrived'];
+export const occupies = (state: AppointmentState): boolean => OCCUPYING.includes(state);
+
+/** Only these can be moved to another time. */
+export const isOpen = (state: AppointmentState): boolean => state === 'requested' || state === 'confirmed';
+
+export interface AppointmentFacts {
+  readonly state: AppointmentState;
+  readonly startsAt: Date;
+  /** Its intake was begun. */
+  readonly hasIntake: boolean;
+}
+
+export type EventVerdict =
+  | { readonly ok: true; readonly to: AppointmentState }
+  | { readonly ok: false; readonly code: 'NOT_POSSIBLE' | 'TOO_EARLY' | 'INTAKE_BEGUN' };
+
+export function checkEvent(facts: AppointmentFacts, event: AppointmentEvent, now: Date): EventVerdict {
+  const { from, to } = APPOINTMENT_MACHINE[event];
+  if (!from.includes(facts.state)) return { ok: false, code: 'NOT_POSSIBLE' };
+  if (event === 'miss' && now < facts.startsAt) return { ok: false, code: 'TOO_EARLY' };
+  if (event === 'reopen' && facts.hasIntake) return { ok: false, code: 'INTAKE_BEGUN' };
+  return { ok: true, to };
+}
+
+/** Every event that would be accepted now: the buttons of a screen. */
+export const possibleEvents = (facts: AppointmentFacts, now: Date): AppointmentEvent[] =>
+  APPOINTMENT_EVENTS.filter((event) => checkEvent(facts, event, now).ok);

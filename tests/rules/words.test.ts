@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_TEXTS } from '../../apps/server/src/mail/templates/accounts.ts';
+import { APPOINTMENT_TEXTS } from '../../apps/server/src/mail/templates/appointments.ts';
 import { FACT_LABEL_TEXTS } from '../../apps/server/src/mail/templates/fact-labels.ts';
 import { ORDER_TEXTS as ORDER_MAIL_TEXTS } from '../../apps/server/src/mail/templates/orders.ts';
 import { SECURITY_CHANGES } from '../../apps/server/src/mail/templates/security-changes.ts';
@@ -12,6 +13,8 @@ import * as esEntry from '../../apps/web/src/i18n/es/index.ts';
 import * as esLinks from '../../apps/web/src/i18n/es/links.ts';
 import * as esSetup from '../../apps/web/src/i18n/es/setup.ts';
 import * as esStaff from '../../apps/web/src/i18n/es/staff.ts';
+import { BOOK_TEXTS } from '../../apps/web/src/public/book/texts.ts';
+import { CHECK_IN_TEXTS } from '../../apps/web/src/public/check-in/texts.ts';
 import { ORDER_TEXTS } from '../../apps/web/src/public/order/texts.ts';
 import { PAYMENT_TEXTS } from '../../apps/web/src/public/payment/texts.ts';
 import { REPORT_TEXTS } from '../../apps/web/src/public/report/texts.ts';
@@ -53,6 +56,7 @@ const inLanguage = (templates: Readonly<Record<string, Record<Language, unknown>
 const mail = (language: Language) => ({
   accounts: inLanguage(ACCOUNT_TEXTS, language),
   orders: inLanguage(ORDER_MAIL_TEXTS, language),
+  appointments: inLanguage(APPOINTMENT_TEXTS, language),
   facts: FACT_LABEL_TEXTS[language],
   securityChanges: SECURITY_CHANGES[language],
   test: renderTestMail(language, 'Kickstand'),
@@ -64,6 +68,8 @@ const pages = (language: Language) => ({
   payment: PAYMENT_TEXTS[language],
   report: REPORT_TEXTS[language],
   review: REVIEW_TEXTS[language],
+  book: BOOK_TEXTS[language],
+  checkIn: CHECK_IN_TEXTS[language],
 });
 
 const screens = texts({

@@ -52,9 +52,9 @@ export const APPOINTMENT_TEXTS = {
   },
   appointment_cancelled: {
     en: {
-      subject: (shop) => `Your visit to ${shop} is cancelled`,
+      subject: (shop) => `Your visit to ${shop} is canceled`,
       hello: (name) => `Hello ${name},`,
-      body: (shop) => `Your visit to ${shop} is cancelled.`,
+      body: (shop) => `Your visit to ${shop} is canceled.`,
       button: 'Book another time',
       after: 'If you didn’t expect this, please call the shop.',
     },

@@ -42,14 +42,14 @@ const actions = {
   },
   calendar: {
     appointment: {
-      created: 'Appointment booked',
+      created: 'Appointment scheduled',
       requested: 'Appointment requested',
       updated: 'Appointment changed',
       moved: 'Appointment moved',
       confirmed: 'Appointment confirmed',
       arrived: 'Customer arrived',
       no_show: 'Customer didn’t show up',
-      cancelled: 'Appointment cancelled',
+      cancelled: 'Appointment canceled',
       intake_begun: 'Intake started from an appointment',
     },
     check_in: { made: 'Customer checked in by phone' },

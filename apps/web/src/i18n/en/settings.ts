@@ -20,7 +20,7 @@ export const settings = {
     numbering: 'The next number of each kind of record.',
     fees: 'Used on new estimates. Sent estimates keep their prices.',
     payments: 'Taking cards online.',
-    calendar: 'Opening hours, days off and online booking.',
+    calendar: 'Opening hours, days off and online requests.',
     intake: 'What an intake form asks for, and how long ID images are kept.',
     workshop: 'How long a bike may stay in a status.',
     checklists: 'What technicians go through in an inspection.',

@@ -5,17 +5,17 @@ type Code = ClientErrorCode | FieldCode | 'UNKNOWN_WITH_REFERENCE';
 
 /** Together with errors.ts a sentence for every code: one that is missing, or in both, does not compile. */
 export const errors = {
-  OVERBOOKED: 'That day is too full. Give a reason to book it anyway.',
+  OVERBOOKED: 'That day is too full. Give a reason to add it anyway.',
   RECORD_UNKNOWN: 'The technician, customer, bike or service no longer exists.',
-  NOT_POSSIBLE: 'That isn’t possible in this state any more.',
+  NOT_POSSIBLE: 'That’s no longer possible in this state.',
   TOO_EARLY: 'The appointment hasn’t started yet.',
   INTAKE_BEGUN: 'Its intake was already started.',
-  RANGE_TOO_LONG: 'Six weeks at most can be shown at once.',
+  RANGE_TOO_LONG: 'Six weeks at most can be shown.',
   TOO_MANY_FEEDS: 'You have ten feeds already. End one first.',
-  BOOKING_OFF: 'Online booking is off right now. Please call the shop.',
+  BOOKING_OFF: 'Online requests are off right now. Please call the shop.',
   SHOP_CLOSED: 'The shop is closed that day.',
   TIME_TAKEN: 'That time just filled up. Choose another one.',
-  SERVICE_GONE: 'This service can no longer be booked. Choose another one.',
+  SERVICE_GONE: 'This service is no longer offered online. Choose another one.',
   TOO_LATE: 'It’s too late to change this online. Please call the shop.',
   OVERBOOK_REASON_REQUIRED: 'Enter a reason of three letters or more.',
   DAYS_REVERSED: 'The last day can’t be before the first.',

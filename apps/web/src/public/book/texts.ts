@@ -2,7 +2,7 @@ import type { Language } from '@kickstand/domain/language';
 
 const en = {
   title: 'Book a visit',
-  off: 'Online booking is off right now.',
+  off: 'Online requests are off right now.',
   offText: 'Please call us to make an appointment.',
   call: 'Call {phone}',
   step: 'Step {step} of 3',
@@ -46,7 +46,7 @@ const en = {
   shopClosed: 'The shop is closed that day. Choose another one.',
   offline: 'Not sent: no connection. What you typed is still here. Try again.',
   tooMany: 'Too many requests. Wait a few minutes and try again.',
-  gone: 'This service can no longer be booked. Choose another one.',
+  gone: 'This service is no longer offered online. Choose another one.',
   refused: 'That didn’t work. Check what you typed and try again.',
   requested: 'We got your request, {name}',
   requestedText: 'We’ll confirm the time soon.',
@@ -56,7 +56,7 @@ const en = {
   arrivedText: 'We’ve marked you as arrived.',
   missed: 'We missed you, {name}',
   missedText: 'Book another time or call us.',
-  cancelled: 'Your visit is cancelled',
+  cancelled: 'Your visit is canceled',
   cancelledText: 'Nothing else to do.',
   emailed: 'The details are in your email.',
   keepLink: 'Keep this page: its address lets you change the visit.',

@@ -44,10 +44,11 @@ const topLevel = () =>
   );
 
 describe('navigation', () => {
-  it('NAV-01 lists the nine entries in order', async () => {
+  it('NAV-01 lists the nine entries in order, with the calendar after the dashboard', async () => {
     await openFrame('/dashboard/profile');
     expect(topLevel().map((link) => link?.textContent)).toEqual([
       'Dashboard',
+      'Calendar',
       'Intake Forms',
       'Work Orders',
       'Work Order Parts',

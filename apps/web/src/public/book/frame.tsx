@@ -83,7 +83,7 @@ export function StepPage({
               className="w-14 px-0"
             />
           ) : null}
-          {foot}
+          <div className="min-w-0 flex-1 [&>button]:whitespace-normal">{foot}</div>
         </div>
       ) : null}
     </form>

@@ -52,7 +52,7 @@ export function AppointmentCard({
       )}
     >
       <span aria-hidden="true" className={cn('absolute inset-y-0 left-0 w-1', STATE_LOOKS[state].edge)} />
-      <span className="flex items-baseline justify-between gap-2">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-2">
         <span className="font-strong whitespace-nowrap num">{time}</span>
         <span className="shrink-0 text-caption text-muted num">
           {t('hours', { hours: hoursOf(minutes) })}

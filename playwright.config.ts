@@ -31,6 +31,9 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
+    // A service worker answers before page.route does, and caches the whole app in every new context: tests of offline
+    // work ask for one themselves.
+    serviceWorkers: 'block',
     // A colour measured half-way through a fade is no colour of ours.
     contextOptions: { reducedMotion: 'reduce' },
   },

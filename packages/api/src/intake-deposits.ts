@@ -3,6 +3,9 @@ import * as z from '@kickstand/domain/zod';
 import { missing, onceKey, procedure, timestamp, uuid } from './base.ts';
 import { payment } from './intake-records.ts';
 
+/** A year: a tablet that lay in a drawer. */
+const HELD_MAX_MS = 366 * 24 * 60 * 60 * 1000;
+
 const staff = { may: 'intake.write', owns: 'all' } as const;
 
 /** The deposit of a form, and what it takes to do without one. */
@@ -37,6 +40,10 @@ export const deposits = {
         key: onceKey,
         amountCents: z.int().check(z.positive('OUT_OF_RANGE'), z.maximum(DEPOSIT_MAX_CENTS, 'OUT_OF_RANGE')),
         method: z.enum(PAYMENT_METHODS),
+        /** For how long a device without a connection kept it: the money is as old as that. Not part of the key. */
+        heldMs: z.optional(
+          z.int().check(z.nonnegative('OUT_OF_RANGE'), z.maximum(HELD_MAX_MS, 'OUT_OF_RANGE')),
+        ),
       }),
     )
     .output(payment)

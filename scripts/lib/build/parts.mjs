@@ -8,10 +8,15 @@ import { ROOT, SERVER_DIST, WEB_DIST } from '../paths.mjs';
 import { runNode } from '../run.mjs';
 import { compressFiles } from './compress.mjs';
 import { styleHashes } from './csp.mjs';
+import { precacheList } from './precache.mjs';
 import { staffGroups } from './staff-chunks.mjs';
 
-/** @param {string} app @param {import('vite').BuildEnvironmentOptions} [options] */
-async function viteBuild(app, options) {
+/**
+ * @param {string} app
+ * @param {import('vite').BuildEnvironmentOptions} [options]
+ * @param {Record<string, string>} [define]
+ */
+async function viteBuild(app, options, define) {
   const root = join(ROOT, 'apps', app);
   try {
     return await build({
@@ -19,6 +24,7 @@ async function viteBuild(app, options) {
       configFile: join(root, 'vite.config.ts'),
       logLevel: 'warn',
       ...(options && { build: options }),
+      ...(define && { define }),
     });
   } catch (error) {
     throw new Expected(error instanceof Error ? error.message : String(error));
@@ -34,12 +40,29 @@ export async function buildWeb() {
   const staff = { input: 'index.html' };
   const plain = await viteBuild('web', { write: false, minify: false, rolldownOptions: staff });
   const groups = staffGroups(/** @type {import('./staff-chunks.mjs').Built} */ (plain));
-  await viteBuild('web', { rolldownOptions: { ...staff, output: { codeSplitting: { groups } } } });
+  const built = await viteBuild('web', {
+    rolldownOptions: { ...staff, output: { codeSplitting: { groups } } },
+  });
   await viteBuild('web', { rolldownOptions: { input: 'public.html' } });
+  await buildServiceWorker(/** @type {import('./staff-chunks.mjs').Built} */ (built));
   const sonner = createRequire(join(ROOT, 'apps', 'web', 'package.json')).resolve('sonner');
   const source = await readFile(join(dirname(sonner), 'index.mjs'), 'utf8');
   await writeFile(join(WEB_DIST, 'csp.json'), `${JSON.stringify({ styleHashes: styleHashes(source) })}\n`);
   await compressFiles(WEB_DIST);
+}
+
+/**
+ * The worker that opens the staff app without the network. Built last: it contains the list of the files of that app.
+ * @param {import('./staff-chunks.mjs').Built} staff
+ */
+async function buildServiceWorker(staff) {
+  const list = await precacheList(WEB_DIST, staff.output);
+  const output = { entryFileNames: 'service-worker.js', format: /** @type {const} */ ('iife') };
+  await viteBuild(
+    'web',
+    { copyPublicDir: false, rolldownOptions: { input: 'src/service-worker/worker.ts', output } },
+    { __PRECACHE__: JSON.stringify(list) },
+  );
 }
 
 /** Everything but the database template is thrown away first; making that one takes longer than all the rest. */

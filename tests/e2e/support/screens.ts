@@ -59,6 +59,7 @@ const PEOPLE: readonly Screen[] = [
   { name: 'customers', path: '/dashboard/customers', as: 'admin' },
   { name: 'a customer', path: '/dashboard/customers/:customer', as: 'admin' },
   { name: 'overview', path: '/dashboard/overview', as: 'admin' },
+  { name: 'unsent changes', path: '/dashboard/unsent', as: 'admin' },
   { name: 'audit log', path: '/dashboard/audit', as: 'admin' },
 ];
 

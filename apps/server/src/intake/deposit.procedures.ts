@@ -1,5 +1,6 @@
 import { actorOf } from '../audit/index.ts';
 import { takeDeposit } from '../payments/index.ts';
+import { after } from '../platform/clock.ts';
 import { answerOnce } from '../platform/once/index.ts';
 import { callerOf, gated } from '../platform/rpc/gate.ts';
 import { authorizeException, endException } from './deposit-exception.ts';
@@ -21,10 +22,13 @@ export function depositProcedures(deps: IntakeDeps) {
     }),
 
     takeDeposit: gated.intake.takeDeposit.handler(async ({ input, context, errors }) => {
-      const { key, ...deposit } = input;
+      const { key, heldMs, ...deposit } = input;
       const once = { scope: 'intake.takeDeposit', owner: callerOf(context).userId, key, body: deposit };
       const verdict = await answerOnce(deps, once, (tx) =>
-        takeDeposit(tx, deps.clock, actorOf(context), deposit),
+        takeDeposit(tx, deps.clock, actorOf(context), {
+          ...deposit,
+          takenAt: after(deps.clock.now(), -(heldMs ?? 0)),
+        }),
       );
       if (verdict.ok) return verdict.deposit;
       if (verdict.code === 'KEY_REUSED') throw errors.KEY_REUSED();

@@ -18,6 +18,8 @@ export interface NewEntry {
   readonly intakeId?: string | null;
   readonly orderId?: string | null;
   readonly providerId?: string | null;
+  /** Taken earlier than it could be recorded: a device without a connection kept it. */
+  readonly at?: Date;
 }
 
 /** What the audit log calls a new entry, unless its caller has a better word. */
@@ -40,7 +42,7 @@ export async function bookEntry(
   await enterLedger(tx);
   const [row] = await tx
     .insert(ledgerEntries)
-    .values({ ...entry, id: randomUUID(), takenBy: actor.actorId, at: clock.now() })
+    .values({ at: clock.now(), ...entry, id: randomUUID(), takenBy: actor.actorId })
     .returning();
   if (!row) throw new Error('bookEntry: the row did not come back');
   const { kind, method, amountCents, reverses, intakeId, orderId, providerId, reason } = row;
@@ -48,7 +50,17 @@ export async function bookEntry(
     action,
     subject: 'ledger_entries',
     subjectId: row.id,
-    after: { kind, method, amountCents, reverses, intakeId, orderId, providerId, reason },
+    after: {
+      kind,
+      method,
+      amountCents,
+      reverses,
+      intakeId,
+      orderId,
+      providerId,
+      reason,
+      ...(entry.at && { at: entry.at.toISOString() }),
+    },
   });
   return row;
 }

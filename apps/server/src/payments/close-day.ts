@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { localDate } from '@kickstand/domain/format';
 import { closeVerdict, drawerOf, expectedCash } from '@kickstand/domain/payments';
-import { and, desc, eq, gt, lt, lte, max, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, max, min, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
@@ -24,14 +24,23 @@ async function lastClose(db: DbOrTx): Promise<CloseRow | null> {
   return row ?? null;
 }
 
-/** Everything since the last close, up to the end of the day: what nobody counted yesterday is counted today. */
+/**
+ * Everything since the last close, up to the end of the day: what nobody counted yesterday is counted today. It ends
+ * before the first entry of a later day: a deposit that a device recorded late has an early time and a late number, and
+ * is counted with the entries it came in with.
+ */
 async function coveredBy(db: DbOrTx, day: string, last: CloseRow | null) {
   const since = last?.throughNumber ?? 0;
   const timeZone = await timeZoneOf(db);
+  const dayEnd = sql`(${day}::date + 1)::timestamp at time zone ${timeZone}`;
+  const later = db
+    .select({ number: min(ledgerEntries.number) })
+    .from(ledgerEntries)
+    .where(and(gt(ledgerEntries.number, since), sql`${ledgerEntries.at} >= ${dayEnd}`));
   const [row] = await db
     .select({ through: max(ledgerEntries.number) })
     .from(ledgerEntries)
-    .where(sql`${ledgerEntries.at} < (${day}::date + 1)::timestamp at time zone ${timeZone}`);
+    .where(sql`${ledgerEntries.number} < coalesce((${later}), 9223372036854775807)`);
   const throughNumber = Math.max(since, row?.through ?? 0);
   const range = and(gt(ledgerEntries.number, since), lte(ledgerEntries.number, throughNumber));
   const cash = await db

@@ -56,13 +56,20 @@ export async function takeDeposit(
   tx: Transaction,
   clock: Clock,
   actor: Actor,
-  input: { formId: string; amountCents: number; method: PaymentMethod },
+  input: { formId: string; amountCents: number; method: PaymentMethod; takenAt?: Date },
 ): Promise<TakeVerdict> {
   await lockDeposit(tx, input.formId);
   const open = await openDeposit(tx, input.formId);
   if (open) return { ok: false, code: 'ALREADY_PAID', deposit: open };
-  const { formId: intakeId, method, amountCents } = input;
-  const entry = await bookEntry(tx, clock, actor, { kind: 'deposit', method, amountCents, intakeId });
+  const { formId: intakeId, method, amountCents, takenAt } = input;
+  const taken = takenAt && takenAt < clock.now() ? { at: takenAt } : {};
+  const entry = await bookEntry(tx, clock, actor, {
+    kind: 'deposit',
+    method,
+    amountCents,
+    intakeId,
+    ...taken,
+  });
   return { ok: true, deposit: present(entry, [entry]) };
 }
 

@@ -233,3 +233,42 @@ describe('the close of a day', () => {
     expect((await voiding(fresh)).status).toBe(200);
   });
 });
+
+describe('a deposit that a device kept without a connection', () => {
+  const deposit = (heldMs: number, key = randomUUID(), formId = randomUUID()) =>
+    technician.call<{ id: string; createdAt: string }>('intake/takeDeposit', {
+      formId,
+      key,
+      amountCents: 10_000,
+      method: 'cash',
+      heldMs,
+    });
+
+  it('OFF-04 keeps its own time, and sent again with another age it is the same deposit', async () => {
+    const [key, formId] = [randomUUID(), randomUUID()];
+    const first = (await deposit(3 * 60 * MINUTE, key, formId)).value;
+    const age = shop.clock.now().getTime() - Date.parse(first.createdAt);
+    expect(Math.round(age / MINUTE)).toBe(3 * 60);
+    expect((await deposit(4 * 60 * MINUTE, key, formId)).value).toEqual(first);
+    expect((await list(owner)).entries).toHaveLength(1);
+    expect((await deposit(-1)).code).toBe('BAD_REQUEST');
+  });
+
+  it('OFF-04 is counted once: with its own day, or with the next one when that is closed', async () => {
+    await deposit(DAY);
+    const yesterday = await close(owner, { day: today(-1), countedCents: 30_000 });
+    expect(yesterday.value).toMatchObject({ cashInCents: 10_000, differenceCents: 0 });
+    await deposit(DAY);
+    expect((await close(owner, { day: today(), countedCents: 30_000 })).value).toMatchObject({
+      cashInCents: 10_000,
+      differenceCents: 0,
+    });
+  });
+
+  it("OFF-04 that arrives after today's money takes none of it into yesterday", async () => {
+    await book([{ amountCents: 5000 }]);
+    await deposit(DAY);
+    expect((await close(owner, { day: today(-1), countedCents: 20_000 })).value.cashInCents).toBe(0);
+    expect((await close(owner, { day: today(), countedCents: 35_000 })).value.cashInCents).toBe(15_000);
+  });
+});

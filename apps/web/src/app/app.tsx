@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DataRouter, RouterProvider } from 'react-router';
 import { queryClient, useLocked, useSession } from '../lib/auth/index.ts';
+import { signOutQuestion } from '../lib/offline/sign-out-question.ts';
 import { Toasters } from '../ui/toast.tsx';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { isRoutingError } from './errors/kinds.ts';
@@ -19,6 +20,7 @@ export function App({ router }: { router: DataRouter | null }) {
         </QueryClientProvider>
       </ErrorBoundary>
       <Locked />
+      <SignOutAsked />
       <LabelledToasters />
     </>
   );
@@ -45,6 +47,18 @@ function Locked() {
         <Lock />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+const SignOutDialog = lazy(() => import('./offline/sign-out-dialog.tsx'));
+
+function SignOutAsked() {
+  const asked = useSyncExternalStore(signOutQuestion.subscribe, signOutQuestion.isOpen);
+  if (!asked) return null;
+  return (
+    <Suspense fallback={null}>
+      <SignOutDialog />
+    </Suspense>
   );
 }
 

@@ -20,7 +20,7 @@ export function serverAnswered(askedAt: number): void {
   tell();
 }
 
-const isOnline = () => navigator.onLine || disproved;
+export const isOnline = () => navigator.onLine || disproved;
 
 function saysOffline(): void {
   disproved = false;

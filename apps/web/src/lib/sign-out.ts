@@ -2,20 +2,39 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../ui/toast.tsx';
 import { sessionStore } from './auth/index.ts';
+import { signOutQuestion } from './offline/sign-out-question.ts';
+import { unsentCounts } from './offline/unsent-state.ts';
 
 /**
  * Signs out and says how it went. Either way nobody is signed in here afterwards and the guards lead to
- * /login; only while another auth action runs a click is ignored, unless `always`.
+ * /login; only while another auth action runs a click is ignored, unless `always`. With something unsent it asks
+ * first: signing out deletes it (OFF-06).
  */
 export function useSignOut(options: { always?: boolean } = {}): () => Promise<void> {
   const { t } = useTranslation('shell');
   const { always = false } = options;
   return useCallback(async () => {
+    const { saved, refused } = unsentCounts.get();
+    if (saved + refused > 0 && !(await signOutQuestion.ask())) return;
+    const owner = sessionStore.get().user?.id;
     try {
       if (await sessionStore.signOut({ always })) toast.success(t('signedOut'));
     } catch (error) {
       console.error('Sign-out failed', error);
       toast.error(t('signOutFailed'));
+    } finally {
+      if (owner !== undefined && sessionStore.get().user === null) await forgetDevice(owner);
     }
   }, [t, always]);
+}
+
+/** Nothing readable stays on the device. */
+async function forgetDevice(owner: string): Promise<void> {
+  unsentCounts.reset();
+  if (!('indexedDB' in globalThis)) return;
+  try {
+    await (await import('./offline/vault.ts')).wipe(owner);
+  } catch (error) {
+    console.error('What this device kept could not be deleted', error);
+  }
 }

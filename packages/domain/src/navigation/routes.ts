@@ -76,6 +76,7 @@ export const ROUTES = [
   { path: '/dashboard/transactions', entry: 'staff', guard: 'money.take' },
   { path: '/dashboard/users', entry: 'staff', guard: 'users.manage' },
   { path: '/dashboard/users/:userId', entry: 'staff', guard: 'users.manage' },
+  { path: '/dashboard/unsent', entry: 'staff', guard: 'staff.read' },
   { path: '/dashboard/profile', entry: 'staff', guard: 'signed_in' },
   { path: '/dashboard/settings', entry: 'staff', guard: 'settings.manage' },
   { path: '/dashboard/audit', entry: 'staff', guard: 'audit.read' },

@@ -47,6 +47,7 @@ export const DASHBOARD: Record<DashboardPath, Screen> = {
   '/dashboard/transactions': () => import('../../features/transactions/transactions-screen.tsx'),
   '/dashboard/users': () => import('../../features/users/users-screen.tsx'),
   '/dashboard/users/:userId': () => import('../../features/users/person-screen.tsx'),
+  '/dashboard/unsent': () => import('../../features/offline/unsent-screen.tsx'),
   '/dashboard/profile': () => import('../../features/profile/profile-screen.tsx'),
   '/dashboard/settings': () => import('../../features/settings/settings-screen.tsx'),
 };

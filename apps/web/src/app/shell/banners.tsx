@@ -1,10 +1,13 @@
-import { LockOpen, WifiOff, X } from 'lucide-react';
-import { useState } from 'react';
+import { CloudCheck, LockOpen, RefreshCw, WifiOff, X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/auth/index.ts';
+import { Link } from 'react-router';
+import { useAway } from '../../lib/offline/away.ts';
+import { useUnsentCounts } from '../../lib/offline/unsent-state.ts';
 import { useOnline } from '../../lib/online.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { appUpdate } from './start-worker.ts';
 
 /** What is true of this device and address, said quietly above the page. */
 export function Banners() {
@@ -12,20 +15,90 @@ export function Banners() {
     <>
       <OfflineBanner />
       <InsecureBanner />
+      <UpdateBanner />
     </>
   );
 }
 
-/** With a known session a lost network is no reason to hide the page. */
+/** How long the return of the network is said. */
+const BACK_MS = 6000;
+
+/** OFF-01. With a known session a lost network is no reason to hide the page; it is said once, and so is its return. */
 function OfflineBanner() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'offline']);
   const online = useOnline();
-  const { networkError, user } = useSession();
-  const unreachable = networkError && user !== null;
-  if (online && !unreachable) return null;
+  const away = useAway();
+  const counts = useUnsentCounts();
+  const back = useJustBack(away);
+  const unsent = counts.saved + counts.refused;
+  if (away)
+    return (
+      <Banner tone="warning" icon={WifiOff} action={unsent > 0 ? <ShowUnsent /> : null}>
+        <b>{online ? t('unreachable') : t('offline')}</b>{' '}
+        {unsent > 0
+          ? `${t('offline:banner.keepWorking')} ${t('offline:banner.kept', { count: unsent })}`
+          : t('offlineHint')}
+      </Banner>
+    );
+  if (!back && unsent === 0) return null;
+  const parts = [
+    counts.signedOut ? t('offline:banner.signIn') : null,
+    counts.saved > 0 && !counts.signedOut ? t('offline:banner.sending', { count: counts.saved }) : null,
+    counts.refused > 0 ? t('offline:banner.needsYou', { count: counts.refused }) : null,
+    unsent === 0 && counts.sent > 0 ? t('offline:banner.allSent') : null,
+  ];
   return (
-    <Banner tone="warning" icon={WifiOff}>
-      <b>{online ? t('unreachable') : t('offline')}</b> {t('offlineHint')}
+    <Banner
+      tone={counts.refused > 0 || counts.signedOut ? 'warning' : 'info'}
+      icon={CloudCheck}
+      action={unsent > 0 ? <ShowUnsent /> : null}
+    >
+      {back ? <b>{`${t('offline:banner.back')} `}</b> : null}
+      {parts.filter(Boolean).join(' ')}
+    </Banner>
+  );
+}
+
+function ShowUnsent() {
+  const { t } = useTranslation('offline');
+  return (
+    <Button asChild size="sm">
+      <Link to="/dashboard/unsent">{t('banner.show')}</Link>
+    </Button>
+  );
+}
+
+/** True for a moment after the network came back. */
+function useJustBack(away: boolean): boolean {
+  const [back, setBack] = useState(false);
+  const was = useRef(away);
+  useEffect(() => {
+    const returned = was.current && !away;
+    was.current = away;
+    setBack(returned);
+    if (!returned) return;
+    const timer = setTimeout(() => setBack(false), BACK_MS);
+    return () => clearTimeout(timer);
+  }, [away]);
+  return back;
+}
+
+/** OFF-06. Said quietly: the person chooses the moment. */
+function UpdateBanner() {
+  const { t } = useTranslation('shell');
+  const ready = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting);
+  if (!ready) return null;
+  return (
+    <Banner
+      tone="info"
+      icon={RefreshCw}
+      action={
+        <Button size="sm" onClick={appUpdate.reload}>
+          {t('outdated.reload')}
+        </Button>
+      }
+    >
+      <b>{t('outdated.title')}</b> {t('updateHint')}
     </Banner>
   );
 }

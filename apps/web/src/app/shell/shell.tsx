@@ -11,6 +11,7 @@ import { DebugCorner } from '../debug/debug-corner.tsx';
 import { useLiveUpdates } from '../live/use-live-updates.ts';
 import { loadPalette, PaletteHost } from '../palette/palette-host.tsx';
 import { ShellFrame } from './shell-frame.tsx';
+import { startWorker } from './start-worker.ts';
 
 /** Around every page of a signed-in person; signed out, an unknown address is shown without it. */
 export function Shell() {
@@ -51,6 +52,8 @@ function SkipLink() {
   );
 }
 
+const startOffline = async () => (await import('../../lib/offline/start-offline.ts')).startOffline();
+
 /** Once the page is shown and the browser is idle: the toaster, the search and the other language. */
 function useHeadStart(): void {
   const started = useRef(false);
@@ -59,9 +62,15 @@ function useHeadStart(): void {
     started.current = true;
     whenIdle(() => {
       void loadToaster();
-      for (const work of [loadPalette, ...LANGUAGES.map((language) => () => preloadLanguage(language))])
+      for (const work of [
+        loadPalette,
+        startWorker,
+        startOffline,
+        ...LANGUAGES.map((language) => () => preloadLanguage(language)),
+      ])
         work().catch(() => {
-          // Only a preload: the code that needs it loads it again and reports a failure.
+          // Only a head start: the code that needs it loads it again and reports a failure. Without a worker the app
+          // works as long as there is a network.
         });
     });
   }, []);

@@ -28,13 +28,14 @@ export const shell = {
   demo: 'DEMO',
   demoHint: 'Demo shop. Everything is erased when the server stops.',
   offline: 'You’re offline.',
-  offlineHint: 'What you see may be out of date. You can save changes once the network is back.',
+  offlineHint: 'Keep working: a new intake is kept on this device. What you see may be out of date.',
   unreachable: 'Can’t reach the server.',
   reconnecting: 'Reconnecting…',
   reconnectingHint: 'Changes by others will show when you’re back online.',
   insecure: 'This address isn’t secure.',
   insecureHint:
-    'Camera, scanning and offline work need https. To turn it on, start the server with npm run https.',
+    'Camera, scanning, passkeys and offline work need https. To turn it on, start the server with npm run https.',
+  updateHint: 'Reload when you’re done here.',
   authProblem: {
     title: 'Authentication Problem',
     text: "We're having trouble connecting to the authentication server",

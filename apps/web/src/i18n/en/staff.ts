@@ -21,6 +21,7 @@ export * from './mail.ts';
 export * from './mine.ts';
 export * from './money.ts';
 export * from './navigation.ts';
+export * from './offline.ts';
 export * from './order-additions.ts';
 export * from './order-questions.ts';
 export * from './order-stock.ts';

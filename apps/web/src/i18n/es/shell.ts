@@ -31,13 +31,15 @@ export const shell: Texts<typeof en> = {
   demo: 'DEMO',
   demoHint: 'Taller de demostración. Todo se borra al detener el servidor.',
   offline: 'Sin conexión.',
-  offlineHint: 'Lo que ve puede estar desactualizado. Podrá guardar cambios cuando vuelva la red.',
+  offlineHint:
+    'Siga trabajando: un ingreso nuevo se guarda en este dispositivo. Lo que ve puede no estar al día.',
   unreachable: 'No se puede conectar con el servidor.',
   reconnecting: 'Reconectando…',
   reconnectingHint: 'Los cambios de otras personas aparecen cuando vuelva la conexión.',
   insecure: 'Esta dirección no es segura.',
   insecureHint:
-    'La cámara, el escaneo y el trabajo sin conexión necesitan https. Para activarlo, inicie el servidor con npm run https.',
+    'La cámara, el escaneo, las llaves de acceso y el trabajo sin conexión necesitan https. Para activarlo, inicie el servidor con npm run https.',
+  updateHint: 'Recargue cuando termine aquí.',
   authProblem: {
     title: 'Problema de autenticación',
     text: 'Tenemos problemas para conectar con el servidor de autenticación',

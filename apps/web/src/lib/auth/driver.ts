@@ -120,6 +120,7 @@ export function createAuth(ports: AuthPorts) {
       } finally {
         stored.clear();
         dispatch({ type: 'SIGNED_OUT' });
+        stored.forgetForms();
         stored.tell('SIGNED_OUT');
         resumeReads();
       }
@@ -179,6 +180,7 @@ export function createAuth(ports: AuthPorts) {
     const { user } = get();
     if (type === 'SIGNED_OUT') {
       if (user) dispatch({ type: 'SIGNED_OUT' });
+      stored.forgetForms();
     } else if (stored.read()?.user.id === user?.id) takeOver();
     else void check();
   }

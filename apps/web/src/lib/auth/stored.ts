@@ -11,6 +11,9 @@ export const RECENT_KEY = 'kickstand.recent';
 /** Sign-out was asked for while the server could not hear it. */
 export const LEAVING_KEY = 'kickstand.leaving';
 
+/** Open forms that this tab kept. */
+export const FORM_KEYS = ['kickstand.intake', 'kickstand.intake-draft'] as const;
+
 /** As it is written; what is read may be anything. */
 interface StoredSession {
   readonly user: User;
@@ -61,6 +64,11 @@ export function storedAuth(local: KeyValues, session: KeyValues, now: () => numb
       local.removeItem(SESSION_KEY);
       local.removeItem(RECENT_KEY);
       session.removeItem(SESSION_KEY);
+    },
+
+    /** OFF-06. What this tab kept of open forms, when someone signs out; a session that ends leaves it. */
+    forgetForms(): void {
+      for (const key of FORM_KEYS) session.removeItem(key);
     },
 
     /** Other tabs hear it; they find the entry as it is by then. */

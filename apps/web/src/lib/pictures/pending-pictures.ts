@@ -1,5 +1,9 @@
 import type { BucketName } from '@kickstand/domain/files';
 import { log } from '../diagnostics/log.ts';
+import { deviceDatabase, writeDevice } from '../offline/device-database.ts';
+import { forgetForm } from '../offline/device-forms.ts';
+import { hasRoomFor } from '../offline/room.ts';
+import { open, openBytes, seal, sealBytes } from '../offline/vault.ts';
 
 /** A picture that was taken and is not on the server yet. */
 export interface PendingPicture {
@@ -14,8 +18,9 @@ export interface PendingPicture {
   readonly owner: string | null;
 }
 
-export interface PendingPictures {
-  put(picture: PendingPicture): Promise<void>;
+interface PendingPictures {
+  /** False when this device has no room for it, or keeps nothing at all. */
+  put(picture: PendingPicture): Promise<boolean>;
   remove(of: string, field: string): Promise<void>;
   /** Those of one form that this person took. */
   list(of: string, owner: string | null): Promise<PendingPicture[]>;
@@ -23,63 +28,58 @@ export interface PendingPictures {
   forget(of: string): Promise<void>;
 }
 
-const DATABASE = 'kickstand';
-const STORE = 'pending-pictures';
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+type About = Pick<PendingPicture, 'bucket' | 'id'> & { readonly type: string };
 
-type Stored = PendingPicture & { readonly at: number };
+const NOBODY = '';
+const placeOf = (of: string, field: string) => `${of} ${field}`;
 
 /**
- * Pictures on their way, on this device, so that a reload without the network does not lose them. They are too large
- * for the storage that keeps the form. Where the browser allows no database, they live as long as the page.
+ * Pictures on their way, sealed on this device, so that a reload without the network does not lose them. Where the
+ * browser allows no database, they live as long as the page.
  */
 export const pendingPictures: PendingPictures = {
-  put: (picture) =>
-    attempt(undefined, async (store) => {
-      const stored: Stored = { ...picture, at: Date.now() };
-      await done(store.put(stored));
+  put: ({ of, field, bucket, file, id, owner: person }) =>
+    attempt(false, async () => {
+      const owner = person ?? NOBODY;
+      await hasRoomFor(file.size);
+      const about = await seal(owner, `about ${placeOf(of, field)}`, {
+        bucket,
+        id,
+        type: file.type,
+      } satisfies About);
+      const sealed = await sealBytes(owner, placeOf(of, field), await file.arrayBuffer());
+      await writeDevice(async (transaction) => {
+        await transaction.objectStore('files').put({ of, name: field, owner, sealed, about });
+      });
+      return true;
     }),
-  remove: (of, field) => attempt(undefined, (store) => done(store.delete([of, field]))),
-  list: (of, owner) =>
-    attempt<PendingPicture[]>([], async (store) => {
-      const all = (await done(store.getAll())) as Stored[];
-      for (const old of all) if (old.at < Date.now() - KEPT_MS) await done(store.delete([old.of, old.field]));
-      return all.filter((one) => one.of === of && (one.owner === null || one.owner === owner));
+  remove: (of, field) =>
+    attempt(undefined, () =>
+      writeDevice((transaction) => transaction.objectStore('files').delete([of, field])),
+    ),
+  list: (of, person) =>
+    attempt<PendingPicture[]>([], async () => {
+      const rows = await (await deviceDatabase()).getAll('files', IDBKeyRange.bound([of], [of, []]));
+      const mine = rows.filter(({ owner }) => owner === NOBODY || owner === person);
+      const pictures = await Promise.all(
+        mine.map(async ({ name: field, owner, sealed, about }) => {
+          if (!about) return null;
+          const { bucket, id, type } = await open<About>(owner, `about ${placeOf(of, field)}`, about);
+          const file = new Blob([await openBytes(owner, placeOf(of, field), sealed)], { type });
+          return { of, field, bucket, file, id, owner: owner === NOBODY ? null : owner };
+        }),
+      );
+      return pictures.filter((picture) => picture !== null);
     }),
-  forget: (of) =>
-    attempt(undefined, async (store) => {
-      for (const { field } of ((await done(store.getAll())) as Stored[]).filter((one) => one.of === of))
-        await done(store.delete([of, field]));
-    }),
+  forget: (of) => attempt(undefined, () => forgetForm(of)),
 };
 
-async function attempt<Result>(
-  otherwise: Result,
-  work: (store: IDBObjectStore) => Promise<Result>,
-): Promise<Result> {
+async function attempt<Result>(otherwise: Result, work: () => Promise<Result>): Promise<Result> {
   try {
-    const database = await open();
-    try {
-      return await work(database.transaction(STORE, 'readwrite').objectStore(STORE));
-    } finally {
-      database.close();
-    }
+    return await work();
   } catch (error) {
     // A full, forbidden or missing store. Thrown on, the upload itself would end with it.
     log.warning('pictures', `Pictures are not kept on this device: ${String(error)}`);
     return otherwise;
   }
-}
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: ['of', 'field'] });
-  return done(request);
-}
-
-function done<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The request failed'));
-  });
 }

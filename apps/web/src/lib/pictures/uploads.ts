@@ -44,6 +44,13 @@ export interface UploadPorts<Key extends string> {
   readonly onFailed: (field: Key, why: 'unreadable' | 'refused') => void;
 }
 
+export interface UnsentPicture<Key extends string> {
+  readonly field: Key;
+  readonly bucket: BucketName;
+  readonly id: string;
+  readonly picture: Blob;
+}
+
 /** Between two tries, in milliseconds; the last one repeats. */
 export const RETRY_PAUSES_MS = [1000, 2000, 5000, 10_000, 30_000] as const;
 
@@ -55,6 +62,8 @@ interface Job<Key extends string> {
   readonly stop: AbortController;
   upload: Upload;
   goOn: (() => void) | null;
+  /** Small enough to send; not made yet while it is null. */
+  prepared: Blob | null;
 }
 
 export type Uploads<Key extends string> = ReturnType<typeof createUploads<Key>>;
@@ -72,10 +81,15 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
     tell();
   };
 
+  const preparedOf = async (job: Job<Key>): Promise<Blob> => {
+    job.prepared ??= job.bucket === 'signatures' ? job.file : await ports.prepare(job.file);
+    return job.prepared;
+  };
+
   const run = async (job: Job<Key>) => {
     let picture: Blob;
     try {
-      picture = job.bucket === 'signatures' ? job.file : await ports.prepare(job.file);
+      picture = await preparedOf(job);
     } catch (error) {
       if (job.stop.signal.aborted) return;
       log.warning('pictures', `A picture could not be prepared: ${String(error)}`);
@@ -118,6 +132,7 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
       stop: new AbortController(),
       upload: { step: 'preparing', percent: 0, preview },
       goOn: null,
+      prepared: null,
     };
     jobs.set(field, job);
     tell();
@@ -167,6 +182,21 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
       }
       tell();
     },
+    /** What is not on the server yet, ready to be sent by someone else. */
+    unsent(): Promise<UnsentPicture<Key>[]> {
+      const open = [...jobs.values()].filter((job) => !job.upload.unreadable);
+      return Promise.all(
+        open.map(async (job) => ({
+          field: job.field,
+          bucket: job.bucket,
+          id: job.id,
+          picture: await preparedOf(job),
+        })),
+      );
+    },
+    /** Every picture under way waits for the network. */
+    isStalled: (): boolean =>
+      [...jobs.values()].every(({ upload: { step } }) => step === 'waiting' || step === 'failed'),
     fields: (): Key[] => [...jobs.keys()],
     get: (field: Key): Upload | null => jobs.get(field)?.upload ?? null,
     isUnderWay: (field: Key): boolean => (jobs.get(field)?.upload.step ?? 'failed') !== 'failed',

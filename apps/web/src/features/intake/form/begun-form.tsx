@@ -5,16 +5,17 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api, orpc } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/auth/index.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { FailureNote } from '../../../lib/failure-note.tsx';
 import { MissingRecord } from '../../../lib/missing-record.tsx';
+import { pendingPictures } from '../../../lib/pictures/pending-pictures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { type FormBackup, formBackup } from './draft/form-backup.ts';
+import { useKeptForm } from './draft/use-kept-form.ts';
 import { LIST_PATH } from './form-frame.tsx';
-import { NewForm, useAsOpened } from './form-page.tsx';
+import { FormSkeleton, NewForm, useAsOpened } from './form-page.tsx';
 
 const NEW_PATH = `${LIST_PATH}/new`;
 
@@ -26,15 +27,17 @@ interface BegunFormProps {
 /** CUS-01 a new form of a customer the shop knows, and of a bike of theirs. */
 export function BegunForm({ customerId, bikeId }: BegunFormProps) {
   const { t } = useTranslation('intakeForm');
-  const { user } = useSession();
   const from = [customerId, bikeId].filter(Boolean).join(' ');
-  const [kept, setKept] = useState(() => formBackup.read(user?.id ?? null));
+  const { kept: found, looking } = useKeptForm();
+  const [putAway, setPutAway] = useState(false);
+  const kept = putAway ? null : found;
   const asked = useAsOpened(`known/${from}`, () =>
     api.customers.known({ id: customerId, ...(bikeId ? { bikeId } : {}) }),
   );
   usePageTitle(t('title.create'));
   // the page was loaded again: what was typed meanwhile is newer than what is known
   if (kept?.from === from) return <NewForm />;
+  if (looking) return <FormSkeleton />;
   if (!asked.data)
     return (
       <Framed>
@@ -51,7 +54,7 @@ export function BegunForm({ customerId, bikeId }: BegunFormProps) {
         />
       </Framed>
     );
-  if (kept) return <Unfinished kept={kept} name={asked.data.name} onPutAway={() => setKept(null)} />;
+  if (kept) return <Unfinished kept={kept} name={asked.data.name} onPutAway={() => setPutAway(true)} />;
   return <NewForm beginning={{ from, known: asked.data }} />;
 }
 
@@ -81,8 +84,9 @@ function Unfinished({ kept, name, onPutAway }: UnfinishedProps) {
   const putAway = useMutation({
     mutationFn: () =>
       api.intake.saveDraft({ tempId: formId, form: { ...form, intakeFormId: formId }, revision: 0 }),
-    onSuccess: () => {
+    onSuccess: async () => {
       formBackup.forget();
+      await pendingPictures.forget(formId);
       void queries.invalidateQueries({ queryKey: orpc.intake.drafts.key() });
       onPutAway();
     },

@@ -1,4 +1,4 @@
-import { CloudCheck, Save } from 'lucide-react';
+import { CloudCheck, Save, Tablet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
@@ -20,10 +20,12 @@ interface FormHeadProps {
   progress: FormProgress;
   attempted: boolean;
   savedAt: Date | null;
+  /** Without a connection: when it was last written to this device. */
+  keptAt: Date | null;
 }
 
-export function FormHead({ mode, progress, attempted, savedAt }: FormHeadProps) {
-  const { t } = useTranslation('intakeForm');
+export function FormHead({ mode, progress, attempted, savedAt, keptAt }: FormHeadProps) {
+  const { t } = useTranslation(['intakeForm', 'offline']);
   const format = useFormat();
   const current = useCurrentSection();
   const labelOf = (name: SectionName) =>
@@ -40,7 +42,12 @@ export function FormHead({ mode, progress, attempted, savedAt }: FormHeadProps) 
         back={<Link to={LIST_PATH}>{t('back')}</Link>}
         className="mb-2 max-md:mb-2"
         actions={
-          savedAt ? (
+          keptAt ? (
+            <span role="status" className="flex items-center gap-1.5 text-small text-muted">
+              <Icon icon={Tablet} size="sm" />
+              {t('offline:keptAt', { when: format.date(keptAt, 'time') })}
+            </span>
+          ) : savedAt ? (
             <span className="flex items-center gap-1.5 text-small text-muted">
               <Icon icon={CloudCheck} size="sm" />
               {t('draft.savedAgo', { when: format.date(savedAt, 'time') })}

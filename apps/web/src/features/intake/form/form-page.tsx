@@ -17,9 +17,10 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { intakeToast } from '../../../ui/toast.tsx';
-import { draftBackup, formBackup } from './draft/form-backup.ts';
+import { draftBackup, type FormBackup } from './draft/form-backup.ts';
 import { mergeVersions } from './draft/merge.ts';
 import type { Draft } from './draft/use-draft.ts';
+import { useKeptForm } from './draft/use-kept-form.ts';
 import { LIST_PATH } from './form-frame.tsx';
 import { IntakeFormView } from './intake-form.tsx';
 import { begunWith, type KnownCustomer } from './known-customer.ts';
@@ -53,15 +54,21 @@ export interface Beginning {
 /** A form that was left unsent in this tab comes before anything else: it is shown, and never filled over. */
 export function NewForm({ beginning }: { beginning?: Beginning | undefined }) {
   const deposit = useDepositStart(useIsStaff());
-  return deposit === null ? <FormSkeleton /> : <BlankForm deposit={deposit} beginning={beginning} />;
+  const { kept, looking } = useKeptForm();
+  if (deposit === null || looking) return <FormSkeleton />;
+  return <BlankForm deposit={deposit} beginning={beginning} kept={kept} />;
 }
 
-function BlankForm({ deposit, beginning }: { deposit: number; beginning: Beginning | undefined }) {
+interface BlankFormProps {
+  deposit: number;
+  beginning: Beginning | undefined;
+  kept: FormBackup | null;
+}
+
+function BlankForm({ deposit, beginning, kept }: BlankFormProps) {
   const staff = useIsStaff();
   const settings = useIntakeSettings(staff);
-  const { user } = useSession();
   const { language } = useLanguage();
-  const [kept] = useState(() => formBackup.read(user?.id ?? null));
   const [opened] = useState((): Opened => {
     if (kept) return { ...kept, revision: 0, urls: kept.urls ?? {} };
     const empty = { ...emptyIntakeForm(language), depositAmount: deposit };

@@ -1,13 +1,14 @@
 import type { Outputs } from '@kickstand/api';
 import type { IntakeForm } from '@kickstand/domain/intake';
 import type { IntakeSettings } from '@kickstand/domain/settings';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { useErrorText } from '../../../lib/errors.ts';
+import { useAway } from '../../../lib/offline/away.ts';
 import { pendingPictures } from '../../../lib/pictures/pending-pictures.ts';
 import { Page } from '../../../ui/page.tsx';
 import { intakeToast } from '../../../ui/toast.tsx';
@@ -16,7 +17,8 @@ import { ConflictDialog } from './draft/conflict-dialog.tsx';
 import { draftBackup, formBackup } from './draft/form-backup.ts';
 import { LeaveGuard } from './draft/leave-guard.tsx';
 import { fieldsOf, type MergeResult, mergeReceived, mergeVersions, type Version } from './draft/merge.ts';
-import { type Draft, type DraftKeeper, useDraft } from './draft/use-draft.ts';
+import { type Draft, useDraft } from './draft/use-draft.ts';
+import { useFormBackup } from './draft/use-form-backup.ts';
 import { FormFoot, FormHead, LIST_PATH } from './form-frame.tsx';
 import { IntakeProvider } from './intake-context.ts';
 import { FIELDS_ROOT, onEnter } from './next-field.ts';
@@ -56,6 +58,7 @@ export function IntakeFormView(props: IntakeFormViewProps) {
   usePageTitle(t(`title.${mode}`));
   const { status, boot } = useSession();
   const signedIn = status === 'signed_in';
+  const away = useAway();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
@@ -158,7 +161,7 @@ export function IntakeFormView(props: IntakeFormViewProps) {
     onReceived: () => goOnAsEdit(t('submit.created')),
     onDone: finish,
   });
-  useFormBackup(opened, draft.keeper, () =>
+  const keptAt = useFormBackup(intake, opened, draft.keeper, () =>
     mode === 'create' && !done.current ? { form: form.getValues(), urls: storedUrls() } : null,
   );
 
@@ -183,6 +186,7 @@ export function IntakeFormView(props: IntakeFormViewProps) {
           progress={progress}
           attempted={attempted.current}
           savedAt={mode === 'create' ? draft.savedAt : null}
+          keptAt={away && mode === 'create' ? keptAt : null}
         />
         {/* Sent by its own button: Enter in a field must not submit half a form. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears the Enter key of the fields inside */}
@@ -203,7 +207,7 @@ export function IntakeFormView(props: IntakeFormViewProps) {
           waiting={submit.waiting}
           onStopWaiting={submit.stopWaiting}
           onSubmit={submit.submit}
-          draft={mode === 'create' ? { busy: draft.busy, onSave: () => void draft.save() } : null}
+          draft={mode === 'create' && !away ? { busy: draft.busy, onSave: () => void draft.save() } : null}
         />
       </Page>
       <div aria-live="assertive" className="sr-only">
@@ -228,7 +232,8 @@ export function IntakeFormView(props: IntakeFormViewProps) {
       <LeaveGuard
         isUnsaved={isUnsaved}
         keepUp={saved && staff ? async () => (await draft.keeper.save()).kind === 'saved' : null}
-        saveAsDraft={mode === 'create' && staff ? saveDraft : null}
+        saveAsDraft={mode === 'create' && staff && !away ? saveDraft : null}
+        keepHere={away && mode === 'create' && keptAt !== null}
         onLeft={forget}
       />
     </IntakeProvider>
@@ -236,32 +241,3 @@ export function IntakeFormView(props: IntakeFormViewProps) {
 }
 
 const versionOf = ({ form, revision }: Theirs): Version => ({ form, revision });
-
-/**
- * RT-13. What is nowhere else is kept in this tab, in case the page goes before the person does: a new form, and
- * the changes of a draft that could not be saved.
- */
-function useFormBackup(
-  { formId, from }: Opened,
-  keeper: Pick<DraftKeeper, 'isChanged' | 'isSaved' | 'base'>,
-  read: () => { form: IntakeForm; urls: Readonly<Record<string, string>> } | null,
-) {
-  const { user } = useSession();
-  const owner = user?.id ?? null;
-  const now = useRef(read);
-  now.current = read;
-  useEffect(() => {
-    const keep = () => {
-      const current = now.current();
-      if (!current || !keeper.isChanged()) return;
-      const kept = { formId, owner, from, ...current };
-      if (keeper.isSaved()) draftBackup.write({ ...kept, base: keeper.base().form });
-      else formBackup.write(kept);
-    };
-    window.addEventListener('pagehide', keep);
-    return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
-    };
-  }, [formId, owner, from, keeper]);
-}

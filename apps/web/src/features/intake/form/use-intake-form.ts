@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/auth/index.ts';
 import { newId } from '../../../lib/new-id.ts';
+import { isAway } from '../../../lib/offline/away.ts';
 import { pendingPictures } from '../../../lib/pictures/pending-pictures.ts';
 import { loadShrinker, preparePicture } from '../../../lib/pictures/prepare-picture.ts';
 import { sendPicture } from '../../../lib/pictures/send-picture.ts';
@@ -27,7 +28,7 @@ interface IntakeFormOptions {
 /** The form's state with everything its fields lean on. */
 export function useIntakeForm(options: IntakeFormOptions) {
   const { opened, mode, settings, staff, demo, onSignedOut } = options;
-  const { t } = useTranslation('intakeForm');
+  const { t } = useTranslation(['intakeForm', 'offline']);
   const urls = useRef(new Map(Object.entries(opened.urls)));
   /** Where the stored ones can be seen after a reload, when the previews are gone. */
   const stored = useRef<Record<string, string>>({ ...opened.urls });
@@ -47,9 +48,11 @@ export function useIntakeForm(options: IntakeFormOptions) {
       preview: (file) => URL.createObjectURL(file),
       forget: (preview) => URL.revokeObjectURL(preview),
       keep: (field, kept) => {
-        // An ID lies nowhere but in the server's encrypted store.
-        if (field === 'idScan') return;
-        void pendingPictures.put({ of: opened.formId, field, owner: owner.current, ...kept });
+        // An ID of a person nobody signed in for lies nowhere but in the server's encrypted store.
+        if (field === 'idScan' && owner.current === null) return;
+        void pendingPictures.put({ of: opened.formId, field, owner: owner.current, ...kept }).then((safe) => {
+          if (!safe && isAway()) heard.current?.notKept();
+        });
       },
       unkeep: (field) => void pendingPictures.remove(opened.formId, field),
       onStored: (field, { path, url }, preview) => {
@@ -87,6 +90,12 @@ export function useIntakeForm(options: IntakeFormOptions) {
         description: t('signature.savedText', { title: t(`fields.${field}`) }),
       });
     },
+    notKept: () =>
+      intakeToast({
+        variant: 'destructive',
+        title: t('offline:full.title'),
+        description: t('offline:full.text'),
+      }),
     failed: (field, why) => {
       if (field === 'idScan') intakeToast({ variant: 'destructive', title: t('photos.idFailed') });
       else if (why === 'unreadable')
@@ -152,6 +161,8 @@ export function useIntakeForm(options: IntakeFormOptions) {
 interface Heard {
   stored: (field: PictureField, path: string) => void;
   failed: (field: PictureField, why: 'unreadable' | 'refused') => void;
+  /** Without a connection, and not on this device either: it is lost if the page is closed. */
+  notKept: () => void;
 }
 
 const PICTURE_FIELDS: readonly Exclude<PictureField, ExtraField>[] = [

@@ -6,8 +6,14 @@ import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { errorCode, useErrorText } from '../../../lib/errors.ts';
+import { NetworkError } from '../../../lib/network.ts';
+import { isAway } from '../../../lib/offline/away.ts';
+import { DeviceFull } from '../../../lib/offline/device-full.ts';
+import { enqueueCall } from '../../../lib/offline/enqueue-call.ts';
 import { intakeToast } from '../../../ui/toast.tsx';
 import { isExtra } from '../pictures/picture-field.ts';
+import { subjectOf } from './deposit/use-held-deposit.ts';
+import { withUnsent } from './draft/unsent-pictures.ts';
 import { type Intake, openIssues } from './intake-context.ts';
 import { lacksDeposit } from './progress.ts';
 import { DEPOSIT } from './use-first-problem.ts';
@@ -32,12 +38,15 @@ interface SubmitOptions {
   onDone: () => void;
 }
 
+/** Why waiting for pictures ended. */
+const STALLED = 'stalled';
+
 /** From the button to the list: checks, waits for pictures, asks for the exception, sends once. */
 export function useSubmit(options: SubmitOptions) {
   const { intake, attempted, signedIn, revision } = options;
   const { onProblems, onStranger, onSending, onStale, onReceived, onDone } = options;
   const { form, formId, mode, settings, uploads, staff } = intake;
-  const { t } = useTranslation('intakeForm');
+  const { t } = useTranslation(['intakeForm', 'offline']);
   const errorText = useErrorText();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -85,13 +94,52 @@ export function useSubmit(options: SubmitOptions) {
     if (uploads.underWay() === 0) return !extraFailed();
     const stop = new AbortController();
     setWaiting(stop);
+    // Pictures that wait for the network are kept with the form on this device.
+    const stopWatching = uploads.subscribe(() => {
+      if (mode === 'create' && uploads.isStalled()) stop.abort(STALLED);
+    });
     const settled = await uploads.settled(stop.signal);
+    stopWatching();
     setWaiting(null);
+    if (!settled && stop.signal.reason === STALLED) {
+      await keepOnDevice();
+      return false;
+    }
     if (!settled) return false;
     if (intakeIssues(form.getValues(), settings).length === 0) return !extraFailed();
     await check();
     bad(t('submit.uploadFailed'));
     return false;
+  };
+
+  /** INT-16, OFF-02. Without a connection the whole form goes into the queue, with its pictures. */
+  const keepOnDevice = async () => {
+    onSending(true);
+    try {
+      const pictures = await uploads.unsent();
+      const values = { ...form.getValues(), intakeFormId: formId };
+      await enqueueCall(
+        {
+          call: 'intake.submit',
+          input: { id: formId, form: withUnsent(values, pictures) },
+          subject: subjectOf(formId),
+          label: { what: 'intake.submit', name: values.customerName },
+          files: pictures.map(({ id, bucket, picture }) => ({ id, bucket, blob: picture })),
+        },
+        formId,
+      );
+    } catch (error) {
+      onSending(false);
+      const full = error instanceof DeviceFull;
+      intakeToast({
+        variant: 'destructive',
+        title: full ? t('offline:full.title') : t('submit.failed', { message: t('offline:notKept') }),
+        ...(full && { description: t('offline:full.text') }),
+      });
+      return;
+    }
+    intakeToast({ variant: 'success', title: t('offline:kept'), description: t('offline:keptText') });
+    onDone();
   };
 
   const send = async () => {
@@ -102,7 +150,8 @@ export function useSubmit(options: SubmitOptions) {
       else await api.intake.update({ id: formId, revision: revision(), form: values });
     } catch (error) {
       onSending(false);
-      await refused(error);
+      if (mode === 'create' && error instanceof NetworkError) await keepOnDevice();
+      else await refused(error);
       return;
     }
     const title = mode === 'create' ? t('submit.created') : t('submit.updated');
@@ -164,7 +213,9 @@ export function useSubmit(options: SubmitOptions) {
     running.current = true;
     setBusy(true);
     try {
-      if ((await check()) && (await waitForPictures())) await send();
+      if (!(await check())) return;
+      if (mode === 'create' && isAway()) await keepOnDevice();
+      else if (await waitForPictures()) await send();
     } finally {
       running.current = false;
       setBusy(false);

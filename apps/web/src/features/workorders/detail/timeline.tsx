@@ -16,6 +16,7 @@ import { Textarea } from '../../../ui/input.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 import { iconOf, type TimelineEvent, useEventText } from './timeline-text.ts';
+import { useSaveNote } from './use-save-note.ts';
 
 /** WO-11: who did what and when, newest first. */
 export function Timeline({ order }: { order: WorkOrder }) {
@@ -95,14 +96,14 @@ function NoteForm({ order, onDone }: { order: WorkOrder; onDone: () => void }) {
   const queries = useQueryClient();
   const { keyFor } = useOnceKey();
   const [text, setText] = useState('');
-  const note = useMutation(
-    orpc.workorders.note.mutationOptions({
-      onSuccess: () => {
-        void queries.invalidateQueries({ queryKey: orpc.workorders.timeline.key() });
-        onDone();
-      },
-    }),
-  );
+  const saveNote = useSaveNote(order);
+  const note = useMutation({
+    mutationFn: saveNote,
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: orpc.workorders.timeline.key() });
+      onDone();
+    },
+  });
   const written = text.trim();
   return (
     <form

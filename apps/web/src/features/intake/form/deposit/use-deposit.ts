@@ -1,14 +1,17 @@
 import type { Outputs } from '@kickstand/api';
-import { toCents, toDollars } from '@kickstand/domain/payments';
+import { type PaymentMethod, toCents, toDollars } from '@kickstand/domain/payments';
 import { ORPCError } from '@orpc/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
 import { errorCode, useErrorText } from '../../../../lib/errors.ts';
+import { NetworkError } from '../../../../lib/network.ts';
+import { isAway } from '../../../../lib/offline/away.ts';
 import { useOnceKey } from '../../../../lib/once-key.ts';
 import { intakeToast } from '../../../../ui/toast.tsx';
 import { useIntake } from '../intake-context.ts';
 import { depositAfter, depositStart } from './deposit-machine.ts';
+import { useHeldDeposit } from './use-held-deposit.ts';
 
 type Payment = Outputs['intake']['takeDeposit'];
 
@@ -21,6 +24,8 @@ export function useDeposit() {
   const [state, setState] = useState(() => depositStart(form.getValues('depositPaid')));
   const [busy, setBusy] = useState<'confirm' | 'reverse' | null>(null);
 
+  const held = useHeldDeposit(formId, (payment) => set('depositId', payment.id));
+
   const take = (payment: Payment) => {
     set('depositId', payment.id);
     set('depositAmount', toDollars(payment.amountCents));
@@ -30,9 +35,10 @@ export function useDeposit() {
   };
   const giveBack = async () => {
     const paymentId = form.getValues('depositId');
-    if (paymentId === null) return;
-    await api.intake.reverseDeposit({ formId, paymentId });
-    set('depositId', null);
+    if (paymentId !== null) {
+      await api.intake.reverseDeposit({ formId, paymentId });
+      set('depositId', null);
+    } else if (!(await held.takeBack())) return;
     setState((now) => depositAfter(now, 'reversed'));
   };
   const attempt = async (what: 'confirm' | 'reverse', work: () => Promise<void>) => {
@@ -47,9 +53,19 @@ export function useDeposit() {
     }
   };
 
+  /** OFF-02. Cash is in the drawer, whether the server knows it or not; other money needs it. */
+  const keepOnDevice = async (wanted: Wanted, key: string) => {
+    await held.keep(wanted, key, form.getValues('customerName'));
+    set('depositPaid', true);
+    setState((now) => depositAfter(now, 'confirmed'));
+    once.done();
+  };
+
   return {
     state,
     busy,
+    /** On this device, and not in the ledger yet. */
+    held: held.isHeld,
     collect: () => setState(depositAfter(state, 'collect')),
     edit: () => {
       set('depositPaid', false);
@@ -65,10 +81,13 @@ export function useDeposit() {
         await giveBack();
         const { depositAmount, depositPaymentMethod: method } = form.getValues();
         const wanted = { formId, amountCents: toCents(depositAmount), method };
+        const key = once.keyFor(wanted);
+        if (isAway() && method === 'cash') return keepOnDevice(wanted, key);
         try {
-          take(await api.intake.takeDeposit({ ...wanted, key: once.keyFor(wanted) }));
+          take(await api.intake.takeDeposit({ ...wanted, key }));
           once.done();
         } catch (error) {
+          if (error instanceof NetworkError && method === 'cash') return keepOnDevice(wanted, key);
           const paid = paymentIn(error);
           if (!paid) throw error;
           take(paid);
@@ -82,6 +101,12 @@ export function useDeposit() {
         intakeToast({ variant: 'info', title: t('deposit.reversed') });
       }),
   };
+}
+
+interface Wanted {
+  readonly formId: string;
+  readonly amountCents: number;
+  readonly method: PaymentMethod;
 }
 
 /** Someone took it meanwhile: the answer carries the payment. */

@@ -1,4 +1,5 @@
 import { emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
+import { FORM_KEYS } from '../../../../lib/auth/index.ts';
 import { log } from '../../../../lib/diagnostics/log.ts';
 
 export interface FormBackup {
@@ -58,6 +59,6 @@ const note = (what: string, error: unknown) =>
   log.warning('intake', `The form was ${what}: ${String(error)}`);
 
 /** A form the server does not know. */
-export const formBackup = keptUnder<FormBackup>('kickstand.intake');
+export const formBackup = keptUnder<FormBackup>(FORM_KEYS[0]);
 /** Changes of a draft that could not be saved. */
-export const draftBackup = keptUnder<DraftBackup>('kickstand.intake-draft');
+export const draftBackup = keptUnder<DraftBackup>(FORM_KEYS[1]);

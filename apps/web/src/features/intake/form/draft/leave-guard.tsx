@@ -11,6 +11,8 @@ interface LeaveGuardProps {
   keepUp: (() => Promise<boolean>) | null;
   /** Offers to keep it as a draft. */
   saveAsDraft: (() => Promise<boolean>) | null;
+  /** Without a connection it stays on this device: leaving loses nothing. */
+  keepHere: boolean;
   onLeft: () => void;
 }
 
@@ -18,8 +20,8 @@ interface LeaveGuardProps {
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
 /** Leaving with unsaved changes asks; leaving an open draft saves it. */
-export function LeaveGuard({ isUnsaved, keepUp, saveAsDraft, onLeft }: LeaveGuardProps) {
-  const { t } = useTranslation(['intakeForm', 'common']);
+export function LeaveGuard({ isUnsaved, keepUp, saveAsDraft, keepHere, onLeft }: LeaveGuardProps) {
+  const { t } = useTranslation(['intakeForm', 'offline', 'common']);
   const [asking, setAsking] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -30,6 +32,10 @@ export function LeaveGuard({ isUnsaved, keepUp, saveAsDraft, onLeft }: LeaveGuar
     onLeft();
     blocker.proceed?.();
   };
+  const leaveIt = () => {
+    setAsking(false);
+    blocker.proceed?.();
+  };
   const stay = () => {
     setAsking(false);
     blocker.reset?.();
@@ -38,7 +44,7 @@ export function LeaveGuard({ isUnsaved, keepUp, saveAsDraft, onLeft }: LeaveGuar
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt to leave
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (keepUp) void keepUp().then((saved) => (saved ? leave() : setAsking(true)));
+    if (keepUp && !keepHere) void keepUp().then((saved) => (saved ? leave() : setAsking(true)));
     else setAsking(true);
   }, [blocker.state]);
 
@@ -56,8 +62,8 @@ export function LeaveGuard({ isUnsaved, keepUp, saveAsDraft, onLeft }: LeaveGuar
     <Dialog
       open
       onOpenChange={stay}
-      title={t('leave.title')}
-      description={t('leave.text')}
+      title={keepHere ? t('offline:leave.title') : t('leave.title')}
+      description={keepHere ? t('offline:leave.text') : t('leave.text')}
       closeLabel={t('common:close')}
       footer={
         <>
@@ -65,6 +71,11 @@ export function LeaveGuard({ isUnsaved, keepUp, saveAsDraft, onLeft }: LeaveGuar
           <Button variant="danger-ghost" onClick={leave}>
             {t('leave.leave')}
           </Button>
+          {keepHere ? (
+            <Button variant="primary" onClick={leaveIt}>
+              {t('offline:leave.leave')}
+            </Button>
+          ) : null}
           {saveAsDraft ? (
             <Button
               variant="primary"

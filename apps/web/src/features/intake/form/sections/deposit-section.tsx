@@ -1,10 +1,11 @@
 import { DEPOSIT_MAX_CENTS, PAYMENT_METHODS, type PaymentMethod, toCents } from '@kickstand/domain/payments';
-import { Banknote, CircleCheck, Clock, CreditCard, type LucideIcon } from 'lucide-react';
+import { Banknote, CircleCheck, Clock, CreditCard, type LucideIcon, Tablet } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
 import { useErrorText } from '../../../../lib/errors.ts';
 import { useFormat } from '../../../../lib/format.ts';
+import { useAway } from '../../../../lib/offline/away.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -99,17 +100,19 @@ function Requirement() {
 }
 
 function Block() {
-  const { t } = useTranslation('intakeForm');
+  const { t } = useTranslation(['intakeForm', 'offline']);
   const { staff, onSignedOut } = useIntake();
   const deposit = useDeposit();
   const { state, busy } = deposit;
   const amount = useIntakeField('depositAmount').value;
+  const cash = useIntakeField('depositPaymentMethod').value === 'cash';
+  const away = useAway();
   const collect = () => {
     if (staff) return deposit.collect();
     intakeToast({ variant: 'destructive', title: t('submit.notSignedIn') });
     onSignedOut();
   };
-  if (state.view === 'paid') return <Paid onEdit={deposit.edit} />;
+  if (state.view === 'paid') return <Paid held={deposit.held} onEdit={deposit.edit} />;
   if (state.view === 'not_collected')
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -127,7 +130,7 @@ function Block() {
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2.5">
         <p className="mr-auto text-small text-muted">
-          {amount === 0 ? t('deposit.zero') : t('deposit.note')}
+          {away && !cash ? t('offline:cashOnly') : amount === 0 ? t('deposit.zero') : t('deposit.note')}
         </p>
         {state.before === 'paid' ? (
           <Button
@@ -147,7 +150,7 @@ function Block() {
           icon={CircleCheck}
           busy={busy === 'confirm'}
           busyLabel={t('deposit.confirming')}
-          disabled={amount === 0 || busy !== null}
+          disabled={amount === 0 || busy !== null || (away && !cash)}
           onClick={deposit.confirm}
         >
           {t('deposit.confirm')}
@@ -157,11 +160,18 @@ function Block() {
   );
 }
 
-function Paid({ onEdit }: { onEdit: () => void }) {
-  const { t } = useTranslation('intakeForm');
+function Paid({ held, onEdit }: { held: boolean; onEdit: () => void }) {
+  const { t } = useTranslation(['intakeForm', 'offline']);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <Received />
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Received />
+        {held ? (
+          <Badge tone="neutral" icon={Tablet}>
+            {t('offline:notRecorded')}
+          </Badge>
+        ) : null}
+      </div>
       <Button onClick={onEdit}>{t('deposit.edit')}</Button>
     </div>
   );

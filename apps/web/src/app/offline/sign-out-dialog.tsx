@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { signOutQuestion } from '../../lib/offline/sign-out-question.ts';
+import { useUnsentCounts } from '../../lib/offline/unsent-state.ts';
+import { ConfirmDialog } from '../../ui/confirm.tsx';
+
+/** OFF-06. Signing out deletes what is unsent: it is said before, with how much it is. */
+export default function SignOutDialog() {
+  const { t } = useTranslation('offline');
+  const { saved, refused } = useUnsentCounts();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => signOutQuestion.answer(false)}
+      title={t('signOut.title')}
+      text={t('signOut.text', { count: saved + refused })}
+      cancelLabel={t('signOut.stay')}
+      confirmLabel={t('signOut.leave')}
+      tone="danger"
+      onConfirm={() => signOutQuestion.answer(true)}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { formatSize } from '@kickstand/domain/format';
+import { CircleAlert, FilePen, type LucideIcon, RefreshCw, Tablet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import type { UnsentChange } from '../../lib/offline/outbox.ts';
+import { useUnsentCounts } from '../../lib/offline/unsent-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { OpenForm } from './use-unsent.ts';
+
+const NEW_FORM = '/dashboard/intake-forms/new';
+
+interface UnsentListProps {
+  changes: readonly UnsentChange[];
+  forms: readonly OpenForm[];
+}
+
+/** In the order of what it asks of the person: decide, wait, nothing, go on. */
+export function UnsentList({ changes, forms }: UnsentListProps) {
+  const { t } = useTranslation('offline');
+  const { sending } = useUnsentCounts();
+  const refused = changes.filter(({ state }) => state === 'refused');
+  const waiting = changes.filter(({ state }) => state === 'saved');
+  return (
+    <div className="pt-2">
+      <Group icon={CircleAlert} title={t('needsYou')} urgent>
+        {refused.map((change) => (
+          <Change key={change.id} change={change} />
+        ))}
+      </Group>
+      <Group icon={sending ? RefreshCw : Tablet} title={sending ? t('sending') : t('savedHere')}>
+        {waiting.map((change) => (
+          <Change key={change.id} change={change} />
+        ))}
+      </Group>
+      <Group icon={FilePen} title={t('unfinished')}>
+        {forms.map((form) => (
+          <Unfinished key={form.formId} form={form} />
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+interface GroupProps {
+  icon: LucideIcon;
+  title: string;
+  urgent?: boolean;
+  children: readonly ReactNode[];
+}
+
+function Group({ icon, title, urgent = false, children }: GroupProps) {
+  if (children.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2
+        className={`flex items-center gap-2 px-5 pt-3 pb-1 text-small font-strong max-md:px-4 ${urgent ? 'text-warning-ink' : 'text-muted'}`}
+      >
+        <Icon icon={icon} size="sm" />
+        {title}
+      </h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+const ROW =
+  'flex flex-wrap items-center gap-3 border-b border-line px-5 py-3 last:border-b-0 max-md:px-4 min-w-0';
+
+function Change({ change }: { change: UnsentChange }) {
+  const { t } = useTranslation('offline');
+  const format = useFormat();
+  const { language } = useLanguage();
+  const details = [
+    change.files.length > 0 ? t('files', { count: change.files.length }) : null,
+    change.bytes > 0 ? formatSize(change.bytes, language) : null,
+    t('at', { when: format.date(new Date(change.at), 'moment') }),
+  ];
+  return (
+    <li className={ROW}>
+      <div className="min-w-0 flex-1">
+        <b className="block font-strong wrap-anywhere">{useWhat()(change)}</b>
+        <span className="block text-small text-muted">{details.filter(Boolean).join(', ')}</span>
+      </div>
+    </li>
+  );
+}
+
+/** What a change is called: "Intake, Nadia Haddad". */
+export function useWhat(): (change: Pick<UnsentChange, 'label'>) => string {
+  const { t } = useTranslation('offline');
+  return ({ label: { what, name } }) => t(`what.${what}`, { name: name || t('unnamed') });
+}
+
+function Unfinished({ form: { formId, at, content } }: { form: OpenForm }) {
+  const { t } = useTranslation('offline');
+  const format = useFormat();
+  const to = content.base ? `/dashboard/intake-forms/draft/${formId}` : NEW_FORM;
+  return (
+    <li className={ROW}>
+      <div className="min-w-0 flex-1">
+        <b className="block font-strong wrap-anywhere">
+          {t('what.form', { name: content.form.customerName || t('unnamed') })}
+        </b>
+        <span className="block text-small text-muted">
+          {t('at', { when: format.date(new Date(at), 'moment') })}
+        </span>
+      </div>
+      <Button asChild variant="soft" size="sm">
+        <Link to={to}>{t('continue')}</Link>
+      </Button>
+    </li>
+  );
+}

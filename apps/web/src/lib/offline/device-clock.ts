@@ -1,0 +1,21 @@
+import { unsentCounts } from './unsent-state.ts';
+
+/** A clock that is off by less is not worth a word. */
+const NOTICEABLE_MS = 5 * 60_000;
+
+/**
+ * Compares this device's clock with the server's. What is sent carries how long it was held, not what time this device
+ * believes it was: a wrong clock puts nothing on the wrong day.
+ */
+export async function measureClock(): Promise<void> {
+  try {
+    const asked = Date.now();
+    const response = await fetch('/api/health', { cache: 'no-store' });
+    const server = Date.parse(response.headers.get('date') ?? '');
+    if (Number.isNaN(server)) return;
+    const ahead = (asked + Date.now()) / 2 - server;
+    unsentCounts.set({ clockAheadMs: Math.abs(ahead) < NOTICEABLE_MS ? 0 : ahead });
+  } catch {
+    // no connection: what was measured last still holds
+  }
+}

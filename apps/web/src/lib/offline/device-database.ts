@@ -1,0 +1,93 @@
+import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb';
+import { DeviceFull } from './device-full.ts';
+import type { Sealed } from './vault.ts';
+
+/** What the queue needs to know of a change without its key. */
+export type UnsentState = 'saved' | 'refused';
+
+/** Ids and times are readable on the device; everything a person typed or photographed is sealed. */
+interface DeviceSchema extends DBSchema {
+  keys: { key: string; value: { readonly owner: string; readonly key: CryptoKey } };
+  outbox: {
+    key: number;
+    value: {
+      readonly seq?: number;
+      readonly id: string;
+      readonly owner: string;
+      /** The record it changes: changes of one record are sent in the order they were made. */
+      readonly subject: string;
+      readonly state: UnsentState;
+      readonly at: number;
+      readonly sealed: Sealed;
+    };
+  };
+  /** Photos and signatures of unsent changes and of open forms; `of` is the change or the form. */
+  files: {
+    key: [string, string];
+    value: {
+      readonly of: string;
+      readonly name: string;
+      readonly owner: string;
+      readonly sealed: Sealed;
+      /** What an open form has to know of its picture. */
+      readonly about?: Sealed;
+    };
+  };
+  forms: {
+    key: string;
+    value: { readonly formId: string; readonly owner: string; readonly at: number; readonly sealed: Sealed };
+  };
+  reads: {
+    key: string;
+    value: { readonly key: string; readonly owner: string; readonly at: number; readonly sealed: Sealed };
+  };
+}
+
+type Store = StoreNames<DeviceSchema>;
+const STORES = ['keys', 'outbox', 'files', 'forms', 'reads'] as const satisfies readonly Store[];
+const NAME = 'kickstand-device';
+
+export type OutboxRow = DeviceSchema['outbox']['value'];
+export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
+
+let opened: Promise<DeviceDatabase> | null = null;
+
+export function deviceDatabase(): Promise<DeviceDatabase> {
+  opened ??= openDB<DeviceSchema>(NAME, 1, {
+    upgrade(database) {
+      database.createObjectStore('keys', { keyPath: 'owner' });
+      database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
+      database.createObjectStore('files', { keyPath: ['of', 'name'] });
+      database.createObjectStore('forms', { keyPath: 'formId' });
+      database.createObjectStore('reads', { keyPath: 'key' });
+    },
+    // Closed by the browser: opened again with the next use.
+    terminated: () => {
+      opened = null;
+    },
+  });
+  opened.catch(() => {
+    opened = null;
+  });
+  return opened;
+}
+
+/**
+ * Runs in one transaction that is on the disk when this resolves: strict durability, or "Saved" would be said of
+ * something that a power cut takes away.
+ */
+export async function writeDevice(work: (transaction: DeviceTransaction) => Promise<void>): Promise<void> {
+  const transaction = begin(await deviceDatabase());
+  try {
+    // Both: a request that fails ends the transaction, and only its end says that everything is written.
+    await Promise.all([work(transaction), transaction.done]);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') throw new DeviceFull();
+    throw error;
+  }
+}
+
+type DeviceTransaction = ReturnType<typeof begin>;
+
+const begin = (database: DeviceDatabase) =>
+  database.transaction([...STORES], 'readwrite', { durability: 'strict' });

@@ -1,0 +1,60 @@
+import { deviceDatabase, writeDevice } from './device-database.ts';
+import { open, seal } from './vault.ts';
+
+/** An open form on this device, so that a closed tab or an empty battery costs nothing. */
+export interface DeviceForm<Content> {
+  readonly formId: string;
+  readonly at: number;
+  readonly content: Content;
+}
+
+const lockName = (formId: string) => `kickstand.form.${formId}`;
+
+/** While it is open in this tab, no other tab takes it up. Resolves what ends that. */
+export function holdForm(formId: string): () => void {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void navigator.locks?.request(lockName(formId), () => held);
+  return release;
+}
+
+async function openElsewhere(): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return new Set(held.map(({ name }) => name ?? ''));
+}
+
+/** Resolves when it is on the disk. */
+export async function saveForm(owner: string, formId: string, content: unknown): Promise<void> {
+  const sealed = await seal(owner, `form ${formId}`, content);
+  await writeDevice(async (transaction) => {
+    await transaction.objectStore('forms').put({ formId, owner, at: Date.now(), sealed });
+  });
+}
+
+export async function readForm<Content>(owner: string, formId: string): Promise<DeviceForm<Content> | null> {
+  const row = await (await deviceDatabase()).get('forms', formId);
+  if (row?.owner !== owner) return null;
+  return { formId, at: row.at, content: await open<Content>(owner, `form ${formId}`, row.sealed) };
+}
+
+/** Newest first; those open in another tab are left to it. */
+export async function listForms<Content>(owner: string): Promise<DeviceForm<Content>[]> {
+  const elsewhere = await openElsewhere();
+  const rows = (await (await deviceDatabase()).getAll('forms'))
+    .filter((row) => row.owner === owner && !elsewhere.has(lockName(row.formId)))
+    .sort((one, other) => other.at - one.at);
+  const forms = await Promise.all(rows.map(({ formId }) => readForm<Content>(owner, formId)));
+  return forms.filter((form) => form !== null);
+}
+
+export async function forgetForm(formId: string): Promise<void> {
+  await writeDevice(async (transaction) => {
+    await transaction.objectStore('forms').delete(formId);
+    await transaction.objectStore('files').delete(IDBKeyRange.bound([formId], [formId, []]));
+  });
+}
+
+/** Plain http, an old browser or a forbidden store: forms are kept in the tab only. */
+export const keepsForms = (): boolean => 'indexedDB' in globalThis && globalThis.crypto?.subtle !== undefined;

@@ -1,0 +1,134 @@
+// why: jsdom has no IndexedDB; fake-indexeddb keeps one in memory
+import 'fake-indexeddb/auto';
+import { Blob as NodeBlob } from 'node:buffer';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { filePath, type NewChange, withPaths } from './calls.ts';
+import { deviceDatabase } from './device-database.ts';
+import { forgetForm, listForms, readForm, saveForm } from './device-forms.ts';
+import { enqueue, listUnsent, nextUnsent, readFile, removeUnsent, rewriteUnsent } from './outbox.ts';
+import { wipe } from './vault.ts';
+
+// why: the bytes of jsdom's own blobs are of another realm than the Web Crypto of Node, which refuses them
+vi.stubGlobal('Blob', NodeBlob);
+
+const ANA = 'ana';
+const BEN = 'ben';
+
+const note = (subject: string, text: string): NewChange<'workorders.note'> => ({
+  call: 'workorders.note',
+  input: { id: subject, key: text, text },
+  subject,
+  label: { what: 'workorders.note', name: 'WO-1047' },
+});
+
+const texts = async (owner: string) =>
+  (await listUnsent(owner)).map(({ input }) => (input as { text: string }).text);
+
+/** Everything in the database as one text, as someone would read it who opens its files. */
+async function onDisk(): Promise<string> {
+  const database = await deviceDatabase();
+  const all = await Promise.all(
+    (['outbox', 'files', 'forms', 'reads'] as const).map((store) => database.getAll(store)),
+  );
+  const bytes = (value: unknown) => {
+    if (value instanceof ArrayBuffer) return Buffer.from(value).toString('latin1');
+    return value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value;
+  };
+  return JSON.stringify(all, (_, value) => bytes(value));
+}
+
+afterEach(async () => {
+  await wipe(ANA);
+  await wipe(BEN);
+});
+
+describe('unsent changes', () => {
+  it('OFF-03 keeps changes and files sealed, for the person who made them alone', async () => {
+    const id = await enqueue(ANA, {
+      ...note('order:1', 'Left mirror loose'),
+      files: [
+        { id: 'photo', bucket: 'bike-photos', blob: new Blob(['a secret picture'], { type: 'image/jpeg' }) },
+      ],
+    });
+    expect(await texts(ANA)).toEqual(['Left mirror loose']);
+    expect(await texts(BEN)).toEqual([]);
+    expect(await (await readFile(ANA, id, 'photo', 'image/jpeg'))?.text()).toBe('a secret picture');
+    const disk = await onDisk();
+    expect(disk).toContain('order:1');
+    for (const word of ['mirror', 'WO-1047', 'secret']) expect(disk).not.toContain(word);
+    await expect(readFile(BEN, id, 'photo', 'image/jpeg')).rejects.toThrow();
+  });
+
+  it('OFF-03 uses a key that cannot be read out', async () => {
+    await enqueue(ANA, note('order:1', 'x'));
+    const kept = await (await deviceDatabase()).get('keys', ANA);
+    expect(kept?.key.extractable).toBe(false);
+    await expect(crypto.subtle.exportKey('raw', kept?.key as CryptoKey)).rejects.toThrow();
+  });
+
+  it('OFF-04 sends the changes of a record in order, and those of others while one waits for a person', async () => {
+    for (const [subject, text] of [
+      ['order:1', 'first'],
+      ['order:1', 'second'],
+      ['order:2', 'third'],
+    ] as const)
+      await enqueue(ANA, note(subject, text));
+    const first = await nextUnsent(ANA);
+    expect(first?.input).toMatchObject({ text: 'first' });
+    if (!first) return;
+    await rewriteUnsent(ANA, first, 'refused', { refusal: { code: 'NOT_FOUND', data: null } });
+    const other = await nextUnsent(ANA);
+    expect(other?.input).toMatchObject({ text: 'third' });
+    if (!other) return;
+    await removeUnsent(other);
+    expect(await nextUnsent(ANA)).toBeNull();
+    const [refused] = await listUnsent(ANA);
+    expect(refused?.refusal).toEqual({ code: 'NOT_FOUND', data: null });
+    expect(await texts(ANA)).toEqual(['first', 'second']);
+  });
+
+  it('OFF-04 does not bring back what was discarded while the server refused it', async () => {
+    await enqueue(ANA, note('order:1', 'gone'));
+    const [change] = await listUnsent(ANA);
+    if (!change) return;
+    await removeUnsent(change);
+    await rewriteUnsent(ANA, change, 'refused', { refusal: { code: 'NOT_FOUND', data: null } });
+    expect(await listUnsent(ANA)).toEqual([]);
+  });
+
+  it('INT-16 an open form is kept until it is in the queue, and not longer', async () => {
+    await saveForm(ANA, 'form-1', { name: 'Nadia Haddad' });
+    await saveForm(ANA, 'form-2', { name: 'Owen Pratt' });
+    expect((await listForms(ANA)).map(({ formId }) => formId).sort()).toEqual(['form-1', 'form-2']);
+    expect(await readForm(BEN, 'form-1')).toBeNull();
+    expect(await onDisk()).not.toContain('Nadia');
+    await enqueue(ANA, note('intake:form-1', 'sent'), 'form-1');
+    expect((await listForms(ANA)).map(({ formId }) => formId)).toEqual(['form-2']);
+    await forgetForm('form-2');
+    expect(await listForms(ANA)).toEqual([]);
+  });
+
+  it('OFF-06 after signing out nothing of a person is left, and nothing of others is touched', async () => {
+    await enqueue(ANA, note('order:1', 'mine'));
+    await enqueue(BEN, note('order:2', 'theirs'));
+    await saveForm(ANA, 'form-1', { name: 'Nadia Haddad' });
+    await wipe(ANA);
+    expect(await listUnsent(ANA)).toEqual([]);
+    expect(await (await deviceDatabase()).get('keys', ANA)).toBeUndefined();
+    expect(await onDisk()).not.toContain('form-1');
+    expect(await texts(BEN)).toEqual(['theirs']);
+  });
+
+  it('OFF-04 fills in where the files of a change were stored', () => {
+    const input = {
+      form: { photoFront: filePath('a'), additionalPhotos: ['bike-photos/x.jpg', filePath('b')] },
+    };
+    const paths = new Map([
+      ['a', 'bike-photos/a.jpg'],
+      ['b', 'bike-photos/b.jpg'],
+    ]);
+    expect(withPaths(input, paths)).toEqual({
+      form: { photoFront: 'bike-photos/a.jpg', additionalPhotos: ['bike-photos/x.jpg', 'bike-photos/b.jpg'] },
+    });
+  });
+});

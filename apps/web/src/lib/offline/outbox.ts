@@ -1,0 +1,194 @@
+import { newId } from '../new-id.ts';
+import type { NewChange, OfflineCall, OfflineCalls, UnsentFile, UnsentLabel } from './calls.ts';
+import { deviceDatabase, type OutboxRow, writeDevice } from './device-database.ts';
+import { hasRoomFor } from './room.ts';
+import { unsentCounts } from './unsent-state.ts';
+import { open, openBytes, seal, sealBytes } from './vault.ts';
+
+/** Why the server did not take it, with what it answered. */
+export interface Refusal {
+  readonly code: string;
+  readonly data: unknown;
+}
+
+interface Content {
+  readonly call: OfflineCall;
+  readonly input: OfflineCalls[OfflineCall];
+  readonly label: UnsentLabel;
+  readonly files: readonly {
+    readonly id: string;
+    readonly bucket: UnsentFile['bucket'];
+    readonly type: string;
+  }[];
+  readonly bytes: number;
+  readonly refusal: Refusal | null;
+}
+
+/** A change on this device that the server does not have yet. */
+export interface UnsentChange extends Content {
+  readonly seq: number;
+  readonly id: string;
+  readonly subject: string;
+  readonly state: OutboxRow['state'];
+  /** When it was made, by this device's clock. */
+  readonly at: number;
+}
+
+/** Other tabs hear of changes; the one that sends may be another one. */
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('kickstand.outbox') : null;
+const listeners = new Set<() => void>();
+if (channel)
+  channel.onmessage = ({ data }: MessageEvent<SentChange | null>) => (data ? hearSent(data) : tellHere());
+
+function tellHere(): void {
+  for (const listener of listeners) listener();
+}
+
+function tell(): void {
+  tellHere();
+  channel?.postMessage(null);
+}
+
+/** A change that the server has now, with what it answered. */
+export interface SentChange {
+  readonly call: OfflineCall;
+  readonly subject: string;
+  readonly answer: unknown;
+}
+const sentListeners = new Set<(sent: SentChange) => void>();
+
+export function onSent(listener: (sent: SentChange) => void): () => void {
+  sentListeners.add(listener);
+  return () => sentListeners.delete(listener);
+}
+
+function hearSent(sent: SentChange): void {
+  for (const listener of sentListeners) listener(sent);
+}
+
+export function tellSent(sent: SentChange): void {
+  hearSent(sent);
+  channel?.postMessage(sent);
+}
+
+export function onOutboxChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Resolves when it is on the disk of this device: only then it may be called saved.
+ * `instead`: the open form it was made from, which is deleted in the same transaction.
+ */
+export async function enqueue<Call extends OfflineCall>(
+  owner: string,
+  change: NewChange<Call>,
+  instead?: string,
+): Promise<string> {
+  const { call, input, subject, label, files = [] } = change;
+  const id = newId();
+  const bytes = files.reduce((sum, { blob }) => sum + blob.size, 0);
+  await hasRoomFor(bytes);
+  const content: Content = {
+    call,
+    input,
+    label,
+    files: files.map(({ id: file, bucket, blob }) => ({ id: file, bucket, type: blob.type })),
+    bytes,
+    refusal: null,
+  };
+  // Sealed first: a transaction ends by itself while something else is awaited.
+  const sealed = await seal(owner, id, content);
+  const sealedFiles = await Promise.all(
+    files.map(async ({ id: name, blob }) => ({
+      of: id,
+      name,
+      owner,
+      sealed: await sealBytes(owner, `${id} ${name}`, await blob.arrayBuffer()),
+    })),
+  );
+  await writeDevice(async (transaction) => {
+    if (instead !== undefined) {
+      await transaction.objectStore('forms').delete(instead);
+      await transaction.objectStore('files').delete(IDBKeyRange.bound([instead], [instead, []]));
+    }
+    await Promise.all(sealedFiles.map((file) => transaction.objectStore('files').put(file)));
+    await transaction
+      .objectStore('outbox')
+      .add({ id, owner, subject, state: 'saved', at: Date.now(), sealed });
+  });
+  tell();
+  return id;
+}
+
+const rowsOf = async (owner: string): Promise<OutboxRow[]> =>
+  (await (await deviceDatabase()).getAll('outbox')).filter((row) => row.owner === owner);
+
+/** In the order they were made. */
+export async function listUnsent(owner: string): Promise<UnsentChange[]> {
+  const rows = await rowsOf(owner);
+  return Promise.all(
+    rows.map(async ({ seq = 0, id, subject, state, at, sealed }) => ({
+      ...(await open<Content>(owner, id, sealed)),
+      seq,
+      id,
+      subject,
+      state,
+      at,
+    })),
+  );
+}
+
+/** The first change of each record, unless that one was refused: what comes after it waits for it. */
+export async function nextUnsent(owner: string): Promise<UnsentChange | null> {
+  const stopped = new Set<string>();
+  for (const change of await listUnsent(owner)) {
+    if (stopped.has(change.subject)) continue;
+    if (change.state === 'saved') return change;
+    stopped.add(change.subject);
+  }
+  return null;
+}
+
+export async function readFile(owner: string, of: string, name: string, type: string): Promise<Blob | null> {
+  const kept = await (await deviceDatabase()).get('files', [of, name]);
+  return kept ? new Blob([await openBytes(owner, `${of} ${name}`, kept.sealed)], { type }) : null;
+}
+
+/** The server has it, or the person discarded it. */
+export async function removeUnsent({
+  seq,
+  id,
+  files,
+}: Pick<UnsentChange, 'seq' | 'id' | 'files'>): Promise<void> {
+  await writeDevice(async (transaction) => {
+    await transaction.objectStore('outbox').delete(seq);
+    await Promise.all(files.map((file) => transaction.objectStore('files').delete([id, file.id])));
+  });
+  tell();
+}
+
+/** Writes it anew under its place in the order: refused, or changed by the person and to be sent again. */
+export async function rewriteUnsent(
+  owner: string,
+  change: UnsentChange,
+  state: OutboxRow['state'],
+  next: Partial<Pick<Content, 'input' | 'refusal'>>,
+): Promise<void> {
+  const { seq, id, subject, at, call, input, label, files, bytes, refusal } = change;
+  const content: Content = { call, input, label, files, bytes, refusal, ...next };
+  const sealed = await seal(owner, id, content);
+  await writeDevice(async (transaction) => {
+    const outbox = transaction.objectStore('outbox');
+    // Discarded in another tab meanwhile: it must not come back.
+    if (await outbox.get(seq)) await outbox.put({ seq, id, owner, subject, state, at, sealed });
+  });
+  tell();
+}
+
+/** For the banner and the badge of every page; needs no key. */
+export async function countUnsent(owner: string | null): Promise<void> {
+  const rows = owner === null ? [] : await rowsOf(owner);
+  const refused = rows.filter(({ state }) => state === 'refused').length;
+  unsentCounts.set({ refused, saved: rows.length - refused });
+}

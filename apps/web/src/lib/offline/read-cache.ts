@@ -1,0 +1,120 @@
+import { may } from '@kickstand/domain/auth';
+import { OPTION_TYPES } from '@kickstand/domain/vehicles';
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import { orpc } from '../api.ts';
+import { sessionStore } from '../auth/index.ts';
+import { NetworkError } from '../network.ts';
+import { isAway } from './away.ts';
+import { deviceDatabase, writeDevice } from './device-database.ts';
+import { reportableWarning } from './report.ts';
+import { open, seal } from './vault.ts';
+
+/**
+ * What can be read without a connection: what an intake needs, and records that were opened lately. The rest says that
+ * it needs one.
+ */
+const READABLE: readonly string[] = [
+  'intake.setting',
+  'intake.list',
+  'intake.find',
+  'terms.text',
+  'vehicles.options',
+  'settings.shop',
+  'workorders.queue',
+  'workorders.find',
+  'workorders.list',
+  'workorders.timeline',
+  'workorders.setting',
+  'workorders.technicians',
+  'customers.find',
+  'customers.list',
+  'inventory.find',
+  'inventory.list',
+  'home.counts',
+  'home.mine',
+  'home.intakes',
+];
+const MOST = 200;
+
+/** The procedure of a query, from the key that oRPC gives it. */
+function pathOf(key: QueryKey): string | null {
+  const [path] = key;
+  return Array.isArray(path) && path.every((part) => typeof part === 'string') ? path.join('.') : null;
+}
+
+const nameOf = (key: QueryKey) => JSON.stringify(key);
+
+async function keep(owner: string, key: QueryKey, data: unknown): Promise<void> {
+  const name = `${owner} ${await fingerprint(nameOf(key))}`;
+  const sealed = await seal(owner, `read ${nameOf(key)}`, data);
+  await writeDevice(async (transaction) => {
+    const reads = transaction.objectStore('reads');
+    await reads.put({ key: name, owner, at: Date.now(), sealed });
+    const all = (await reads.getAll()).filter((row) => row.owner === owner);
+    const old = all.sort((one, other) => other.at - one.at).slice(MOST);
+    await Promise.all(old.map((row) => reads.delete(row.key)));
+  });
+}
+
+async function recall(owner: string, key: QueryKey): Promise<{ data: unknown; at: number } | null> {
+  const name = `${owner} ${await fingerprint(nameOf(key))}`;
+  const row = await (await deviceDatabase()).get('reads', name);
+  return row ? { data: await open(owner, `read ${nameOf(key)}`, row.sealed), at: row.at } : null;
+}
+
+/** What someone searched for must not be readable in the name of an entry. */
+async function fingerprint(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return [...bytes.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** What a new intake needs is here before the network goes, also if none was opened on this device yet. */
+async function warm(client: QueryClient, ownerNow: () => string | null): Promise<void> {
+  const owner = ownerNow();
+  if (owner === null || isAway() || !may(sessionStore.get().profile?.role, 'intake.write')) return;
+  const needed = [
+    orpc.intake.setting.queryOptions(),
+    orpc.terms.text.queryOptions({ input: {} }),
+    ...OPTION_TYPES.map((type) => orpc.vehicles.options.queryOptions({ input: { type } })),
+  ];
+  for (const options of needed)
+    if (!(await recall(owner, options.queryKey))) await client.prefetchQuery(options as FetchQueryOptions);
+}
+
+/** Answers are sealed as they come; without a connection the last one is shown instead of an error. */
+export function startReadCache(client: QueryClient, ownerNow: () => string | null): void {
+  const fill = async (key: QueryKey) => {
+    const owner = ownerNow();
+    if (owner === null) return;
+    const kept = await recall(owner, key);
+    const query = client.getQueryCache().find({ queryKey: key, exact: true });
+    if (kept && query?.state.data === undefined && ownerNow() === owner)
+      client.setQueryData(key, kept.data, { updatedAt: kept.at });
+  };
+
+  const follow: Parameters<ReturnType<QueryClient['getQueryCache']>['subscribe']>[0] = (event) => {
+    const { queryKey, state } = event.query;
+    const path = pathOf(queryKey);
+    if (path === null || !READABLE.includes(path)) return;
+    const owner = ownerNow();
+    if (owner === null) return;
+    if (event.type === 'observerAdded' && state.data === undefined && isAway())
+      void fill(queryKey).catch(reportableWarning('read'));
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'success' && !event.action.manual)
+      void keep(owner, queryKey, state.data).catch(reportableWarning('kept for reading'));
+    if (event.action.type === 'error' && event.action.error instanceof NetworkError) {
+      // With data at hand a lost network is no error of the page: the banner says it.
+      if (state.data !== undefined)
+        client.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt });
+      else void fill(queryKey).catch(reportableWarning('read'));
+    }
+  };
+  client.getQueryCache().subscribe(follow);
+  void warm(client, ownerNow).catch(reportableWarning('read ahead'));
+  // Pages asked before this was loaded.
+  if (isAway())
+    for (const query of client.getQueryCache().getAll())
+      if (query.state.data === undefined && READABLE.includes(pathOf(query.queryKey) ?? ''))
+        void fill(query.queryKey).catch(reportableWarning('read'));
+}

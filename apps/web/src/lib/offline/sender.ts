@@ -1,0 +1,158 @@
+import { ORPCError } from '@orpc/client';
+import { api } from '../api.ts';
+import { errorCode } from '../errors.ts';
+import { NetworkError } from '../network.ts';
+import { sendPicture } from '../pictures/send-picture.ts';
+import { UploadRefused } from '../pictures/uploads.ts';
+import { withPaths } from './calls.ts';
+import { measureClock } from './device-clock.ts';
+import {
+  nextUnsent,
+  onOutboxChange,
+  type Refusal,
+  readFile,
+  removeUnsent,
+  rewriteUnsent,
+  tellSent,
+  type UnsentChange,
+} from './outbox.ts';
+import { unsentCounts } from './unsent-state.ts';
+
+/** Between two tries while the server does not answer, in milliseconds; the last one repeats. */
+const PAUSES_MS = [2000, 5000, 15_000, 30_000] as const;
+const LOCK = 'kickstand.outbox';
+
+/** What became of one try. */
+type Outcome = 'sent' | 'refused' | 'later' | 'signed-out';
+
+/** Calls whose input says for how long this device held them: the server then knows when they were made. */
+const HELD: readonly string[] = ['intake.takeDeposit'];
+
+type AnyCall = (input: unknown) => Promise<unknown>;
+
+function procedureOf(path: string): AnyCall {
+  const [group, name] = path.split('.') as [string, string];
+  // `path` is one of OfflineCalls; the client's own types cannot be indexed by a text.
+  return (api as unknown as Record<string, Record<string, AnyCall>>)[group]?.[name] as AnyCall;
+}
+
+async function uploadFiles(owner: string, change: UnsentChange): Promise<Map<string, string>> {
+  const paths = new Map<string, string>();
+  for (const { id, bucket, type } of change.files) {
+    const picture = await readFile(owner, change.id, id, type);
+    if (!picture) throw new UploadRefused(`The file ${id} is not on this device`);
+    const signal = new AbortController().signal;
+    // The same id at every try: the server stores it once.
+    const { path } = await sendPicture({ bucket, id, picture, signal, onPercent: () => {} });
+    paths.set(id, path);
+  }
+  return paths;
+}
+
+async function send(owner: string, change: UnsentChange): Promise<Outcome> {
+  try {
+    // The cookie may be another person's by now: their name must not be under this work.
+    const session = await api.auth.session();
+    if (session?.user.id !== owner) return 'signed-out';
+    const paths = await uploadFiles(owner, change);
+    const input = withPaths(change.input, paths) as object;
+    const held = HELD.includes(change.call) ? { heldMs: Math.max(0, Date.now() - change.at) } : {};
+    const answer = await procedureOf(change.call)({ ...input, ...held });
+    tellSent({ call: change.call, subject: change.subject, answer });
+  } catch (error) {
+    if (isDone(change, error)) return 'sent';
+    const code = errorCode(error);
+    if (code === 'UNAUTHORIZED') return 'signed-out';
+    const refusal = refusalOf(error);
+    if (!refusal) return 'later';
+    await rewriteUnsent(owner, change, 'refused', { refusal });
+    return 'refused';
+  }
+  return 'sent';
+}
+
+/** The money was recorded by an earlier try, or by someone else: either way the ledger has it. */
+function isDone(change: UnsentChange, error: unknown): boolean {
+  if (change.call !== 'intake.takeDeposit' || !(error instanceof ORPCError) || error.code !== 'ALREADY_PAID')
+    return false;
+  const { payment } = error.data as { payment: { amountCents: number; method: string } };
+  const { amountCents, method } = change.input as { amountCents: number; method: string };
+  return payment.amountCents === amountCents && payment.method === method;
+}
+
+/** Null: the network or a busy server. The same is sent again later. */
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof UploadRefused) return { code: 'FILE_UNKNOWN', data: null };
+  if (error instanceof NetworkError || !(error instanceof ORPCError)) return null;
+  if (error.status >= 500 || [408, 425, 429].includes(error.status)) return null;
+  return { code: error.code, data: error.data };
+}
+
+/** Sends everything that can be sent; false when the rest has to wait. */
+async function sendAll(owner: string, isStill: (owner: string) => boolean): Promise<boolean> {
+  try {
+    for (let change = await nextUnsent(owner); change; change = await nextUnsent(owner)) {
+      if (!isStill(owner)) return true;
+      unsentCounts.set({ sending: true });
+      const outcome = await send(owner, change);
+      unsentCounts.set({ signedOut: outcome === 'signed-out' });
+      if (outcome === 'later' || outcome === 'signed-out') return false;
+      if (outcome === 'sent') {
+        await removeUnsent(change);
+        unsentCounts.set({ sent: unsentCounts.get().sent + 1 });
+      }
+    }
+    return true;
+  } finally {
+    unsentCounts.set({ sending: false });
+  }
+}
+
+export interface SenderPorts {
+  /** Whose changes may be sent now: who is signed in here, or null. */
+  readonly owner: () => string | null;
+  /** Everything of someone was sent: pages show what the server has. */
+  readonly onSent: () => void;
+}
+
+/**
+ * OFF-04. Sends by itself, from one tab only: the one that holds the lock. When it is closed, the next takes over.
+ * Returns what makes it look now.
+ */
+export function startSender(ports: SenderPorts): () => void {
+  let wake = () => {};
+  let tries = 0;
+  /** Asked to look while it was busy: what was added meanwhile must not wait for the next reason. */
+  let again = false;
+  const look = () => {
+    again = true;
+    wake();
+  };
+
+  const run = async (): Promise<never> => {
+    void measureClock();
+    for (;;) {
+      again = false;
+      const owner = ports.owner();
+      const before = unsentCounts.get().sent;
+      const all = owner === null || (await sendAll(owner, (one) => ports.owner() === one));
+      if (unsentCounts.get().sent > before) ports.onSent();
+      tries = all ? 0 : tries + 1;
+      const pause = all ? null : (PAUSES_MS[tries - 1] ?? PAUSES_MS[PAUSES_MS.length - 1] ?? 0);
+      if (again && all) continue;
+      await new Promise<void>((resolve) => {
+        const timer = pause === null ? undefined : setTimeout(resolve, pause);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  };
+
+  onOutboxChange(look);
+  window.addEventListener('online', look);
+  // Without the Web Locks API (plain http) there is no offline work either.
+  void navigator.locks?.request(LOCK, run);
+  return look;
+}

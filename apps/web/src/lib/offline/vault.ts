@@ -1,0 +1,70 @@
+import { deviceDatabase, writeDevice } from './device-database.ts';
+
+/** Encrypted; the vector is new for every value. */
+export interface Sealed {
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly data: ArrayBuffer;
+}
+
+const ALGORITHM = 'AES-GCM';
+const IV_BYTES = 12;
+
+/**
+ * The key of one person on this device. It cannot be read out, only used, and it is deleted at sign-out: what it
+ * sealed cannot be opened afterwards, even if some of it is left on the disk.
+ */
+async function keyOf(owner: string): Promise<CryptoKey> {
+  const database = await deviceDatabase();
+  const kept = await database.get('keys', owner);
+  if (kept) return kept.key;
+  const key = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  await writeDevice(async (transaction) => {
+    const keys = transaction.objectStore('keys');
+    // Another tab may have been faster: its key sealed something already.
+    if (!(await keys.get(owner))) await keys.put({ owner, key });
+  });
+  return (await database.get('keys', owner))?.key ?? key;
+}
+
+/** `about` names the place of the value: sealed for one person and place, it opens for no other. */
+const boundTo = (owner: string, about: string) => new TextEncoder().encode(`${owner}\n${about}`);
+
+export async function sealBytes(owner: string, about: string, bytes: BufferSource): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const additionalData = boundTo(owner, about);
+  const data = await crypto.subtle.encrypt(
+    { name: ALGORITHM, iv, additionalData },
+    await keyOf(owner),
+    bytes,
+  );
+  return { iv, data };
+}
+
+export async function openBytes(owner: string, about: string, { iv, data }: Sealed): Promise<ArrayBuffer> {
+  const additionalData = boundTo(owner, about);
+  return crypto.subtle.decrypt({ name: ALGORITHM, iv, additionalData }, await keyOf(owner), data);
+}
+
+export const seal = (owner: string, about: string, value: unknown): Promise<Sealed> =>
+  sealBytes(owner, about, new TextEncoder().encode(JSON.stringify(value)));
+
+export async function open<Value>(owner: string, about: string, sealed: Sealed): Promise<Value> {
+  return JSON.parse(new TextDecoder().decode(await openBytes(owner, about, sealed))) as Value;
+}
+
+/** OFF-06. Nothing of this person stays on the device; their key goes with it. */
+export async function wipe(owner: string): Promise<void> {
+  await writeDevice(async (transaction) => {
+    await transaction.objectStore('keys').delete(owner);
+    for (const name of ['outbox', 'files', 'forms', 'reads'] as const) {
+      let cursor = await transaction.objectStore(name).openCursor();
+      while (cursor) {
+        if (cursor.value.owner === owner) await cursor.delete();
+        cursor = await cursor.continue();
+      }
+    }
+  });
+}

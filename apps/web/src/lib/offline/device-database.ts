@@ -1,6 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb';
 import { DeviceFull } from './device-full.ts';
-import type { Sealed } from './vault.ts';
+
+/** Encrypted; the vector is new for every value. */
+export interface Sealed {
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly data: ArrayBuffer;
+}
 
 /** What the queue needs to know of a change without its key. */
 export type UnsentState = 'saved' | 'refused';

@@ -1,10 +1,4 @@
-import { deviceDatabase, writeDevice } from './device-database.ts';
-
-/** Encrypted; the vector is new for every value. */
-export interface Sealed {
-  readonly iv: Uint8Array<ArrayBuffer>;
-  readonly data: ArrayBuffer;
-}
+import { deviceDatabase, type Sealed, writeDevice } from './device-database.ts';
 
 const ALGORITHM = 'AES-GCM';
 const IV_BYTES = 12;

@@ -11,12 +11,11 @@ export const offline: Texts<typeof en> = {
   savedHere: 'Guardado en este dispositivo',
   unfinished: 'Sin terminar',
   foot: 'Los pagos, presupuestos, precios y existencias necesitan conexión. No cierre sesión hasta que todo se envíe.',
-  loadFailed: 'No se puede leer el almacenamiento de este dispositivo.',
+  loadFailed: 'No se puede leer lo guardado en este dispositivo.',
   banner: {
     keepWorking: 'Siga trabajando.',
     kept_one: '1 cambio está guardado en este dispositivo.',
     kept_other: '{{count}} cambios están guardados en este dispositivo.',
-    readOnly: 'Lo que ve puede no estar al día.',
     back: 'Conexión recuperada.',
     sending_one: 'Enviando 1 cambio.',
     sending_other: 'Enviando {{count}} cambios.',
@@ -48,12 +47,10 @@ export const offline: Texts<typeof en> = {
   refused: {
     title: 'No se aceptó: {{what}}',
     both: 'Abajo están las dos versiones. No se pierde nada.',
-    mine: 'Usted, este dispositivo, {{when}}',
     theirs: 'En el servidor',
     amount: 'Monto',
     method: 'Forma de pago',
     taken: 'Recibido',
-    useServers: 'Usar lo del servidor',
   },
   clockAhead:
     'El reloj de este dispositivo está adelantado {{time}}. Lo que escriba se envía con la hora correcta.',
@@ -73,7 +70,6 @@ export const offline: Texts<typeof en> = {
   kept: 'Guardado en este dispositivo',
   keptText: 'Se envía cuando vuelva la conexión.',
   keptAt: 'Guardado en este dispositivo, {{when}}',
-  needsConnection: 'Necesita conexión',
   cashOnly: 'Sin conexión solo se puede recibir efectivo.',
   notRecorded: 'Aún no registrado',
   leave: {

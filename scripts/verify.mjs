@@ -1,4 +1,4 @@
-// npm run verify: whether the audit's chain is whole, on the database the settings name.
+// npm run verify: whether the audit's chain is whole, on the database the settings name, or whether a packet is.
 import { requireNode } from './lib/node.mjs';
 
 requireNode();

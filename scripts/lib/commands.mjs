@@ -75,8 +75,10 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
     more: SETTINGS,
   },
   verify: {
-    usage: 'npm run verify',
-    text: 'Checks whether the audit log is complete and unchanged.',
+    usage: 'npm run verify -- [packet <file> [--paper <fingerprint>]]',
+    text: 'Checks whether the audit log is complete and unchanged, or whether an evidence packet is.',
+    options: { paper: { type: 'string', help: 'the fingerprint on a customer’s paper, to compare with' } },
+    positionals: 2,
     more: SETTINGS,
   },
   doctor: {

@@ -12,6 +12,7 @@ import { auditRouter, openRefusalLog } from './audit/index.ts';
 import { authRouter, createBetterAuth, readCaller, sessionCookieName } from './auth/index.ts';
 import { bookingRouter, calendarRouter, mountCalendar } from './calendar/index.ts';
 import { customersRouter } from './customers/index.ts';
+import { evidenceRouter, mountEvidence } from './evidence/index.ts';
 import { mountFiles, type OpenFiles } from './files/index.ts';
 import { homeRouter } from './home/index.ts';
 import { intakeRouter, noteMailed, signedUnderTerms } from './intake/index.ts';
@@ -159,6 +160,7 @@ export function createRouter(deps: AppDeps, work: BackupWork) {
     overview: overviewRouter(shared),
     search: searchRouter(shared),
     audit: auditRouter(shared),
+    evidence: evidenceRouter({ ...shared, store: deps.files.store }),
     mail: mailRouter(shared),
     archive: archiveRouter({ ...deps, store: deps.files.store, work }),
   });
@@ -215,6 +217,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const readContext = contextReader({ ...deps, readCaller, refused });
   await mountFiles(app, { ...deps, db: deps.database.db, readContext });
   mountArchive(app, { ...deps, store: deps.files.store, work, readContext });
+  mountEvidence(app, { ...deps, db: deps.database.db, store: deps.files.store, readContext });
   if (deps.restore) await mountRestore(app, { ...deps, ...deps.restore, firstRun });
   mountCalendar(app, calendar);
   await mountWebhooks(app, { ...money, changed: deps.changed });

@@ -1,13 +1,17 @@
-import { formatHead } from '@kickstand/domain/evidence';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatHead, verifyPacket } from '@kickstand/domain/evidence';
 import { backUpBeforeMigrating } from './archive/index.ts';
 import { verifyAudit } from './audit/index.ts';
+import { reportOf } from './evidence/index.ts';
 import { locate } from './locations.ts';
 import { readSettings } from './platform/config/index.ts';
 import { openDatabase } from './platform/database/index.ts';
 import { createLog } from './platform/log.ts';
 import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
 
-/** `npm run verify`: walks the audit's chain and says whether it is whole, or which row is not. */
+/** `npm run verify`: walks the audit's chain and says whether it is whole, or which row is not; or checks a packet. */
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -48,7 +52,35 @@ async function verify(): Promise<number> {
   }
 }
 
-verify().then(
+/** `npm run verify -- packet FILE`: needs the file and nothing else, no database and no settings. */
+async function verifyFile(path: string, paper: string | undefined): Promise<number> {
+  const bytes = await readFile(resolve(process.env.INIT_CWD ?? '', path)).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new StartupError(
+        `${path} can’t be read: ${error.code ?? error.message}.`,
+        EXIT_CODES.settingsWrong,
+      );
+    },
+  );
+  const { lines, exitCode } = reportOf(await verifyPacket(bytes), paper);
+  for (const line of lines) say(line);
+  return exitCode;
+}
+
+const { values, positionals } = parseArgs({
+  options: { paper: { type: 'string' } },
+  allowPositionals: true,
+});
+const [what, packet] = positionals;
+
+function work(): Promise<number> {
+  if (what === undefined) return verify();
+  if (what === 'packet' && packet !== undefined) return verifyFile(packet, values.paper);
+  say('Name the packet: npm run verify -- packet <file> (--help says more).');
+  return Promise.resolve(EXIT_CODES.settingsWrong);
+}
+
+work().then(
   (code) => process.exit(code),
   (error: unknown) => {
     if (!(error instanceof StartupError)) throw error;

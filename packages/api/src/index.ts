@@ -5,6 +5,7 @@ import { auth } from './auth.ts';
 import { booking } from './booking.ts';
 import { calendar } from './calendar.ts';
 import { customers } from './customers.ts';
+import { evidence } from './evidence.ts';
 import { home } from './home.ts';
 import { intake } from './intake.ts';
 import { inventory } from './inventory.ts';
@@ -40,6 +41,7 @@ export const contract = {
   archive,
   search,
   audit,
+  evidence,
 };
 
 export type Contract = typeof contract;

@@ -18,6 +18,7 @@ export const ORDER_PAGE = '/dashboard/reports/:order';
 const WORK: readonly Screen[] = [
   { name: 'work orders', path: '/dashboard/reports', as: 'admin' },
   { name: 'an order', path: ORDER_PAGE, as: 'admin' },
+  { name: 'evidence of an order', path: '/dashboard/reports/:order/evidence', as: 'admin' },
   { name: 'editing an order', path: '/dashboard/reports/:order/edit', as: 'admin' },
   { name: 'new order', path: '/dashboard/reports/new', as: 'admin' },
   { name: 'board', path: '/dashboard/work-orders', as: 'admin' },
@@ -71,6 +72,7 @@ const HOUSE: readonly Screen[] = [
   { name: 'terms', path: '/terms-and-conditions' },
   { name: 'booking', path: '/book' },
   { name: 'check-in', path: '/check-in' },
+  { name: 'checking a packet', path: '/verify' },
   { name: 'forgotten password', path: '/auth/forgot' },
   { name: 'new password', path: '/auth/reset?token=bad' },
   { name: 'new address', path: '/auth/email?token=bad' },

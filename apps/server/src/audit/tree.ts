@@ -170,6 +170,12 @@ export async function proofsAt(
   };
 }
 
+/** The hash of the log's first row, which tells one shop's log from any other's. */
+export async function firstLeaf(db: DbOrTx): Promise<string> {
+  const first = { level: 0, position: 0 };
+  return (await readNodes(db, [first]))(first);
+}
+
 /** Sealed rows from this number on, in their order. */
 export const sealedRows = (db: DbOrTx, after: number, limit: number) =>
   db.select().from(auditLog).where(sql`${auditLog.seq} > ${after}`).orderBy(asc(auditLog.seq)).limit(limit);

@@ -6,4 +6,5 @@ export { depositHead } from './paper-heads.ts';
 export { paymentsRouter } from './payments.router.ts';
 export { openStripe } from './provider/stripe.ts';
 export { reverseAdjustments } from './reverse-adjustments.ts';
+export { transactionId } from './transaction-id.ts';
 export { mountWebhooks } from './webhooks.routes.ts';

@@ -117,7 +117,8 @@ describeCapability('invoices', (kind) => {
     const issued = await find();
     expect(issued).toMatchObject({ number: CLOSINGS + 1, balanceCents: 0, paidCents: 23_994 });
     expect(issued.storage).toEqual({ days: 2, waivedDays: 0, cents: 8000, taxCents: 0 });
-    const { id: _id, number, issuedAt: _at, hash, proof: _proof, ...content } = issued;
+    const { id: _id, number, issuedAt: _at, hash, proof, ...content } = issued;
+    expect(proof).toEqual({ size: expect.any(Number), root: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(hash).toBe(hashOf({ number, ...content }));
     const setting = (await owner.call<object>('workorders/setting')).value;
     await owner.call('workorders/updateSetting', { ...setting, storageCentsPerDay: 9900, taxRatePpm: 0 });

@@ -6,6 +6,7 @@ export { eraseIdImages } from './erase-id-images.ts';
 export {
   type DecisionRow,
   decidedUnderTerms,
+  decisionHolds,
   decisionsOf,
   estimateHash,
   findVersion,

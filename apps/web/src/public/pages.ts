@@ -7,6 +7,7 @@ import type { ShopOfPage } from './header.tsx';
 import { orderPath } from './order/paths.ts';
 import { termsPath } from './terms-paths.ts';
 import type { Texts } from './texts.ts';
+import { LOG_PATH } from './verify/log-path.ts';
 
 export interface PageProps {
   readonly language: Language;
@@ -35,13 +36,14 @@ const PAGES: Record<PublicPath, LoadPage> = {
   '/book': () => import('./pages/book.tsx'),
   '/check-in': () => import('./pages/check-in.tsx'),
   '/terms-and-conditions': () => import('./pages/terms.tsx'),
+  '/verify': () => import('./pages/verify.tsx'),
 };
 
 /** Pages of one order: the head waits for the shop's name, and the data comes beside the page's code. */
 const ORDER_PAGES = { '/report/:id': 'report', '/review/:id': 'review', '/payment/:id': 'payment' } as const;
 
 /** Pages that name their shop beside those of an order. */
-const OF_SHOP: readonly PublicPath[] = ['/book', '/check-in', '/terms-and-conditions'];
+const OF_SHOP: readonly PublicPath[] = ['/book', '/check-in', '/terms-and-conditions', '/verify'];
 
 const NOT_FOUND: LoadPage = () => import('./pages/not-found.tsx');
 
@@ -70,6 +72,7 @@ export function askForPage(pathname: string, search: string): void {
   if (!match) return;
   if (match.path === '/terms-and-conditions') askAhead(termsPath(search));
   if (match.path === '/book' || match.path === '/check-in') askAhead(OFFER_PATH);
+  if (match.path === '/verify') askAhead(LOG_PATH);
   if (isOrder(match.path)) askAhead(orderPath(ORDER_PAGES[match.path], match.params.id, search));
 }
 

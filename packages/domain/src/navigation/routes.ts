@@ -55,6 +55,7 @@ export const ROUTES = [
   { path: '/dashboard/reports/new', entry: 'staff', guard: 'workorder.work' },
   { path: '/dashboard/reports/:reportId', entry: 'staff', guard: 'staff.read' },
   { path: '/dashboard/reports/:reportId/edit', entry: 'staff', guard: 'workorder.work' },
+  { path: '/dashboard/reports/:reportId/evidence', entry: 'staff', guard: 'staff.read' },
   { path: '/dashboard/reports/:reportId/print/:paper', entry: 'staff', guard: 'staff.read' },
   { path: '/dashboard/work-order-parts', entry: 'staff', guard: 'staff.read' },
   { path: '/dashboard/inventory', entry: 'staff', guard: 'staff.read' },
@@ -92,6 +93,7 @@ export const ROUTES = [
   { path: '/book', entry: 'public', guard: 'anyone' },
   { path: '/check-in', entry: 'public', guard: 'anyone' },
   { path: '/terms-and-conditions', entry: 'public', guard: 'anyone' },
+  { path: '/verify', entry: 'public', guard: 'anyone' },
 ] as const satisfies readonly Route[];
 
 export type RoutePath = (typeof ROUTES)[number]['path'];

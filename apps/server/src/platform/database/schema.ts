@@ -3,6 +3,7 @@ export * from '../../audit/audit.table.ts';
 export * from '../../auth/auth.table.ts';
 export * from '../../calendar/calendar.table.ts';
 export * from '../../customers/customers.table.ts';
+export * from '../../evidence/evidence.table.ts';
 export * from '../../files/files.table.ts';
 export * from '../../intake/intake.table.ts';
 export * from '../../inventory/imports.table.ts';

@@ -61,6 +61,7 @@ const CAPABILITIES: Record<keyof typeof contract, string> = {
   archive: 'Backups and exports',
   search: 'Search across all records',
   audit: 'The audit log',
+  evidence: 'Evidence packets of work orders',
 };
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;

@@ -18,6 +18,8 @@ export const DASHBOARD: Record<DashboardPath, Screen> = {
   '/dashboard/reports/new': () => import('../../features/workorders/facts/new-screen.tsx'),
   '/dashboard/reports/:reportId': () => import('../../features/workorders/detail/order-screen.tsx'),
   '/dashboard/reports/:reportId/edit': () => import('../../features/workorders/facts/edit-screen.tsx'),
+  '/dashboard/reports/:reportId/evidence': () =>
+    import('../../features/workorders/evidence/evidence-screen.tsx'),
   '/dashboard/reports/:reportId/print/:paper': () =>
     import('../../features/workorders/print/print-screen.tsx'),
   '/dashboard/work-order-parts': () => import('../../features/inventory/parts/order-parts-screen.tsx'),

@@ -72,6 +72,9 @@ const actions = {
       shown_again: 'Two customers shown as possible duplicates again',
     },
   },
+  evidence: {
+    packet: { sealed: 'Evidence packet sealed', downloaded: 'Evidence packet downloaded' },
+  },
   files: {
     file: {
       stored: 'File stored',
@@ -359,6 +362,7 @@ export const audit = {
     customers: 'customer',
     day_closes: 'daily close',
     diagnostic_reports: 'work order',
+    evidence_packets: 'evidence packet',
     files: 'file',
     import_batches: 'import',
     inspection_templates: 'checklist',
@@ -409,6 +413,7 @@ export const audit = {
       things: { appointment: 'Appointments', check_in: 'Check-ins by phone', feed: 'Calendar feeds' },
     },
     customers: { title: 'Customers', things: { customer: 'Customers', bike: 'Bikes' } },
+    evidence: { title: 'Evidence', things: { packet: 'Evidence packets' } },
     files: { title: 'Files', things: { file: 'Files', id_image: 'ID images' } },
     intake: {
       title: 'Intake',

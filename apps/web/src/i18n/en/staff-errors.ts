@@ -75,6 +75,7 @@ export const errors = {
   NO_QUESTION: 'The customer didn’t ask about this job.',
   JOB_UNKNOWN: 'This job isn’t part of the estimate.',
   TECHNICIAN_UNKNOWN: 'This person can’t be assigned.',
+  ORDER_OPEN: 'Close the order first. Its packet is sealed at pickup.',
   NOT_CLOSED: 'Only a closed order has a warranty.',
   WARRANTY_OVER: 'The warranty has ended.',
   ABOVE_BALANCE: 'That’s more than the balance due.',

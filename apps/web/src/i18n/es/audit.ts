@@ -96,6 +96,7 @@ export const audit: Texts<typeof en> = {
     customers: 'cliente',
     day_closes: 'cierre del día',
     diagnostic_reports: 'orden de trabajo',
+    evidence_packets: 'paquete de pruebas',
     files: 'archivo',
     import_batches: 'importación',
     inspection_templates: 'lista de inspección',
@@ -149,6 +150,7 @@ export const audit: Texts<typeof en> = {
       },
     },
     customers: { title: 'Clientes', things: { customer: 'Clientes', bike: 'Motos' } },
+    evidence: { title: 'Pruebas', things: { packet: 'Paquetes de pruebas' } },
     files: { title: 'Archivos', things: { file: 'Archivos', id_image: 'Imágenes de identificación' } },
     intake: {
       title: 'Ingreso',
@@ -301,6 +303,9 @@ export const audit: Texts<typeof en> = {
         told_apart: 'Dos clientes marcados como distintos',
         shown_again: 'Dos clientes mostrados de nuevo como posibles duplicados',
       },
+    },
+    evidence: {
+      packet: { sealed: 'Paquete de pruebas sellado', downloaded: 'Paquete de pruebas descargado' },
     },
     files: {
       file: {

@@ -73,6 +73,7 @@ export const errors: Texts<typeof en> = {
   NO_QUESTION: 'El cliente no preguntó por este trabajo.',
   JOB_UNKNOWN: 'Este trabajo no es parte del presupuesto.',
   TECHNICIAN_UNKNOWN: 'No se puede asignar a esta persona.',
+  ORDER_OPEN: 'Cierre la orden primero. Su paquete se sella al entregar.',
   NOT_CLOSED: 'Solo una orden cerrada tiene garantía.',
   WARRANTY_OVER: 'La garantía terminó.',
   ABOVE_BALANCE: 'Es más que el saldo pendiente.',

@@ -10,6 +10,7 @@ export * from './checklists.ts';
 export * from './customers.ts';
 export * from './debug.ts';
 export * from './diagnostic.ts';
+export * from './evidence.ts';
 export * from './forms.ts';
 export * from './home.ts';
 export * from './intake.ts';

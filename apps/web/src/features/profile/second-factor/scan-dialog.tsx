@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../../lib/copy.ts';
 import { errorCode, useErrorText, useFieldText } from '../../../lib/errors.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { QrCode } from '../../../lib/qr-code.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { QrCode } from './qr-code.tsx';
 
 const codeSchema = z.object({ code: secondFactorCodeSchema });
 

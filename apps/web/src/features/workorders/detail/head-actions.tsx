@@ -107,7 +107,7 @@ interface MoreMenuProps {
 }
 
 function MoreMenu({ order, before, ghost }: MoreMenuProps) {
-  const { t } = useTranslation(['workorderPage', 'workorders', 'audit']);
+  const { t } = useTranslation(['workorderPage', 'workorders', 'audit', 'evidence']);
   const navigate = useNavigate();
   const seesHistory = may(useSession().profile?.role, 'audit.read');
   const action = useOrderAction(order.id);
@@ -123,6 +123,11 @@ function MoreMenu({ order, before, ghost }: MoreMenuProps) {
       label: t('workorderPage:more.workspace'),
       icon: Stethoscope,
       onSelect: () => void navigate(workspacePath(order.id)),
+    },
+    {
+      label: t('evidence:menu'),
+      icon: ShieldCheck,
+      onSelect: () => void navigate(`${orderPath(order.id)}/evidence`),
     },
   ];
   if (mayEditFacts(order.status))

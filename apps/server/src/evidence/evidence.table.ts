@@ -1,0 +1,30 @@
+import { bigint, boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '../auth/auth.table.ts';
+import { moment } from '../platform/database/columns.ts';
+import { workOrders } from '../workorders/workorders.table.ts';
+
+/** Evidence packets as they were sealed. A trigger lets nobody change one; what comes later goes into a new one. */
+export const evidencePackets = pgTable(
+  'evidence_packets',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('report_id')
+      .notNull()
+      .references(() => workOrders.id),
+    /** Of this order, from 1. */
+    number: integer().notNull(),
+    /** The list of contents, as the file holds it: its bytes are what was hashed. */
+    manifest: text().notNull(),
+    sha256: text().notNull(),
+    /** The text of each part, by its path in the file. */
+    contents: jsonb().$type<Record<string, string>>().notNull(),
+    /** Where the file store has each picture, by its path in the file. */
+    pictures: jsonb().$type<Record<string, string>>().notNull(),
+    /** Of the file, but for the proofs. */
+    bytes: bigint({ mode: 'number' }).notNull(),
+    sealedBy: uuid('sealed_by').references(() => profiles.id),
+    sealedAt: moment('sealed_at').notNull(),
+    sample: boolean().notNull().default(false),
+  },
+  (table) => [uniqueIndex('evidence_packets_key').on(table.orderId, table.number)],
+);

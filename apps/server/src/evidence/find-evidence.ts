@@ -1,0 +1,62 @@
+import type { Outputs } from '@kickstand/api';
+import { verifyPacket } from '@kickstand/domain/evidence';
+import { desc, eq } from 'drizzle-orm';
+import { decisionsOf, namesOf, orderMoney } from '../workorders/index.ts';
+import { evidencePackets } from './evidence.table.ts';
+import type { EvidenceDeps } from './evidence-deps.ts';
+import { findPacket, packetBytes } from './packet-file.ts';
+
+/** The packets of an order, the last one first, and what a packet would lack now. */
+export async function findEvidence(
+  { db, clock }: EvidenceDeps,
+  orderId: string,
+): Promise<Outputs['evidence']['find'] | null> {
+  const money = await orderMoney(db, orderId, clock.now());
+  if (!money) return null;
+  const { row } = money.order;
+  const packets = await db
+    .select()
+    .from(evidencePackets)
+    .where(eq(evidencePackets.orderId, orderId))
+    .orderBy(desc(evidencePackets.number));
+  const nameOf = await namesOf(
+    db,
+    packets.map(({ sealedBy }) => sealedBy),
+  );
+  return {
+    order: { id: row.id, number: row.number, bikeInfo: row.bikeInfo, customerName: row.customerName },
+    steps: [
+      { step: 'intake', done: row.convertedFromIntake !== null },
+      { step: 'approval', done: (await decisionsOf(db, orderId)).length > 0 },
+      { step: 'invoice', done: money.order.invoice !== null },
+      { step: 'payment', done: money.balanceCents <= 0 },
+      { step: 'pickup', done: row.status === 'closed' },
+    ],
+    maySeal: row.status === 'closed',
+    packets: packets.map(({ id, number, sha256, bytes, sealedAt, sealedBy }) => ({
+      ...{ id, number, sha256, bytes, sealedAt: sealedAt.toISOString(), sealedBy: nameOf(sealedBy) },
+    })),
+  };
+}
+
+/** Makes the file again from what is stored now, and checks it as anybody would. */
+export async function checkPacket(
+  deps: EvidenceDeps,
+  id: string,
+): Promise<Outputs['evidence']['check'] | null> {
+  const packet = await findPacket(deps.db, id);
+  if (!packet) return null;
+  const verdict = await verifyPacket(await packetBytes(deps, packet));
+  if (verdict.kind !== 'packet') return { unchanged: false, parts: [], problems: ['list'], head: null };
+  const { unchanged, parts, problems, head } = verdict;
+  return {
+    unchanged,
+    problems: [...problems],
+    head,
+    parts: parts.map(({ path: _path, files, changedFiles, ...part }) => ({
+      ...part,
+      pictures: files.length,
+      changedFiles: changedFiles.map(({ label, state, sealed, found }) => ({ label, state, sealed, found })),
+    })),
+  };
+}

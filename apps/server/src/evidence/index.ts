@@ -1,0 +1,3 @@
+export { evidenceRouter } from './evidence.router.ts';
+export { mountEvidence } from './evidence.routes.ts';
+export { reportOf } from './packet-report.ts';

@@ -1,0 +1,25 @@
+import { decisionParts, estimateParts } from './parts/estimates.ts';
+import { eventPart } from './parts/events.ts';
+import { intakePart, photoPart } from './parts/intake.ts';
+import { creditMemoParts, invoicePart, paymentPart } from './parts/money.ts';
+import { paperPart } from './parts/papers.ts';
+import type { PartProvider } from './parts/part.ts';
+import { findingPart, inspectionPart } from './parts/work.ts';
+
+/**
+ * The parts of a packet, in their order. A capability that keeps evidence about an order adds its provider here, its
+ * kind to PART_KINDS and the kind's name to the catalogs. Pictures of IDs are refused, whoever names them.
+ */
+export const PART_PROVIDERS: readonly PartProvider[] = [
+  intakePart,
+  photoPart,
+  inspectionPart,
+  findingPart,
+  estimateParts,
+  decisionParts,
+  paymentPart,
+  invoicePart,
+  creditMemoParts,
+  paperPart,
+  eventPart,
+];

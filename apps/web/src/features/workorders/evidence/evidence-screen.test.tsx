@@ -1,0 +1,76 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
+import { beside, ORDER } from '../shared/testing.ts';
+import EvidenceScreen from './evidence-screen.tsx';
+
+const server = fakeServer();
+const HASH = 'ab'.repeat(32);
+const PACKET = {
+  ...{ id: ORDER, number: 1, sha256: HASH, bytes: 4_200_000, sealedBy: 'Sam Kim' },
+  sealedAt: '2026-11-12T23:24:00.000Z',
+};
+const part = {
+  ...{ kind: 'photos', number: null, at: null, by: 'Marisol', sha256: HASH, pictures: 4 },
+  ...{ state: 'unchanged', found: HASH, changedFiles: [] },
+};
+const found = (change: object = {}) => ({
+  order: { id: ORDER, number: 1034, bikeInfo: '2020 Honda CBR650R', customerName: 'Marcus Hale' },
+  steps: [
+    { step: 'intake', done: true },
+    { step: 'pickup', done: false },
+  ],
+  maySeal: false,
+  packets: [],
+  ...change,
+});
+const checked = (change: object = {}) => ({
+  ...{ unchanged: true, parts: [part], problems: [], head: { size: 7, root: HASH } },
+  ...change,
+});
+
+async function open(answers: object) {
+  server.answer({ ...beside('admin'), ...answers });
+  await showScreen(
+    <EvidenceScreen />,
+    `/dashboard/reports/${ORDER}/evidence`,
+    '/dashboard/reports/:reportId/evidence',
+  );
+}
+
+describe('the evidence page', () => {
+  it('EVD-02 says what is missing while the order is open', async () => {
+    await open({ 'evidence/find': found() });
+    await screen.findByRole('heading', { name: 'Sealed at pickup' });
+    expect(screen.getAllByText('Missing')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Seal packet' })).toBeNull();
+  });
+
+  it('EVD-02 seals the packet of a closed order', async () => {
+    await open({ 'evidence/find': found({ maySeal: true }), 'evidence/seal': { id: ORDER } });
+    const seal = await screen.findByRole('button', { name: 'Seal packet' });
+    server.answer({ 'evidence/find': found({ packets: [PACKET] }), 'evidence/check': checked() });
+    fireEvent.click(seal);
+    await screen.findByRole('heading', { name: 'Unchanged since Nov 12, 2026' });
+    expect(server.calls.filter(({ procedure }) => procedure === 'evidence/seal')).toHaveLength(1);
+  });
+
+  it('EVD-02 shows the verdict, the parts and the download of a sealed packet', async () => {
+    await open({ 'evidence/find': found({ packets: [PACKET] }), 'evidence/check': checked() });
+    await screen.findByRole('heading', { name: 'Unchanged since Nov 12, 2026' });
+    expect(screen.getByText('Intake photos')).toBeTruthy();
+    const download = screen.getByRole('link', { name: 'Download, 4.2 MB' });
+    expect(download.getAttribute('href')).toBe(`/api/evidence/packets/${ORDER}/file`);
+  });
+
+  it('EVD-02 names the part that changed, with both fingerprints', async () => {
+    const file = { label: 'photoFront', state: 'changed', sealed: HASH, found: 'cd'.repeat(32) };
+    const parts = [{ ...part, state: 'changed', changedFiles: [file] }];
+    await open({
+      'evidence/find': found({ packets: [PACKET] }),
+      'evidence/check': checked({ unchanged: false, parts }),
+    });
+    await screen.findByRole('heading', { name: '1 of 1 parts changed' });
+    expect(screen.getByText('cd'.repeat(32))).toBeTruthy();
+  });
+});

@@ -1,0 +1,2 @@
+/** Whose page it is, and which records its packets name. */
+export const LOG_PATH = '/api/evidence/log';

@@ -1,0 +1,98 @@
+import { PART_KINDS } from '@kickstand/domain/evidence';
+import * as z from '@kickstand/domain/zod';
+import { missing, nothing, procedure, timestamp, treeHead, uuid } from './base.ts';
+import { shopAddress } from './shop-address.ts';
+
+const staff = { may: 'staff.read', owns: 'all' } as const;
+const worker = { may: 'workorder.work', owns: 'all' } as const;
+const anyone = { may: 'anyone', owns: 'all' } as const;
+
+const changedFile = z.object({
+  /** What the picture shows: a slot of the form, or a number. */
+  label: z.string(),
+  state: z.enum(['changed', 'missing']),
+  sealed: z.string(),
+  found: z.nullable(z.string()),
+});
+
+const checkedPart = z.object({
+  kind: z.enum(PART_KINDS),
+  number: z.nullable(z.number()),
+  at: z.nullable(timestamp),
+  by: z.string(),
+  sha256: z.string(),
+  state: z.enum(['unchanged', 'changed', 'missing']),
+  found: z.nullable(z.string()),
+  pictures: z.number(),
+  changedFiles: z.array(changedFile),
+});
+
+export const evidence = {
+  find: procedure(staff)
+    .route({ method: 'GET', path: '/evidence/orders/{id}', summary: 'The evidence packets of a work order' })
+    .input(z.strictObject({ id: uuid }))
+    .output(
+      z.object({
+        order: z.object({ id: uuid, number: z.number(), bikeInfo: z.string(), customerName: z.string() }),
+        /** What a packet holds once the order is closed, and what of it is there. */
+        steps: z.array(
+          z.object({
+            step: z.enum(['intake', 'approval', 'invoice', 'payment', 'pickup']),
+            done: z.boolean(),
+          }),
+        ),
+        maySeal: z.boolean(),
+        /** The last one first. */
+        packets: z.array(
+          z.object({
+            id: uuid,
+            number: z.number(),
+            sha256: z.string(),
+            bytes: z.number(),
+            sealedAt: timestamp,
+            sealedBy: z.string(),
+          }),
+        ),
+      }),
+    )
+    .errors(missing),
+
+  seal: procedure(worker)
+    .route({
+      method: 'POST',
+      path: '/evidence/orders/{id}/packets',
+      summary: 'Seal a packet of a closed order; the last one again if nothing came since',
+    })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.object({ id: uuid }))
+    .errors({ ...missing, ORDER_OPEN: { status: 409 } }),
+
+  check: procedure(staff)
+    .route({
+      method: 'GET',
+      path: '/evidence/packets/{id}',
+      summary: 'Whether what is stored of a packet is what was sealed',
+    })
+    .input(z.strictObject({ id: uuid }))
+    .output(
+      z.object({
+        unchanged: z.boolean(),
+        parts: z.array(checkedPart),
+        problems: z.array(z.enum(['list', 'proof', 'added', 'wrapping'])),
+        head: z.nullable(treeHead),
+      }),
+    )
+    .errors(missing),
+
+  log: procedure(anyone)
+    .route({ method: 'GET', path: '/evidence/log', summary: 'Whose packets the check page knows' })
+    .input(nothing)
+    .output(
+      z.object({
+        /** The first leaf of the audit's tree; a packet of this shop names it. */
+        log: z.string(),
+        shop: shopAddress,
+      }),
+    )
+    .errors(missing),
+};

@@ -1,0 +1,182 @@
+import { sha256, sha256Hex, toHex, utf8 } from './bytes.ts';
+import { readHead } from './head.ts';
+import { verifyConsistency, verifyInclusion } from './merkle.ts';
+import {
+  MANIFEST_PATH,
+  type PacketEvent,
+  type PacketManifest,
+  type PacketPart,
+  type PacketProof,
+  PROOF_PATH,
+  type PrintedHead,
+} from './packet.ts';
+import { eventsIn, type Files, mentionsFormat, papersIn, readManifest, readProof } from './read-packet.ts';
+import { leafOf, type SealedRecord, saltedContent } from './record.ts';
+import { readZip } from './zip.ts';
+
+export interface ChangedFile {
+  readonly path: string;
+  readonly label: string;
+  readonly state: 'changed' | 'missing';
+  readonly sealed: string;
+  /** What it is now; null: not there. */
+  readonly found: string | null;
+}
+
+export interface CheckedPart extends PacketPart {
+  readonly state: 'unchanged' | 'changed' | 'missing';
+  /** The hash of the part's own file as it is now; null: not there. */
+  readonly found: string | null;
+  readonly changedFiles: readonly ChangedFile[];
+}
+
+/**
+ * What is wrong beside the parts. list: the list of contents is not the sealed one; proof: the proofs do not lead from
+ * it to the head; added: files that nobody sealed; wrapping: bytes of the file around its contents.
+ */
+export type PacketProblem = 'list' | 'proof' | 'added' | 'wrapping';
+
+export interface CheckedPacket {
+  readonly kind: 'packet';
+  readonly unchanged: boolean;
+  readonly manifest: PacketManifest;
+  /** The fingerprint of the packet: the SHA-256 of its list of contents. */
+  readonly sha256: string;
+  readonly parts: readonly CheckedPart[];
+  readonly problems: readonly PacketProblem[];
+  /** Null: the proofs cannot be read. */
+  readonly head: PacketProof['head'] | null;
+  readonly papers: readonly PrintedHead[];
+}
+
+export type PacketVerdict =
+  | CheckedPacket
+  /** not_a_packet: some other file; damaged: a packet whose list of contents cannot be read; newer: of a later version. */
+  | { readonly kind: 'not_a_packet' | 'damaged' | 'newer' };
+
+/** Says whether a single byte of a packet changed since it was sealed, and where. Asks nobody. */
+export async function verifyPacket(bytes: Uint8Array): Promise<PacketVerdict> {
+  const zip = readZip(bytes);
+  const files = new Map(zip?.entries.map((entry) => [entry.name, entry.bytes]));
+  const list = files.get(MANIFEST_PATH);
+  if (!zip || !list) return { kind: mentionsFormat(bytes) ? 'damaged' : 'not_a_packet' };
+  const read = readManifest(list);
+  if (read === 'damaged') return { kind: mentionsFormat(bytes) ? 'damaged' : 'not_a_packet' };
+  if (read === 'newer') return { kind: 'newer' };
+  const manifest = read;
+  const packetHash = await sha256Hex(list);
+  const parts: CheckedPart[] = [];
+  for (const part of manifest.parts) parts.push(await checkPart(part, files));
+  const contents = {
+    manifest,
+    packetHash,
+    events: eventsIn(manifest, files),
+    papers: papersIn(manifest, files),
+  };
+  const proof = readProof(files.get(PROOF_PATH));
+  const sealed = proof && (await sealedHash(proof.packet));
+  const problems: PacketProblem[] = [];
+  if (sealed !== null && sealed !== packetHash) problems.push('list');
+  if (sealed === null || !proof || !(await proofHolds(proof, contents))) problems.push('proof');
+  if (hasStrangers(manifest, zip.entries)) problems.push('added');
+  if (!zip.exact) problems.push('wrapping');
+  const unchanged = problems.length === 0 && parts.every(({ state }) => state === 'unchanged');
+  return {
+    ...{ kind: 'packet', unchanged, manifest, sha256: packetHash, parts, problems },
+    ...{ head: proof?.head ?? null, papers: contents.papers },
+  };
+}
+
+async function checkPart(part: PacketPart, files: Files): Promise<CheckedPart> {
+  const hashNow = async (path: string) => {
+    const bytes = files.get(path);
+    return bytes ? sha256Hex(bytes) : null;
+  };
+  const changedFiles: ChangedFile[] = [];
+  for (const { path, label, sha256: sealed } of part.files) {
+    const found = await hashNow(path);
+    if (found !== sealed)
+      changedFiles.push({ path, label, sealed, found, state: found === null ? 'missing' : 'changed' });
+  }
+  const found = await hashNow(part.path);
+  const same = found === part.sha256 && changedFiles.length === 0;
+  const state = found === null ? 'missing' : same ? 'unchanged' : 'changed';
+  return { ...part, state, found, changedFiles };
+}
+
+/** Names are listed once each, and all of them are known. */
+function hasStrangers({ parts }: PacketManifest, entries: readonly { readonly name: string }[]): boolean {
+  const known = [
+    MANIFEST_PATH,
+    PROOF_PATH,
+    ...parts.flatMap((part) => [part.path, ...part.files.map((file) => file.path)]),
+  ];
+  return (
+    new Set(entries.map(({ name }) => name)).size < entries.length ||
+    entries.some(({ name }) => !known.includes(name))
+  );
+}
+
+/** The hash of the list that the audit log sealed; null: what the row is said to say is not what it says. */
+async function sealedHash({ record, after, salt }: PacketProof['packet']): Promise<string | null> {
+  const hash = base64Url(await sha256(utf8(saltedContent(salt, 'after', after))));
+  return hash === record.afterHash && typeof after.packet === 'string' ? after.packet : null;
+}
+
+interface Contents {
+  readonly manifest: PacketManifest;
+  readonly packetHash: string;
+  readonly events: readonly PacketEvent[];
+  readonly papers: readonly PrintedHead[];
+}
+
+async function proofHolds(proof: PacketProof, { manifest, events, papers }: Contents): Promise<boolean> {
+  const { head, packet } = proof;
+  const included = (seq: number, leaf: string, path: readonly string[]) =>
+    verifyInclusion({ index: seq - 1, size: head.size, root: head.root, leaf, path });
+  if (packet.record.action !== 'evidence.packet.sealed') return false;
+  if (packet.record.subjectId !== manifest.packet.id) return false;
+  if (!(await included(packet.record.seq, await leafOf(packet.record), packet.path))) return false;
+  if (!(await included(1, manifest.log, proof.log))) return false;
+  if (proof.events.length !== events.length || proof.heads.length !== papers.length) return false;
+  for (const [at, { seq, leaf, record, path }] of proof.events.entries()) {
+    const listed = events[at];
+    if (!listed || listed.seq !== seq || !(await included(seq, leaf, path))) return false;
+    if (record && !(await isRecordOf(record, listed, leaf))) return false;
+  }
+  for (const [at, { size, root, path }] of proof.heads.entries()) {
+    const paper = papers[at];
+    if (!paper || paper.size !== size || paper.root !== root) return false;
+    if (!(await verifyConsistency({ size, root }, head, path))) return false;
+  }
+  return true;
+}
+
+const isRecordOf = async (record: SealedRecord, listed: PacketEvent, leaf: string): Promise<boolean> =>
+  record.seq === listed.seq &&
+  record.at === listed.at &&
+  record.action === listed.action &&
+  (await leafOf(record)) === leaf;
+
+/** What a person copied from a receipt: whether this packet's log goes on from it. */
+export function comparePaper(
+  packet: CheckedPacket,
+  typed: string,
+): 'unreadable' | 'same' | 'other' | 'unknown' {
+  const read = readHead(typed);
+  if (!read) return 'unreadable';
+  const printed = packet.papers.filter(({ size }) => size === read.size);
+  if (printed.length === 0) return 'unknown';
+  return printed.some(({ root }) => root.startsWith(read.digits)) ? 'same' : 'other';
+}
+
+const BASE64_URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Without padding, as the audit log writes its hashes. */
+function base64Url(bytes: Uint8Array): string {
+  const bits = BigInt(`0x${toHex(bytes)}`) << 2n; // 256 bits are 43 digits of 6, less two
+  return Array.from(
+    { length: 43 },
+    (_, at) => BASE64_URL[Number((bits >> BigInt(6 * (42 - at))) & 63n)],
+  ).join('');
+}

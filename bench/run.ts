@@ -16,6 +16,7 @@ import { type Figure, figuresTable, verdictOf } from './figures.ts';
 import { fill } from './fill.ts';
 import { measureGrowth } from './growth.ts';
 import { importReport, measureImport } from './import.ts';
+import { measureOcr } from './ocr/run.ts';
 import { measurePages } from './pages.ts';
 import { startBenchServer } from './server.ts';
 import { measureStartup } from './startup.ts';
@@ -41,6 +42,7 @@ const RESULTS = join(ROOT, 'test-results', 'bench.json');
 
 await main(async () => {
   const options = readArguments();
+  if (options.pictures) return measureOcr(options.pictures);
   await buildTemplate({ templateDir: testTemplateDir(), migrationsDir: MIGRATIONS_DIR });
   const figures: Figure[] = [];
   for (const kind of options.kinds) {
@@ -133,6 +135,8 @@ interface Options {
   readonly searched: number | undefined;
   /** Only an import of so many rows, and what others notice of it. */
   readonly rows: number | undefined;
+  /** Only reading VINs from pictures, so many per seed and kind. */
+  readonly pictures: number | undefined;
   readonly json: string;
 }
 
@@ -141,7 +145,7 @@ function readArguments(): Options {
   const { values } = parseArgs({
     options: {
       ...{ quick: { type: 'boolean' }, section: text, only: text, json: text },
-      ...{ sizes: text, calls: text, search: text, import: text },
+      ...{ sizes: text, calls: text, search: text, import: text, ocr: text },
     },
   });
   const number = (name: string, given: string | undefined): number | undefined => {
@@ -167,6 +171,7 @@ function readArguments(): Options {
     },
     searched: number('search', values.search),
     rows: number('import', values.import),
+    pictures: number('ocr', values.ocr),
     json: values.json ?? RESULTS,
   };
 }

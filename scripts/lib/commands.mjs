@@ -160,6 +160,7 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
       calls: { type: 'string', help: 'calls per measurement of growth' },
       search: { type: 'string', help: 'rows for the search of growth' },
       import: { type: 'string', help: 'only: what others notice of an import of so many rows' },
+      ocr: { type: 'string', help: 'only: VINs read exactly, from so many pictures per seed and kind' },
     },
   },
   screenshots: { usage: 'npm run screenshots', text: 'Takes the pictures that the documents show.' },

@@ -62,8 +62,8 @@ export function wanted(kind: ScanKind, text: string): string | null {
   return inside.find((candidate) => /\d/.test(candidate) && /[A-Z]/.test(candidate)) ?? null;
 }
 
-/** The current frame, or null while the camera has none. */
-async function grab(video: HTMLVideoElement): Promise<ImageBitmap | ImageData | null> {
+/** The current frame in full, or null while the camera has none. */
+export async function grab(video: HTMLVideoElement): Promise<ImageBitmap | ImageData | null> {
   const { videoWidth: width, videoHeight: height } = video;
   if (width === 0 || height === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
   if ('OffscreenCanvas' in window) return createImageBitmap(video);

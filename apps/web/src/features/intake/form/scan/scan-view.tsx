@@ -1,4 +1,5 @@
 import { FlaskConical } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraView } from '../../../../lib/pictures/camera-view.tsx';
 import type { Scan } from '../../../../lib/scan/use-scan.ts';
@@ -6,14 +7,22 @@ import { Button } from '../../../../ui/button.tsx';
 import { useIntake } from '../intake-context.ts';
 import type { Simulation } from './use-simulation.ts';
 
+interface ScanViewProps {
+  scan: Scan;
+  simulation: Simulation;
+  /** Instead of the line that says that a code is looked for. */
+  children?: ReactNode;
+}
+
 /** What the camera sees while a code is looked for; in the demo one can be simulated. */
-export function ScanView({ scan, simulation }: { scan: Scan; simulation: Simulation }) {
+export function ScanView({ scan, simulation, children }: ScanViewProps) {
   const { t } = useTranslation('intakeForm');
   const { demo } = useIntake();
   return (
     <>
       <CameraView video={scan.video} state={scan.state} onRetry={scan.retry} kind="document" />
-      {scan.state.step === 'ready' ? (
+      {children}
+      {!children && scan.state.step === 'ready' ? (
         <p role="status" className="text-small text-muted">
           {t('scan.looking')}
         </p>

@@ -1,12 +1,17 @@
 import { normalizeVin, VIN_LENGTH } from '@kickstand/domain/vehicles';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Reading } from '../../../../lib/read-text/messages.ts';
+import { useReadText } from '../../../../lib/read-text/use-read-text.ts';
+import { codeInPicture } from '../../../../lib/scan/read-picture.ts';
 import { useScan } from '../../../../lib/scan/use-scan.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { intakeToast } from '../../../../ui/toast.tsx';
+import { ReadControls } from './read-controls.tsx';
+import { ReadResult } from './read-result.tsx';
 import { ScanView } from './scan-view.tsx';
 import { randomVin, SIMULATED_VIN_MS } from './simulated.ts';
 import { useSimulation } from './use-simulation.ts';
@@ -16,20 +21,35 @@ interface ScanVinDialogProps {
   onClose: () => void;
 }
 
-/** CAM-04. The camera looks for a code; the number can be typed at any time. */
+/**
+ * CAM-04, CAM-05. The camera looks for a code and for the characters; a code is exact, characters are confirmed by a
+ * person. The number can be typed at any time.
+ */
 export function ScanVinDialog({ onVin, onClose }: ScanVinDialogProps) {
   const { t } = useTranslation(['intakeForm', 'common']);
   const [typed, setTyped] = useState('');
+  const [reading, setReading] = useState<Reading | null>(null);
   const whole = typed.length === VIN_LENGTH;
+  const detected = (vin: string) => {
+    intakeToast({ variant: 'success', title: t('scan.detected') });
+    onVin(vin);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The dialog's form is inside the page's form in React's tree: its submit must not submit the intake.
     event.stopPropagation();
-    if (whole) onVin(typed);
+    if (!whole) return;
+    if (reading) detected(typed);
+    else onVin(typed);
   };
-  const detected = (vin: string) => {
-    intakeToast({ variant: 'success', title: t('scan.detected') });
-    onVin(vin);
+  const showReading = (next: Reading) => {
+    setReading(next);
+    // What someone began to type is not replaced by what the camera happens to see.
+    setTyped((before) => before || next.text);
+  };
+  const readAgain = () => {
+    setTyped((before) => (before === reading?.text ? '' : before));
+    setReading(null);
   };
   return (
     <Dialog
@@ -49,7 +69,11 @@ export function ScanVinDialog({ onVin, onClose }: ScanVinDialogProps) {
         </>
       }
     >
-      <Scanner onDetected={detected} />
+      {reading ? (
+        <ReadResult reading={reading} onAgain={readAgain} />
+      ) : (
+        <Scanner onDetected={detected} onReading={showReading} />
+      )}
       <Field label={t('scan.manual')} error={typed !== '' && !whole ? t('scan.tooShort') : undefined}>
         {(control) => (
           <Input
@@ -67,10 +91,30 @@ export function ScanVinDialog({ onVin, onClose }: ScanVinDialogProps) {
   );
 }
 
-function Scanner({ onDetected }: { onDetected: (vin: string) => void }) {
+interface ScannerProps {
+  onDetected: (vin: string) => void;
+  onReading: (reading: Reading) => void;
+}
+
+function Scanner({ onDetected, onReading }: ScannerProps) {
   const { t } = useTranslation('intakeForm');
   const failed = () => intakeToast({ variant: 'destructive', title: t('scan.failed') });
   const scan = useScan('vin', onDetected, failed);
+  const ready = scan.state.step === 'ready';
+  const reading = useReadText(scan.video, ready, 'vin', { onReading, onNothing: failed });
   const simulation = useSimulation(SIMULATED_VIN_MS, () => onDetected(randomVin()));
-  return <ScanView scan={scan} simulation={simulation} />;
+  const readFile = async (file: File) => {
+    try {
+      const code = await codeInPicture(await createImageBitmap(file), 'vin');
+      if (code) return onDetected(code);
+    } catch (error) {
+      console.warn('scan: no code from this file', error);
+    }
+    reading.readFile(file);
+  };
+  return (
+    <ScanView scan={scan} simulation={simulation}>
+      <ReadControls video={scan.video} ready={ready} reading={reading} onFile={(file) => void readFile(file)} />
+    </ScanView>
+  );
 }

@@ -1,15 +1,16 @@
 import { LIMITS } from '@kickstand/domain/intake';
-import { ExternalLink } from 'lucide-react';
-import { memo } from 'react';
+import { ExternalLink, ScanText } from 'lucide-react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
 import { Fields } from '../../../../ui/field.tsx';
 import { intakeToast } from '../../../../ui/toast.tsx';
 import { TextField } from '../fields.tsx';
-import { useIntake } from '../intake-context.ts';
+import { useIntake, useIntakeField } from '../intake-context.ts';
 import { lowerThanLast } from '../known-customer.ts';
 import { KnownNote, useKnown } from '../known-note.tsx';
+import { ReadMileageDialog } from '../scan/read-mileage-dialog.tsx';
 import { VehicleField } from '../vehicle/vehicle-field.tsx';
 import { VinField } from '../vehicle/vin-field.tsx';
 import { Section } from './section.tsx';
@@ -56,14 +57,43 @@ function MileageField() {
   const bikes = useKnown().flatMap((customer) => customer.bikes);
   const last = bikes.find((bike) => bike.vin !== '' && bike.vin === vin)?.lastMileage ?? null;
   const lower = lowerThanLast(mileage, last);
+  const { change } = useIntakeField('mileage');
+  const [reading, setReading] = useState(false);
+  const withCamera = useCallback(
+    (box: ReactNode) => (
+      <div className="flex gap-2">
+        {box}
+        <Button
+          size="icon"
+          icon={ScanText}
+          aria-label={t('readText.mileageOpen')}
+          onClick={() => setReading(true)}
+          className="shrink-0"
+        />
+      </div>
+    ),
+    [t],
+  );
   return (
-    <TextField
-      name="mileage"
-      required
-      span={3}
-      half
-      warning={lower ? t('hints.mileageLower', { last: lower }) : undefined}
-      input={{ inputMode: 'numeric', maxLength: LIMITS.mileage, className: 'num' }}
-    />
+    <>
+      <TextField
+        name="mileage"
+        required
+        span={3}
+        half
+        warning={lower ? t('hints.mileageLower', { last: lower }) : undefined}
+        around={withCamera}
+        input={{ inputMode: 'numeric', maxLength: LIMITS.mileage, className: 'num min-w-0' }}
+      />
+      {reading ? (
+        <ReadMileageDialog
+          onMileage={(miles) => {
+            setReading(false);
+            change(miles);
+          }}
+          onClose={() => setReading(false)}
+        />
+      ) : null}
+    </>
   );
 }

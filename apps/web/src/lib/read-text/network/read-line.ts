@@ -1,0 +1,73 @@
+import { type Box, cut, part } from '../pixels/box.ts';
+import { flattened, type Gray } from '../pixels/gray.ts';
+import { type Decoded, decodeFixed, decodeFree, type Symbol } from './decode.ts';
+import { COLUMNS, columnScores, LINE_HEIGHT, LINE_WIDTH, type Network } from './network.ts';
+
+/** A line of so many characters, where it is and how each is read. */
+export interface ReadLine extends Decoded {
+  readonly box: Box;
+}
+
+/** Room around the characters, as in training. */
+const AROUND = { x: 0.035, y: 0.2 };
+/** The same line cut a little higher, lower, taller and turned: what they agree on is certain. */
+const LOOKS: readonly { grow: number; shift: number; turn: number }[] = [
+  { grow: 1, shift: 0, turn: 0 },
+  { grow: 1.15, shift: 0, turn: 0 },
+  { grow: 0.9, shift: 0, turn: 0 },
+  { grow: 1.03, shift: 0.05, turn: 0.012 },
+  { grow: 1.03, shift: -0.05, turn: -0.012 },
+];
+
+function scoresOf(network: Network, gray: Gray, box: Box): Float32Array {
+  const around = part(box, -AROUND.x, 1 + AROUND.x, -AROUND.y, 1 + AROUND.y);
+  return columnScores(network, flattened(cut(gray, around, LINE_WIDTH, LINE_HEIGHT)));
+}
+
+/**
+ * Reads a line as exactly so many characters. Where the box holds more (a word before the number) or less than the
+ * number needs, the characters found say where it is, and it is looked at again.
+ */
+export function firstLook(network: Network, gray: Gray, box: Box, count: number, characters?: string): ReadLine[] {
+  const scores = scoresOf(network, gray, box);
+  const free = decodeFree(scores, characters);
+  const whole: ReadLine = { box, ...decodeFixed(scores, count, characters) };
+  const places = windows(free, count).map((symbols) => placeOf(box, symbols));
+  return [whole, ...places.map((place) => again(network, gray, place, count, characters))];
+}
+
+const again = (network: Network, gray: Gray, box: Box, count: number, characters?: string): ReadLine => ({
+  box,
+  ...decodeFixed(scoresOf(network, gray, box), count, characters),
+});
+
+/** The mean of several looks at the line, its ends where its first and last character are. */
+export function closeLook(network: Network, gray: Gray, line: ReadLine, count: number, characters?: string): ReadLine {
+  const box = line.symbols.length === count ? placeOf(line.box, line.symbols) : line.box;
+  const mean = new Float32Array(scoresOf(network, gray, box).length);
+  for (const { grow, shift, turn } of LOOKS) {
+    const look = {
+      ...part(box, 0, 1, 0.5 - grow / 2 + shift, 0.5 + grow / 2 + shift),
+      angle: box.angle + turn,
+    };
+    const scores = scoresOf(network, gray, look);
+    for (let i = 0; i < mean.length; i += 1) mean[i]! += Math.exp(scores[i]!) / LOOKS.length;
+  }
+  const scores = mean.map((chance) => Math.log(chance + 1e-6));
+  return { box, ...decodeFixed(scores, count, characters) };
+}
+
+/** Runs of so many characters at an even pitch, if the line has others too; none where it has exactly those. */
+function windows(symbols: readonly Symbol[], count: number): (readonly Symbol[])[] {
+  if (symbols.length < count - 2) return [];
+  if (symbols.length <= count) return [symbols];
+  return Array.from({ length: symbols.length - count + 1 }, (_, i) => symbols.slice(i, i + count));
+}
+
+/** From half a pitch before the first to half a pitch behind the last character. */
+function placeOf(box: Box, symbols: readonly Symbol[]): Box {
+  const share = (column: number) => ((column + 0.5) / COLUMNS) * (1 + 2 * AROUND.x) - AROUND.x;
+  const [first, last] = [symbols[0]!.column, symbols.at(-1)!.column];
+  const half = (last - first) / (symbols.length - 1) / 2;
+  return part(box, share(first - half), share(last + half), 0, 1);
+}

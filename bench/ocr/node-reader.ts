@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { startEngine, type TesseractFactory, type TextEngine, unpacked } from '../../apps/web/src/lib/read-text/engine/tesseract.ts';
+import {
+  startEngine,
+  type TesseractFactory,
+  type TextEngine,
+  unpacked,
+} from '../../apps/web/src/lib/read-text/engine/tesseract.ts';
 import { type Network, readNetwork } from '../../apps/web/src/lib/read-text/network/network.ts';
 import { type Gray, toGray } from '../../apps/web/src/lib/read-text/pixels/gray.ts';
 
@@ -12,7 +17,12 @@ const bufferOf = async (path: string): Promise<ArrayBuffer> => {
 };
 
 export const loadNetwork = async (): Promise<Network> =>
-  readNetwork(await bufferOf(process.env.OCR_NETWORK ?? join(import.meta.dirname, '../../apps/web/src/lib/read-text/network/character-network.bin')));
+  readNetwork(
+    await bufferOf(
+      process.env.OCR_NETWORK ??
+        join(import.meta.dirname, '../../apps/web/src/lib/read-text/network/character-network.bin'),
+    ),
+  );
 
 /** The engine the browser's worker runs, with the same files. */
 export async function loadEngine(): Promise<TextEngine> {
@@ -20,7 +30,11 @@ export async function loadEngine(): Promise<TextEngine> {
   const core = require.resolve('tesseract.js-core/tesseract-core-simd-lstm.js');
   const factory = require(core) as TesseractFactory;
   const data = require.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz');
-  return startEngine(factory, await bufferOf(core.replace(/\.js$/, '.wasm')), await unpacked(await bufferOf(data)));
+  return startEngine(
+    factory,
+    await bufferOf(core.replace(/\.js$/, '.wasm')),
+    await unpacked(await bufferOf(data)),
+  );
 }
 
 export async function grayOf(jpeg: Buffer): Promise<Gray> {

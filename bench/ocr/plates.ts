@@ -10,12 +10,33 @@ export interface Plate {
 
 /** Installed for the evaluation only, and none of them used in training; what is missing is drawn in another. */
 const PRINT_FONTS = [
-  'OCR B', 'Courier Prime', 'Noto Sans Mono', 'Liberation Sans Narrow', 'Roboto Condensed', 'National Park', 'Go Mono', 'Inconsolata', 'Liberation Mono',
-  'DejaVu Sans', 'DejaVu Sans Mono', 'Liberation Sans', 'Roboto', 'OCRA',
+  'OCR B',
+  'Courier Prime',
+  'Noto Sans Mono',
+  'Liberation Sans Narrow',
+  'Roboto Condensed',
+  'National Park',
+  'Go Mono',
+  'Inconsolata',
+  'Liberation Mono',
+  'DejaVu Sans',
+  'DejaVu Sans Mono',
+  'Liberation Sans',
+  'Roboto',
+  'OCRA',
 ]; // prettier-ignore
 const STAMP_FONTS = [
-  'OCR B', 'Liberation Sans Narrow', 'Roboto Condensed', 'National Park', 'Go Mono', 'Noto Sans Mono', 'Liberation Mono',
-  'DejaVu Sans Mono', 'Liberation Sans', 'DejaVu Sans', 'osifont',
+  'OCR B',
+  'Liberation Sans Narrow',
+  'Roboto Condensed',
+  'National Park',
+  'Go Mono',
+  'Noto Sans Mono',
+  'Liberation Mono',
+  'DejaVu Sans Mono',
+  'Liberation Sans',
+  'DejaVu Sans',
+  'osifont',
 ]; // prettier-ignore
 
 const WIDTH = 1400;
@@ -36,8 +57,13 @@ const line = ({ text, x, y, size, spacing = 0, weight = 400, font, length }: Lin
     length ? ` textLength="${length}" lengthAdjust="spacingAndGlyphs"` : ''
   } ${paint}>${text}</text>`;
 
-const cells = (vin: string, x: number, y: number, length: number, draw: (character: string, x: number, y: number) => string) =>
-  [...vin].map((character, i) => draw(character, x + (length * (i + 0.5)) / vin.length, y)).join('');
+const cells = (
+  vin: string,
+  x: number,
+  y: number,
+  length: number,
+  draw: (character: string, x: number, y: number) => string,
+) => [...vin].map((character, i) => draw(character, x + (length * (i + 0.5)) / vin.length, y)).join('');
 
 function bars(random: Random, x: number, y: number, width: number, height: number, color: string): string {
   let [out, at] = ['', 0];
@@ -49,7 +75,17 @@ function bars(random: Random, x: number, y: number, width: number, height: numbe
   return out;
 }
 
-const WORDS = ['MFD BY', 'GVWR 1085 LB', 'GAWR F 435 LB', 'DATE 04/2019', 'TYPE: MOTORCYCLE', 'MADE IN USA', 'TIRE 130/80B17 65H', 'COLD PRESSURE 36 PSI', 'RIM 17M/C X MT3.50'];
+const WORDS = [
+  'MFD BY',
+  'GVWR 1085 LB',
+  'GAWR F 435 LB',
+  'DATE 04/2019',
+  'TYPE: MOTORCYCLE',
+  'MADE IN USA',
+  'TIRE 130/80B17 65H',
+  'COLD PRESSURE 36 PSI',
+  'RIM 17M/C X MT3.50',
+];
 
 export function printedPlate(vin: string, random: Random): Plate {
   const font = random.pick(PRINT_FONTS);
@@ -62,7 +98,10 @@ export function printedPlate(vin: string, random: Random): Plate {
       ? [`hsl(0 0% ${random.between(4, 16)}%)`, `hsl(0 0% ${random.between(80, 98)}%)`]
       : kind === 'foil'
         ? ['url(#foil)', `hsl(0 0% ${random.between(5, 30)}%)`]
-        : [`hsl(${random.whole(30, 60)} ${random.whole(0, 20)}% ${random.between(84, 99)}%)`, `hsl(0 0% ${random.between(2, 25)}%)`];
+        : [
+            `hsl(${random.whole(30, 60)} ${random.whole(0, 20)}% ${random.between(84, 99)}%)`,
+            `hsl(0 0% ${random.between(2, 25)}%)`,
+          ];
   const x = (WIDTH - length) / 2;
   const paint = `fill="${ink}"`;
   const decorated = random.chance(0.1) ? `*${vin}*` : vin;
@@ -72,14 +111,45 @@ export function printedPlate(vin: string, random: Random): Plate {
   const y = 110 + above * small * 1.6 + size * 0.75;
   const withBars = random.chance(0.4);
   const texts = [
-    line({ text: decorated, x: decorated === vin ? x : x - length / 17, y, size, weight, font, length: decorated === vin ? length : (length * 19) / 17 }, paint),
+    line(
+      {
+        text: decorated,
+        x: decorated === vin ? x : x - length / 17,
+        y,
+        size,
+        weight,
+        font,
+        length: decorated === vin ? length : (length * 19) / 17,
+      },
+      paint,
+    ),
     ...Array.from({ length: above }, (_, i) =>
-      line({ text: `${random.pick(WORDS)}  ${random.pick(WORDS)}`, x: x + random.between(0, 40), y: 80 + small + i * small * 1.6, size: small, font }, paint),
+      line(
+        {
+          text: `${random.pick(WORDS)}  ${random.pick(WORDS)}`,
+          x: x + random.between(0, 40),
+          y: 80 + small + i * small * 1.6,
+          size: small,
+          font,
+        },
+        paint,
+      ),
     ),
     ...Array.from({ length: below }, (_, i) =>
-      line({ text: random.pick(WORDS), x: x + random.between(0, 200), y: y + 40 + small + i * small * 1.6, size: small, font }, paint),
+      line(
+        {
+          text: random.pick(WORDS),
+          x: x + random.between(0, 200),
+          y: y + 40 + small + i * small * 1.6,
+          size: small,
+          font,
+        },
+        paint,
+      ),
     ),
-    ...(kind === 'label' && random.chance(0.5) ? [line({ text: 'VIN', x: x, y: y - size - 8, size: small * 0.8, font }, paint)] : []),
+    ...(kind === 'label' && random.chance(0.5)
+      ? [line({ text: 'VIN', x: x, y: y - size - 8, size: small * 0.8, font }, paint)]
+      : []),
   ];
   const bottom = y + 60 + below * small * 1.6;
   const height = Math.round(bottom + (withBars ? 190 : 50));
@@ -107,7 +177,11 @@ export function stampedPlate(vin: string, random: Random): Plate {
   const reach = random.between(1.6, 4);
   const [dx, dy] = [Math.cos(angle) * reach, Math.sin(angle) * reach];
   const jitter = random.between(0, 3);
-  const places = [...vin].map(() => ({ x: random.between(-jitter, jitter), y: random.between(-jitter, jitter), turn: random.between(-jitter, jitter) * 0.8 }));
+  const places = [...vin].map(() => ({
+    x: random.between(-jitter, jitter),
+    y: random.between(-jitter, jitter),
+    turn: random.between(-jitter, jitter) * 0.8,
+  }));
   const narrow = random.between(0.86, 1.06);
   const drawn = (offsetX: number, offsetY: number, paint: string) =>
     cells(vin, x, y, length, (character, cx, cy) => {
@@ -115,9 +189,11 @@ export function stampedPlate(vin: string, random: Random): Plate {
       return `<text transform="translate(${(cx + place.x + offsetX).toFixed(1)} ${(cy + place.y + offsetY).toFixed(1)}) rotate(${place.turn.toFixed(1)}) scale(${narrow.toFixed(2)} 1)" text-anchor="middle" font-family="${font}" font-size="${size}" font-weight="${weight}" ${paint}>${character}</text>`;
     });
   const weight = random.pick([400, 400, 700]);
-  const gray = (lightness: number, alpha = 1) => `hsl(210 4% ${Math.min(97, Math.max(3, lightness)).toFixed(0)}% / ${alpha.toFixed(2)})`;
+  const gray = (lightness: number, alpha = 1) =>
+    `hsl(210 4% ${Math.min(97, Math.max(3, lightness)).toFixed(0)}% / ${alpha.toFixed(2)})`;
   const strong = random.between(0.55, 0.95);
-  const face = kind === 'engrave' ? gray(base - random.between(14, 28), 0.9) : gray(base + random.between(-8, 6), 0.9);
+  const face =
+    kind === 'engrave' ? gray(base - random.between(14, 28), 0.9) : gray(base + random.between(-8, 6), 0.9);
   const dot = random.between(8.5, 11);
   const paintFace = kind === 'dots' ? `fill="url(#dots)"` : `fill="${face}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}">

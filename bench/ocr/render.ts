@@ -26,7 +26,9 @@ export async function photo(plate: Plate, random: Random): Promise<Buffer> {
   const height = Math.round(width * random.pick([0.5625, 0.75]));
   const share = random.between(0.3, 0.9);
   const scale = (share * width) / plate.textWidth;
-  const pixels = await raw(sharp(Buffer.from(plate.svg)).resize(Math.max(60, Math.round(plate.width * Math.min(1, scale * 1.5)))));
+  const pixels = await raw(
+    sharp(Buffer.from(plate.svg)).resize(Math.max(60, Math.round(plate.width * Math.min(1, scale * 1.5)))),
+  );
   const scene = background(width, height, random);
   drawInto(scene, pixels, corners(plate, scale, width, height, random));
   return lit(scene, random);
@@ -58,7 +60,10 @@ function corners(plate: Plate, scale: number, width: number, height: number, ran
   const tilt = () => random.between(-0.035, 0.035);
   const corner = (sx: number, sy: number) => {
     const [x, y] = [(sx + tilt() * sx) * (w / 2), (sy + tilt() * sy) * (h / 2)];
-    return [cx + x * Math.cos(angle) - y * Math.sin(angle), cy + x * Math.sin(angle) + y * Math.cos(angle)] as const;
+    return [
+      cx + x * Math.cos(angle) - y * Math.sin(angle),
+      cy + x * Math.sin(angle) + y * Math.cos(angle),
+    ] as const;
   };
   return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)] as const;
 }
@@ -66,7 +71,11 @@ function corners(plate: Plate, scale: number, width: number, height: number, ran
 /** Uneven light, blur, sensor noise, JPEG. */
 async function lit(scene: Pixels, random: Random): Promise<Buffer> {
   const { width, height } = scene;
-  const [spotX, spotY, reach] = [random.between(0, width), random.between(0, height), random.between(0.4, 1.2) * width];
+  const [spotX, spotY, reach] = [
+    random.between(0, width),
+    random.between(0, height),
+    random.between(0.4, 1.2) * width,
+  ];
   const [dim, bright] = [random.between(0.45, 0.95), random.between(0, 0.35)];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -76,7 +85,9 @@ async function lit(scene: Pixels, random: Random): Promise<Buffer> {
     }
   }
   const sigma = random.between(0.3, 1) * (width / 1280) + 0.2;
-  const soft = await raw(sharp(scene.data, { raw: { width, height, channels: 4 } }).blur(Math.max(0.3, sigma)));
+  const soft = await raw(
+    sharp(scene.data, { raw: { width, height, channels: 4 } }).blur(Math.max(0.3, sigma)),
+  );
   const noise = random.between(0, 7);
   for (let i = 0; i < soft.data.length; i += 4) {
     const grain = (random.next() + random.next() + random.next() - 1.5) * 1.6 * noise;

@@ -30,6 +30,8 @@ export async function measureOcr(pictures: number): Promise<void> {
       total += pictures;
     }
     const share = ((100 * right) / total).toFixed(1);
-    say(`${kind}: ${right} of ${total} exact (${share}%, target ${TARGETS[kind] * 100}%), ${Math.round(spent / total)} ms each`);
+    say(
+      `${kind}: ${right} of ${total} exact (${share}%, target ${TARGETS[kind] * 100}%), ${Math.round(spent / total)} ms each`,
+    );
   }
 }

@@ -3,8 +3,36 @@ import type { Random } from './random.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 const MAKERS = [
-  '1HD', '5HD', '4S7', '56K', '2BX', '3HD', '1HF', '5FY', 'L5Y', 'LBB', 'LC6', 'JH2', 'JYA', 'JKA', 'JS1', 'KMY', 'MLH', 'MD2', 'MBL', 'RFB',
-  'WB1', 'WB3', 'ZDM', 'ZAP', 'ZGU', 'SMT', 'VBK', 'VTT', 'YU7', 'ZCG',
+  '1HD',
+  '5HD',
+  '4S7',
+  '56K',
+  '2BX',
+  '3HD',
+  '1HF',
+  '5FY',
+  'L5Y',
+  'LBB',
+  'LC6',
+  'JH2',
+  'JYA',
+  'JKA',
+  'JS1',
+  'KMY',
+  'MLH',
+  'MD2',
+  'MBL',
+  'RFB',
+  'WB1',
+  'WB3',
+  'ZDM',
+  'ZAP',
+  'ZGU',
+  'SMT',
+  'VBK',
+  'VTT',
+  'YU7',
+  'ZCG',
 ]; // prettier-ignore
 
 /** A number that could exist: a known maker, a serial of digits, and the check digit where the maker has one. */

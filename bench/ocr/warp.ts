@@ -11,8 +11,14 @@ export function drawInto(scene: Pixels, plate: Pixels, corners: readonly [Point,
   const inverse = inverted(squareTo(corners));
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
-  const [fromX, toX] = [Math.max(0, Math.floor(Math.min(...xs))), Math.min(scene.width, Math.ceil(Math.max(...xs)))];
-  const [fromY, toY] = [Math.max(0, Math.floor(Math.min(...ys))), Math.min(scene.height, Math.ceil(Math.max(...ys)))];
+  const [fromX, toX] = [
+    Math.max(0, Math.floor(Math.min(...xs))),
+    Math.min(scene.width, Math.ceil(Math.max(...xs))),
+  ];
+  const [fromY, toY] = [
+    Math.max(0, Math.floor(Math.min(...ys))),
+    Math.min(scene.height, Math.ceil(Math.max(...ys))),
+  ];
   for (let y = fromY; y < toY; y += 1) {
     for (let x = fromX; x < toX; x += 1) {
       const w = inverse[6]! * (x + 0.5) + inverse[7]! * (y + 0.5) + inverse[8]!;
@@ -51,10 +57,26 @@ function squareTo([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: readonly [Point, Poi
 }
 
 function inverted(m: readonly number[]): number[] {
-  const [a, b, c, d, e, f, g, h, i] = m as [number, number, number, number, number, number, number, number, number];
+  const [a, b, c, d, e, f, g, h, i] = m as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   return [
-    e * i - f * h, c * h - b * i, b * f - c * e,
-    f * g - d * i, a * i - c * g, c * d - a * f,
-    d * h - e * g, b * g - a * h, a * e - b * d,
+    e * i - f * h,
+    c * h - b * i,
+    b * f - c * e,
+    f * g - d * i,
+    a * i - c * g,
+    c * d - a * f,
+    d * h - e * g,
+    b * g - a * h,
+    a * e - b * d,
   ]; // prettier-ignore
 }

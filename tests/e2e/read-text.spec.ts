@@ -21,7 +21,7 @@ async function cameraSeesPlate(page: Page, vin: string): Promise<void> {
       context.fillStyle = '#1a1a1a';
       context.font = '72px monospace';
       context.textAlign = 'center';
-      [...text].forEach((character, i) => context.fillText(character, (i - 8) * 54, 26));
+      for (const [i, character] of [...text].entries()) context.fillText(character, (i - 8) * 54, 26);
     };
     // why: a browser's own fake camera shows a pattern; frames must come again and again as a camera's do
     setInterval(draw, 100);
@@ -41,37 +41,35 @@ async function cameraSeesPlate(page: Page, vin: string): Promise<void> {
   }, vin);
 }
 
-test(
-  'CAM-05 CAM-04 the VIN is read from a plate on the device, confirmed by a person, and typed when the camera is taken away',
-  { tag: '@phone-only' },
-  async ({ page, loginAs, shop }) => {
-    test.slow();
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (/^https?:/.test(request.url()) && !request.url().startsWith(shop.url)) foreign.push(request.url());
-    });
-    await cameraSeesPlate(page, VIN);
-    await loginAs(page, 'technician');
-    await page.goto('/dashboard/intake-forms/new');
-    await page.getByRole('button', { name: 'Scan VIN' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Scan VIN' });
-    await dialog.getByRole('button', { name: 'Freeze and read' }).click();
-    await expect(dialog.getByRole('img', { name: 'What the camera saw' })).toBeVisible({ timeout: 90_000 });
-    await expect(dialog.getByLabel('Type the VIN')).toHaveValue(VIN);
-    await expect(page.getByRole('textbox', { name: 'VIN', exact: true, includeHidden: true })).toHaveValue('');
-    await dialog.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('textbox', { name: 'VIN', exact: true })).toHaveValue(VIN);
-    await expect(page.getByText('VIN detected successfully')).toBeVisible();
-    expect(foreign).toEqual([]);
+test('CAM-05 CAM-04 the VIN is read from a plate on the device, confirmed by a person, and typed when the camera is taken away', {
+  tag: '@phone-only',
+}, async ({ page, loginAs, shop }) => {
+  test.slow();
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(shop.url)) foreign.push(request.url());
+  });
+  await cameraSeesPlate(page, VIN);
+  await loginAs(page, 'technician');
+  await page.goto('/dashboard/intake-forms/new');
+  await page.getByRole('button', { name: 'Scan VIN' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Scan VIN' });
+  await dialog.getByRole('button', { name: 'Freeze and read' }).click();
+  await expect(dialog.getByRole('img', { name: 'What the camera saw' })).toBeVisible({ timeout: 90_000 });
+  await expect(dialog.getByLabel('Type the VIN')).toHaveValue(VIN);
+  await expect(page.getByRole('textbox', { name: 'VIN', exact: true, includeHidden: true })).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('textbox', { name: 'VIN', exact: true })).toHaveValue(VIN);
+  await expect(page.getByText('VIN detected successfully')).toBeVisible();
+  expect(foreign).toEqual([]);
 
-    await page.getByRole('button', { name: 'Scan VIN' }).click();
-    await expect(dialog.getByRole('button', { name: 'Freeze and read' })).toBeVisible();
-    await page.evaluate(() => dispatchEvent(new Event('test:revoke-camera')));
-    await expect(dialog.getByRole('alert')).toContainText(
-      'Could not access camera. Please check permissions or try a different device.',
-    );
-    await dialog.getByLabel('Type the VIN').fill('JH2PC35106M700635');
-    await dialog.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('textbox', { name: 'VIN', exact: true })).toHaveValue('JH2PC35106M700635');
-  },
-);
+  await page.getByRole('button', { name: 'Scan VIN' }).click();
+  await expect(dialog.getByRole('button', { name: 'Freeze and read' })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('test:revoke-camera')));
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Could not access camera. Please check permissions or try a different device.',
+  );
+  await dialog.getByLabel('Type the VIN').fill('JH2PC35106M700635');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('textbox', { name: 'VIN', exact: true })).toHaveValue('JH2PC35106M700635');
+});

@@ -135,11 +135,13 @@ function exchanges(vin: string, characters: readonly ReadCharacter[], always: bo
     const pair = CONFUSED[character];
     const known = new Map(seen);
     if (always && pair && place > 0 && !known.has(pair)) known.set(pair, UNSEEN);
-    return [...known]
-      .filter(([other]) => place < DIGITS_FROM || /\d/.test(other))
-      // The first character says where a bike is from: never to or from Europe.
-      .filter(([other]) => place > 0 || !/[S-Z]/.test(other + character))
-      .map(([other, chance]) => ({ place, character: other, cost: Math.log(own / chance) }));
+    return (
+      [...known]
+        .filter(([other]) => place < DIGITS_FROM || /\d/.test(other))
+        // The first character says where a bike is from: never to or from Europe.
+        .filter(([other]) => place > 0 || !/[S-Z]/.test(other + character))
+        .map(([other, chance]) => ({ place, character: other, cost: Math.log(own / chance) }))
+    );
   }
 }
 

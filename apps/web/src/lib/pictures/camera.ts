@@ -31,7 +31,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
       const element = video.current;
       if (left || !element) return stop();
       // The permission can be taken back and the camera unplugged while it runs.
-      for (const track of stream.getTracks()) track.onended = () => !left && setState({ step: 'failed', message: '' });
+      for (const track of stream.getTracks())
+        track.onended = () => !left && setState({ step: 'failed', message: '' });
       element.srcObject = stream;
       await element.play();
       if (!left) setState({ step: 'ready' });

@@ -15,8 +15,7 @@ export function useTorch(video: RefObject<HTMLVideoElement | null>, ready: boole
   const [on, setOn] = useState(false);
   useEffect(() => {
     const stream = video.current?.srcObject;
-    const found =
-      ready && stream && 'getVideoTracks' in stream ? stream.getVideoTracks()[0] : undefined;
+    const found = ready && stream && 'getVideoTracks' in stream ? stream.getVideoTracks()[0] : undefined;
     setTrack(found && hasTorch(found) ? found : null);
     setOn(false);
   }, [ready, video]);

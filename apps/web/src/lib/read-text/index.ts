@@ -11,7 +11,10 @@ export interface TextReader {
 /** The worker that reads text; it loads its data from this server when it starts. */
 export function startReader(): TextReader {
   const worker = new Worker(new URL('./read-text.worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, { resolve: (answer: ReadAnswer) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<
+    number,
+    { resolve: (answer: ReadAnswer) => void; reject: (error: Error) => void }
+  >();
   let broken: Error | null = null;
   let last = 0;
   worker.onmessage = ({ data }: MessageEvent<ReadReply>) => {

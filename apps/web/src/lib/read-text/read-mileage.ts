@@ -27,7 +27,9 @@ const CERTAIN = 0.85;
 
 /** The longest number in the picture, as drums or a display show it. */
 export function findMileage(network: Network, engine: TextEngine | null, gray: Gray): FoundMileage | null {
-  const readings = findLines(gray, SHAPE).flatMap((box) => COUNTS.map((count) => readDigits(network, gray, box, count)));
+  const readings = findLines(gray, SHAPE).flatMap((box) =>
+    COUNTS.map((count) => readDigits(network, gray, box, count)),
+  );
   const best = readings.sort((a, b) => b.worth - a.worth)[0];
   if (!best || best.score < LEAST_SCORE) return null;
   const chances = best.symbols.map(({ chances }) => Math.max(...chances));

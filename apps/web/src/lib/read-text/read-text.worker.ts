@@ -1,6 +1,7 @@
 import dataUrl from '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url';
+import factory from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import wasmUrl from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url';
-import { startEngine, type TesseractFactory, type TextEngine, unpacked } from './engine/tesseract.ts';
+import { startEngine, type TextEngine, unpacked } from './engine/tesseract.ts';
 import { frameFacts, guidanceFor } from './guidance.ts';
 import type { Reading, ReadReply, ReadRequest } from './messages.ts';
 import networkUrl from './network/character-network.bin?url';
@@ -24,11 +25,7 @@ const engine: Promise<TextEngine | null> = loadEngine().catch((error: unknown) =
 });
 
 async function loadEngine(): Promise<TextEngine> {
-  const [{ default: factory }, wasm, data] = await Promise.all([
-    import('tesseract.js-core/tesseract-core-simd-lstm.js') as Promise<{ default: TesseractFactory }>,
-    load(wasmUrl),
-    load(dataUrl).then(unpacked),
-  ]);
+  const [wasm, data] = await Promise.all([load(wasmUrl), load(dataUrl).then(unpacked)]);
   return startEngine(factory, wasm, data);
 }
 

@@ -38,7 +38,8 @@ export function findVin(network: Network, engine: TextEngine | null, gray: Gray)
 
 /** The lines of the picture that could be a VIN, the most likely first. */
 export function vinLines(network: Network, gray: Gray): ReadLine[] {
-  const best = (lines: ReadLine[], count: number) => lines.sort((a, b) => worth(b) - worth(a)).slice(0, count);
+  const best = (lines: ReadLine[], count: number) =>
+    lines.sort((a, b) => worth(b) - worth(a)).slice(0, count);
   const rough = best(
     findLines(gray, VIN_SHAPE).flatMap((box) => firstLook(network, gray, box, VIN_LENGTH)),
     LOOKED_AT_TWICE,

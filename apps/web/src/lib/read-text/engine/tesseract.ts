@@ -14,13 +14,15 @@ interface TesseractModule {
 export type TesseractFactory = (options: { wasmBinary: ArrayBuffer }) => Promise<TesseractModule>;
 
 interface Recognized {
-  readonly blocks: readonly {
-    readonly paragraphs: readonly {
-      readonly lines: readonly {
-        readonly words: readonly { readonly symbols: readonly { text: string; confidence: number }[] }[];
-      }[];
-    }[];
-  }[] | null;
+  readonly blocks:
+    | readonly {
+        readonly paragraphs: readonly {
+          readonly lines: readonly {
+            readonly words: readonly { readonly symbols: readonly { text: string; confidence: number }[] }[];
+          }[];
+        }[];
+      }[]
+    | null;
 }
 
 export interface EngineCharacter {
@@ -46,7 +48,8 @@ export async function startEngine(
   const module = await factory({ wasmBinary });
   module.FS.writeFile('./eng.traineddata', language);
   const api = new module.TessBaseAPI();
-  if (api.Init(null, 'eng', LSTM_ONLY) !== 0) throw new Error('tesseract: the language data could not be read');
+  if (api.Init(null, 'eng', LSTM_ONLY) !== 0)
+    throw new Error('tesseract: the language data could not be read');
   api.SetVariable('tessedit_pageseg_mode', SINGLE_LINE);
   return {
     readLine(line, characters) {

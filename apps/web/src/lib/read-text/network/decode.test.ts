@@ -15,7 +15,8 @@ function columns(text: string, doubt: Record<number, [string, number]> = {}): Fl
   });
   return scores;
 }
-const text = (symbols: readonly { character: string }[]) => symbols.map(({ character }) => character).join('');
+const text = (symbols: readonly { character: string }[]) =>
+  symbols.map(({ character }) => character).join('');
 
 describe('columns', () => {
   it('become characters: neighbors of one kind are one, a gap makes them two', () => {

@@ -1,6 +1,6 @@
 import { ALPHABET, BLANK, CLASSES } from './network.ts';
 
-export interface Symbol {
+export interface ReadSymbol {
   readonly character: string;
   /** Center, in columns. */
   readonly column: number;
@@ -9,13 +9,13 @@ export interface Symbol {
 }
 
 export interface Decoded {
-  readonly symbols: readonly Symbol[];
+  readonly symbols: readonly ReadSymbol[];
   /** Mean logarithm per column of the way through the columns: near 0 where everything fits. */
   readonly score: number;
 }
 
 /** What is read if every column speaks for itself. */
-export function decodeFree(scores: Float32Array, characters = ALPHABET): Symbol[] {
+export function decodeFree(scores: Float32Array, characters = ALPHABET): ReadSymbol[] {
   const columns = scores.length / CLASSES;
   const allowed = allowedClasses(characters);
   const path = Array.from({ length: columns }, (_, t) => {
@@ -54,8 +54,7 @@ export function decodeFixed(scores: Float32Array, count: number, characters = AL
 
     function step(to: number, c: number, ...sources: number[]): void {
       let best = -1;
-      for (const source of sources)
-        if (source >= 0 && (best < 0 || now[source]! > now[best]!)) best = source;
+      for (const source of sources) if (source >= 0 && (best < 0 || now[source]! > now[best]!)) best = source;
       if (best < 0 || now[best] === Number.NEGATIVE_INFINITY) return;
       next[to] = now[best]! + scores[t * CLASSES + c]!;
       from[t * states + to] = best;
@@ -92,8 +91,8 @@ function symbolsOf(
   path: readonly number[],
   allowed: readonly number[],
   order?: readonly number[],
-): Symbol[] {
-  const symbols: Symbol[] = [];
+): ReadSymbol[] {
+  const symbols: ReadSymbol[] = [];
   for (let t = 0; t < path.length; t += 1) {
     const c = path[t]!;
     if (c === BLANK) continue;

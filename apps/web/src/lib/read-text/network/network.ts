@@ -25,12 +25,9 @@ export function readNetwork(file: ArrayBuffer): Network {
   const layers: Layer[] = [];
   let at = 0;
   while (at < file.byteLength) {
-    const [outputs, inputs, height, width] = [0, 2, 4, 6].map((offset) => view.getUint16(at + offset, true)) as [
-      number,
-      number,
-      number,
-      number,
-    ];
+    const [outputs, inputs, height, width] = [0, 2, 4, 6].map((offset) =>
+      view.getUint16(at + offset, true),
+    ) as [number, number, number, number];
     at += 8;
     const floats = (count: number) => {
       const values = Float32Array.from({ length: count }, (_, i) => view.getFloat32(at + 4 * i, true));

@@ -1,6 +1,6 @@
 import { type Box, cut, part } from '../pixels/box.ts';
 import { flattened, type Gray } from '../pixels/gray.ts';
-import { type Decoded, decodeFixed, decodeFree, type Symbol } from './decode.ts';
+import { type Decoded, decodeFixed, decodeFree, type ReadSymbol } from './decode.ts';
 import { COLUMNS, columnScores, LINE_HEIGHT, LINE_WIDTH, type Network } from './network.ts';
 
 /** A line of so many characters, where it is and how each is read. */
@@ -28,7 +28,13 @@ function scoresOf(network: Network, gray: Gray, box: Box): Float32Array {
  * Reads a line as exactly so many characters. Where the box holds more (a word before the number) or less than the
  * number needs, the characters found say where it is, and it is looked at again.
  */
-export function firstLook(network: Network, gray: Gray, box: Box, count: number, characters?: string): ReadLine[] {
+export function firstLook(
+  network: Network,
+  gray: Gray,
+  box: Box,
+  count: number,
+  characters?: string,
+): ReadLine[] {
   const scores = scoresOf(network, gray, box);
   const free = decodeFree(scores, characters);
   const whole: ReadLine = { box, ...decodeFixed(scores, count, characters) };
@@ -42,7 +48,13 @@ const again = (network: Network, gray: Gray, box: Box, count: number, characters
 });
 
 /** The mean of several looks at the line, its ends where its first and last character are. */
-export function closeLook(network: Network, gray: Gray, line: ReadLine, count: number, characters?: string): ReadLine {
+export function closeLook(
+  network: Network,
+  gray: Gray,
+  line: ReadLine,
+  count: number,
+  characters?: string,
+): ReadLine {
   const box = line.symbols.length === count ? placeOf(line.box, line.symbols) : line.box;
   const mean = new Float32Array(scoresOf(network, gray, box).length);
   for (const { grow, shift, turn } of LOOKS) {
@@ -58,14 +70,14 @@ export function closeLook(network: Network, gray: Gray, line: ReadLine, count: n
 }
 
 /** Runs of so many characters at an even pitch, if the line has others too; none where it has exactly those. */
-function windows(symbols: readonly Symbol[], count: number): (readonly Symbol[])[] {
+function windows(symbols: readonly ReadSymbol[], count: number): (readonly ReadSymbol[])[] {
   if (symbols.length < count - 2) return [];
   if (symbols.length <= count) return [symbols];
   return Array.from({ length: symbols.length - count + 1 }, (_, i) => symbols.slice(i, i + count));
 }
 
 /** From half a pitch before the first to half a pitch behind the last character. */
-function placeOf(box: Box, symbols: readonly Symbol[]): Box {
+function placeOf(box: Box, symbols: readonly ReadSymbol[]): Box {
   const share = (column: number) => ((column + 0.5) / COLUMNS) * (1 + 2 * AROUND.x) - AROUND.x;
   const [first, last] = [symbols[0]!.column, symbols.at(-1)!.column];
   const half = (last - first) / (symbols.length - 1) / 2;

@@ -82,7 +82,12 @@ export function overlap(a: Box, b: Box): number {
 }
 
 /** The box's content in color, upright. */
-export function cutColors({ width: across, height: down, data }: Rgba, box: Box, width: number, height: number) {
+export function cutColors(
+  { width: across, height: down, data }: Rgba,
+  box: Box,
+  width: number,
+  height: number,
+) {
   const out = new Uint8ClampedArray(width * height * 4);
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
   for (let y = 0; y < height; y += 1) {

@@ -24,7 +24,8 @@ export function findLines(gray: Gray, shape: LineShape): Box[] {
   );
   const lines = found
     .flatMap((box) => tightened(small, box))
-    .filter(({ width, height }) => width / height >= shape.from && width / height <= shape.to);
+    .filter(({ width, height }) => width / height >= shape.from && width / height <= shape.to)
+    .filter((box) => !isBarcode(small, box));
   const kept: Box[] = [];
   for (const line of lines.sort((a, b) => b.width * b.height - a.width * a.height)) {
     if (kept.every((other) => overlap(line, other) < 0.75)) kept.push(line);
@@ -80,7 +81,8 @@ function runs(strokes: Gray, height: number): Box[] {
       }
     }
     const box = moments.box();
-    if (box && box.height > height * 0.4 && box.height < height * 3 && Math.abs(box.angle) < 0.3) boxes.push(box);
+    if (box && box.height > height * 0.4 && box.height < height * 3 && Math.abs(box.angle) < 0.3)
+      boxes.push(box);
   }
   return boxes;
 }
@@ -139,6 +141,20 @@ class Moments {
       angle,
     };
   }
+}
+
+/** Bars run through from top to bottom; characters have strokes across, too. */
+function isBarcode(gray: Gray, box: Box): boolean {
+  const { width, height, data } = cut(gray, part(box, 0, 1, 0.15, 0.85), 256, 24);
+  let [across, along] = [0, 0];
+  for (let y = 1; y < height; y += 1) {
+    for (let x = 1; x < width; x += 1) {
+      const i = y * width + x;
+      across += Math.abs(data[i]! - data[i - 1]!) / (box.width / width);
+      along += Math.abs(data[i]! - data[i - width]!) / ((box.height * 0.7) / height);
+    }
+  }
+  return along < across * 0.2;
 }
 
 const LOOK_WIDTH = 320;

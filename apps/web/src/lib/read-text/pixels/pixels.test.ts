@@ -12,7 +12,7 @@ const filled = (width: number, height: number, value: (x: number, y: number) => 
   return gray;
 };
 
-/** Seventeen strokes in a turned row. */
+/** Seventeen characters in a turned row. */
 const plate = (angle: number) =>
   filled(800, 400, (x, y) => {
     const [u, v] = [
@@ -20,12 +20,22 @@ const plate = (angle: number) =>
       (y - 200) * Math.cos(angle) - (x - 400) * Math.sin(angle),
     ];
     const inside = Math.abs(u) < 255 && Math.abs(v) < 20;
-    return inside && (((u + 255) % 30) + 30) % 30 < 8 ? 0.1 : 0.7;
+    const place = (((u + 255) % 30) + 30) % 30;
+    // An E: a stroke down and three across.
+    const ink = place < 6 || (place < 20 && (Math.abs(v) > 15 || Math.abs(v) < 3));
+    return inside && ink ? 0.1 : 0.7;
   });
+const bars = filled(800, 400, (x, y) =>
+  Math.abs(y - 200) < 30 && Math.abs(x - 400) < 255 && x % 14 < 6 ? 0.1 : 0.7,
+);
 
 describe('pixels', () => {
   it('weighs colors as the eye does', () => {
-    const { data } = toGray({ width: 2, height: 1, data: new Uint8Array([255, 255, 255, 255, 0, 255, 0, 255]) });
+    const { data } = toGray({
+      width: 2,
+      height: 1,
+      data: new Uint8Array([255, 255, 255, 255, 0, 255, 0, 255]),
+    });
     expect([...data].map((value) => Number(value.toFixed(3)))).toEqual([1, 0.587]);
   });
 
@@ -47,10 +57,13 @@ describe('pixels', () => {
   it('cuts a turned box upright', () => {
     const turned = plate(0.1);
     const line = cut(turned, { x: 400, y: 200, width: 510, height: 40, angle: 0.1 }, 255, 20);
-    const column = (x: number) => line.data[10 * 255 + x]!;
+    const column = (x: number) => line.data[5 * 255 + x]!;
     expect(column(2)).toBeLessThan(0.3);
     expect(column(9)).toBeGreaterThan(0.6);
-    expect(part({ x: 0, y: 0, width: 10, height: 10, angle: 0 }, 0.5, 1, 0, 1)).toMatchObject({ x: 2.5, width: 5 });
+    expect(part({ x: 0, y: 0, width: 10, height: 10, angle: 0 }, 0.5, 1, 0, 1)).toMatchObject({
+      x: 2.5,
+      width: 5,
+    });
   });
 
   it.each([-0.1, 0, 0.1])('CAM-05 finds a line of characters turned by %f', (angle) => {
@@ -59,8 +72,14 @@ describe('pixels', () => {
     expect(best).toBeGreaterThan(0.6);
   });
 
-  it('finds nothing on an empty plate', () => {
-    expect(findLines(filled(400, 300, () => 0.5), { from: 5, to: 26 })).toEqual([]);
+  it('CAM-05 takes neither an empty plate nor a barcode for a line of characters', () => {
+    expect(findLines(bars, { from: 5, to: 26 })).toEqual([]);
+    expect(
+      findLines(
+        filled(400, 300, () => 0.5),
+        { from: 5, to: 26 },
+      ),
+    ).toEqual([]);
   });
 
   it('CAM-05 knows which of light and dark is ink: strokes cover less than the ground', () => {

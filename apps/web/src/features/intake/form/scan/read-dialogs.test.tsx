@@ -96,6 +96,8 @@ describe('reading text with the camera', () => {
     await dialog.findByRole('img', { name: 'What the camera saw' });
     expect(dialog.getByText('12427 mi go into the form.')).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Use mileage' }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mileage' })).toHaveProperty('value', '12427'));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Mileage' })).toHaveProperty('value', '12427'),
+    );
   });
 });

@@ -114,7 +114,12 @@ function Scanner({ onDetected, onReading }: ScannerProps) {
   };
   return (
     <ScanView scan={scan} simulation={simulation}>
-      <ReadControls video={scan.video} ready={ready} reading={reading} onFile={(file) => void readFile(file)} />
+      <ReadControls
+        video={scan.video}
+        ready={ready}
+        reading={reading}
+        onFile={(file) => void readFile(file)}
+      />
     </ScanView>
   );
 }

@@ -24,7 +24,7 @@ const PRINT_FONTS = [
   'Liberation Sans',
   'Roboto',
   'OCRA',
-]; // prettier-ignore
+];
 const STAMP_FONTS = [
   'OCR B',
   'Liberation Sans Narrow',
@@ -37,7 +37,7 @@ const STAMP_FONTS = [
   'Liberation Sans',
   'DejaVu Sans',
   'osifont',
-]; // prettier-ignore
+];
 
 const WIDTH = 1400;
 
@@ -49,12 +49,13 @@ interface Line {
   readonly spacing?: number;
   readonly weight?: number;
   readonly font: string;
-  readonly length?: number;
+  /** Around x instead of from x on. */
+  readonly centered?: boolean;
 }
 
-const line = ({ text, x, y, size, spacing = 0, weight = 400, font, length }: Line, paint: string) =>
+const line = ({ text, x, y, size, spacing = 0, weight = 400, font, centered }: Line, paint: string) =>
   `<text x="${x}" y="${y}" font-family="${font}" font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}"${
-    length ? ` textLength="${length}" lengthAdjust="spacingAndGlyphs"` : ''
+    centered ? ' text-anchor="middle"' : ''
   } ${paint}>${text}</text>`;
 
 const cells = (
@@ -90,8 +91,9 @@ const WORDS = [
 export function printedPlate(vin: string, random: Random): Plate {
   const font = random.pick(PRINT_FONTS);
   const weight = random.pick([400, 400, 700]);
-  const size = random.between(70, 115);
-  const length = Math.min(WIDTH - 160, Math.max(size * 0.52 * 17, size * random.between(0.58, 0.82) * 17));
+  // The widest of the fonts still fits at this size; the renderer does not squeeze text.
+  const size = random.between(62, 94);
+  const length = size * 0.64 * 17;
   const kind = random.pick(['white', 'white', 'black', 'foil', 'label', 'label']);
   const [paper, ink] =
     kind === 'black'
@@ -114,12 +116,12 @@ export function printedPlate(vin: string, random: Random): Plate {
     line(
       {
         text: decorated,
-        x: decorated === vin ? x : x - length / 17,
+        x: WIDTH / 2,
         y,
         size,
         weight,
         font,
-        length: decorated === vin ? length : (length * 19) / 17,
+        centered: true,
       },
       paint,
     ),

@@ -74,6 +74,40 @@ export function decodeFixed(scores: Float32Array, count: number, characters = AL
   return { symbols: symbolsOf(scores, path, allowed, order), score };
 }
 
+/** How well the columns fit this text, and how likely every other character is at its places. */
+export function aligned(scores: Float32Array, text: string): Decoded {
+  const columns = scores.length / CLASSES;
+  const classes = [...text].map((character) => ALPHABET.indexOf(character));
+  // Gap, character, gap, character, …, gap
+  const states = 2 * classes.length + 1;
+  const classOf = (state: number) => (state % 2 === 0 ? BLANK : (classes[(state - 1) / 2] ?? BLANK));
+  const from = new Int32Array(columns * states);
+  let now = new Float64Array(states).fill(Number.NEGATIVE_INFINITY);
+  now[0] = 0;
+  for (let t = 0; t < columns; t += 1) {
+    const next = new Float64Array(states).fill(Number.NEGATIVE_INFINITY);
+    for (let state = 0; state < states; state += 1) {
+      let best = state;
+      if (state >= 1 && now[state - 1]! > now[best]!) best = state - 1;
+      const skip = state >= 2 && state % 2 === 1 && classOf(state) !== classOf(state - 2);
+      if (skip && now[state - 2]! > now[best]!) best = state - 2;
+      next[state] = now[best]! + scores[t * CLASSES + classOf(state)]!;
+      from[t * states + state] = best;
+    }
+    now = next;
+  }
+  let state = now[states - 1]! > now[states - 2]! ? states - 1 : states - 2;
+  const score = now[state]! / columns;
+  const path: number[] = new Array(columns).fill(BLANK);
+  const order: number[] = new Array(columns).fill(0);
+  for (let t = columns - 1; t >= 0; t -= 1) {
+    path[t] = classOf(state);
+    order[t] = state;
+    state = from[t * states + state]!;
+  }
+  return { symbols: symbolsOf(scores, path, allowedClasses(ALPHABET), order), score };
+}
+
 /** The two most likely characters among the states of one count. */
 function bestTwo(values: Float64Array, start: number, allowed: readonly number[]): [number, number] {
   let [one, two] = [-1, -1];

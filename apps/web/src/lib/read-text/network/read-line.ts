@@ -6,6 +6,7 @@ import { COLUMNS, columnScores, LINE_HEIGHT, LINE_WIDTH, type Network } from './
 /** A line of so many characters, where it is and how each is read. */
 export interface ReadLine extends Decoded {
   readonly box: Box;
+  readonly scores: Float32Array;
 }
 
 /** Room around the characters, as in training. */
@@ -37,15 +38,15 @@ export function firstLook(
 ): ReadLine[] {
   const scores = scoresOf(network, gray, box);
   const free = decodeFree(scores, characters);
-  const whole: ReadLine = { box, ...decodeFixed(scores, count, characters) };
+  const whole: ReadLine = { box, scores, ...decodeFixed(scores, count, characters) };
   const places = windows(free, count).map((symbols) => placeOf(box, symbols));
   return [whole, ...places.map((place) => again(network, gray, place, count, characters))];
 }
 
-const again = (network: Network, gray: Gray, box: Box, count: number, characters?: string): ReadLine => ({
-  box,
-  ...decodeFixed(scoresOf(network, gray, box), count, characters),
-});
+function again(network: Network, gray: Gray, box: Box, count: number, characters?: string): ReadLine {
+  const scores = scoresOf(network, gray, box);
+  return { box, scores, ...decodeFixed(scores, count, characters) };
+}
 
 /** The mean of several looks at the line, its ends where its first and last character are. */
 export function closeLook(
@@ -66,7 +67,7 @@ export function closeLook(
     for (let i = 0; i < mean.length; i += 1) mean[i]! += Math.exp(scores[i]!) / LOOKS.length;
   }
   const scores = mean.map((chance) => Math.log(chance + 1e-6));
-  return { box, ...decodeFixed(scores, count, characters) };
+  return { box, scores, ...decodeFixed(scores, count, characters) };
 }
 
 /** Runs of so many characters at an even pitch, if the line has others too; none where it has exactly those. */

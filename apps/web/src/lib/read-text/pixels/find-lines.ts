@@ -159,6 +159,9 @@ function isBarcode(gray: Gray, box: Box): boolean {
 
 const LOOK_WIDTH = 320;
 const LOOK_HEIGHT = 64;
+/** A line is followed to each side by so many heights of its characters. */
+const REACH = 7;
+const WIDE = 512;
 
 /** The same line, turned and cut so that its characters fill the box; and the parts it has if gaps split it. */
 function tightened(gray: Gray, rough: Box): Box[] {
@@ -176,14 +179,22 @@ function tightened(gray: Gray, rough: Box): Box[] {
   const rows = extent(best.profile, 0.45);
   if (!rows) return [];
   const [top, bottom] = [rows.from / LOOK_HEIGHT, rows.to / LOOK_HEIGHT];
-  const tall = (bottom - top) * best.box.height;
-  const columns = columnMeans(best.strokes, rows.from, rows.to);
-  const gap = Math.max(3, Math.round((tall * 1.6 * LOOK_WIDTH) / best.box.width));
-  const spans = split(columns, gap);
-  const whole = { from: spans[0]?.from ?? 0, to: spans.at(-1)?.to ?? LOOK_WIDTH };
-  const all = spans.length > 1 ? [whole, ...spans] : [whole];
-  const { box } = best;
-  return all.map(({ from, to }) => part(box, from / LOOK_WIDTH, to / LOOK_WIDTH, top, bottom));
+  const line = part(best.box, 0, 1, top, bottom);
+  return spansOf(gray, line);
+}
+
+/** The line as far as its characters go to both sides, and its pieces if wide gaps split it. */
+function spansOf(gray: Gray, line: Box): Box[] {
+  const more = (REACH * line.height) / line.width;
+  const wide = part(line, -more, 1 + more, 0, 1);
+  const columns = columnMeans(strokeMap(cut(gray, wide, WIDE, LOOK_HEIGHT)), 4, LOOK_HEIGHT - 4);
+  const [start, end] = [(more / (1 + 2 * more)) * WIDE, ((1 + more) / (1 + 2 * more)) * WIDE];
+  const gap = Math.max(3, Math.round((line.height * 1.3 * WIDE) / wide.width));
+  const spans = split(columns, gap).filter(({ from, to }) => to > start && from < end);
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!first || !last) return [];
+  const all = spans.length > 1 ? [{ from: first.from, to: last.to }, ...spans] : spans;
+  return all.map(({ from, to }) => part(wide, from / WIDE, to / WIDE, 0, 1));
 }
 
 const rowMeans = ({ width, height, data }: Gray) =>

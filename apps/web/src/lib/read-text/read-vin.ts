@@ -30,7 +30,9 @@ export function findVin(network: Network, engine: TextEngine | null, gray: Gray)
   const [line] = vinLines(network, gray);
   if (!line || line.score < LEAST_SCORE || line.symbols.length !== VIN_LENGTH) return null;
   const votes = engine ? preparedLines(gray, line.box).map((look) => engine.readLine(look, ALPHABET)) : [];
-  const { symbols } = [line, ...votes.flatMap((vote) => supported(line, vote))].sort((a, b) => b.score - a.score)[0]!;
+  const { symbols } = [line, ...votes.flatMap((vote) => supported(line, vote))].sort(
+    (a, b) => b.score - a.score,
+  )[0]!;
   const characters = symbols.map(({ chances }, i) => combined(chances, votes, i));
   const reading = readVin(characters);
   const confidence = [...reading.vin].reduce(
@@ -60,7 +62,9 @@ export function vinLines(network: Network, gray: Gray): ReadLine[] {
     LOOKED_AT_TWICE,
   );
   // A thin or faint first or last character may be outside of the box.
-  const wider = rough.flatMap(({ box }) => firstLook(network, gray, part(box, -0.12, 1.12, 0, 1), VIN_LENGTH));
+  const wider = rough.flatMap(({ box }) =>
+    firstLook(network, gray, part(box, -0.12, 1.12, 0, 1), VIN_LENGTH),
+  );
   return best([...rough, ...wider], LOOKED_AT_CLOSELY)
     .map((line) => closeLook(network, gray, line, VIN_LENGTH))
     .sort((a, b) => worth(b) - worth(a));

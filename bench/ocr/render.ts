@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { type Plate, printedPlate, stampedPlate } from './plates.ts';
 import { Random } from './random.ts';
 import { randomVin } from './vins.ts';
@@ -34,7 +34,7 @@ export async function photo(plate: Plate, random: Random): Promise<Buffer> {
   return lit(scene, random);
 }
 
-async function raw(image: sharp.Sharp): Promise<Pixels> {
+async function raw(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 }

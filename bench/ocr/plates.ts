@@ -8,7 +8,10 @@ export interface Plate {
   readonly textWidth: number;
 }
 
-/** Installed for the evaluation only, and none of them used in training; what is missing is drawn in another. */
+/**
+ * Installed for the evaluation only; what is missing is drawn in another. The network was trained without the first nine,
+ * with other drawings of the rest.
+ */
 const PRINT_FONTS = [
   'OCR B',
   'Courier Prime',

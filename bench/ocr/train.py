@@ -5,7 +5,7 @@ Pillow, and fonts in /usr/share/fonts (Debian's fonts-* packages; what is missin
 
     python bench/ocr/train.py --minutes 20 --out apps/web/src/lib/read-text/network/character-network.bin
 
-Training lines are drawn here, with other fonts and by other code than the pictures of `npm run bench -- --ocr 20`, so
+Training lines are drawn here, by other code and without some of the fonts of `npm run bench -- --ocr 20` (HELD_OUT), so
 that the benchmark measures pictures the network has not seen.
 """
 

@@ -12,6 +12,7 @@ import { databaseUrl, onServer } from '../tests/support/postgres/on-server.ts';
 import { startTestPostgres } from '../tests/support/postgres/start-test-postgres.ts';
 import { MIGRATIONS_DIR, testTemplateDir } from '../tests/support/test-schema.ts';
 import { type Effort, formsOf, measureCalls } from './calls/measure-calls.ts';
+import { measureDamage } from './damage/measure.ts';
 import { type Figure, figuresTable, verdictOf } from './figures.ts';
 import { fill } from './fill.ts';
 import { measureGrowth } from './growth.ts';
@@ -43,6 +44,7 @@ const RESULTS = join(ROOT, 'test-results', 'bench.json');
 await main(async () => {
   const options = readArguments();
   if (options.pictures) return measureOcr(options.pictures);
+  if (options.photos) return say(await measureDamage(options.photos));
   await buildTemplate({ templateDir: testTemplateDir(), migrationsDir: MIGRATIONS_DIR });
   const figures: Figure[] = [];
   for (const kind of options.kinds) {
@@ -137,6 +139,8 @@ interface Options {
   readonly rows: number | undefined;
   /** Only reading VINs from pictures, so many per seed and kind. */
   readonly pictures: number | undefined;
+  /** Only the comparison at pickup, on so many drawn pairs of photos. */
+  readonly photos: number | undefined;
   readonly json: string;
 }
 
@@ -145,7 +149,7 @@ function readArguments(): Options {
   const { values } = parseArgs({
     options: {
       ...{ quick: { type: 'boolean' }, section: text, only: text, json: text },
-      ...{ sizes: text, calls: text, search: text, import: text, ocr: text },
+      ...{ sizes: text, calls: text, search: text, import: text, ocr: text, damage: text },
     },
   });
   const number = (name: string, given: string | undefined): number | undefined => {
@@ -172,6 +176,7 @@ function readArguments(): Options {
     searched: number('search', values.search),
     rows: number('import', values.import),
     pictures: number('ocr', values.ocr),
+    photos: number('damage', values.damage),
     json: values.json ?? RESULTS,
   };
 }

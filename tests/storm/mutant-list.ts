@@ -97,8 +97,8 @@ const WORK: readonly Mutant[] = [
   {
     name: 'a bike leaves with money owed',
     file: `${WORKORDER_RULES}/machine.ts`,
-    find: "guards: ['nothingProposed', 'linesDone', 'balanceZero', 'pickupSigned'],",
-    replace: "guards: ['nothingProposed', 'linesDone', 'pickupSigned'],",
+    find: "guards: ['nothingProposed', 'linesDone', 'balanceZero', 'spotsAnswered', 'pickupSigned'],",
+    replace: "guards: ['nothingProposed', 'linesDone', 'spotsAnswered', 'pickupSigned'],",
     more: ['close'],
   },
   {

@@ -13,6 +13,7 @@ import { authRouter, createBetterAuth, readCaller, sessionCookieName } from './a
 import { bookingRouter, calendarRouter, mountCalendar } from './calendar/index.ts';
 import { customersRouter } from './customers/index.ts';
 import { evidenceRouter, mountEvidence } from './evidence/index.ts';
+import { damageRouter } from './damage/index.ts';
 import { mountFiles, type OpenFiles } from './files/index.ts';
 import { homeRouter } from './home/index.ts';
 import { intakeRouter, noteMailed, signedUnderTerms } from './intake/index.ts';
@@ -151,6 +152,7 @@ export function createRouter(deps: AppDeps, work: BackupWork) {
     vehicles: vehiclesRouter(shared),
     calendar: calendarRouter(shared),
     booking: bookingRouter(shared),
+    damage: damageRouter(shared),
     customers: customersRouter({ ...shared, ordersMoney }),
     workorders: workordersRouter(orders),
     review: reviewRouter(orders),

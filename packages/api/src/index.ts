@@ -6,6 +6,7 @@ import { booking } from './booking.ts';
 import { calendar } from './calendar.ts';
 import { customers } from './customers.ts';
 import { evidence } from './evidence.ts';
+import { damage } from './damage.ts';
 import { home } from './home.ts';
 import { intake } from './intake.ts';
 import { inventory } from './inventory.ts';
@@ -31,6 +32,7 @@ export const contract = {
   customers,
   calendar,
   booking,
+  damage,
   workorders,
   review,
   payments,

@@ -3,6 +3,7 @@ import { LANGUAGES } from '@kickstand/domain/language';
 import { PAYMENT_METHODS } from '@kickstand/domain/payments';
 import * as z from '@kickstand/domain/zod';
 import { timestamp, uuid } from './base.ts';
+import { publicMark } from './damage.ts';
 
 /** A stored picture, as the viewer may see it now. */
 const picture = z.object({ path: z.string(), url: z.string(), thumbnailUrl: z.string() });
@@ -95,6 +96,8 @@ export const publicView = z.object({
   deposit: z.object({ amountCents: z.number(), paidAt: z.nullable(timestamp) }),
   pictures,
   extraPictures,
+  /** What was marked on the pictures. */
+  marks: z.array(publicMark),
   signatures,
   shop: z.object({
     name: z.string(),

@@ -1,8 +1,9 @@
-import { CONTACT_WAYS, intakeFormSchema } from '@kickstand/domain/intake';
+import { CONTACT_WAYS, intakeFormSchema, PHOTO_SLOTS } from '@kickstand/domain/intake';
 import { LANGUAGES } from '@kickstand/domain/language';
 import { intakeSettingsSchema } from '@kickstand/domain/settings';
 import * as z from '@kickstand/domain/zod';
 import { missing, nothing, onceKey, procedure, revision, timestamp, treeHead, uuid } from './base.ts';
+import { publicMark } from './damage.ts';
 import { emailErrors, emailFields, emailOutcome } from './email-customer.ts';
 import { deposits } from './intake-deposits.ts';
 import { drafts } from './intake-drafts.ts';
@@ -193,6 +194,15 @@ export const intake = {
         /** Empty: a draft, under no terms yet. */
         termsVersion: z.string(),
         createdAt: timestamp,
+        /** The photos that have marks, for the second sheet. `extra`: the how many-th beyond the four. */
+        markedPhotos: z.array(
+          z.object({
+            slot: z.nullable(z.enum(PHOTO_SLOTS)),
+            extra: z.nullable(z.number()),
+            url: z.string(),
+            marks: z.array(publicMark),
+          }),
+        ),
         deposit,
         shop: shopAddress,
       }),

@@ -9,6 +9,7 @@ import {
 } from '@kickstand/domain/workorders';
 import * as z from '@kickstand/domain/zod';
 import { missing, onceKey, procedure, timestamp, uuid } from './base.ts';
+import { publicMark } from './damage.ts';
 import { shopAddress } from './shop-address.ts';
 import { otherTerms } from './terms.ts';
 import { frozenJob } from './workorders-estimate.ts';
@@ -43,6 +44,8 @@ export const publicReport = z.object({
   mileage: z.string(),
   concerns: z.string(),
   photos: z.array(photo),
+  /** What was marked on any of the photos. */
+  marks: z.array(publicMark),
   findings: z.array(
     z.object({
       id: uuid,
@@ -114,6 +117,8 @@ export const publicReview = z.object({
       asked: z.boolean(),
     }),
   ),
+  /** What was marked on the photos of the jobs. */
+  marks: z.array(publicMark),
   taxRatePpm: z.number(),
   /** The totals of this version as it was sent. */
   proposal,

@@ -15,6 +15,7 @@ import { orderCard } from './workorders-cards.ts';
 import { clock, findings, inspection, suggestions, templates } from './workorders-diagnosis.ts';
 import { answer, decideVerbal, email, estimate, revokeShares, share } from './workorders-estimate.ts';
 import { jobs, lines } from './workorders-jobs.ts';
+import { pickup } from './workorders-pickup.ts';
 import { blockedMove, blocker, changing, stuckState, workOrder } from './workorders-records.ts';
 
 const staff = { may: 'staff.read', owns: 'all' } as const;
@@ -166,6 +167,8 @@ export const workorders = {
         reason: z.optional(text(WORKORDER_LIMITS.reason)),
         /** close: who picked it up signs. */
         pickup: z.optional(signatureSchema),
+        /** close: `seenHash` of the pickup that was shown, when photos were taken. */
+        seen: z.optional(text(64)),
         /** abandon: what was done. */
         checklist: z.optional(abandonChecklistSchema),
       }),
@@ -230,6 +233,7 @@ export const workorders = {
   jobs,
   lines,
   findings,
+  pickup,
   inspection,
   clock,
   templates,

@@ -90,6 +90,7 @@ export function formOf(row: IntakeRow): IntakeForm {
     photoFront: row.photoFront,
     photoBack: row.photoBack,
     additionalPhotos: extraPhotosIn(row.additionalPhotos),
+    photoMarks: [],
     techConcerns: row.techConcerns,
     customerConcerns: row.customerRemarks ?? row.customerConcerns ?? '',
     depositAmount: toDollars(row.depositAmount),

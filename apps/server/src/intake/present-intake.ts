@@ -1,5 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import { displayName, type Role } from '@kickstand/domain/auth';
+import type { PlacedMark } from '@kickstand/domain/damage';
 import { maySeeIdImage } from '@kickstand/domain/files';
 import {
   type IntakeForm,
@@ -41,6 +42,24 @@ export const presentExtras = (
   const present = pictureUrls(deps);
   return form.additionalPhotos.flatMap((path) => present(path) ?? []);
 };
+
+/** The photos of a form that have marks: the four, then the extra ones by their number. */
+export function markedPhotos(
+  deps: UrlDeps,
+  form: Pick<IntakeForm, PhotoSlot | 'additionalPhotos'>,
+  marks: readonly PlacedMark[],
+): Outputs['intake']['receipt']['markedPhotos'] {
+  const present = pictureUrls(deps);
+  const photos = [
+    ...PHOTO_SLOTS.map((slot) => ({ slot, extra: null, path: form[slot] })),
+    ...form.additionalPhotos.map((path, at) => ({ slot: null, extra: at + 1, path })),
+  ];
+  return photos.flatMap(({ path, ...place }) => {
+    const shown = present(path);
+    const own = marks.filter((mark) => mark.path === path);
+    return shown && own.length > 0 ? [{ ...place, url: shown.url, marks: own }] : [];
+  });
+}
 
 function pictureUrls(deps: UrlDeps) {
   const urls = fileUrls(deps);

@@ -9,6 +9,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { actorOf, writeAudit } from '../audit/index.ts';
 import { attachCustomerAndBike } from '../customers/index.ts';
+import { storeMarks } from '../damage/index.ts';
 import { attachFiles } from '../files/index.ts';
 import { lockDeposit, openDeposit } from '../payments/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
@@ -106,6 +107,8 @@ async function storeForm(
     termsVersion,
     files: attached.files,
   });
+  const marker = { ...actor, actorId: caller.userId };
+  await storeMarks(tx, clock, marker, form.photoMarks, picturesOf(form));
   await tx.delete(intakeFormDrafts).where(eq(intakeFormDrafts.tempId, id));
   const { searchText: _, ...after } = columns;
   await writeAudit(tx, clock, actor, {

@@ -1,10 +1,11 @@
 import type { Outputs } from '@kickstand/api';
 import { may } from '@kickstand/domain/auth';
 import { maskEmail, maskPhone } from '@kickstand/domain/customers';
-import { bikeInfo } from '@kickstand/domain/intake';
+import { bikeInfo, picturesOf } from '@kickstand/domain/intake';
 import { toCents } from '@kickstand/domain/payments';
 import { documentHead } from '../audit/index.ts';
 import { isOwn } from '../customers/index.ts';
+import { publicMarksOn } from '../damage/index.ts';
 import { depositHead, openDeposit } from '../payments/index.ts';
 import type { Caller } from '../platform/rpc/context.ts';
 import { findShop, logoUrl, shopAddress } from '../settings/index.ts';
@@ -13,7 +14,13 @@ import { draftForm, findDraft } from './drafts.ts';
 import { formOf, type IntakeRow } from './form-columns.ts';
 import { findForm } from './intake.repository.ts';
 import type { IntakeDeps } from './intake-deps.ts';
-import { presentDeposit, presentExtras, presentPictures, presentSignatures } from './present-intake.ts';
+import {
+  markedPhotos,
+  presentDeposit,
+  presentExtras,
+  presentPictures,
+  presentSignatures,
+} from './present-intake.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
@@ -59,6 +66,7 @@ export async function viewIntake(
     deposit: { amountCents: row.depositAmount, paidAt: row.depositPaidAt?.toISOString() ?? null },
     pictures: presentPictures(deps, form),
     extraPictures: presentExtras(deps, form),
+    marks: await publicMarksOn(deps.db, picturesOf(form)),
     signatures: presentSignatures(deps, form),
     shop: {
       name: shop.name,
@@ -102,6 +110,7 @@ export async function receiptOf(
       language: row.customerLanguage,
       termsVersion: row.termsVersion,
       createdAt: row.createdAt.toISOString(),
+      markedPhotos: markedPhotos(deps, form, await publicMarksOn(deps.db, picturesOf(form))),
       deposit: await presentDeposit(deps.db, row),
       proof: await documentHead(deps.db, {
         action: 'intake.form.created',
@@ -124,6 +133,7 @@ export async function receiptOf(
     language: form.termsLanguage,
     termsVersion: '',
     createdAt: draft.createdAt.toISOString(),
+    markedPhotos: markedPhotos(deps, form, form.photoMarks),
     deposit: {
       amountCents: payment?.amountCents ?? toCents(form.depositAmount),
       method: payment?.method ?? form.depositPaymentMethod,

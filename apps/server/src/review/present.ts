@@ -1,5 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import { customerStep, warrantyEndsAt } from '@kickstand/domain/workorders';
+import { publicMarksOn } from '../damage/index.ts';
 import { type Database, prepareTogether } from '../platform/database/index.ts';
 import { findShop, logoUrl, readSection, shopAddress, termsInForce } from '../settings/index.ts';
 import {
@@ -61,6 +62,8 @@ export async function presentReport(
   const firstEndsAt =
     first && warrantyEndsAt({ pickedUpAt: first.pickedUpAt, firstEndsAt: null }, workshop.warrantyDays);
   const warrantyUntil = warrantyEndsAt({ pickedUpAt: order.pickedUpAt, firstEndsAt }, workshop.warrantyDays);
+  const findings = await findingsOf(db, order.id);
+  const paths = [...order.photoUrls, ...findings.flatMap(({ photos }) => photos)];
   return {
     ...(await headOf(deps, reached)),
     createdAt: order.createdAt.toISOString(),
@@ -70,7 +73,8 @@ export async function presentReport(
     mileage: order.mileage,
     concerns: order.customerConcerns ?? '',
     photos: presentPhotos(deps, order.photoUrls),
-    findings: (await findingsOf(db, order.id)).map(({ id, title, description, severity, photos }) => ({
+    marks: await publicMarksOn(db, paths),
+    findings: findings.map(({ id, title, description, severity, photos }) => ({
       id,
       title,
       description,
@@ -155,6 +159,10 @@ export async function presentReview(
     sentAt: sent.sentAt.toISOString(),
     technician: firstNames(order.technicianId),
     jobs,
+    marks: await publicMarksOn(
+      db,
+      jobs.flatMap((job) => job.photos.map(({ path }) => path)),
+    ),
     taxRatePpm: sent.estimate.taxRatePpm,
     proposal: versionTotals(sent.estimate),
     bill: money.shows === 'estimate' ? null : money.totals,

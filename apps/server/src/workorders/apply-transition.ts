@@ -19,6 +19,7 @@ import type { EVENT_SIDES } from './events.table.ts';
 import { loadOrder, type OrderRow } from './load-orders.ts';
 import { factsOf } from './order-facts.ts';
 import { moneyOf, type OrderMoney } from './order-money.ts';
+import { pickupRows, pickupSeen } from './pickup-evidence.ts';
 import { noteEvent } from './timeline.ts';
 import { EFFECTS, type OrderSet, type TransitionResult } from './transition-effects.ts';
 import { workOrders } from './workorders.table.ts';
@@ -29,6 +30,8 @@ export interface Move {
   readonly mover: Mover;
   readonly reason?: string | undefined;
   readonly pickup?: Signature | undefined;
+  /** The hash of what the person who picks the bike up was shown. */
+  readonly seen?: string | undefined;
   readonly checklist?: readonly string[] | undefined;
   /** Who it was, when the actor does not say it: a customer with a link has no account. */
   readonly side?: (typeof EVENT_SIDES)[number];
@@ -63,7 +66,10 @@ export async function applyTransition(
   const checked = await check(tx, deps.clock, order, move);
   if (!checked.ok) return checked;
   const { to, money, workshop, now } = checked;
-  const effects: TransitionResult[] = [{ set: ending(now, move, to) }];
+  const shown = to === 'closed' ? await pickupSeen(tx, order, await pickupRows(tx, order)) : null;
+  if (shown && shown.hash !== move.seen)
+    return { ok: false, code: 'BLOCKED', data: { blockers: [{ code: 'PICKUP_CHANGED' }] } };
+  const effects: TransitionResult[] = [{ set: ending(now, move, to) }, { set: signedFor(shown) }];
   const setSoFar = (): OrderSet => Object.assign({}, ...effects.map(({ set }) => set));
   for (const effect of transitionOf(move.event).effects)
     effects.push(await EFFECTS[effect]({ deps, tx, actor, money, workshop, now }, setSoFar()));
@@ -156,6 +162,10 @@ async function write(
   });
   return saved.row;
 }
+
+/** The signature is bound to what was shown with it. */
+const signedFor = (shown: Awaited<ReturnType<typeof pickupSeen>>): OrderSet =>
+  shown ? { pickupSeen: shown.seen, pickupSeenHash: shown.hash } : {};
 
 /** What an end leaves behind: when, why, and who took the bike. */
 function ending(now: Date, { reason, pickup, checklist }: Move, to: Status): OrderSet {

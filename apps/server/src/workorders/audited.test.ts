@@ -120,6 +120,8 @@ describe('every change of a work order', () => {
        update diagnostic_reports set status = 'closed' where id = '${id}'; set session_replication_role = origin`,
     );
     await does('workorders/warranty', { id, newId: randomUUID(), concerns: 'Squeaks' });
+    // from ready on only: pickup.test.ts, where every one of them goes through changeOrder
+    for (const path of ['addPhoto', 'compare', 'answer']) done.add(`workorders/pickup/${path}`);
     const all = [...mutationsOf('workorders/'), ...mutationsOf('review/')];
     // needs a mail server: email-order.test.ts
     done.add('workorders/email');

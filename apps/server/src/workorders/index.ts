@@ -25,6 +25,7 @@ export { reopenLine } from './mark-line.ts';
 export { moveByParts, type PartLine, partQueries } from './move-by-parts.ts';
 export { type OrderMoney, orderMoney, ordersMoney } from './order-money.ts';
 export { namesOf } from './people.ts';
+export { damageEvidenceOf } from './pickup-evidence.ts';
 export { type CardWithMoney, presentCards } from './present-card.ts';
 export { presentStorage } from './present-money.ts';
 export { presentPhotos } from './present-order.ts';

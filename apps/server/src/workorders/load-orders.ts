@@ -2,7 +2,7 @@ import { displayName } from '@kickstand/domain/auth';
 import { type Coverage, coverageOf } from '@kickstand/domain/inventory';
 import { type LedgerSums, ledgerSums } from '@kickstand/domain/payments';
 import type { SettledDay } from '@kickstand/domain/workorders';
-import { and, asc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { profiles } from '../auth/index.ts';
 import { type DbOrTx, isOneOf, lockInOrder, prepareTogether } from '../platform/database/index.ts';
 // by the list of tables: the ledger's and the stock's capabilities know work orders, so neither can be asked from here
@@ -17,6 +17,7 @@ import {
 import { groupedBy } from '../platform/grouped-by.ts';
 import { workorderClock } from './diagnosis.table.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
+import { pickupPhotos, pickupSpots } from './pickup.table.ts';
 import { workOrders } from './workorders.table.ts';
 
 export type OrderRow = typeof workOrders.$inferSelect;
@@ -58,6 +59,8 @@ export interface Order {
   /** Whether the parts of approved jobs are there. */
   readonly parts: Coverage;
   readonly invoice: IssuedInvoice | null;
+  /** Differences found at pickup that nobody has answered, and pickup photos that were not compared. */
+  readonly openSpots: number;
 }
 
 export async function findOrderRow(db: DbOrTx, id: string): Promise<OrderRow | null> {
@@ -128,6 +131,17 @@ const readContent = prepareTogether(['orders', 'forms', 'technicians', 'bikes'],
     .from(profiles)
     .where(isOneOf(profiles.id, given.technicians)),
   makes: db.select({ id: bikes.id, make: bikes.make }).from(bikes).where(isOneOf(bikes.id, given.bikes)),
+  spots: db
+    .select({ orderId: pickupPhotos.orderId })
+    .from(pickupPhotos)
+    .leftJoin(pickupSpots, eq(pickupSpots.photoId, pickupPhotos.id))
+    .where(
+      and(
+        isOneOf(pickupPhotos.orderId, given.orders),
+        isNull(pickupPhotos.removedAt),
+        or(isNull(pickupPhotos.comparison), and(isNotNull(pickupSpots.id), isNull(pickupSpots.answer))),
+      ),
+    ),
   running: db
     .select({ orderId: workorderClock.orderId })
     .from(workorderClock)
@@ -140,7 +154,7 @@ export async function loadOrders(db: DbOrTx, orders: readonly ListedOrder[]): Pr
   const orderOfForm = new Map(
     orders.flatMap(({ id, convertedFromIntake: form }) => (form ? [[form, id]] : [])),
   );
-  const { jobs, lines, ledger, overpaid, days, bills, claims, technicians, makes, running } =
+  const { jobs, lines, ledger, overpaid, days, bills, claims, technicians, makes, spots, running } =
     await readContent(db, {
       orders: orders.map(({ id }) => id),
       forms: [...orderOfForm.keys()],
@@ -156,6 +170,7 @@ export async function loadOrders(db: DbOrTx, orders: readonly ListedOrder[]): Pr
   const nameOf = new Map(technicians.map((person) => [person.id, displayName(person)]));
   const makeOf = new Map(makes.map(({ id, make }) => [id, make]));
   const runningFor = new Set(running.map(({ orderId }) => orderId));
+  const spotsOf = groupedBy(spots, (spot) => spot.orderId);
   return orders.map((order) => ({
     row: order,
     technician: nameOf.get(order.technicianId ?? '') ?? '',
@@ -170,6 +185,7 @@ export async function loadOrders(db: DbOrTx, orders: readonly ListedOrder[]): Pr
     settledDays: daysOf.get(order.id) ?? [],
     parts: partsOf(jobsOf.get(order.id) ?? [], linesOf, claimsOf.get(order.id) ?? []),
     invoice: bills.find((bill) => bill.orderId === order.id) ?? null,
+    openSpots: (spotsOf.get(order.id) ?? []).length,
   }));
 }
 

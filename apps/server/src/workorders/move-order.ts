@@ -13,6 +13,7 @@ interface Request {
   readonly event: OrderEvent;
   readonly reason?: string | undefined;
   readonly pickup?: Signature | undefined;
+  readonly seen?: string | undefined;
   readonly checklist?: readonly string[] | undefined;
 }
 

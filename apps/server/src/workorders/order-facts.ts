@@ -35,6 +35,7 @@ export function factsOf(
     balanceCents: money.balanceCents,
     heldCents: money.heldCents,
     parts: money.order.parts,
+    openSpots: money.order.openSpots,
     noticeAt: order.noticeAt,
     abandonedDays: workshop.abandonedDays,
     now,

@@ -10,6 +10,7 @@ import { boardOf, listOrders, queueOf } from './list-orders.ts';
 import { findOrderRow } from './load-orders.ts';
 import { moveOrder } from './move-order.ts';
 import { writeNote } from './note.ts';
+import { pickupProcedures } from './pickup.procedures.ts';
 import { presentOrder } from './present-order.ts';
 import { stuckOrders } from './stuck-orders.ts';
 import { listTechnicians } from './technicians.ts';
@@ -105,6 +106,7 @@ export function workordersRouter(deps: WorkordersDeps) {
 
     ...jobProcedures(deps),
     ...diagnosisProcedures(deps),
+    ...pickupProcedures(deps),
     ...estimateProcedures(deps),
   };
 }

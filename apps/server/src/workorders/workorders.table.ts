@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@kickstand/domain/language';
 import { FIGURES } from '@kickstand/domain/terms';
+import type { PickupSeen } from '@kickstand/domain/damage';
 import { type ItemResult, type Signature, STATUSES, type Template } from '@kickstand/domain/workorders';
 import { sql } from 'drizzle-orm';
 import {
@@ -78,6 +79,9 @@ export const workOrders = pgTable(
     closedAt: moment('closed_at'),
     pickedUpAt: moment('picked_up_at'),
     pickupSignature: jsonb('pickup_signature').$type<Signature>(),
+    /** What was shown to the person who signed, and its hash; null without pickup photos. */
+    pickupSeen: jsonb('pickup_seen').$type<PickupSeen>(),
+    pickupSeenHash: text('pickup_seen_hash'),
     /** Why it was cancelled or abandoned. */
     endReason: text('end_reason'),
     abandonChecklist: jsonb('abandon_checklist').$type<string[]>(),

@@ -22,6 +22,7 @@ export const PERMISSIONS = {
   'own.read': EVERYONE,
   'workorder.work': STAFF,
   'workorder.answer': STAFF, // a customer's question
+  'damage.judge': STAFF, // at pickup
   'workorder.price': HEADS,
   'workorder.qualityCheck': HEADS,
   'workorder.close': HEADS,

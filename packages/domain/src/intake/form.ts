@@ -1,3 +1,4 @@
+import { MARK_LIMITS, placedMarkSchema } from '../damage/index.ts';
 import { LANGUAGES, type Language } from '../language/index.ts';
 import { DEPOSIT_START, PAYMENT_METHODS } from '../payments/index.ts';
 import { TERMS_LIMITS } from '../terms/limits.ts';
@@ -69,6 +70,8 @@ export const intakeFormSchema = z.strictObject({
     z.array(text(LIMITS.path)).check(z.maxLength(LIMITS.additionalPhotos, 'TOO_LONG')),
     [],
   ),
+  /** Marks on its photos until it is stored; then they are records of their own. A page from before may not know them. */
+  photoMarks: z._default(z.array(placedMarkSchema).check(z.maxLength(MARK_LIMITS.perForm, 'TOO_LONG')), []),
   techConcerns: text(LIMITS.text),
   customerConcerns: text(LIMITS.text),
   depositAmount: z.number().check(z.minimum(0, 'OUT_OF_RANGE'), z.maximum(10_000, 'OUT_OF_RANGE')),
@@ -109,6 +112,7 @@ export const emptyIntakeForm = (language: Language): IntakeForm => ({
   photoFront: null,
   photoBack: null,
   additionalPhotos: [],
+  photoMarks: [],
   techConcerns: '',
   customerConcerns: '',
   depositAmount: DEPOSIT_START.amount,

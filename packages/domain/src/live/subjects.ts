@@ -27,6 +27,7 @@ export const LIVE_SUBJECTS = {
   calendar_feeds: ['calendar.use'],
   intake_forms: ['staff.read'],
   intake_form_drafts: ['intake.write'],
+  photo_marks: ['staff.read'],
   vehicle_options: ['intake.write'],
   customers: ['intake.write'],
   bikes: ['intake.write'],

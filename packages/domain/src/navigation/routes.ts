@@ -56,6 +56,7 @@ export const ROUTES = [
   { path: '/dashboard/reports/:reportId', entry: 'staff', guard: 'staff.read' },
   { path: '/dashboard/reports/:reportId/edit', entry: 'staff', guard: 'workorder.work' },
   { path: '/dashboard/reports/:reportId/evidence', entry: 'staff', guard: 'staff.read' },
+  { path: '/dashboard/reports/:reportId/pickup', entry: 'staff', guard: 'damage.judge' },
   { path: '/dashboard/reports/:reportId/print/:paper', entry: 'staff', guard: 'staff.read' },
   { path: '/dashboard/work-order-parts', entry: 'staff', guard: 'staff.read' },
   { path: '/dashboard/inventory', entry: 'staff', guard: 'staff.read' },

@@ -23,6 +23,7 @@ export type Guard =
   | 'linesDone'
   | 'withinAuthorization'
   | 'balanceZero'
+  | 'spotsAnswered'
   | 'pickupSigned'
   | 'noticeOldEnough'
   | 'checklistDone'
@@ -187,7 +188,7 @@ export const MACHINE = {
     from: ['ready', 'declined_return'],
     to: 'closed',
     may: 'workorder.close',
-    guards: ['nothingProposed', 'linesDone', 'balanceZero', 'pickupSigned'],
+    guards: ['nothingProposed', 'linesDone', 'balanceZero', 'spotsAnswered', 'pickupSigned'],
     effects: ['issueInvoice', 'endShares'],
   },
   abandon: {

@@ -34,6 +34,8 @@ export interface OrderFacts {
   readonly noticeAt: Date | null;
   readonly abandonedDays: number;
   readonly now: Date;
+  /** Differences found at pickup that nobody has answered, and pickup photos that were not compared. */
+  readonly openSpots?: number;
   /** What the person shows with the move. */
   readonly given?: {
     readonly reason?: string | undefined;
@@ -60,6 +62,8 @@ export const BLOCKERS = [
   'LINES_NOT_DONE',
   'OVER_AUTHORIZATION',
   'BALANCE_OPEN',
+  'SPOTS_OPEN',
+  'PICKUP_CHANGED',
   'NO_PICKUP_SIGNATURE',
   'NOTICE_MISSING',
   'NOTICE_TOO_RECENT',
@@ -235,6 +239,7 @@ const CHECKS: Record<Guard, (facts: OrderFacts) => Blocker[]> = {
         }),
   balanceZero: ({ balanceCents }) =>
     blocked(balanceCents !== 0, { code: 'BALANCE_OPEN', cents: balanceCents }),
+  spotsAnswered: ({ openSpots = 0 }) => blocked(openSpots > 0, { code: 'SPOTS_OPEN', count: openSpots }),
   pickupSigned: ({ given }) => blocked(!given?.pickupSigned, { code: 'NO_PICKUP_SIGNATURE' }),
   noticeOldEnough: ({ noticeAt, now, abandonedDays }) => {
     if (!noticeAt) return [{ code: 'NOTICE_MISSING' }];

@@ -51,6 +51,7 @@ const CAPABILITIES: Record<keyof typeof contract, string> = {
   customers: 'Customers, bikes, merging two records of one person',
   calendar: 'Appointments, hours of the technicians, calendar feeds',
   booking: 'What customers book, and their check-in at the counter',
+  damage: 'Marks on photos',
   workorders: 'Work orders: inspection, jobs, lines, estimates, moves',
   review: 'What a customer sees and decides from a link',
   payments: 'Ledger, invoices, credit memos, card payments, daily close',

@@ -144,6 +144,7 @@ function addJobs(rows: Rows, { random, technicians }: OrderMaking, row: OrderRow
     settledDays: [],
     parts,
     invoice: null,
+    openSpots: 0,
   };
   for (const { lines, ...job } of jobs) rows.workorderJobs.push(decided({ ...job, lines }, row));
   return order;

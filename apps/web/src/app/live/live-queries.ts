@@ -46,6 +46,7 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
   ],
   // The form that is being filled in holds its own draft and asks before it takes another.
   intake_form_drafts: [orpc.calendar.arrivals.key(), orpc.intake.drafts.key(), orpc.home.intakes.key()],
+  photo_marks: [orpc.damage.marks.key(), orpc.intake.receipt.key()],
   vehicle_options: [orpc.vehicles.options.key()],
   customers: [orpc.customers.key()],
   bikes: [orpc.customers.key()],

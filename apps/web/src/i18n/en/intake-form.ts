@@ -43,6 +43,7 @@ export const intakeForm = {
     photoFront: 'Front',
     photoBack: 'Back',
     additionalPhotos: 'Extra photos',
+    photoMarks: 'Damage marks',
     customerConcerns: 'Customer concerns',
     techConcerns: 'Technician notes',
     depositAmount: 'Deposit amount',
@@ -325,6 +326,7 @@ export const intakeForm = {
     retry: 'Retry',
     live: 'Live camera view',
     opening: 'Opening camera…',
+    ghost: 'The intake photo, shown through',
   },
   signature: {
     clear: 'Clear',

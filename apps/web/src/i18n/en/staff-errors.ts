@@ -28,6 +28,9 @@ export const errors = {
   NUMBERING_FIXED: 'Invoice numbers can’t have gaps, so they can’t be changed after the first invoice.',
   BACKUP_RUNNING: 'A backup is running or being verified. Wait until it’s done.',
   BACKUP_KEPT: 'Only manual backups can be deleted. The others are deleted automatically.',
+  MARK_STALE: 'Someone else changed this mark. Look at it again.',
+  MARKS_CLOSED: 'This order has ended. Its marks stay as they are.',
+  MARKS_FULL: 'This photo has 30 marks. Remove one first.',
   KEY_REUSED: 'This was already sent with other details. Reload the page and try again.',
   DEPOSIT_REQUIRED:
     'A deposit is required to submit this intake form. If a deposit is not needed, an administrator must authorize this exception.',

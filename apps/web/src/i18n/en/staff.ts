@@ -8,6 +8,7 @@ export * from './bulk.ts';
 export * from './calendar.ts';
 export * from './checklists.ts';
 export * from './customers.ts';
+export * from './damage.ts';
 export * from './debug.ts';
 export * from './diagnostic.ts';
 export * from './evidence.ts';

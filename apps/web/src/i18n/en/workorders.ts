@@ -119,6 +119,8 @@ export const workorders = {
     LINES_NOT_DONE: 'Not done yet ({{count}}): {{jobs}}.',
     OVER_AUTHORIZATION: 'The bill is {{amount}} more than the customer authorized.',
     BALANCE_OPEN: '{{amount}} still due.',
+    SPOTS_OPEN: 'Spots on the pickup photos without an answer: {{count}}.',
+    PICKUP_CHANGED: 'The pickup photos changed. Look at them and sign again.',
     NO_PICKUP_SIGNATURE: 'The pickup signature is missing.',
     NOTICE_MISSING: 'No completion notice was sent.',
     NOTICE_TOO_RECENT: 'The completion notice is too recent. Possible from {{until}}.',

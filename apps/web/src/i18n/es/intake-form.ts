@@ -46,6 +46,7 @@ export const intakeForm: Texts<typeof en.intakeForm> = {
     photoFront: 'Frente',
     photoBack: 'Atrás',
     additionalPhotos: 'Fotos adicionales',
+    photoMarks: 'Marcas de daños',
     customerConcerns: 'Inquietudes del cliente',
     techConcerns: 'Notas del técnico',
     depositAmount: 'Monto del depósito',
@@ -328,6 +329,7 @@ export const intakeForm: Texts<typeof en.intakeForm> = {
     retry: 'Reintentar',
     live: 'Imagen en vivo de la cámara',
     opening: 'Abriendo la cámara…',
+    ghost: 'La foto del ingreso, en transparencia',
   },
   signature: {
     clear: 'Borrar',

@@ -26,6 +26,9 @@ export const errors: Texts<typeof en> = {
     'Las facturas no pueden tener huecos, así que su número no se puede cambiar después de la primera.',
   BACKUP_RUNNING: 'Se está creando o verificando un respaldo. Espere a que termine.',
   BACKUP_KEPT: 'Solo se pueden eliminar los respaldos manuales. Los demás se eliminan automáticamente.',
+  MARK_STALE: 'Otra persona cambió esta marca. Vuelva a verla.',
+  MARKS_CLOSED: 'Esta orden terminó. Sus marcas quedan como están.',
+  MARKS_FULL: 'Esta foto tiene 30 marcas. Quite una primero.',
   KEY_REUSED: 'Esto ya se envió con otros datos. Recargue la página y vuelva a intentarlo.',
   DEPOSIT_REQUIRED:
     'Se requiere un depósito para enviar este formulario de ingreso. Si no hace falta, un administrador debe autorizar la excepción.',

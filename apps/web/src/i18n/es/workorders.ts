@@ -101,6 +101,8 @@ export const workorders: Texts<typeof en.workorders> = {
     LINES_NOT_DONE: 'Sin terminar ({{count}}): {{jobs}}.',
     OVER_AUTHORIZATION: 'La cuenta supera en {{amount}} lo autorizado por el cliente.',
     BALANCE_OPEN: 'Saldo pendiente: {{amount}}.',
+    SPOTS_OPEN: 'Puntos de las fotos de entrega sin respuesta: {{count}}.',
+    PICKUP_CHANGED: 'Las fotos de entrega cambiaron. Mírelas y firme otra vez.',
     NO_PICKUP_SIGNATURE: 'Falta la firma de entrega.',
     NOTICE_MISSING: 'No se envió el aviso de terminación.',
     NOTICE_TOO_RECENT: 'El aviso de terminación es muy reciente. Posible desde {{until}}.',

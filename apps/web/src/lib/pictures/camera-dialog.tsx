@@ -11,13 +11,15 @@ import { CAPTURE_QUALITY } from './compress.ts';
 interface CameraDialogProps {
   title: string;
   kind: 'photo' | 'document';
+  /** An earlier picture of the same thing, shown through, so that both are taken from the same place. */
+  ghost?: string | undefined;
   onPicture: (picture: Blob) => void;
   onPick: () => void;
   onClose: () => void;
 }
 
 /** Open for one picture: captured, the camera stops. */
-export function CameraDialog({ title, kind, onPicture, onPick, onClose }: CameraDialogProps) {
+export function CameraDialog({ title, kind, ghost, onPicture, onPick, onClose }: CameraDialogProps) {
   const { t } = useTranslation(['intakeForm', 'common']);
   const video = useRef<HTMLVideoElement>(null);
   return (
@@ -29,7 +31,7 @@ export function CameraDialog({ title, kind, onPicture, onPick, onClose }: Camera
       closeLabel={t('common:close')}
       footer={<CaptureButtons {...{ video, kind, onPicture, onPick }} />}
     >
-      <LiveCamera video={video} kind={kind} />
+      <LiveCamera video={video} kind={kind} ghost={ghost} />
     </Dialog>
   );
 }
@@ -37,12 +39,10 @@ export function CameraDialog({ title, kind, onPicture, onPick, onClose }: Camera
 function LiveCamera({
   video,
   kind,
-}: {
-  video: React.RefObject<HTMLVideoElement | null>;
-  kind: 'photo' | 'document';
-}) {
+  ghost,
+}: Pick<CameraDialogProps, 'kind' | 'ghost'> & { video: React.RefObject<HTMLVideoElement | null> }) {
   const { state, retry } = useCamera(video);
-  return <CameraView video={video} state={state} onRetry={retry} kind={kind} />;
+  return <CameraView video={video} state={state} onRetry={retry} kind={kind} ghost={ghost} />;
 }
 
 interface CaptureButtonsProps extends Pick<CameraDialogProps, 'kind' | 'onPicture' | 'onPick'> {

@@ -12,9 +12,11 @@ interface CameraViewProps {
   onRetry: () => void;
   /** A photo's failure names its reason; ID and VIN say what to try. */
   kind: 'photo' | 'document';
+  /** An earlier picture, shown through. */
+  ghost?: string | undefined;
 }
 
-export function CameraView({ video, state, onRetry, kind }: CameraViewProps) {
+export function CameraView({ video, state, onRetry, kind, ghost }: CameraViewProps) {
   const { t } = useTranslation('intakeForm');
   const failed = state.step === 'failed' || state.step === 'unsupported';
   return (
@@ -32,6 +34,13 @@ export function CameraView({ video, state, onRetry, kind }: CameraViewProps) {
           aria-label={t('camera.live')}
           className="size-full object-contain"
         />
+        {ghost ? (
+          <img
+            src={ghost}
+            alt={t('camera.ghost')}
+            className="pointer-events-none absolute inset-0 size-full object-contain opacity-40"
+          />
+        ) : null}
         {state.step === 'opening' ? (
           <div className="absolute inset-0 grid place-content-center text-white">
             <Spinner label={t('camera.opening')} />

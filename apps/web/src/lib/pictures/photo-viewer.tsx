@@ -1,11 +1,13 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import type { PlacedMark } from '@kickstand/domain/damage';
+import { ChevronLeft, ChevronRight, CircleDot, X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { scrimStyles } from '../../ui/dialog-frame.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
-import { Picture } from './picture.tsx';
+import { MarkNotes } from '../damage/mark-notes.tsx';
+import { MarkedPicture } from '../damage/marked-picture.tsx';
 
 interface Photo {
   key: string;
@@ -17,6 +19,10 @@ interface Photo {
 interface PhotoViewerProps {
   photos: readonly Photo[];
   start: string;
+  /** What was marked on the photo with this key. */
+  marksOf?: ((key: string) => readonly PlacedMark[]) | undefined;
+  /** Opens the photo for marking; without it this person can only look. */
+  onMark?: ((key: string) => void) | undefined;
   onClose: () => void;
 }
 
@@ -24,8 +30,8 @@ interface PhotoViewerProps {
 const SWIPE_PX = 45;
 
 /** One photo as large as the screen; arrows, keys and swipes go round. */
-export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
-  const { t } = useTranslation(['intake', 'common']);
+export function PhotoViewer({ photos, start, marksOf, onMark, onClose }: PhotoViewerProps) {
+  const { t } = useTranslation(['intake', 'common', 'damage']);
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -64,6 +70,11 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
               <span className="sr-only">{photo.label} </span>
               {t('intake:detail.photoCount', { at: at + 1, total: photos.length })}
             </span>
+            {onMark ? (
+              <Button size="sm" icon={CircleDot} onClick={() => onMark(photo.key)}>
+                {t('damage:mark')}
+              </Button>
+            ) : null}
             <RadixDialog.Close asChild>
               <Button variant="ghost" size="icon" icon={X} aria-label={t('common:close')} />
             </RadixDialog.Close>
@@ -80,7 +91,13 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
             }}
             onDragStart={(event) => event.preventDefault()}
           >
-            <Picture key={photo.key} url={photo.url} alt={photo.alt} fit="contain" className="size-full" />
+            <MarkedPicture
+              key={photo.key}
+              url={photo.url}
+              alt={photo.alt}
+              fit="contain"
+              marks={marksOf?.(photo.key) ?? []}
+            />
             {photos.length > 1 ? (
               <>
                 <Button
@@ -100,6 +117,7 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
               </>
             ) : null}
           </div>
+          <MarkNotes marks={marksOf?.(photo.key) ?? []} />
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactEventHandler, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,11 +13,13 @@ interface PictureProps {
   failedText?: string;
   /** A thumbnail: its place has no room for words. */
   quiet?: boolean;
+  onLoad?: ReactEventHandler<HTMLImageElement>;
   className?: string;
 }
 
 /** CAM-07. A picture; without one, or when it does not load, a placeholder that says so. */
-export function Picture({ url, alt, fit = 'cover', failedText, quiet = false, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { url, alt, fit = 'cover', failedText, quiet = false, onLoad, className } = props;
   const { t } = useTranslation('intake');
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (!url || failedUrl === url) {
@@ -40,6 +42,7 @@ export function Picture({ url, alt, fit = 'cover', failedText, quiet = false, cl
       alt={alt}
       loading="lazy"
       decoding="async"
+      onLoad={onLoad}
       onError={() => setFailedUrl(url)}
       className={cn('block bg-sunken', fit === 'cover' ? 'object-cover' : 'object-contain', className)}
     />

@@ -1,9 +1,11 @@
+import type { Language } from '@kickstand/domain/language';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Picture } from '../picture.tsx';
 import type { Texts } from '../texts.ts';
+import { MarkNotes, type PublicMark, useMarksOver } from './marks-over.tsx';
 import type { OrderTexts } from './texts.ts';
 
 export interface Photo {
@@ -23,13 +25,19 @@ interface PhotosProps {
   /** Inside a card the edge is the card's. */
   inCard?: boolean;
   muted?: boolean;
+  /** What was marked on them. */
+  marks?: readonly PublicMark[];
+  language: Language;
 }
 
 /** The first photo large, the others in a row under it; any of them opens over the whole screen. */
-export function Photos({ photos, of, texts, base, overlay, inCard = false, muted = false }: PhotosProps) {
+export function Photos(props: PhotosProps) {
+  const { photos, of, texts, base, overlay, inCard = false, muted = false, marks = [], language } = props;
   const [open, setOpen] = useState<number | null>(null);
   const name = (at: number) => texts.photo(of, at + 1, photos.length);
   const [first, ...rest] = photos;
+  const marksOn = (photo: Photo | undefined) => marks.filter(({ path }) => path === photo?.path);
+  const over = useMarksOver(marksOn(first), 'cover');
   if (!first) return null;
   return (
     <div className="grid gap-2 print:hidden">
@@ -39,8 +47,10 @@ export function Photos({ photos, of, texts, base, overlay, inCard = false, muted
             url={first.url}
             alt=""
             failedText={base.pictureFailed}
+            onLoad={over.onLoad}
             className={cn('aspect-16/9 w-full object-cover', muted && 'opacity-60 grayscale')}
           />
+          {over.overlay}
         </PhotoButton>
         {overlay ? <div className="pointer-events-none absolute bottom-3 left-3">{overlay}</div> : null}
       </div>
@@ -64,7 +74,15 @@ export function Photos({ photos, of, texts, base, overlay, inCard = false, muted
         </ul>
       ) : null}
       {open !== null ? (
-        <PhotoViewer photos={photos} start={open} name={name} texts={texts} onClose={() => setOpen(null)} />
+        <PhotoViewer
+          photos={photos}
+          start={open}
+          name={name}
+          texts={texts}
+          marksOn={marksOn}
+          language={language}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
     </div>
   );
@@ -76,7 +94,7 @@ function PhotoButton({ name, onOpen, children }: { name: string; onOpen: () => v
       type="button"
       aria-label={name}
       onClick={onOpen}
-      className="block w-full overflow-hidden focus-visible:relative focus-visible:z-1 focus-visible:-outline-offset-2"
+      className="relative block w-full overflow-hidden focus-visible:z-1 focus-visible:-outline-offset-2"
     >
       {children}
     </button>
@@ -88,11 +106,14 @@ interface PhotoViewerProps {
   start: number;
   name: (at: number) => string;
   texts: OrderTexts;
+  marksOn: (photo: Photo) => readonly PublicMark[];
+  language: Language;
   onClose: () => void;
 }
 
 /** A finger swipes through them, the buttons and arrow keys do the same. */
-function PhotoViewer({ photos, start, name, texts, onClose }: PhotoViewerProps) {
+function PhotoViewer(props: PhotoViewerProps) {
+  const { photos, start, name, texts, marksOn, language, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -116,12 +137,7 @@ function PhotoViewer({ photos, start, name, texts, onClose }: PhotoViewerProps) 
       <ul ref={strip} className="scroll-hidden flex size-full snap-x snap-mandatory overflow-x-auto">
         {photos.map((photo, index) => (
           <li key={photo.path} className="grid size-full shrink-0 snap-center place-items-center">
-            <img
-              src={photo.url}
-              alt={name(index)}
-              loading="lazy"
-              className="max-h-dvh max-w-full object-contain"
-            />
+            <LargePhoto photo={photo} alt={name(index)} marks={marksOn(photo)} language={language} />
           </li>
         ))}
       </ul>
@@ -135,5 +151,31 @@ function PhotoViewer({ photos, start, name, texts, onClose }: PhotoViewerProps) 
         ) : null}
       </div>
     </dialog>
+  );
+}
+
+interface LargePhotoProps {
+  photo: Photo;
+  alt: string;
+  marks: readonly PublicMark[];
+  language: Language;
+}
+
+function LargePhoto({ photo, alt, marks, language }: LargePhotoProps) {
+  const over = useMarksOver(marks, 'contain');
+  return (
+    <div className="grid max-h-dvh min-w-0 justify-items-center gap-3">
+      <div className="relative">
+        <img
+          src={photo.url}
+          alt={alt}
+          loading="lazy"
+          onLoad={over.onLoad}
+          className={cn('max-w-full object-contain', marks.length > 0 ? 'max-h-[78dvh]' : 'max-h-dvh')}
+        />
+        {over.overlay}
+      </div>
+      <MarkNotes marks={marks} language={language} />
+    </div>
   );
 }

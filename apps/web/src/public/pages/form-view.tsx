@@ -1,10 +1,12 @@
 import { formatDate, formatMoney } from '@kickstand/domain/format';
+import type { Language } from '@kickstand/domain/language';
 import { vehicleWord } from '@kickstand/domain/vehicles';
 import { type ReactNode, useEffect } from 'react';
 import { Card, CardBody, CardHead } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Answer, useAnswer } from '../ask.ts';
 import { PublicFailure } from '../failure.tsx';
+import { MarkNotes, type PublicMark, useMarksOver } from '../order/marks-over.tsx';
 import { usePageTitle } from '../page-title.ts';
 import type { PageProps } from '../pages.ts';
 import { Picture } from '../picture.tsx';
@@ -35,7 +37,13 @@ const SIGNERS = ['customerSignature', 'technicianSignature'] as const;
 function Form({ view, language, texts }: PageProps & { view: View }) {
   usePageTitle(view.bikeInfo || texts.formTitle);
   const date = (at: string) => formatDate(at, 'long', { language, timeZone: view.shop.timeZone });
-  const photos = SIDES.filter((side) => view.pictures[side]);
+  const photos = [
+    ...SIDES.flatMap((side) => {
+      const picture = view.pictures[side];
+      return picture ? [{ ...picture, label: `, ${texts[side]}` }] : [];
+    }),
+    ...view.extraPictures.map((picture) => ({ ...picture, label: '' })),
+  ];
   return (
     <div className="mx-auto grid w-full max-w-[calc(var(--public-max)+2*var(--gutter))] gap-4 px-gutter pt-4 pb-16">
       <header>
@@ -50,27 +58,17 @@ function Form({ view, language, texts }: PageProps & { view: View }) {
         <h1 className="text-title font-title wrap-anywhere">{view.bikeInfo || texts.formTitle}</h1>
         <p className="mt-1 text-muted">{`${texts.takenIn} ${date(view.createdAt)}`}</p>
       </header>
-      {photos.length + view.extraPictures.length > 0 ? (
+      {photos.length > 0 ? (
         <ul aria-label={texts.photos} className="grid grid-cols-2 gap-2">
-          {photos.map((side) => (
-            <li key={side}>
-              <Picture
-                url={view.pictures[side]?.url ?? null}
-                alt={`${view.bikeInfo}, ${texts[side]}`}
-                failedText={texts.pictureFailed}
-                className="aspect-4/3 w-full rounded-control object-cover"
-              />
-            </li>
-          ))}
-          {view.extraPictures.map(({ path, url }) => (
-            <li key={path}>
-              <Picture
-                url={url}
-                alt={view.bikeInfo}
-                failedText={texts.pictureFailed}
-                className="aspect-4/3 w-full rounded-control object-cover"
-              />
-            </li>
+          {photos.map(({ path, url, label }) => (
+            <MarkedPhoto
+              key={path}
+              url={url}
+              alt={`${view.bikeInfo}${label}`}
+              texts={texts}
+              language={language}
+              marks={view.marks.filter((mark) => mark.path === path)}
+            />
           ))}
         </ul>
       ) : (
@@ -163,6 +161,33 @@ function Fact({ texts, label, value, look = '', wide = false }: FactProps) {
       <dt className="text-small text-muted">{label}</dt>
       <dd className={`font-medium wrap-anywhere ${look}`}>{value || texts.notAvailable}</dd>
     </div>
+  );
+}
+
+interface MarkedPhotoProps {
+  url: string;
+  alt: string;
+  texts: Texts;
+  language: Language;
+  marks: readonly PublicMark[];
+}
+
+function MarkedPhoto({ url, alt, texts, language, marks }: MarkedPhotoProps) {
+  const over = useMarksOver(marks, 'cover');
+  return (
+    <li className="grid content-start gap-1.5">
+      <span className="relative block">
+        <Picture
+          url={url}
+          alt={alt}
+          failedText={texts.pictureFailed}
+          onLoad={over.onLoad}
+          className="aspect-4/3 w-full rounded-control object-cover"
+        />
+        {over.overlay}
+      </span>
+      <MarkNotes marks={marks} language={language} />
+    </li>
   );
 }
 

@@ -9,6 +9,7 @@ import { ActionBar } from '../order/bar.tsx';
 import { Conversation } from '../order/conversation.tsx';
 import { DecisionBadge } from '../order/decision.tsx';
 import { OrderLayout, OrderPageFrame } from '../order/frame.tsx';
+import { MarkNotes } from '../order/marks-over.tsx';
 import { MoneyRow, MoneyRows } from '../order/money-rows.tsx';
 import { pageHref } from '../order/paths.ts';
 import { Photos } from '../order/photos.tsx';
@@ -38,7 +39,7 @@ interface PartProps {
 }
 
 function ReportView({ report, props }: PartProps) {
-  const { language, texts: base } = props;
+  const { language } = props;
   const texts = ORDER_TEXTS[language];
   const words = REPORT_TEXTS[language];
   const { day, moment, soon } = shopDates(language, report.shop.timeZone);
@@ -49,7 +50,7 @@ function ReportView({ report, props }: PartProps) {
       props={props}
       title={title}
       lead={<p>{words.story[report.status]}</p>}
-      picture={<Photos photos={report.photos} of={title} texts={texts} base={base} />}
+      picture={<BikePhotos report={report} title={title} props={props} />}
       bar={report.next === 'none' ? null : <NextStep report={report} props={props} />}
     >
       <StageBar status={report.status} reached={report.stages} date={day} texts={texts} />
@@ -72,6 +73,27 @@ function ReportView({ report, props }: PartProps) {
         </dl>
       </Section>
     </OrderLayout>
+  );
+}
+
+/** The photos of the bike with what was marked on them, and what the numbers say. */
+function BikePhotos({ report, title, props: { language, texts: base } }: PartProps & { title: string }) {
+  const { photos, marks } = report;
+  const marked = photos.filter(({ path }) => marks.some((mark) => mark.path === path));
+  return (
+    <div className="grid gap-3">
+      <Photos
+        photos={photos}
+        of={title}
+        texts={ORDER_TEXTS[language]}
+        base={base}
+        marks={marks}
+        language={language}
+      />
+      {marked.map(({ path }) => (
+        <MarkNotes key={path} marks={marks.filter((mark) => mark.path === path)} language={language} />
+      ))}
+    </div>
   );
 }
 
@@ -110,6 +132,8 @@ function Findings({ report, props: { language, texts: base } }: PartProps) {
             of={finding.title}
             texts={texts}
             base={base}
+            marks={report.marks}
+            language={language}
             inCard
             overlay={<SeverityBadge severity={finding.severity} texts={texts} className="shadow-lift" />}
           />

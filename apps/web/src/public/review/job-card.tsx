@@ -50,6 +50,8 @@ export function JobCard({ job, desk, props }: JobCardProps) {
         texts={texts}
         base={props.texts}
         muted={declined}
+        marks={desk.review.marks}
+        language={props.language}
         inCard
         overlay={
           job.severity ? (

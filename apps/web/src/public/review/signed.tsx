@@ -50,7 +50,7 @@ export function SignedView({ signed, props }: { signed: Signed; props: PageProps
       <div className="grid gap-4 print:gap-3">
         {signed.jobs.map((job) => (
           <Card key={job.id} aria-label={job.title} className="overflow-hidden">
-            <Photos photos={job.photos} of={job.title} texts={texts} base={base} inCard />
+            <Photos photos={job.photos} of={job.title} texts={texts} base={base} language={language} inCard />
             <CardBody className="grid gap-3 pt-4">
               <div className="flex items-start justify-between gap-4">
                 <h2 className="min-w-0 font-strong wrap-anywhere">{job.title}</h2>

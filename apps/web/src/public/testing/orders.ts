@@ -98,6 +98,7 @@ export const anEstimate = (change: Partial<Review> = {}): Review => ({
     job(2, 'Chain kit', 35_870),
     job(3, 'Rear tire', 24_800, { severity: 'can_wait', photos: [] }),
   ],
+  marks: [],
   taxRatePpm: 66_250,
   proposal: { approvedCents: 0, askedCents: 89_483, ifApprovedCents: 89_483 },
   bill: null,
@@ -160,6 +161,7 @@ export const aReport = (change: Partial<Report> = {}): Report => ({
   mileage: '12,480',
   concerns: 'The front brake feels soft.',
   photos: [photo('front.jpg'), photo('left.jpg')],
+  marks: [],
   findings: [
     {
       id: idOf(11),

@@ -35,6 +35,7 @@ const receipt = (change: object = {}) => ({
   language: 'en',
   createdAt: AT,
   deposit: { amountCents: 10_000, method: 'card', paidAt: AT, payment: null },
+  markedPhotos: [],
   shop: {
     name: 'Ironbound Moto',
     street: '12 Ferry St',

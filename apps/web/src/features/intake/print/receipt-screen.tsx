@@ -12,6 +12,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { SpinnerArc } from '../../../ui/spinner.tsx';
 import { intakeToast } from '../../../ui/toast.tsx';
 import { IntakeSheet } from './intake-sheet.tsx';
+import { MarksSheet } from './marks-sheet.tsx';
 import { type Receipt, useSheetTexts } from './sheet-texts.ts';
 
 /** PRT-02 /intake/receipt/:tempId and /intake/deposit/:tempId: the printable form of a form or a draft. */
@@ -75,6 +76,7 @@ function Ready({ receipt }: { receipt: Receipt }) {
       }
     >
       {texts ? <IntakeSheet receipt={receipt} t={texts} /> : <Loading />}
+      {texts && receipt.markedPhotos.length > 0 ? <MarksSheet receipt={receipt} t={texts} /> : null}
     </Frame>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { i18next, preloadLanguage } from '../../../i18n/index.ts';
 
 export type Receipt = Outputs['intake']['receipt'];
-export type SheetTexts = TFunction<['intake', 'common']>;
+export type SheetTexts = TFunction<['intake', 'common', 'damage']>;
 
 /** PUB-05. The paper speaks the customer's language, whatever the screen around it speaks; null until it can. */
 export function useSheetTexts(language: Language): SheetTexts | null {
@@ -23,5 +23,5 @@ export function useSheetTexts(language: Language): SheetTexts | null {
   }, [language]);
   if (ready !== language) return null;
   const spoken = i18next.hasResourceBundle(language, 'intake') ? language : i18next.language;
-  return i18next.getFixedT(spoken, ['intake', 'common']);
+  return i18next.getFixedT(spoken, ['intake', 'common', 'damage']);
 }

@@ -2,12 +2,13 @@ import type { Blocker } from '@kickstand/domain/workorders';
 import { Package, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useBlockerText } from '../shared/blockers.tsx';
-import type { Job, Line, WorkOrder } from '../shared/order.ts';
+import { type Job, type Line, pickupPath, type WorkOrder } from '../shared/order.ts';
 import { useOrderAction } from '../shared/use-order.ts';
 import { useJobTime } from './jobs/job-time.ts';
 import { isToDo } from './jobs/line-changes.ts';
@@ -37,7 +38,11 @@ export function BlockerRow({ blocker, order, onShow }: BlockerRowProps) {
     <Row
       title={title}
       action={
-        place ? (
+        blocker.code === 'SPOTS_OPEN' ? (
+          <Button asChild size="sm">
+            <Link to={pickupPath(order.id)}>{t('next.show')}</Link>
+          </Button>
+        ) : place ? (
           <ShowButton what={title} onClick={() => onShow(place)}>
             {t(blocker.code === 'NO_TECHNICIAN' ? 'next.assign' : 'next.show')}
           </ShowButton>

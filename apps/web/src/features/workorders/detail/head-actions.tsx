@@ -5,6 +5,7 @@ import {
   ArchiveRestore,
   ClipboardList,
   History,
+  Images,
   MoveRight,
   Pencil,
   Printer,
@@ -23,7 +24,14 @@ import { DotsMenu } from '../../../ui/dots-menu.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { MovesPopover } from '../moves/moves-popover.tsx';
-import { type Move, orderPath, type WorkOrder, workspacePath } from '../shared/order.ts';
+import {
+  type Move,
+  mayComparePickup,
+  orderPath,
+  pickupPath,
+  type WorkOrder,
+  workspacePath,
+} from '../shared/order.ts';
 import { useOrderAction } from '../shared/use-order.ts';
 import { useIsPhone, useIsWide } from '../shared/use-width.ts';
 import { WarrantyDialog } from './warranty-dialog.tsx';
@@ -107,7 +115,7 @@ interface MoreMenuProps {
 }
 
 function MoreMenu({ order, before, ghost }: MoreMenuProps) {
-  const { t } = useTranslation(['workorderPage', 'workorders', 'audit', 'evidence']);
+  const { t } = useTranslation(['workorderPage', 'workorders', 'audit', 'evidence', 'damage']);
   const navigate = useNavigate();
   const seesHistory = may(useSession().profile?.role, 'audit.read');
   const action = useOrderAction(order.id);
@@ -135,6 +143,12 @@ function MoreMenu({ order, before, ghost }: MoreMenuProps) {
       label: t('workorderPage:more.edit'),
       icon: Pencil,
       onSelect: () => void navigate(`${orderPath(order.id)}/edit`),
+    });
+  if (mayComparePickup(order))
+    items.push({
+      label: t('damage:pickup.open'),
+      icon: Images,
+      onSelect: () => void navigate(pickupPath(order.id)),
     });
   if (order.intakeId)
     items.push({

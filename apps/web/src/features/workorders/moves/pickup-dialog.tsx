@@ -1,12 +1,17 @@
 import type { Signature } from '@kickstand/domain/workorders';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { orpc } from '../../../lib/api.ts';
 import { SignaturePad, type Strokes } from '../../../lib/signature/signature-pad.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { Note } from '../../../ui/note.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { pickupPath } from '../shared/order.ts';
 import type { MoveDialogProps } from './moves.ts';
 import { OrderFailureNote } from './order-failure-note.tsx';
 import { useMoveSend } from './use-move-send.ts';
@@ -14,7 +19,7 @@ import { useMoveSend } from './use-move-send.ts';
 /** WO-10: who picks the bike up signs for it, and the invoice is issued. */
 export function PickupDialog(props: MoveDialogProps) {
   const { order, move, onClose } = props;
-  const { t } = useTranslation(['workorderPage', 'workorders', 'common', 'errors']);
+  const { t } = useTranslation(['workorderPage', 'workorders', 'common', 'errors', 'damage']);
   const { send, busy, failure, stale } = useMoveSend(props);
   const [kind, setKind] = useState<Signature['kind']>('drawn');
   const [name, setName] = useState(order.customerName);
@@ -22,6 +27,24 @@ export function PickupDialog(props: MoveDialogProps) {
   const [tried, setTried] = useState(false);
   const nameMissing = name.trim() === '';
   const unsigned = kind === 'drawn' && strokes.length === 0;
+  const compared = useQuery(orpc.workorders.pickup.find.queryOptions({ input: { id: order.id } })).data;
+  if (compared?.seenHash)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={t('workorderPage:pickup.title', { number: order.number })}
+        description={t('damage:pickup.signThere')}
+        closeLabel={t('common:close')}
+        footer={
+          <Button asChild variant="primary">
+            <Link to={pickupPath(order.id)} onClick={onClose}>
+              {t('damage:pickup.open')}
+            </Link>
+          </Button>
+        }
+      />
+    );
   return (
     <Dialog
       open
@@ -49,6 +72,17 @@ export function PickupDialog(props: MoveDialogProps) {
       }
     >
       <OrderFailureNote failure={failure} stale={stale} />
+      <Note
+        action={
+          <Button asChild size="sm">
+            <Link to={pickupPath(order.id)} onClick={onClose}>
+              {t('damage:pickup.open')}
+            </Link>
+          </Button>
+        }
+      >
+        {t('damage:pickup.offer')}
+      </Note>
       <Field label={t('workorderPage:pickup.name')} error={tried && nameMissing && t('errors:NAME_REQUIRED')}>
         {(control) => (
           <Input

@@ -6,7 +6,7 @@ import type { MoveInput, WorkOrder } from '../shared/order.ts';
 import { blockersOf, staleOrder, useRun } from '../shared/use-order.ts';
 import { type MoveDialogProps, moveEvent } from './moves.ts';
 
-type Given = Pick<MoveInput, 'reason' | 'pickup' | 'checklist'>;
+type Given = Pick<MoveInput, 'reason' | 'pickup' | 'seen' | 'checklist'>;
 
 /**
  * Sends what a dialog asked for. What was typed stays when it fails; when someone else changed the order

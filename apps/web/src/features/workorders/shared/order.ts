@@ -15,4 +15,9 @@ export const BOARD_PATH = '/dashboard/work-orders';
 export const QUEUE_PATH = '/dashboard/diagnostic';
 export const ARCHIVE_PATH = '/dashboard/archived-reports';
 export const orderPath = (id: string) => `${REPORTS_PATH}/${id}`;
+export const pickupPath = (id: string) => `${orderPath(id)}/pickup`;
+
+/** Intake and pickup photos: taken while the bike is ready, looked at afterwards. */
+export const mayComparePickup = ({ status }: Pick<WorkOrder, 'status'>): boolean =>
+  status === 'ready' || status === 'declined_return' || status === 'closed';
 export const workspacePath = (id: string) => `${QUEUE_PATH}/${id}`;

@@ -1,9 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { marksOf } from '../../../lib/damage/marks.ts';
+import { useMarkStore } from '../../../lib/damage/use-marks.ts';
 import { PhotoViewer } from '../../../lib/pictures/photo-viewer.tsx';
 import { Picture } from '../../../lib/pictures/picture.tsx';
 import { cn } from '../../../ui/cn.ts';
 import type { Photo } from './order.ts';
+
+const MarkDialog = lazy(async () => ({
+  default: (await import('../../../lib/damage/mark-dialog.tsx')).MarkDialog,
+}));
 
 interface PhotosProps {
   photos: readonly Photo[];
@@ -17,12 +23,6 @@ interface PhotosProps {
 export function Photos({ photos, label, className, thumbnail }: PhotosProps) {
   const { t } = useTranslation('workorderPage');
   const [start, setStart] = useState<string | null>(null);
-  const named = photos.map(({ path, url }, index) => ({
-    key: path,
-    url,
-    label,
-    alt: t('photos.of', { what: label, number: index + 1 }),
-  }));
   return (
     <>
       <ul className={cn('flex flex-wrap gap-2', className)}>
@@ -39,7 +39,41 @@ export function Photos({ photos, label, className, thumbnail }: PhotosProps) {
           </li>
         ))}
       </ul>
-      {start ? <PhotoViewer photos={named} start={start} onClose={() => setStart(null)} /> : null}
+      {start ? (
+        <MarkablePhotos photos={photos} label={label} start={start} onClose={() => setStart(null)} />
+      ) : null}
     </>
+  );
+}
+
+interface MarkablePhotosProps extends Pick<PhotosProps, 'photos' | 'label'> {
+  start: string;
+  onClose: () => void;
+}
+
+/** What is marked is asked for when a photo is opened, not for every thumbnail of the page. */
+function MarkablePhotos({ photos, label, start, onClose }: MarkablePhotosProps) {
+  const { t } = useTranslation('workorderPage');
+  const [marking, setMarking] = useState<string | null>(null);
+  const store = useMarkStore(photos.map(({ path }) => path));
+  const named = photos.map(({ path, url }, index) => ({
+    ...{ key: path, path, url },
+    label: photos.length > 1 ? t('photos.of', { what: label, number: index + 1 }) : label,
+    alt: t('photos.of', { what: label, number: index + 1 }),
+  }));
+  if (marking)
+    return (
+      <Suspense fallback={null}>
+        <MarkDialog photos={named} start={marking} store={store} onClose={onClose} />
+      </Suspense>
+    );
+  return (
+    <PhotoViewer
+      photos={named.map((photo) => ({ ...photo, label }))}
+      start={start}
+      marksOf={(path) => marksOf(store.marks, path)}
+      onMark={setMarking}
+      onClose={onClose}
+    />
   );
 }

@@ -78,12 +78,13 @@ const PICTURES: readonly string[] = [
 ] satisfies readonly (keyof IntakeForm)[];
 
 function useShownValue() {
-  const { t } = useTranslation(['intakeForm', 'common']);
+  const { t } = useTranslation(['intakeForm', 'common', 'damage']);
   const { urlOf } = useIntake();
   const format = useFormat();
   return (field: keyof IntakeForm, value: IntakeForm[keyof IntakeForm], alt: string): ReactNode => {
     if (typeof value === 'boolean') return value ? t('conflict.yes') : t('conflict.no');
     if (value === null || value === '') return '';
+    if (field === 'photoMarks' && Array.isArray(value)) return t('damage:count', { count: value.length });
     if (Array.isArray(value)) return t('conflict.photos', { count: value.length });
     if (typeof value === 'number') return format.money(value * 100);
     if (field === 'customerPhone') return format.phone(value);

@@ -7,6 +7,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { PictureSlot } from '../../pictures/picture-slot.tsx';
 import { useIntake, useIntakeField } from '../intake-context.ts';
 import { ExtraPhotos } from './extra-photos.tsx';
+import { MarkPhotos } from './mark-photos.tsx';
 import { Section } from './section.tsx';
 
 /** CAM-09. Four that are required, and as many more as a scratch or an odometer needs. */
@@ -29,6 +30,7 @@ export const PhotosSection = memo(function PhotosSection() {
         </p>
       ) : null}
       <ExtraPhotos />
+      <MarkPhotos />
     </Section>
   );
 });

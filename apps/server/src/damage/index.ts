@@ -1,0 +1,3 @@
+export { damageRouter } from './damage.router.ts';
+export { publicMarksOn } from './marks.repository.ts';
+export { storeMarks } from './save-mark.ts';

@@ -1,0 +1,81 @@
+import { PHOTO_SLOTS } from '@kickstand/domain/intake';
+import { CircleDot } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { MarkedPhoto } from '../../../../lib/damage/mark-dialog.tsx';
+import type { MarkStore } from '../../../../lib/damage/marks.ts';
+import { useMarkStore } from '../../../../lib/damage/use-marks.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { useIntake, useIntakeField } from '../intake-context.ts';
+
+const MarkDialog = lazy(async () => ({
+  default: (await import('../../../../lib/damage/mark-dialog.tsx')).MarkDialog,
+}));
+
+/** CAM-08: marks of a new form are part of it; those of a stored one are records of their own. */
+export function MarkPhotos() {
+  const { mode } = useIntake();
+  const photos = useMarkablePhotos();
+  if (photos.length === 0) return null;
+  return mode === 'edit' ? <StoredMarks photos={photos} /> : <FormMarks photos={photos} />;
+}
+
+type Photos = { photos: readonly MarkedPhoto[] };
+
+const StoredMarks = ({ photos }: Photos) => (
+  <MarkButton photos={photos} store={useMarkStore(photos.map(({ path }) => path))} />
+);
+
+function FormMarks({ photos }: Photos) {
+  const { value, change } = useIntakeField('photoMarks');
+  const { form } = useIntake();
+  // Read when it is written: two changes may come before the next render.
+  const others = (id: string) => form.getValues('photoMarks').filter((mark) => mark.id !== id);
+  const store: MarkStore = {
+    marks: value.filter(({ path }) => photos.some((photo) => photo.path === path)),
+    save: (mark) => {
+      const all = form.getValues('photoMarks');
+      const known = all.some(({ id }) => id === mark.id);
+      change(known ? all.map((other) => (other.id === mark.id ? mark : other)) : [...all, mark]);
+    },
+    remove: ({ id }) => change(others(id)),
+  };
+  return <MarkButton photos={photos} store={store} />;
+}
+
+function MarkButton({ photos, store }: Photos & { store: MarkStore }) {
+  const { t } = useTranslation('damage');
+  const [open, setOpen] = useState(false);
+  const count = store.marks.length;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button icon={CircleDot} onClick={() => setOpen(true)}>
+        {t('mark')}
+      </Button>
+      {count > 0 ? <Badge tone="outline">{t('count', { count })}</Badge> : null}
+      {open ? (
+        <Suspense fallback={null}>
+          <MarkDialog photos={photos} store={store} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** The photos of the form that are stored and can be seen. */
+function useMarkablePhotos(): MarkedPhoto[] {
+  const { t } = useTranslation('intakeForm');
+  const { form, urlOf } = useIntake();
+  const slots = useWatch({ control: form.control, name: [...PHOTO_SLOTS] });
+  const extras = useWatch({ control: form.control, name: 'additionalPhotos' });
+  const named = [
+    ...PHOTO_SLOTS.map((slot, at) => ({ path: slots[at] ?? '', label: t(`fields.${slot}`) })),
+    ...extras.map((path, at) => ({ path, label: t('photos.extra', { number: at + 1 }) })),
+  ];
+  return named.flatMap(({ path, label }) => {
+    const url = path ? urlOf(path) : null;
+    return url ? [{ path, label, url, alt: t('photos.alt', { slot: label }) }] : [];
+  });
+}

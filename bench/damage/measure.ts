@@ -12,8 +12,7 @@ export async function measureDamage(scenes: number, from = 1000): Promise<string
     sums.ms += process.cpuUsage(began).user / 1000;
     const found = marks.filter((mark) => regions.some((region) => hits(region, mark)));
     const wrong = regions.filter((region) => !marks.some((mark) => hits(region, mark))).length;
-    for (const mark of marks)
-      if (!found.includes(mark)) missed[mark.what] = (missed[mark.what] ?? 0) + 1;
+    for (const mark of marks) if (!found.includes(mark)) missed[mark.what] = (missed[mark.what] ?? 0) + 1;
     sums.marks += marks.length;
     sums.found += found.length;
     sums.wrong += wrong;

@@ -1,6 +1,6 @@
+import type { PickupSeen } from '@kickstand/domain/damage';
 import { LANGUAGES } from '@kickstand/domain/language';
 import { FIGURES } from '@kickstand/domain/terms';
-import type { PickupSeen } from '@kickstand/domain/damage';
 import { type ItemResult, type Signature, STATUSES, type Template } from '@kickstand/domain/workorders';
 import { sql } from 'drizzle-orm';
 import {

@@ -20,8 +20,7 @@ export const DASHBOARD: Record<DashboardPath, Screen> = {
   '/dashboard/reports/:reportId/edit': () => import('../../features/workorders/facts/edit-screen.tsx'),
   '/dashboard/reports/:reportId/evidence': () =>
     import('../../features/workorders/evidence/evidence-screen.tsx'),
-  '/dashboard/reports/:reportId/pickup': () =>
-    import('../../features/workorders/pickup/pickup-screen.tsx'),
+  '/dashboard/reports/:reportId/pickup': () => import('../../features/workorders/pickup/pickup-screen.tsx'),
   '/dashboard/reports/:reportId/print/:paper': () =>
     import('../../features/workorders/print/print-screen.tsx'),
   '/dashboard/work-order-parts': () => import('../../features/inventory/parts/order-parts-screen.tsx'),

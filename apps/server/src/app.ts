@@ -19,6 +19,14 @@ import { homeRouter } from './home/index.ts';
 import { intakeRouter, noteMailed, signedUnderTerms } from './intake/index.ts';
 import { inventoryRouter, stockOfOrders } from './inventory/index.ts';
 import { type MailDelivery, mailRouter, type SentMail } from './mail/index.ts';
+import {
+  findTextProvider,
+  messagesRouter,
+  mountTextWebhooks,
+  mountUnsubscribe,
+  notifyByText,
+  remindersRouter,
+} from './messages/index.ts';
 import { overviewRouter } from './overview/index.ts';
 import {
   issueInvoice,
@@ -70,6 +78,8 @@ export interface AppDeps {
   readonly passwords: Passwords;
   readonly files: OpenFiles;
   readonly mail: Pick<MailDelivery, 'sendNow'>;
+  /** Called when a text waits to be sent. */
+  readonly textsWaiting: () => void;
   readonly vehicleData: () => VehicleData;
   readonly freeSpace: FreeSpace;
   readonly addresses: () => Addresses;
@@ -128,6 +138,8 @@ export function createRouter(deps: AppDeps, work: BackupWork) {
     addressChanged: deps.addressChanged,
     baseUrl: () => deps.addresses().baseUrl,
     mail: deps.mail,
+    notifyByText: notifyByText({ clock, secrets, baseUrl: () => deps.addresses().baseUrl }),
+    textsWaiting: deps.textsWaiting,
     vehicleData: deps.vehicleData,
     intakeSettings: async () => (await readSection(database.db, 'intake')).value,
     security: async () => (await readSection(database.db, 'security')).value,
@@ -164,12 +176,15 @@ export function createRouter(deps: AppDeps, work: BackupWork) {
     audit: auditRouter(shared),
     evidence: evidenceRouter({ ...shared, store: deps.files.store }),
     mail: mailRouter(shared),
+    messages: messagesRouter(shared),
+    reminders: remindersRouter(shared),
     archive: archiveRouter({ ...deps, store: deps.files.store, work }),
   });
   return {
     router,
     money,
     calendar: shared,
+    messaging: shared,
     firstRun,
     readCaller: async (request: Parameters<typeof readCaller>[1]) => {
       const caller = await readCaller({ ...shared, betterAuth }, request);
@@ -205,7 +220,7 @@ function environmentOf({ config, database }: AppDeps): Outputs['settings']['envi
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = await createHttpServer(deps);
   const work = new BackupWork({ ...deps, store: deps.files.store });
-  const { router, money, calendar, firstRun, readCaller, readOnlooker } = createRouter(deps, work);
+  const { router, money, calendar, messaging, firstRun, readCaller, readOnlooker } = createRouter(deps, work);
   mountHealth(app, deps.database);
   await mountDocumentation(app, router, {
     version: VERSION,
@@ -223,6 +238,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.restore) await mountRestore(app, { ...deps, ...deps.restore, firstRun });
   mountCalendar(app, calendar);
   await mountWebhooks(app, { ...money, changed: deps.changed });
+  const provider = (db: DbOrTx) => findTextProvider(messaging, db);
+  await mountTextWebhooks(app, { ...messaging, provider, changed: deps.changed });
+  mountUnsubscribe(app, { ...messaging, changed: deps.changed });
   await mountLive(app, { ...deps, readCaller: readOnlooker });
   if (deps.webDir) {
     const isStaff = async (headers: Headers) => may((await readOnlooker(headers))?.role, 'staff.read');

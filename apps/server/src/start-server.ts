@@ -5,10 +5,11 @@ import { type BackupWork, backUpBeforeMigrating, keepOffsite, takePlace } from '
 import { currentHead, sealAudit } from './audit/index.ts';
 import { sweepAttempts, sweepRateLimits, sweepSignUps } from './auth/index.ts';
 import { insertDemoShop } from './demo/index.ts';
-import { type OpenFiles, openFiles, picturesMissing, sweepFiles } from './files/index.ts';
+import { type OpenFiles, openFiles, openPhotoStore, picturesMissing, sweepFiles } from './files/index.ts';
 import { eraseUnusedIdImages } from './intake/index.ts';
 import { reconcileWaitingOrders, resumeWork, sweepImports } from './inventory/index.ts';
 import { startMailDelivery } from './mail/index.ts';
+import { findTextProvider, sendReminders, startTextDelivery } from './messages/index.ts';
 import { observeServer } from './observe-server.ts';
 import { HOUR, MINUTE, SECOND, systemClock } from './platform/clock.ts';
 import { requirePlausibleClock } from './platform/clock-check.ts';
@@ -128,6 +129,13 @@ async function start(
   closers.push(() => mail.stop());
 
   const book = await openAddressBook(config, () => chosenAddress(database.db));
+  const photos = openPhotoStore({ db: database.db, clock: systemClock, files });
+  closers.push(async () => photos.close());
+  const texts = startTextDelivery({
+    ...{ db: database.db, clock: systemClock, log, photos, changed: sealer.poke },
+    provider: (db) => findTextProvider({ secrets, baseUrl: () => book.now().baseUrl }, db),
+  });
+  closers.push(() => texts.stop());
   const freeSpace = watchFreeSpace({ folders: databaseUrl && config.s3 ? [] : [dataDir], log });
   const deps = {
     config,
@@ -140,6 +148,7 @@ async function start(
     }),
     files,
     mail,
+    textsWaiting: texts.poke,
     vehicleData,
     freeSpace,
     addresses: book.now,
@@ -167,6 +176,14 @@ async function start(
       ),
     ),
     repeat(log, 'parts', MINUTE, () => reconcileWaitingOrders({ db: database.db, clock: systemClock })),
+    repeat(log, 'reminders', 5 * MINUTE, () =>
+      sendReminders({
+        ...{ db: database.db, clock: systemClock, secrets, log, textsWaiting: texts.poke },
+        baseUrl: () => book.now().baseUrl,
+        mailConfigured: async (db) =>
+          (await findMailServer({ secrets, mailEnvironment: config.mail }, db)) !== null,
+      }),
+    ),
     repeat(log, 'refunds', MINUTE, () => app.retryRefunds()),
     repeat(log, 'refusals', MINUTE, () => app.flushRefusals()),
     backUpDaily(log, app.backups),

@@ -11,8 +11,10 @@ import { home } from './home.ts';
 import { intake } from './intake.ts';
 import { inventory } from './inventory.ts';
 import { mail } from './mail.ts';
+import { messages } from './messages.ts';
 import { overview } from './overview.ts';
 import { payments } from './payments.ts';
+import { reminders } from './reminders.ts';
 import { review } from './review.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
@@ -40,6 +42,8 @@ export const contract = {
   home,
   overview,
   mail,
+  messages,
+  reminders,
   archive,
   search,
   audit,

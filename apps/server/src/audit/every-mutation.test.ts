@@ -373,6 +373,8 @@ const RECIPES: Record<string, Recipe | { exempt: string }> = {
   ...exempt('archive/', 'walked on one backup in archive/backups.test.ts'),
   ...exempt('evidence/', 'sealing is proven by its own row in evidence/evidence.test.ts'),
   ...exempt('terms/', 'walked in settings/terms.test.ts'),
+  ...exempt('messages/', 'walked in messages/audited.test.ts'),
+  ...exempt('reminders/', 'walked in messages/audited.test.ts'),
   'mail/showLink': async () => {
     const id = await showableLink();
     return () => owner.call('mail/showLink', { id });

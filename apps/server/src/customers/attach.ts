@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { contactAfterForm, normalizeEmail, normalizePhone, searchForm } from '@kickstand/domain/customers';
 import type { IntakeForm } from '@kickstand/domain/intake';
 import type { Language } from '@kickstand/domain/language';
+import type { ConsentSource } from '@kickstand/domain/messages';
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { bikeOwnerships, bikes, customers } from './customers.table.ts';
 import { lockSurvivor } from './lock-customers.ts';
+import { consentAddress, recordConsent } from './record-consent.ts';
 
 export interface Attached {
   readonly customerId: string;
@@ -30,6 +32,7 @@ export async function attachCustomerAndBike(
     phone: form.customerPhone,
     language: form.termsLanguage,
     preferredContact: form.customerContact,
+    ...(form.textConsent && { textConsent: { source: 'intake' as const } }),
   });
   const bikeId = await findOrMakeBike(tx, clock, actor, form, customerId);
   await noteOwner(tx, clock, actor, bikeId, customerId);
@@ -42,6 +45,12 @@ export interface Contact {
   readonly phone: string;
   readonly language: Language;
   readonly preferredContact?: IntakeForm['customerContact'];
+  /** They agreed to texts; left out: nothing was said about it, and what was said before stays. */
+  readonly textConsent?: {
+    readonly source: ConsentSource;
+    readonly wording?: string;
+    readonly recordId?: string;
+  };
 }
 
 /**
@@ -96,6 +105,7 @@ export async function attachCustomer(
       before: { phone: known.phone, givenEmail, givenPhone, preferredContact },
       after: values,
     });
+    if (!known.consentText) await keepConsent(tx, clock, actor, known.id, contact);
     return known.id;
   }
   const row = {
@@ -116,7 +126,22 @@ export async function attachCustomer(
     subjectId: row.id,
     after: { name: row.name, email, phone },
   });
+  await keepConsent(tx, clock, actor, row.id, contact);
   return row.id;
+}
+
+async function keepConsent(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  customerId: string,
+  { textConsent, ...contact }: Contact,
+): Promise<void> {
+  if (!textConsent) return;
+  await recordConsent(tx, clock, actor, {
+    ...{ customerId, channel: 'text', given: true, language: contact.language, ...textConsent },
+    address: consentAddress('text', contact),
+  });
 }
 
 async function findOrMakeBike(

@@ -29,10 +29,10 @@ export const customers = pgTable(
     phone: text().notNull(),
     preferredContact: text('preferred_contact', { enum: CONTACT_WAYS }),
     language: text({ enum: LANGUAGES }).notNull(),
-    /** Ways the shop may use to reach them about their bike. */
-    consentEmail: boolean('consent_email').notNull().default(true),
-    consentText: boolean('consent_text').notNull().default(true),
-    consentCall: boolean('consent_call').notNull().default(true),
+    /** The last answer of each channel; `consents` says when and how it was given. Written by record-consent alone. */
+    consentEmail: boolean('consent_email').notNull().default(false),
+    consentText: boolean('consent_text').notNull().default(false),
+    consentCall: boolean('consent_call').notNull().default(false),
     notes: text().notNull().default(''),
     /** What the last form said, if it differs; staff decide on the customer's page. Empty: nothing to decide. */
     givenEmail: text('given_email').notNull().default(''),

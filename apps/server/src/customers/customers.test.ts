@@ -130,7 +130,7 @@ describe('customers', () => {
     const id = order.customerId ?? '';
     const shown = await page(id);
     expect(shown).toMatchObject({
-      customer: { email: 'zoe@riders.test', language: 'en', consentText: true },
+      customer: { email: 'zoe@riders.test', language: 'en', consentText: false },
       bikes: [
         {
           vin: 'JH2PC35106M700635',
@@ -162,14 +162,14 @@ describe('customers', () => {
       { kind: 'form' },
     ]);
 
-    const change = { ...edited(shown.customer), consentText: false, notes: 'Calls after 5 PM.' };
+    const change = { ...edited(shown.customer), consentText: true, notes: 'Calls after 5 PM.' };
     const saved = await owner.call<Page['customer']>('customers/update', change);
     expect(saved.value).toMatchObject({
-      consentText: false,
+      consentText: true,
       notes: 'Calls after 5 PM.',
       revision: change.revision + 1,
     });
-    expect(await lastAudit()).toBe('customers.customer.updated');
+    expect(await lastAudit()).toBe('customers.consent.given');
     const late = await owner.call('customers/update', { ...edited(shown.customer), name: 'Zoe N.' });
     expect([late.code, late.data]).toMatchObject(['STALE', { current: { notes: 'Calls after 5 PM.' } }]);
     expect((await owner.call('customers/update', { ...change, email: 'zoe' })).status).toBe(400);

@@ -1,4 +1,12 @@
 export { attachCustomer, attachCustomerAndBike } from './attach.ts';
+export { consents } from './consents.table.ts';
 export { customersRouter } from './customers.router.ts';
 export { isOwn } from './own.ts';
 export { knownCustomer } from './recognize.ts';
+export {
+  type ConsentAnswer,
+  consentAddress,
+  consentsOf,
+  isOptedOut,
+  recordConsent,
+} from './record-consent.ts';

@@ -1,10 +1,12 @@
 import { type CustomerFacts, normalizePlate, searchForm } from '@kickstand/domain/customers';
+import { CONSENT_CHANNELS } from '@kickstand/domain/messages';
 import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
 import { bikes, customers } from './customers.table.ts';
 import type { CustomerRow, CustomersDeps } from './customers-deps.ts';
 import { lockCustomers } from './lock-customers.ts';
+import { consentAddress, noteConsent } from './record-consent.ts';
 
 type Deps = Pick<CustomersDeps, 'db' | 'clock'>;
 
@@ -46,9 +48,19 @@ export function updateCustomer(
       before: factsOf(before),
       after: facts,
     });
+    for (const channel of CONSENT_CHANNELS) {
+      const given = facts[CONSENT_FIELDS[channel]];
+      if (given !== before[CONSENT_FIELDS[channel]])
+        await noteConsent(tx, clock, actor, {
+          ...{ customerId: id, channel, given, source: 'counter', language: facts.language },
+          address: consentAddress(channel, facts),
+        });
+    }
     return saved;
   });
 }
+
+const CONSENT_FIELDS = { email: 'consentEmail', text: 'consentText', call: 'consentCall' } as const;
 
 const factsOf = (row: CustomerRow): CustomerFacts => ({
   name: row.name,

@@ -25,9 +25,8 @@ export const files = pgTable(
     sha256: text().notNull(),
     /** Of what was sent: tells the same upload from another under its id. */
     receivedSha256: text('received_sha256').notNull(),
-    uploadedBy: uuid('uploaded_by')
-      .notNull()
-      .references(() => profiles.id),
+    /** Null: it came from outside, with a text. */
+    uploadedBy: uuid('uploaded_by').references(() => profiles.id),
     /** The record it belongs to; none until the form that holds it is saved. */
     recordKind: text('record_kind'),
     recordId: uuid('record_id'),

@@ -6,5 +6,6 @@ export { mountFiles } from './files.routes.ts';
 export { createIdCipher, type IdCipher } from './id-cipher.ts';
 export { loadIdKeys } from './id-keys.ts';
 export { type OpenFiles, openFiles } from './open-files.ts';
+export { openPhotoStore, type PhotoStore } from './photo-store.ts';
 export { picturesMissing } from './pictures-missing.ts';
 export { sweepFiles } from './sweep-files.ts';

@@ -29,7 +29,8 @@ export interface Upload {
   readonly id: string;
   readonly bucket: BucketName;
   readonly bytes: Buffer;
-  readonly uploadedBy: string;
+  /** Null: sent by nobody who has an account. */
+  readonly uploadedBy: string | null;
 }
 
 export type StoreVerdict =

@@ -2,17 +2,28 @@ import type { Outputs } from '@kickstand/api';
 import type { Role } from '@kickstand/domain/auth';
 import { COUNT_LIMIT, navigationFor } from '@kickstand/domain/navigation';
 import { OPEN_STATUSES } from '@kickstand/domain/workorders';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { intakeForms as forms, workOrders as orders, reservations } from '../platform/database/schema.ts';
+import {
+  messageConversations as conversations,
+  intakeForms as forms,
+  workOrders as orders,
+  reservations,
+} from '../platform/database/schema.ts';
 
 type Counts = Outputs['home']['counts'];
 type CountedEntry = keyof Counts;
 
-/** NAV-01: forms without an order, open orders, orders that miss parts: what the role may open, in one statement. */
+/** NAV-01: unread conversations, forms without an order, open orders, orders that miss parts: what the role may open, in one statement. */
 export async function navigationCounts(db: DbOrTx, role: Role | null): Promise<Counts> {
   const shown = new Set(navigationFor(role).map(({ id }) => id));
   const counted: Record<CountedEntry, SQL> = {
+    messages: db
+      .select({ one: sql`1` })
+      .from(conversations)
+      .where(gt(conversations.unread, 0))
+      .limit(COUNT_LIMIT)
+      .getSQL(),
     intakeForms: db
       .select({ one: sql`1` })
       .from(forms)
@@ -33,7 +44,7 @@ export async function navigationCounts(db: DbOrTx, role: Role | null): Promise<C
       .getSQL(),
   };
   const entries = (Object.keys(counted) as CountedEntry[]).filter((entry) => shown.has(entry));
-  const none: Counts = { intakeForms: null, workOrders: null, workOrderParts: null };
+  const none: Counts = { messages: null, intakeForms: null, workOrders: null, workOrderParts: null };
   if (entries.length === 0) return none;
   const columns = entries.map(
     (entry) => sql`(select count(*)::int from (${counted[entry]}) found) as ${sql.identifier(entry)}`,

@@ -79,7 +79,7 @@ describe('the cards of the home page', () => {
     expect(floor).toMatchObject({ stuck: { count: 0 }, bay: [], unpaid: { cents: 0 }, cut: false });
     expect(await ask('mine')).toEqual({ running: null, count: 0, orders: [], arrived: [] });
     expect(await ask('parts')).toEqual({ count: 0, jobs: 0, rows: [] });
-    expect(await ask('counts')).toEqual({ intakeForms: 0, workOrders: 0, workOrderParts: 0 });
+    expect(await ask('counts')).toEqual({ messages: 0, intakeForms: 0, workOrders: 0, workOrderParts: 0 });
     expect(await ask('intakes')).toMatchObject({ open: { count: 0 }, drafts: { count: 0 } });
   });
 

@@ -74,6 +74,7 @@ export function formOf(row: IntakeRow): IntakeForm {
     customerEmail: row.customerEmail ?? old.email ?? '',
     customerPhone: phoneDigits(row.customerPhone ?? old.phone ?? ''),
     customerContact: way,
+    textConsent: false,
     idScan: row.idScan,
     bikeMake: row.bikeMake,
     bikeModel: row.bikeModel,

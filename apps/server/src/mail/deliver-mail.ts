@@ -111,7 +111,7 @@ async function deliver(deps: DeliveryDeps, mailer: Transporter, mail: OutboxRow)
     const replyTo = shop.email ? { replyTo: { name: shop.name, address: shop.email } } : {};
     const icalEvent = data.event && { ...data.event, filename: 'appointment.ics' };
     const usedFallback = await send(deps.server, mailer, {
-      ...{ to, ...replyTo, ...rendered, attachments },
+      ...{ to, ...replyTo, ...rendered, ...unsubscribeHeaders(data), attachments },
       ...(icalEvent && { icalEvent }),
     });
     return { kind: 'sent', usedFallback, sentAt: await markSent(deps, mail, usedFallback) };
@@ -131,6 +131,17 @@ async function headFor({ db, head: find }: DeliveryDeps, mail: OutboxRow): Promi
       .where(eq(mailOutbox.id, mail.id));
   return head;
 }
+
+/** RFC 8058: the mail program shows a button of its own, and its server calls the address. */
+const unsubscribeHeaders = ({ unsubscribe }: MailData) =>
+  unsubscribe
+    ? {
+        headers: {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }
+    : {};
 
 /** A mail server that does not take our sender may take the fallback one; true when that was needed. */
 async function send(server: MailServer, mailer: Transporter, message: SendMailOptions): Promise<boolean> {

@@ -12,6 +12,10 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export interface MailData {
   readonly firstName: string;
   readonly link: string;
+  /** Instead of the template's text. */
+  readonly body?: string;
+  /** One click ends mail of this kind (RFC 8058). */
+  readonly unsubscribe?: string;
   /** A table of facts below the text. */
   readonly facts?: readonly Fact[];
   /** An appointment, for the recipient's calendar. */

@@ -25,6 +25,7 @@ export const MAIL_KINDS = [
   'appointment_confirmed',
   'appointment_moved',
   'appointment_cancelled',
+  'reminder',
 ] as const;
 export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
 

@@ -5,7 +5,7 @@ import type { Actor } from '../audit/index.ts';
 import { enqueueMail } from '../mail/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { shareRecord } from '../shares/index.ts';
-import { linkEndFor, type OrderRow, orderMoney } from '../workorders/index.ts';
+import { lazily, linkEndFor, type OrderRow, orderMoney } from '../workorders/index.ts';
 import type { EntryRow } from './book-entry.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 
@@ -14,7 +14,7 @@ const METHOD_NAMES: Record<Language, Record<PaymentMethod, string>> = {
   es: { cash: 'Efectivo', card: 'Tarjeta de crédito/débito', check: 'Cheque', other: 'Otro' },
 };
 
-/** Mails the receipt of a payment in the customer's language, with a link of its own. */
+/** The receipt of a payment by mail, text or both, in the customer's language, with a link of its own. */
 export async function mailReceipt(
   deps: PaymentsDeps,
   tx: Transaction,
@@ -22,11 +22,18 @@ export async function mailReceipt(
   order: OrderRow,
   entry: EntryRow,
 ): Promise<void> {
-  if (!order.customerEmail || !(await deps.mailConfigured(tx))) return;
   const money = await orderMoney(tx, order.id, deps.clock.now());
   const language = order.customerLanguage;
-  const ends = await linkEndFor(tx, deps.clock.now(), order.id);
-  const shareId = await shareRecord(tx, deps.clock, actor, { kind: 'report', recordId: order.id }, ends);
+  const link = lazily(async () => {
+    const ends = await linkEndFor(tx, deps.clock.now(), order.id);
+    const shareId = await shareRecord(tx, deps.clock, actor, { kind: 'report', recordId: order.id }, ends);
+    return `${deps.baseUrl()}/payment/${shareId}`;
+  });
+  const told = await deps.notifyByText(tx, actor, order, {
+    ...{ kind: 'payment_receipt', link, totalCents: entry.amountCents },
+    balanceCents: money?.balanceCents ?? 0,
+  });
+  if (!told.mail || !order.customerEmail || !(await deps.mailConfigured(tx))) return;
   await enqueueMail(deps, tx, {
     kind: 'payment_receipt',
     to: order.customerEmail,
@@ -34,7 +41,7 @@ export async function mailReceipt(
     recordId: order.id,
     data: {
       firstName: order.customerName,
-      link: `${deps.baseUrl()}/payment/${shareId}`,
+      link: await link(),
       facts: [
         { label: 'order', value: `WO-${order.number}` },
         { label: 'bike', value: order.bikeInfo },

@@ -5,6 +5,7 @@ import type { Transaction } from '../platform/database/index.ts';
 export const PERSON_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   appointments: ['created_by', 'technician_id'],
   calendar_feeds: ['owner_id'],
+  consents: ['actor_id'],
   credit_memos: ['issued_by'],
   customer_differences: ['said_by'],
   customer_merges: ['merged_by', 'undone_by'],
@@ -22,6 +23,8 @@ export const PERSON_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   photo_marks: ['created_by', 'updated_by'],
   pickup_photos: ['taken_by'],
   pickup_spots: ['answered_by'],
+  message_conversations: ['assigned_to'],
+  messages: ['sent_by'],
   provider_refunds: ['by'],
   purchase_orders: ['created_by'],
   purchase_receipts: ['received_by'],

@@ -4,7 +4,7 @@ export { type FirstRun, openFirstRun } from './first-run.ts';
 export { logoForMail, logoUrl } from './logo.ts';
 export { findMailServer } from './mail-server.ts';
 export { chosenAddress, linkState } from './public-address.ts';
-export { readSection, updateSection } from './sections.ts';
+export { readSealed, readSection, readSectionNow, updateSection, updateSectionIn } from './sections.ts';
 export { setUpCode } from './set-up-code.ts';
 export { setUpShop } from './set-up-shop.ts';
 export { settingsRouter } from './settings.router.ts';

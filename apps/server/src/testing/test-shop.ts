@@ -134,6 +134,7 @@ export async function testShopOn(
     files,
     freeSpace: { isShort: async () => disk.short },
     mail,
+    textsWaiting: () => {}, // tests deliver themselves
     vehicleData: () => VEHICLES,
     changed: () => {}, // tests that need a seal call it themselves
     addresses: book.now,

@@ -65,12 +65,12 @@ async function answer(
       .where(eq(workorderJobs.id, jobId));
   const saved = await replaceAtRevision(tx, workOrders, order, { updatedAt: clock.now() });
   if (!saved.ok) throw new Error('answerQuestion: the row changed while it was held');
-  const mailed = await mailAnswer(deps, tx, actor, order, {
+  const { mailed, texted } = await mailAnswer(deps, tx, actor, order, {
     job: job.title,
     question: asked.text,
     answer: text,
   });
-  const data = { jobId, job: job.title, question: asked.text, answer: text, mailed };
+  const data = { jobId, job: job.title, question: asked.text, answer: text, mailed, texted };
   await writeAudit(tx, clock, actor, {
     action: 'workorders.question.answered',
     subject: 'diagnostic_reports',
@@ -78,5 +78,5 @@ async function answer(
     after: data,
   });
   await noteEvent(tx, clock, actor, { orderId: id, kind: 'answered', data });
-  return { ok: true, mailed };
+  return { ok: true, mailed: mailed || texted };
 }

@@ -20,7 +20,7 @@ export { freeze } from './freeze.ts';
 export { jobHash } from './job-state.ts';
 export { linkEndFor } from './link-end.ts';
 export { findOrderRow, type ListedOrder, lockOrder, type Order, type OrderRow } from './load-orders.ts';
-export { noteOrderMailed } from './mail-customer.ts';
+export { lazily, noteOrderMailed } from './mail-customer.ts';
 export { reopenLine } from './mark-line.ts';
 export { moveByParts, type PartLine, partQueries } from './move-by-parts.ts';
 export { type OrderMoney, orderMoney, ordersMoney } from './order-money.ts';
@@ -34,4 +34,10 @@ export { nextMoveBlockers } from './stuck-orders.ts';
 export { noteEvent, stagesOf, touchOrder } from './timeline.ts';
 export { presentFrozen, presentTotals, versionTotals } from './versions.ts';
 export { workordersRouter } from './workorders.router.ts';
-export type { IssueInvoice, OrderStock, ReverseAdjustments, WorkordersDeps } from './workorders-deps.ts';
+export type {
+  IssueInvoice,
+  NotifyByText,
+  OrderStock,
+  ReverseAdjustments,
+  WorkordersDeps,
+} from './workorders-deps.ts';

@@ -38,16 +38,27 @@ interface OrderMail {
   readonly search?: string;
 }
 
-/** Puts a mail about an order into the outbox, with a link of its own. Returns its id. */
-async function enqueue(
+/** A link of its own for each notice. */
+async function linkFor(
   deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
   order: ListedOrder,
-  { kind, facts, search = '' }: OrderMail,
+  { kind, search = '' }: OrderMail,
 ): Promise<string> {
   const ends = await linkEndFor(tx, deps.clock.now(), order.id);
   const shareId = await shareRecord(tx, deps.clock, actor, { kind: 'report', recordId: order.id }, ends);
+  return `${deps.baseUrl()}/${PAGES[kind]}/${shareId}${search}`;
+}
+
+/** Puts a mail about an order into the outbox. Returns its id. */
+function enqueue(
+  deps: WorkordersDeps,
+  tx: Transaction,
+  order: ListedOrder,
+  { kind, facts }: OrderMail,
+  link: string,
+): Promise<string> {
   return enqueueMail(deps, tx, {
     kind,
     to: order.customerEmail,
@@ -55,7 +66,7 @@ async function enqueue(
     recordId: order.id,
     data: {
       firstName: order.customerName,
-      link: `${deps.baseUrl()}/${PAGES[kind]}/${shareId}${search}`,
+      link,
       facts: [
         { label: 'order', value: `WO-${order.number}` },
         { label: 'bike', value: order.bikeInfo },
@@ -74,12 +85,45 @@ async function mail(
   content: OrderMail,
 ): Promise<boolean> {
   if ((await noMailFor(deps, tx, order)) !== null) return false;
-  await enqueue(deps, tx, actor, order, content);
+  await enqueue(deps, tx, order, content, await linkFor(deps, tx, actor, order, content));
   return true;
 }
 
+/** Makes it at the first call, and the same for every other. */
+export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** What came of a notice. */
+export interface Told {
+  readonly mailed: boolean;
+  readonly texted: boolean;
+}
+
+type NoticeKind = Extract<Kind, 'estimate_ready' | 'question_answered' | 'ready_for_pickup'>;
+
+/** MSG-05. By mail, text or both, as the customer prefers and as the shop can. */
+async function notify(
+  deps: WorkordersDeps,
+  tx: Transaction,
+  actor: Actor,
+  order: ListedOrder,
+  content: OrderMail & { readonly kind: NoticeKind },
+  cents: { readonly totalCents: number; readonly balanceCents: number },
+): Promise<Told> {
+  const link = lazily(() => linkFor(deps, tx, actor, order, content));
+  const told = await deps.notifyByText(tx, actor, order, { kind: content.kind, link, ...cents });
+  const mailed = told.mail && (await noMailFor(deps, tx, order)) === null;
+  if (mailed) await enqueue(deps, tx, order, content, await link());
+  return { mailed, texted: told.texted };
+}
+
 /** EML-01. The order as it is, to an address that staff typed. Returns the mail's id. */
-export function mailUpdate(
+export async function mailUpdate(
   deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
@@ -89,7 +133,8 @@ export function mailUpdate(
   const { row } = money.order;
   const facts = money.totals.totalCents > 0 ? moneyFacts(money) : [];
   const addressed = { ...row, customerEmail: to, customerName: name || row.customerName };
-  return enqueue(deps, tx, actor, addressed, { kind: 'order_update', facts });
+  const content: OrderMail = { kind: 'order_update', facts };
+  return enqueue(deps, tx, addressed, content, await linkFor(deps, tx, actor, addressed, content));
 }
 
 export const mailEstimate = (
@@ -98,7 +143,15 @@ export const mailEstimate = (
   actor: Actor,
   order: ListedOrder,
   estimate: Estimate,
-) => mail(deps, tx, actor, order, { kind: 'estimate_ready', facts: estimateFacts(estimate) });
+) =>
+  notify(
+    deps,
+    tx,
+    actor,
+    order,
+    { kind: 'estimate_ready', facts: estimateFacts(estimate) },
+    { totalCents: estimate.totals.totalCents, balanceCents: estimate.totals.totalCents },
+  );
 
 /** The first estimate has one total; extra work says what is approved already and what is asked. */
 function estimateFacts({ approved, totals, jobs }: Estimate): Fact[] {
@@ -143,14 +196,21 @@ export const mailAnswer = (
   order: ListedOrder,
   { job, question, answer }: { readonly job: string; readonly question: string; readonly answer: string },
 ) =>
-  mail(deps, tx, actor, order, {
-    kind: 'question_answered',
-    facts: [
-      { label: 'job', value: job },
-      { label: 'question', value: question },
-      { label: 'answer', value: answer },
-    ],
-  });
+  notify(
+    deps,
+    tx,
+    actor,
+    order,
+    {
+      kind: 'question_answered',
+      facts: [
+        { label: 'job', value: job },
+        { label: 'question', value: question },
+        { label: 'answer', value: answer },
+      ],
+    },
+    { totalCents: 0, balanceCents: 0 },
+  );
 
 export const mailReady = (
   deps: WorkordersDeps,
@@ -159,13 +219,20 @@ export const mailReady = (
   money: OrderMoney,
   workshop: Workshop,
 ) =>
-  mail(deps, tx, actor, money.order.row, {
-    kind: 'ready_for_pickup',
-    facts: [
-      ...moneyFacts(money),
-      { label: 'storage', value: STORAGE[money.order.row.customerLanguage](workshop) },
-    ],
-  });
+  notify(
+    deps,
+    tx,
+    actor,
+    money.order.row,
+    {
+      kind: 'ready_for_pickup',
+      facts: [
+        ...moneyFacts(money),
+        { label: 'storage', value: STORAGE[money.order.row.customerLanguage](workshop) },
+      ],
+    },
+    { totalCents: money.totals.totalCents, balanceCents: money.balanceCents },
+  );
 
 const moneyFacts = ({ totals, balanceCents }: OrderMoney): Fact[] => [
   { label: 'total', value: formatMoney(totals.totalCents) },

@@ -54,8 +54,8 @@ export const EFFECTS: Record<Effect, (scene: Scene, set: OrderSet) => Promise<Tr
   logNotice: async ({ deps, tx, actor, money, workshop, now }) => {
     // a second notice would make the first storage days free again
     const noticeAt = money.order.row.noticeAt ?? now;
-    const mailed = await mailReady(deps, tx, actor, money, workshop);
-    return { set: { noticeAt }, data: { noticeAt: noticeAt.toISOString(), mailed } };
+    const told = await mailReady(deps, tx, actor, money, workshop);
+    return { set: { noticeAt }, data: { noticeAt: noticeAt.toISOString(), ...told } };
   },
   // the bike is not ready after all: the version that was just decided brought new work
   voidNotice: async ({ money }) => {
@@ -109,7 +109,7 @@ async function freezeEstimate({ deps, tx, actor, money, now }: Scene): Promise<T
       .update(workorderJobs)
       .set({ decision: 'open', decisionNote: '', decidedVersion: null, decidedAt: null, decidedHash: null })
       .where(inArray(workorderJobs.id, asks));
-  const mailed = await mailEstimate(deps, tx, actor, row, estimate);
+  const { mailed, texted } = await mailEstimate(deps, tx, actor, row, estimate);
   return {
     set: { estimateVersion: version },
     data: {
@@ -118,7 +118,8 @@ async function freezeEstimate({ deps, tx, actor, money, now }: Scene): Promise<T
       asks: asks.length,
       changes: whatChanged(before?.estimate ?? null, estimate),
       mailedTo: mailed ? row.customerEmail : null,
+      texted,
     },
-    sent: { version, mailed },
+    sent: { version, mailed: mailed || texted },
   };
 }

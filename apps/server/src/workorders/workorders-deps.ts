@@ -4,7 +4,7 @@ import type { MailDelivery } from '../mail/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DbOrTx, Transaction } from '../platform/database/index.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import type { LineRow } from './load-orders.ts';
+import type { LineRow, ListedOrder } from './load-orders.ts';
 import type { OrderMoney } from './order-money.ts';
 
 /** Bills an order that closes, in the transaction that closes it. Given by payments, which knows orders. */
@@ -59,6 +59,32 @@ export interface OrderStock {
   service(tx: Transaction, id: string): Promise<OfferedService | null>;
 }
 
+/** A notice that a customer may prefer as a text. */
+export interface Notice {
+  readonly kind: 'estimate_ready' | 'question_answered' | 'ready_for_pickup' | 'payment_receipt';
+  /** Made when it is needed, and once: every link is a row. */
+  readonly link: () => Promise<string>;
+  readonly totalCents: number;
+  readonly balanceCents: number;
+}
+
+/** Texts a notice where the customer wants that and it is possible; `mail`: it goes by mail, too or instead. */
+export type NotifyByText = (
+  tx: Transaction,
+  actor: Actor,
+  order: Pick<
+    ListedOrder,
+    | 'id'
+    | 'customerId'
+    | 'customerName'
+    | 'customerPhone'
+    | 'customerContact'
+    | 'customerLanguage'
+    | 'bikeInfo'
+  >,
+  notice: Notice,
+) => Promise<{ readonly texted: boolean; readonly mail: boolean }>;
+
 export interface WorkordersDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -66,6 +92,7 @@ export interface WorkordersDeps {
   readonly baseUrl: () => string;
   readonly mail: Pick<MailDelivery, 'sendNow'>;
   readonly mailConfigured: (tx: DbOrTx) => Promise<boolean>;
+  readonly notifyByText: NotifyByText;
   readonly issueInvoice: IssueInvoice;
   readonly reverseAdjustments: ReverseAdjustments;
   readonly stock: OrderStock;

@@ -44,6 +44,10 @@ const FIELD = {
   OVERBOOK_REASON_REQUIRED: true,
   DAYS_REVERSED: true,
   HOURS_REVERSED: true,
+  TEXT_REQUIRED: true,
+  ACCOUNT_INVALID: true,
+  SENDER_INVALID: true,
+  SERVICE_URL_INVALID: true,
 } as const;
 export type FieldCode = keyof typeof FIELD;
 

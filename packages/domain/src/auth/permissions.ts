@@ -43,6 +43,8 @@ export const PERMISSIONS = {
   'settings.manage': ADMIN,
   'audit.read': ADMIN,
   'mail.outbox': ADMIN,
+  'messages.write': STAFF, // read, write, assign
+  'messages.manage': ADMIN, // templates, provider, reminder rules
   'backup.manage': ADMIN,
   'debug.read': ADMIN,
 } as const satisfies Record<string, readonly Role[]>;

@@ -31,7 +31,7 @@ export const isBucketName = (name: string): name is BucketName => Object.hasOwn(
 /** INT-13: administrators, head technicians, and who took it in while they work here. */
 export function maySeeIdImage(
   viewer: { readonly userId: string; readonly role: Role },
-  image: { readonly uploadedBy: string },
+  image: { readonly uploadedBy: string | null },
 ): boolean {
   if (!may(viewer.role, 'intake.seeIdImage')) return false;
   return viewer.role !== 'technician' || viewer.userId === image.uploadedBy;

@@ -50,6 +50,8 @@ export const intakeFormSchema = z.strictObject({
   customerEmail: text(254),
   customerPhone: text(PHONE_DIGITS),
   customerContact: z.nullable(z.enum(CONTACT_WAYS)),
+  /** The customer agreed to texts. Kept as an answer of the customer, not with the form; off until someone checks it. */
+  textConsent: z._default(z.boolean(), false),
   idScan: picture,
   bikeMake: text(LIMITS.vehicle),
   bikeModel: text(LIMITS.vehicle),
@@ -96,6 +98,7 @@ export const emptyIntakeForm = (language: Language): IntakeForm => ({
   customerEmail: '',
   customerPhone: '',
   customerContact: null,
+  textConsent: false,
   idScan: null,
   bikeMake: '',
   bikeModel: '',

@@ -39,6 +39,8 @@ export const LIVE_SUBJECTS = {
   purchase_orders: ['inventory.settings'],
   stock_counts: ['stock.count'],
   import_batches: ['stock.manage'],
+  message_conversations: ['messages.write'],
+  reminders: ['messages.write'],
   audit_log: ['audit.read'],
 } as const satisfies Record<string, readonly Audience[]>;
 

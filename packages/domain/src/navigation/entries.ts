@@ -20,6 +20,12 @@ export const NAVIGATION = [
   },
   { id: 'calendar', path: '/dashboard/calendar', may: 'calendar.use' },
   {
+    id: 'messages',
+    path: '/dashboard/messages',
+    may: 'messages.write',
+    children: [{ id: 'reminders', path: '/dashboard/messages/reminders', may: 'messages.write' }],
+  },
+  {
     id: 'intakeForms',
     path: '/dashboard/intake-forms',
     may: 'staff.read',

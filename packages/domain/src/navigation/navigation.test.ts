@@ -50,10 +50,11 @@ describe('routes', () => {
 });
 
 describe('navigation', () => {
-  it('NAV-01 lists the nine entries in order for an administrator', () => {
+  it('NAV-01 lists the nine entries in order for an administrator, with the calendar and messages after the dashboard', () => {
     expect(ids(navigationFor('admin', NAVIGATION, everywhere))).toEqual([
       'dashboard',
       'calendar',
+      'messages',
       'intakeForms',
       'workOrders',
       'workOrderParts',

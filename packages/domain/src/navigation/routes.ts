@@ -38,6 +38,10 @@ export const ROUTES = [
   { path: '/dashboard/overview', entry: 'staff', guard: 'analytics.read' },
   { path: '/dashboard/calendar', entry: 'staff', guard: 'calendar.use' },
   { path: '/dashboard/calendar/poster', entry: 'staff', guard: 'calendar.use' },
+  { path: '/dashboard/messages', entry: 'staff', guard: 'messages.write' },
+  { path: '/dashboard/messages/reminders', entry: 'staff', guard: 'messages.write' },
+  // Behind the fixed name beside it: the first that fits counts.
+  { path: '/dashboard/messages/:conversationId', entry: 'staff', guard: 'messages.write' },
   { path: '/dashboard/customers', entry: 'staff', guard: 'staff.read' },
   { path: '/dashboard/customers/:customerId', entry: 'staff', guard: 'staff.read' },
   { path: '/dashboard/intake-forms', entry: 'staff', guard: 'staff.read' },

@@ -1,5 +1,13 @@
 import { CALENDAR_START, calendarSettingsSchema } from '../calendar/settings.ts';
 import { INVENTORY_START, inventorySettingsSchema } from '../inventory/settings.ts';
+import {
+  MESSAGING_START,
+  messagingSchema,
+  REMINDERS_START,
+  remindersSchema,
+  TEXTS_START,
+  textSettingsSchema,
+} from '../messages/index.ts';
 import { FIGURES } from '../terms/index.ts';
 import { HOURS_ALLOWED } from '../workorders/stuck.ts';
 import * as z from '../zod/index.ts';
@@ -103,6 +111,9 @@ export const SECTIONS = {
   address: { schema: publicAddressSchema, start: ADDRESS_START },
   brand: { schema: brandSchema, start: BRAND_START },
   retention: { schema: retentionSchema, start: { idImageDays: 90 } },
+  texts: { schema: textSettingsSchema, start: TEXTS_START },
+  messaging: { schema: messagingSchema, start: MESSAGING_START },
+  reminders: { schema: remindersSchema, start: REMINDERS_START },
 } as const satisfies Record<string, { schema: z.ZodMiniType; start: unknown }>;
 
 export type SectionName = keyof typeof SECTIONS;

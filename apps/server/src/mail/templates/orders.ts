@@ -117,6 +117,23 @@ export const ORDER_TEXTS = {
       after: 'Conserve este correo.',
     },
   },
+  /** Its text is the rule's. */
+  reminder: {
+    en: {
+      subject: (shop) => `A reminder from ${shop}`,
+      hello: (name) => `Hello ${name},`,
+      body: () => '',
+      button: 'Call the shop',
+      after: 'You get reminders because you agreed to them. To stop:',
+    },
+    es: {
+      subject: (shop) => `Un recordatorio de ${shop}`,
+      hello: (name) => `Hola, ${name}:`,
+      body: () => '',
+      button: 'Llamar al taller',
+      after: 'Recibe recordatorios porque los aceptó. Para dejar de recibirlos:',
+    },
+  },
   /** To the shop's administrators. */
   paid_twice: {
     en: {

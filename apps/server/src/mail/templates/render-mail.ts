@@ -35,7 +35,7 @@ export function renderMail(
 ): RenderedMail {
   const texts = TEXTS[kind][language];
   // without a name: `Hello,` and `Hola:`
-  const lines = [texts.hello(data.firstName).replace(/,? (?=[,:]$)/, ''), texts.body(shop)];
+  const lines = [texts.hello(data.firstName).replace(/,? (?=[,:]$)/, ''), data.body ?? texts.body(shop)];
   const facts = (data.facts ?? []).map(({ label, value }) => ({
     label: FACT_LABEL_TEXTS[language][label],
     value,
@@ -43,10 +43,15 @@ export function renderMail(
   const printed = head ? `${FINGERPRINT[language]}: ${formatHead(head)}` : '';
   return {
     subject: oneLine(texts.subject(shop)),
-    text: `${lines.join('\n\n')}\n\n${facts.map(asText).join('')}${texts.button}: ${data.link}\n\n${texts.after}\n\n${shop}\n${printed && `${printed}\n`}`,
-    html: `<!doctype html><html lang="${language}"><body style="margin:0;background:#f6f6f4;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#12181b"><div style="max-width:34rem;margin:0 auto;padding:32px 20px"><div style="background:#fff;border:1px solid #e0e0dd;border-radius:14px;padding:28px">${asHead(logo, shop)}${lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')}${asTable(facts)}<p style="margin:24px 0"><a href="${escapeHtml(data.link)}" style="display:inline-block;background:#005e6e;color:#fff;text-decoration:none;border-radius:9px;padding:13px 22px;font-weight:600">${escapeHtml(texts.button)}</a></p><p style="margin:0;color:#525b5f;font-size:14px;line-height:20px">${escapeHtml(texts.after)}</p></div><p style="margin:16px 4px;color:#525b5f;font-size:13px">${escapeHtml(shop)}${printed && `<br>${escapeHtml(printed)}`}</p></div></body></html>`,
+    text: `${lines.join('\n\n')}\n\n${facts.map(asText).join('')}${texts.button}: ${data.link}\n\n${texts.after}${data.unsubscribe ? `\n${data.unsubscribe}` : ''}\n\n${shop}\n${printed && `${printed}\n`}`,
+    html: `<!doctype html><html lang="${language}"><body style="margin:0;background:#f6f6f4;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#12181b"><div style="max-width:34rem;margin:0 auto;padding:32px 20px"><div style="background:#fff;border:1px solid #e0e0dd;border-radius:14px;padding:28px">${asHead(logo, shop)}${lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')}${asTable(facts)}<p style="margin:24px 0"><a href="${escapeHtml(data.link)}" style="display:inline-block;background:#005e6e;color:#fff;text-decoration:none;border-radius:9px;padding:13px 22px;font-weight:600">${escapeHtml(texts.button)}</a></p><p style="margin:0;color:#525b5f;font-size:14px;line-height:20px">${escapeHtml(texts.after)}${asUnsubscribe(data.unsubscribe, language)}</p></div><p style="margin:16px 4px;color:#525b5f;font-size:13px">${escapeHtml(shop)}${printed && `<br>${escapeHtml(printed)}`}</p></div></body></html>`,
   };
 }
+
+const UNSUBSCRIBE: Record<Language, string> = { en: 'Unsubscribe', es: 'Darse de baja' };
+
+const asUnsubscribe = (address: string | undefined, language: Language): string =>
+  address ? ` <a href="${escapeHtml(address)}" style="color:#525b5f">${UNSUBSCRIBE[language]}</a>` : '';
 
 interface Labelled {
   readonly label: string;

@@ -2,6 +2,7 @@
 export * from '../../audit/audit.table.ts';
 export * from '../../auth/auth.table.ts';
 export * from '../../calendar/calendar.table.ts';
+export * from '../../customers/consents.table.ts';
 export * from '../../customers/customers.table.ts';
 export * from '../../damage/damage.table.ts';
 export * from '../../evidence/evidence.table.ts';
@@ -12,6 +13,8 @@ export * from '../../inventory/products.table.ts';
 export * from '../../inventory/purchases.table.ts';
 export * from '../../inventory/stock.table.ts';
 export * from '../../mail/mail.table.ts';
+export * from '../../messages/messages.table.ts';
+export * from '../../messages/reminders/reminders.table.ts';
 export * from '../../payments/checkouts.table.ts';
 export * from '../../payments/closes.table.ts';
 export * from '../../payments/credit-memos.table.ts';

@@ -59,6 +59,8 @@ const CAPABILITIES: Record<keyof typeof contract, string> = {
   home: 'The cards of the home page',
   overview: 'Figures by period and technician',
   mail: 'Emails that wait for a mail server',
+  messages: 'Texts with customers and their consent',
+  reminders: 'Rules that remind customers by text and email',
   archive: 'Backups and exports',
   search: 'Search across all records',
   audit: 'The audit log',

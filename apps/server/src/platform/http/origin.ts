@@ -76,8 +76,12 @@ const wantsPage = (request: FastifyRequest) =>
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0];
 const isHealthCheck = (request: FastifyRequest) => pathOf(request) === '/api/health';
-/** Another server sends these: no browser, no cookie, no Origin. They are believed for their signature alone. */
-const isWebhook = (request: FastifyRequest) => pathOf(request) === '/webhooks/stripe';
+/**
+ * Another server sends these: no browser, no cookie, no Origin. They are believed for their signature alone; one
+ * click to unsubscribe is a mail service's (RFC 8058), and its address is the secret.
+ */
+const isWebhook = (request: FastifyRequest) =>
+  /^\/(webhooks\/(stripe|texts\/(twilio|android))|unsubscribe\/[^/]+)$/.test(pathOf(request) ?? '');
 
 /** The shape every refusal outside the contract has, equal to the contract's own errors. */
 export const refusal = (code: string, status: number) => ({ defined: false, code, status, message: code });

@@ -23,6 +23,8 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
     orpc.intake.setting.key(),
     orpc.workorders.setting.key(),
     orpc.calendar.key(),
+    orpc.messages.key(),
+    orpc.reminders.key(),
   ],
   settings_terms_versions: [orpc.terms.key()],
   settings_terms_draft: [orpc.terms.draft.key()],
@@ -48,7 +50,7 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
   intake_form_drafts: [orpc.calendar.arrivals.key(), orpc.intake.drafts.key(), orpc.home.intakes.key()],
   photo_marks: [orpc.damage.marks.key(), orpc.intake.receipt.key()],
   vehicle_options: [orpc.vehicles.options.key()],
-  customers: [orpc.customers.key()],
+  customers: [orpc.customers.key(), orpc.messages.key()],
   bikes: [orpc.customers.key()],
   ledger_entries: [
     orpc.intake.find.key(),
@@ -87,6 +89,8 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
   ],
   stock_counts: [orpc.inventory.counts.key()],
   import_batches: [orpc.inventory.imports.key()],
+  message_conversations: [orpc.messages.key(), orpc.home.counts.key(), orpc.reminders.key()],
+  reminders: [orpc.reminders.key()],
   audit_log: [],
 };
 

@@ -6,6 +6,7 @@ import {
   Cog,
   LayoutDashboard,
   type LucideIcon,
+  MessageCircle,
   ReceiptText,
   Settings2,
   User,
@@ -18,6 +19,7 @@ type TopId = (typeof NAVIGATION)[number]['id'];
 const ICONS: Record<TopId, LucideIcon> = {
   dashboard: LayoutDashboard,
   calendar: CalendarDays,
+  messages: MessageCircle,
   intakeForms: ClipboardList,
   workOrders: Wrench,
   workOrderParts: Cog,

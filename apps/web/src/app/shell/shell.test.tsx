@@ -44,11 +44,12 @@ const topLevel = () =>
   );
 
 describe('navigation', () => {
-  it('NAV-01 lists the nine entries in order, with the calendar after the dashboard', async () => {
+  it('NAV-01 lists the nine entries in order, with Calendar and Messages after the dashboard', async () => {
     await openFrame('/dashboard/profile');
     expect(topLevel().map((link) => link?.textContent)).toEqual([
       'Dashboard',
       'Calendar',
+      'Messages',
       'Intake Forms',
       'Work Orders',
       'Work Order Parts',

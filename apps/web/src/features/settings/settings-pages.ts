@@ -3,7 +3,7 @@ export const SETTINGS_GROUPS = {
   shop: ['shop', 'numbering'],
   money: ['fees', 'payments'],
   workflow: ['calendar', 'intake', 'workshop', 'checklists', 'terms'],
-  system: ['mail', 'security', 'data'],
+  system: ['mail', 'texts', 'security', 'data'],
 } as const;
 
 export type SettingsGroup = keyof typeof SETTINGS_GROUPS;

@@ -98,7 +98,7 @@ describe('the settings', () => {
       ['Shop details', 'Numbering'],
       ['Fees and tax', 'Card payments'],
       ['Intake', 'Time limits', 'Checklists', 'Terms'],
-      ['Email', 'Security', 'Data and sharing', 'Audit log'],
+      ['Email', 'Texts', 'Security', 'Data and sharing', 'Audit log'],
     ]);
     fireEvent.click(entry('Email'));
     expect(await screen.findByLabelText('Server')).toBeTruthy();

@@ -27,6 +27,7 @@ import { SavePage } from './shared/save-page.tsx';
 import { LogoCard } from './shop/logo-card.tsx';
 import { ShopDetailsCard } from './shop/shop-details-card.tsx';
 import { TermsTab } from './terms/terms-tab.tsx';
+import { TextCards } from './texts/text-cards.tsx';
 import { WorkshopCard } from './workshop/workshop-card.tsx';
 
 const CONTENT: Record<SettingsPage, ReactNode> = {
@@ -50,6 +51,7 @@ const CONTENT: Record<SettingsPage, ReactNode> = {
   checklists: <ChecklistsCard />,
   terms: <TermsTab />,
   mail: <MailCards />,
+  texts: <TextCards />,
   security: (
     <>
       <SecurityCard />

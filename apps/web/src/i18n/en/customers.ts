@@ -156,7 +156,8 @@ export const customers = {
     ways: { phone: 'Phone', email: 'Email', both: 'Phone and email', text: 'Text' },
     language: 'Language',
     consent: 'OK to contact by',
-    consentHint: 'For updates about their bike. If none is checked, wait for them to call.',
+    consentHint:
+      'For reminders and texts. Emails about an order always go out. Each answer is kept with its time.',
     consentEmail: 'Email',
     consentText: 'Text message',
     consentCall: 'Phone call',

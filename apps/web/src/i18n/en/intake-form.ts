@@ -25,6 +25,7 @@ export const intakeForm = {
     customerName: 'Customer name',
     customerPhone: 'Phone',
     customerEmail: 'Email',
+    textConsent: 'OK to text about the bike and when service is due',
     customerContact: 'Preferred contact',
     repairContact: 'Best way to reach them about this repair',
     idScan: 'Customer ID',

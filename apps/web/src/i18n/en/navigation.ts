@@ -4,6 +4,8 @@ export const navigation = {
   dashboard: 'Dashboard',
   overview: 'Overview',
   calendar: 'Calendar',
+  messages: 'Messages',
+  reminders: 'Reminders',
   intakeForms: 'Intake Forms',
   drafts: 'Drafts',
   customers: 'Customers',

@@ -53,6 +53,8 @@ export const search = {
     dashboard: 'home start',
     overview: 'reports kpi figures statistics',
     calendar: 'appointments schedule visits booking hours',
+    messages: 'texts, sms, inbox, conversations',
+    reminders: 'service due, declined work, pickup',
     intakeForms: 'arrivals bikes counter',
     drafts: 'unfinished forms',
     customers: 'clients people riders owners',

@@ -7,6 +7,8 @@ export const shell = {
   expand: 'Expand navigation',
   unfold: 'Show pages under {{name}}',
   counts: {
+    messages_one: '1 unread',
+    messages_other: '{{count}} unread',
     intakeForms_one: '1 without a work order',
     intakeForms_other: '{{count}} without a work order',
     workOrders_one: '1 open',

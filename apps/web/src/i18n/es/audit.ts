@@ -93,6 +93,7 @@ export const audit: Texts<typeof en> = {
     backups: 'respaldo',
     bikes: 'moto',
     checkouts: 'pago con tarjeta',
+    consents: 'consentimiento',
     customers: 'cliente',
     day_closes: 'cierre del día',
     diagnostic_reports: 'orden de trabajo',
@@ -106,11 +107,14 @@ export const audit: Texts<typeof en> = {
     invoices: 'factura',
     ledger_entries: 'asiento',
     mail_outbox: 'correo',
+    message_conversations: 'conversación',
+    message_webhooks: 'mensaje entrante',
     products: 'producto',
     profiles: 'cuenta',
     provider_events: 'mensaje del procesador de tarjetas',
     provider_refunds: 'reembolso',
     purchase_orders: 'orden de compra',
+    reminders: 'recordatorio',
     settings_numberings: 'numeración',
     settings_sections: 'configuración',
     settings_shop: 'taller',
@@ -149,7 +153,10 @@ export const audit: Texts<typeof en> = {
         feed: 'Direcciones del calendario',
       },
     },
-    customers: { title: 'Clientes', things: { customer: 'Clientes', bike: 'Motos' } },
+    customers: {
+      title: 'Clientes',
+      things: { customer: 'Clientes', bike: 'Motos', consent: 'Consentimientos' },
+    },
     evidence: { title: 'Pruebas', things: { packet: 'Paquetes de pruebas' } },
     files: { title: 'Archivos', things: { file: 'Archivos', id_image: 'Imágenes de identificación' } },
     intake: {
@@ -173,6 +180,11 @@ export const audit: Texts<typeof en> = {
       },
     },
     mail: { title: 'Correo', things: { link: 'Enlaces mostrados' } },
+    messages: {
+      title: 'Mensajes',
+      things: { text: 'Mensajes', conversation: 'Conversaciones', webhook: 'Firmas incorrectas' },
+    },
+    reminders: { title: 'Recordatorios', things: { reminder: 'Recordatorios' } },
     payments: {
       title: 'Dinero',
       things: {
@@ -207,6 +219,9 @@ export const audit: Texts<typeof en> = {
         brand: 'Logotipo',
         mail: 'Servidor de correo',
         address: 'Dirección para los enlaces',
+        texts: 'Servicio de mensajes',
+        messaging: 'Horas de silencio y plantillas',
+        reminders: 'Reglas de recordatorios',
         numbering: 'Numeración',
         passcode: 'Código de administrador',
         retention: 'Imágenes de identificación',
@@ -294,6 +309,7 @@ export const audit: Texts<typeof en> = {
         plate_changed: 'Placa cambiada',
         seen_again: 'La moto volvió',
       },
+      consent: { given: 'Consentimiento dado', withdrawn: 'Consentimiento retirado' },
       customer: {
         created: 'Cliente agregado',
         seen_again: 'El cliente volvió',
@@ -370,6 +386,29 @@ export const audit: Texts<typeof en> = {
       supplier: { added: 'Proveedor agregado', updated: 'Proveedor cambiado' },
     },
     mail: { link: { shown: 'Enlace de correo mostrado' } },
+    messages: {
+      text: {
+        queued: 'Mensaje escrito',
+        handed: 'Mensaje abierto en un teléfono',
+        sent: 'Mensaje enviado',
+        delivered: 'Mensaje entregado',
+        read: 'Mensaje leído',
+        failed: 'Mensaje no enviado',
+        received: 'Mensaje recibido',
+        canceled: 'Mensaje retirado',
+        tried_again: 'Mensaje reintentado',
+      },
+      conversation: {
+        read: 'Conversación leída',
+        done: 'Conversación lista',
+        reopened: 'Conversación de vuelta en la bandeja',
+        assigned: 'Conversación asignada',
+        attached: 'Número agregado a un cliente',
+      },
+      photo: { stored: 'Foto de un mensaje guardada', refused: 'Foto de un mensaje ilegible' },
+      webhook: { forged: 'Mensaje entrante con firma incorrecta' },
+    },
+    reminders: { reminder: { sent: 'Recordatorio enviado' } },
     payments: {
       checkout: {
         begun: 'Pago con tarjeta iniciado',
@@ -402,6 +441,13 @@ export const audit: Texts<typeof en> = {
     settings: {
       address: { updated: 'Dirección para los enlaces cambiada' },
       calendar: { updated: 'Configuración del calendario modificada' },
+      messaging: { updated: 'Horas de silencio o plantillas cambiadas' },
+      reminders: { updated: 'Reglas de recordatorios cambiadas' },
+      texts: {
+        updated: 'Servicio de mensajes cambiado',
+        password_set: 'Secreto del servicio de mensajes cambiado',
+        tested: 'Servicio de mensajes probado',
+      },
       brand: { updated: 'Logotipo cambiado' },
       intake: { updated: 'Configuración de ingreso cambiada' },
       inventory: { updated: 'Configuración de inventario cambiada' },

@@ -157,7 +157,8 @@ export const customers: Texts<typeof en> = {
     ways: { phone: 'Teléfono', email: 'Correo', both: 'Teléfono y correo', text: 'Mensaje de texto' },
     language: 'Idioma',
     consent: 'Se le puede contactar por',
-    consentHint: 'Para avisos sobre su moto. Si no marca ninguno, espere su llamada.',
+    consentHint:
+      'Para recordatorios y mensajes de texto. Los correos sobre una orden siempre se envían. Cada respuesta se guarda con su hora.',
     consentEmail: 'Correo',
     consentText: 'Mensaje de texto',
     consentCall: 'Llamada',

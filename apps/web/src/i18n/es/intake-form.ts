@@ -28,6 +28,7 @@ export const intakeForm: Texts<typeof en.intakeForm> = {
     customerName: 'Nombre del cliente',
     customerPhone: 'Teléfono',
     customerEmail: 'Correo electrónico',
+    textConsent: 'Acepta mensajes de texto sobre la moto y cuando le toque servicio',
     customerContact: 'Contacto preferido',
     repairContact: 'Mejor forma de contactar al cliente sobre esta reparación',
     idScan: 'Identificación del cliente',

@@ -5,6 +5,8 @@ export const navigation: Texts<typeof en> = {
   dashboard: 'Inicio',
   calendar: 'Calendario',
   overview: 'Resumen',
+  messages: 'Mensajes',
+  reminders: 'Recordatorios',
   intakeForms: 'Ingresos',
   drafts: 'Borradores',
   customers: 'Clientes',

@@ -54,6 +54,8 @@ export const search: Texts<typeof en> = {
     dashboard: 'inicio',
     overview: 'informes cifras indicadores estadística',
     calendar: 'citas agenda visitas reservas horario',
+    messages: 'mensajes de texto, sms, bandeja, conversaciones',
+    reminders: 'servicio, trabajo rechazado, recoger',
     intakeForms: 'llegadas motos recepción',
     drafts: 'sin terminar formularios',
     customers: 'personas dueños motociclistas',

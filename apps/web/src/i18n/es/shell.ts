@@ -10,6 +10,8 @@ export const shell: Texts<typeof en> = {
   expand: 'Expandir la navegación',
   unfold: 'Mostrar las páginas de {{name}}',
   counts: {
+    messages_one: '1 sin leer',
+    messages_other: '{{count}} sin leer',
     intakeForms_one: '1 sin orden de trabajo',
     intakeForms_other: '{{count}} sin orden de trabajo',
     workOrders_one: '1 abierta',

@@ -44,6 +44,8 @@ export function startFakeServer(): void {
   calls.length = 0;
   answers.clear();
   answer({ 'auth/session': null, 'settings/boot': BOOT, 'auth/profile': profileOfSession });
+  // the card of texts is on the pages of orders and customers: there are none unless a test gives some
+  answer({ 'messages/thread': NO_ANSWER, 'messages/setting': NO_ANSWER });
   // why: the network is the edge of the machine; the real server is met in the browser tests
   vi.stubGlobal('fetch', respond);
 }

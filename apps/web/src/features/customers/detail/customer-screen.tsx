@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
+import { MessagesCard } from '../../../lib/messages/messages-card.tsx';
 import { MissingRecord } from '../../../lib/missing-record.tsx';
 import { Columns, Page, PageHead } from '../../../ui/page.tsx';
 import { CUSTOMERS_PATH, type CustomerPage, customerPath } from '../shared/customer-types.ts';
@@ -69,6 +70,7 @@ function Shown({ page }: { page: CustomerPage }) {
           <>
             <BalanceCard page={page} />
             <ContactCard customer={customer} />
+            <MessagesCard whose={{ customerId: customer.id }} />
             <ContactConflictNote customer={customer} given={page.given} />
             <NotesCard notes={customer.notes} />
             <MergesCard merges={page.merges} />

@@ -89,6 +89,12 @@ function Mail() {
   return data.configured ? t('mail.ready') : <span className="text-warning-ink">{t('mail.off')}</span>;
 }
 
+function TextService() {
+  const { t } = useTranslation('messages');
+  const { data } = useQuery(orpc.messages.provider.queryOptions());
+  return data ? t(data.configured ? 'settings.ready' : 'settings.off') : null;
+}
+
 function Security() {
   const { t } = useTranslation('settings');
   const { data } = useQuery(orpc.settings.security.queryOptions());
@@ -116,6 +122,7 @@ const VALUES: Record<SettingsPage, ComponentType> = {
   checklists: Checklists,
   terms: Terms,
   mail: Mail,
+  texts: TextService,
   security: Security,
   data: Data,
 };

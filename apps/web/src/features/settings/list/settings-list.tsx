@@ -11,6 +11,7 @@ import {
   ListChecks,
   type LucideIcon,
   Mail,
+  MessageCircle,
   Percent,
   Shield,
   Store,
@@ -36,6 +37,7 @@ const ICONS: Record<SettingsPage, LucideIcon> = {
   checklists: ListChecks,
   terms: FileText,
   mail: Mail,
+  texts: MessageCircle,
   security: Shield,
   data: Download,
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePageTitle } from '../../../lib/document-title.ts';
+import { MessagesCard } from '../../../lib/messages/messages-card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMoves } from '../moves/use-moves.tsx';
@@ -71,6 +72,7 @@ function OrderPage({ order }: { order: WorkOrder }) {
           >
             <OrderMoney order={order} draft={draft} />
             <FactsCard order={order} />
+            <MessagesCard whose={{ orderId: order.id }} />
             <Timeline order={order} />
           </aside>
         </div>

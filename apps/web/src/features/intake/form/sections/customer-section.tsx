@@ -1,6 +1,7 @@
 import type { SuggestBy } from '@kickstand/domain/customers';
 import { phoneDigits } from '@kickstand/domain/format';
 import { CUSTOMER_CONTACT_WAYS, LIMITS, PHONE_DIGITS } from '@kickstand/domain/intake';
+import { CONSENT_WORDING } from '@kickstand/domain/messages';
 import { IdCard } from 'lucide-react';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format.ts';
 import { useLanguage } from '../../../../lib/language.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Fields } from '../../../../ui/field.tsx';
 import { PictureSlot } from '../../pictures/picture-slot.tsx';
 import { ContactField } from '../contact-field.tsx';
@@ -75,6 +77,7 @@ export const CustomerSection = memo(function CustomerSection() {
           />
           <KnownNote section="customer" chosen={chosen} />
           <ContactField label={t('fields.customerContact')} ways={CUSTOMER_CONTACT_WAYS} />
+          <TextConsent />
         </Fields>
       </div>
       <IdSlot />
@@ -82,6 +85,24 @@ export const CustomerSection = memo(function CustomerSection() {
     </Section>
   );
 });
+
+/** MSG-04. Never checked in advance; the wording is kept with the answer. */
+function TextConsent() {
+  const { t } = useTranslation('intakeForm');
+  const { form, set } = useIntake();
+  const checked = useWatch({ control: form.control, name: 'textConsent' });
+  const language = useWatch({ control: form.control, name: 'termsLanguage' });
+  return (
+    <div className="col-span-12">
+      <Checkbox
+        checked={checked}
+        onChange={({ target }) => set('textConsent', target.checked)}
+        label={t('fields.textConsent')}
+        hint={CONSENT_WORDING.text[language]}
+      />
+    </div>
+  );
+}
 
 /** INT-06. Digits in the field, grouped where they are read. */
 function PhoneField({ around }: { around: (box: ReactNode) => ReactNode }) {

@@ -1,0 +1,42 @@
+import { LANGUAGES } from '@kickstand/domain/language';
+import { CONSENT_CHANNELS, CONSENT_SOURCES } from '@kickstand/domain/messages';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '../auth/auth.table.ts';
+import { moment, oneOf } from '../platform/database/columns.ts';
+import { customers } from './customers.table.ts';
+
+/**
+ * Every yes and every no to being contacted, with its time, its way and the words that were agreed to. Only ever
+ * added, a trigger sees to it; `customers.consent_*` repeat the last answer. A stranger's STOP has an address only.
+ */
+export const consents = pgTable(
+  'consents',
+  {
+    id: uuid().primaryKey(),
+    /** In which order they were written: several may share a millisecond. */
+    seq: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    customerId: uuid('customer_id').references(() => customers.id),
+    /** A phone number in E.164 form or an email, as it was then; empty: the customer has none. */
+    address: text().notNull(),
+    channel: text({ enum: CONSENT_CHANNELS }).notNull(),
+    given: boolean().notNull(),
+    source: text({ enum: CONSENT_SOURCES }).notNull(),
+    /** What the person saw, heard or wrote. */
+    wording: text().notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
+    /** Who recorded it; null: they did it themselves. */
+    actorId: uuid('actor_id').references(() => profiles.id),
+    /** The form, booking or text it came with. */
+    recordId: uuid('record_id'),
+    at: moment().notNull(),
+    sample: boolean().notNull().default(false),
+  },
+  (table) => [
+    check('consents_channel_known', oneOf(table.channel, CONSENT_CHANNELS)),
+    check('consents_source_known', oneOf(table.source, CONSENT_SOURCES)),
+    check('consents_of_somebody', sql`${table.customerId} is not null or ${table.address} <> ''`),
+    index('consents_customer_idx').on(table.customerId, table.seq),
+    index('consents_address_idx').on(table.address, table.channel, table.seq),
+  ],
+);

@@ -1,0 +1,162 @@
+import { laterTextState } from '@kickstand/domain/messages';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { SYSTEM, writeAudit } from '../audit/index.ts';
+import { after, type Clock, HOUR, MINUTE } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
+import type { Log } from '../platform/log.ts';
+import { type ConversationRow, type MessageRow, refusalFor } from './conversations.ts';
+import { messageConversations, messages } from './messages.table.ts';
+import type { SendOutcome, TextProvider } from './provider/provider.ts';
+
+export interface TextDeliveryDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly changed: () => void;
+}
+
+/** While a text is being handed over no other server takes it; after a crash it is due again, and asked about first. */
+const LEASE = 2 * MINUTE;
+const FIRST_PAUSE = MINUTE;
+const LONGEST_PAUSE = HOUR;
+const GIVE_UP_AFTER = 12 * HOUR;
+
+/** Hands over everything that is due, one after the other; returns how many the provider took. */
+export async function deliverDueTexts(deps: TextDeliveryDeps, provider: TextProvider): Promise<number> {
+  let sent = 0;
+  for (let due = await claim(deps); due; due = await claim(deps)) {
+    if (await deliver(deps, provider, due)) sent++;
+    deps.changed();
+  }
+  return sent;
+}
+
+interface Due {
+  readonly message: MessageRow;
+  readonly conversation: ConversationRow;
+}
+
+/**
+ * Takes the next text by moving its due time: no transaction stays open while the provider is slow. A row that is
+ * still `sending` was cut short by a crash: nobody knows whether it went out.
+ */
+async function claim({ db, clock }: TextDeliveryDeps): Promise<Due | null> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const [message] = await tx
+      .select()
+      .from(messages)
+      .where(and(inArray(messages.state, ['waiting', 'sending']), lte(messages.nextAttemptAt, now)))
+      .orderBy(asc(messages.nextAttemptAt), asc(messages.seq))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!message) return null;
+    const [conversation] = await tx
+      .select()
+      .from(messageConversations)
+      .where(eq(messageConversations.id, message.conversationId));
+    if (!conversation) throw new Error('claim: a text without a conversation');
+    const unclear = message.unclear || message.state === 'sending';
+    await tx
+      .update(messages)
+      .set({ state: 'sending', unclear, nextAttemptAt: after(now, LEASE) })
+      .where(eq(messages.id, message.id));
+    return { message: { ...message, unclear }, conversation };
+  });
+}
+
+async function deliver(deps: TextDeliveryDeps, provider: TextProvider, due: Due): Promise<boolean> {
+  const { message, conversation } = due;
+  const outgoing = { id: message.id, to: conversation.address, body: message.body, since: message.at };
+  if (message.unclear) {
+    const found = await provider.find(outgoing);
+    const own = found.kind === 'found' ? await unclaimed(deps.db, provider, found.providerIds) : null;
+    if (own) return settle(deps, due, provider, { kind: 'accepted', providerId: own, words: '' });
+    if (found.kind === 'away') return settle(deps, due, provider, { kind: 'unclear', words: found.words });
+  }
+  // they may have opted out since it was queued
+  const kind = message.kind;
+  const refused =
+    kind === 'auto' ? null : await refusalFor(deps.db, conversation, kind === 'message' ? 'person' : 'rule');
+  if (refused === 'TEXT_OPTED_OUT') return settle(deps, due, provider, { kind: 'refused', words: refused });
+  return settle(deps, due, provider, await provider.send(outgoing));
+}
+
+/** The name of a text at the provider that none of our other texts has. */
+async function unclaimed(
+  db: Database,
+  provider: TextProvider,
+  providerIds: readonly string[],
+): Promise<string | null> {
+  const taken = await db
+    .select({ providerId: messages.providerId })
+    .from(messages)
+    .where(and(eq(messages.provider, provider.name), inArray(messages.providerId, [...providerIds])));
+  return providerIds.find((id) => !taken.some(({ providerId }) => providerId === id)) ?? null;
+}
+
+/** Writes down what came of it. True: the provider has it. */
+async function settle(
+  { db, clock, log }: TextDeliveryDeps,
+  { message, conversation }: Due,
+  provider: TextProvider,
+  outcome: SendOutcome,
+): Promise<boolean> {
+  const now = clock.now();
+  const attempts = message.attempts + 1;
+  return db.transaction(async (tx) => {
+    const [current] = await tx.select().from(messages).where(eq(messages.id, message.id)).for('update');
+    if (!current) return false;
+    if (outcome.kind === 'accepted') {
+      // a report may have been quicker than the answer
+      const state = laterTextState(current.state, 'sent');
+      await tx
+        .update(messages)
+        .set({
+          ...{ state, attempts, unclear: false, problem: null, sentAt: current.sentAt ?? now },
+          ...{ provider: provider.name, providerId: outcome.providerId },
+        })
+        .where(eq(messages.id, message.id));
+      await note(tx, clock, conversation.id, 'sent', {
+        messageId: message.id,
+        providerId: outcome.providerId,
+      });
+      return true;
+    }
+    const over = now.getTime() - message.at.getTime() > GIVE_UP_AFTER && outcome.kind !== 'refused';
+    const failed = outcome.kind === 'refused' || (over && outcome.kind === 'away');
+    const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(attempts - 1, 10), LONGEST_PAUSE);
+    log.warn(
+      { message: message.id, attempts, outcome: outcome.kind },
+      failed ? 'text failed' : 'text postponed',
+    );
+    if (current.state !== 'sending') return false; // reported meanwhile, or withdrawn
+    await tx
+      .update(messages)
+      .set({
+        state: failed ? 'failed' : 'waiting',
+        attempts,
+        unclear: outcome.kind === 'unclear',
+        problem: outcome.words,
+        nextAttemptAt: after(now, pause),
+      })
+      .where(eq(messages.id, message.id));
+    if (failed)
+      await note(tx, clock, conversation.id, 'failed', { messageId: message.id, words: outcome.words });
+    return false;
+  });
+}
+
+const note = (
+  tx: Transaction,
+  clock: Clock,
+  conversationId: string,
+  what: 'sent' | 'failed',
+  more: Record<string, unknown>,
+) =>
+  writeAudit(tx, clock, SYSTEM, {
+    action: `messages.text.${what}`,
+    subject: 'message_conversations',
+    subjectId: conversationId,
+    after: more,
+  });

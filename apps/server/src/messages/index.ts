@@ -1,0 +1,10 @@
+export { messagesRouter } from './messages.router.ts';
+export type { MessagesDeps } from './messages-deps.ts';
+export { notifyByText } from './notify-customer.ts';
+export { messagesOfOrder, type OrderMessage } from './order-messages.ts';
+export { remindersRouter } from './reminders/reminders.router.ts';
+export { sendReminders } from './reminders/send-reminders.ts';
+export { mountUnsubscribe } from './reminders/unsubscribe.routes.ts';
+export { startTextDelivery } from './start-text-delivery.ts';
+export { findTextProvider } from './text-provider.ts';
+export { mountTextWebhooks } from './webhooks.routes.ts';

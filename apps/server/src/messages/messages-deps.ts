@@ -1,0 +1,17 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database, DbOrTx } from '../platform/database/index.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import type { TextProvider } from './provider/provider.ts';
+
+export interface MessagesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly baseUrl: () => string;
+  readonly mailConfigured: (tx: DbOrTx) => Promise<boolean>;
+  /** Asks for a delivery now rather than at its next turn. */
+  readonly textsWaiting: () => void;
+}
+
+/** What one text service is reached with; another in tests. */
+export type OpenProvider = (db: DbOrTx) => Promise<TextProvider | null>;

@@ -1,0 +1,483 @@
+import { randomUUID } from 'node:crypto';
+import type { Outputs } from '@kickstand/api';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pictureProcess } from '../../../../tests/support/test-database.ts';
+import { auditLog } from '../audit/audit.table.ts';
+import { consents } from '../customers/consents.table.ts';
+import { customers } from '../customers/customers.table.ts';
+import { files } from '../files/files.table.ts';
+import { openPhotoStore } from '../files/index.ts';
+import { jpeg } from '../files/testing/pictures.ts';
+import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
+import { createLog } from '../platform/log.ts';
+import { newOrder } from '../testing/orders.ts';
+import { signedInAs } from '../testing/people.ts';
+import {
+  ORIGIN,
+  openTestShop,
+  setUpAndSignIn,
+  type TestBrowser,
+  type TestShop,
+} from '../testing/test-shop.ts';
+import { deliverDueTexts } from './deliver-texts.ts';
+import { fetchDuePhotos } from './fetch-photos.ts';
+import { messageConversations, messagePhotos, messages } from './messages.table.ts';
+import { messagesOfOrder } from './order-messages.ts';
+import { androidSignature } from './provider/android-gateway.ts';
+import { twilioSignature } from './provider/twilio.ts';
+import { startTextServer, type TextServer } from './testing/text-server.ts';
+import { findTextProvider } from './text-provider.ts';
+
+type Thread = Outputs['messages']['thread'];
+type Inbox = Outputs['messages']['list'];
+
+const PHONE = '9735550142';
+const ADDRESS = '+19735550142';
+const log = createLog({ logLevel: 'silent' });
+
+let shop: TestShop;
+let server: TextServer;
+let owner: TestBrowser;
+
+beforeAll(async () => {
+  server = await startTextServer();
+  shop = await openTestShop();
+});
+beforeEach(async () => {
+  await shop.reset();
+  server.mood = 'well';
+  server.taken.length = 0;
+  owner = await setUpAndSignIn(shop);
+  await connect('android');
+  await noQuietHours();
+});
+afterAll(async () => {
+  await shop.close();
+  await server.close();
+});
+
+async function connect(provider: 'android' | 'twilio'): Promise<void> {
+  const { revision } = (await owner.call<{ revision: number }>('messages/provider')).value;
+  const account = provider === 'twilio' ? 'AC1' : 'sms';
+  const sender = provider === 'twilio' ? '+19735550100' : '';
+  const secret = { password: 'secret', signingKey: provider === 'twilio' ? '' : 'key' };
+  const saved = await owner.call('messages/updateProvider', {
+    provider,
+    url: server.url,
+    account,
+    sender,
+    ...secret,
+    revision,
+  });
+  expect(saved.code).toBeNull();
+}
+
+async function noQuietHours(quiet = { quietFrom: 0, quietTo: 0 }): Promise<void> {
+  const setting = (await owner.call<Outputs['messages']['setting']>('messages/setting', {})).value;
+  const { templates, revision } = setting;
+  await owner.call('messages/updateSetting', { ...quiet, templates, revision });
+}
+
+async function deliver(): Promise<number> {
+  const provider = await findTextProvider({ secrets: shop.secrets, baseUrl: () => ORIGIN }, shop.db);
+  return provider ? deliverDueTexts({ db: shop.db, clock: shop.clock, log, changed: () => {} }, provider) : 0;
+}
+
+function hook(event: string, payload: object, { id = randomUUID() as string, signature = '' } = {}) {
+  const body = Buffer.from(JSON.stringify({ event, id, deviceId: 'd', webhookId: 'w', payload }));
+  const timestamp = String(Math.floor(shop.clock.now().getTime() / 1000));
+  return shop.app.inject({
+    method: 'POST',
+    url: '/webhooks/texts/android',
+    headers: {
+      host: new URL(ORIGIN).host,
+      'content-type': 'application/json',
+      'x-timestamp': timestamp,
+      'x-signature': signature || androidSignature('key', body, timestamp),
+    },
+    body,
+  });
+}
+const hears = (message: string, from = ADDRESS, id?: string) =>
+  hook('sms:received', { messageId: 'm', message, phoneNumber: from }, id ? { id } : {});
+
+async function customer(name = 'Ray Delgado', consent = true): Promise<string> {
+  const order = await newOrder(shop, owner, { customerName: name, customerPhone: PHONE });
+  const id =
+    (await owner.call<Outputs['workorders']['find']>('workorders/find', { id: order.id })).value.customerId ??
+    '';
+  if (consent) await owner.call('messages/agree', { customerId: id, given: true });
+  return id;
+}
+
+const send = (input: object) =>
+  owner.call<Outputs['messages']['send']>('messages/send', {
+    key: randomUUID(),
+    text: 'Hi Ray',
+    by: 'provider',
+    ...input,
+  });
+const threadOf = async (input: object) => (await owner.call<Thread>('messages/thread', input)).value;
+const inbox = async (input: object = {}) => (await owner.call<Inbox>('messages/list', input)).value;
+const allTexts = () => shop.db.select().from(messages).orderBy(messages.seq);
+
+describe('sending', () => {
+  it('MSG-04 needs consent, and records when and how it was given', async () => {
+    const customerId = await customer('Ray Delgado', false);
+    expect((await send({ customerId })).code).toBe('TEXT_NO_CONSENT');
+    await owner.call('messages/agree', { customerId, given: true });
+    expect((await send({ customerId })).code).toBeNull();
+    const [answer] = await shop.db.select().from(consents);
+    expect(answer).toMatchObject({ channel: 'text', given: true, source: 'counter', address: ADDRESS });
+    expect(answer?.wording).toContain('Reply STOP to end');
+    expect(answer?.actorId).not.toBeNull();
+    await expect(shop.db.update(consents).set({ given: false })).rejects.toThrow();
+  });
+
+  it('MSG-04 one key, one message, also when both come at once', async () => {
+    const customerId = await customer();
+    const key = randomUUID();
+    const answers = await Promise.all([
+      send({ customerId, key }),
+      send({ customerId, key }),
+      send({ customerId, key }),
+    ]);
+    expect(new Set(answers.map(({ value }) => value.messageId)).size).toBe(1);
+    await deliver();
+    await deliver();
+    expect(server.taken).toEqual([expect.objectContaining({ to: ADDRESS, body: 'Hi Ray' })]);
+  });
+
+  it('MSG-04 a text that the service took while the line broke is not sent twice', async () => {
+    const customerId = await customer();
+    for (const provider of ['android', 'twilio'] as const) {
+      await connect(provider);
+      server.taken.length = 0;
+      server.mood = 'swallow';
+      await send({ customerId, text: `Hi by ${provider}` });
+      await deliver();
+      server.mood = 'well';
+      shop.clock.advance(5 * MINUTE);
+      await deliver();
+      expect(server.taken.length, provider).toBe(1);
+      expect((await allTexts()).at(-1), provider).toMatchObject({ state: 'sent', unclear: false });
+    }
+  });
+
+  it('MSG-04 a text that was not taken goes out later, once', async () => {
+    const customerId = await customer();
+    server.mood = 'broken';
+    await send({ customerId });
+    await deliver();
+    expect(await allTexts()).toEqual([expect.objectContaining({ state: 'waiting', unclear: true })]);
+    server.mood = 'well';
+    shop.clock.advance(5 * MINUTE);
+    await deliver();
+    expect(server.taken).toHaveLength(1);
+  });
+
+  it('MSG-02 a refusal is kept in the provider’s words and can be tried again', async () => {
+    const customerId = await customer();
+    server.mood = 'refuse';
+    const { value } = await send({ customerId });
+    await deliver();
+    const [failed] = (await threadOf({ customerId })).messages;
+    expect(failed).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('not a valid phone number'),
+    });
+    server.mood = 'well';
+    expect((await owner.call('messages/tryAgain', { id: value.messageId })).code).toBeNull();
+    expect((await owner.call('messages/tryAgain', { id: value.messageId })).code).toBe('TEXT_NOT_FAILED');
+    await deliver();
+    expect((await threadOf({ customerId })).messages).toEqual([expect.objectContaining({ state: 'sent' })]);
+  });
+
+  it('MSG-04 waits until the quiet hours are over, and can be withdrawn until then', async () => {
+    const customerId = await customer();
+    const hour = Number(
+      new Intl.DateTimeFormat('en-US', {
+        hour: 'numeric',
+        hourCycle: 'h23',
+        timeZone: 'America/New_York',
+      }).format(shop.clock.now()),
+    );
+    await noQuietHours({ quietFrom: hour, quietTo: (hour + 2) % 24 });
+    const first = await send({ customerId });
+    const second = await send({ customerId, text: 'Second' });
+    expect(await deliver()).toBe(0);
+    expect((await threadOf({ customerId })).messages[0]?.sendAt).not.toBeNull();
+    expect((await owner.call('messages/cancel', { id: first.value.messageId })).code).toBeNull();
+    shop.clock.advance(2 * HOUR);
+    expect(await deliver()).toBe(1);
+    expect(server.taken.map(({ body }) => body)).toEqual(['Second']);
+    expect((await owner.call('messages/cancel', { id: second.value.messageId })).code).toBe(
+      'TEXT_NOT_WAITING',
+    );
+  });
+
+  it('MSG-01 an invalid number is refused, and without a service the device’s messenger is noted on the order', async () => {
+    const order = await newOrder(shop, owner, { customerPhone: PHONE });
+    expect((await send({ phone: '123' })).code).toBe('TEXT_PHONE_INVALID');
+    const { revision } = (await owner.call<{ revision: number }>('messages/provider')).value;
+    const none = { provider: 'none', url: '', account: '', sender: '', password: '', signingKey: '' };
+    await owner.call('messages/updateProvider', { ...none, revision });
+    const customerId = (await threadOf({ orderId: order.id })).to.customerId;
+    await owner.call('messages/agree', { customerId, given: true });
+    expect((await send({ orderId: order.id })).code).toBe('TEXT_NO_PROVIDER');
+    expect((await send({ orderId: order.id, by: 'device' })).code).toBeNull();
+    const { events } = (
+      await owner.call<Outputs['workorders']['timeline']>('workorders/timeline', { id: order.id })
+    ).value;
+    expect(events[0]).toMatchObject({ kind: 'text_handed', data: { text: 'Hi Ray' } });
+    expect((await threadOf({ orderId: order.id })).messages[0]?.state).toBe('handed');
+  });
+});
+
+describe('delivery reports', () => {
+  it('MSG-02 come late, twice and in any order', async () => {
+    const customerId = await customer();
+    const { messageId } = (await send({ customerId })).value;
+    await deliver();
+    for (const event of ['sms:delivered', 'sms:sent', 'sms:delivered', 'sms:failed'])
+      expect((await hook(event, { messageId, phoneNumber: ADDRESS })).statusCode).toBe(200);
+    expect((await threadOf({ customerId })).messages[0]?.state).toBe('delivered');
+    const told = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'messages.text.delivered'));
+    expect(told).toHaveLength(1);
+  });
+
+  it('MSG-02 about a text of somebody else change nothing', async () => {
+    await customer();
+    expect((await hook('sms:delivered', { messageId: randomUUID() })).statusCode).toBe(200);
+    expect((await hook('sms:delivered', { messageId: 'not an id' })).statusCode).toBe(200);
+  });
+
+  it('MSG-02 of Twilio carry our id, so that one may come before the answer', async () => {
+    const customerId = await customer();
+    await connect('twilio');
+    const { messageId } = (await send({ customerId })).value;
+    const url = `/webhooks/texts/twilio?message=${messageId}`;
+    const form = new URLSearchParams({ AccountSid: 'AC1', MessageSid: 'SM1', MessageStatus: 'delivered' });
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        host: new URL(ORIGIN).host,
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': twilioSignature('secret', `${ORIGIN}${url}`, form),
+      },
+      body: form.toString(),
+    });
+    expect([answer.statusCode, answer.body]).toEqual([200, '<Response></Response>']);
+    expect((await threadOf({ customerId })).messages[0]?.state).toBe('delivered');
+    expect(await deliver()).toBe(0);
+  });
+});
+
+describe('receiving', () => {
+  it('MSG-03 refuses a wrong signature and says so in the audit', async () => {
+    const answer = await hook(
+      'sms:received',
+      { message: 'Hi', phoneNumber: ADDRESS },
+      { signature: 'f'.repeat(64) },
+    );
+    expect(answer.statusCode).toBe(403);
+    expect(await allTexts()).toEqual([]);
+    expect(
+      await shop.db.select().from(auditLog).where(eq(auditLog.action, 'messages.webhook.forged')),
+    ).toHaveLength(1);
+  });
+
+  it('MSG-03 keeps a repeated text once, also at the same moment', async () => {
+    const id = randomUUID();
+    await Promise.all([1, 2, 3].map(() => hears('Hello?', ADDRESS, id)));
+    await hears('Hello?', ADDRESS, id);
+    expect(await allTexts()).toHaveLength(1);
+    expect((await inbox()).conversations[0]).toMatchObject({ unread: 1, phone: '(973) 555-0142' });
+    await hears('Hello?');
+    expect(await allTexts()).toHaveLength(2);
+  });
+
+  it('MSG-03 keeps a stranger’s text, and a person says whose number it is', async () => {
+    await hears('Do you work on Urals?', '+15515550138');
+    const [row] = (await inbox({ filter: 'unread' })).conversations;
+    expect(row).toMatchObject({ customer: null, unread: 1, last: { body: 'Do you work on Urals?' } });
+    const id = row?.id ?? '';
+    const { value } = await owner.call<{ customerId: string }>('messages/attach', {
+      id,
+      newCustomer: { name: 'Ola Nordmann', language: 'en' },
+    });
+    const [made] = await shop.db.select().from(customers).where(eq(customers.id, value.customerId));
+    expect(made).toMatchObject({ name: 'Ola Nordmann', phone: '5515550138', consentText: false });
+    expect((await send({ id, text: 'Yes we do' })).code).toBeNull();
+    expect((await inbox({ search: 'nordmann' })).conversations).toHaveLength(1);
+    expect((await inbox({ search: '555-0138' })).conversations).toHaveLength(1);
+    expect((await inbox({ search: 'nobody' })).conversations).toHaveLength(0);
+  });
+
+  it('MSG-03 attaches to a known customer, and to nobody when a family shares the phone', async () => {
+    const ray = await customer();
+    await hears('Hi');
+    expect((await inbox()).conversations[0]?.customer?.id).toBe(ray);
+    await newOrder(shop, owner, { customerName: 'Uma Delgado', customerPhone: '9735550177' });
+    await newOrder(shop, owner, { customerName: 'Leo Delgado', customerPhone: '9735550177' });
+    await hears('Hi', '+19735550177');
+    expect((await inbox()).conversations[0]?.customer).toBeNull();
+  });
+
+  it.each(['STOP', 'unsubscribe', 'ALTO', 'Parar', 'BAJA'])('MSG-03 obeys %s at once', async (word) => {
+    const customerId = await customer();
+    await noQuietHours({ quietFrom: 0, quietTo: 23 });
+    await send({ customerId, text: 'Waits until eleven' });
+    await hears(word);
+    expect((await send({ customerId })).code).toBe('TEXT_OPTED_OUT');
+    expect((await owner.call('messages/agree', { customerId, given: true })).code).toBe('TEXT_OPTED_OUT');
+    shop.clock.advance(DAY);
+    await deliver();
+    expect(server.taken.map(({ body }) => body)).toEqual([expect.stringMatching(/START/)]);
+    const [answer] = await shop.db.select().from(consents).where(eq(consents.given, false));
+    expect(answer).toMatchObject({ source: 'text_message', wording: word, customerId, address: ADDRESS });
+    const [after] = await shop.db.select().from(customers).where(eq(customers.id, customerId));
+    expect(after?.consentText).toBe(false);
+    await hears('START');
+    expect((await send({ customerId })).code).toBeNull();
+  });
+
+  it('MSG-03 a STOP between writing and sending wins', async () => {
+    const customerId = await customer();
+    server.mood = 'busy';
+    await send({ customerId });
+    await deliver();
+    await hears('STOP');
+    server.mood = 'well';
+    shop.clock.advance(HOUR);
+    await deliver();
+    expect(server.taken.filter(({ body }) => body === 'Hi Ray')).toEqual([]);
+  });
+
+  it('MSG-03 answers HELP with the shop’s name and phone', async () => {
+    await hears('HELP');
+    await deliver();
+    expect(server.taken[0]?.body).toMatch(/^Ironbound Moto: .*\(973\)/);
+    expect((await shop.db.select().from(consents)).length).toBe(0);
+  });
+
+  it('MSG-03 keeps photos like uploads, and refuses what is none', async () => {
+    await hook('mms:downloaded', {
+      sender: ADDRESS,
+      body: 'Look at this',
+      attachments: [
+        { contentType: 'image/jpeg', data: (await jpeg()).toString('base64') },
+        { contentType: 'image/png', data: Buffer.from('<html>').toString('base64') },
+      ],
+    });
+    const provider = await findTextProvider({ secrets: shop.secrets, baseUrl: () => ORIGIN }, shop.db);
+    const photos = openPhotoStore({ db: shop.db, clock: shop.clock, files: shop.files }, pictureProcess());
+    if (provider)
+      await fetchDuePhotos({ db: shop.db, clock: shop.clock, log, photos, changed: () => {} }, provider);
+    photos.close();
+    const [row] = (await inbox()).conversations;
+    const [text] = (await threadOf({ id: row?.id })).messages;
+    expect(text?.photos.map(({ state }) => state)).toEqual(['stored', 'refused']);
+    expect(text?.photos[0]?.url).toMatch(/^\/files\/bike-photos\//);
+    const [kept] = await shop.db.select().from(files);
+    expect(kept).toMatchObject({ uploadedBy: null, recordKind: 'message', recordId: text?.id });
+    expect((await shop.db.select().from(messagePhotos)).every(({ source }) => source === null)).toBe(true);
+  });
+
+  it('MSG-02 belongs to the order that is open, for its page and its packet', async () => {
+    const order = await newOrder(shop, owner, { customerName: 'Ray Delgado', customerPhone: PHONE });
+    await hears('Is the chain really that bad?');
+    expect(await messagesOfOrder(shop.db, order.id)).toEqual([
+      expect.objectContaining({ direction: 'in', body: 'Is the chain really that bad?', phone: ADDRESS }),
+    ]);
+    expect((await threadOf({ orderId: order.id })).messages).toHaveLength(1);
+    const { value } = await owner.call<Outputs['workorders']['timeline']>('workorders/timeline', {
+      id: order.id,
+    });
+    expect(value.events[0]).toMatchObject({ kind: 'text_received', side: 'customer' });
+  });
+
+  it('A "yes" by text approves nothing', async () => {
+    const order = await newOrder(shop, owner, { customerName: 'Ray Delgado', customerPhone: PHONE });
+    await hears('yes, approved');
+    const found = await owner.call<Outputs['workorders']['find']>('workorders/find', { id: order.id });
+    expect(found.value.status).toBe(order.status);
+  });
+});
+
+describe('the inbox', () => {
+  it('MSG-02 assigns, marks as read and sets aside until the next text', async () => {
+    await hears('Hi');
+    const { id } = (await inbox()).conversations[0] ?? { id: '' };
+    const technician = await signedInAs(shop, 'technician');
+    const me = (await technician.call<{ user: { id: string } }>('auth/session')).value.user?.id;
+    const people = (await owner.call<Outputs['messages']['setting']>('messages/setting', {})).value.people;
+    expect(people.length).toBeGreaterThan(1);
+    expect((await owner.call('messages/assign', { id, personId: randomUUID() })).code).toBe('PERSON_UNKNOWN');
+    expect((await technician.call('messages/assign', { id, personId: me ?? people[0]?.id })).code).toBeNull();
+    expect((await owner.call('messages/markRead', { id })).code).toBeNull();
+    expect((await inbox({ filter: 'unread' })).conversations).toEqual([]);
+    await owner.call('messages/setDone', { id, done: true });
+    expect((await inbox()).conversations).toEqual([]);
+    expect((await inbox({ filter: 'done' })).conversations).toHaveLength(1);
+    await hears('Still there?');
+    expect((await inbox()).conversations[0]).toMatchObject({ unread: 1, done: false });
+  });
+
+  it('MSG-02 comes a page at a time, the latest first', async () => {
+    for (let at = 10; at < 45; at++) await hears(`Hi ${at}`, `+197355501${at}`);
+    const first = await inbox();
+    expect([first.conversations.length, first.more]).toEqual([30, true]);
+    expect(first.conversations[0]?.last?.body).toBe('Hi 44');
+    const rest = await inbox({ after: first.conversations.at(-1)?.id });
+    expect([rest.conversations.length, rest.more]).toEqual([5, false]);
+    expect(first.counts).toEqual({ unread: 35, mine: 0, unassigned: 35 });
+  });
+
+  it('MSG-01 gives nobody its secrets, and asks for them again for another service', async () => {
+    const record = (await owner.call<Record<string, unknown>>('messages/provider')).value;
+    expect(record).toMatchObject({ configured: true, passwordSet: true, signingKeySet: true });
+    expect(JSON.stringify(record)).not.toMatch(/secret"|"key"/);
+    const input = { provider: 'android', url: 'http://192.168.1.9:8080', account: 'sms', sender: '' };
+    const moved = await owner.call('messages/updateProvider', {
+      ...input,
+      password: '',
+      signingKey: '',
+      revision: record.revision,
+    });
+    expect(moved.code).toBe('TEXT_PASSWORD_NEEDED');
+    const log = await shop.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectId, 'texts')));
+    expect(JSON.stringify(log)).not.toContain('secret"');
+    const technician = await signedInAs(shop, 'technician');
+    for (const path of ['messages/provider', 'messages/testProvider', 'messages/updateProvider'])
+      expect((await technician.call(path, {})).code, path).toBe('FORBIDDEN');
+    const buyer = await signedInAs(shop, 'customer');
+    for (const path of ['messages/list', 'messages/thread', 'messages/send', 'messages/setting'])
+      expect((await buyer.call(path, {})).code, path).toBe('FORBIDDEN');
+  });
+
+  it('MSG-01 a test shows the provider’s own words', async () => {
+    server.mood = 'refuse';
+    const refused = await owner.call('messages/testProvider', { to: '(973) 555-0142' });
+    expect(refused.value).toMatchObject({
+      sent: false,
+      reached: true,
+      words: expect.stringContaining("'To' number"),
+    });
+    server.mood = 'well';
+    expect((await owner.call('messages/testProvider', { to: PHONE })).value).toMatchObject({ sent: true });
+    expect((await owner.call('messages/testProvider', { to: 'abc' })).code).toBe('TEXT_PHONE_INVALID');
+  });
+
+  it('MSG-04 strangers who opted out stay opted out when they become customers', async () => {
+    await hears('STOP', '+15515550138');
+    const order = await newOrder(shop, owner, { customerName: 'Ola Nordmann', customerPhone: '5515550138' });
+    expect((await threadOf({ orderId: order.id })).to.refused).toBe('TEXT_OPTED_OUT');
+    expect((await shop.db.select().from(messageConversations))[0]?.optedOutAt).not.toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { formatMoney } from '@kickstand/domain/format';
+import { fillTemplate, givenName, NOTICE_TEXTS, noticeWays } from '@kickstand/domain/messages';
+import { sql } from 'drizzle-orm';
+import { customers } from '../platform/database/schema.ts';
+import { shownPhone, toE164 } from '../platform/phones.ts';
+import { findShop } from '../settings/index.ts';
+import type { NotifyByText } from '../workorders/index.ts';
+import { lockConversation, refusalFor } from './conversations.ts';
+import { enqueueText } from './enqueue-text.ts';
+import type { MessagesDeps } from './messages-deps.ts';
+import { findTextProvider } from './text-provider.ts';
+
+/**
+ * MSG-05. A notice about an order by text, if the customer prefers texts, agreed to them and the shop can send them.
+ * Where the text cannot go, the mail goes instead.
+ */
+export function notifyByText(deps: Pick<MessagesDeps, 'clock' | 'secrets' | 'baseUrl'>): NotifyByText {
+  return async (tx, actor, order, notice) => {
+    const [customer] = order.customerId
+      ? await tx
+          .select({ id: customers.id, preferred: customers.preferredContact })
+          .from(customers)
+          .where(
+            sql`${customers.id} = (select coalesce(merged_into, id) from customers where id = ${order.customerId})`,
+          )
+      : [];
+    const ways = noticeWays(customer?.preferred ?? order.customerContact);
+    const address = toE164(order.customerPhone);
+    if (!ways.text || !address || !(await findTextProvider(deps, tx))) return { texted: false, mail: true };
+    const conversation = await lockConversation(tx, deps.clock, address, customer?.id ?? null);
+    if (await refusalFor(tx, conversation, 'rule', customer?.id)) return { texted: false, mail: true };
+    const shop = await findShop(tx);
+    const link = await notice.link();
+    const body = fillTemplate(NOTICE_TEXTS[notice.kind][order.customerLanguage], {
+      name: givenName(order.customerName),
+      bike: order.bikeInfo,
+      shop: shop?.name ?? '',
+      phone: shownPhone(shop?.phone ?? ''),
+      link,
+      total: formatMoney(notice.totalCents),
+      balance: formatMoney(notice.balanceCents),
+    });
+    const queued = await enqueueText(tx, deps.clock, actor, conversation, {
+      ...{ kind: notice.kind, body, key: `notice ${notice.kind} ${link}`, orderId: order.id },
+      ...(customer && { customerId: customer.id }),
+    });
+    return { texted: queued.ok, mail: ways.mail || !queued.ok };
+  };
+}

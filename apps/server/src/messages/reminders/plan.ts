@@ -1,0 +1,103 @@
+import { formatDate, formatMoney, formatNumber } from '@kickstand/domain/format';
+import {
+  givenName,
+  type ReminderRule,
+  type Reminders,
+  type ReminderVerdict,
+  reminderWays,
+} from '@kickstand/domain/messages';
+import { sql } from 'drizzle-orm';
+import { after, DAY } from '../../platform/clock.ts';
+import type { DbOrTx } from '../../platform/database/index.ts';
+import { shownPhone, toE164 } from '../../platform/phones.ts';
+import { findShop, readSection } from '../../settings/index.ts';
+import type { MessagesDeps } from '../messages-deps.ts';
+import { findTextProvider } from '../text-provider.ts';
+import { type Cause, FINDERS } from './causes.ts';
+
+interface Reached extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly consent_email: boolean;
+  readonly consent_text: boolean;
+  readonly opted_out: boolean;
+  readonly sent: number;
+}
+
+export interface Planned extends Cause, ReminderVerdict {
+  readonly name: string;
+  readonly emailAddress: string;
+  readonly address: string | null;
+  readonly words: string;
+}
+
+/** Everybody a rule would remind, by when, with the reason where it does not. Two causes of one customer count twice. */
+export async function planReminders(
+  deps: Omit<MessagesDeps, 'db' | 'textsWaiting'>,
+  db: DbOrTx,
+  rule: ReminderRule,
+  rules: Reminders,
+  now: Date,
+): Promise<Planned[]> {
+  const causes = await FINDERS[rule](db, rules, now);
+  if (causes.length === 0) return [];
+  const people = await reach(db, [...new Set(causes.map(({ customerId }) => customerId))], now);
+  const shop = await findShop(db);
+  const { storageGraceHours } = (await readSection(db, 'workshop')).value;
+  const ways = {
+    perWeek: rules.perWeek,
+    provider: (await findTextProvider(deps, db)) !== null,
+    mailServer: await deps.mailConfigured(db),
+  };
+  const planned = new Map<string, number>();
+  return causes
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .flatMap((cause): Planned[] => {
+      const person = people.get(cause.customerId);
+      if (!person) return [];
+      const address = toE164(person.phone);
+      const already = person.sent + (planned.get(person.id) ?? 0);
+      const verdict = reminderWays(
+        {
+          ...{ email: person.email, address, optedOut: person.opted_out, sentThisWeek: already },
+          ...{ consentEmail: person.consent_email, consentText: person.consent_text },
+        },
+        rules[rule].channel,
+        ways,
+      );
+      if (verdict.skip === null) planned.set(person.id, (planned.get(person.id) ?? 0) + 1);
+      const zone = { language: cause.language, timeZone: shop?.timeZone ?? 'UTC' };
+      const figures: Record<string, string> = {
+        name: givenName(person.name),
+        bike: cause.bike,
+        work: cause.work,
+        amount: formatMoney(cause.cents),
+        mileage: cause.miles === null ? '' : formatNumber(cause.miles, cause.language),
+        storage: formatMoney(cause.cents),
+        day: formatDate(
+          after(cause.at, storageGraceHours > 0 ? rules.pickupWaiting.hoursBefore * 3_600_000 : 0),
+          'day',
+          zone,
+        ),
+        shop: shop?.name ?? '',
+        phone: shownPhone(shop?.phone ?? ''),
+      };
+      const words = rules[rule].text[cause.language].replace(/\{(\w+)\}/g, (whole, name: string) =>
+        Object.hasOwn(figures, name) ? (figures[name] ?? whole) : whole,
+      );
+      return [{ ...cause, ...verdict, name: person.name, emailAddress: person.email, address, words }];
+    });
+}
+
+async function reach(db: DbOrTx, ids: readonly string[], now: Date): Promise<Map<string, Reached>> {
+  const { rows } = await db.execute<Reached>(sql`
+    select c.id, c.name, c.email, c.phone, c.consent_email, c.consent_text,
+      exists (select 1 from message_conversations m where m.address = '+1' || c.phone and m.opted_out_at is not null)
+        opted_out,
+      (select count(*)::int from reminders r where r.customer_id = c.id and r.at > ${after(now, -7 * DAY)}::timestamptz)
+        sent
+    from customers c where c.id = any(${sql.param([...ids])}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,34 @@
+import { REMINDER_RULES } from '@kickstand/domain/messages';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bikes, customers } from '../../customers/customers.table.ts';
+import { mailOutbox } from '../../mail/mail.table.ts';
+import { moment, oneOf } from '../../platform/database/columns.ts';
+import { workOrders } from '../../workorders/workorders.table.ts';
+import { messages } from '../messages.table.ts';
+
+/** Reminders that went out. The key on the cause sees to it that there is one. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    /** Random, and the secret of the link to unsubscribe. */
+    id: uuid().primaryKey(),
+    rule: text({ enum: REMINDER_RULES }).notNull(),
+    /** What it is about: a visit of a bike, a notice, the declined work of an order. */
+    cause: text().notNull(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    bikeId: uuid('bike_id').references(() => bikes.id),
+    orderId: uuid('report_id').references(() => workOrders.id),
+    messageId: uuid('message_id').references(() => messages.id),
+    mailId: uuid('mail_id').references(() => mailOutbox.id),
+    at: moment().notNull(),
+    sample: boolean().notNull().default(false),
+  },
+  (table) => [
+    check('reminders_rule_known', oneOf(table.rule, REMINDER_RULES)),
+    uniqueIndex('reminders_cause_key').on(table.rule, table.cause),
+    index('reminders_customer_idx').on(table.customerId, table.at),
+    index('reminders_at_idx').on(table.at),
+  ],
+);

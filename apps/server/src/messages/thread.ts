@@ -1,0 +1,153 @@
+import type { Outputs } from '@kickstand/api';
+import { textRefusal } from '@kickstand/domain/messages';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { consents } from '../customers/index.ts';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { customers, type workOrders } from '../platform/database/schema.ts';
+import { shownPhone, toE164 } from '../platform/phones.ts';
+import { findOrderRow, namesOf, orderMoney } from '../workorders/index.ts';
+import { type ConversationRow, openOrderOf, standingOf } from './conversations.ts';
+import { findConversation } from './list-conversations.ts';
+import { messageConversations, messages } from './messages.table.ts';
+import type { MessagesDeps } from './messages-deps.ts';
+import { presentMessages } from './present.ts';
+
+const PAGE = 50;
+
+export interface Whose {
+  readonly id?: string | undefined;
+  readonly customerId?: string | undefined;
+  readonly orderId?: string | undefined;
+}
+
+export interface Recipient {
+  readonly conversation: ConversationRow | null;
+  readonly customer: typeof customers.$inferSelect | null;
+  readonly order: typeof workOrders.$inferSelect | null;
+  /** Null: no number that a text could go to. */
+  readonly address: string | null;
+}
+
+/** Who is meant by a conversation, a customer or an order; null: there is no such thing. */
+export async function findRecipient(
+  db: DbOrTx,
+  { id, customerId, orderId }: Whose,
+): Promise<Recipient | null> {
+  if (id) {
+    const [conversation] = await db
+      .select()
+      .from(messageConversations)
+      .where(eq(messageConversations.id, id));
+    if (!conversation) return null;
+    const customer = await customerOf(db, conversation.customerId);
+    return {
+      conversation,
+      customer,
+      order: await latestOrder(db, conversation, customer?.id),
+      address: conversation.address,
+    };
+  }
+  const order = orderId ? await findOrderRow(db, orderId) : null;
+  if (orderId && !order) return null;
+  const customer = await customerOf(db, customerId ?? order?.customerId ?? null);
+  if (customerId && !customer) return null;
+  const address = toE164((order?.customerPhone || customer?.phone) ?? '');
+  const [conversation] = address
+    ? await db.select().from(messageConversations).where(eq(messageConversations.address, address))
+    : [];
+  return {
+    conversation: conversation ?? null,
+    customer,
+    order: order ?? (await latestOrder(db, conversation ?? null, customer?.id)),
+    address,
+  };
+}
+
+async function customerOf(db: DbOrTx, id: string | null) {
+  if (!id) return null;
+  const [row] = await db
+    .select()
+    .from(customers)
+    .where(sql`${customers.id} = (select coalesce(merged_into, id) from customers where id = ${id})`);
+  return row ?? null;
+}
+
+/** The order the last text was about, else the one that is open. */
+async function latestOrder(db: DbOrTx, conversation: ConversationRow | null, customerId: string | undefined) {
+  const open = await openOrderOf(db, customerId ?? null);
+  if (open) return findOrderRow(db, open);
+  if (!conversation) return null;
+  const [about] = await db
+    .select({ orderId: messages.orderId })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversation.id), sql`${messages.orderId} is not null`))
+    .orderBy(desc(messages.seq))
+    .limit(1);
+  return about?.orderId ? findOrderRow(db, about.orderId) : null;
+}
+
+type Thread = Outputs['messages']['thread'];
+
+export async function readThread(
+  deps: MessagesDeps,
+  { before, ...whose }: Whose & { readonly before?: string | undefined },
+): Promise<Thread | null> {
+  const { db } = deps;
+  const found = await findRecipient(db, whose);
+  if (!found) return null;
+  const { conversation, customer, order, address } = found;
+  const rows = conversation
+    ? await db
+        .select()
+        .from(messages)
+        .where(
+          and(
+            eq(messages.conversationId, conversation.id),
+            before ? sql`${messages.seq} < (select seq from messages where id = ${before})` : undefined,
+          ),
+        )
+        .orderBy(desc(messages.seq))
+        .limit(PAGE + 1)
+    : [];
+  const standing = await standingOf(db, conversation, customer?.id ?? null);
+  return {
+    conversation: conversation && (await findConversation(db, conversation.id)),
+    to: {
+      name: customer?.name ?? order?.customerName ?? '',
+      address,
+      phone: address ? shownPhone(address) : '',
+      email: customer?.email || order?.customerEmail || '',
+      language: customer?.language ?? order?.customerLanguage ?? 'en',
+      customerId: customer?.id ?? null,
+      refused: textRefusal(standing, 'person'),
+      consentAt: standing.consented && customer ? await consentedAt(db, customer.id) : null,
+    },
+    order: order && (await presentOrder(deps, order)),
+    messages: await presentMessages(deps, db, rows.slice(0, PAGE).reverse()),
+    more: rows.length > PAGE,
+  };
+}
+
+async function presentOrder({ db, clock }: MessagesDeps, order: typeof workOrders.$inferSelect) {
+  const money = await orderMoney(db, order.id, clock.now());
+  const nameOf = await namesOf(db, [order.technicianId]);
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    bikeInfo: order.bikeInfo,
+    totalCents: money?.totals.totalCents ?? 0,
+    balanceCents: money?.balanceCents ?? 0,
+    technician: nameOf(order.technicianId),
+  };
+}
+
+async function consentedAt(db: DbOrTx, customerId: string): Promise<string | null> {
+  const [last] = await db
+    .select({ at: consents.at })
+    .from(consents)
+    .where(and(eq(consents.customerId, customerId), eq(consents.channel, 'text'), eq(consents.given, true)))
+    .orderBy(desc(consents.seq))
+    .limit(1);
+  return last?.at.toISOString() ?? null;
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { orpc } from '../../lib/api.ts';
+import { usePageTitle } from '../../lib/document-title.ts';
+import { conversationPath, MESSAGES_PATH } from '../../lib/messages/types.ts';
+import { cn } from '../../ui/cn.ts';
+import { EmptyState } from '../../ui/empty.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { NewMessageDialog } from './new-message-dialog.tsx';
+import { ThreadPane } from './thread-pane.tsx';
+import { useConversations } from './use-conversations.ts';
+import { useInboxKeys } from './use-inbox-keys.ts';
+
+/**
+ * MSG-02 /dashboard/messages: conversations beside the open one. A phone shows the list first, then the thread; the
+ * open one is in the address.
+ */
+export default function InboxScreen() {
+  const { t } = useTranslation('messages');
+  const { conversationId = null } = useParams();
+  const navigate = useNavigate();
+  const [writing, setWriting] = useState(false);
+  const inbox = useConversations();
+  const setting = useQuery(orpc.messages.setting.queryOptions({ input: {} }));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const templates = useRef<HTMLFieldSetElement>(null);
+  usePageTitle(t('title'));
+  useInboxKeys({ rows: inbox.rows, current: conversationId, field, templates });
+  return (
+    <div className="grid h-[calc(100dvh-var(--bar-top,0px))] min-h-100 grid-cols-[minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] min-[75rem]:grid-cols-[21rem_minmax(0,1fr)]">
+      <ConversationList
+        inbox={inbox}
+        current={conversationId}
+        setting={setting.data}
+        onNew={() => setWriting(true)}
+        className={conversationId ? 'max-md:hidden' : ''}
+      />
+      <div
+        className={cn(
+          'min-w-0 border-l border-line bg-surface max-md:border-l-0',
+          !conversationId && 'max-md:hidden',
+        )}
+      >
+        {conversationId ? (
+          <ThreadPane
+            key={conversationId}
+            id={conversationId}
+            setting={setting}
+            field={field}
+            templates={templates}
+          />
+        ) : (
+          <div className="grid h-full place-items-center">
+            <EmptyState title={t('empty.choose')} text={t('empty.chooseText')} art={null} />
+          </div>
+        )}
+      </div>
+      {writing ? (
+        <NewMessageDialog
+          configured={setting.data?.configured ?? false}
+          onClose={() => setWriting(false)}
+          onSent={(id) => {
+            setWriting(false);
+            void navigate(id ? conversationPath(id) : MESSAGES_PATH);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../lib/format.ts';
+import type { Thread } from '../../lib/messages/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Status } from '../../ui/status.tsx';
+import { KeyTag } from '../../ui/tag.tsx';
+
+/** The order a conversation is about, beside it on a wide screen. */
+export function OrderAside({ thread: { order, to } }: { thread: Thread }) {
+  const { t } = useTranslation(['messages', 'workorders']);
+  const format = useFormat();
+  return (
+    <aside
+      aria-label={t('messages:order.title')}
+      className="grid content-start gap-4 overflow-y-auto border-l border-line bg-canvas p-4 max-[74.99rem]:hidden"
+    >
+      {order ? (
+        <Card pad className="grid gap-3">
+          <div className="flex items-center justify-between gap-2">
+            <KeyTag>{order.number}</KeyTag>
+            <Status status={order.status} label={t(`workorders:status.${order.status}`)} />
+          </div>
+          <b className="font-strong wrap-anywhere">{order.bikeInfo}</b>
+          <dl className="grid gap-2 text-small">
+            <Fact name={t('messages:order.balance')}>
+              <span className="num">{format.money(order.balanceCents)}</span>
+            </Fact>
+            {order.technician ? <Fact name={t('messages:order.technician')}>{order.technician}</Fact> : null}
+          </dl>
+          <Button asChild block>
+            <Link to={`/dashboard/reports/${order.id}`}>{t('messages:order.open')}</Link>
+          </Button>
+        </Card>
+      ) : null}
+      {to.customerId ? (
+        <Button asChild block>
+          <Link to={`/dashboard/customers/${to.customerId}`}>{t('messages:order.customer')}</Link>
+        </Button>
+      ) : null}
+      {order ? (
+        <p className="text-small text-muted">
+          {t('messages:order.timeline')} {t('messages:order.verbal')}
+        </p>
+      ) : null}
+    </aside>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-3 border-b border-line pb-2 last:border-0 last:pb-0">
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-right font-medium">{children}</dd>
+    </div>
+  );
+}

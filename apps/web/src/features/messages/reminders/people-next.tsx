@@ -1,0 +1,71 @@
+import { formatNumber } from '@kickstand/domain/format';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { FailureNote } from '../../../lib/failure-note.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { linkStyles } from '../../../ui/link.ts';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import type { Preview } from './use-rules.ts';
+
+/** Who gets it next and why, and who does not and why. */
+export function PeopleNext({ preview, on }: { preview: UseQueryResult<Preview>; on: boolean }) {
+  const { t } = useTranslation('reminders');
+  const { data } = preview;
+  if (preview.error && !data) return <FailureNote error={preview.error} />;
+  if (!data) return <SkeletonList label={t('loading')} rows={2} />;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-small font-medium">
+          {data.soon === 0 ? t('nobody') : on ? t('next', { count: data.soon }) : t('would')}
+        </h3>
+        {data.skipped > 0 ? <Badge>{t('skipped', { count: data.skipped })}</Badge> : null}
+      </div>
+      {data.people.length > 0 ? (
+        <ul className="grid gap-x-4 gap-y-3 sm:grid-cols-2 min-[75rem]:grid-cols-3">
+          {data.people.map((person) => (
+            <Person key={`${person.customerId} ${person.at} ${person.bike}`} person={person} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function Person({ person }: { person: Preview['people'][number] }) {
+  const { t } = useTranslation('reminders');
+  const { language } = useLanguage();
+  const format = useFormat();
+  const why =
+    person.why === 'mileage'
+      ? person.miles === null
+        ? t('why.mileageUnknown')
+        : t('why.mileage', { miles: formatNumber(person.miles, language) })
+      : t(`why.${person.why}`, { work: person.work });
+  return (
+    <li className="flex min-w-0 gap-2.5" title={person.words}>
+      <Avatar name={person.name} size="sm" />
+      <div className="min-w-0 text-small">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <Link to={`/dashboard/customers/${person.customerId}`} className={`${linkStyles} font-medium`}>
+            {person.name}
+          </Link>
+          {person.skip ? (
+            <Badge tone={person.skip === 'OPTED_OUT' ? 'danger' : 'neutral'}>
+              {t(`skip.${person.skip}`)}
+            </Badge>
+          ) : (
+            <time dateTime={person.at} className="text-muted">
+              {format.date(person.at, 'day')}
+            </time>
+          )}
+        </p>
+        <p className="text-muted wrap-anywhere">{[person.bike, why].filter(Boolean).join(', ')}</p>
+      </div>
+    </li>
+  );
+}

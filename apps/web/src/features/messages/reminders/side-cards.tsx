@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../lib/api.ts';
+import { FailureNote } from '../../../lib/failure-note.tsx';
+import { useLanguage } from '../../../lib/language.ts';
+import { hourText } from '../../../lib/messages/hours.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { type Overview, useMayManage } from './use-rules.ts';
+
+export function TodayCard({ overview }: { overview: Overview }) {
+  const { t } = useTranslation('reminders');
+  const queries = useQueryClient();
+  const mayManage = useMayManage();
+  const pause = useMutation(
+    orpc.reminders.pause.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: orpc.reminders.key() }),
+    }),
+  );
+  const { today, cameBack, paused } = overview;
+  return (
+    <Card aria-labelledby="today-title">
+      <CardHead id="today-title" title={t('today')} />
+      <CardBody className="grid gap-3">
+        {paused ? <Note tone="warning">{t('paused')}</Note> : null}
+        <dl className="grid">
+          <Fact name={t('sent')}>{today.sent}</Fact>
+          <Fact name={t('waiting')}>{today.waiting}</Fact>
+          <Fact name={t('failed')}>
+            {today.failed > 0 ? (
+              <Badge tone="danger" icon={CircleAlert}>
+                {today.failed}
+              </Badge>
+            ) : (
+              0
+            )}
+          </Fact>
+          <Fact name={t('cameBack')}>{t('cameBackText', { came: cameBack.came, sent: cameBack.sent })}</Fact>
+        </dl>
+        <p className="text-small text-muted">{t('cameBackHint')}</p>
+        <FailureNote error={pause.error} />
+        {mayManage ? (
+          <Button
+            block
+            icon={paused ? Play : Pause}
+            busy={pause.isPending}
+            onClick={() => pause.mutate({ paused: !paused })}
+          >
+            {t(paused ? 'resume' : 'pause')}
+          </Button>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+export function LimitsCard({ overview }: { overview: Overview }) {
+  const { t } = useTranslation('reminders');
+  const { language } = useLanguage();
+  const hours = `${hourText(overview.quietFrom, language)} – ${hourText(overview.quietTo, language)}`;
+  return (
+    <Card aria-labelledby="limits-title">
+      <CardHead id="limits-title" title={t('limits')} />
+      <CardBody className="grid gap-3">
+        <dl className="grid">
+          <Fact name={t('quiet')}>{hours}</Fact>
+          <Fact name={t('perCustomer')}>{t('aWeek', { count: overview.rules.perWeek })}</Fact>
+        </dl>
+        <p className="text-small text-muted">{t('ownDontCount')}</p>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line last:border-0">
+      <dt>{name}</dt>
+      <dd className="num text-right font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Language } from '../language/index.ts';
+
+export type Keyword = 'stop' | 'start' | 'help';
+
+interface Heard {
+  readonly keyword: Keyword;
+  /** Of the word; null: the word is used in both. */
+  readonly language: Language | null;
+}
+
+/** What carriers ask of every sender, and the Spanish words. One word alone, or it is a message for a person. */
+const WORDS: Readonly<Record<string, Heard>> = {
+  stop: { keyword: 'stop', language: null },
+  stopall: { keyword: 'stop', language: 'en' },
+  unsubscribe: { keyword: 'stop', language: 'en' },
+  cancel: { keyword: 'stop', language: 'en' },
+  end: { keyword: 'stop', language: 'en' },
+  quit: { keyword: 'stop', language: 'en' },
+  alto: { keyword: 'stop', language: 'es' },
+  parar: { keyword: 'stop', language: 'es' },
+  baja: { keyword: 'stop', language: 'es' },
+  start: { keyword: 'start', language: null },
+  unstop: { keyword: 'start', language: 'en' },
+  empezar: { keyword: 'start', language: 'es' },
+  help: { keyword: 'help', language: 'en' },
+  ayuda: { keyword: 'help', language: 'es' },
+};
+
+export function readKeyword(text: string): Heard | null {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/^[\s"'¡!.]+|[\s"'!.]+$/g, '');
+  return Object.hasOwn(WORDS, word) ? (WORDS[word] ?? null) : null;
+}

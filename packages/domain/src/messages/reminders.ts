@@ -1,0 +1,211 @@
+import { DAY, HOUR } from '../time/index.ts';
+import * as z from '../zod/index.ts';
+import { TEMPLATE_LIMITS } from './templates.ts';
+
+/** Appointments join here once there is a calendar: add the rule, its start below, and its finder on the server. */
+export const REMINDER_RULES = ['serviceDue', 'declinedWork', 'pickupWaiting'] as const;
+export type ReminderRule = (typeof REMINDER_RULES)[number];
+
+export const REMINDER_CHANNELS = ['text', 'email', 'both'] as const;
+export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
+
+/** What a reminder's text may name in braces. */
+export const REMINDER_FIGURES = [
+  'name',
+  'bike',
+  'work',
+  'amount',
+  'mileage',
+  'storage',
+  'day',
+  'shop',
+  'phone',
+] as const;
+
+const between = (min: number, max: number) =>
+  z.int('OUT_OF_RANGE').check(z.minimum(min, 'OUT_OF_RANGE'), z.maximum(max, 'OUT_OF_RANGE'));
+const words = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'TEXT_REQUIRED'), z.maxLength(TEMPLATE_LIMITS.text, 'TOO_LONG'));
+const common = {
+  on: z.boolean(),
+  channel: z.enum(REMINDER_CHANNELS),
+  text: z.strictObject({ en: words, es: words }),
+};
+
+export const reminderRuleSchemas = {
+  serviceDue: z.strictObject({ ...common, months: between(1, 60), miles: between(500, 50_000) }),
+  declinedWork: z.strictObject({ ...common, days: between(1, 365), unsafeDays: between(1, 365) }),
+  pickupWaiting: z.strictObject({ ...common, hoursBefore: between(1, 240) }),
+} as const;
+
+export const remindersSchema = z.strictObject({
+  ...reminderRuleSchemas,
+  /** The most that one customer gets in seven days. */
+  perWeek: between(1, 7),
+  /** Nothing goes out on this day of the shop's calendar; empty: not paused. */
+  pausedOn: z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)),
+});
+export type Reminders = z.infer<typeof remindersSchema>;
+
+export const REMINDERS_START: Reminders = {
+  serviceDue: {
+    on: false,
+    channel: 'both',
+    months: 12,
+    miles: 6000,
+    text: {
+      en: 'Hi {name}, your {bike} is due for service. Call {phone} to pick a day. {shop}. Reply STOP to end.',
+      es: 'Hola {name}, a su {bike} le toca servicio. Llame al {phone} para elegir un día. {shop}. Responda ALTO para terminar.',
+    },
+  },
+  declinedWork: {
+    on: false,
+    channel: 'email',
+    days: 60,
+    unsafeDays: 14,
+    text: {
+      en: 'Hi {name}, we noted {work} on your {bike}. It was {amount}. Want to book a day? Call {phone}. {shop}. Reply STOP to end.',
+      es: 'Hola {name}, anotamos {work} en su {bike}. Costaba {amount}. ¿Quiere apartar un día? Llame al {phone}. {shop}. Responda ALTO para terminar.',
+    },
+  },
+  pickupWaiting: {
+    on: false,
+    channel: 'text',
+    hoursBefore: 12,
+    text: {
+      en: '{name}, your {bike} is still here. Storage is {storage} a day from {day}. {shop}, {phone}. Reply STOP to end.',
+      es: '{name}, su {bike} sigue aquí. El almacenaje cuesta {storage} por día desde el {day}. {shop}, {phone}. Responda ALTO para terminar.',
+    },
+  },
+  perWeek: 2,
+  pausedOn: '',
+};
+
+/** More people than this, and turning a rule on asks a second time. */
+export const MANY_PEOPLE = 100;
+/** What was due longer ago is left alone: someone who turns a rule on means the customers of today. */
+export const LOOK_BACK = 60 * DAY;
+export const LOOK_AHEAD = 30 * DAY;
+
+export interface Visit {
+  readonly at: Date;
+  /** As written on the order; not always a number. */
+  readonly mileage: string;
+}
+
+export interface ServiceDue {
+  readonly at: Date;
+  readonly why: 'date' | 'mileage';
+  /** The estimate for that day; null where the visits do not tell. */
+  readonly miles: number | null;
+}
+
+const SHORTEST_BETWEEN = 14 * DAY;
+const MOST_A_DAY = 400;
+
+/** `12,400 mi` is 12400; what is not a number is unknown. */
+export function milesOf(mileage: string): number | null {
+  const match = /^\s*(\d{1,3}(?:[,. ]\d{3})+|\d{1,7})\s*(?:mi|miles|millas)?\.?\s*$/i.exec(mileage);
+  return match?.[1] ? Number(match[1].replace(/[,. ]/g, '')) : null;
+}
+
+/**
+ * When the next service is due, by months or by miles, whichever comes first. Miles a day come from the last two
+ * visits with readings; a reading that went down, two visits in one week or a mistyped one says nothing.
+ */
+export function serviceDue(
+  visits: readonly Visit[],
+  { months, miles }: { readonly months: number; readonly miles: number },
+): ServiceDue | null {
+  const sorted = [...visits].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const last = sorted.at(-1);
+  if (!last) return null;
+  const byDate = addMonths(last.at, months);
+  const pace = milesADay(sorted);
+  const reading = milesOf(last.mileage);
+  if (pace === null || reading === null) return { at: byDate, why: 'date', miles: null };
+  const byMiles = new Date(last.at.getTime() + (miles / pace) * DAY);
+  const at = byMiles < byDate ? byMiles : byDate;
+  const estimate = reading + pace * ((at.getTime() - last.at.getTime()) / DAY);
+  return { at, why: byMiles < byDate ? 'mileage' : 'date', miles: Math.round(estimate / 100) * 100 };
+}
+
+function milesADay(sorted: readonly Visit[]): number | null {
+  const read = sorted.flatMap(({ at, mileage }) => {
+    const miles = milesOf(mileage);
+    return miles === null ? [] : [{ at, miles }];
+  });
+  const last = read.at(-1);
+  const before = read.at(-2);
+  if (!last || !before) return null;
+  const time = last.at.getTime() - before.at.getTime();
+  const ridden = last.miles - before.miles;
+  if (time < SHORTEST_BETWEEN || ridden <= 0) return null;
+  const pace = ridden / (time / DAY);
+  return pace > MOST_A_DAY ? null : pace;
+}
+
+/** The same day of a later month, or its last day: January 31 and a month is February 28. */
+export function addMonths(from: Date, months: number): Date {
+  const to = new Date(from);
+  to.setUTCDate(1);
+  to.setUTCMonth(to.getUTCMonth() + months);
+  const days = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
+  to.setUTCDate(Math.min(from.getUTCDate(), days));
+  return to;
+}
+
+/** Declined work is asked about once, sooner if it is unsafe. */
+export const declinedDue = (
+  closedAt: Date,
+  unsafe: boolean,
+  { days, unsafeDays }: { readonly days: number; readonly unsafeDays: number },
+): Date => new Date(closedAt.getTime() + (unsafe ? unsafeDays : days) * DAY);
+
+/** Some hours before storage starts to cost; never before the notice itself. */
+export const pickupDue = (noticeAt: Date, graceHours: number, hoursBefore: number): Date =>
+  new Date(noticeAt.getTime() + Math.max(0, graceHours - hoursBefore) * HOUR);
+
+export const SKIPS = ['OPTED_OUT', 'NO_CONSENT', 'NO_ADDRESS', 'WEEK_FULL', 'NO_PROVIDER'] as const;
+export type Skip = (typeof SKIPS)[number];
+
+interface Reach {
+  readonly email: string;
+  readonly consentEmail: boolean;
+  /** Null: no number that a text could go to. */
+  readonly address: string | null;
+  readonly consentText: boolean;
+  readonly optedOut: boolean;
+  readonly sentThisWeek: number;
+}
+
+export interface ReminderVerdict {
+  readonly text: boolean;
+  readonly email: boolean;
+  /** Why nothing goes out; null: something does. */
+  readonly skip: Skip | null;
+}
+
+/** By which of the wanted ways a reminder may go; by none of them it says why. */
+export function reminderWays(
+  reach: Reach,
+  channel: ReminderChannel,
+  { perWeek, provider, mailServer }: { perWeek: number; provider: boolean; mailServer: boolean },
+): ReminderVerdict {
+  const none = (skip: Skip): ReminderVerdict => ({ text: false, email: false, skip });
+  if (reach.sentThisWeek >= perWeek) return none('WEEK_FULL');
+  const wantsText = channel !== 'email';
+  const wantsEmail = channel !== 'text';
+  const text = wantsText && provider && reach.address !== null && reach.consentText && !reach.optedOut;
+  const email = wantsEmail && mailServer && reach.email !== '' && reach.consentEmail;
+  if (text || email) return { text, email, skip: null };
+  if (wantsText && reach.optedOut && !wantsEmail) return none('OPTED_OUT');
+  const reachable = (wantsText && reach.address !== null) || (wantsEmail && reach.email !== '');
+  if (!reachable) return none('NO_ADDRESS');
+  const agreed =
+    (wantsText && reach.address !== null && reach.consentText && !reach.optedOut) ||
+    (wantsEmail && reach.email !== '' && reach.consentEmail);
+  if (agreed) return none('NO_PROVIDER');
+  return none(reach.optedOut ? 'OPTED_OUT' : 'NO_CONSENT');
+}

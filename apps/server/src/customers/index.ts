@@ -4,7 +4,6 @@ export { customersRouter } from './customers.router.ts';
 export { isOwn } from './own.ts';
 export { knownCustomer } from './recognize.ts';
 export {
-  type ConsentAnswer,
   consentAddress,
   consentsOf,
   isOptedOut,

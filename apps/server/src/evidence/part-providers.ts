@@ -1,6 +1,7 @@
 import { decisionParts, estimateParts } from './parts/estimates.ts';
 import { eventPart } from './parts/events.ts';
 import { intakePart, photoPart } from './parts/intake.ts';
+import { messagePart } from './parts/messages.ts';
 import { creditMemoParts, invoicePart, paymentPart } from './parts/money.ts';
 import { paperPart } from './parts/papers.ts';
 import type { PartProvider } from './parts/part.ts';
@@ -20,6 +21,7 @@ export const PART_PROVIDERS: readonly PartProvider[] = [
   paymentPart,
   invoicePart,
   creditMemoParts,
+  messagePart,
   paperPart,
   eventPart,
 ];

@@ -1,7 +1,6 @@
 export { messagesRouter } from './messages.router.ts';
-export type { MessagesDeps } from './messages-deps.ts';
 export { notifyByText } from './notify-customer.ts';
-export { messagesOfOrder, type OrderMessage } from './order-messages.ts';
+export { messagesOfOrder } from './order-messages.ts';
 export { remindersRouter } from './reminders/reminders.router.ts';
 export { sendReminders } from './reminders/send-reminders.ts';
 export { mountUnsubscribe } from './reminders/unsubscribe.routes.ts';

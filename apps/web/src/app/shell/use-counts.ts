@@ -7,7 +7,12 @@ import { useSession } from '../../lib/auth/index.ts';
 export type Counts = Outputs['home']['counts'];
 export type CountedId = keyof Counts;
 
-const COUNTED: readonly string[] = ['messages', 'intakeForms', 'workOrders', 'workOrderParts'] satisfies CountedId[];
+const COUNTED: readonly string[] = [
+  'messages',
+  'intakeForms',
+  'workOrders',
+  'workOrderParts',
+] satisfies CountedId[];
 export const isCounted = (id: string): id is CountedId => COUNTED.includes(id);
 
 /** What the navigation shows beside its entries; a live update asks again. Customers have nothing to count. */

@@ -3,6 +3,7 @@ import {
   APPOINTMENT_LIMITS,
   appointmentSchema,
   calendarSettingsSchema,
+  daySchema,
   overbookReasonSchema,
 } from '@kickstand/domain/calendar';
 import * as z from '@kickstand/domain/zod';
@@ -38,7 +39,7 @@ export const calendar = {
       path: '/calendar',
       summary: 'Days with their hours, appointments and technicians',
     })
-    .input(z.strictObject({ from: z.iso.date(), to: z.iso.date() }))
+    .input(z.strictObject({ from: daySchema, to: daySchema }))
     .output(
       z.object({
         today: z.iso.date(),

@@ -469,6 +469,32 @@ describe('check-in at the counter', () => {
     expect(draft.value.updatedBy).toBe('');
   });
 
+  it('CAL-06 CAL-03 lets staff take back an arrival that only a phone number made; the draft stays', async () => {
+    const { id } = await made();
+    shop.clock.advance(zonedTime(day, NINE, ZONE).getTime() - shop.clock.now().getTime());
+    await arrive({ name: 'Somebody else' });
+    const arrived = (await owner.call<Appointment>('calendar/find', { id })).value;
+    expect(arrived.events).toContain('reopen');
+    const draftId = arrived.intake?.id;
+    const draft = await owner.call<Outputs['intake']['draft']>('intake/draft', { tempId: draftId });
+    expect(draft.value.form).toMatchObject({ customerName: 'Somebody else', customerEmail: '' });
+    const { revision } = arrived;
+    const undone = await owner.call<Appointment>('calendar/change', { id, revision, event: 'reopen' });
+    expect(undone.value).toMatchObject({
+      state: 'confirmed',
+      intake: null,
+      checkedIn: false,
+      arrivedAt: null,
+    });
+    expect((await owner.call('intake/draft', { tempId: draftId })).status).toBe(200);
+    const [arrival] = (await owner.call<Outputs['calendar']['arrivals']>('calendar/arrivals', {})).value;
+    expect(arrival).toMatchObject({ draftId, appointmentId: null });
+    await arrive();
+    const again = (await owner.call<Appointment>('calendar/find', { id })).value;
+    expect(again).toMatchObject({ state: 'arrived', checkedIn: true });
+    expect(again.intake?.id).not.toBe(draftId);
+  });
+
   it('CAL-06 answers with the same fields whether there is an appointment or not', async () => {
     await made();
     shop.clock.advance(zonedTime(day, NINE, ZONE).getTime() - shop.clock.now().getTime());

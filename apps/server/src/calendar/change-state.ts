@@ -1,11 +1,12 @@
 import { type AppointmentEvent, checkEvent } from '@kickstand/domain/calendar';
+import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
-import { appointments } from './calendar.table.ts';
+import { appointments, checkIns } from './calendar.table.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
 import { lockAppointment } from './lock-day.ts';
-import type { AppointmentRow } from './present.ts';
+import { type AppointmentRow, holdsIntake } from './present.ts';
 import { mailVisit, type VisitMail } from './visit-mail.ts';
 
 export type ChangeVerdict =
@@ -50,7 +51,8 @@ export async function applyEvent(
   }: Pick<Change, 'event' | 'reason'> & { values?: Partial<AppointmentRow> },
 ): Promise<ChangeVerdict> {
   const now = deps.clock.now();
-  const facts = { state: row.state, startsAt: row.startsAt, hasIntake: row.intakeId !== null };
+  const hasIntake = row.intakeId !== null && (await holdsIntake(tx, row.id));
+  const facts = { state: row.state, startsAt: row.startsAt, hasIntake };
   const verdict = checkEvent(facts, event, now);
   if (!verdict.ok) return verdict;
   // taken back, a cancelled visit must appear again in the customer's calendar
@@ -65,11 +67,15 @@ export async function applyEvent(
       arrivedAt: verdict.to === 'arrived' ? now : null,
       cancelReason: event === 'cancel' ? reason : '',
       ...(kind && { sequence: row.sequence + 1 }),
+      // the draft of a check-in that is taken back stays, as one without an appointment
+      ...(event === 'reopen' && { intakeId: null }),
       ...values,
       updatedAt: now,
     },
   );
   if (!saved.ok) return saved;
+  if (event === 'reopen')
+    await tx.update(checkIns).set({ appointmentId: null }).where(eq(checkIns.appointmentId, row.id));
   await writeAudit(tx, deps.clock, actor, {
     action: `calendar.appointment.${verdict.to}`,
     subject: 'appointments',

@@ -81,13 +81,20 @@ async function findToday(tx: Transaction, phone: string, now: Date): Promise<App
   return [...rows].sort((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
-/** What the customer typed; from the appointment only what they did not say. */
+const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
+const sameName = (one: string, other: string) =>
+  firstName(one).localeCompare(firstName(other), 'en', { sensitivity: 'base' }) === 0;
+
+/**
+ * What the customer typed; from the appointment only what they did not say. The email only under the same first
+ * name: anyone can type a phone number, and a family shares one.
+ */
 function formOf(typed: Omit<CheckIn, 'id'>, appointment: AppointmentRow | null): IntakeForm {
   return {
     ...emptyIntakeForm(typed.language),
     customerName: typed.name,
     customerPhone: typed.phone,
-    customerEmail: appointment?.email ?? '',
+    customerEmail: appointment && sameName(appointment.name, typed.name) ? appointment.email : '',
     bikeYear: typed.bikeYear,
     bikeMake: typed.bikeMake,
     bikeModel: typed.bikeModel,

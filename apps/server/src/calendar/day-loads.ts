@@ -46,7 +46,8 @@ export async function planOf(db: DbOrTx, { from, to, now, without }: Wanted): Pr
   const { settings, timeZone } = await readCalendar(db);
   const technicians = await listTechnicians(db, settings);
   const today = zonedParts(now, timeZone).day;
-  const first = from < today ? from : today;
+  // what is open is done within the year: later days need no days before them
+  const first = from < today || from > addDays(today, 366) ? from : today;
   const booked = await bookedBetween(db, { from: first, to, timeZone, without });
   const loads = planDays({
     settings,

@@ -11,6 +11,19 @@ export type AppointmentRow = typeof appointments.$inferSelect;
 const checkedIn = sql<boolean>`exists (
   select 1 from ${checkIns} where ${checkIns.appointmentId} = ${appointments.id})`;
 
+/**
+ * Whether its intake keeps it arrived. Anyone can check in under any phone number, so a draft that only a check-in made
+ * does not.
+ */
+const intakeHolds = sql<boolean>`${appointments.intakeId} is not null and (
+  exists (select 1 from ${intakeForms} where ${intakeForms.id} = ${appointments.intakeId})
+  or not exists (select 1 from ${checkIns} where ${checkIns.draftId} = ${appointments.intakeId}))`;
+
+export async function holdsIntake(db: DbOrTx, id: string): Promise<boolean> {
+  const [row] = await db.select({ holds: intakeHolds }).from(appointments).where(eq(appointments.id, id));
+  return row?.holds ?? false;
+}
+
 /** Appointments with the intake and the order they became, in one statement. */
 export async function readAppointments(
   db: DbOrTx,
@@ -21,6 +34,7 @@ export async function readAppointments(
     .select({
       row: appointments,
       checkedIn,
+      intakeHolds,
       submittedId: intakeForms.id,
       orderId: orders.id,
       orderNumber: orders.number,
@@ -38,6 +52,7 @@ export async function readAppointments(
 
 interface Joined {
   readonly checkedIn: boolean;
+  readonly intakeHolds: boolean;
   readonly submittedId: string | null;
   readonly orderId: string | null;
   readonly orderNumber: number | null;
@@ -45,7 +60,7 @@ interface Joined {
 }
 
 function present(row: AppointmentRow, joined: Joined, now: Date): Appointment {
-  const facts = { state: row.state, startsAt: row.startsAt, hasIntake: row.intakeId !== null };
+  const facts = { state: row.state, startsAt: row.startsAt, hasIntake: joined.intakeHolds };
   const { orderId, orderNumber } = joined;
   return {
     id: row.id,

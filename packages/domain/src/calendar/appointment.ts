@@ -1,6 +1,7 @@
 import { emailOrNothingSchema } from '../auth/schema.ts';
 import { LANGUAGES } from '../language/index.ts';
 import * as z from '../zod/index.ts';
+import { daySchema, momentSchema } from './day.ts';
 import { PHONE_PATTERN } from './wording.ts';
 
 export const APPOINTMENT_LIMITS = {
@@ -41,7 +42,7 @@ const visitor = {
 export const appointmentSchema = z.strictObject({
   ...visitor,
   phone: phoneOrNothing,
-  startsAt: z.iso.datetime(),
+  startsAt: momentSchema,
   minutes,
   technicianId: z.nullable(z.uuid()),
   customerId: z.nullable(z.uuid()),
@@ -70,7 +71,7 @@ export const bookingSchema = z.strictObject({
   phone: phoneSchema,
   /** Null: the customer does not know what is wrong. */
   serviceId: z.nullable(z.uuid()),
-  day: z.iso.date(),
+  day: daySchema,
   minute: z.int().check(z.minimum(0, 'OUT_OF_RANGE'), z.maximum(24 * 60 - 1, 'OUT_OF_RANGE')),
   concern: text(APPOINTMENT_LIMITS.concern),
   waits: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from '../zod/index.ts';
+import { daySchema } from './day.ts';
 
 const DAY_MINUTES = 24 * 60;
 const minutes = z.int().check(z.minimum(0, 'OUT_OF_RANGE'), z.maximum(DAY_MINUTES, 'OUT_OF_RANGE'));
@@ -18,8 +19,8 @@ export const CALENDAR_LIMITS = {
 /** Days in a row, both ends included. */
 const stretch = z
   .strictObject({
-    from: z.iso.date(),
-    to: z.iso.date(),
+    from: daySchema,
+    to: daySchema,
     note: z.string().check(z.trim(), z.maxLength(CALENDAR_LIMITS.note, 'TOO_LONG')),
   })
   .check(z.refine(({ from, to }) => from <= to, { error: 'DAYS_REVERSED', path: ['to'] }));

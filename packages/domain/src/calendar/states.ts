@@ -29,7 +29,7 @@ export const isOpen = (state: AppointmentState): boolean => state === 'requested
 export interface AppointmentFacts {
   readonly state: AppointmentState;
   readonly startsAt: Date;
-  /** Its intake was begun. */
+  /** Staff began its intake, or it was submitted. A check-in by phone alone can be taken back: anyone can make one. */
   readonly hasIntake: boolean;
 }
 

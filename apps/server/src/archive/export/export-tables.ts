@@ -26,6 +26,7 @@ const SECRET_COLUMNS: readonly string[] = [
   'settings_shop.passcode_hash',
   'settings_sections.sealed',
   'mail_outbox.sealed_data',
+  'calendar_feeds.token_hash',
 ];
 /** A larger table is split into several files: zip entries and spreadsheets have a maximum size. */
 const LONGEST_CSV = 1_000_000_000;

@@ -30,6 +30,7 @@ const TABLES = [
   ...['customers', 'bikes', 'intake_forms', 'intake_form_drafts', 'diagnostic_reports', 'settings_shop'],
   ...['workorder_jobs', 'workorder_lines', 'workorder_findings', 'workorder_questions', 'vehicle_options'],
   ...['suppliers', 'products', 'purchase_orders', 'inspection_templates', 'vehicle_make_models'],
+  'appointments',
 ];
 
 /** Text columns that are not user input. */
@@ -50,6 +51,8 @@ const GIVEN: Readonly<Record<string, unknown>> = {
   category: 'X',
   categories: ['X'],
   query: 'none',
+  from: '2026-11-15',
+  to: '2026-11-21',
 };
 
 describe('stored rows that validation would refuse today', () => {
@@ -70,7 +73,30 @@ describe('stored rows that validation would refuse today', () => {
     });
     const tempId = randomUUID();
     await owner.call('intake/saveDraft', { tempId, form: emptyIntakeForm('en'), revision: 0 });
-    ids = [order.id, order.intakeId ?? '', order.customerId ?? '', shareId, productId, supplierId, tempId];
+    const visitId = randomUUID();
+    await owner.call('calendar/create', {
+      ...{
+        id: visitId,
+        name: 'Ray',
+        phone: '',
+        email: '',
+        language: 'en',
+        startsAt: '2026-11-17T15:00:00.000Z',
+      },
+      ...{ bikeYear: '', bikeMake: '', bikeModel: '', minutes: 60, technicianId: null, customerId: null },
+      ...{ bikeId: null, serviceId: null, service: '', concern: '', note: '', waits: false },
+      overbookReason: 'for the test',
+    });
+    ids = [
+      order.id,
+      order.intakeId ?? '',
+      order.customerId ?? '',
+      shareId,
+      productId,
+      supplierId,
+      tempId,
+      visitId,
+    ];
     written = await corruptRows();
   });
   afterAll(() => shop.close());

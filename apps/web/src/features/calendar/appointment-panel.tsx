@@ -11,6 +11,7 @@ import { linkStyles } from '../../ui/link.ts';
 import { Note } from '../../ui/note.tsx';
 import { type Appointment, bikeOf, hoursOf, type Technician } from './calendar-query.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { KnownCustomer } from './known-customer.tsx';
 import { StateMark } from './state-look.tsx';
 import { useChange } from './use-change.ts';
 
@@ -70,6 +71,7 @@ export function AppointmentPanel({ appointment, technicians, onEdit, onMove, onC
           </p>
         ) : null}
       </div>
+      <KnownCustomer appointment={appointment} />
       <Facts appointment={appointment} technicians={technicians} />
       {concern ? (
         <Note tone="info" title={t('panel.concern')}>

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { api, orpc } from '../../lib/api.ts';
 import { errorCode, useErrorText } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast.tsx';
-import type { Appointment } from './calendar-query.ts';
+import { type Appointment, inputOf } from './calendar-query.ts';
 
 /** What the buttons of an appointment do. */
 export function useChange() {
@@ -14,7 +14,7 @@ export function useChange() {
   const errorText = useErrorText();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState<AppointmentEvent | 'intake' | null>(null);
+  const [busy, setBusy] = useState<AppointmentEvent | 'intake' | 'link' | null>(null);
 
   const refresh = () => queries.invalidateQueries({ queryKey: orpc.calendar.key() });
   const refused = (error: unknown) => {
@@ -56,5 +56,21 @@ export function useChange() {
     }
   };
 
-  return { busy, change, startIntake };
+  const link = async (
+    appointment: Appointment,
+    found: { readonly customerId: string; readonly bikeId: string | null },
+  ) => {
+    setBusy('link');
+    try {
+      await api.calendar.update({ ...inputOf(appointment), ...found });
+      toast.success(t('done.linked'));
+      await refresh();
+    } catch (error) {
+      refused(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return { busy, change, startIntake, link };
 }

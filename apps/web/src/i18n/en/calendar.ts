@@ -91,9 +91,16 @@ export const calendar = {
     miss: 'Marked as no-show',
     cancel: 'Appointment canceled',
     reopen: 'Back to confirmed',
+    linked: 'Linked to the customer',
     created: 'Appointment scheduled',
     saved: 'Appointment saved',
     moved: 'Moved to {{day}}, {{time}}',
+  },
+  known: {
+    title_one: 'Known customer',
+    title_other: 'Known customers',
+    link: 'Link',
+    linkTo: 'Link to {{name}}',
   },
   stale: 'Someone else just changed this appointment. Look at it again.',
   form: {

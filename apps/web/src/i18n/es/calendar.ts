@@ -94,9 +94,16 @@ export const calendar: Texts<typeof en> = {
     miss: 'Marcada: no vino',
     cancel: 'Cita cancelada',
     reopen: 'Confirmada otra vez',
+    linked: 'Vinculada con el cliente',
     created: 'Cita reservada',
     saved: 'Cita guardada',
     moved: 'Movida al {{day}}, {{time}}',
+  },
+  known: {
+    title_one: 'Cliente conocido',
+    title_other: 'Clientes conocidos',
+    link: 'Vincular',
+    linkTo: 'Vincular con {{name}}',
   },
   stale: 'Otra persona acaba de cambiar esta cita. Véala otra vez.',
   form: {

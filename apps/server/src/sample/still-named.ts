@@ -13,6 +13,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   diagnostic_reports: ['technician_id'],
   estimate_decisions: ['link_by', 'taken_by'],
   estimate_versions: ['sent_by'],
+  evidence_packets: ['sealed_by'],
   files: ['uploaded_by'],
   import_batches: ['run_by', 'started_by'],
   intake_form_drafts: ['created_by', 'updated_by'],

@@ -12,7 +12,7 @@ const line = (max: number) =>
 export const TEMPLATE_LIMITS = { name: 40, text: 480, count: 20 } as const;
 
 export const messageTemplateSchema = z.strictObject({
-  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  id: z.string().check(z.maxLength(40), z.regex(/^[a-z0-9-]{1,40}$/)),
   name: z.strictObject({ en: line(TEMPLATE_LIMITS.name), es: line(TEMPLATE_LIMITS.name) }),
   text: z.strictObject({ en: line(TEMPLATE_LIMITS.text), es: line(TEMPLATE_LIMITS.text) }),
 });

@@ -7,8 +7,16 @@ import { renderMail } from './render-mail.ts';
 import { renderTestMail } from './test-mail.ts';
 
 const KINDS = Object.keys({ ...ACCOUNT_TEXTS, ...ORDER_TEXTS }) as MailKind[];
+/** A reminder's words are the shop's own. */
+const BODY: Partial<Record<MailKind, { body: string }>> = {
+  reminder: { body: 'Your bike is due for service.' },
+};
 const linesOf = (kind: MailKind, language: (typeof LANGUAGES)[number], firstName = 'Ray') =>
-  renderMail(kind, language, 'Ironbound Moto', { firstName, link: 'https://shop.test/x' }).text.split('\n\n');
+  renderMail(kind, language, 'Ironbound Moto', {
+    firstName,
+    link: 'https://shop.test/x',
+    ...BODY[kind],
+  }).text.split('\n\n');
 
 describe.each(KINDS)('the %s email', (kind) => {
   it('PUB-05 greets by name and goes on with a capital in both languages', () => {

@@ -97,7 +97,7 @@ describe('the settings', () => {
     ).toEqual([
       ['Shop details', 'Numbering'],
       ['Fees and tax', 'Card payments'],
-      ['Intake', 'Time limits', 'Checklists', 'Terms'],
+      ['Calendar', 'Intake', 'Time limits', 'Checklists', 'Terms'],
       ['Email', 'Texts', 'Security', 'Data and sharing', 'Audit log'],
     ]);
     fireEvent.click(entry('Email'));

@@ -31,6 +31,19 @@ export const BOOT = {
   idleLockMinutes: 15,
 } as const;
 
+const NO_TEXTS = {
+  conversation: null,
+  to: {
+    ...{ name: '', address: null, phone: '', email: '', language: 'en', customerId: null },
+    ...{ refused: null, consentAt: null },
+  },
+  ...{ order: null, messages: [], more: false },
+};
+const NO_TEXT_SERVICE = {
+  ...{ quietFrom: 20, quietTo: 8, templates: [], revision: 0, configured: false, quietUntil: null },
+  ...{ shop: { name: 'Ironbound Moto', phone: '' }, people: [] },
+};
+
 export const calls: Call[] = [];
 const answers = new Map<string, unknown>();
 
@@ -45,7 +58,7 @@ export function startFakeServer(): void {
   answers.clear();
   answer({ 'auth/session': null, 'settings/boot': BOOT, 'auth/profile': profileOfSession });
   // the card of texts is on the pages of orders and customers: there are none unless a test gives some
-  answer({ 'messages/thread': NO_ANSWER, 'messages/setting': NO_ANSWER });
+  answer({ 'messages/thread': NO_TEXTS, 'messages/setting': NO_TEXT_SERVICE });
   // why: the network is the edge of the machine; the real server is met in the browser tests
   vi.stubGlobal('fetch', respond);
 }

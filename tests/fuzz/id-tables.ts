@@ -3,7 +3,7 @@
 /** Matched against procedure and field, as in `workorders/jobs/add jobId`; the first match wins. */
 const TABLES: readonly (readonly [RegExp, string])[] = [
   [/ (key|newId)$/, 'idempotency_keys'],
-  [/ (technicianId|technician|person|actorId)$/, 'profiles'],
+  [/ (technicianId|technician|person|personId|actorId)$/, 'profiles'],
   [/ (customerId|otherId|keptId|mergedId)$/, 'customers'],
   [/ bikeId$|^customers\/updateBike id$/, 'bikes'],
   [/ (productId|serviceId)$|^calendar\/updateSetting booking\.services/, 'products'],
@@ -44,6 +44,9 @@ const TABLES: readonly (readonly [RegExp, string])[] = [
   [/^auth\//, 'auth_sessions'],
   [/^mail\//, 'mail_outbox'],
   [/^audit\//, 'audit_log'],
+  [/^messages\/(tryAgain|cancel) id$|^messages\/thread before$/, 'messages'],
+  [/^messages\//, 'message_conversations'],
+  [/^reminders\/sent after$/, 'reminders'],
 ];
 
 export function tableOf(procedure: string, field: string): string {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.ts';
+import { serverOf } from './support/intake.ts';
 
 test.describe('an evidence packet', { tag: '@desktop-only' }, () => {
   test('EVD-02 EVD-03 AUD-02 is sealed, downloaded and checked on the device: no request after loading', async ({
@@ -11,16 +12,11 @@ test.describe('an evidence packet', { tag: '@desktop-only' }, () => {
   }) => {
     test.slow();
     await loginAs(page, 'admin');
-    const closed = await page.evaluate(async () => {
-      const response = await fetch('/rpc/workorders/list', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ json: { statuses: ['closed'] } }),
-      });
-      const { json } = await response.json();
-      return json.orders[0].id as string;
-    });
-    await page.goto(`${shop.url}/dashboard/reports/${closed}/evidence`);
+    const { orders } = await serverOf(page.context(), shop.url).call<{ orders: { id: string }[] }>(
+      'workorders/list',
+      { statuses: ['closed'] },
+    );
+    await page.goto(`${shop.url}/dashboard/reports/${orders[0]?.id}/evidence`);
     await page.getByRole('button', { name: 'Seal packet' }).click();
     await expect(page.getByRole('heading', { name: /^Unchanged since/ })).toBeVisible();
     await axe(page);

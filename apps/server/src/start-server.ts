@@ -5,6 +5,7 @@ import { type BackupWork, backUpBeforeMigrating, keepOffsite, takePlace } from '
 import { currentHead, sealAudit } from './audit/index.ts';
 import { sweepAttempts, sweepRateLimits, sweepSignUps } from './auth/index.ts';
 import { insertDemoShop } from './demo/index.ts';
+import { sealDuePackets } from './evidence/index.ts';
 import { type OpenFiles, openFiles, openPhotoStore, picturesMissing, sweepFiles } from './files/index.ts';
 import { eraseUnusedIdImages } from './intake/index.ts';
 import { reconcileWaitingOrders, resumeWork, sweepImports } from './inventory/index.ts';
@@ -183,6 +184,9 @@ async function start(
         mailConfigured: async (db) =>
           (await findMailServer({ secrets, mailEnvironment: config.mail }, db)) !== null,
       }),
+    ),
+    repeat(log, 'evidence', 10 * SECOND, () =>
+      sealDuePackets({ db: database.db, clock: systemClock, store: files.store }),
     ),
     repeat(log, 'refunds', MINUTE, () => app.retryRefunds()),
     repeat(log, 'refusals', MINUTE, () => app.flushRefusals()),

@@ -15,6 +15,7 @@ export interface IntakeChange {
   readonly techConcerns?: string;
   readonly termsLanguage?: 'en' | 'es';
   readonly idScan?: string;
+  readonly photoLeftSide?: string;
 }
 
 /** The server as a signed-in browser asks it, without its pages. */

@@ -19,6 +19,7 @@ const WORK: readonly Screen[] = [
   { name: 'work orders', path: '/dashboard/reports', as: 'admin' },
   { name: 'an order', path: ORDER_PAGE, as: 'admin' },
   { name: 'evidence of an order', path: '/dashboard/reports/:order/evidence', as: 'admin' },
+  { name: 'pickup of an order', path: '/dashboard/reports/:order/pickup', as: 'admin' },
   { name: 'editing an order', path: '/dashboard/reports/:order/edit', as: 'admin' },
   { name: 'new order', path: '/dashboard/reports/new', as: 'admin' },
   { name: 'board', path: '/dashboard/work-orders', as: 'admin' },

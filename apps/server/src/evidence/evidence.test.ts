@@ -16,6 +16,7 @@ import { intakeForms } from '../intake/intake.table.ts';
 import { approvedOrder, change, finishLines } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { sealDuePackets } from './index.ts';
 
 const PICKUP = { kind: 'typed', name: 'Zoë Núñez' };
 
@@ -81,11 +82,14 @@ describeCapability('an evidence packet', (kind) => {
     expect((await seal(owner, randomUUID())).code).toBe('NOT_FOUND');
   });
 
-  it('EVD-02 AUD-02 is one file with everything signed, photographed, decided and paid, and its proofs', async () => {
+  it('EVD-02 AUD-02 is sealed by itself after pickup: one file with everything signed, photographed, decided and paid, and its proofs', async () => {
     const order = { id: orderId };
     const take = { id: orderId, key: randomUUID(), amountCents: 5994, method: 'cash' };
     expect((await owner.call('payments/take', take)).status).toBe(200);
     await change(owner, order, 'move', { event: 'close', pickup: PICKUP });
+    const deps = { db: shop.db, clock: shop.clock, store: shop.files.store };
+    expect(await sealDuePackets(deps)).toBe(1);
+    expect(await sealDuePackets(deps)).toBe(0);
     const answers = await Promise.all([seal(), seal(), seal()]);
     expect(new Set(answers.map(({ value }) => value.id)).size).toBe(1);
     packetId = answers[0]?.value.id ?? '';
@@ -102,6 +106,7 @@ describeCapability('an evidence packet', (kind) => {
       ['decision', 0],
       ['payments', 0],
       ['invoice', 0],
+      ['pickup', 0],
       ['papers', 0],
       ['events', 0],
     ]);

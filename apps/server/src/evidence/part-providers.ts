@@ -1,3 +1,4 @@
+import { damagePart, pickupPart } from './parts/damage.ts';
 import { decisionParts, estimateParts } from './parts/estimates.ts';
 import { eventPart } from './parts/events.ts';
 import { intakePart, photoPart } from './parts/intake.ts';
@@ -14,6 +15,7 @@ import { findingPart, inspectionPart } from './parts/work.ts';
 export const PART_PROVIDERS: readonly PartProvider[] = [
   intakePart,
   photoPart,
+  damagePart,
   inspectionPart,
   findingPart,
   estimateParts,
@@ -22,6 +24,7 @@ export const PART_PROVIDERS: readonly PartProvider[] = [
   invoicePart,
   creditMemoParts,
   messagePart,
+  pickupPart,
   paperPart,
   eventPart,
 ];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ledgerEntries } from '../platform/database/schema.ts';
+import { evidencePackets, ledgerEntries } from '../platform/database/schema.ts';
 import { meOf, storedPicture } from '../testing/intakes.ts';
 import { approvedOrder, change, findOrder, finishLines, type WorkOrder } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
@@ -58,7 +58,9 @@ describe('comparing at pickup', () => {
 
   it('DMG-03 DMG-04 pickup waits for the last answer, and the signature is bound to what was seen', async () => {
     const order = await readyOrder();
-    const { photoId } = await photographed(order);
+    const { photoId, path } = await photographed(order);
+    const circle = { id: randomUUID(), kind: 'circle', x: 100, y: 100, toX: 900, toY: 900, word: 'scratch' };
+    await owner.call('damage/saveMark', { path, revision: 0, mark: { ...circle, note: 'Left fairing' } });
     expect(await closes(order)).toEqual(['SPOTS_OPEN']);
     const [one, two] = [spot(), spot()];
     await calls(order, 'pickup/compare', { photoId, comparison: 'compared', spots: [one, two] });
@@ -93,6 +95,22 @@ describe('comparing at pickup', () => {
         ],
       },
     });
+    // both go into the packet, with who marked what and the picture itself
+    expect((await owner.call('evidence/seal', { id: order.id })).code).toBeNull();
+    const [packet] = await shop.db
+      .select()
+      .from(evidencePackets)
+      .where(eq(evidencePackets.orderId, order.id));
+    const content = (kind: string) =>
+      Object.entries(packet?.contents ?? {}).find(([name]) => name.endsWith(`-${kind}.json`))?.[1] ?? '{}';
+    expect(JSON.parse(content('damage')).marks).toMatchObject([
+      { kind: 'circle', word: 'scratch', note: 'Left fairing', by: expect.stringMatching(/./) },
+    ]);
+    expect(JSON.parse(content('pickup'))).toMatchObject({
+      ...{ seenHash, signature: SIGNED, valid: true },
+      pictures: [{ label: 'photoLeftSide' }],
+    });
+
     const [row] = await shop.db.select().from(workOrders).where(eq(workOrders.id, order.id));
     const changed = { ...row?.pickupSeen, orderId: randomUUID() } as NonNullable<typeof row>['pickupSeen'];
     await shop.db.update(workOrders).set({ pickupSeen: changed }).where(eq(workOrders.id, order.id));

@@ -66,7 +66,7 @@ const en = {
       invoice: `Invoice ${number}`,
       credit_memo: `Credit memo ${number}`,
       messages: 'Messages',
-      pickup: 'Pickup comparison',
+      pickup: 'Pickup',
       papers: 'Printed fingerprints',
       events: 'Record of changes',
     };
@@ -141,7 +141,7 @@ const es: VerifyTexts = {
       invoice: `Factura ${number}`,
       credit_memo: `Nota de crédito ${number}`,
       messages: 'Mensajes',
-      pickup: 'Comparación de la entrega',
+      pickup: 'Entrega',
       papers: 'Huellas impresas',
       events: 'Registro de cambios',
     };

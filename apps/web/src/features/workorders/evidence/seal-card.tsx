@@ -23,7 +23,7 @@ export function SealCard({ packet, head, busy, onSeal }: SealCardProps) {
       <CardBody className="grid gap-3">
         <dl className="grid gap-2 text-small">
           <Row label={t('seal.at')}>{format.date(packet.sealedAt, 'moment')}</Row>
-          <Row label={t('seal.by')}>{packet.sealedBy}</Row>
+          <Row label={t('seal.by')}>{packet.sealedBy || t('seal.itself')}</Row>
           <Row label={t('seal.packet')}>
             <Fingerprint hash={packet.sha256} />
           </Row>

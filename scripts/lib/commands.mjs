@@ -120,6 +120,11 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
       rounds: { type: 'string', help: 'how often' },
     },
   },
+  offline: {
+    usage: 'npm run offline -- [--runs <number>] [--seed <number>] [--database postgres|embedded]',
+    text: 'Takes in bikes offline while network, tab, browser and server fail, and compares the result.',
+    options: { runs: { type: 'string', help: 'how often (10)' }, ...SEEDED_RUN },
+  },
   storm: {
     usage:
       'npm run storm -- [--rounds <number>] [--seed <number>] [--from <round>] [--database postgres|embedded]',

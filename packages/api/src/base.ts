@@ -35,6 +35,11 @@ export const revision = z.int32().check(z.positive());
 export const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
 /** Made by the client once per intention: the same key sent again gets the first answer. */
 export const onceKey = z.uuid();
+const HELD_MAX_MS = 366 * 24 * 60 * 60 * 1000;
+/** For how long a device without a connection kept a change: it is as old as that. */
+export const heldMs = z.optional(
+  z.int().check(z.nonnegative('OUT_OF_RANGE'), z.maximum(HELD_MAX_MS, 'OUT_OF_RANGE')),
+);
 /** Reauthentication failed: the password, or the code of a second factor. */
 export const wrongProof = {
   INVALID_CREDENTIALS: { status: 401 },

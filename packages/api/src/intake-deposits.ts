@@ -1,10 +1,7 @@
 import { DEPOSIT_MAX_CENTS, PAYMENT_METHODS } from '@kickstand/domain/payments';
 import * as z from '@kickstand/domain/zod';
-import { missing, onceKey, procedure, timestamp, uuid } from './base.ts';
+import { heldMs, missing, onceKey, procedure, timestamp, uuid } from './base.ts';
 import { payment } from './intake-records.ts';
-
-/** A year: a tablet that lay in a drawer. */
-const HELD_MAX_MS = 366 * 24 * 60 * 60 * 1000;
 
 const staff = { may: 'intake.write', owns: 'all' } as const;
 
@@ -41,9 +38,7 @@ export const deposits = {
         amountCents: z.int().check(z.positive('OUT_OF_RANGE'), z.maximum(DEPOSIT_MAX_CENTS, 'OUT_OF_RANGE')),
         method: z.enum(PAYMENT_METHODS),
         /** For how long a device without a connection kept it: the money is as old as that. Not part of the key. */
-        heldMs: z.optional(
-          z.int().check(z.nonnegative('OUT_OF_RANGE'), z.maximum(HELD_MAX_MS, 'OUT_OF_RANGE')),
-        ),
+        heldMs,
       }),
     )
     .output(payment)

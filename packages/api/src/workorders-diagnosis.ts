@@ -6,7 +6,7 @@ import {
   WORKORDER_LIMITS,
 } from '@kickstand/domain/workorders';
 import * as z from '@kickstand/domain/zod';
-import { missing, nothing, onceKey, procedure, revision, uuid } from './base.ts';
+import { heldMs, missing, nothing, onceKey, procedure, revision, uuid } from './base.ts';
 import { changing, unknownFile, workOrder } from './workorders-records.ts';
 
 const work = { may: 'workorder.work', owns: 'all' } as const;
@@ -79,19 +79,23 @@ export const inspection = {
     .errors({ ...changing, INSPECTION_BEGUN: { status: 409 } }),
 };
 
+/** A device without a connection sends it later, as old as it is; with the same key it is done once. */
+const held = { key: z.optional(onceKey), heldMs };
+const reused = { KEY_REUSED: { status: 409 } } as const;
+
 /** The clock of who calls. It is the server's time; starting one thing pauses the other. */
 export const clock = {
   start: procedure(work)
     .route({ method: 'POST', path: '/workorders/{id}/clock/start', summary: 'Begin, or go on' })
-    .input(z.strictObject({ id: uuid, jobId: z.nullable(uuid) }))
+    .input(z.strictObject({ id: uuid, jobId: z.nullable(uuid), ...held }))
     .output(workOrder)
-    .errors({ ...missing, ORDER_LOCKED: changing.ORDER_LOCKED }),
+    .errors({ ...missing, ...reused, ORDER_LOCKED: changing.ORDER_LOCKED }),
 
   end: procedure(work)
     .route({ method: 'POST', path: '/workorders/{id}/clock/end', summary: 'Pause or stop' })
-    .input(z.strictObject({ id: uuid, jobId: z.nullable(uuid), how: z.enum(CLOCK_ENDS) }))
+    .input(z.strictObject({ id: uuid, jobId: z.nullable(uuid), how: z.enum(CLOCK_ENDS), ...held }))
     .output(workOrder)
-    .errors(missing),
+    .errors({ ...missing, ...reused }),
 };
 
 const templateRecord = z.object({

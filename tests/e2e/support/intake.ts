@@ -19,7 +19,7 @@ export interface IntakeChange {
 }
 
 /** The server as a signed-in browser asks it, without its pages. */
-export function serverOf(context: BrowserContext, url: string) {
+export function serverOf(context: Pick<BrowserContext, 'request'>, url: string) {
   const origin = new URL(url).origin;
   return {
     async call<T = unknown>(procedure: string, input: unknown = {}): Promise<T> {

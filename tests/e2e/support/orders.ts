@@ -104,3 +104,73 @@ const partOf = ({ title, cents, sku = '', pieces = 1 }: OrderJob) => ({
   partCondition: 'new',
   customerSupplied: false,
 });
+
+/** An order of that person in progress, with one approved job of two labor lines. The context is signed in as an owner. */
+export async function startWork(
+  context: Pick<BrowserContext, 'request'>,
+  url: string,
+  technician: string,
+): Promise<{ id: string; number: number }> {
+  const server = serverOf(context, url);
+  const id = randomUUID();
+  const people = await server.call<{ id: string; name: string }[]>('workorders/technicians');
+  const technicianId = people.find(({ name }) => name === technician)?.id ?? null;
+  await server.call('workorders/create', {
+    id,
+    facts: {
+      customerName: 'Rosa Marin',
+      customerEmail: 'rosa.marin@riders.test',
+      customerPhone: '9735550142',
+      customerLanguage: 'en',
+      bikeInfo: '2021 Yamaha MT-07',
+      vin: '',
+      mileage: '8120',
+      concerns: 'Chain noise.',
+      notes: '',
+      complaint: '',
+      cause: '',
+      correction: '',
+    },
+    technicianId,
+  });
+  type Open = Order & { number: number; estimate: { version: number } };
+  let order = await server.call<Open>('workorders/find', { id });
+  const change = async (procedure: string, input: object) => {
+    order = await server.call<Open>(procedure, { id, revision: order.revision, ...input });
+  };
+  await change('workorders/move', { event: 'start_diagnosis' });
+  const jobId = randomUUID();
+  await change('workorders/jobs/add', {
+    jobId,
+    job: {
+      title: 'Chain kit',
+      description: '',
+      cause: '',
+      severity: null,
+      internalNote: '',
+      findingId: null,
+    },
+  });
+  for (const description of ['Remove the old chain', 'Fit the new chain']) {
+    const line = { ...partOf({ title: description, cents: 9000 }), kind: 'labor', partCondition: null };
+    await change('workorders/lines/add', { jobId, lineId: randomUUID(), line });
+  }
+  await server.call('workorders/estimate/send', { id, revision: order.revision, key: randomUUID() });
+  order = await server.call<Open>('workorders/find', { id });
+  const now = new Date();
+  await change('workorders/decideVerbal', {
+    key: randomUUID(),
+    version: order.estimate.version,
+    choices: [{ jobId, choice: 'approve', note: '' }],
+    oldPartsBack: null,
+    verbal: { name: 'Rosa Marin', phone: '9735550142', method: 'phone', ...shopTime(now) },
+  });
+  await change('workorders/move', { event: 'start_work' });
+  return { id, number: order.number };
+}
+
+/** Day and time of day where the demo shop is. */
+function shopTime(now: Date): { date: string; time: string } {
+  const local = now.toLocaleString('sv-SE', { timeZone: 'America/New_York' });
+  return { date: local.slice(0, 10), time: local.slice(11, 16) };
+}

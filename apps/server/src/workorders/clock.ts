@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type CLOCK_ENDS, type ClockState, clockState, isEnded } from '@kickstand/domain/workorders';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
+import { after } from '../platform/clock.ts';
 import type { DbOrTx, OrPlaceholder, Transaction } from '../platform/database/index.ts';
+import { answerOnce } from '../platform/once/index.ts';
 import { type ChangeVerdict, rollbackOnRefusal } from './change-order.ts';
 import { workorderClock } from './diagnosis.table.ts';
 import { findJob } from './jobs.ts';
@@ -42,53 +44,98 @@ interface Thing {
   readonly jobId: string | null;
 }
 
+/** What a device without a connection kept: as old as that, and done once for its key. */
+interface Held {
+  readonly key?: string | undefined;
+  readonly heldMs?: number | undefined;
+}
+
+type Person = Actor & { readonly actorId: string };
+type ClockVerdict = ChangeVerdict<'KEY_REUSED'>;
+
+function once(
+  deps: WorkordersDeps,
+  { actorId }: Person,
+  what: string,
+  { key, heldMs: _, ...body }: Held & Thing,
+  work: (tx: Transaction) => Promise<ClockVerdict>,
+): Promise<ClockVerdict> {
+  if (key === undefined) return rollbackOnRefusal(deps.db, work);
+  return answerOnce(deps, { scope: `workorders.clock.${what}`, owner: actorId, key, body }, work);
+}
+
+/** Two changes of one person's clock come one after the other, whatever orders they are on. */
+const holdClock = (tx: Transaction, { actorId }: Person) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`clock ${actorId}`}, 14))`);
+
 /** Begins or goes on with a job, or with the diagnosis; what the person was at before is paused. */
-export function startClock(
-  { db, clock }: WorkordersDeps,
-  actor: Actor & { readonly actorId: string },
-  { id, jobId }: Thing,
-): Promise<ChangeVerdict> {
-  return rollbackOnRefusal(db, async (tx): Promise<ChangeVerdict> => {
+export function startClock(deps: WorkordersDeps, actor: Person, input: Thing & Held): Promise<ClockVerdict> {
+  const { clock } = deps;
+  const { id, jobId, heldMs = 0 } = input;
+  return once(deps, actor, 'start', input, async (tx): Promise<ClockVerdict> => {
     const order = await lockOrder(tx, id);
     const job = order && jobId ? await findJob(tx, id, jobId) : null;
     if (!order || (jobId && !job)) return { ok: false, code: 'NOT_FOUND' };
     if (isEnded(order.status) || order.archivedAt)
       return { ok: false, code: 'ORDER_LOCKED', status: order.status };
-    // two starts of one person come one after the other, whatever orders they are on
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`clock ${actor.actorId}`}, 14))`);
+    await holdClock(tx, actor);
     const running = await openEntry(tx, actor.actorId);
     if (running && running.orderId === id && running.jobId === jobId) return { ok: true };
-    const now = clock.now();
-    if (running) await end(tx, running, 'pause', now);
-    await tx
-      .insert(workorderClock)
-      .values({ id: randomUUID(), orderId: id, jobId, userId: actor.actorId, startedAt: now });
+    // Nobody works at two things at once: it begins when the last stretch on the server had ended.
+    const startedAt = later(after(clock.now(), -heldMs), await lastEnd(tx, actor.actorId));
+    const entry = { id: randomUUID(), orderId: id, jobId, userId: actor.actorId, startedAt };
+    if (running && running.startedAt > startedAt) {
+      // Sent late: another thing was begun since, and goes on.
+      await tx.insert(workorderClock).values({ ...entry, endedAt: running.startedAt, endedBy: 'pause' });
+    } else {
+      if (running) await end(tx, running, 'pause', startedAt);
+      await tx.insert(workorderClock).values(entry);
+    }
     await note(tx, clock, actor, id, 'started', { jobId, job: job?.title ?? null });
     return { ok: true };
   });
 }
 
 export function endClock(
-  { db, clock }: WorkordersDeps,
-  actor: Actor & { readonly actorId: string },
-  { id, jobId, how }: Thing & { readonly how: (typeof CLOCK_ENDS)[number] },
-): Promise<ChangeVerdict> {
-  return rollbackOnRefusal(db, async (tx): Promise<ChangeVerdict> => {
+  deps: WorkordersDeps,
+  actor: Person,
+  input: Thing & Held & { readonly how: (typeof CLOCK_ENDS)[number] },
+): Promise<ClockVerdict> {
+  const { clock } = deps;
+  const { id, jobId, how, heldMs = 0 } = input;
+  return once(deps, actor, 'end', input, async (tx): Promise<ClockVerdict> => {
     const order = await lockOrder(tx, id);
     if (!order) return { ok: false, code: 'NOT_FOUND' };
+    await holdClock(tx, actor);
     const running = await openEntry(tx, actor.actorId);
-    const last = running ?? (await lastEntry(tx, actor.actorId, { id, jobId }));
+    const isMine = running?.orderId === id && running.jobId === jobId;
+    // Sent late: another thing may have been begun since.
+    const last =
+      running && (isMine || heldMs === 0) ? running : await lastEntry(tx, actor.actorId, { id, jobId });
     if (!last || last.orderId !== id || last.jobId !== jobId) return { ok: false, code: 'NOT_FOUND' };
     const job = jobId ? await findJob(tx, id, jobId) : null;
-    if (running) await end(tx, running, how, clock.now());
-    else if (last.endedBy !== how)
-      await tx.update(workorderClock).set({ endedBy: how }).where(eq(workorderClock.id, last.id));
+    const endedAt = later(after(clock.now(), -heldMs), last.startedAt);
+    if (last.endedAt === null || endedAt < last.endedAt) await end(tx, last, how, endedAt);
+    else if (last.endedBy !== how) await end(tx, last, how, last.endedAt);
     await note(tx, clock, actor, id, how === 'stop' ? 'stopped' : 'paused', {
       jobId,
       job: job?.title ?? null,
     });
     return { ok: true };
   });
+}
+
+const later = (one: Date, other: Date | null): Date => (other && other > one ? other : one);
+
+/** When the last finished stretch of this person ended. */
+async function lastEnd(tx: DbOrTx, userId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: workorderClock.endedAt })
+    .from(workorderClock)
+    .where(and(eq(workorderClock.userId, userId), isNotNull(workorderClock.endedAt)))
+    .orderBy(desc(workorderClock.endedAt))
+    .limit(1);
+  return row?.at ?? null;
 }
 
 async function openEntry(tx: DbOrTx, userId: string): Promise<Entry | null> {

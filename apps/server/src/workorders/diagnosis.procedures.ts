@@ -47,12 +47,14 @@ export function diagnosisProcedures(deps: WorkordersDeps) {
         const verdict = await startClock(deps, person(context), input);
         if (!verdict.ok && verdict.code === 'ORDER_LOCKED')
           throw errors.ORDER_LOCKED({ data: { status: verdict.status } });
+        if (!verdict.ok && verdict.code === 'KEY_REUSED') throw errors.KEY_REUSED();
         const order = verdict.ok && (await presentOrder(deps, callerOf(context), input.id));
         if (!order) throw errors.NOT_FOUND();
         return order;
       }),
       end: clock.end.handler(async ({ input, context, errors }) => {
         const verdict = await endClock(deps, person(context), input);
+        if (!verdict.ok && verdict.code === 'KEY_REUSED') throw errors.KEY_REUSED();
         const order = verdict.ok && (await presentOrder(deps, callerOf(context), input.id));
         if (!order) throw errors.NOT_FOUND();
         return order;

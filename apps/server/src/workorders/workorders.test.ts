@@ -428,6 +428,48 @@ describe('a work order', () => {
     expect(saved).toMatchObject({ cause: 'Stuck piston', correction: 'Overhaul' });
   });
 
+  it('OFF-02 OFF-04 takes a clock that was pressed without a connection: as old as it is, and once', async () => {
+    const [order, elsewhere] = [await newOrder(shop, owner), await newOrder(shop, owner)];
+    const press = (what: string, id: string, minutes: number, more: object = {}) =>
+      technician.call<WorkOrder>(`workorders/clock/${what}`, {
+        id,
+        jobId: null,
+        key: randomUUID(),
+        heldMs: minutes * 60_000,
+        ...more,
+      });
+    const key = randomUUID();
+    expect((await press('start', order.id, 50, { key })).value.clock.mine).toMatchObject([
+      { state: 'running', seconds: 0 },
+    ]);
+    const ended = randomUUID();
+    for (const _ of ['sent', 'sent again'])
+      expect((await press('end', order.id, 40, { key: ended, how: 'pause' })).value.clock.mine).toMatchObject(
+        [{ state: 'paused', seconds: expect.closeTo(600, -1) }],
+      );
+    // The first press comes again, after its answer was lost: it does not begin anew.
+    expect((await press('start', order.id, 50, { key })).value.clock.mine).toMatchObject([
+      { state: 'paused' },
+    ]);
+    const { events } = (
+      await technician.call<{ events: { kind: string }[] }>('workorders/timeline', { id: order.id })
+    ).value;
+    expect(events.filter(({ kind }) => kind.startsWith('clock_')).map(({ kind }) => kind)).toEqual([
+      'clock_paused',
+      'clock_started',
+    ]);
+    // Meanwhile another thing was begun elsewhere: it goes on, and no minute counts twice.
+    await press('start', elsewhere.id, 30);
+    await press('start', order.id, 35);
+    await press('end', order.id, 32, { how: 'stop' });
+    expect((await findOrder(technician, order.id)).clock.mine).toMatchObject([
+      { state: 'stopped', seconds: expect.closeTo(780, -1) },
+    ]);
+    expect((await findOrder(technician, elsewhere.id)).clock.mine).toMatchObject([{ state: 'running' }]);
+    expect((await press('start', elsewhere.id, 1, { key })).code).toBe('KEY_REUSED');
+    await press('end', elsewhere.id, 0, { how: 'stop' });
+  });
+
   it('WO-04 keeps an inspection item by item, findings with photos, and a clock of its own', async () => {
     const order = await newOrder(shop, owner);
     const checked = (state: string, seen: object | null) => ({

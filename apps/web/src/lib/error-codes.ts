@@ -6,7 +6,7 @@ import i18next from 'i18next';
 type DeclaredCode = ErrorCode | FileErrorCode;
 
 /** Failures the browser names itself. */
-const LOCAL = ['NETWORK', 'INVALID_INPUT', 'UNKNOWN', 'ALREADY_IN_PROGRESS'] as const;
+const LOCAL = ['NETWORK', 'INVALID_INPUT', 'UNKNOWN', 'ALREADY_IN_PROGRESS', 'DEVICE_FULL'] as const;
 export type LocalCode = (typeof LOCAL)[number];
 export type ClientErrorCode = DeclaredCode | LocalCode;
 

@@ -3,13 +3,15 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClientErrorCode, type FieldCode, isDeclaredCode, isFieldCode } from './error-codes.ts';
 import { LocalError, NetworkError } from './network.ts';
+import { DeviceFull } from './offline/device-full.ts';
 
 /** A gateway in front of the server answers these when the server itself does not. */
 const GATEWAY_STATUS = [502, 504];
 
 /** What went wrong, as one of the codes the catalogs have a sentence for. */
 export function errorCode(error: unknown): ClientErrorCode {
-  if (error instanceof NetworkError || error instanceof LocalError) return error.code;
+  if (error instanceof NetworkError || error instanceof LocalError || error instanceof DeviceFull)
+    return error.code;
   if (!(error instanceof ORPCError)) return 'UNKNOWN';
   if (isDeclaredCode(error.code)) return error.code;
   if (error.code === 'BAD_REQUEST') return 'INVALID_INPUT';

@@ -10,6 +10,7 @@ import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { DebugCorner } from '../debug/debug-corner.tsx';
 import { useLiveUpdates } from '../live/use-live-updates.ts';
 import { loadPalette, PaletteHost } from '../palette/palette-host.tsx';
+import { OnlineOnly } from './online-only.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import { startWorker } from './start-worker.ts';
 
@@ -25,7 +26,9 @@ export function Shell() {
     <TooltipProvider>
       <SkipLink />
       <ShellFrame entries={entries}>
-        <Outlet />
+        <OnlineOnly>
+          <Outlet />
+        </OnlineOnly>
       </ShellFrame>
       <PaletteHost />
       <DebugCorner />

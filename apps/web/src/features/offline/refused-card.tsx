@@ -7,14 +7,15 @@ import { useNavigate } from 'react-router';
 import { isDeclaredCode } from '../../lib/error-codes.ts';
 import { useFormat } from '../../lib/format.ts';
 import { type Difference, StaleNote } from '../../lib/forms/stale-note.tsx';
-import { removeUnsent, rewriteUnsent, type UnsentChange } from '../../lib/offline/outbox.ts';
+import { rewriteUnsent, type UnsentChange } from '../../lib/offline/outbox.ts';
 import { reopenIntake } from '../../lib/offline/reopen-intake.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm.tsx';
 import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { OrderVersions } from './order-versions.tsx';
 import { useWhat } from './unsent-list.tsx';
 
 type Payment = Outputs['intake']['takeDeposit'];
@@ -26,6 +27,7 @@ export function RefusedCard({ change, owner }: { change: UnsentChange; owner: st
   const what = useWhat()(change);
   const [asking, setAsking] = useState(false);
   const code = change.refusal?.code ?? '';
+  const why = isDeclaredCode(code) ? t(`errors:${code}`, { seconds: 0 }) : t('errors:UNKNOWN');
   const attempt = (work: () => Promise<void>) => () =>
     void work().catch(() => toast.error(t('offline:loadFailed')));
   const again = attempt(() => rewriteUnsent(owner, change, 'saved', { refusal: null }));
@@ -33,7 +35,6 @@ export function RefusedCard({ change, owner }: { change: UnsentChange; owner: st
     await reopenIntake(owner, change);
     navigate('/dashboard/intake-forms/new');
   });
-  const discard = attempt(() => removeUnsent(change));
   return (
     <Card className="border-warning">
       <CardHead
@@ -45,11 +46,13 @@ export function RefusedCard({ change, owner }: { change: UnsentChange; owner: st
         }
       />
       <CardBody className="grid gap-4">
-        <Versions change={change}>
-          <Note tone="warning">
-            {isDeclaredCode(code) ? t(`errors:${code}`, { seconds: 0 }) : t('errors:UNKNOWN')}
-          </Note>
-        </Versions>
+        {change.subject.startsWith('order:') ? (
+          <OrderVersions change={change} why={why} />
+        ) : (
+          <Versions change={change}>
+            <Note tone="warning">{why}</Note>
+          </Versions>
+        )}
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button variant="danger-ghost" onClick={() => setAsking(true)}>
             {t('offline:discardMine')}
@@ -65,16 +68,7 @@ export function RefusedCard({ change, owner }: { change: UnsentChange; owner: st
           )}
         </div>
       </CardBody>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('offline:discardTitle')}
-        text={t('offline:discardText')}
-        cancelLabel={t('offline:keep')}
-        confirmLabel={t('offline:discard')}
-        tone="danger"
-        onConfirm={discard}
-      />
+      <DiscardDialog change={change} open={asking} onOpenChange={setAsking} />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { formatSize } from '@kickstand/domain/format';
 import { CircleAlert, FilePen, type LucideIcon, RefreshCw, Tablet } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
@@ -9,6 +9,7 @@ import type { UnsentChange } from '../../lib/offline/outbox.ts';
 import { useUnsentCounts } from '../../lib/offline/unsent-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 import type { OpenForm } from './use-unsent.ts';
 
 const NEW_FORM = '/dashboard/intake-forms/new';
@@ -74,7 +75,9 @@ function Change({ change }: { change: UnsentChange }) {
   const { t } = useTranslation('offline');
   const format = useFormat();
   const { language } = useLanguage();
+  const [asking, setAsking] = useState(false);
   const details = [
+    change.label.detail ?? null,
     change.files.length > 0 ? t('files', { count: change.files.length }) : null,
     change.bytes > 0 ? formatSize(change.bytes, language) : null,
     t('at', { when: format.date(new Date(change.at), 'moment') }),
@@ -83,8 +86,16 @@ function Change({ change }: { change: UnsentChange }) {
     <li className={ROW}>
       <div className="min-w-0 flex-1">
         <b className="block font-strong wrap-anywhere">{useWhat()(change)}</b>
-        <span className="block text-small text-muted">{details.filter(Boolean).join(', ')}</span>
+        <span className="block text-small wrap-anywhere text-muted">
+          {details.filter(Boolean).join(', ')}
+        </span>
       </div>
+      {change.state === 'saved' ? (
+        <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+          {t('discard')}
+        </Button>
+      ) : null}
+      <DiscardDialog change={change} open={asking} onOpenChange={setAsking} />
     </li>
   );
 }

@@ -31,6 +31,7 @@ export const errors = {
   INVALID_INPUT: 'Check what you entered.',
   UNKNOWN: 'Something went wrong. Try again.',
   UNKNOWN_WITH_REFERENCE: 'Something went wrong. Reference {{reference}}.',
+  DEVICE_FULL: 'This device is full. Keep this page open and connect to send it.',
   ALREADY_IN_PROGRESS: 'Authentication already in progress',
 
   EMAIL_INVALID: 'Enter an email address, like name@example.com.',

@@ -30,7 +30,8 @@ export const shell = {
   demo: 'DEMO',
   demoHint: 'Demo shop. Everything is erased when the server stops.',
   offline: 'You’re offline.',
-  offlineHint: 'Keep working: a new intake is kept on this device. What you see may be out of date.',
+  offlineHint:
+    'Keep working: a new intake and work on your own orders are kept on this device. What you see may be out of date.',
   unreachable: 'Can’t reach the server.',
   reconnecting: 'Reconnecting…',
   reconnectingHint: 'Changes by others will show when you’re back online.',

@@ -33,6 +33,7 @@ export const errors: Texts<typeof en> = {
   INVALID_INPUT: 'Revise lo que escribió.',
   UNKNOWN: 'Algo salió mal. Inténtelo de nuevo.',
   UNKNOWN_WITH_REFERENCE: 'Algo salió mal. Referencia {{reference}}.',
+  DEVICE_FULL: 'Este dispositivo está lleno. Deje esta página abierta y conéctese para enviarlo.',
   ALREADY_IN_PROGRESS: 'La autenticación ya está en curso',
 
   EMAIL_INVALID: 'Escriba un correo, como nombre@ejemplo.com.',

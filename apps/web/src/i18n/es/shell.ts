@@ -34,7 +34,7 @@ export const shell: Texts<typeof en> = {
   demoHint: 'Taller de demostración. Todo se borra al detener el servidor.',
   offline: 'Sin conexión.',
   offlineHint:
-    'Siga trabajando: un ingreso nuevo se guarda en este dispositivo. Lo que ve puede no estar al día.',
+    'Siga trabajando: un ingreso nuevo y el trabajo en sus propias órdenes se guardan en este dispositivo. Lo que ve puede no estar al día.',
   unreachable: 'No se puede conectar con el servidor.',
   reconnecting: 'Reconectando…',
   reconnectingHint: 'Los cambios de otras personas aparecen cuando vuelva la conexión.',

@@ -11,6 +11,12 @@ export interface OfflineCalls {
   'intake.takeDeposit': Input<Client['intake']['takeDeposit']>;
   'intake.submit': Input<Client['intake']['submit']>;
   'workorders.note': Input<Client['workorders']['note']>;
+  'workorders.lines.done': Input<Client['workorders']['lines']['done']>;
+  'workorders.clock.start': Input<Client['workorders']['clock']['start']>;
+  'workorders.clock.end': Input<Client['workorders']['clock']['end']>;
+  'workorders.findings.add': Input<Client['workorders']['findings']['add']>;
+  'workorders.jobs.setPhotos': Input<Client['workorders']['jobs']['setPhotos']>;
+  'damage.saveMark': Input<Client['damage']['saveMark']>;
 }
 export type OfflineCall = keyof OfflineCalls;
 
@@ -27,6 +33,8 @@ export interface UnsentLabel {
   readonly what: OfflineCall;
   /** Whose or of which order: "Nadia Haddad", "WO-1047". */
   readonly name: string;
+  /** What of it, as the person knows it: the line, the finding, the first words of the note. */
+  readonly detail?: string;
 }
 
 export interface NewChange<Call extends OfflineCall = OfflineCall> {
@@ -36,6 +44,8 @@ export interface NewChange<Call extends OfflineCall = OfflineCall> {
   readonly subject: string;
   readonly label: UnsentLabel;
   readonly files?: readonly UnsentFile[];
+  /** Paths of the photos that the person saw, where the call replaces all of them. */
+  readonly seen?: readonly string[];
 }
 
 const MARK = 'device-file:';

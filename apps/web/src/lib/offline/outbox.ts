@@ -21,6 +21,7 @@ interface Content {
     readonly type: string;
   }[];
   readonly bytes: number;
+  readonly seen: readonly string[];
   readonly refusal: Refusal | null;
 }
 
@@ -85,7 +86,7 @@ export async function enqueue<Call extends OfflineCall>(
   change: NewChange<Call>,
   instead?: string,
 ): Promise<string> {
-  const { call, input, subject, label, files = [] } = change;
+  const { call, input, subject, label, files = [], seen = [] } = change;
   const id = newId();
   const bytes = files.reduce((sum, { blob }) => sum + blob.size, 0);
   await hasRoomFor(bytes);
@@ -95,6 +96,7 @@ export async function enqueue<Call extends OfflineCall>(
     label,
     files: files.map(({ id: file, bucket, blob }) => ({ id: file, bucket, type: blob.type })),
     bytes,
+    seen,
     refusal: null,
   };
   // Sealed first: a transaction ends by itself while something else is awaited.
@@ -175,8 +177,8 @@ export async function rewriteUnsent(
   state: OutboxRow['state'],
   next: Partial<Pick<Content, 'input' | 'refusal'>>,
 ): Promise<void> {
-  const { seq, id, subject, at, call, input, label, files, bytes, refusal } = change;
-  const content: Content = { call, input, label, files, bytes, refusal, ...next };
+  const { seq, id, subject, at, call, input, label, files, bytes, seen, refusal } = change;
+  const content: Content = { call, input, label, files, bytes, seen, refusal, ...next };
   const sealed = await seal(owner, id, content);
   await writeDevice(async (transaction) => {
     const outbox = transaction.objectStore('outbox');

@@ -4,8 +4,9 @@ import { errorCode } from '../errors.ts';
 import { NetworkError } from '../network.ts';
 import { sendPicture } from '../pictures/send-picture.ts';
 import { UploadRefused } from '../pictures/uploads.ts';
-import { withPaths } from './calls.ts';
+import { type OfflineCall, withPaths } from './calls.ts';
 import { measureClock } from './device-clock.ts';
+import { meetOrder, staleOrder } from './meet-order.ts';
 import {
   nextUnsent,
   onOutboxChange,
@@ -26,14 +27,32 @@ const LOCK = 'kickstand.outbox';
 type Outcome = 'sent' | 'refused' | 'later' | 'signed-out';
 
 /** Calls whose input says for how long this device held them: the server then knows when they were made. */
-const HELD: readonly string[] = ['intake.takeDeposit'];
+const HELD: readonly OfflineCall[] = ['intake.takeDeposit', 'workorders.clock.start', 'workorders.clock.end'];
+/** Someone saves while this sends: each try is over what the answer before told. */
+const TRIES = 3;
 
 type AnyCall = (input: unknown) => Promise<unknown>;
 
 function procedureOf(path: string): AnyCall {
-  const [group, name] = path.split('.') as [string, string];
   // `path` is one of OfflineCalls; the client's own types cannot be indexed by a text.
-  return (api as unknown as Record<string, Record<string, AnyCall>>)[group]?.[name] as AnyCall;
+  const steps = path.split('.');
+  return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], api) as AnyCall;
+}
+
+/** Sends a change over the order as it is now, as long as it still means the same there. */
+async function callServer(change: UnsentChange, first: object): Promise<unknown> {
+  let input = first;
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await procedureOf(change.call)(input);
+    } catch (error) {
+      const current = staleOrder(error);
+      const next = current && meetOrder(change, input, current);
+      if (next === 'done') return current;
+      if (!next || left <= 1) throw error;
+      input = next;
+    }
+  }
 }
 
 async function uploadFiles(owner: string, change: UnsentChange): Promise<Map<string, string>> {
@@ -57,7 +76,7 @@ async function send(owner: string, change: UnsentChange): Promise<Outcome> {
     const paths = await uploadFiles(owner, change);
     const input = withPaths(change.input, paths) as object;
     const held = HELD.includes(change.call) ? { heldMs: Math.max(0, Date.now() - change.at) } : {};
-    const answer = await procedureOf(change.call)({ ...input, ...held });
+    const answer = await callServer(change, { ...input, ...held });
     tellSent({ call: change.call, subject: change.subject, answer });
   } catch (error) {
     if (isDone(change, error)) return 'sent';
@@ -73,6 +92,8 @@ async function send(owner: string, change: UnsentChange): Promise<Outcome> {
 
 /** The money was recorded by an earlier try, or by someone else: either way the ledger has it. */
 function isDone(change: UnsentChange, error: unknown): boolean {
+  // Its id is in use: an earlier try stored it, and someone took it out again since.
+  if (change.call === 'workorders.findings.add' && errorCode(error) === 'KEY_REUSED') return true;
   if (change.call !== 'intake.takeDeposit' || !(error instanceof ORPCError) || error.code !== 'ALREADY_PAID')
     return false;
   const { payment } = error.data as { payment: { amountCents: number; method: string } };

@@ -1,9 +1,10 @@
 import { queryClient, sessionStore } from '../auth/index.ts';
-import { countUnsent, onOutboxChange } from './outbox.ts';
+import { countUnsent, listUnsent, onOutboxChange } from './outbox.ts';
 import { startReadCache } from './read-cache.ts';
 import { reportableWarning } from './report.ts';
 import { keepStorage } from './room.ts';
 import { startSender } from './sender.ts';
+import { unsentChanges } from './unsent-changes.ts';
 import { unsentCounts } from './unsent-state.ts';
 
 const ownerNow = (): string | null => {
@@ -17,7 +18,14 @@ let started = false;
 export async function startOffline(): Promise<void> {
   if (started || !('indexedDB' in globalThis) || !window.isSecureContext) return;
   started = true;
-  const count = () => countUnsent(ownerNow()).catch(reportableWarning('counted'));
+  const read = async () => {
+    const owner = ownerNow();
+    await countUnsent(owner);
+    const changes = owner === null ? [] : await listUnsent(owner);
+    // Someone else may be here by now.
+    if (ownerNow() === owner) unsentChanges.set(changes);
+  };
+  const count = () => read().catch(reportableWarning('counted'));
   onOutboxChange(() => void count());
   const look = startSender({
     owner: ownerNow,
@@ -30,6 +38,7 @@ export async function startOffline(): Promise<void> {
     if (owner === last) return;
     last = owner;
     unsentCounts.reset();
+    unsentChanges.set([]);
     void count();
     look();
   });

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
+import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import { Picture } from '../../../lib/pictures/picture.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -23,7 +24,11 @@ export function OrderHead({ order, back, onMove }: OrderHeadProps) {
   const { t } = useTranslation('workorders');
   const phone = useIsPhone();
   const [sharing, setSharing] = useState(false);
-  const actions = <HeadActions order={order} onMove={onMove} onShare={() => setSharing(true)} />;
+  const actions = (
+    <NeedsConnection>
+      <HeadActions order={order} onMove={onMove} onShare={() => setSharing(true)} />
+    </NeedsConnection>
+  );
   const wayBack = (
     <Link
       to={back}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { MessagesCard } from '../../../lib/messages/messages-card.tsx';
+import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMoves } from '../moves/use-moves.tsx';
@@ -60,8 +61,10 @@ function OrderPage({ order }: { order: WorkOrder }) {
         <Stages order={order} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-md:gap-3 min-[75rem]:grid-cols-[minmax(0,1fr)_356px] min-[75rem]:grid-rows-[auto_1fr] min-[75rem]:gap-5">
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-md:gap-2.5 md:max-[74.99rem]:has-[>:nth-child(2)]:grid-cols-2 min-[75rem]:col-start-2 min-[75rem]:row-start-1">
-            <NextCard {...next} onShow={showPlace} />
-            <QuestionCards order={order} />
+            <NeedsConnection what="approvals">
+              <NextCard {...next} onShow={showPlace} />
+              <QuestionCards order={order} />
+            </NeedsConnection>
           </div>
           <div className="min-w-0 min-[75rem]:row-span-2 min-[75rem]:row-start-1">
             <OrderTabs order={order} tabs={tabs} onDraft={setDraft} onAdded={showPlace} />
@@ -70,14 +73,20 @@ function OrderPage({ order }: { order: WorkOrder }) {
             aria-label={t('aside')}
             className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 max-md:gap-3 md:max-[74.99rem]:grid-cols-2 md:max-[74.99rem]:items-start min-[75rem]:gap-5"
           >
-            <OrderMoney order={order} draft={draft} />
-            <FactsCard order={order} />
-            <MessagesCard whose={{ orderId: order.id }} />
+            <NeedsConnection what="money">
+              <OrderMoney order={order} draft={draft} />
+            </NeedsConnection>
+            <NeedsConnection>
+              <FactsCard order={order} />
+              <MessagesCard whose={{ orderId: order.id }} />
+            </NeedsConnection>
             <Timeline order={order} />
           </aside>
         </div>
       </Page>
-      <NextBar {...next} />
+      <NeedsConnection>
+        <NextBar {...next} />
+      </NeedsConnection>
       {moves.dialog}
     </>
   );

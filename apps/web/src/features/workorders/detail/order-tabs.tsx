@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListFilter } from '../../../lib/list-filter.ts';
 import { newId } from '../../../lib/new-id.ts';
+import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { WorkOrder } from '../shared/order.ts';
@@ -57,12 +58,14 @@ export function OrderTabs({ order, tabs, onDraft, onAdded }: OrderTabsProps) {
         onChange={(tab) => tabs.choose(TABS.find((known) => known === tab) ?? 'jobs')}
         action={
           order.mayEditJobs ? (
-            <AddJob
-              onClick={() => {
-                tabs.choose('jobs');
-                setAdding(newId());
-              }}
-            />
+            <NeedsConnection>
+              <AddJob
+                onClick={() => {
+                  tabs.choose('jobs');
+                  setAdding(newId());
+                }}
+              />
+            </NeedsConnection>
           ) : null
         }
         tabs={[
@@ -89,14 +92,22 @@ export function OrderTabs({ order, tabs, onDraft, onAdded }: OrderTabsProps) {
             value: 'inspection',
             label: name('inspection'),
             count: Object.values(order.inspection.items).filter(({ state }) => state !== null).length,
-            content: <InspectionTab order={order} />,
+            content: (
+              <NeedsConnection what="this">
+                <InspectionTab order={order} />
+              </NeedsConnection>
+            ),
           },
           { value: 'photos', label: name('photos'), count: photos, content: <PhotosTab order={order} /> },
           {
             value: 'versions',
             label: name('versions'),
             count: order.estimate.version,
-            content: <VersionsTab order={order} />,
+            content: (
+              <NeedsConnection what="approvals">
+                <VersionsTab order={order} />
+              </NeedsConnection>
+            ),
           },
         ]}
       />

@@ -8,6 +8,9 @@ import { CardProblem } from '../../../lib/card-problem.tsx';
 import { useErrorText } from '../../../lib/errors.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { LoadMore } from '../../../lib/load-more.tsx';
+import type { OfflineCalls } from '../../../lib/offline/calls.ts';
+import { HeldBadge } from '../../../lib/offline/held-badge.tsx';
+import type { UnsentChange } from '../../../lib/offline/outbox.ts';
 import { useOnceKey } from '../../../lib/once-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
@@ -15,6 +18,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Textarea } from '../../../ui/input.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import type { WorkOrder } from '../shared/order.ts';
+import { useOwnWork, useUnsentOf } from '../shared/own-work.ts';
 import { iconOf, type TimelineEvent, useEventText } from './timeline-text.ts';
 import { useSaveNote } from './use-save-note.ts';
 
@@ -22,6 +26,10 @@ import { useSaveNote } from './use-save-note.ts';
 export function Timeline({ order }: { order: WorkOrder }) {
   const { t } = useTranslation('workorderPage');
   const [writing, setWriting] = useState(false);
+  const { whyNot } = useOwnWork(order);
+  const held = useUnsentOf(order.id)
+    .filter(({ call }) => call === 'workorders.note')
+    .reverse();
   const timeline = useInfiniteQuery(
     orpc.workorders.timeline.infiniteOptions({
       input: (after: string | undefined) => ({ id: order.id, ...(after ? { after } : {}) }),
@@ -44,7 +52,14 @@ export function Timeline({ order }: { order: WorkOrder }) {
         id="timeline-title"
         title={t('timeline.title')}
         action={
-          <Button variant="ghost" size="sm" icon={Plus} onClick={() => setWriting(true)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={Plus}
+            disabled={whyNot !== null}
+            title={whyNot ?? undefined}
+            onClick={() => setWriting(true)}
+          >
             {t('timeline.note')}
           </Button>
         }
@@ -55,6 +70,9 @@ export function Timeline({ order }: { order: WorkOrder }) {
           <SkeletonList label={t('timeline.loading')} rows={3} />
         ) : (
           <ol className="grid">
+            {held.map((change) => (
+              <HeldNote key={change.id} change={change} />
+            ))}
             {timeline.data.pages
               .flatMap((page) => page.events)
               .map((event) => (
@@ -65,6 +83,22 @@ export function Timeline({ order }: { order: WorkOrder }) {
       </CardBody>
       <LoadMore pages={timeline} />
     </Card>
+  );
+}
+
+/** OFF-03. Written without a connection. */
+function HeldNote({ change }: { change: UnsentChange }) {
+  const { text } = change.input as OfflineCalls['workorders.note'];
+  return (
+    <li className="grid grid-cols-[28px_minmax(0,1fr)] gap-3 pb-4 last:pb-0">
+      <span className="grid size-7 place-items-center rounded-full bg-pressed text-muted">
+        <Icon icon={iconOf('note')} size="sm" />
+      </span>
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+        <HeldBadge />
+      </div>
+    </li>
   );
 }
 

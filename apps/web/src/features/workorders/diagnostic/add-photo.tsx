@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { CameraDialog } from '../../../lib/pictures/camera-dialog.tsx';
 import type { StoredPicture } from '../../../lib/pictures/uploads.ts';
 import { Button } from '../../../ui/button.tsx';
-import { usePhotoAdder } from './photo-adder.ts';
+import { type HeldPicture, usePhotoAdder } from './photo-adder.ts';
 
 interface AddPhotoProps {
   /** What is photographed. */
   what: string;
   onStored: (stored: StoredPicture) => void;
+  /** OFF-02. What happens to a picture without a connection. */
+  onHeld?: (held: HeldPicture) => void;
+  disabled?: boolean;
   /** icon: only the camera, where there is no room for a word. tile: the last one in a row of photos. */
   look?: 'button' | 'icon' | 'tile';
 }
@@ -17,9 +20,9 @@ interface AddPhotoProps {
 const TILE = 'h-16 min-w-23 flex-col gap-1 rounded-[9px] border-dashed border-line-strong px-2 text-caption';
 
 /** Opens the camera; from there a picture can be picked too. */
-export function AddPhoto({ what, onStored, look = 'button' }: AddPhotoProps) {
+export function AddPhoto({ what, onStored, onHeld, look = 'button', disabled = false }: AddPhotoProps) {
   const { t } = useTranslation('diagnostic');
-  const { add, underWay } = usePhotoAdder(onStored);
+  const { add, underWay } = usePhotoAdder(onStored, onHeld);
   const [camera, setCamera] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const label = t('photo.add', { what });
@@ -32,6 +35,7 @@ export function AddPhoto({ what, onStored, look = 'button' }: AddPhotoProps) {
           ? { variant: 'ghost' as const, className: TILE, 'aria-label': t('photo.addTo', { what }) }
           : {})}
         icon={Camera}
+        disabled={disabled}
         busy={underWay > 0}
         busyLabel={look === 'icon' ? '' : t('photo.sending')}
         onClick={() => setCamera(true)}

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
+import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { nextMove } from '../moves/moves.ts';
 import { type Move, orderPath, type WorkOrder } from '../shared/order.ts';
+import { useClock } from '../shared/use-clock.ts';
 import { useOrderAction } from '../shared/use-order.ts';
 import { clockText, elapsedSeconds, useTicking } from '../shared/use-ticking.ts';
 
@@ -23,14 +25,11 @@ const NARROW = 'max-[374px]:px-3 max-[374px]:[&_svg]:hidden';
 /** The technician's clock, in the server's time, and the next step; always within reach. */
 export function ClockBar({ order, onMove, busy }: ClockBarProps) {
   const { t } = useTranslation('diagnostic');
-  const action = useOrderAction(order.id);
-  const mine = order.clock.mine.find(({ jobId }) => jobId === null);
-  const running = mine?.state === 'running';
+  const { mine, busy: pressing, whyNot, start, end } = useClock(order, null, t('clock.time'));
+  const running = mine.state === 'running';
   const now = useTicking(running);
-  const seconds = mine ? elapsedSeconds(mine.seconds, mine.runningSince, now) : 0;
-  const ask = { id: order.id, jobId: null };
-  const end = (how: 'pause' | 'stop') => () =>
-    action.mutate({ work: () => api.workorders.clock.end({ ...ask, how }) });
+  const seconds = elapsedSeconds(mine.seconds, mine.runningSince, now);
+  const offline = { disabled: whyNot !== null, title: whyNot ?? undefined };
   if (isEnded(order.status)) return null;
   return (
     <div
@@ -40,7 +39,7 @@ export function ClockBar({ order, onMove, busy }: ClockBarProps) {
     >
       <div className="mr-auto flex-[1_1_6rem]">
         <p className={cn('truncate text-small font-medium', running ? 'text-success-ink' : 'text-muted')}>
-          {t(`clock.${mine?.state ?? 'off'}`)}
+          {t(`clock.${mine.state}`)}
         </p>
         <p role="timer" aria-label={t('clock.time')} className="num text-[1.5rem] leading-7 font-title">
           {clockText(seconds)}
@@ -48,24 +47,27 @@ export function ClockBar({ order, onMove, busy }: ClockBarProps) {
       </div>
       {running ? (
         <>
-          <Button icon={Pause} className={NARROW} busy={action.isPending} onClick={end('pause')}>
+          <Button icon={Pause} className={NARROW} busy={pressing} {...offline} onClick={() => end('pause')}>
             {t('clock.pause')}
           </Button>
-          <Button icon={Square} className={NARROW} disabled={action.isPending} onClick={end('stop')}>
+          <Button
+            icon={Square}
+            className={NARROW}
+            {...offline}
+            disabled={pressing || offline.disabled}
+            onClick={() => end('stop')}
+          >
             {t('clock.stop')}
           </Button>
         </>
       ) : (
-        <Button
-          icon={Play}
-          className={NARROW}
-          busy={action.isPending}
-          onClick={() => action.mutate({ work: () => api.workorders.clock.start(ask) })}
-        >
+        <Button icon={Play} className={NARROW} busy={pressing} {...offline} onClick={start}>
           {t(seconds > 0 ? 'clock.goOn' : 'clock.start')}
         </Button>
       )}
-      <NextStep order={order} onMove={onMove} busy={busy} />
+      <NeedsConnection>
+        <NextStep order={order} onMove={onMove} busy={busy} />
+      </NeedsConnection>
     </div>
   );
 }

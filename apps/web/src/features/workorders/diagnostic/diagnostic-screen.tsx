@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePageTitle } from '../../../lib/document-title.ts';
+import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import { Columns, Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMoves } from '../moves/use-moves.tsx';
@@ -46,15 +47,23 @@ function Workspace({ order }: { order: WorkOrder }) {
           asideLabel={t('aside')}
           main={
             <>
-              <QuestionsCard order={order} />
-              <StoryCard order={order} />
-              <InspectionCard order={order} />
+              <NeedsConnection>
+                <QuestionsCard order={order} />
+              </NeedsConnection>
+              <NeedsConnection what="this">
+                <StoryCard order={order} />
+              </NeedsConnection>
+              <NeedsConnection what="this">
+                <InspectionCard order={order} />
+              </NeedsConnection>
             </>
           }
           aside={
             <>
               <FindingsCard order={order} />
-              <SuggestionsCard order={order} />
+              <NeedsConnection what="prices">
+                <SuggestionsCard order={order} />
+              </NeedsConnection>
             </>
           }
         />

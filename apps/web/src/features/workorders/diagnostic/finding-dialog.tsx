@@ -11,13 +11,17 @@ import { MergedNote } from '../../../lib/forms/merged-note.tsx';
 import { differing } from '../../../lib/forms/revised.ts';
 import { RevisedDialog } from '../../../lib/forms/revised-dialog.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
+import { filePath, type UnsentFile } from '../../../lib/offline/calls.ts';
+import { WhyNot } from '../../../lib/offline/needs-connection.tsx';
 import { Picture } from '../../../lib/pictures/picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Fields } from '../../../ui/field.tsx';
 import { Input, NativeSelect, Textarea } from '../../../ui/input.tsx';
 import type { WorkOrder } from '../shared/order.ts';
+import { KeptOnDevice, useOwnWork } from '../shared/own-work.ts';
 import { useOrderForm } from '../shared/use-order-form.ts';
 import { AddPhoto } from './add-photo.tsx';
+import type { HeldPicture } from './photo-adder.ts';
 
 type FindingInput = Parameters<Client['workorders']['findings']['add']>[0]['finding'];
 
@@ -55,6 +59,8 @@ export function FindingDialog({ order, findingId, isNew, onClose }: FindingDialo
   const known = order.findings.find(({ id }) => id === findingId);
   // Addresses of pictures that were added here; those of the finding come with it.
   const [added, setAdded] = useState<Readonly<Record<string, string>>>({});
+  const { keep, sendOrKeep, away } = useOwnWork(order);
+  const [held, setHeld] = useState<readonly UnsentFile[]>([]);
   const { form, submit, busy, failure, theirs, others, takeTheirs } = useOrderForm<FindingInput>({
     order,
     fields: FIELDS,
@@ -64,9 +70,18 @@ export function FindingDialog({ order, findingId, isNew, onClose }: FindingDialo
       const finding = isNew ? undefined : findings.find(({ id }) => id === findingId);
       return finding ? { ...finding, photos: finding.photos.map(({ path }) => path) } : null;
     },
-    save: (finding, revision) => {
+    save: async (finding, revision) => {
       const input = { id: order.id, revision, findingId, finding };
-      return isNew ? api.workorders.findings.add(input) : api.workorders.findings.update(input);
+      if (!isNew) return api.workorders.findings.update(input);
+      const files = held.filter(({ id }) => finding.photos.includes(filePath(id)));
+      const change = { call: 'workorders.findings.add' as const, input, files, detail: finding.title };
+      // A photo that is on this device goes with its finding, also when the network is back by now.
+      if (files.length > 0) await keep(change);
+      else {
+        const saved = await sendOrKeep(change, () => api.workorders.findings.add(input));
+        if (saved) return saved;
+      }
+      throw new KeptOnDevice();
     },
     onDone: onClose,
   });
@@ -76,6 +91,11 @@ export function FindingDialog({ order, findingId, isNew, onClose }: FindingDialo
   const { errors } = form.formState;
   const shown = (field: ShownField, finding: FindingInput) =>
     field === 'severity' ? t(`workorders:severity.${finding.severity}`) : finding[field];
+  const hold = ({ id, picture }: HeldPicture) => {
+    setHeld((all) => [...all, { id, bucket: 'bike-photos', blob: picture }]);
+    setAdded((all) => ({ ...all, [filePath(id)]: URL.createObjectURL(picture) }));
+    setPhotos([...form.getValues('photos'), filePath(id)]);
+  };
   const setPhotos = (next: string[]) => form.setValue('photos', next, { shouldDirty: true });
   return (
     <RevisedDialog
@@ -87,6 +107,7 @@ export function FindingDialog({ order, findingId, isNew, onClose }: FindingDialo
       onSubmit={submit}
       onClose={onClose}
     >
+      {away && !isNew ? <WhyNot what="this" /> : null}
       <MergedNote
         changes={SHOWN.filter((field) => others?.fields.includes(field)).map((field) => ({
           key: field,
@@ -156,6 +177,7 @@ export function FindingDialog({ order, findingId, isNew, onClose }: FindingDialo
           <div>
             {photos.length < WORKORDER_LIMITS.photos ? (
               <AddPhoto
+                {...(isNew && { onHeld: hold })}
                 what={form.getValues('title') || t('diagnostic:findings.new')}
                 onStored={({ path, url }) => {
                   setAdded((all) => ({ ...all, [path]: url }));

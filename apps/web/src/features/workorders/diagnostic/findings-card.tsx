@@ -4,6 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { newId } from '../../../lib/new-id.ts';
+import type { OfflineCalls } from '../../../lib/offline/calls.ts';
+import { DevicePictures } from '../../../lib/offline/device-pictures.tsx';
+import { HeldBadge } from '../../../lib/offline/held-badge.tsx';
+import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
+import type { UnsentChange } from '../../../lib/offline/outbox.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
@@ -13,6 +18,7 @@ import type { MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { SeverityBadge } from '../shared/badges.tsx';
 import type { Finding, WorkOrder } from '../shared/order.ts';
+import { useOwnWork, useUnsentOf } from '../shared/own-work.ts';
 import { Photos } from '../shared/photos.tsx';
 import { useOrderAction } from '../shared/use-order.ts';
 import { FindingDialog } from './finding-dialog.tsx';
@@ -21,6 +27,8 @@ import { FindingDialog } from './finding-dialog.tsx';
 export function FindingsCard({ order }: { order: WorkOrder }) {
   const { t } = useTranslation('diagnostic');
   const [open, setOpen] = useState<{ id: string; isNew: boolean } | null>(null);
+  const { whyNot } = useOwnWork(order);
+  const held = useUnsentOf(order.id).filter(({ call }) => call === 'workorders.findings.add');
   return (
     <Card aria-labelledby="findings-title">
       <CardHead
@@ -32,6 +40,8 @@ export function FindingsCard({ order }: { order: WorkOrder }) {
               variant="ghost"
               size="sm"
               icon={Plus}
+              disabled={whyNot !== null}
+              title={whyNot ?? undefined}
               onClick={() => setOpen({ id: newId(), isNew: true })}
             >
               {t('findings.add')}
@@ -39,7 +49,7 @@ export function FindingsCard({ order }: { order: WorkOrder }) {
           )
         }
       />
-      {order.findings.length === 0 ? (
+      {order.findings.length + held.length === 0 ? (
         <CardBody>
           <p className="text-muted">{t('findings.empty')}</p>
         </CardBody>
@@ -53,12 +63,35 @@ export function FindingsCard({ order }: { order: WorkOrder }) {
               onEdit={() => setOpen({ id: finding.id, isNew: false })}
             />
           ))}
+          {held.map((change) => (
+            <HeldFinding key={change.id} change={change} />
+          ))}
         </ul>
       )}
       {open ? (
         <FindingDialog order={order} findingId={open.id} isNew={open.isNew} onClose={() => setOpen(null)} />
       ) : null}
     </Card>
+  );
+}
+
+/** OFF-03. Noted without a connection. */
+function HeldFinding({ change }: { change: UnsentChange }) {
+  const { finding } = change.input as OfflineCalls['workorders.findings.add'];
+  return (
+    <li className="grid gap-2 px-5 py-3.5 max-md:px-4">
+      <p className="font-strong wrap-anywhere">{finding.title}</p>
+      {finding.description ? (
+        <p className="text-small wrap-anywhere whitespace-pre-line text-muted">{finding.description}</p>
+      ) : null}
+      <div className="flex flex-wrap gap-1.5">
+        <SeverityBadge severity={finding.severity} />
+        <HeldBadge />
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <DevicePictures changes={[change]} className="h-15 w-20 rounded-[9px]" />
+      </div>
+    </li>
   );
 }
 
@@ -124,11 +157,13 @@ function FindingLine({ order, finding, onEdit }: FindingLineProps) {
           </div>
         </div>
         {isEnded(order.status) ? null : (
-          <DotsMenu
-            label={t('diagnostic:findings.menu', { finding: finding.title })}
-            busy={action.isPending}
-            items={items}
-          />
+          <NeedsConnection>
+            <DotsMenu
+              label={t('diagnostic:findings.menu', { finding: finding.title })}
+              busy={action.isPending}
+              items={items}
+            />
+          </NeedsConnection>
         )}
       </div>
       {finding.photos.length > 0 ? <Photos photos={finding.photos} label={finding.title} /> : null}

@@ -1,14 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '../../../lib/new-id.ts';
+import { useAway } from '../../../lib/offline/away.ts';
 import { preparePicture } from '../../../lib/pictures/prepare-picture.ts';
 import { sendPicture } from '../../../lib/pictures/send-picture.ts';
 import { createUploads, type StoredPicture } from '../../../lib/pictures/uploads.ts';
 import { useUnderWay } from '../../../lib/pictures/use-upload.ts';
 import { toast } from '../../../ui/toast.tsx';
 
-/** Pictures for one thing, any number at once; each is handed over when the server has it. */
-export function usePhotoAdder(onStored: (stored: StoredPicture) => void) {
+/** A picture that is not on the server, ready to be sent with what it belongs to. */
+export interface HeldPicture {
+  readonly id: string;
+  readonly picture: Blob;
+}
+
+/**
+ * Pictures for one thing, any number at once; each is handed over when the server has it. OFF-02: without a connection
+ * it goes to `onHeld` instead, or waits for the network.
+ */
+export function usePhotoAdder(
+  onStored: (stored: StoredPicture) => void,
+  onHeld?: (held: HeldPicture) => void,
+) {
   const { t } = useTranslation('intakeForm');
   const [stored, setStored] = useState<StoredPicture | null>(null);
   const [uploads] = useState(() =>
@@ -35,6 +48,27 @@ export function usePhotoAdder(onStored: (stored: StoredPicture) => void) {
     setStored(null);
     onStored(stored);
   }, [stored, onStored]);
+  const away = useAway();
+  const handOver = useRef(onHeld);
+  handOver.current = onHeld;
+  useEffect(() => {
+    if (!away || underWay === 0) return;
+    let left = false;
+    uploads
+      .unsent()
+      .then((pictures) => {
+        if (left || !handOver.current) return;
+        for (const { field, id, picture } of pictures) {
+          uploads.cancel(field);
+          handOver.current({ id, picture });
+        }
+      })
+      // The upload itself says that a picture cannot be read.
+      .catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [away, underWay, uploads]);
   useEffect(() => {
     const resume = () => uploads.resume();
     window.addEventListener('online', resume);

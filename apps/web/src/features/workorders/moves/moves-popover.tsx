@@ -2,6 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/errors.ts';
+import { useAway } from '../../../lib/offline/away.ts';
+import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
@@ -23,6 +25,9 @@ interface MovesPopoverProps {
 /** Every move this person has, each with what is still in its way: the keyboard's way over the board. */
 export function MovesPopover({ orderId, label, trigger, onMove, align = 'end' }: MovesPopoverProps) {
   const [open, setOpen] = useState(false);
+  const away = useAway();
+  // A disabled child inside the popover's own trigger would still open it.
+  if (away) return <NeedsConnection>{trigger}</NeedsConnection>;
   return (
     <Popover
       trigger={trigger}

@@ -4,6 +4,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'r
 import { differing, merged, picked } from '../../../lib/forms/revised.ts';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
 import type { WorkOrder } from './order.ts';
+import { KeptOnDevice } from './own-work.ts';
 import { staleOrder, useRun } from './use-order.ts';
 
 type Schema<Values extends FieldValues> = Parameters<
@@ -92,6 +93,7 @@ export function useOrderForm<Values extends FieldValues>(options: OrderFormOptio
       onDone(next);
     } catch (error) {
       if (sent === null && staleOrder(error)) return;
+      if (error instanceof KeptOnDevice) return onDone(order);
       if (!showFieldErrors(error, fields, form.setError)) setFailure(error);
     }
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NeedsConnection } from '../../../../lib/offline/needs-connection.tsx';
 import { Card, CardBody } from '../../../../ui/card.tsx';
 import { cn } from '../../../../ui/cn.ts';
 import type { Job, WorkOrder } from '../../shared/order.ts';
@@ -81,9 +82,17 @@ function JobBody({ order, job, at, onDraft }: Omit<JobCardProps, 'open' | 'onTog
       {hasTools || hasMenu ? (
         <div className="flex items-start gap-1 border-t border-line px-2 py-2">
           <div className="min-w-0 flex-1">
-            {hasTools ? <AddLine order={order} job={job} onDraft={onDraft} /> : null}
+            {hasTools ? (
+              <NeedsConnection>
+                <AddLine order={order} job={job} onDraft={onDraft} />
+              </NeedsConnection>
+            ) : null}
           </div>
-          {hasMenu ? <JobMenu order={order} job={job} at={at} onEdit={() => setEditing(true)} /> : null}
+          {hasMenu ? (
+            <NeedsConnection>
+              <JobMenu order={order} job={job} at={at} onEdit={() => setEditing(true)} />
+            </NeedsConnection>
+          ) : null}
         </div>
       ) : null}
     </>

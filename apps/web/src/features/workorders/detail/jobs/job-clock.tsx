@@ -1,24 +1,23 @@
 import { Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { Job, WorkOrder } from '../../shared/order.ts';
-import { useOrderAction } from '../../shared/use-order.ts';
+import { useClock } from '../../shared/use-clock.ts';
 
 /** The clock of who looks: starting one job pauses the other. */
 export function JobClock({ order, job }: { order: WorkOrder; job: Job }) {
   const { t } = useTranslation('workorderPage');
-  const action = useOrderAction(order.id);
-  const mine = order.clock.mine.find(({ jobId }) => jobId === job.id);
-  const ask = { id: order.id, jobId: job.id };
-  if (mine?.state === 'running')
+  const { mine, busy, whyNot, start, end } = useClock(order, job.id, job.title);
+  const offline = { disabled: whyNot !== null, title: whyNot ?? undefined };
+  if (mine.state === 'running')
     return (
       <Button
         size="sm"
         icon={Pause}
-        busy={action.isPending}
+        busy={busy}
+        {...offline}
         aria-label={t('clock.pauseOf', { job: job.title })}
-        onClick={() => action.mutate({ work: () => api.workorders.clock.end({ ...ask, how: 'pause' }) })}
+        onClick={() => end('pause')}
       >
         {t('clock.pause')}
       </Button>
@@ -28,9 +27,10 @@ export function JobClock({ order, job }: { order: WorkOrder; job: Job }) {
     <Button
       size="sm"
       icon={Play}
-      busy={action.isPending}
+      busy={busy}
+      {...offline}
       aria-label={t('clock.startOf', { job: job.title })}
-      onClick={() => action.mutate({ work: () => api.workorders.clock.start(ask) })}
+      onClick={start}
     >
       {t('clock.start')}
     </Button>

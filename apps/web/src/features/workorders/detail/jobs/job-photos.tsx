@@ -2,13 +2,19 @@ import { isEnded, WORKORDER_LIMITS } from '@kickstand/domain/workorders';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
+import { useAway } from '../../../../lib/offline/away.ts';
+import { filePath, type OfflineCalls } from '../../../../lib/offline/calls.ts';
+import { DevicePictures } from '../../../../lib/offline/device-pictures.tsx';
+import { HeldBadge } from '../../../../lib/offline/held-badge.tsx';
 import { Picture } from '../../../../lib/pictures/picture.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { AddPhoto } from '../../diagnostic/add-photo.tsx';
+import type { HeldPicture } from '../../diagnostic/photo-adder.ts';
 import type { Job, Photo, WorkOrder } from '../../shared/order.ts';
+import { useOwnWork, useUnsentOf } from '../../shared/own-work.ts';
 import { Photos } from '../../shared/photos.tsx';
-import { useOrderAction } from '../../shared/use-order.ts';
+import { useFailureToast, useOrderAction } from '../../shared/use-order.ts';
 
 /** Photos of the finding that a job came from. */
 const foundPhotos = (order: Pick<WorkOrder, 'findings'>, job: Job): readonly Photo[] =>
@@ -24,6 +30,8 @@ export function photosOf(order: Pick<WorkOrder, 'findings' | 'photos'>, job: Job
 /** Adds to or removes from a job's own photos; someone else's photo of the same job stays. */
 function useSetPhotos(order: WorkOrder, job: Job) {
   const action = useOrderAction(order.id);
+  const { keep, whyNot } = useOwnWork(order);
+  const failed = useFailureToast();
   const set = (change: (paths: readonly string[]) => string[]) => {
     let photos = change(job.photos.map(({ path }) => path));
     action.mutate({
@@ -37,6 +45,19 @@ function useSetPhotos(order: WorkOrder, job: Job) {
   };
   return {
     busy: action.isPending,
+    whyNot,
+    /** OFF-02. It waits on this device and is added to the photos the job has by then. */
+    hold: ({ id, picture }: HeldPicture) => {
+      const seen = job.photos.map(({ path }) => path);
+      const input = {
+        id: order.id,
+        revision: order.revision,
+        jobId: job.id,
+        photos: [...seen, filePath(id)],
+      };
+      const files = [{ id, bucket: 'bike-photos' as const, blob: picture }];
+      keep({ call: 'workorders.jobs.setPhotos', input, seen, files, detail: job.title }).catch(failed);
+    },
     add: (path: string) => set((paths) => [...paths.filter((other) => other !== path), path]),
     remove: (path: string) => set((paths) => paths.filter((other) => other !== path)),
   };
@@ -44,19 +65,42 @@ function useSetPhotos(order: WorkOrder, job: Job) {
 
 /** WO-17: the photos of any job, the last tile adds one. */
 export function JobPhotoTiles({ order, job }: { order: WorkOrder; job: Job }) {
-  const { add } = useSetPhotos(order, job);
+  const { add, hold, whyNot } = useSetPhotos(order, job);
+  const held = useHeldPhotos(order, job);
   const photos = photosOf(order, job);
   const mayAdd = mayAddPhotos(order) && job.photos.length < WORKORDER_LIMITS.photos;
-  if (photos.length === 0 && !mayAdd) return null;
+  if (photos.length + held.length === 0 && !mayAdd) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {photos.length > 0 ? (
         <Photos photos={photos} label={job.title} className="contents" thumbnail="h-16 w-23" />
       ) : null}
-      {mayAdd ? <AddPhoto what={job.title} look="tile" onStored={({ path }) => add(path)} /> : null}
+      <DevicePictures changes={held} className="h-16 w-23 rounded-[9px]" />
+      {mayAdd ? (
+        <AddPhoto
+          what={job.title}
+          look="tile"
+          disabled={whyNot !== null}
+          onStored={({ path }) => add(path)}
+          onHeld={hold}
+        />
+      ) : null}
+      {held.length > 0 ? (
+        <span className="self-end">
+          <HeldBadge />
+        </span>
+      ) : null}
     </div>
   );
 }
+
+/** OFF-03. Taken without a connection. */
+const useHeldPhotos = (order: WorkOrder, job: Job) =>
+  useUnsentOf(order.id).filter(
+    ({ call, input }) =>
+      call === 'workorders.jobs.setPhotos' &&
+      (input as OfflineCalls['workorders.jobs.setPhotos']).jobId === job.id,
+  );
 
 export const mayAddPhotos = ({ status, archivedAt }: Pick<WorkOrder, 'status' | 'archivedAt'>): boolean =>
   !isEnded(status) && !archivedAt;
@@ -70,7 +114,8 @@ interface JobPhotosDialogProps {
 /** WO-17: photos of any job, added and removed; those of its finding belong to the finding. */
 export function JobPhotosDialog({ order, job, onClose }: JobPhotosDialogProps) {
   const { t } = useTranslation(['jobPhotos', 'common']);
-  const { busy, add, remove } = useSetPhotos(order, job);
+  const { busy, add, remove, hold, whyNot } = useSetPhotos(order, job);
+  const away = useAway();
   const found = foundPhotos(order, job);
   return (
     <Dialog
@@ -100,7 +145,7 @@ export function JobPhotosDialog({ order, job, onClose }: JobPhotosDialogProps) {
               size="icon-sm"
               icon={Trash2}
               aria-label={t('jobPhotos:remove', { number: at + 1, job: job.title })}
-              disabled={busy}
+              disabled={busy || away}
               onClick={() => remove(path)}
               className="absolute right-1 bottom-1"
             />
@@ -109,7 +154,12 @@ export function JobPhotosDialog({ order, job, onClose }: JobPhotosDialogProps) {
       </ul>
       <div>
         {job.photos.length < WORKORDER_LIMITS.photos ? (
-          <AddPhoto what={job.title} onStored={({ path }) => add(path)} />
+          <AddPhoto
+            what={job.title}
+            disabled={whyNot !== null}
+            onStored={({ path }) => add(path)}
+            onHeld={hold}
+          />
         ) : (
           <p className="text-muted">{t('jobPhotos:full', { count: WORKORDER_LIMITS.photos })}</p>
         )}

@@ -1,6 +1,7 @@
 import { PackagePlus, ScanBarcode } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NeedsConnection } from '../../../../lib/offline/needs-connection.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty.tsx';
@@ -67,13 +68,15 @@ export function Jobs({ order, adding, onAdded, opened, onOpen, onDraft, onScan }
           <JobForm order={order} jobId={adding} isNew onDone={onAdded} />
         </Card>
       ) : order.mayEditJobs ? (
-        <div className="flex flex-wrap gap-2">
-          <Button icon={PackagePlus} onClick={() => setChoosing(true)}>
-            {t('orderStock:service.open')}
-          </Button>
-          <Button variant="ghost" icon={ScanBarcode} onClick={onScan}>
-            {t('orderStock:scan.open')}
-          </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          <NeedsConnection what="prices">
+            <Button icon={PackagePlus} onClick={() => setChoosing(true)}>
+              {t('orderStock:service.open')}
+            </Button>
+            <Button variant="ghost" icon={ScanBarcode} onClick={onScan}>
+              {t('orderStock:scan.open')}
+            </Button>
+          </NeedsConnection>
         </div>
       ) : null}
       {choosing ? <ServiceDialog order={order} onClose={() => setChoosing(false)} /> : null}

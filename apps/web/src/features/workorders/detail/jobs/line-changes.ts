@@ -20,6 +20,13 @@ export const isClaimed = ({ status }: Pick<WorkOrder, 'status'>, { decision }: J
 export const holds = (jobId: string, lineId: string) => (current: WorkOrder) =>
   current.jobs.some(({ id, lines }) => id === jobId && lines.some((line) => line.id === lineId));
 
+/** The same as a change on this device. */
+export const doneKept = ({ id, revision }: WorkOrder, job: Job, line: Line, done: boolean) => ({
+  call: 'workorders.lines.done' as const,
+  input: { id, revision, jobId: job.id, lineId: line.id, done },
+  detail: line.description,
+});
+
 export const doneChange = (orderId: string, job: Job, line: Line, done: boolean): Change => ({
   work: (revision) =>
     api.workorders.lines.done({ id: orderId, revision, jobId: job.id, lineId: line.id, done }),

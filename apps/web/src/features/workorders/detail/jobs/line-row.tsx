@@ -3,6 +3,8 @@ import { Check, ExternalLink, type LucideIcon, Package, Percent, ReceiptText, Wr
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format.ts';
+import { HeldBadge } from '../../../../lib/offline/held-badge.tsx';
+import { NeedsConnection } from '../../../../lib/offline/needs-connection.tsx';
 import type { OrderPart } from '../../../../lib/stock/stock-types.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -11,6 +13,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { milliText } from '../../shared/amounts.ts';
 import type { Line } from '../../shared/order.ts';
+import { heldLines, useOwnWork, useUnsentOf } from '../../shared/own-work.ts';
 import { usePart } from '../stock/order-parts.ts';
 import { PartState } from '../stock/part-state.tsx';
 import { useMarkDone } from '../stock/use-mark-done.tsx';
@@ -71,7 +74,9 @@ export function LineRow({ order, job, line, onDraft }: LineRowProps) {
         )}
       />
       <span className="justify-self-end @max-[38rem]:order-4">
-        <LineMenu order={order} job={job} line={line} part={part} onEdit={() => setEditing(true)} />
+        <NeedsConnection>
+          <LineMenu order={order} job={job} line={line} part={part} onEdit={() => setEditing(true)} />
+        </NeedsConnection>
       </span>
     </li>
   );
@@ -125,6 +130,9 @@ function HowMuch({ line }: { line: Line }) {
 function Work({ order, job, line, part }: PartLineProps) {
   const { t } = useTranslation(['workorderPage', 'stock', 'workorders']);
   const { mark, busy, window } = useMarkDone(order);
+  const { whyNot } = useOwnWork(order);
+  const held = heldLines(useUnsentOf(order.id)).has(line.id);
+  if (held) return <HeldBadge />;
   if (job.decision === 'approved' && !line.struck && line.done)
     return (
       <Badge tone="success" icon={Check} title={line.done.by}>
@@ -139,6 +147,8 @@ function Work({ order, job, line, part }: PartLineProps) {
         size="sm"
         icon={Check}
         busy={busy}
+        disabled={whyNot !== null}
+        title={whyNot ?? undefined}
         aria-label={t('workorderPage:lines.markDoneOf', { line: line.description })}
         onClick={() => mark({ job, line, done: true })}
       >

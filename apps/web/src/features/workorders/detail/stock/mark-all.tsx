@@ -6,8 +6,9 @@ import { orpc } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import type { Job, Line, WorkOrder } from '../../shared/order.ts';
+import { heldLines, useOwnWork, useUnsentOf } from '../../shared/own-work.ts';
 import { useRun } from '../../shared/use-order.ts';
-import { doneChange, isToDo } from '../jobs/line-changes.ts';
+import { doneChange, doneKept, isToDo } from '../jobs/line-changes.ts';
 import { type LeftLine, LeftUndoneDialog } from './left-undone-dialog.tsx';
 import { shortOf } from './use-mark-done.tsx';
 
@@ -23,6 +24,8 @@ interface Outcome {
 export function MarkAll({ order, job }: { order: WorkOrder; job: Job }) {
   const { t } = useTranslation('jobPhotos');
   const run = useRun();
+  const { sendOrKeep, whyNot } = useOwnWork(order);
+  const held = heldLines(useUnsentOf(order.id));
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const action = useMutation({
@@ -30,7 +33,9 @@ export function MarkAll({ order, job }: { order: WorkOrder; job: Job }) {
       const left: LeftLine[] = [];
       for (const [at, line] of lines.entries()) {
         try {
-          await run(order.id, doneChange(order.id, job, line, true));
+          await sendOrKeep(doneKept(order, job, line, true), () =>
+            run(order.id, doneChange(order.id, job, line, true)),
+          );
         } catch (error) {
           left.push({ line, error });
           if (shortOf(error) !== null) continue;
@@ -47,7 +52,7 @@ export function MarkAll({ order, job }: { order: WorkOrder; job: Job }) {
       setOutcome(result);
     },
   });
-  const left = job.lines.filter((line) => isToDo(order, job, line));
+  const left = job.lines.filter((line) => isToDo(order, job, line) && !held.has(line.id));
   return (
     <>
       {left.length > 1 || action.isPending ? (
@@ -55,6 +60,8 @@ export function MarkAll({ order, job }: { order: WorkOrder; job: Job }) {
           size="sm"
           icon={CheckCheck}
           busy={action.isPending}
+          disabled={whyNot !== null}
+          title={whyNot ?? undefined}
           aria-label={t('markAllOf', { job: job.title })}
           onClick={() => action.mutate(left)}
         >

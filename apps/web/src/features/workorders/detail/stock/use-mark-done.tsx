@@ -3,8 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orpc } from '../../../../lib/api.ts';
 import type { Job, Line, WorkOrder } from '../../shared/order.ts';
+import { useOwnWork } from '../../shared/own-work.ts';
 import { useFailureToast, useRun } from '../../shared/use-order.ts';
-import { doneChange } from '../jobs/line-changes.ts';
+import { doneChange, doneKept } from '../jobs/line-changes.ts';
 import { ShortDialog } from './short-dialog.tsx';
 
 interface Mark {
@@ -22,11 +23,15 @@ export function shortOf(error: unknown): number | null {
 /** A line is done, or is not. A part that is not there is explained, with the way out. `window` belongs into the tree. */
 export function useMarkDone(order: WorkOrder) {
   const run = useRun();
+  const { sendOrKeep } = useOwnWork(order);
   const failed = useFailureToast();
   const queries = useQueryClient();
   const [short, setShort] = useState<{ line: Line; freeMilli: number } | null>(null);
   const action = useMutation({
-    mutationFn: ({ job, line, done }: Mark) => run(order.id, doneChange(order.id, job, line, done)),
+    mutationFn: ({ job, line, done }: Mark) =>
+      sendOrKeep(doneKept(order, job, line, done), () =>
+        run(order.id, doneChange(order.id, job, line, done)),
+      ),
     onError: (error, { line }) => {
       const freeMilli = shortOf(error);
       if (freeMilli === null) return failed(error);

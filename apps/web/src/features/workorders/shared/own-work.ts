@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/auth/index.ts';
+import { NetworkError } from '../../../lib/network.ts';
+import { isAway, useAway } from '../../../lib/offline/away.ts';
+import type { NewChange, OfflineCall, OfflineCalls } from '../../../lib/offline/calls.ts';
+import { enqueueCall } from '../../../lib/offline/enqueue-call.ts';
+import type { UnsentChange } from '../../../lib/offline/outbox.ts';
+import { useUnsentChanges } from '../../../lib/offline/unsent-changes.ts';
+import { toast } from '../../../ui/toast.tsx';
+import type { WorkOrder } from './order.ts';
+
+/** Thrown where an answer was expected: there is none, the change is on this device. */
+export class KeptOnDevice extends Error {}
+
+type Kept<Call extends OfflineCall> = Omit<NewChange<Call>, 'subject' | 'label'> & {
+  /** The line, the finding, the first words of a note. */
+  readonly detail: string;
+};
+
+const subjectOf = (orderId: string) => `order:${orderId}`;
+
+/** OFF-02. What a technician does on an order of their own is kept on the device while there is no connection. */
+export function useOwnWork(order: Pick<WorkOrder, 'id' | 'number' | 'technicianId'>) {
+  const { t } = useTranslation(['offline', 'workorders']);
+  const { user } = useSession();
+  const away = useAway();
+  const own = user !== null && order.technicianId === user.id;
+
+  const keep = async <Call extends OfflineCall>({ detail, ...change }: Kept<Call>): Promise<void> => {
+    const name = t('workorders:order', { number: order.number });
+    await enqueueCall({
+      ...change,
+      subject: subjectOf(order.id),
+      label: { what: change.call, name, detail },
+    });
+    toast.success(t('offline:kept'), { description: t('offline:keptText') });
+  };
+  return {
+    away,
+    /** Why it cannot be entered now; null when it can. */
+    whyNot: away && !own ? t('offline:ownOnly') : null,
+    keep,
+    /** The server's answer; null when the change is on this device instead. */
+    sendOrKeep: async <Call extends OfflineCall, Answer>(
+      change: Kept<Call>,
+      send: () => Promise<Answer>,
+    ): Promise<Answer | null> => {
+      if (!own || !isAway()) {
+        try {
+          return await send();
+        } catch (error) {
+          // The answer may be lost and the work done: sent again, it is still done once.
+          if (!own || !(error instanceof NetworkError)) throw error;
+        }
+      }
+      await keep(change);
+      return null;
+    },
+  };
+}
+
+/** Lines that were ticked off on this device. */
+export const heldLines = (changes: readonly UnsentChange[]): ReadonlySet<string> =>
+  new Set(
+    changes
+      .filter(({ call }) => call === 'workorders.lines.done')
+      .map(({ input }) => (input as OfflineCalls['workorders.lines.done']).lineId),
+  );
+
+/** What of this order is on the device and not on the server. */
+export const useUnsentOf = (orderId: string): readonly UnsentChange[] =>
+  useUnsentChanges().filter(({ subject }) => subject === subjectOf(orderId));

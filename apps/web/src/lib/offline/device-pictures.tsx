@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../auth/index.ts';
+import type { UnsentChange } from './outbox.ts';
+
+// With the store of this device: a page without unsent photos does not load it.
+const DevicePicture = lazy(() => import('./device-picture.tsx'));
+
+/** The photos of changes that are on this device only. */
+export function DevicePictures({
+  changes,
+  className,
+}: {
+  changes: readonly UnsentChange[];
+  className: string;
+}) {
+  const { t } = useTranslation('offline');
+  const owner = useSession().user?.id;
+  const files = changes.flatMap((change) => change.files.map((file) => ({ change, file })));
+  if (owner === undefined || files.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      {files.map(({ change, file }) => (
+        <DevicePicture
+          key={file.id}
+          owner={owner}
+          change={change}
+          file={file}
+          alt={t('photoHere')}
+          className={className}
+        />
+      ))}
+    </Suspense>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Outputs } from '@kickstand/api';
+import { ORPCError } from '@orpc/client';
+import type { OfflineCalls } from './calls.ts';
+import type { UnsentChange } from './outbox.ts';
+
+type Order = Outputs['workorders']['find'];
+
+/** The order as it is now, if someone saved since; null for every other failure. */
+export function staleOrder(error: unknown): Order | null {
+  if (!(error instanceof ORPCError) || error.code !== 'STALE') return null;
+  return (error.data as { current: Order }).current;
+}
+
+/**
+ * OFF-04. The order moved on while a change waited on this device, by this person's own earlier changes or by someone
+ * else's. What is to be sent instead; `done` when the order says it already; null when a person has to decide.
+ */
+export function meetOrder(
+  { call, seen }: Pick<UnsentChange, 'call' | 'seen'>,
+  input: object,
+  current: Order,
+): object | 'done' | null {
+  const over = { ...input, revision: current.revision };
+  if (call === 'workorders.findings.add') {
+    const { findingId } = input as OfflineCalls['workorders.findings.add'];
+    return current.findings.some(({ id }) => id === findingId) ? 'done' : over;
+  }
+  if (call === 'workorders.lines.done') {
+    const { jobId, lineId, done } = input as OfflineCalls['workorders.lines.done'];
+    const job = current.jobs.find(({ id }) => id === jobId);
+    const line = job?.lines.find(({ id }) => id === lineId);
+    if (!job || !line) return null;
+    if ((line.done !== null) === done) return 'done';
+    return job.decision === 'approved' && !line.struck ? over : null;
+  }
+  if (call === 'workorders.jobs.setPhotos') {
+    const { jobId, photos } = input as OfflineCalls['workorders.jobs.setPhotos'];
+    const job = current.jobs.find(({ id }) => id === jobId);
+    if (!job) return null;
+    const there = job.photos.map(({ path }) => path);
+    const added = photos.filter((path) => !seen.includes(path) && !there.includes(path));
+    // Someone else's photos stay, and what someone else took out stays out.
+    return added.length === 0 ? 'done' : { ...over, photos: [...there, ...added] };
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import { request } from '@playwright/test';
+import { startWork } from '../e2e/support/orders.ts';
+import { DEMO_PASSWORD } from '../e2e/support/sign-in.ts';
+import { rollDice } from '../storm/dice.ts';
+import { oneRun } from './one-run.ts';
+import { openTablet } from './tablet.ts';
+import { openWorld } from './world.ts';
+
+interface RunOptions {
+  readonly runs: number;
+  readonly seed: number;
+  readonly postgresUrl?: string | undefined;
+  readonly say: (text: string) => void;
+}
+
+const TECHNICIAN = 'Dana Whitfield';
+
+/** The same tablet for all of them, as in a shop. Returns how many failed; each says how to repeat it. */
+export async function runOffline({ runs, seed, postgresUrl, say }: RunOptions): Promise<number> {
+  const world = await openWorld(postgresUrl);
+  let failures = 0;
+  try {
+    const tablet = await openTablet(world.url);
+    try {
+      const office = await request.newContext();
+      await office.post(`${world.url}/rpc/auth/signIn`, {
+        headers: { origin: world.url },
+        data: { json: { email: 'admin@demo.test', password: DEMO_PASSWORD } },
+      });
+      const order = await startWork({ request: office }, world.url, TECHNICIAN);
+      await tablet.reopen(`/dashboard/reports/${order.id}`);
+      await tablet.page.getByRole('button', { name: 'Note', exact: true }).waitFor();
+      for (let run = 0; run < runs; run += 1) {
+        const dice = rollDice(seed + run, '');
+        const began = performance.now();
+        try {
+          const story = await oneRun(world, tablet, dice, order.id);
+          say(`  ${run + 1}: ${Math.round(performance.now() - began)} ms, ${story.join(', ')}`);
+        } catch (error) {
+          failures += 1;
+          say(`  ${run + 1}: FAILED. Repeat it with --runs 1 --seed ${seed + run}\n${String(error)}`);
+        }
+      }
+      await office.dispose();
+    } finally {
+      await tablet.close();
+    }
+  } finally {
+    await world.close();
+  }
+  return failures;
+}

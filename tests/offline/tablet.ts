@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../scripts/lib/browser.mjs';
+import { signIn } from '../e2e/support/sign-in.ts';
+
+const LOOK = { viewport: { width: 820, height: 1180 }, locale: 'en-US', reducedMotion: 'reduce' } as const;
+
+/** A browser with a folder of its own: what is on the device outlives every page, and the browser. */
+export interface Tablet {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  isOnline(): boolean;
+  setOnline(online: boolean): Promise<void>;
+  /** The tab is closed, and another opened at this address. */
+  reopen(path: string): Promise<void>;
+  /** The browser dies at once, as with an empty battery, and is started again. */
+  kill(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openTablet(baseURL: string): Promise<Tablet> {
+  const folder = await mkdtemp(join(tmpdir(), 'kickstand-tablet-'));
+  const browser = await findBrowser();
+  let online = true;
+  const launch = () =>
+    chromium.launchPersistentContext(folder, {
+      ...browser,
+      ...LOOK,
+      baseURL,
+      offline: !online,
+      serviceWorkers: 'allow',
+    });
+  let context = await launch();
+  let page = await context.newPage();
+  await signIn(context, 'technician', baseURL);
+  await page.goto('/dashboard');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const arrive = async (path: string) => {
+    page = await context.newPage();
+    // A form that has something unsaved asks before it goes; here nobody answers.
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+    await page.goto(path);
+  };
+  return {
+    get context() {
+      return context;
+    },
+    get page() {
+      return page;
+    },
+    isOnline: () => online,
+    setOnline: async (next) => {
+      online = next;
+      await context.setOffline(!next);
+    },
+    reopen: async (path) => {
+      await page.close();
+      await arrive(path);
+    },
+    kill: async (path) => {
+      const gone = new Promise<void>((resolve) => context.once('close', () => resolve()));
+      const session = await context.newCDPSession(page);
+      // Never answered: the process is gone.
+      session.send('Browser.crash').catch(() => undefined);
+      await gone;
+      context = await launch();
+      await arrive(path);
+    },
+    close: async () => {
+      await context.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { DbOrTx } from '../platform/database/index.ts';
+import type { DbOrTx, OrPlaceholder } from '../platform/database/index.ts';
 import { files } from './files.table.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -10,8 +10,12 @@ export async function findFile(db: DbOrTx, id: string): Promise<FileRow | null> 
   return row ?? null;
 }
 
+/** None or one. */
+export const filesAt = (db: DbOrTx, path: OrPlaceholder<string>) =>
+  db.select().from(files).where(eq(files.path, path));
+
 export async function findFileByPath(db: DbOrTx, path: string): Promise<FileRow | null> {
-  const [row] = await db.select().from(files).where(eq(files.path, path));
+  const [row] = await filesAt(db, path);
   return row ?? null;
 }
 

@@ -1,6 +1,6 @@
 export { attachFiles, keepUntil } from './attach-files.ts';
 export { expireFiles } from './expire-files.ts';
-export { type FileRow, findFileByPath } from './file.repository.ts';
+export { type FileRow, filesAt, findFileByPath } from './file.repository.ts';
 export { fileUrls } from './file-urls.ts';
 export { mountFiles } from './files.routes.ts';
 export { createIdCipher, type IdCipher } from './id-cipher.ts';

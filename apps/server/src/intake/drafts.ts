@@ -171,7 +171,7 @@ export async function presentDraft(deps: IntakeDeps, caller: Caller, row: DraftR
     pictures: presentPictures(deps, form),
     extraPictures: presentExtras(deps, form),
     signatures: presentSignatures(deps, form),
-    idScanUrl: await presentIdScan(deps.db, deps, caller, form.idScan),
+    idScanUrl: presentIdScan(deps, caller, form.idScan ? await findFileByPath(deps.db, form.idScan) : null),
     depositId: deposit?.id ?? null,
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: person ? displayName(person) : '',

@@ -10,17 +10,15 @@ import {
   SIGNATURE_SLOTS,
   type SignatureSlot,
 } from '@kickstand/domain/intake';
-import { paymentStatusLabel } from '@kickstand/domain/payments';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { profiles } from '../auth/index.ts';
-import { fileUrls, findFileByPath } from '../files/index.ts';
-import { findDeposit } from '../payments/index.ts';
-import type { DbOrTx } from '../platform/database/index.ts';
-import { ledgerEntries } from '../platform/database/schema.ts';
+import { type FileRow, filesAt, fileUrls } from '../files/index.ts';
+import { depositOf, type EntryRow, entriesOfFormAndOrder } from '../payments/index.ts';
+import { type DbOrTx, prepareTogether } from '../platform/database/index.ts';
 import { workingShares } from '../shares/index.ts';
 import { formOf, type IntakeRow } from './form-columns.ts';
 import type { IntakeDeps } from './intake-deps.ts';
-import { latestSignatures, signatureHolds } from './sign.ts';
+import { type LatestSignatures, newestOfEach, signatureHolds, signaturesOf } from './sign.ts';
 
 type IntakeRecord = Outputs['intake']['find'];
 
@@ -87,21 +85,26 @@ interface Viewer {
 }
 
 /** Where the ID image opens; null for who may not see it. */
-export async function presentIdScan(
-  db: DbOrTx,
+export function presentIdScan(
   deps: UrlDeps,
   viewer: Viewer,
-  path: string | null,
-): Promise<string | null> {
-  const file = path ? await findFileByPath(db, path) : null;
-  if (!path || !file || file.removedAt) return null;
-  return maySeeIdImage(viewer, file) ? fileUrls(deps).url(path) : null;
+  file: FileRow | null | undefined,
+): string | null {
+  if (!file || file.removedAt) return null;
+  return maySeeIdImage(viewer, file) ? fileUrls(deps).url(file.path) : null;
 }
 
-async function erasedAt(db: DbOrTx, path: string | null): Promise<string | null> {
-  const file = path ? await findFileByPath(db, path) : null;
-  return file?.removedAt?.toISOString() ?? null;
-}
+/** What the page shows beside the form itself. */
+const readRecord = prepareTogether(
+  ['id', 'author', 'orders', 'idScan', 'now'],
+  (db, { id, author, orders, idScan, now }) => ({
+    authors: db.select().from(profiles).where(eq(profiles.id, author)),
+    entries: entriesOfFormAndOrder(db, id, orders),
+    idScans: filesAt(db, idScan),
+    signatures: signaturesOf(db, id),
+    links: workingShares(db, { kind: 'intake', recordId: id }, now),
+  }),
+);
 
 export async function presentIntake(
   deps: IntakeDeps & { readonly timeZone: () => Promise<string> },
@@ -110,8 +113,16 @@ export async function presentIntake(
 ): Promise<IntakeRecord> {
   const { db, clock } = deps;
   const form = formOf(row);
-  const [author] = await db.select().from(profiles).where(eq(profiles.id, row.createdBy));
-  const when = { now: clock.now(), timeZone: await deps.timeZone() };
+  const now = clock.now();
+  const { authors, entries, idScans, signatures, links } = await readRecord(db, {
+    id: row.id,
+    author: row.createdBy,
+    orders: ordersOf(row),
+    idScan: row.idScan ?? '',
+    now,
+  });
+  const [[author], [idScan]] = [authors, idScans];
+  const when = { now, timeZone: await deps.timeZone() };
   return {
     id: row.id,
     number: row.number,
@@ -123,52 +134,42 @@ export async function presentIntake(
     emailSentAt: row.emailSentAt?.toISOString() ?? null,
     convertedTo: row.convertedToDiagnostic,
     convertedAt: row.convertedAt?.toISOString() ?? null,
-    deposit: await presentDeposit(db, row),
+    deposit: presentDeposit(row, entries),
     pictures: presentPictures(deps, form),
     extraPictures: presentExtras(deps, form),
     signatures: presentSignatures(deps, form),
-    idScanUrl: await presentIdScan(db, deps, viewer, row.idScan),
+    idScanUrl: presentIdScan(deps, viewer, idScan),
     hasIdScan: row.idScan !== null,
-    idScanErasedAt: await erasedAt(db, row.idScan),
-    signatureChecks: await presentChecks(db, row.id, form),
+    idScanErasedAt: idScan?.removedAt?.toISOString() ?? null,
+    signatureChecks: presentChecks(newestOfEach(signatures), form),
     customerId: row.customerId,
-    shared: (await workingShares(db, { kind: 'intake', recordId: row.id }, clock.now())).length > 0,
+    shared: links.length > 0,
     mayDelete: row.convertedToDiagnostic === null && mayDeleteIntake(viewer, row, when),
     revision: row.revision,
   };
 }
 
-export async function presentDeposit(
-  db: DbOrTx,
-  row: Pick<IntakeRow, 'depositAmount' | 'depositPaymentMethod' | 'depositPaidAt' | 'depositId'>,
-): Promise<IntakeRecord['deposit']> {
-  const found = row.depositId ? await findDeposit(db, row.depositId) : null;
-  const payment = found && (await isGivenBack(db, found)) ? { ...found, ...REFUNDED } : found;
+const ordersOf = ({ convertedToDiagnostic: order }: Pick<IntakeRow, 'convertedToDiagnostic'>) =>
+  order ? [order] : [];
+
+type DepositColumns = Pick<
+  IntakeRow,
+  'depositAmount' | 'depositPaymentMethod' | 'depositPaidAt' | 'depositId'
+>;
+
+function presentDeposit(row: DepositColumns, entries: readonly EntryRow[]): IntakeRecord['deposit'] {
   return {
     amountCents: row.depositAmount,
     method: row.depositPaymentMethod,
     paidAt: row.depositPaidAt?.toISOString() ?? null,
-    payment,
+    payment: depositOf(entries, row.depositId),
   };
 }
 
-const REFUNDED = { status: 'refunded', statusLabel: paymentStatusLabel('refunded') } as const;
+export const readDeposit = async (db: DbOrTx, row: IntakeRow): Promise<IntakeRecord['deposit']> =>
+  presentDeposit(row, await entriesOfFormAndOrder(db, row.id, ordersOf(row)));
 
-/** All of it went back, as a void or as refunds: the ledger's rows that reverse it say so. */
-async function isGivenBack(db: DbOrTx, deposit: { id: string; amountCents: number }): Promise<boolean> {
-  const [row] = await db
-    .select({ cents: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number) })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.reverses, deposit.id));
-  return (row?.cents ?? 0) >= deposit.amountCents;
-}
-
-async function presentChecks(
-  db: DbOrTx,
-  formId: string,
-  form: IntakeForm,
-): Promise<IntakeRecord['signatureChecks']> {
-  const latest = await latestSignatures(db, formId);
+function presentChecks(latest: LatestSignatures, form: IntakeForm): IntakeRecord['signatureChecks'] {
   return SIGNATURE_SLOTS.flatMap((slot) => {
     const signed = latest[slot];
     if (!signed) return [];

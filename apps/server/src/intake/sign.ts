@@ -8,7 +8,7 @@ import {
 import { desc, eq } from 'drizzle-orm';
 import type { FileRow } from '../files/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { DbOrTx, Transaction } from '../platform/database/index.ts';
+import type { DbOrTx, OrPlaceholder, Transaction } from '../platform/database/index.ts';
 import { hashOf } from '../platform/hash.ts';
 import { intakeSignatures } from './intake.table.ts';
 
@@ -74,16 +74,21 @@ export async function noteSignatures(
   return bindings;
 }
 
-export async function latestSignatures(
-  db: DbOrTx,
-  formId: string,
-): Promise<Partial<Record<SignatureSlot, SignatureRow>>> {
-  const rows = await db
+/** Every signature of a form, the newest first. */
+export const signaturesOf = (db: DbOrTx, formId: OrPlaceholder<string>) =>
+  db
     .select()
     .from(intakeSignatures)
     .where(eq(intakeSignatures.formId, formId))
     .orderBy(desc(intakeSignatures.signedAt));
-  const latest: Partial<Record<SignatureSlot, SignatureRow>> = {};
+
+export type LatestSignatures = Partial<Record<SignatureSlot, SignatureRow>>;
+
+export const latestSignatures = async (db: DbOrTx, formId: string): Promise<LatestSignatures> =>
+  newestOfEach(await signaturesOf(db, formId));
+
+export function newestOfEach(rows: readonly SignatureRow[]): LatestSignatures {
+  const latest: LatestSignatures = {};
   for (const row of rows) latest[row.slot] ??= row;
   return latest;
 }

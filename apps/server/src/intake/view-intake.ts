@@ -16,10 +16,10 @@ import { findForm } from './intake.repository.ts';
 import type { IntakeDeps } from './intake-deps.ts';
 import {
   markedPhotos,
-  presentDeposit,
   presentExtras,
   presentPictures,
   presentSignatures,
+  readDeposit,
 } from './present-intake.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -111,7 +111,7 @@ export async function receiptOf(
       termsVersion: row.termsVersion,
       createdAt: row.createdAt.toISOString(),
       markedPhotos: markedPhotos(deps, form, await publicMarksOn(deps.db, picturesOf(form))),
-      deposit: await presentDeposit(deps.db, row),
+      deposit: await readDeposit(deps.db, row),
       proof: await documentHead(deps.db, {
         action: 'intake.form.created',
         subject: 'intake_forms',

@@ -9,10 +9,26 @@ import { products } from './products.table.ts';
  * instead of the products they replace: all of them at once. It cannot be read in the order of an index, so that at all
  * other times the table itself is asked.
  */
-export async function catalogOf(db: DbOrTx): Promise<typeof products> {
-  if (!(await isMerging(db))) return products;
-  // The view under the table's name, with the table's columns: the builder has no type for that.
-  return new Subquery(sql`select * from catalog`, {}, 'products') as unknown as typeof products;
+export const catalogOf = async (db: DbOrTx): Promise<typeof products> =>
+  (await isMerging(db)) ? catalogView() : products;
+
+// The view under the table's name, with the table's columns: the builder has no type for that.
+const catalogView = () =>
+  new Subquery(sql`select * from catalog`, {}, 'products') as unknown as typeof products;
+
+const MERGING = sql<boolean>`exists (select from import_batches where state in ${[...PUBLISHING_STATES]})`;
+
+/**
+ * Rows from the table, or from the view if one of them says that an import is being merged: usually one statement.
+ * `read` selects `merging` in each row.
+ */
+export async function readCatalog<Row extends { readonly merging: boolean }>(
+  db: DbOrTx,
+  read: (from: typeof products, merging: typeof MERGING) => PromiseLike<Row[]>,
+): Promise<Row[]> {
+  const rows = await read(products, MERGING);
+  const merging = rows[0] ? rows[0].merging : await isMerging(db);
+  return merging ? read(catalogView(), MERGING) : rows;
 }
 
 /** The same under another name, for a statement in SQL. */

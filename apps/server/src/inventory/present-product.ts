@@ -11,7 +11,7 @@ import {
 import { asc, eq, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
-import { catalogOf } from './catalog.ts';
+import { readCatalog } from './catalog.ts';
 import { type Figures, figuresOf, reorderFacts } from './figures.ts';
 import { type ProductRow, products, serviceParts, suppliers } from './products.table.ts';
 
@@ -41,13 +41,15 @@ export async function showProducts(
   now: Date,
   { where, orderBy = [], limit }: Wanted,
 ): Promise<Shown[]> {
-  const rows = await db
-    .select({ row: products, supplier: SUPPLIER })
-    .from(await catalogOf(db))
-    .leftJoin(suppliers, eq(suppliers.id, products.supplierId))
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit);
+  const rows = await readCatalog(db, (from, merging) =>
+    db
+      .select({ row: products, supplier: SUPPLIER, merging })
+      .from(from)
+      .leftJoin(suppliers, eq(suppliers.id, products.supplierId))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
+  );
   if (rows.length === 0) return [];
   const ids = rows.map(({ row }) => row.id);
   const [{ value: setting }, figures] = await Promise.all([

@@ -4,12 +4,12 @@ import {
   refundableCents,
   refundedCents,
 } from '@kickstand/domain/payments';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, or } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { DbOrTx, Transaction } from '../platform/database/index.ts';
+import { type DbOrTx, isOneOf, type OrPlaceholder, type Transaction } from '../platform/database/index.ts';
 import { bookEntry, type EntryRow } from './book-entry.ts';
-import { closedThrough, findEntry, reversalsOf } from './ledger.repository.ts';
+import { closedThrough } from './ledger.repository.ts';
 import { enterLedger, lockDeposit } from './locks.ts';
 import { ledgerEntries } from './payments.table.ts';
 import { transactionId } from './transaction-id.ts';
@@ -40,11 +40,21 @@ export async function openDeposit(db: DbOrTx, formId: string): Promise<Deposit |
   return open ? present(open, entries) : null;
 }
 
-/** One deposit by its id, whatever became of it. */
-export async function findDeposit(db: DbOrTx, id: string): Promise<Deposit | null> {
-  const entry = await findEntry(db, id);
-  if (entry?.kind !== 'deposit') return null;
-  return present(entry, [entry, ...(await reversalsOf(db, [id]))]);
+/** Rows of a form and of the order it became: a deposit may be given back on either. */
+export const entriesOfFormAndOrder = (
+  db: DbOrTx,
+  formId: OrPlaceholder<string>,
+  orderIds: OrPlaceholder<readonly string[]>,
+) =>
+  db
+    .select()
+    .from(ledgerEntries)
+    .where(or(eq(ledgerEntries.intakeId, formId), isOneOf(ledgerEntries.orderId, orderIds)));
+
+/** One deposit by its id, whatever became of it, from the rows of its form and order. */
+export function depositOf(entries: readonly EntryRow[], id: string | null): Deposit | null {
+  const entry = entries.find((row) => row.id === id && row.kind === 'deposit');
+  return entry ? present(entry, entries) : null;
 }
 
 export type TakeVerdict =

@@ -1,4 +1,5 @@
-export { findDeposit, openDeposit, reverseDeposit, takeDeposit } from './deposits.ts';
+export type { EntryRow } from './book-entry.ts';
+export { depositOf, entriesOfFormAndOrder, openDeposit, reverseDeposit, takeDeposit } from './deposits.ts';
 export { invoiceContent } from './invoice-content.ts';
 export { issueInvoice } from './invoices.ts';
 export { lockDeposit } from './locks.ts';

@@ -2,23 +2,32 @@ import type { Outputs } from '@kickstand/api';
 import { customerStep, warrantyEndsAt } from '@kickstand/domain/workorders';
 import { publicMarksOn } from '../damage/index.ts';
 import { type Database, prepareTogether } from '../platform/database/index.ts';
-import { findShop, logoUrl, readSection, shopAddress, termsInForce } from '../settings/index.ts';
+import {
+  findShop,
+  logoUrl,
+  newestTerms,
+  readSection,
+  shopAddress,
+  versionInForce,
+} from '../settings/index.ts';
 import {
   billRows,
   conversationAbout,
   decisionsOf,
   findingsOf,
   findOrderRow,
-  lastVersion,
-  namesOf,
+  firstReached,
+  nameIn,
   type OrderMoney,
-  orderMoney,
+  type OrderRow,
+  ordersMoney,
+  peopleOf,
   presentFrozen,
   presentPhotos,
   presentStorage,
   presentTotals,
   questionsOf,
-  stagesOf,
+  statusEvents,
   type VersionRow,
   versionsOf,
   versionTotals,
@@ -53,22 +62,22 @@ export async function presentReport(
 ): Promise<PublicReport | null> {
   const { db, clock } = deps;
   const { order } = reached;
-  const money = await orderMoney(db, order.id, clock.now());
+  const [money] = await ordersMoney(db, [order], clock.now());
   if (!money) return null;
   const { value: workshop } = await readSection(db, 'workshop');
-  const sent = await lastVersion(db, order.id);
-  const conversations = await conversationsOf(deps, order.id);
+  const { versions, questions, findings, people, reachedAt } = await exchangeOf(db, order);
+  const sent = versions.at(-1);
+  const firstNames = firstNameIn(people);
   const first = order.warrantyOf ? await findOrderRow(db, order.warrantyOf) : null;
   const firstEndsAt =
     first && warrantyEndsAt({ pickedUpAt: first.pickedUpAt, firstEndsAt: null }, workshop.warrantyDays);
   const warrantyUntil = warrantyEndsAt({ pickedUpAt: order.pickedUpAt, firstEndsAt }, workshop.warrantyDays);
-  const findings = await findingsOf(db, order.id);
   const paths = [...order.photoUrls, ...findings.flatMap(({ photos }) => photos)];
   return {
     ...(await headOf(deps, reached)),
     createdAt: order.createdAt.toISOString(),
     statusSince: order.statusSince.toISOString(),
-    stages: await stagesOf(db, order),
+    stages: firstReached(order, reachedAt),
     vin: order.vin,
     mileage: order.mileage,
     concerns: order.customerConcerns ?? '',
@@ -81,7 +90,9 @@ export async function presentReport(
       severity,
       photos: presentPhotos(deps, photos),
     })),
-    estimate: sent && presentEstimate(sent, money, conversations),
+    estimate: sent
+      ? presentEstimate(sent, money, (jobId) => conversationAbout(questions, jobId, firstNames))
+      : null,
     ...money.settlement,
     balanceCents: money.balanceCents,
     storage: order.noticeAt && presentStorage(money, workshop),
@@ -95,7 +106,7 @@ export async function presentReport(
 function presentEstimate(
   sent: VersionRow,
   money: OrderMoney,
-  questionsAbout: Awaited<ReturnType<typeof conversationsOf>>,
+  questionsAbout: (jobId: string) => ReturnType<typeof conversationAbout>,
 ): NonNullable<PublicReport['estimate']> {
   const { jobs, row: order } = money.order;
   const known = new Map(jobs.map((job) => [job.id, job]));
@@ -120,11 +131,18 @@ function presentEstimate(
 const presentAsked = ({ estimate, asks }: VersionRow) => estimate.jobs.filter(({ id }) => asks.includes(id));
 
 /** What was sent, said and decided about an order. */
-const readExchange = prepareTogether(['orderId'], (db, { orderId }) => ({
+const readExchange = prepareTogether(['orderId', 'others'], (db, { orderId, others }) => ({
   versions: versionsOf(db, orderId),
   questions: questionsOf(db, orderId),
   decisions: decisionsOf(db, orderId),
+  findings: findingsOf(db, orderId),
+  people: peopleOf(db, orderId, others),
+  reachedAt: statusEvents(db, orderId),
+  terms: newestTerms(db),
 }));
+
+const exchangeOf = (db: Database, { id, technicianId }: OrderRow) =>
+  readExchange(db, { orderId: id, others: technicianId ? [technicianId] : [] });
 
 /** The last version that was sent, job by job, with what was said about it. Null: none was sent. */
 export async function presentReview(
@@ -133,12 +151,12 @@ export async function presentReview(
 ): Promise<PublicReview | null> {
   const { db, clock } = deps;
   const { order } = reached;
-  const { versions, questions, decisions } = await readExchange(db, { orderId: order.id });
+  const { versions, questions, decisions, people, terms } = await exchangeOf(db, order);
   const sent = versions.at(-1);
-  const money = sent && (await orderMoney(db, order.id, clock.now()));
+  const [money] = sent ? await ordersMoney(db, [order], clock.now()) : [];
   if (!sent || !money) return null;
   const known = new Map(money.order.jobs.map((job) => [job.id, job]));
-  const firstNames = await firstNamesOf(db, [order.technicianId, ...questions.map(({ actorId }) => actorId)]);
+  const firstNames = firstNameIn(people);
   const since = sinceDecision(sent, versions, decisions);
   const waiting = order.status === 'awaiting_approval';
   const jobs = presentFrozen(deps, sent).map((job) => {
@@ -168,23 +186,14 @@ export async function presentReview(
     bill: money.shows === 'estimate' ? null : money.totals,
     ...money.settlement,
     diagnosticFeeCents: order.diagnosticFeeCents,
-    termsVersion: (await termsInForce(db)).version,
+    termsVersion: versionInForce(terms),
     decided: !jobs.some((job) => job.asked),
     copies: decisions.map(presentCopy),
   };
 }
 
-async function conversationsOf({ db }: WorkordersDeps, orderId: string) {
-  const questions = await questionsOf(db, orderId);
-  const firstNames = await firstNamesOf(
-    db,
-    questions.map(({ actorId }) => actorId),
-  );
-  return (jobId: string) => conversationAbout(questions, jobId, firstNames);
-}
-
 /** Customers know the shop's people by these. */
-async function firstNamesOf(db: Database, ids: readonly (string | null)[]) {
-  const names = await namesOf(db, ids);
+function firstNameIn(people: Parameters<typeof nameIn>[0]) {
+  const names = nameIn(people);
   return (id: string | null) => names(id).split(' ')[0] ?? '';
 }

@@ -1,9 +1,12 @@
 import { may } from '@kickstand/domain/auth';
+import { eq } from 'drizzle-orm';
 import { isOwn } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+// by the list of tables: one statement finds the link and its order
+import { shares, workOrders } from '../platform/database/schema.ts';
 import type { Caller } from '../platform/rpc/context.ts';
-import { findShare } from '../shares/index.ts';
+import { isWorkingLink } from '../shares/index.ts';
 import { findOrderRow, type OrderRow } from '../workorders/index.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -27,7 +30,10 @@ export async function reachOrder(
   const named = caller ? await findOrderRow(db, id) : null;
   if (named && staff) return { order: named, preview: true, linkBy: null };
   if (named && (await isOwn(db, caller, named))) return { order: named, preview: false, linkBy: null };
-  const share = await findShare(db, clock, 'report', id);
-  const order = share && (await findOrderRow(db, share.recordId));
-  return order && { order, preview: false, linkBy: share.createdBy };
+  const [linked] = await db
+    .select({ order: workOrders, linkBy: shares.createdBy })
+    .from(shares)
+    .innerJoin(workOrders, eq(workOrders.id, shares.recordId))
+    .where(isWorkingLink('report', id, clock.now()));
+  return linked ? { ...linked, preview: false } : null;
 }

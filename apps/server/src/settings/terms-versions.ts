@@ -52,6 +52,17 @@ function firstVersion(now: Date): TermsVersion {
   };
 }
 
+/** None or one: the first version is in force until another is published. */
+export const newestTerms = (db: DbOrTx) =>
+  db
+    .select({ version: settingsTermsVersions.version })
+    .from(settingsTermsVersions)
+    .orderBy(desc(settingsTermsVersions.number))
+    .limit(1);
+
+export const versionInForce = ([newest]: Awaited<ReturnType<typeof newestTerms>>): string =>
+  newest?.version ?? TERMS_VERSION;
+
 /** The version that is shown and signed now, in any part of the program. */
 export async function termsInForce(db: DbOrTx): Promise<TermsVersion> {
   const [row] = await db

@@ -85,32 +85,24 @@ export function workingShares(db: DbOrTx, record: Parameters<typeof working>[0],
   return db.select({ id: shares.idHash }).from(shares).where(working(record, now)).limit(1);
 }
 
-export interface Share {
-  readonly recordId: string;
-  /** Null: the server itself. */
-  readonly createdBy: string | null;
-}
+/** The row of a link. It matches nothing if the link is unknown, revoked or expired. */
+export const isWorkingLink = (kind: SharedRecord['kind'], shareId: string, now: Date) =>
+  and(
+    eq(shares.idHash, tokenHash(shareId)),
+    eq(shares.recordKind, kind),
+    isNull(shares.revokedAt),
+    or(isNull(shares.expiresAt), gt(shares.expiresAt, now)),
+  );
 
-/** Null if the link is unknown, revoked or expired. */
-export async function findShare(
+export async function findShared(
   db: DbOrTx,
   clock: Clock,
   kind: SharedRecord['kind'],
   shareId: string,
-): Promise<Share | null> {
+): Promise<string | null> {
   const [row] = await db
-    .select({ recordId: shares.recordId, createdBy: shares.createdBy })
+    .select({ recordId: shares.recordId })
     .from(shares)
-    .where(
-      and(
-        eq(shares.idHash, tokenHash(shareId)),
-        eq(shares.recordKind, kind),
-        isNull(shares.revokedAt),
-        or(isNull(shares.expiresAt), gt(shares.expiresAt, clock.now())),
-      ),
-    );
-  return row ?? null;
+    .where(isWorkingLink(kind, shareId, clock.now()));
+  return row?.recordId ?? null;
 }
-
-export const findShared = async (...asked: Parameters<typeof findShare>): Promise<string | null> =>
-  (await findShare(...asked))?.recordId ?? null;

@@ -21,7 +21,8 @@ interface ShortLine {
   readonly coming: ComingShare | null;
 }
 
-const readShort = prepareTogether([], (db) => ({
+/** What is short in the whole shop, and what is on order. */
+export const shortQueries = (db: DbOrTx) => ({
   short: db.select().from(reservations).where(eq(reservations.state, 'short')),
   open: db
     .select({
@@ -40,11 +41,18 @@ const readShort = prepareTogether([], (db) => ({
         gt(purchaseLines.quantityMilli, purchaseLines.receivedMilli),
       ),
     ),
-}));
+});
+
+type ShortRows = {
+  [Name in keyof ReturnType<typeof shortQueries>]: Awaited<ReturnType<typeof shortQueries>[Name]>;
+};
+
+const readShort = prepareTogether([], shortQueries);
+
+export const shortLines = async (db: DbOrTx): Promise<ShortLine[]> => linesOf(await readShort(db, {}));
 
 /** Of the whole shop: which line gets a delivery depends on all that wait for the product. */
-export async function shortLines(db: DbOrTx): Promise<ShortLine[]> {
-  const { short, open } = await readShort(db, {});
+function linesOf({ short, open }: ShortRows): ShortLine[] {
   const coming = groupedBy(open, ({ productId }) => productId);
   return [...groupedBy(short, ({ productId }) => productId)].flatMap(([productId, waiting]) => {
     const lines = waiting.map((reservation) => ({
@@ -71,15 +79,9 @@ const isOnOrder = ({ shortMilli, coming }: ShortLine): boolean =>
   partStatus({ cataloged: true, state: 'short', shortMilli, comingMilli: coming?.milli ?? 0 }) === 'on_order';
 
 /** Of each order: what it misses, and when the last of that is expected. */
-export async function expectedParts(
-  db: DbOrTx,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, PartsOnTheWay>> {
-  if (orderIds.length === 0) return new Map();
-  const wanted = new Set(orderIds);
-  const short = (await shortLines(db)).filter(({ orderId }) => wanted.has(orderId));
+export function expectedParts(rows: ShortRows): ReadonlyMap<string, PartsOnTheWay> {
   return new Map(
-    [...groupedBy(short, ({ orderId }) => orderId)].map(([orderId, lines]) => {
+    [...groupedBy(linesOf(rows), ({ orderId }) => orderId)].map(([orderId, lines]) => {
       const days = lines.map(({ coming }) => coming?.from.expectedOn ?? null);
       const ordered = lines.every(isOnOrder);
       const expectedOn = ordered && !days.includes(null) ? (days.toSorted().at(-1) ?? null) : null;

@@ -24,14 +24,14 @@ export { lazily, noteOrderMailed } from './mail-customer.ts';
 export { reopenLine } from './mark-line.ts';
 export { moveByParts, type PartLine, partQueries } from './move-by-parts.ts';
 export { type OrderMoney, orderMoney, ordersMoney } from './order-money.ts';
-export { namesOf } from './people.ts';
+export { nameIn, namesOf, peopleOf } from './people.ts';
 export { damageEvidenceOf } from './pickup-evidence.ts';
 export { type CardWithMoney, presentCards } from './present-card.ts';
 export { presentStorage } from './present-money.ts';
 export { presentPhotos } from './present-order.ts';
 export { conversationAbout, questionsOf } from './questions.ts';
 export { nextMoveBlockers } from './stuck-orders.ts';
-export { noteEvent, stagesOf, touchOrder } from './timeline.ts';
+export { firstReached, noteEvent, statusEvents, touchOrder } from './timeline.ts';
 export { presentFrozen, presentTotals, versionTotals } from './versions.ts';
 export { workordersRouter } from './workorders.router.ts';
 export type {

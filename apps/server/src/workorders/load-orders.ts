@@ -1,10 +1,16 @@
 import { displayName } from '@kickstand/domain/auth';
 import { type Coverage, coverageOf } from '@kickstand/domain/inventory';
 import { type LedgerSums, ledgerSums } from '@kickstand/domain/payments';
-import type { SettledDay } from '@kickstand/domain/workorders';
+import type { PartsOnTheWay, SettledDay } from '@kickstand/domain/workorders';
 import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { profiles } from '../auth/index.ts';
-import { type DbOrTx, isOneOf, lockInOrder, prepareTogether } from '../platform/database/index.ts';
+import {
+  type DbOrTx,
+  isOneOf,
+  lockInOrder,
+  type OrPlaceholder,
+  prepareTogether,
+} from '../platform/database/index.ts';
 // by the list of tables: the ledger's and the stock's capabilities know work orders, so neither can be asked from here
 import {
   bikes,
@@ -16,6 +22,7 @@ import {
 } from '../platform/database/schema.ts';
 import { groupedBy } from '../platform/grouped-by.ts';
 import { workorderClock } from './diagnosis.table.ts';
+import { expectedParts, shortQueries } from './expected-parts.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
 import { pickupPhotos, pickupSpots } from './pickup.table.ts';
 import { workOrders } from './workorders.table.ts';
@@ -81,8 +88,11 @@ export async function loadOrder(db: DbOrTx, row: ListedOrder): Promise<Order> {
   return order;
 }
 
+const CONTENT_OF = ['orders', 'forms', 'technicians', 'bikes'] as const;
+type ContentOf = Readonly<Record<(typeof CONTENT_OF)[number], OrPlaceholder<readonly string[]>>>;
+
 /** What the money of orders is made of; `forms`: those the orders came from. */
-const readContent = prepareTogether(['orders', 'forms', 'technicians', 'bikes'], (db, given) => ({
+const contentQueries = (db: DbOrTx, given: ContentOf) => ({
   jobs: db
     .select()
     .from(workorderJobs)
@@ -146,21 +156,42 @@ const readContent = prepareTogether(['orders', 'forms', 'technicians', 'bikes'],
     .select({ orderId: workorderClock.orderId })
     .from(workorderClock)
     .where(and(isOneOf(workorderClock.orderId, given.orders), isNull(workorderClock.endedAt))),
+});
+
+type Queries = ReturnType<typeof contentQueries>;
+type Content = { [Name in keyof Queries]: Awaited<Queries[Name]> };
+
+const readContent = prepareTogether(CONTENT_OF, contentQueries);
+const readContentAndShort = prepareTogether(CONTENT_OF, (db, given) => ({
+  ...contentQueries(db, given),
+  ...shortQueries(db),
 }));
+
+const contentOf = (orders: readonly ListedOrder[]) => ({
+  orders: orders.map(({ id }) => id),
+  forms: orders.flatMap(({ convertedFromIntake: form }) => form ?? []),
+  technicians: [...new Set(orders.flatMap(({ technicianId }) => technicianId ?? []))],
+  bikes: [...new Set(orders.flatMap(({ bikeId }) => bikeId ?? []))],
+});
 
 /** Jobs, lines and money of a page of orders, in one statement however many they are. */
 export async function loadOrders(db: DbOrTx, orders: readonly ListedOrder[]): Promise<Order[]> {
-  if (orders.length === 0) return [];
+  return orders.length === 0 ? [] : assemble(orders, await readContent(db, contentOf(orders)));
+}
+
+/** The same with the parts that those which wait for parts wait for. */
+export async function loadOrdersAndParts(db: DbOrTx, orders: readonly ListedOrder[]) {
+  if (!orders.some(({ status }) => status === 'waiting_parts'))
+    return { orders: await loadOrders(db, orders), partsOf: new Map<string, PartsOnTheWay>() };
+  const content = await readContentAndShort(db, contentOf(orders));
+  return { orders: assemble(orders, content), partsOf: expectedParts(content) };
+}
+
+function assemble(orders: readonly ListedOrder[], content: Content): Order[] {
+  const { jobs, lines, ledger, overpaid, days, bills, claims, technicians, makes, spots, running } = content;
   const orderOfForm = new Map(
     orders.flatMap(({ id, convertedFromIntake: form }) => (form ? [[form, id]] : [])),
   );
-  const { jobs, lines, ledger, overpaid, days, bills, claims, technicians, makes, spots, running } =
-    await readContent(db, {
-      orders: orders.map(({ id }) => id),
-      forms: [...orderOfForm.keys()],
-      technicians: [...new Set(orders.flatMap(({ technicianId }) => technicianId ?? []))],
-      bikes: [...new Set(orders.flatMap(({ bikeId }) => bikeId ?? []))],
-    });
   const ledgerOf = groupedBy(ledger, (row) => row.orderId ?? orderOfForm.get(row.intakeId ?? '') ?? '');
   const overpaidOf = groupedBy(overpaid, (row) => row.orderId);
   const claimsOf = groupedBy(claims, (claim) => claim.orderId);

@@ -11,9 +11,8 @@ import {
 import { fileUrls } from '../files/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
-import { expectedParts } from './expected-parts.ts';
 import { approvedJobs } from './job-state.ts';
-import { type ListedOrder, loadOrders } from './load-orders.ts';
+import { type ListedOrder, loadOrdersAndParts } from './load-orders.ts';
 import { openLinesOf, stuckState } from './order-facts.ts';
 import { moneyOf, type OrderMoney } from './order-money.ts';
 import { presentStuck } from './present-moves.ts';
@@ -36,17 +35,13 @@ export async function presentCards(
   rows: readonly ListedOrder[],
 ): Promise<CardWithMoney[]> {
   const { value: workshop } = await readSection(db, 'workshop');
-  const orders = await loadOrders(db, rows);
-  const partsOf = await expectedParts(
-    db,
-    rows.filter(({ status }) => status === 'waiting_parts').map(({ id }) => id),
-  );
+  const { orders, partsOf } = await loadOrdersAndParts(db, rows);
   const now = deps.clock.now();
   const urls = fileUrls(deps);
   return orders.map((order) => {
     const { row, technician, jobs } = order;
     const money = moneyOf(order, workshop, now);
-    const parts = partsOf.get(row.id) ?? null;
+    const parts = row.status === 'waiting_parts' ? (partsOf.get(row.id) ?? null) : null;
     const [photo] = row.photoUrls;
     const card: OrderCard = {
       id: row.id,

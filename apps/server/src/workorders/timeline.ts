@@ -115,6 +115,3 @@ export function firstReached(
   }
   return [...stages].map(([status, at]) => ({ status, at }));
 }
-
-export const stagesOf = async (db: DbOrTx, order: Pick<OrderRow, 'id' | 'createdAt'>) =>
-  firstReached(order, await statusEvents(db, order.id));

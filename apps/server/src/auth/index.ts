@@ -9,7 +9,7 @@ export { limitMail, limitUnconfirmedMail } from './limit-mail.ts';
 export { findLink, issueLink, type LinkRow, openLinks, revokeLinks, takeLink } from './links.ts';
 export { requireStrongPassword } from './password/require-strong-password.ts';
 export { presentSession } from './present-session.ts';
-export { countUse, sweepRateLimits } from './rate-limit.ts';
+export { countUse, sweepRateLimits, type Use } from './rate-limit.ts';
 export { type ReadCallerDeps, readCaller } from './read-caller.ts';
 export { requireReauthentication } from './require-reauthentication.ts';
 export { removeLostSecondFactor } from './second-factor/manage-second-factor.ts';

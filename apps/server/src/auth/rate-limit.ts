@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import { after, type Clock, HOUR, SECOND } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { rateLimits } from './auth.table.ts';
@@ -10,8 +10,14 @@ export interface RateLimit {
 }
 
 export type RateVerdict =
-  | { readonly ok: true; undo(): Promise<void> }
+  | { readonly ok: true; readonly use: Use }
   | { readonly ok: false; readonly retryAfterSeconds: number };
+
+/** A use that was counted. */
+export interface Use {
+  readonly key: string;
+  readonly at: string;
+}
 
 interface Deps {
   readonly db: Database;
@@ -21,23 +27,25 @@ interface Deps {
 /**
  * A sliding window rate limit, shared by all servers through the database. Counts every use; attempt-limit.ts counts
  * only failures. One statement, because every call from a customer's page counts twice; the row lock serializes
- * concurrent uses.
+ * concurrent uses. `insteadOf`: a use of another key that no longer counts.
  */
 export async function countUse(
   { db, clock }: Deps,
   key: string,
   { allowed, window }: RateLimit,
+  insteadOf?: Use,
 ): Promise<RateVerdict> {
   const now = clock.now();
   const at = now.toISOString();
   const recent = sql`array(
     select used from unnest(${rateLimits.uses}) used where used > ${after(now, -window).toISOString()}::timestamptz)`;
-  const { rowCount } = await db.execute(sql`
+  const forgotten = insteadOf && sql`with forgotten as (${forgetting(insteadOf)} returning 1)`;
+  const { rowCount } = await db.execute(sql`${forgotten}
     insert into ${rateLimits} (key, uses, last_use) values (${key}, array[${at}::timestamptz], ${at})
     on conflict (key) do update set uses = ${recent} || ${at}::timestamptz, last_use = ${at}
     where cardinality(${recent}) < ${allowed}`);
   if (rowCount === 0) return refusal(await usesOf(db, key), now, { allowed, window });
-  return { ok: true, undo: () => forgetUse(db, key, at) };
+  return { ok: true, use: { key, at } };
 }
 
 async function usesOf(db: Database, key: string): Promise<Date[]> {
@@ -53,11 +61,10 @@ function refusal(uses: readonly Date[], now: Date, { allowed, window }: RateLimi
 }
 
 /** Removes one entry only: other uses may have the same timestamp. */
-async function forgetUse(db: Database, key: string, at: string): Promise<void> {
+function forgetting({ key, at }: Use): SQL {
   const position = sql`array_position(${rateLimits.uses}, ${at}::timestamptz)`;
-  await db.execute(sql`
-    update ${rateLimits} set uses = uses[:${position} - 1] || uses[${position} + 1:]
-    where key = ${key} and ${position} is not null`);
+  return sql`update ${rateLimits} set uses = uses[:${position} - 1] || uses[${position} + 1:]
+    where key = ${key} and ${position} is not null`;
 }
 
 /** Rows that can no longer count. */

@@ -1,3 +1,3 @@
 export { damageRouter } from './damage.router.ts';
-export { marksOn, publicMarksOn } from './marks.repository.ts';
+export { marksOfRecords, marksOn, plainMark, publicMarksOn } from './marks.repository.ts';
 export { storeMarks } from './save-mark.ts';

@@ -2,12 +2,12 @@ import type { Outputs } from '@kickstand/api';
 import { displayName } from '@kickstand/domain/auth';
 import type { PlacedMark } from '@kickstand/domain/damage';
 import { isEnded } from '@kickstand/domain/workorders';
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import { profiles } from '../auth/index.ts';
 import type { FileRow } from '../files/index.ts';
-import type { DbOrTx } from '../platform/database/index.ts';
+import { type DbOrTx, isOneOf, type OrPlaceholder } from '../platform/database/index.ts';
 // by the list of tables: work orders and intakes ask for marks, so neither can be asked from here
-import { workOrders } from '../platform/database/schema.ts';
+import { files, workOrders } from '../platform/database/schema.ts';
 import { photoMarks } from './damage.table.ts';
 
 export type MarkRow = typeof photoMarks.$inferSelect;
@@ -48,6 +48,21 @@ export async function publicMarksOn(db: DbOrTx, paths: readonly string[]): Promi
   if (paths.length === 0) return [];
   return (await listed(db, paths)).map(({ mark }) => plainMark(mark));
 }
+
+/** Marks on the pictures of these records. */
+export const marksOfRecords = (db: DbOrTx, recordIds: OrPlaceholder<readonly string[]>) =>
+  db
+    .select(getTableColumns(photoMarks))
+    .from(photoMarks)
+    .innerJoin(files, eq(files.path, photoMarks.path))
+    .where(
+      and(
+        inArray(files.recordKind, ['intake', 'report']),
+        isOneOf(files.recordId, recordIds),
+        isNull(photoMarks.removedAt),
+      ),
+    )
+    .orderBy(asc(photoMarks.createdAt), asc(photoMarks.id));
 
 /** After pickup the marks are what was signed for, and stay as they are. */
 export async function isPhotoOfEndedOrder(

@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { customerStep, warrantyEndsAt } from '@kickstand/domain/workorders';
-import { publicMarksOn } from '../damage/index.ts';
-import { type Database, prepareTogether } from '../platform/database/index.ts';
+import { marksOfRecords, plainMark } from '../damage/index.ts';
+import { prepareTogether } from '../platform/database/index.ts';
 import {
   findShop,
   logoUrl,
@@ -17,10 +17,14 @@ import {
   findingsOf,
   findOrderRow,
   firstReached,
+  moneyOf,
   nameIn,
+  ORDER_VALUES,
   type OrderMoney,
   type OrderRow,
-  ordersMoney,
+  orderQueries,
+  ordersFrom,
+  orderValues,
   peopleOf,
   presentFrozen,
   presentPhotos,
@@ -60,12 +64,10 @@ export async function presentReport(
   deps: WorkordersDeps,
   reached: ReachedOrder,
 ): Promise<PublicReport | null> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const { order } = reached;
-  const [money] = await ordersMoney(db, [order], clock.now());
-  if (!money) return null;
   const { value: workshop } = await readSection(db, 'workshop');
-  const { versions, questions, findings, people, reachedAt } = await exchangeOf(db, order);
+  const { money, versions, questions, findings, people, reachedAt, marksOn } = await exchangeOf(deps, order);
   const sent = versions.at(-1);
   const firstNames = firstNameIn(people);
   const first = order.warrantyOf ? await findOrderRow(db, order.warrantyOf) : null;
@@ -82,7 +84,7 @@ export async function presentReport(
     mileage: order.mileage,
     concerns: order.customerConcerns ?? '',
     photos: presentPhotos(deps, order.photoUrls),
-    marks: await publicMarksOn(db, paths),
+    marks: marksOn(paths),
     findings: findings.map(({ id, title, description, severity, photos }) => ({
       id,
       title,
@@ -131,30 +133,48 @@ function presentEstimate(
 const presentAsked = ({ estimate, asks }: VersionRow) => estimate.jobs.filter(({ id }) => asks.includes(id));
 
 /** What was sent, said and decided about an order. */
-const readExchange = prepareTogether(['orderId', 'others'], (db, { orderId, others }) => ({
-  versions: versionsOf(db, orderId),
-  questions: questionsOf(db, orderId),
-  decisions: decisionsOf(db, orderId),
-  findings: findingsOf(db, orderId),
-  people: peopleOf(db, orderId, others),
-  reachedAt: statusEvents(db, orderId),
-  terms: newestTerms(db),
-}));
+const readExchange = prepareTogether(
+  [...ORDER_VALUES, 'orderId', 'others', 'records'],
+  (db, { orderId, others, records, ...order }) => ({
+    ...orderQueries(db, order),
+    versions: versionsOf(db, orderId),
+    questions: questionsOf(db, orderId),
+    decisions: decisionsOf(db, orderId),
+    findings: findingsOf(db, orderId),
+    people: peopleOf(db, orderId, others),
+    reachedAt: statusEvents(db, orderId),
+    marked: marksOfRecords(db, records),
+    terms: newestTerms(db),
+  }),
+);
 
-const exchangeOf = (db: Database, { id, technicianId }: OrderRow) =>
-  readExchange(db, { orderId: id, others: technicianId ? [technicianId] : [] });
+async function exchangeOf({ db, clock }: WorkordersDeps, row: OrderRow) {
+  const { value: workshop } = await readSection(db, 'workshop');
+  const rows = await readExchange(db, {
+    ...orderValues([row]),
+    orderId: row.id,
+    others: row.technicianId ? [row.technicianId] : [],
+    records: [row.id, ...(row.convertedFromIntake ? [row.convertedFromIntake] : [])],
+  });
+  const [order] = ordersFrom([row], rows);
+  if (!order) throw new Error('exchangeOf: an order without its rows');
+  return {
+    ...rows,
+    money: moneyOf(order, workshop, clock.now()),
+    marksOn: (paths: readonly string[]) =>
+      rows.marked.filter(({ path }) => paths.includes(path)).map(plainMark),
+  };
+}
 
 /** The last version that was sent, job by job, with what was said about it. Null: none was sent. */
 export async function presentReview(
   deps: WorkordersDeps,
   reached: ReachedOrder,
 ): Promise<PublicReview | null> {
-  const { db, clock } = deps;
   const { order } = reached;
-  const { versions, questions, decisions, people, terms } = await exchangeOf(db, order);
+  const { money, versions, questions, decisions, people, terms, marksOn } = await exchangeOf(deps, order);
   const sent = versions.at(-1);
-  const [money] = sent ? await ordersMoney(db, [order], clock.now()) : [];
-  if (!sent || !money) return null;
+  if (!sent) return null;
   const known = new Map(money.order.jobs.map((job) => [job.id, job]));
   const firstNames = firstNameIn(people);
   const since = sinceDecision(sent, versions, decisions);
@@ -177,10 +197,7 @@ export async function presentReview(
     sentAt: sent.sentAt.toISOString(),
     technician: firstNames(order.technicianId),
     jobs,
-    marks: await publicMarksOn(
-      db,
-      jobs.flatMap((job) => job.photos.map(({ path }) => path)),
-    ),
+    marks: marksOn(jobs.flatMap((job) => job.photos.map(({ path }) => path))),
     taxRatePpm: sent.estimate.taxRatePpm,
     proposal: versionTotals(sent.estimate),
     bill: money.shows === 'estimate' ? null : money.totals,

@@ -1,5 +1,5 @@
 import { may } from '@kickstand/domain/auth';
-import { countUse } from '../auth/index.ts';
+import { countUse, type Use } from '../auth/index.ts';
 import { type Clock, MINUTE } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
@@ -25,11 +25,12 @@ export interface LookUpErrors {
  * no limit, because they can see every record anyway.
  */
 export function lookUps({ db, clock, secrets }: Deps) {
-  const count = async (errors: LookUpErrors, context: RequestContext, what: string) => {
+  const count = async (errors: LookUpErrors, context: RequestContext, what: string, insteadOf?: Use) => {
     const key = secrets.keyedHash('look-up', `${clientNetwork(context.address)} ${what}`);
-    const use = await countUse({ db, clock }, key, LIMIT);
-    if (!use.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: use.retryAfterSeconds } });
-    return use;
+    const verdict = await countUse({ db, clock }, key, LIMIT, insteadOf);
+    if (!verdict.ok)
+      throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: verdict.retryAfterSeconds } });
+    return verdict.use;
   };
   return async <T>(
     context: RequestContext,
@@ -42,10 +43,7 @@ export function lookUps({ db, clock, secrets }: Deps) {
     const guess = isStaff ? null : await count(errors, context, 'unknown');
     const found = await find();
     if (found === null) throw errors.NOT_FOUND();
-    if (guess) {
-      await guess.undo();
-      await count(errors, context, id);
-    }
+    if (guess) await count(errors, context, id, guess);
     return found;
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '@kickstand/domain/inventory';
 import type { PartsOnTheWay } from '@kickstand/domain/workorders';
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { type DbOrTx, prepareTogether } from '../platform/database/index.ts';
+import { type DbOrTx, prepareTogether, type RowsOf } from '../platform/database/index.ts';
 // by the list of tables: the stock's capability knows work orders, so it cannot be asked from here
 import { purchaseLines, purchaseOrders, reservations } from '../platform/database/schema.ts';
 import { groupedBy } from '../platform/grouped-by.ts';
@@ -43,9 +43,7 @@ export const shortQueries = (db: DbOrTx) => ({
     ),
 });
 
-type ShortRows = {
-  [Name in keyof ReturnType<typeof shortQueries>]: Awaited<ReturnType<typeof shortQueries>[Name]>;
-};
+type ShortRows = RowsOf<ReturnType<typeof shortQueries>>;
 
 const readShort = prepareTogether([], shortQueries);
 

@@ -10,7 +10,6 @@ export {
   decisionsOf,
   estimateHash,
   findVersion,
-  lastVersion,
   type VersionRow,
   versionsOf,
 } from './estimate.repository.ts';
@@ -19,11 +18,21 @@ export { findingsOf } from './findings.ts';
 export { freeze } from './freeze.ts';
 export { jobHash } from './job-state.ts';
 export { linkEndFor } from './link-end.ts';
-export { findOrderRow, type ListedOrder, lockOrder, type Order, type OrderRow } from './load-orders.ts';
+export {
+  findOrderRow,
+  type ListedOrder,
+  lockOrder,
+  ORDER_VALUES,
+  type Order,
+  type OrderRow,
+  orderQueries,
+  ordersFrom,
+  orderValues,
+} from './load-orders.ts';
 export { lazily, noteOrderMailed } from './mail-customer.ts';
 export { reopenLine } from './mark-line.ts';
 export { moveByParts, type PartLine, partQueries } from './move-by-parts.ts';
-export { type OrderMoney, orderMoney, ordersMoney } from './order-money.ts';
+export { moneyOf, type OrderMoney, orderMoney, ordersMoney } from './order-money.ts';
 export { nameIn, namesOf, peopleOf } from './people.ts';
 export { damageEvidenceOf } from './pickup-evidence.ts';
 export { type CardWithMoney, presentCards } from './present-card.ts';

@@ -10,6 +10,7 @@ import {
   lockInOrder,
   type OrPlaceholder,
   prepareTogether,
+  type RowsOf,
 } from '../platform/database/index.ts';
 // by the list of tables: the ledger's and the stock's capabilities know work orders, so neither can be asked from here
 import {
@@ -88,11 +89,11 @@ export async function loadOrder(db: DbOrTx, row: ListedOrder): Promise<Order> {
   return order;
 }
 
-const CONTENT_OF = ['orders', 'forms', 'technicians', 'bikes'] as const;
-type ContentOf = Readonly<Record<(typeof CONTENT_OF)[number], OrPlaceholder<readonly string[]>>>;
+export const ORDER_VALUES = ['orders', 'forms', 'technicians', 'bikes'] as const;
+type OrderValues = Readonly<Record<(typeof ORDER_VALUES)[number], OrPlaceholder<readonly string[]>>>;
 
 /** What the money of orders is made of; `forms`: those the orders came from. */
-const contentQueries = (db: DbOrTx, given: ContentOf) => ({
+export const orderQueries = (db: DbOrTx, given: OrderValues) => ({
   jobs: db
     .select()
     .from(workorderJobs)
@@ -158,16 +159,15 @@ const contentQueries = (db: DbOrTx, given: ContentOf) => ({
     .where(and(isOneOf(workorderClock.orderId, given.orders), isNull(workorderClock.endedAt))),
 });
 
-type Queries = ReturnType<typeof contentQueries>;
-type Content = { [Name in keyof Queries]: Awaited<Queries[Name]> };
+type Content = RowsOf<ReturnType<typeof orderQueries>>;
 
-const readContent = prepareTogether(CONTENT_OF, contentQueries);
-const readContentAndShort = prepareTogether(CONTENT_OF, (db, given) => ({
-  ...contentQueries(db, given),
+const readContent = prepareTogether(ORDER_VALUES, orderQueries);
+const readContentAndShort = prepareTogether(ORDER_VALUES, (db, given) => ({
+  ...orderQueries(db, given),
   ...shortQueries(db),
 }));
 
-const contentOf = (orders: readonly ListedOrder[]) => ({
+export const orderValues = (orders: readonly ListedOrder[]) => ({
   orders: orders.map(({ id }) => id),
   forms: orders.flatMap(({ convertedFromIntake: form }) => form ?? []),
   technicians: [...new Set(orders.flatMap(({ technicianId }) => technicianId ?? []))],
@@ -176,18 +176,18 @@ const contentOf = (orders: readonly ListedOrder[]) => ({
 
 /** Jobs, lines and money of a page of orders, in one statement however many they are. */
 export async function loadOrders(db: DbOrTx, orders: readonly ListedOrder[]): Promise<Order[]> {
-  return orders.length === 0 ? [] : assemble(orders, await readContent(db, contentOf(orders)));
+  return orders.length === 0 ? [] : ordersFrom(orders, await readContent(db, orderValues(orders)));
 }
 
 /** The same with the parts that those which wait for parts wait for. */
 export async function loadOrdersAndParts(db: DbOrTx, orders: readonly ListedOrder[]) {
   if (!orders.some(({ status }) => status === 'waiting_parts'))
     return { orders: await loadOrders(db, orders), partsOf: new Map<string, PartsOnTheWay>() };
-  const content = await readContentAndShort(db, contentOf(orders));
-  return { orders: assemble(orders, content), partsOf: expectedParts(content) };
+  const content = await readContentAndShort(db, orderValues(orders));
+  return { orders: ordersFrom(orders, content), partsOf: expectedParts(content) };
 }
 
-function assemble(orders: readonly ListedOrder[], content: Content): Order[] {
+export function ordersFrom(orders: readonly ListedOrder[], content: Content): Order[] {
   const { jobs, lines, ledger, overpaid, days, bills, claims, technicians, makes, spots, running } = content;
   const orderOfForm = new Map(
     orders.flatMap(({ id, convertedFromIntake: form }) => (form ? [[form, id]] : [])),

@@ -6,6 +6,13 @@ export { lettingOthers } from './let-others.ts';
 export { lockInOrder } from './lock-order.ts';
 export { type OpenDatabase, openDatabase } from './open-database.ts';
 export { explainConnectError } from './open-server-database.ts';
-export { idsParam, isOneOf, type OrPlaceholder, prepareTogether, readTogether } from './read-together.ts';
+export {
+  idsParam,
+  isOneOf,
+  type OrPlaceholder,
+  prepareTogether,
+  type RowsOf,
+  readTogether,
+} from './read-together.ts';
 export { isUniqueViolation, unlessTaken } from './sql-state.ts';
 export { tidyTables } from './tidy-tables.ts';

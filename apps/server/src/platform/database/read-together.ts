@@ -8,7 +8,7 @@ interface Query {
   getSQL(): SQL;
 }
 
-type RowsOf<Queries> = { [Name in keyof Queries]: Awaited<Queries[Name]> };
+export type RowsOf<Queries> = { [Name in keyof Queries]: Awaited<Queries[Name]> };
 
 /**
  * Sends several selects as one statement: one round trip and one plan instead of one for each. The rows come back

@@ -24,10 +24,6 @@ describe('statements per call', () => {
     const statements = await statementsOf(async () => {
       expect((await browser.call(path, input)).status).toBe(200);
     });
-      console.log(
-        path,
-        statements.map((s) => s.slice(0, 150)),
-      );
     return statements.length;
   };
 

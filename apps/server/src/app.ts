@@ -26,6 +26,7 @@ import {
   mountUnsubscribe,
   notifyByText,
   remindersRouter,
+  textVisit,
 } from './messages/index.ts';
 import { overviewRouter } from './overview/index.ts';
 import {
@@ -139,6 +140,7 @@ export function createRouter(deps: AppDeps, work: BackupWork) {
     baseUrl: () => deps.addresses().baseUrl,
     mail: deps.mail,
     notifyByText: notifyByText({ clock, secrets, baseUrl: () => deps.addresses().baseUrl }),
+    textVisit: textVisit({ clock, secrets, baseUrl: () => deps.addresses().baseUrl }),
     textsWaiting: deps.textsWaiting,
     vehicleData: deps.vehicleData,
     intakeSettings: async () => (await readSection(database.db, 'intake')).value,

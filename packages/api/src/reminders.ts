@@ -9,13 +9,14 @@ const revision = z.int32().check(z.nonnegative());
 const record = z.extend(remindersSchema, { revision: z.number() });
 
 const person = z.object({
-  customerId: z.string(),
+  /** Null: somebody who made an appointment and was never here. */
+  customerId: z.nullable(z.string()),
   name: z.string(),
   bike: z.string(),
   orderId: z.nullable(z.string()),
   at: timestamp,
-  /** Why now: by date, by mileage, declined work, a notice. */
-  why: z.enum(['date', 'mileage', 'declined', 'unsafe', 'waiting']),
+  /** Why now: by date, by mileage, declined work, a notice, a visit. */
+  why: z.enum(['date', 'mileage', 'declined', 'unsafe', 'waiting', 'visit']),
   miles: z.nullable(z.number()),
   work: z.string(),
   text: z.boolean(),
@@ -71,6 +72,7 @@ export const reminders = {
     })
     .input(
       z.strictObject({
+        appointment: reminderRuleSchemas.appointment,
         serviceDue: reminderRuleSchemas.serviceDue,
         declinedWork: reminderRuleSchemas.declinedWork,
         pickupWaiting: reminderRuleSchemas.pickupWaiting,
@@ -100,7 +102,7 @@ export const reminders = {
           z.object({
             id: z.string(),
             rule: z.enum(REMINDER_RULES),
-            customer: z.object({ id: z.string(), name: z.string() }),
+            customer: z.object({ id: z.nullable(z.string()), name: z.string() }),
             at: timestamp,
             text: z.boolean(),
             email: z.boolean(),

@@ -1,7 +1,9 @@
 import { type Booking, checkBooking, TEXT_CONSENT_WORDING, zonedTime } from '@kickstand/domain/calendar';
 import { type Actor, writeAudit } from '../audit/index.ts';
+import { noteConsent } from '../customers/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
+import { toE164 } from '../platform/phones.ts';
 import { appointments } from './calendar.table.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
 import { planOf } from './day-loads.ts';
@@ -62,6 +64,13 @@ export function bookVisit(
       subjectId: id,
       after: auditedOf(row),
     });
+    // kept for the number alone: who typed it is nobody's record yet, and becomes one at the counter
+    if (textConsent)
+      await noteConsent(tx, deps.clock, actor, {
+        ...{ customerId: null, address: toE164(row.phone) ?? row.phone, channel: 'text', given: true },
+        ...{ source: 'booking', wording: TEXT_CONSENT_WORDING[row.language], language: row.language },
+        recordId: id,
+      });
     const kind = confirmItself ? 'appointment_confirmed' : 'appointment_requested';
     const emailed = mayMail && (await mailVisit(deps, tx, kind, row));
     return { ok: true, id, emailed };

@@ -1,6 +1,15 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Database, DbOrTx } from '../platform/database/index.ts';
+import type { Database, DbOrTx, Transaction } from '../platform/database/index.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import type { AppointmentRow } from './present.ts';
+
+/** Tells the customer by text, where they agreed to it; says whether it does. */
+export type TextVisit = (
+  tx: Transaction,
+  kind: 'confirmed' | 'moved' | 'cancelled',
+  visit: AppointmentRow,
+  link: string,
+) => Promise<boolean>;
 
 export interface CalendarDeps {
   readonly db: Database;
@@ -8,4 +17,5 @@ export interface CalendarDeps {
   readonly secrets: Secrets;
   readonly baseUrl: () => string;
   readonly mailConfigured: (db: DbOrTx) => Promise<boolean>;
+  readonly textVisit: TextVisit;
 }

@@ -13,6 +13,7 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeOnBoth } from '../../../../tests/support/test-database.ts';
 import { auditLog } from '../audit/audit.table.ts';
+import { consents } from '../customers/consents.table.ts';
 import { mailOutbox } from '../mail/mail.table.ts';
 import { HOUR } from '../platform/clock.ts';
 import { completeForm, takeDeposit } from '../testing/intakes.ts';
@@ -395,6 +396,16 @@ describe('booking from outside', () => {
     const [row] = await shop.db.select().from(appointments);
     expect(row?.textConsentAt).toBeInstanceOf(Date);
     expect(row?.textConsentWording).toContain('Envíenme mensajes de texto');
+    const answers = await shop.db.select().from(consents);
+    expect(answers).toEqual([
+      expect.objectContaining({
+        customerId: null,
+        channel: 'text',
+        given: true,
+        source: 'booking',
+        recordId: row?.id,
+      }),
+    ]);
   });
 
   it('CAL-05 moves and cancels by link until the set time before, and only with the secret', async () => {

@@ -18,6 +18,14 @@ const DESCRIPTION = {
   es: (link: string) => `Cambie o cancele su visita: ${link}`,
 } as const;
 
+/** A request is answered on the page itself. */
+const TEXTS = {
+  appointment_requested: null,
+  appointment_confirmed: 'confirmed',
+  appointment_moved: 'moved',
+  appointment_cancelled: 'cancelled',
+} as const;
+
 /**
  * Tells the customer, with the event as a calendar knows it. Nothing that a stranger typed is in the text: anyone can
  * have it sent to any address.
@@ -28,6 +36,8 @@ export async function mailVisit(
   kind: VisitMail,
   row: AppointmentRow,
 ): Promise<boolean> {
+  const told = TEXTS[kind];
+  if (told) await deps.textVisit(tx, told, row, visitLink(deps, row.id));
   if (!row.email || !(await deps.mailConfigured(tx))) return false;
   const shop = await findShop(tx);
   const { language } = row;

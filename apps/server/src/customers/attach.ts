@@ -7,6 +7,7 @@ import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
+import { appointments } from '../platform/database/schema.ts';
 import { bikeOwnerships, bikes, customers } from './customers.table.ts';
 import { lockSurvivor } from './lock-customers.ts';
 import { consentAddress, recordConsent } from './record-consent.ts';
@@ -25,7 +26,10 @@ export async function attachCustomerAndBike(
   clock: Clock,
   actor: Actor,
   form: IntakeForm,
+  /** The appointment it began with. */
+  formId: string,
 ): Promise<Attached> {
+  const booked = form.textConsent ? null : await bookedConsent(tx, formId, form.customerPhone);
   const customerId = await attachCustomer(tx, clock, actor, {
     name: form.customerName,
     email: form.customerEmail,
@@ -33,10 +37,32 @@ export async function attachCustomerAndBike(
     language: form.termsLanguage,
     preferredContact: form.customerContact,
     ...(form.textConsent && { textConsent: { source: 'intake' as const } }),
+    ...(booked && { textConsent: booked }),
   });
   const bikeId = await findOrMakeBike(tx, clock, actor, form, customerId);
   await noteOwner(tx, clock, actor, bikeId, customerId);
   return { customerId, bikeId };
+}
+
+/** A yes to texts with the booking that led to this form, for the same number, unless that number said no since. */
+async function bookedConsent(
+  tx: Transaction,
+  formId: string,
+  phone: string,
+): Promise<NonNullable<Contact['textConsent']> | null> {
+  const [visit] = await tx
+    .select({ id: appointments.id, phone: appointments.phone, wording: appointments.textConsentWording })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.intakeId, formId),
+        isNotNull(appointments.textConsentAt),
+        sql`not exists (select 1 from consents no where no.channel = 'text' and not no.given
+          and no.address = '+1' || ${appointments.phone} and no.at > ${appointments.textConsentAt})`,
+      ),
+    );
+  if (!visit?.wording || visit.phone !== normalizePhone(phone)) return null;
+  return { source: 'booking', wording: visit.wording, recordId: visit.id };
 }
 
 export interface Contact {

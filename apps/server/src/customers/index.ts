@@ -7,5 +7,6 @@ export {
   consentAddress,
   consentsOf,
   isOptedOut,
+  noteConsent,
   recordConsent,
 } from './record-consent.ts';

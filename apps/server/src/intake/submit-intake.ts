@@ -84,7 +84,7 @@ async function storeForm(
   const values = {
     id,
     ...columns,
-    ...(await attachCustomerAndBike(tx, clock, actor, form)),
+    ...(await attachCustomerAndBike(tx, clock, actor, form, id)),
     createdBy: caller.userId,
     status: 'pending' as const,
     termsVersion: form.termsVersion,

@@ -55,7 +55,7 @@ export async function updateIntake(
       {
         ...columns,
         ...deposit,
-        ...(await attachCustomerAndBike(tx, clock, actor, form)),
+        ...(await attachCustomerAndBike(tx, clock, actor, form, id)),
         updatedAt: clock.now(),
       },
     );

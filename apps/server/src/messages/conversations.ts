@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type TextStanding, textRefusal } from '@kickstand/domain/messages';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { isOptedOut } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
-import { customers, workOrders } from '../platform/database/schema.ts';
+import { consents, customers, workOrders } from '../platform/database/schema.ts';
 import { homeDigits } from '../platform/phones.ts';
 import { messageConversations, messages } from './messages.table.ts';
 
@@ -74,7 +74,7 @@ export async function openOrderOf(db: DbOrTx, customerId: string | null): Promis
 /** What is known about texting this number. */
 export async function standingOf(
   db: DbOrTx,
-  conversation: Pick<ConversationRow, 'id' | 'optedOutAt' | 'customerId'> | null,
+  conversation: Pick<ConversationRow, 'id' | 'address' | 'optedOutAt' | 'customerId'> | null,
   customerId: string | null = conversation?.customerId ?? null,
 ): Promise<TextStanding> {
   const [customer] = customerId
@@ -95,9 +95,25 @@ export async function standingOf(
     : [];
   return {
     optedOut: conversation?.optedOutAt != null,
-    consented: customer?.consentText ?? false,
+    consented: (customer?.consentText ?? false) || (await agreedByBooking(db, conversation?.address)),
     theyWrote: incoming !== undefined,
   };
+}
+
+/** Who made an appointment may be no customer yet. A no from that number counts more than the yes of a booking. */
+async function agreedByBooking(db: DbOrTx, address: string | undefined): Promise<boolean> {
+  if (!address) return false;
+  const [said] = await db
+    .select({ yes: sql<boolean | null>`bool_and(${consents.given})` })
+    .from(consents)
+    .where(
+      and(
+        eq(consents.address, address),
+        eq(consents.channel, 'text'),
+        or(eq(consents.source, 'booking'), eq(consents.given, false)),
+      ),
+    );
+  return said?.yes === true;
 }
 
 export const refusalFor = async (

@@ -1,5 +1,6 @@
 export { messagesRouter } from './messages.router.ts';
 export { notifyByText } from './notify-customer.ts';
+export { textVisit } from './notify-visit.ts';
 export { messagesOfOrder } from './order-messages.ts';
 export { remindersRouter } from './reminders/reminders.router.ts';
 export { sendReminders } from './reminders/send-reminders.ts';

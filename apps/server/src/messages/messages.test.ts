@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
+import { emptyIntakeForm } from '@kickstand/domain/intake';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureProcess } from '../../../../tests/support/test-database.ts';
 import { auditLog } from '../audit/audit.table.ts';
+import { SYSTEM } from '../audit/index.ts';
+import { appointments } from '../calendar/calendar.table.ts';
 import { consents } from '../customers/consents.table.ts';
 import { customers } from '../customers/customers.table.ts';
+import { attachCustomerAndBike, noteConsent } from '../customers/index.ts';
 import { files } from '../files/files.table.ts';
 import { openPhotoStore } from '../files/index.ts';
 import { jpeg } from '../files/testing/pictures.ts';
@@ -26,6 +30,7 @@ import { messageConversations, messagePhotos, messages } from './messages.table.
 import { messagesOfOrder } from './order-messages.ts';
 import { androidSignature } from './provider/android-gateway.ts';
 import { twilioSignature } from './provider/twilio.ts';
+import { sendReminders } from './reminders/send-reminders.ts';
 import { startTextServer, type TextServer } from './testing/text-server.ts';
 import { findTextProvider } from './text-provider.ts';
 
@@ -479,5 +484,103 @@ describe('the inbox', () => {
     const order = await newOrder(shop, owner, { customerName: 'Ola Nordmann', customerPhone: '5515550138' });
     expect((await threadOf({ orderId: order.id })).to.refused).toBe('TEXT_OPTED_OUT');
     expect((await shop.db.select().from(messageConversations))[0]?.optedOutAt).not.toBeNull();
+  });
+});
+
+describe('appointments', () => {
+  const visit = async (change: object = {}) => {
+    const now = shop.clock.now();
+    const row = {
+      ...{
+        id: randomUUID(),
+        state: 'confirmed' as const,
+        startsAt: new Date(now.getTime() + 20 * HOUR),
+        minutes: 60,
+      },
+      ...{
+        name: 'Ana Ruiz',
+        phone: PHONE,
+        email: 'ana@example.com',
+        language: 'es' as const,
+        service: 'Frenos',
+      },
+      ...{ bikeYear: '2019', bikeMake: 'Honda', bikeModel: 'CB500X', source: 'online' as const },
+      ...{ textConsentAt: now, textConsentWording: 'Sí', createdAt: now, updatedAt: now, ...change },
+    };
+    await shop.db.insert(appointments).values(row);
+    return row;
+  };
+  const agreed = (given = true) =>
+    noteConsent(shop.db, shop.clock, SYSTEM, {
+      ...{ customerId: null, address: ADDRESS, channel: 'text', given, language: 'es' },
+      source: given ? 'booking' : 'text_message',
+    });
+  const remind = () =>
+    sendReminders({
+      ...{ db: shop.db, clock: shop.clock, secrets: shop.secrets, log, textsWaiting: () => {} },
+      ...{ baseUrl: () => ORIGIN, mailConfigured: async () => false },
+    });
+  const turnOn = async () => {
+    const { pausedOn: _paused, ...rules } = (
+      await owner.call<Outputs['reminders']['overview']>('reminders/overview', {})
+    ).value.rules;
+    const appointment = { ...rules.appointment, on: true };
+    return owner.call('reminders/save', { ...rules, appointment, seen: 1 });
+  };
+
+  it('REM-01 REM-02 reminds once of a visit, in the language of the booking, of its new time if it is moved', async () => {
+    const { id, startsAt } = await visit();
+    await agreed();
+    expect((await turnOn()).code).toBeNull();
+    expect([await remind(), await remind()]).toEqual([1, 0]);
+    await deliver();
+    expect(server.taken.map(({ to }) => to)).toEqual([ADDRESS]);
+    expect(server.taken[0]?.body).toMatch(/^Hola Ana, le esperamos el .* con su 2019 Honda CB500X/);
+    const { reminders } = (await owner.call<Outputs['reminders']['sent']>('reminders/sent', {})).value;
+    expect(reminders[0]).toMatchObject({ rule: 'appointment', customer: { id: null, name: 'Ana Ruiz' } });
+    await shop.db
+      .update(appointments)
+      .set({ startsAt: new Date(startsAt.getTime() + HOUR) })
+      .where(eq(appointments.id, id));
+    expect(await remind()).toBe(1);
+  });
+
+  it('MSG-04 REM-02 texts nobody about a visit who did not agree, or said no since', async () => {
+    await visit();
+    await turnOn();
+    expect(await remind()).toBe(0);
+    await agreed();
+    await agreed(false);
+    expect(await remind()).toBe(0);
+  });
+
+  it('MSG-05 tells by text that a visit is confirmed and canceled, once each', async () => {
+    const { id } = await visit({ state: 'requested' });
+    await agreed();
+    expect((await owner.call('calendar/change', { id, revision: 1, event: 'confirm' })).code).toBeNull();
+    await deliver();
+    expect(server.taken.map(({ body }) => body)).toEqual([
+      expect.stringContaining('su visita está confirmada'),
+    ]);
+    await owner.call('calendar/change', { id, revision: 2, event: 'cancel', reason: 'x' });
+    await deliver();
+    expect(server.taken).toHaveLength(2);
+  });
+
+  it('MSG-04 the yes of a booking becomes the customer’s with the intake, unless the number is another', async () => {
+    const intakeId = randomUUID();
+    const { id } = await visit({ intakeId });
+    const form = { ...emptyIntakeForm('es'), customerName: 'Ana Ruiz', customerPhone: PHONE, vin: 'X1' };
+    const attach = (changed: object) =>
+      shop.db.transaction((tx) =>
+        attachCustomerAndBike(tx, shop.clock, SYSTEM, { ...form, ...changed }, intakeId),
+      );
+    await attach({ customerPhone: '9735550199', customerName: 'Otra' });
+    expect(await shop.db.select().from(consents)).toEqual([]);
+    const { customerId } = await attach({});
+    const [answer] = await shop.db.select().from(consents);
+    expect(answer).toMatchObject({ customerId, given: true, source: 'booking', wording: 'Sí', recordId: id });
+    const [stored] = await shop.db.select().from(customers).where(eq(customers.id, customerId));
+    expect(stored?.consentText).toBe(true);
   });
 });

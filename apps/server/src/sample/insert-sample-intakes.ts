@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { appointments } from '../platform/database/schema.ts';
 import { insertRows } from './insert-rows.ts';
+import { insertSampleConversations } from './insert-sample-conversations.ts';
 import { insertSampleOrders } from './insert-sample-orders.ts';
 import { makeAppointments } from './making/appointments.ts';
 import { addDrafts } from './making/drafts.ts';
@@ -49,5 +50,6 @@ export async function insertSampleIntakes(
   await insertSampleOrders(tx, { random: later, ...staff }, { ids, now, timeZone, deposits });
   const planned = makeAppointments({ random: seededRandom(SEED + 2), staff, visits, now, timeZone });
   if (planned.length > 0) await tx.insert(appointments).values(planned);
+  await insertSampleConversations(tx, { random: seededRandom(SEED + 3), staff, now });
   return { forms: rows.intakeForms.length, drafts: rows.intakeFormDrafts.length };
 }

@@ -18,6 +18,7 @@ import {
   shares,
   workOrders,
 } from '../platform/database/schema.ts';
+import { removeSampleConversations } from './remove-sample-conversations.ts';
 import { removeSampleOrders, touchedOrder } from './remove-sample-orders.ts';
 
 export type RemovedIntakes = {
@@ -37,6 +38,7 @@ export type RemovedIntakes = {
  * removed, and the next cleanup deletes them.
  */
 export async function removeSampleIntakes(tx: Transaction, clock: Clock): Promise<RemovedIntakes> {
+  await removeSampleConversations(tx);
   // one that someone changed is theirs
   await tx.delete(appointments).where(and(eq(appointments.sample, true), eq(appointments.revision, 1)));
   await tx.update(appointments).set({ sample: false }).where(eq(appointments.sample, true));
@@ -128,7 +130,8 @@ async function removeCustomersAndBikes(tx: Transaction) {
     sql`select id from bikes where sample
       and not exists (select 1 from intake_forms where bike_id = bikes.id)
       and not exists (select 1 from diagnostic_reports where bike_id = bikes.id)
-      and not exists (select 1 from appointments where bike_id = bikes.id)`,
+      and not exists (select 1 from appointments where bike_id = bikes.id)
+      and not exists (select 1 from reminders where bike_id = bikes.id)`,
   );
   await tx.delete(bikeOwnerships).where(among(bikeOwnerships.bikeId, bikeIds));
   const customerIds = await idsOf(
@@ -138,6 +141,9 @@ async function removeCustomersAndBikes(tx: Transaction) {
       and not exists (select 1 from diagnostic_reports where customer_id = customers.id)
       and not exists (select 1 from bike_ownerships where customer_id = customers.id)
       and not exists (select 1 from appointments where customer_id = customers.id)
+      and not exists (select 1 from message_conversations where customer_id = customers.id)
+      and not exists (select 1 from consents where customer_id = customers.id)
+      and not exists (select 1 from reminders where customer_id = customers.id)
       and not ${keptForMerges}`,
   );
   await tx.delete(bikes).where(among(bikes.id, bikeIds));

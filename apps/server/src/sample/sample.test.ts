@@ -7,6 +7,7 @@ import { sweepFiles } from '../files/index.ts';
 import {
   auditLog,
   bikes,
+  consents,
   customerDifferences,
   customerMerges,
   customers,
@@ -16,6 +17,9 @@ import {
   intakeForms,
   intakeSignatures,
   ledgerEntries,
+  messageConversations,
+  messagePhotos,
+  messages,
   workOrders,
 } from '../platform/database/schema.ts';
 import { submittedForm } from '../testing/intakes.ts';
@@ -32,6 +36,10 @@ const SAMPLED = [
   ledgerEntries,
   customers,
   bikes,
+  messageConversations,
+  messages,
+  messagePhotos,
+  consents,
 ] as const;
 
 describe('the sample shop', () => {
@@ -97,6 +105,11 @@ describe('the sample shop', () => {
       expect(createdAt.getTime()).toBeLessThan(shop.clock.now().getTime());
     }
 
+    expect(await rowsIn(messageConversations)).toBe(40);
+    expect(await rowsIn(messagePhotos)).toBeGreaterThan(0);
+    const talks = await shop.db.select().from(messageConversations);
+    expect(talks.filter(({ optedOutAt }) => optedOutAt)).toHaveLength(1);
+    expect(talks.filter(({ customerId }) => customerId === null)).toHaveLength(1);
     const listed = (await owner.call<Outputs['intake']['list']>('intake/list', {})).value;
     expect(listed.forms.length).toBeGreaterThan(20);
     const found = await owner.call<Outputs['intake']['find']>('intake/find', { id: listed.forms[0]?.id });

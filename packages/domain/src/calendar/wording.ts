@@ -3,8 +3,8 @@ export const CHECK_IN_HOURS = 2;
 
 /** What a customer agrees to with the box; the wording is stored with the consent. */
 export const TEXT_CONSENT_WORDING = {
-  en: 'Text me about this visit at this number. Message and data rates may apply. Reply STOP to end it.',
-  es: 'Envíenme mensajes de texto sobre esta visita a este número. Pueden aplicar cargos de mensajes y datos. Responda ALTO para terminar.',
+  en: 'Text me at this number about this visit, my bike and when service is due. Message and data rates may apply. Reply STOP to end it.',
+  es: 'Envíenme mensajes de texto a este número sobre esta visita, mi moto y cuando le toque servicio. Pueden aplicar cargos de mensajes y datos. Responda ALTO para terminar.',
 } as const;
 
 /** Ten digits as numbers of this country are: neither the area nor the exchange begins with 0 or 1. */

@@ -2,8 +2,7 @@ import { DAY, HOUR } from '../time/index.ts';
 import * as z from '../zod/index.ts';
 import { TEMPLATE_LIMITS } from './templates.ts';
 
-/** Appointments join here once there is a calendar: add the rule, its start below, and its finder on the server. */
-export const REMINDER_RULES = ['serviceDue', 'declinedWork', 'pickupWaiting'] as const;
+export const REMINDER_RULES = ['appointment', 'serviceDue', 'declinedWork', 'pickupWaiting'] as const;
 export type ReminderRule = (typeof REMINDER_RULES)[number];
 
 export const REMINDER_CHANNELS = ['text', 'email', 'both'] as const;
@@ -18,6 +17,7 @@ export const REMINDER_FIGURES = [
   'mileage',
   'storage',
   'day',
+  'time',
   'shop',
   'phone',
 ] as const;
@@ -34,6 +34,7 @@ const common = {
 };
 
 export const reminderRuleSchemas = {
+  appointment: z.strictObject({ ...common, hoursAhead: between(2, 168) }),
   serviceDue: z.strictObject({ ...common, months: between(1, 60), miles: between(500, 50_000) }),
   declinedWork: z.strictObject({ ...common, days: between(1, 365), unsafeDays: between(1, 365) }),
   pickupWaiting: z.strictObject({ ...common, hoursBefore: between(1, 240) }),
@@ -49,6 +50,15 @@ export const remindersSchema = z.strictObject({
 export type Reminders = z.infer<typeof remindersSchema>;
 
 export const REMINDERS_START: Reminders = {
+  appointment: {
+    on: false,
+    channel: 'both',
+    hoursAhead: 24,
+    text: {
+      en: 'Hi {name}, see you on {day} at {time} with your {bike}. Can’t make it? Call {phone}. {shop}. Reply STOP to end.',
+      es: 'Hola {name}, le esperamos el {day} a las {time} con su {bike}. ¿No puede venir? Llame al {phone}. {shop}. Responda ALTO para terminar.',
+    },
+  },
   serviceDue: {
     on: false,
     channel: 'both',
@@ -166,6 +176,10 @@ export const declinedDue = (
 /** Some hours before storage starts to cost; never before the notice itself. */
 export const pickupDue = (noticeAt: Date, graceHours: number, hoursBefore: number): Date =>
   new Date(noticeAt.getTime() + Math.max(0, graceHours - hoursBefore) * HOUR);
+
+/** Some hours before the visit. */
+export const appointmentDue = (startsAt: Date, { hoursAhead }: { readonly hoursAhead: number }): Date =>
+  new Date(startsAt.getTime() - hoursAhead * HOUR);
 
 export const SKIPS = ['OPTED_OUT', 'NO_CONSENT', 'NO_ADDRESS', 'WEEK_FULL', 'NO_PROVIDER'] as const;
 export type Skip = (typeof SKIPS)[number];

@@ -36,6 +36,7 @@ export const TEXT_KINDS = [
   'question_answered',
   'ready_for_pickup',
   'payment_receipt',
+  'appointment',
   'reminder',
   'auto',
 ] as const;

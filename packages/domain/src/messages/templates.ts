@@ -92,6 +92,22 @@ export const NOTICE_TEXTS: Record<
   },
 };
 
+/** What a customer is told about a visit. */
+export const VISIT_TEXTS: Record<'confirmed' | 'moved' | 'cancelled', Record<Language, string>> = {
+  confirmed: {
+    en: '{shop}: Hi {name}, your visit is confirmed: {when}. Change or cancel it: {link} Reply STOP to end.',
+    es: '{shop}: Hola {name}, su visita está confirmada: {when}. Cámbiela o cancélela: {link} Responda ALTO para terminar.',
+  },
+  moved: {
+    en: '{shop}: Hi {name}, your visit was moved to {when}. Change or cancel it: {link} Reply STOP to end.',
+    es: '{shop}: Hola {name}, su visita se cambió al {when}. Cámbiela o cancélela: {link} Responda ALTO para terminar.',
+  },
+  cancelled: {
+    en: '{shop}: Hi {name}, your visit on {when} was canceled. Questions: {phone}',
+    es: '{shop}: Hola {name}, su visita del {when} se canceló. Preguntas: {phone}',
+  },
+};
+
 /** Answers to STOP, START and HELP. */
 export const KEYWORD_ANSWERS: Record<'stop' | 'start' | 'help', Record<Language, string>> = {
   stop: {

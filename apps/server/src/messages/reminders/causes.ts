@@ -1,5 +1,6 @@
 import type { Language } from '@kickstand/domain/language';
 import {
+  appointmentDue,
   declinedDue,
   LOOK_AHEAD,
   LOOK_BACK,
@@ -13,16 +14,29 @@ import { after, DAY } from '../../platform/clock.ts';
 import type { DbOrTx } from '../../platform/database/index.ts';
 import { readSection } from '../../settings/index.ts';
 
+export interface Reached extends Record<string, unknown> {
+  readonly id: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly consent_email: boolean;
+  readonly consent_text: boolean;
+  readonly opted_out: boolean;
+  readonly sent: number;
+}
+
 /** Why somebody is to be reminded, and of whom. */
 export interface Cause {
   /** Named after what it is about: the same is reminded of once. */
   readonly cause: string;
-  readonly customerId: string;
+  readonly customerId: string | null;
   readonly bikeId: string | null;
   readonly orderId: string | null;
+  /** The visit itself, with how to reach who made it: they may be no customer yet. */
+  readonly visit?: { readonly id: string; readonly startsAt: Date; readonly reach: Reached };
   readonly bike: string;
   readonly at: Date;
-  readonly why: 'date' | 'mileage' | 'declined' | 'unsafe' | 'waiting';
+  readonly why: 'date' | 'mileage' | 'declined' | 'unsafe' | 'waiting' | 'visit';
   readonly miles: number | null;
   readonly work: string;
   readonly cents: number;
@@ -31,11 +45,9 @@ export interface Cause {
 
 type Finder = (db: DbOrTx, rules: Reminders, now: Date) => Promise<Cause[]>;
 
-/**
- * One finder per rule, each bringing what is due from LOOK_BACK ago to LOOK_AHEAD from now and was not reminded of.
- * Appointments are found here, too, once there is a calendar.
- */
+/** One finder per rule, each bringing what is due from LOOK_BACK ago to LOOK_AHEAD from now and was not reminded of. */
 export const FINDERS: Record<ReminderRule, Finder> = {
+  appointment: findAppointments,
   serviceDue: findServiceDue,
   declinedWork: findDeclinedWork,
   pickupWaiting: findPickupWaiting,
@@ -168,6 +180,50 @@ async function findPickupWaiting(
           bike: row.bike,
         },
         ...{ language: row.language, at, why: 'waiting', miles: null, work: '', cents: storageCentsPerDay },
+      },
+    ];
+  });
+}
+
+interface VisitRow extends Reached {
+  readonly visit_id: string;
+  readonly cause: string;
+  readonly bike_id: string | null;
+  readonly bike: string;
+  readonly language: Language;
+  readonly starts_at: string;
+}
+
+/**
+ * Confirmed visits that are still to come. Moved to another time, a visit is a new cause. Who is no customer yet is
+ * reached as they wrote in the booking; a no from that number counts more than the yes of a booking.
+ */
+async function findAppointments(db: DbOrTx, { appointment: rule }: Reminders, now: Date): Promise<Cause[]> {
+  const cause = sql`a.id || ' ' || extract(epoch from a.starts_at)::bigint`;
+  const { rows } = await db.execute<VisitRow>(sql`
+    select a.id visit_id, ${cause} cause, a.bike_id, a.starts_at, a.language,
+      concat_ws(' ', nullif(a.bike_year, ''), nullif(a.bike_make, ''), nullif(a.bike_model, '')) bike,
+      c.id, a.name, a.phone, coalesce(nullif(c.email, ''), a.email) email, coalesce(c.consent_email, false) consent_email,
+      (coalesce(c.consent_text and c.phone = a.phone, false) or coalesce((select bool_and(given) from consents
+        where address = '+1' || a.phone and channel = 'text' and (source = 'booking' or not given)), false)) consent_text,
+      exists (select 1 from message_conversations m where m.address = '+1' || a.phone and m.opted_out_at is not null)
+        opted_out,
+      (select count(*)::int from reminders r where r.customer_id = c.id and r.at > ${after(now, -7 * DAY)}::timestamptz)
+        sent
+    from appointments a
+    left join customers named on named.id = a.customer_id
+    left join customers c on c.id = coalesce(named.merged_into, named.id)
+    where a.state = 'confirmed' and a.starts_at > ${now}::timestamptz
+      and ${notSent('appointment', cause)}`);
+  return rows.flatMap((row): Cause[] => {
+    const startsAt = new Date(row.starts_at);
+    const at = appointmentDue(startsAt, rule);
+    if (!within(at, now)) return [];
+    return [
+      {
+        ...{ cause: row.cause, customerId: row.id, bikeId: row.bike_id, orderId: null, bike: row.bike },
+        visit: { id: row.visit_id, startsAt, reach: row },
+        ...{ language: row.language, at, why: 'visit', miles: null, work: '', cents: 0 },
       },
     ];
   });

@@ -1,4 +1,5 @@
 import { formatDate, formatMoney, formatNumber } from '@kickstand/domain/format';
+import type { Language } from '@kickstand/domain/language';
 import {
   givenName,
   type ReminderRule,
@@ -13,18 +14,7 @@ import { shownPhone, toE164 } from '../../platform/phones.ts';
 import { findShop, readSection } from '../../settings/index.ts';
 import type { MessagesDeps } from '../messages-deps.ts';
 import { findTextProvider } from '../text-provider.ts';
-import { type Cause, FINDERS } from './causes.ts';
-
-interface Reached extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly consent_email: boolean;
-  readonly consent_text: boolean;
-  readonly opted_out: boolean;
-  readonly sent: number;
-}
+import { type Cause, FINDERS, type Reached } from './causes.ts';
 
 export interface Planned extends Cause, ReminderVerdict {
   readonly name: string;
@@ -32,6 +22,9 @@ export interface Planned extends Cause, ReminderVerdict {
   readonly address: string | null;
   readonly words: string;
 }
+
+/** Where nobody said which. */
+const BIKE: Record<Language, string> = { en: 'bike', es: 'moto' };
 
 /** Everybody a rule would remind, by when, with the reason where it does not. Two causes of one customer count twice. */
 export async function planReminders(
@@ -43,7 +36,8 @@ export async function planReminders(
 ): Promise<Planned[]> {
   const causes = await FINDERS[rule](db, rules, now);
   if (causes.length === 0) return [];
-  const people = await reach(db, [...new Set(causes.map(({ customerId }) => customerId))], now);
+  const known = causes.flatMap(({ customerId, visit }) => (customerId && !visit ? [customerId] : []));
+  const people = await reach(db, [...new Set(known)], now);
   const shop = await findShop(db);
   const { storageGraceHours } = (await readSection(db, 'workshop')).value;
   const ways = {
@@ -55,10 +49,11 @@ export async function planReminders(
   return causes
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .flatMap((cause): Planned[] => {
-      const person = people.get(cause.customerId);
+      const person = cause.visit?.reach ?? people.get(cause.customerId ?? '');
       if (!person) return [];
       const address = toE164(person.phone);
-      const already = person.sent + (planned.get(person.id) ?? 0);
+      const who = person.id ?? person.phone;
+      const already = person.sent + (planned.get(who) ?? 0);
       const verdict = reminderWays(
         {
           ...{ email: person.email, address, optedOut: person.opted_out, sentThisWeek: already },
@@ -67,20 +62,22 @@ export async function planReminders(
         rules[rule].channel,
         ways,
       );
-      if (verdict.skip === null) planned.set(person.id, (planned.get(person.id) ?? 0) + 1);
+      if (verdict.skip === null) planned.set(who, (planned.get(who) ?? 0) + 1);
       const zone = { language: cause.language, timeZone: shop?.timeZone ?? 'UTC' };
       const figures: Record<string, string> = {
         name: givenName(person.name),
-        bike: cause.bike,
+        bike: cause.bike || BIKE[cause.language],
         work: cause.work,
         amount: formatMoney(cause.cents),
         mileage: cause.miles === null ? '' : formatNumber(cause.miles, cause.language),
         storage: formatMoney(cause.cents),
         day: formatDate(
-          after(cause.at, storageGraceHours > 0 ? rules.pickupWaiting.hoursBefore * 3_600_000 : 0),
+          cause.visit?.startsAt ??
+            after(cause.at, storageGraceHours > 0 ? rules.pickupWaiting.hoursBefore * 3_600_000 : 0),
           'day',
           zone,
         ),
+        time: cause.visit ? formatDate(cause.visit.startsAt, 'time', zone) : '',
         shop: shop?.name ?? '',
         phone: shownPhone(shop?.phone ?? ''),
       };
@@ -99,5 +96,5 @@ async function reach(db: DbOrTx, ids: readonly string[], now: Date): Promise<Map
       (select count(*)::int from reminders r where r.customer_id = c.id and r.at > ${after(now, -7 * DAY)}::timestamptz)
         sent
     from customers c where c.id = any(${sql.param([...ids])}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id ?? '', row]));
 }

@@ -19,7 +19,8 @@ const CAME_BACK = sql`(exists (select 1 from diagnostic_reports o where o.custom
   or exists (select 1 from intake_forms f where f.customer_id = r.customer_id and f.removed_at is null
     and f.created_at > r.at and f.created_at < r.at + interval '90 days')
   or (r.rule = 'pickupWaiting' and exists (select 1 from diagnostic_reports o
-    where o.id = r.report_id and o.picked_up_at > r.at)))`;
+    where o.id = r.report_id and o.picked_up_at > r.at))
+  or exists (select 1 from appointments a where a.id = r.appointment_id and a.arrived_at > r.at))`;
 
 export function remindersRouter(deps: MessagesDeps) {
   const { db, clock } = deps;
@@ -102,16 +103,17 @@ export function remindersRouter(deps: MessagesDeps) {
       const { rows } = await db.execute<{
         id: string;
         rule: ReminderRule;
-        customer_id: string;
+        customer_id: string | null;
         name: string;
         at: string;
         text: boolean;
         email: boolean;
         came: boolean;
       }>(sql`
-        select r.id, r.rule, r.customer_id, c.name, r.at, r.message_id is not null as text,
+        select r.id, r.rule, r.customer_id, coalesce(c.name, a.name, '') as name, r.at, r.message_id is not null as text,
           r.mail_id is not null email, ${CAME_BACK} came
-        from reminders r join customers c on c.id = r.customer_id
+        from reminders r left join customers c on c.id = r.customer_id
+          left join appointments a on a.id = r.appointment_id
         ${after ? sql`where (r.at, r.id) < (select at, id from reminders where id = ${after})` : sql``}
         order by r.at desc, r.id desc limit ${PAGE + 1}`);
       return {

@@ -1,5 +1,6 @@
 import { REMINDER_RULES } from '@kickstand/domain/messages';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { appointments } from '../../calendar/calendar.table.ts';
 import { bikes, customers } from '../../customers/customers.table.ts';
 import { mailOutbox } from '../../mail/mail.table.ts';
 import { moment, oneOf } from '../../platform/database/columns.ts';
@@ -13,11 +14,11 @@ export const reminders = pgTable(
     /** Random, and the secret of the link to unsubscribe. */
     id: uuid().primaryKey(),
     rule: text({ enum: REMINDER_RULES }).notNull(),
-    /** What it is about: a visit of a bike, a notice, the declined work of an order. */
+    /** What it is about: a visit of a bike, an appointment at its time, a notice, the declined work of an order. */
     cause: text().notNull(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id),
+    /** Null: somebody who made an appointment and was never here. */
+    customerId: uuid('customer_id').references(() => customers.id),
+    appointmentId: uuid('appointment_id').references(() => appointments.id, { onDelete: 'set null' }),
     bikeId: uuid('bike_id').references(() => bikes.id),
     orderId: uuid('report_id').references(() => workOrders.id),
     messageId: uuid('message_id').references(() => messages.id),

@@ -53,7 +53,10 @@ async function sendOne(
     const { cause, customerId, bikeId, orderId } = one;
     const first = await tx
       .insert(reminders)
-      .values({ id, rule, cause, customerId, bikeId, orderId, at: clock.now() })
+      .values({
+        ...{ id, rule, cause, customerId, bikeId, orderId, at: clock.now() },
+        appointmentId: one.visit?.id ?? null,
+      })
       .onConflictDoNothing()
       .returning({ id: reminders.id });
     if (first.length === 0) return false;
@@ -91,7 +94,8 @@ async function queueText(
 ): Promise<string | null> {
   const conversation = await lockConversation(tx, clock, address, customerId);
   const queued = await enqueueText(tx, clock, SYSTEM, conversation, {
-    ...{ kind: 'reminder', body: words, key: `reminder ${id}`, customerId },
+    ...{ kind: 'reminder', body: words, key: `reminder ${id}` },
+    ...(customerId && { customerId }),
     // a closed order is over: only a bike that waits here is about its order
     orderId: why === 'waiting' ? orderId : null,
   });

@@ -75,7 +75,7 @@ const languageOf = (header = ''): Language => (/^\s*es\b/i.test(header) ? 'es' :
 async function find({ db }: MessagesDeps, id: string) {
   if (!UUID.test(id)) return null;
   const [row] = await db
-    .select({ customerId: reminders.customerId, language: customers.language })
+    .select({ customerId: customers.id, language: customers.language })
     .from(reminders)
     .innerJoin(customers, eq(customers.id, reminders.customerId))
     .where(eq(reminders.id, id));

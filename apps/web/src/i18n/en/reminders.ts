@@ -5,8 +5,14 @@ export const reminders = {
   sentMonth: 'Sent this month',
   on: 'On',
   off: 'Off',
-  rule: { serviceDue: 'Service due', declinedWork: 'Declined work', pickupWaiting: 'Ready for pickup' },
+  rule: {
+    appointment: 'Appointment',
+    serviceDue: 'Service due',
+    declinedWork: 'Declined work',
+    pickupWaiting: 'Ready for pickup',
+  },
   about: {
+    appointment: 'Before a confirmed visit, once.',
     serviceDue: 'By date or mileage, whichever comes first.',
     declinedWork: 'Follows up once on jobs the customer declined.',
     pickupWaiting: 'Once, before storage starts.',
@@ -18,6 +24,7 @@ export const reminders = {
   days: 'Days after the order closes',
   unsafeDays: 'Unsafe findings, days',
   hoursBefore: 'Hours before storage starts',
+  hoursAhead: 'Hours before the visit',
   channel: { text: 'Text', email: 'Email', both: 'Both' },
   text: 'Text ({{language}})',
   edit: 'Edit',
@@ -36,6 +43,7 @@ export const reminders = {
   skipped_one: '1 skipped',
   skipped_other: '{{count}} skipped',
   why: {
+    visit: 'visit confirmed',
     date: 'last visit long enough ago',
     mileage: 'about {{miles}} mi',
     mileageUnknown: 'by mileage',

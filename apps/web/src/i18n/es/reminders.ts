@@ -9,11 +9,13 @@ export const reminders: Texts<typeof en> = {
   on: 'Activo',
   off: 'Apagado',
   rule: {
+    appointment: 'Cita',
     serviceDue: 'Le toca servicio',
     declinedWork: 'Trabajo rechazado',
     pickupWaiting: 'Lista para recoger',
   },
   about: {
+    appointment: 'Una vez, antes de una visita confirmada.',
     serviceDue: 'Por fecha o por millaje, lo que llegue primero.',
     declinedWork: 'Pregunta una vez por los trabajos que el cliente rechazó.',
     pickupWaiting: 'Una vez, antes de que empiece el almacenaje.',
@@ -25,6 +27,7 @@ export const reminders: Texts<typeof en> = {
   days: 'Días desde el cierre de la orden',
   unsafeDays: 'Hallazgos inseguros, días',
   hoursBefore: 'Horas antes del almacenaje',
+  hoursAhead: 'Horas antes de la visita',
   channel: { text: 'Mensaje', email: 'Correo', both: 'Ambos' },
   text: 'Texto ({{language}})',
   edit: 'Editar',
@@ -43,6 +46,7 @@ export const reminders: Texts<typeof en> = {
   skipped_one: '1 omitida',
   skipped_other: '{{count}} omitidas',
   why: {
+    visit: 'visita confirmada',
     date: 'hace tiempo de la última visita',
     mileage: 'unas {{miles}} mi',
     mileageUnknown: 'por millaje',

@@ -23,7 +23,7 @@ interface EditRuleDialogProps {
   onClose: () => void;
 }
 
-type NumberName = 'months' | 'miles' | 'days' | 'unsafeDays' | 'hoursBefore';
+type NumberName = 'months' | 'miles' | 'days' | 'unsafeDays' | 'hoursBefore' | 'hoursAhead';
 
 /** When, how and in which words a rule reminds. What was typed stays if saving fails. */
 export function EditRuleDialog({ rule, overview, onClose }: EditRuleDialogProps) {

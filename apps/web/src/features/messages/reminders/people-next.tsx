@@ -51,9 +51,13 @@ function Person({ person }: { person: Preview['people'][number] }) {
       <Avatar name={person.name} size="sm" />
       <div className="min-w-0 text-small">
         <p className="flex flex-wrap items-center gap-x-2">
-          <Link to={`/dashboard/customers/${person.customerId}`} className={`${linkStyles} font-medium`}>
-            {person.name}
-          </Link>
+          {person.customerId ? (
+            <Link to={`/dashboard/customers/${person.customerId}`} className={`${linkStyles} font-medium`}>
+              {person.name}
+            </Link>
+          ) : (
+            <span className="font-medium">{person.name}</span>
+          )}
           {person.skip ? (
             <Badge tone={person.skip === 'OPTED_OUT' ? 'danger' : 'neutral'}>
               {t(`skip.${person.skip}`)}

@@ -1,7 +1,7 @@
 import type { Language } from '@kickstand/domain/language';
 import { REMINDER_CHANNELS, type ReminderRule, segmentsOf } from '@kickstand/domain/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Gauge, Key, type LucideIcon, Pencil, Undo2 } from 'lucide-react';
+import { CalendarClock, Gauge, Key, type LucideIcon, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -21,6 +21,7 @@ import { TurnOnDialog } from './turn-on-dialog.tsx';
 import { type Overview, useMayManage, useSaveRule } from './use-rules.ts';
 
 const ICONS: Record<ReminderRule, LucideIcon> = {
+  appointment: CalendarClock,
   serviceDue: Gauge,
   declinedWork: Undo2,
   pickupWaiting: Key,
@@ -104,7 +105,7 @@ function Settings({ rule, overview, onEdit }: SettingsProps) {
         {Object.entries(numbers).map(([name, number]) => (
           <div key={name} className="flex justify-between gap-3">
             <dt className="text-muted">
-              {t(name as 'months' | 'miles' | 'days' | 'unsafeDays' | 'hoursBefore')}
+              {t(name as 'months' | 'miles' | 'days' | 'unsafeDays' | 'hoursBefore' | 'hoursAhead')}
             </dt>
             <dd className="num font-medium">{number}</dd>
           </div>

@@ -39,9 +39,13 @@ export function SentDialog({ onClose }: { onClose: () => void }) {
             key={row.id}
             className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
           >
-            <Link to={`/dashboard/customers/${row.customer.id}`} className={linkStyles}>
-              {row.customer.name}
-            </Link>
+            {row.customer.id ? (
+              <Link to={`/dashboard/customers/${row.customer.id}`} className={linkStyles}>
+                {row.customer.name}
+              </Link>
+            ) : (
+              <span>{row.customer.name}</span>
+            )}
             <span className="text-small text-muted">
               {[
                 t(`rule.${row.rule}`),

@@ -27,14 +27,14 @@ export function useSaveRule<Name extends ReminderRule>(overview: Overview, rule:
       },
     }),
   );
-  const { serviceDue, declinedWork, pickupWaiting, perWeek, revision } = overview.rules;
+  const { appointment, serviceDue, declinedWork, pickupWaiting, perWeek, revision } = overview.rules;
   return {
     busy: save.isPending,
     error: save.error,
     reset: save.reset,
     save: (value: Rule<Name>, seen: number, onDone: () => void) =>
       save.mutate(
-        { serviceDue, declinedWork, pickupWaiting, perWeek, revision, seen, [rule]: value },
+        { appointment, serviceDue, declinedWork, pickupWaiting, perWeek, revision, seen, [rule]: value },
         { onSuccess: onDone },
       ),
   };

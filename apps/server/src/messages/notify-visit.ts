@@ -1,0 +1,48 @@
+import { formatDate } from '@kickstand/domain/format';
+import { givenName, noticeWays, VISIT_TEXTS } from '@kickstand/domain/messages';
+import { sql } from 'drizzle-orm';
+import { SYSTEM } from '../audit/index.ts';
+import type { TextVisit } from '../calendar/index.ts';
+import { customers } from '../platform/database/schema.ts';
+import { shownPhone, toE164 } from '../platform/phones.ts';
+import { findShop } from '../settings/index.ts';
+import { lockConversation } from './conversations.ts';
+import { enqueueText } from './enqueue-text.ts';
+import type { MessagesDeps } from './messages-deps.ts';
+import { findTextProvider } from './text-provider.ts';
+
+/** MSG-05. What happened to a visit, by text, if its number agreed to texts. The mail goes as well: it has the event. */
+export function textVisit(deps: Pick<MessagesDeps, 'clock' | 'secrets' | 'baseUrl'>): TextVisit {
+  return async (tx, kind, visit, link) => {
+    const address = toE164(visit.phone);
+    if (!address || !(await findTextProvider(deps, tx))) return false;
+    const [customer] = visit.customerId
+      ? await tx
+          .select({ id: customers.id, preferred: customers.preferredContact })
+          .from(customers)
+          .where(
+            sql`${customers.id} = (select coalesce(merged_into, id) from customers where id = ${visit.customerId})`,
+          )
+      : [];
+    if (customer?.preferred && !noticeWays(customer.preferred).text) return false;
+    const conversation = await lockConversation(tx, deps.clock, address, customer?.id ?? null);
+    const shop = await findShop(tx);
+    const zone = { language: visit.language, timeZone: shop?.timeZone ?? 'UTC' };
+    const figures: Record<string, string> = {
+      name: givenName(visit.name),
+      when: `${formatDate(visit.startsAt, 'long', zone)}, ${formatDate(visit.startsAt, 'time', zone)}`,
+      shop: shop?.name ?? '',
+      phone: shownPhone(shop?.phone ?? ''),
+      link,
+    };
+    const body = VISIT_TEXTS[kind][visit.language].replace(
+      /\{(\w+)\}/g,
+      (whole, name: string) => figures[name] ?? whole,
+    );
+    const queued = await enqueueText(tx, deps.clock, SYSTEM, conversation, {
+      ...{ kind: 'appointment', body, key: `visit ${kind} ${visit.id} ${visit.sequence}` },
+      ...(customer && { customerId: customer.id }),
+    });
+    return queued.ok;
+  };
+}

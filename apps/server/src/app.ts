@@ -176,7 +176,11 @@ export function createRouter(deps: AppDeps, work: BackupWork) {
     overview: overviewRouter(shared),
     search: searchRouter(shared),
     audit: auditRouter(shared),
-    evidence: evidenceRouter({ ...shared, store: deps.files.store }),
+    evidence: evidenceRouter({
+      ...shared,
+      store: deps.files.store,
+      timeStampUrl: config.timeStampUrl,
+    }),
     mail: mailRouter(shared),
     messages: messagesRouter(shared),
     reminders: remindersRouter(shared),
@@ -236,7 +240,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const readContext = contextReader({ ...deps, readCaller, refused });
   await mountFiles(app, { ...deps, db: deps.database.db, readContext });
   mountArchive(app, { ...deps, store: deps.files.store, work, readContext });
-  mountEvidence(app, { ...deps, db: deps.database.db, store: deps.files.store, readContext });
+  mountEvidence(app, {
+    ...{ ...deps, db: deps.database.db, store: deps.files.store, readContext },
+    timeStampUrl: deps.config.timeStampUrl,
+  });
   if (deps.restore) await mountRestore(app, { ...deps, ...deps.restore, firstRun });
   mountCalendar(app, calendar);
   await mountWebhooks(app, { ...money, changed: deps.changed });

@@ -186,7 +186,10 @@ async function start(
       }),
     ),
     repeat(log, 'evidence', 10 * SECOND, () =>
-      sealDuePackets({ db: database.db, clock: systemClock, store: files.store }),
+      sealDuePackets({
+        ...{ db: database.db, clock: systemClock, store: files.store },
+        timeStampUrl: config.timeStampUrl,
+      }),
     ),
     repeat(log, 'refunds', MINUTE, () => app.retryRefunds()),
     repeat(log, 'refusals', MINUTE, () => app.flushRefusals()),

@@ -78,8 +78,10 @@ export const evidence = {
       z.object({
         unchanged: z.boolean(),
         parts: z.array(checkedPart),
-        problems: z.array(z.enum(['list', 'proof', 'added', 'wrapping'])),
+        problems: z.array(z.enum(['list', 'proof', 'stamp', 'added', 'wrapping'])),
         head: z.nullable(treeHead),
+        /** What a time-stamp server said about these records. */
+        stamp: z.nullable(z.object({ at: timestamp, by: z.string() })),
       }),
     )
     .errors(missing),

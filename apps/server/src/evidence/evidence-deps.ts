@@ -6,4 +6,6 @@ export interface EvidenceDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly store: FileStore;
+  /** EVD-04: a time-stamp server (RFC 3161); null: none. */
+  readonly timeStampUrl: string | null;
 }

@@ -87,7 +87,7 @@ describeCapability('an evidence packet', (kind) => {
     const take = { id: orderId, key: randomUUID(), amountCents: 5994, method: 'cash' };
     expect((await owner.call('payments/take', take)).status).toBe(200);
     await change(owner, order, 'move', { event: 'close', pickup: PICKUP });
-    const deps = { db: shop.db, clock: shop.clock, store: shop.files.store };
+    const deps = { db: shop.db, clock: shop.clock, store: shop.files.store, timeStampUrl: null };
     expect(await sealDuePackets(deps)).toBe(1);
     expect(await sealDuePackets(deps)).toBe(0);
     const answers = await Promise.all([seal(), seal(), seal()]);

@@ -47,12 +47,14 @@ export async function checkPacket(
   const packet = await findPacket(deps.db, id);
   if (!packet) return null;
   const verdict = await verifyPacket(await packetBytes(deps, packet));
-  if (verdict.kind !== 'packet') return { unchanged: false, parts: [], problems: ['list'], head: null };
-  const { unchanged, parts, problems, head } = verdict;
+  if (verdict.kind !== 'packet')
+    return { unchanged: false, parts: [], problems: ['list'], head: null, stamp: null };
+  const { unchanged, parts, problems, head, stamp } = verdict;
   return {
     unchanged,
     problems: [...problems],
     head,
+    stamp: stamp && { at: stamp.at, by: stamp.by },
     parts: parts.map(({ path: _path, files, changedFiles, ...part }) => ({
       ...part,
       pictures: files.length,

@@ -31,6 +31,7 @@ const packet: CheckedPacket = {
   parts: [part],
   problems: [],
   head: { size: 7, root: HASH },
+  stamp: null,
   papers: [{ paper: 'invoice', at: '2026-11-12T23:00:00.000Z', size: 5, root: 'b'.repeat(64) }],
 };
 

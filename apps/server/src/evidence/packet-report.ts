@@ -22,6 +22,7 @@ const REFUSED = {
 const PROBLEMS: Record<PacketProblem, string> = {
   list: 'The list of contents isn’t the one that was sealed.',
   proof: 'The proofs don’t lead from the list of contents to the shop’s records.',
+  stamp: 'The time stamp isn’t of these records, or its signature doesn’t hold.',
   added: 'There are files in it that nobody sealed.',
   wrapping: 'Bytes around the contents were changed.',
 };
@@ -71,10 +72,17 @@ function changedLines({ parts, problems, manifest }: CheckedPacket): string[] {
 const difference = (sealed: string, found: string | null) =>
   `sealed ${shortHash(sealed)}, ${found === null ? 'missing now' : `now ${shortHash(found)}`}`;
 
-const factLines = ({ manifest: { shop, order, packet, log }, sha256, head, papers }: CheckedPacket) => [
+const factLines = ({
+  manifest: { shop, order, packet, log },
+  sha256,
+  head,
+  papers,
+  stamp,
+}: CheckedPacket) => [
   `Sealed by ${[shop.name, shop.city].filter(Boolean).join(', ')}: work order WO-${order.number}, ${order.bike}, packet ${packet.number}.`,
   `Packet ${sha256}`,
   `Shop’s records ${log}${head ? `, head ${formatHead(head)}` : ''}`,
+  ...(stamp ? [`Time stamp ${stamp.at} by ${stamp.by}: whether to trust it is for you to say.`] : []),
   ...papers.map(
     (printed) => `Printed on ${printed.at.slice(0, 10)}, ${printed.paper}: ${formatHead(printed)}`,
   ),

@@ -6,6 +6,7 @@ import { messagePart } from './parts/messages.ts';
 import { creditMemoParts, invoicePart, paymentPart } from './parts/money.ts';
 import { paperPart } from './parts/papers.ts';
 import type { PartProvider } from './parts/part.ts';
+import { timeStampPart } from './parts/time-stamp.ts';
 import { findingPart, inspectionPart } from './parts/work.ts';
 
 /**
@@ -26,5 +27,6 @@ export const PART_PROVIDERS: readonly PartProvider[] = [
   messagePart,
   pickupPart,
   paperPart,
+  timeStampPart,
   eventPart,
 ];

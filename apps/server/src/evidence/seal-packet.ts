@@ -14,10 +14,11 @@ import { findFileByPath } from '../files/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { findShop } from '../settings/index.ts';
 import { lockOrder, namesOf, type OrderRow } from '../workorders/index.ts';
+import { askTimeStamp } from './ask-time-stamp.ts';
 import { evidencePackets } from './evidence.table.ts';
 import type { EvidenceDeps } from './evidence-deps.ts';
 import { PART_PROVIDERS } from './part-providers.ts';
-import type { NewPart, PartSource } from './parts/part.ts';
+import type { NewPart, PartSource, Stamp } from './parts/part.ts';
 
 export type SealVerdict =
   | { readonly ok: true; readonly id: string }
@@ -28,21 +29,25 @@ export type SealVerdict =
  * audit log. If nothing came since the last packet, that one is the answer.
  */
 export async function sealPacket(deps: EvidenceDeps, actor: Actor, orderId: string): Promise<SealVerdict> {
-  await currentHead(deps.db); // what happened so far gets its number, so that it can be listed and proven
+  // what happened so far gets its number, so that it can be listed and proven
+  const head = await currentHead(deps.db);
+  const stamp = deps.timeStampUrl && head ? await askTimeStamp(deps.timeStampUrl, head) : null;
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, code: 'NOT_FOUND' };
     if (order.status !== 'closed') return { ok: false, code: 'ORDER_OPEN' };
-    const packing = new Packing(tx);
-    for (const provide of PART_PROVIDERS)
-      for (const part of await provide(sourceOf(tx, order))) await packing.add(part);
     const [last] = await tx
       .select()
       .from(evidencePackets)
       .where(eq(evidencePackets.orderId, orderId))
       .orderBy(desc(evidencePackets.number))
       .limit(1);
-    if (last && isSame(last.manifest, packing.parts)) return { ok: true, id: last.id };
+    const lastStamp = last ? stampOf(last) : null;
+    if (last && (lastStamp || !stamp)) {
+      const { parts } = await pack(sourceOf(tx, order, lastStamp));
+      if (isSame(last.manifest, parts)) return { ok: true, id: last.id };
+    }
+    const packing = await pack(sourceOf(tx, order, stamp));
     const id = await store(deps, tx, actor, { order, packing, number: (last?.number ?? 0) + 1 });
     return { ok: true, id };
   });
@@ -51,7 +56,26 @@ export async function sealPacket(deps: EvidenceDeps, actor: Actor, orderId: stri
 const isSame = (manifest: string, parts: readonly PacketPart[]): boolean =>
   canonicalJson((JSON.parse(manifest) as PacketManifest).parts) === canonicalJson(parts);
 
-function sourceOf(tx: Transaction, order: OrderRow): PartSource {
+async function pack(source: PartSource & { readonly tx: Transaction }): Promise<Packing> {
+  const packing = new Packing(source.tx);
+  for (const provide of PART_PROVIDERS) for (const part of await provide(source)) await packing.add(part);
+  return packing;
+}
+
+/** The time stamp of a packet: a later one of the same records says nothing new. */
+function stampOf({ manifest, contents }: typeof evidencePackets.$inferSelect): Stamp | null {
+  const { parts } = JSON.parse(manifest) as PacketManifest;
+  const part = parts.find(({ kind }) => kind === 'time_stamp');
+  const content = part && contents[part.path];
+  if (!part?.at || !content) return null;
+  return { ...JSON.parse(content).time_stamp, at: part.at, by: part.by };
+}
+
+function sourceOf(
+  tx: Transaction,
+  order: OrderRow,
+  stamp: Stamp | null,
+): PartSource & { readonly tx: Transaction } {
   const known = new Map<string, string>();
   const nameOf = async (id: string | null) => {
     if (id === null) return '';
@@ -59,7 +83,7 @@ function sourceOf(tx: Transaction, order: OrderRow): PartSource {
     known.set(id, name);
     return name;
   };
-  return { tx, order, nameOf };
+  return { tx, order, stamp, nameOf };
 }
 
 interface Packed {

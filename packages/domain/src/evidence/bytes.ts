@@ -1,7 +1,24 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** What Node and browsers have in common; the domain's own types know neither. */
-declare const crypto: { readonly subtle?: { digest(name: 'SHA-256', bytes: Bytes): Promise<ArrayBuffer> } };
+interface Subtle {
+  digest(name: string, bytes: Bytes): Promise<ArrayBuffer>;
+  importKey(
+    format: 'spki',
+    key: Bytes,
+    algorithm: Algorithm,
+    extractable: false,
+    uses: ['verify'],
+  ): Promise<object>;
+  verify(algorithm: Algorithm, key: object, signature: Bytes, signed: Bytes): Promise<boolean>;
+}
+interface Algorithm {
+  readonly name: string;
+  readonly hash?: string;
+  readonly namedCurve?: string;
+}
+declare const crypto: { readonly subtle?: Subtle };
+declare const atob: (base64: string) => string;
 declare const TextEncoder: new () => { encode(text: string): Bytes };
 declare const TextDecoder: new (
   label: 'utf-8',
@@ -11,9 +28,32 @@ declare const TextDecoder: new (
 /** Browsers offer WebCrypto over https and on localhost only. */
 export const canHash = (): boolean => typeof crypto !== 'undefined' && crypto.subtle !== undefined;
 
-export async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
-  if (!crypto.subtle) throw new Error('sha256: no WebCrypto; ask canHash first');
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Bytes));
+function subtle(): Subtle {
+  if (!crypto.subtle) throw new Error('no WebCrypto; ask canHash first');
+  return crypto.subtle;
+}
+
+export const digest = async (name: string, bytes: Uint8Array): Promise<Uint8Array> =>
+  new Uint8Array(await subtle().digest(name, bytes as Bytes));
+
+export const sha256 = (bytes: Uint8Array): Promise<Uint8Array> => digest('SHA-256', bytes);
+
+interface Signed {
+  /** SubjectPublicKeyInfo, as certificates hold it. */
+  readonly key: Uint8Array;
+  readonly algorithm: Algorithm & { readonly hash: string };
+  readonly signature: Uint8Array;
+  readonly signed: Uint8Array;
+}
+
+/** Whether a signature holds. A key that WebCrypto does not take verifies nothing. */
+export async function verifySigned({ key, algorithm, signature, signed }: Signed): Promise<boolean> {
+  try {
+    const imported = await subtle().importKey('spki', key.slice(), algorithm, false, ['verify']);
+    return await subtle().verify(algorithm, imported, signature.slice(), signed.slice());
+  } catch {
+    return false; // no key of that kind: the caller says that it does not hold
+  }
 }
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -27,6 +67,15 @@ export const toHex = (bytes: Uint8Array): string =>
 
 export const fromHex = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+/** Empty for what is no base64. */
+export function fromBase64(text: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return new Uint8Array();
+  }
+}
 
 export function joinBytes(...pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));

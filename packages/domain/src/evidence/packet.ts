@@ -16,6 +16,7 @@ export const PART_KINDS = [
   'messages',
   'pickup',
   'papers',
+  'time_stamp',
   'events',
 ] as const;
 export type PartKind = (typeof PART_KINDS)[number];
@@ -76,8 +77,14 @@ export interface PacketEvent {
 
 /** What the papers part lists: a head that a customer was given. */
 export interface PrintedHead extends TreeHead {
-  readonly paper: 'intake_receipt' | 'payment' | 'invoice' | 'credit_memo' | 'email';
+  readonly paper: 'intake_receipt' | 'payment' | 'invoice' | 'credit_memo' | 'email' | 'time_stamp';
   readonly at: string;
+}
+
+/** What the time_stamp part holds: a head of the log that a server of RFC 3161 stamped. */
+export interface StampedHead extends TreeHead {
+  /** Base64 of the token: `openssl ts -verify -digest ROOT -in TOKEN -token_in -CAfile …` checks it too. */
+  readonly token: string;
 }
 
 /** Everything that leads from the packet to one head of the tree. */

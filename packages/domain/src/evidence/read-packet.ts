@@ -9,6 +9,7 @@ import {
   type PacketPart,
   type PacketProof,
   type PrintedHead,
+  type StampedHead,
 } from './packet.ts';
 import type { SealedRecord } from './record.ts';
 
@@ -120,7 +121,11 @@ export function readProof(bytes: Uint8Array | undefined): PacketProof | null {
   return opened && listed && printed ? (value as unknown as PacketProof) : null;
 }
 
-const contentOf = ({ parts }: PacketManifest, kind: 'events' | 'papers', files: Files): unknown => {
+const contentOf = (
+  { parts }: PacketManifest,
+  kind: 'events' | 'papers' | 'time_stamp',
+  files: Files,
+): unknown => {
   const part = parts.find((one) => one.kind === kind);
   const value = part && readJson(files.get(part.path));
   return isObject(value) ? value[kind] : null;
@@ -142,4 +147,12 @@ const isPrinted = (value: unknown): value is PrintedHead =>
 export function papersIn(manifest: PacketManifest, files: Files): PrintedHead[] {
   const papers = contentOf(manifest, 'papers', files);
   return isList(papers, isPrinted) ? papers : [];
+}
+
+/** Null: the packet has no time stamp; 'unreadable': it names one that cannot be read. */
+export function stampIn(manifest: PacketManifest, files: Files): StampedHead | 'unreadable' | null {
+  if (!manifest.parts.some(({ kind }) => kind === 'time_stamp')) return null;
+  const stamp = contentOf(manifest, 'time_stamp', files);
+  const readable = isHead(stamp) && isText((stamp as unknown as Json).token);
+  return readable ? (stamp as unknown as StampedHead) : 'unreadable';
 }

@@ -1,4 +1,4 @@
-import { sha256, sha256Hex, toHex, utf8 } from './bytes.ts';
+import { fromBase64, sha256, sha256Hex, toHex, utf8 } from './bytes.ts';
 import { readHead } from './head.ts';
 import { verifyConsistency, verifyInclusion } from './merkle.ts';
 import {
@@ -10,8 +10,17 @@ import {
   PROOF_PATH,
   type PrintedHead,
 } from './packet.ts';
-import { eventsIn, type Files, mentionsFormat, papersIn, readManifest, readProof } from './read-packet.ts';
+import {
+  eventsIn,
+  type Files,
+  mentionsFormat,
+  papersIn,
+  readManifest,
+  readProof,
+  stampIn,
+} from './read-packet.ts';
 import { leafOf, type SealedRecord, saltedContent } from './record.ts';
+import { readTimeStamp, type TimeStamp } from './time-stamp.ts';
 import { readZip } from './zip.ts';
 
 export interface ChangedFile {
@@ -32,9 +41,10 @@ export interface CheckedPart extends PacketPart {
 
 /**
  * What is wrong beside the parts. list: the list of contents is not the sealed one; proof: the proofs do not lead from
- * it to the head; added: files that nobody sealed; wrapping: bytes of the file around its contents.
+ * it to the head; stamp: the time stamp is not of these records, or its signature does not hold; added: files that
+ * nobody sealed; wrapping: bytes of the file around its contents.
  */
-export type PacketProblem = 'list' | 'proof' | 'added' | 'wrapping';
+export type PacketProblem = 'list' | 'proof' | 'stamp' | 'added' | 'wrapping';
 
 export interface CheckedPacket {
   readonly kind: 'packet';
@@ -47,6 +57,8 @@ export interface CheckedPacket {
   /** Null: the proofs cannot be read. */
   readonly head: PacketProof['head'] | null;
   readonly papers: readonly PrintedHead[];
+  /** When a time-stamp server saw these records, by its own clock; null: none was asked, or see the problems. */
+  readonly stamp: TimeStamp | null;
 }
 
 export type PacketVerdict =
@@ -78,13 +90,31 @@ export async function verifyPacket(bytes: Uint8Array): Promise<PacketVerdict> {
   const problems: PacketProblem[] = [];
   if (sealed !== null && sealed !== packetHash) problems.push('list');
   if (sealed === null || !proof || !(await proofHolds(proof, contents))) problems.push('proof');
+  const stamp = await checkStamp(manifest, files, contents.papers);
+  if (stamp === 'wrong') problems.push('stamp');
   if (hasStrangers(manifest, zip.entries)) problems.push('added');
   if (!zip.exact) problems.push('wrapping');
   const unchanged = problems.length === 0 && parts.every(({ state }) => state === 'unchanged');
   return {
     ...{ kind: 'packet', unchanged, manifest, sha256: packetHash, parts, problems },
-    ...{ head: proof?.head ?? null, papers: contents.papers },
+    ...{ head: proof?.head ?? null, papers: contents.papers, stamp: stamp === 'wrong' ? null : stamp },
   };
+}
+
+/** A stamped head is listed among the printed ones too, which proves that these records go on from it. */
+async function checkStamp(
+  manifest: PacketManifest,
+  files: Files,
+  papers: readonly PrintedHead[],
+): Promise<TimeStamp | 'wrong' | null> {
+  const stamp = stampIn(manifest, files);
+  if (stamp === null) return null;
+  if (stamp === 'unreadable') return 'wrong';
+  const { size, root, token } = stamp;
+  const listed = papers.some(
+    (paper) => paper.paper === 'time_stamp' && paper.size === size && paper.root === root,
+  );
+  return (listed && (await readTimeStamp(fromBase64(token), root))) || 'wrong';
 }
 
 async function checkPart(part: PacketPart, files: Files): Promise<CheckedPart> {

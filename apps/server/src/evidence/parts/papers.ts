@@ -14,7 +14,7 @@ const PAPERS: Readonly<Record<string, PrintedHead['paper']>> = {
 };
 
 /** Every head that was printed for the customer: what they hold is proof that nothing before it was changed. */
-export const paperPart: PartProvider = async ({ tx, order }) => {
+export const paperPart: PartProvider = async ({ tx, order, stamp }) => {
   const rows = (await recordsOfOrder(tx, order)).flatMap(({ seq, at, action }) => {
     const paper = PAPERS[action];
     return seq !== null && paper ? [{ paper, size: seq, at: at.toISOString() }] : [];
@@ -43,5 +43,6 @@ export const paperPart: PartProvider = async ({ tx, order }) => {
       size !== null && root !== null ? [{ paper: 'email' as const, size, root, at: at.toISOString() }] : [],
     ),
   ];
+  if (stamp) papers.push({ paper: 'time_stamp', size: stamp.size, root: stamp.root, at: stamp.at });
   return papers.length > 0 ? [{ kind: 'papers', at: null, by: '', content: { papers } }] : [];
 };

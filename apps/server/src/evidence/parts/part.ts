@@ -1,10 +1,17 @@
-import type { PartKind } from '@kickstand/domain/evidence';
+import type { PartKind, StampedHead } from '@kickstand/domain/evidence';
 import type { DbOrTx } from '../../platform/database/index.ts';
 import type { OrderRow } from '../../workorders/index.ts';
+
+/** A stamped head, with what its token says. */
+export interface Stamp extends StampedHead {
+  readonly at: string;
+  readonly by: string;
+}
 
 export interface PartSource {
   readonly tx: DbOrTx;
   readonly order: OrderRow;
+  readonly stamp: Stamp | null;
   /** The name of a person of the shop; '' for nobody. */
   readonly nameOf: (id: string | null) => Promise<string>;
 }

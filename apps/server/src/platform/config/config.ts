@@ -37,6 +37,8 @@ export interface Config {
   readonly s3: S3Config | null;
   /** Card payments online; null: at the counter only. */
   readonly stripe: StripeConfig | null;
+  /** A server that stamps the heads of the audit log with the time (RFC 3161); null: none. */
+  readonly timeStampUrl: string | null;
   /** The key of the ID images, kept apart from everything else. */
   readonly idKeyFile: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -79,6 +81,7 @@ export function readConfig(environment: Environment, origins?: ReadonlyMap<strin
     mail: readMail(read),
     s3: readS3(read),
     stripe: readStripe(read),
+    timeStampUrl: read.httpUrl('TIMESTAMP_URL'),
     idKeyFile: read.file('ID_KEY_FILE'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     metrics: read.address('METRICS_ADDRESS'),

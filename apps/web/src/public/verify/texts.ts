@@ -21,6 +21,7 @@ const en = {
   problems: {
     list: 'The list of contents isn’t the one that was sealed.',
     proof: 'The packet doesn’t lead to the shop’s records.',
+    stamp: 'The time stamp doesn’t fit these records.',
     added: 'It holds files that weren’t sealed.',
     wrapping: 'Data around the contents was changed.',
   } satisfies Record<PacketProblem, string>,
@@ -41,6 +42,7 @@ const en = {
   sealedBy: 'Sealed by',
   sealedOn: 'Sealed on',
   packet: 'Packet',
+  stamp: 'Time stamp',
   showParts: (count: number) => `Show all ${count} parts`,
   states: { unchanged: 'Unchanged', changed: 'Changed', missing: 'Missing' },
   paper: 'Fingerprint on your receipt, invoice or email',
@@ -68,6 +70,7 @@ const en = {
       messages: 'Messages',
       pickup: 'Pickup',
       papers: 'Printed fingerprints',
+      time_stamp: 'Time stamp',
       events: 'Record of changes',
     };
     return names[kind];
@@ -96,6 +99,7 @@ const es: VerifyTexts = {
   problems: {
     list: 'La lista del contenido no es la que se selló.',
     proof: 'El paquete no lleva a los registros del taller.',
+    stamp: 'El sello de tiempo no corresponde a estos registros.',
     added: 'Contiene archivos que nadie selló.',
     wrapping: 'Cambiaron datos alrededor del contenido.',
   },
@@ -116,6 +120,7 @@ const es: VerifyTexts = {
   sealedBy: 'Sellado por',
   sealedOn: 'Sellado el',
   packet: 'Paquete',
+  stamp: 'Sello de tiempo',
   showParts: (count) => `Mostrar las ${count} partes`,
   states: { unchanged: 'Sin cambios', changed: 'Cambió', missing: 'Falta' },
   paper: 'Huella en su recibo, factura o correo',
@@ -143,6 +148,7 @@ const es: VerifyTexts = {
       messages: 'Mensajes',
       pickup: 'Entrega',
       papers: 'Huellas impresas',
+      time_stamp: 'Sello de tiempo',
       events: 'Registro de cambios',
     };
     return names[kind];

@@ -59,6 +59,14 @@ export function Verdict({ packet, ownLog, language, words }: VerdictProps) {
               {shortHash(packet.sha256)}
             </span>
           </Row>
+          {packet.stamp ? (
+            <Row label={words.stamp}>
+              {[
+                formatDate(packet.stamp.at, 'moment', { language, timeZone: zoneOf(shop.timeZone) }),
+                packet.stamp.by,
+              ].join(', ')}
+            </Row>
+          ) : null}
         </dl>
         <details className="mt-2" open={!unchanged}>
           <summary className="flex min-h-11.5 cursor-pointer items-center font-medium text-accent-ink">

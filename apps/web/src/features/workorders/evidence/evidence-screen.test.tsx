@@ -25,7 +25,7 @@ const found = (change: object = {}) => ({
   ...change,
 });
 const checked = (change: object = {}) => ({
-  ...{ unchanged: true, parts: [part], problems: [], head: { size: 7, root: HASH } },
+  ...{ unchanged: true, parts: [part], problems: [], head: { size: 7, root: HASH }, stamp: null },
   ...change,
 });
 

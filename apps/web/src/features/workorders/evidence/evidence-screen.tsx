@@ -137,7 +137,13 @@ function Sealed({ packet, busy, onSeal }: SealedProps) {
         }
         aside={
           <>
-            <SealCard packet={packet} head={checked.data?.head ?? null} busy={busy} onSeal={onSeal} />
+            <SealCard
+              packet={packet}
+              head={checked.data?.head ?? null}
+              stamp={checked.data?.stamp ?? null}
+              busy={busy}
+              onSeal={onSeal}
+            />
             <CheckPageCard />
           </>
         }

@@ -10,11 +10,12 @@ import { Fingerprint } from './fingerprint.tsx';
 interface SealCardProps {
   packet: Evidence['packets'][number];
   head: PacketCheck['head'];
+  stamp: PacketCheck['stamp'];
   busy: boolean;
   onSeal: () => void;
 }
 
-export function SealCard({ packet, head, busy, onSeal }: SealCardProps) {
+export function SealCard({ packet, head, stamp, busy, onSeal }: SealCardProps) {
   const { t } = useTranslation('evidence');
   const format = useFormat();
   return (
@@ -30,6 +31,11 @@ export function SealCard({ packet, head, busy, onSeal }: SealCardProps) {
           {head ? (
             <Row label={t('seal.records')}>
               <span className="code">{formatHead(head)}</span>
+            </Row>
+          ) : null}
+          {stamp ? (
+            <Row label={t('seal.stamp')}>
+              {t('seal.stamped', { when: format.date(stamp.at, 'moment'), by: stamp.by })}
             </Row>
           ) : null}
         </dl>

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { readTimeStamp, type TreeHead, timeStampRequest, tokenOf } from '@kickstand/domain/evidence';
+import { SECOND } from '../platform/clock.ts';
+import type { Stamp } from './parts/part.ts';
+
+const PATIENCE_MS = 10 * SECOND;
+const ANSWER_MAX = 64 * 1024;
+
+/** EVD-04: a head of the log with its time stamp. Null: no answer, or one that is not about this head. */
+export async function askTimeStamp(url: string, head: TreeHead): Promise<Stamp | null> {
+  const nonce = nonceOf(randomBytes(8));
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/timestamp-query' },
+      body: timeStampRequest(head.root, nonce).slice(),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      redirect: 'error',
+    });
+    const answer = response.ok ? new Uint8Array(await response.arrayBuffer()) : new Uint8Array();
+    const token = answer.length <= ANSWER_MAX ? tokenOf(answer) : null;
+    const said = token && (await readTimeStamp(token, head.root));
+    if (!token || said?.nonce !== nonce) return null;
+    return { ...head, token: Buffer.from(token).toString('base64'), at: said.at, by: said.by };
+  } catch {
+    return null; // out of reach: the packet is sealed without, and its page says so
+  }
+}
+
+/** With its highest bit set a number has one encoding only, whoever writes it. */
+const nonceOf = ([first = 0, ...rest]: Uint8Array) => Buffer.from([first | 0x80, ...rest]).toString('hex');

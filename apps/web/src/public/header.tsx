@@ -1,3 +1,4 @@
+import { telHref } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
 import { Moon, Phone, Sun } from 'lucide-react';
 import { ButtonLink } from '../ui/button.tsx';
@@ -47,7 +48,7 @@ export function PublicHeader({ texts, language, onLanguage, theme, onTheme, shop
           <ButtonLink
             size="icon"
             icon={Phone}
-            href={`tel:+1${shop.phone}`}
+            href={telHref(shop.phone)}
             aria-label={texts.callShop}
             title={texts.callShop}
           />

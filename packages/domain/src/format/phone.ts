@@ -14,3 +14,6 @@ export function nationalDigits(typed: string): string {
 
 /** What a phone field keeps of what was typed or pasted: `+1 (732) 555-0187` is `7325550187`. */
 export const phoneDigits = (typed: string): string => nationalDigits(typed).slice(0, NATIONAL);
+
+/** A link that calls a number of ten digits. */
+export const telHref = (digits: string): string => `tel:+1${digits}`;

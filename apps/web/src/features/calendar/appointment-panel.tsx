@@ -1,4 +1,5 @@
 import type { AppointmentEvent } from '@kickstand/domain/calendar';
+import { telHref } from '@kickstand/domain/format';
 import { CalendarClock, Check, ClipboardList, Pencil, Phone, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -168,7 +169,7 @@ function Actions({ appointment, onEdit, onMove }: Pick<PanelProps, 'appointment'
           {t('panel.edit')}
         </Button>
         {phone ? (
-          <ButtonLink icon={Phone} href={`tel:+1${phone}`}>
+          <ButtonLink icon={Phone} href={telHref(phone)}>
             {t('panel.call')}
           </ButtonLink>
         ) : null}

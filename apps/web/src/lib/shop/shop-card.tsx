@@ -1,5 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import { may } from '@kickstand/domain/auth';
+import { telHref } from '@kickstand/domain/format';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, type LucideIcon, Mail, MapPin, Pencil, Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -75,7 +76,7 @@ function ShopFacts({ shop }: { shop: ShopRecord }) {
         </Fact>
         <Fact icon={Phone} term={t('phone')}>
           {shop.phone ? (
-            <a href={`tel:+1${shop.phone}`} className={`${linkStyles} num`}>
+            <a href={telHref(shop.phone)} className={`${linkStyles} num`}>
               {format.phone(shop.phone)}
             </a>
           ) : (

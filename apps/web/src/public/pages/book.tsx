@@ -1,4 +1,4 @@
-import { formatPhone } from '@kickstand/domain/format';
+import { formatPhone, telHref } from '@kickstand/domain/format';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -69,7 +69,7 @@ function Message({ offer, title, text, call }: { offer: Offer; title: string; te
       <h1 className="text-title font-title">{title}</h1>
       {text ? <p className="text-muted">{text}</p> : null}
       {phone ? (
-        <ButtonLink variant="primary" size="lg" href={`tel:+1${phone}`}>
+        <ButtonLink variant="primary" size="lg" href={telHref(phone)}>
           {fill(call, { phone: formatPhone(phone) })}
         </ButtonLink>
       ) : null}

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '@kickstand/domain/format';
+import { formatDate, formatMoney, telHref } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
 import { vehicleWord } from '@kickstand/domain/vehicles';
 import { type ReactNode, useEffect } from 'react';
@@ -130,7 +130,7 @@ function Form({ view, language, texts }: PageProps & { view: View }) {
         {view.shop.phone ? (
           <>
             {' · '}
-            <a href={`tel:+1${view.shop.phone}`}>{texts.callShop}</a>
+            <a href={telHref(view.shop.phone)}>{texts.callShop}</a>
           </>
         ) : null}
       </p>

@@ -1,4 +1,4 @@
-import { formatPhone } from '@kickstand/domain/format';
+import { formatPhone, telHref } from '@kickstand/domain/format';
 import { Phone } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { EmptyBike } from '../../ui/brand.tsx';
@@ -31,13 +31,7 @@ export default function NotFoundPage({ texts, params, showShop }: PageProps) {
         <>
           <p className="mt-3 text-field font-strong wrap-break-word">{shop.name}</p>
           {shop.phone ? (
-            <ButtonLink
-              variant="primary"
-              size="lg"
-              icon={Phone}
-              href={`tel:+1${shop.phone}`}
-              className="mt-2"
-            >
+            <ButtonLink variant="primary" size="lg" icon={Phone} href={telHref(shop.phone)} className="mt-2">
               {`${texts.callAt} ${formatPhone(shop.phone)}`}
             </ButtonLink>
           ) : null}

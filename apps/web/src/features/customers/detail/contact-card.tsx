@@ -1,3 +1,4 @@
+import { telHref } from '@kickstand/domain/format';
 import { Check, Globe, type LucideIcon, Mail, Phone, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,7 @@ export function ContactCard({ customer }: { customer: Customer }) {
         <ul className="divide-y divide-line">
           <Line icon={Phone} beside={way === 'phone' || way === 'both' || way === 'text' ? preferred : null}>
             {customer.phone ? (
-              <a href={`tel:+1${customer.phone}`} className={`${linkStyles} num`}>
+              <a href={telHref(customer.phone)} className={`${linkStyles} num`}>
                 {format.phone(customer.phone)}
               </a>
             ) : (

@@ -1,3 +1,4 @@
+import { telHref } from '@kickstand/domain/format';
 import { ChevronLeft, Pencil, Phone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +44,7 @@ export function CustomerHead({ page }: { page: CustomerPage }) {
         >
           {customer.phone ? (
             <Button asChild size="icon" icon={Phone}>
-              <a href={`tel:+1${customer.phone}`}>
+              <a href={telHref(customer.phone)}>
                 <VisuallyHidden>{t('call', { name: customer.name })}</VisuallyHidden>
               </a>
             </Button>

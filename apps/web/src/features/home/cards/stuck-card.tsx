@@ -1,4 +1,5 @@
 import { may } from '@kickstand/domain/auth';
+import { telHref } from '@kickstand/domain/format';
 import { isStuckReason, type ReasonCode } from '@kickstand/domain/workorders';
 import { ChevronRight, type LucideIcon, Phone, Truck, UserPlus } from 'lucide-react';
 import { type ReactElement, useId } from 'react';
@@ -115,7 +116,7 @@ function NextStep({ bike }: { bike: StuckBike }) {
   if (code && CALLS.includes(code) && bike.customerPhone)
     return (
       <Step icon={Phone}>
-        <a href={`tel:+1${bike.customerPhone}`} aria-label={t('stuck.callOf', { name: bike.customerName })}>
+        <a href={telHref(bike.customerPhone)} aria-label={t('stuck.callOf', { name: bike.customerName })}>
           {t('stuck.call')}
         </a>
       </Step>

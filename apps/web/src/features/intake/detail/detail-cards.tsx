@@ -1,4 +1,4 @@
-import { formatPhone } from '@kickstand/domain/format';
+import { formatPhone, telHref } from '@kickstand/domain/format';
 import { vehicleWord } from '@kickstand/domain/vehicles';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
@@ -64,7 +64,7 @@ function CustomerCard({ record: { form } }: { record: IntakeRecord }) {
           </Fact>
           <Fact label={t('intake:detail.phone')}>
             {form.customerPhone ? (
-              <a href={`tel:+1${form.customerPhone}`} className="num whitespace-nowrap">
+              <a href={telHref(form.customerPhone)} className="num whitespace-nowrap">
                 {formatPhone(form.customerPhone)}
               </a>
             ) : null}

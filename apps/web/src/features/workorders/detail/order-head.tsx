@@ -1,3 +1,4 @@
+import { telHref } from '@kickstand/domain/format';
 import { Archive, ChevronLeft, Gauge, type LucideIcon, Phone, ShieldCheck, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -117,7 +118,7 @@ function Title({ order }: { order: WorkOrder }) {
         <FactLine icon={UserRound}>{order.customerName}</FactLine>
         {order.customerPhone ? (
           <FactLine icon={Phone}>
-            <a href={`tel:+1${order.customerPhone}`} className="num hit-44 relative text-muted no-underline">
+            <a href={telHref(order.customerPhone)} className="num hit-44 relative text-muted no-underline">
               {format.phone(order.customerPhone)}
             </a>
           </FactLine>
@@ -156,7 +157,7 @@ function CallButton({ order }: { order: WorkOrder }) {
   if (!order.customerPhone) return null;
   return (
     <a
-      href={`tel:+1${order.customerPhone}`}
+      href={telHref(order.customerPhone)}
       aria-label={t('call', { name: order.customerName })}
       className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-soft-ink"
     >

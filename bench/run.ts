@@ -19,6 +19,7 @@ import { measureGrowth } from './growth.ts';
 import { importReport, measureImport } from './import.ts';
 import { measureOcr } from './ocr/run.ts';
 import { measurePages } from './pages.ts';
+import { measurePromise } from './promise/measure.ts';
 import { startBenchServer } from './server.ts';
 import { measureStartup } from './startup.ts';
 import type { Place } from './times.ts';
@@ -44,6 +45,7 @@ const RESULTS = join(ROOT, 'test-results', 'bench.json');
 await main(async () => {
   const options = readArguments();
   if (options.pictures) return measureOcr(options.pictures);
+  if (options.promise) return measurePromise();
   if (options.photos) return say(await measureDamage(options.photos));
   await buildTemplate({ templateDir: testTemplateDir(), migrationsDir: MIGRATIONS_DIR });
   const figures: Figure[] = [];
@@ -141,6 +143,8 @@ interface Options {
   readonly pictures: number | undefined;
   /** Only the comparison at pickup, on so many drawn pairs of photos. */
   readonly photos: number | undefined;
+  /** Only how well promised dates hold. */
+  readonly promise: boolean;
   readonly json: string;
 }
 
@@ -149,6 +153,7 @@ function readArguments(): Options {
   const { values } = parseArgs({
     options: {
       ...{ quick: { type: 'boolean' }, section: text, only: text, json: text },
+      promise: { type: 'boolean' },
       ...{ sizes: text, calls: text, search: text, import: text, ocr: text, damage: text },
     },
   });
@@ -177,6 +182,7 @@ function readArguments(): Options {
     rows: number('import', values.import),
     pictures: number('ocr', values.ocr),
     photos: number('damage', values.damage),
+    promise: values.promise === true,
     json: values.json ?? RESULTS,
   };
 }

@@ -166,6 +166,10 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
       search: { type: 'string', help: 'rows for the search of growth' },
       import: { type: 'string', help: 'only: what others notice of an import of so many rows' },
       ocr: { type: 'string', help: 'only: VINs read exactly, from so many pictures per seed and kind' },
+      promise: {
+        type: 'boolean',
+        help: 'only: how often the 80 % date of a promise holds, on made-up years',
+      },
       damage: { type: 'string', help: 'only: the comparison at pickup on so many drawn pairs of photos' },
     },
   },

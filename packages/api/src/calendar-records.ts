@@ -1,5 +1,6 @@
 import { APPOINTMENT_EVENTS, APPOINTMENT_STATES } from '@kickstand/domain/calendar';
 import { LANGUAGES } from '@kickstand/domain/language';
+import { STATUSES } from '@kickstand/domain/workorders';
 import * as z from '@kickstand/domain/zod';
 import { timestamp, uuid } from './base.ts';
 
@@ -55,6 +56,17 @@ export const calendarDay = z.object({
   closesAt: z.nullable(z.number()),
   ...load,
   technicians: z.array(z.object({ id: uuid, ...load })),
+});
+
+/** An order with a promised date. */
+export const dueOrder = z.object({
+  id: uuid,
+  number: z.number(),
+  status: z.enum(STATUSES),
+  bikeInfo: z.string(),
+  customerName: z.string(),
+  promisedAt: timestamp,
+  late: z.boolean(),
 });
 
 export const feed = z.object({

@@ -8,7 +8,7 @@ import {
 } from '@kickstand/domain/calendar';
 import * as z from '@kickstand/domain/zod';
 import { missing, nothing, onceKey, procedure, revision, timestamp, uuid } from './base.ts';
-import { appointment, arrival, calendarDay, feed } from './calendar-records.ts';
+import { appointment, arrival, calendarDay, dueOrder, feed } from './calendar-records.ts';
 
 const staff = { may: 'calendar.use', owns: 'all' } as const;
 const administrators = { may: 'calendar.manage', owns: 'all' } as const;
@@ -47,6 +47,8 @@ export const calendar = {
         technicians: z.array(z.object({ id: uuid, name: z.string() })),
         days: z.array(calendarDay),
         appointments: z.array(appointment),
+        /** Bikes by the date they are promised for. */
+        due: z.array(dueOrder),
         /** There are more than a page shows. */
         cut: z.boolean(),
       }),

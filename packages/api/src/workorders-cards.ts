@@ -40,6 +40,8 @@ export const orderCard = z.object({
   jobs: z.number(),
   openQuestions: z.number(),
   warranty: z.boolean(),
+  /** By when the customer was told it will be ready. */
+  promisedAt: z.nullable(timestamp),
   noticeAt: z.nullable(timestamp),
   storageCents: z.number(),
   stuck: z.nullable(stuckState),

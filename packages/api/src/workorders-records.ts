@@ -234,6 +234,10 @@ export const workOrder = z.object({
     seconds: z.number(),
     running: z.array(z.object({ jobId: z.nullable(uuid), person: z.string(), since: timestamp })),
   }),
+  /** By when the customer was told it will be ready; null: nothing was promised. */
+  promisedAt: z.nullable(timestamp),
+  /** Whether who looks may change a promise. */
+  mayPromiseAgain: z.boolean(),
   noticeAt: z.nullable(timestamp),
   closedAt: z.nullable(timestamp),
   pickedUpAt: z.nullable(timestamp),

@@ -16,6 +16,7 @@ import { clock, findings, inspection, suggestions, templates } from './workorder
 import { answer, decideVerbal, email, estimate, revokeShares, share } from './workorders-estimate.ts';
 import { jobs, lines } from './workorders-jobs.ts';
 import { pickup } from './workorders-pickup.ts';
+import { forecast, promise } from './workorders-promise.ts';
 import { blockedMove, blocker, changing, stuckState, workOrder } from './workorders-records.ts';
 
 const staff = { may: 'staff.read', owns: 'all' } as const;
@@ -206,6 +207,9 @@ export const workorders = {
       NOT_CLOSED: { status: 409 },
       WARRANTY_OVER: { status: 409, data: z.object({ endedAt: timestamp }) },
     }),
+
+  promise,
+  forecast,
 
   technicians: procedure(staff)
     .route({

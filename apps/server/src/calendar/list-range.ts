@@ -1,6 +1,9 @@
 import type { Outputs } from '@kickstand/api';
 import { addDays, daysFrom, openOn, zonedTime } from '@kickstand/domain/calendar';
-import { and, gte, lt } from 'drizzle-orm';
+import { promiseState } from '@kickstand/domain/workorders';
+import { and, asc, gte, isNull, lt, notInArray } from 'drizzle-orm';
+import type { DbOrTx } from '../platform/database/index.ts';
+import { workOrders } from '../platform/database/schema.ts';
 import { appointments } from './calendar.table.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
 import { planOf } from './day-loads.ts';
@@ -51,7 +54,38 @@ export async function listRange(
     technicians: [...technicians],
     days,
     appointments: found.slice(0, MOST),
+    due: await dueBetween(db, now, {
+      from: zonedTime(from, 0, timeZone),
+      to: zonedTime(addDays(to, 1), 0, timeZone),
+    }),
     cut: found.length > MOST,
   };
   return { ok: true, range };
+}
+
+/** What is promised for these days; a bike that will not be repaired is due no more. */
+async function dueBetween(
+  db: DbOrTx,
+  now: Date,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<Range['due']> {
+  const { id, number, status, bikeInfo, customerName, promisedAt } = workOrders;
+  const rows = await db
+    .select({ id, number, status, bikeInfo, customerName, promisedAt })
+    .from(workOrders)
+    .where(
+      and(
+        gte(promisedAt, from),
+        lt(promisedAt, to),
+        isNull(workOrders.archivedAt),
+        notInArray(status, ['cancelled', 'declined_return', 'abandoned']),
+      ),
+    )
+    .orderBy(asc(promisedAt), asc(number))
+    .limit(MOST);
+  return rows.flatMap((row) =>
+    row.promisedAt
+      ? [{ ...row, promisedAt: row.promisedAt.toISOString(), late: promiseState(row, now) === 'late' }]
+      : [],
+  );
 }

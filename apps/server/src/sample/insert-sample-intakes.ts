@@ -6,7 +6,7 @@ import { insertSampleConversations } from './insert-sample-conversations.ts';
 import { insertSampleOrders } from './insert-sample-orders.ts';
 import { makeAppointments } from './making/appointments.ts';
 import { addDrafts } from './making/drafts.ts';
-import { planOrders } from './making/plan-orders.ts';
+import { planOrders, promiseOrders } from './making/plan-orders.ts';
 import { seededRandom } from './making/random.ts';
 import type { Staff } from './making/rows.ts';
 import { rowsOf } from './making/visit-rows.ts';
@@ -44,6 +44,7 @@ export async function insertSampleIntakes(
   // numbers of its own: the intakes stay the same whatever becomes of their orders
   const later = seededRandom(SEED + 1);
   planOrders(rows, later, now);
+  promiseOrders(rows, now, timeZone);
   const deposits = rows.ledgerEntries.splice(0);
   await insertRows(tx, rows);
   const ids = rows.workOrders.map(({ id }) => id);

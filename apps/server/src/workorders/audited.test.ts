@@ -111,6 +111,7 @@ describe('every change of a work order', () => {
       ...{ complaint: '', cause: '', correction: '' },
     };
     await changes('update', { facts });
+    await changes('promise', { promisedAt: new Date(shop.clock.now().getTime() + 86_400_000).toISOString() });
     await does('workorders/create', { id: randomUUID(), facts, technicianId: null });
     await moves('cancel', { reason: 'Sold' });
     await changes('archive');

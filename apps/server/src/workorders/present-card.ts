@@ -69,6 +69,7 @@ export async function presentCards(
       jobs: jobs.length,
       openQuestions: jobs.filter((job) => job.decision === 'asked').length,
       warranty: row.warrantyOf !== null,
+      promisedAt: row.promisedAt?.toISOString() ?? null,
       noticeAt: row.noticeAt?.toISOString() ?? null,
       storageCents: money.settlement.storageCents,
       stuck: presentStuck(stuckState(money, workshop, now)),
@@ -98,6 +99,7 @@ function cardReason(money: OrderMoney, workshop: Workshop, parts: PartsOnTheWay 
       graceEndsAt: row.noticeAt && graceEnd(row.noticeAt, workshop.storageGraceHours),
       storageCents: money.settlement.storageCents,
       balanceCents: money.balanceCents,
+      promisedAt: row.promisedAt,
     },
     now,
   );

@@ -202,6 +202,8 @@ export async function presentOrder(
         since: startedAt.toISOString(),
       })),
     },
+    promisedAt: iso(row.promisedAt),
+    mayPromiseAgain: may(viewer.role, 'workorder.promiseAgain'),
     noticeAt: iso(row.noticeAt),
     closedAt: iso(row.closedAt),
     pickedUpAt: iso(row.pickedUpAt),

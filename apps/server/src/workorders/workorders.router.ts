@@ -5,6 +5,7 @@ import { answerChange } from './answers.ts';
 import { createOrder, openWarranty } from './create-order.ts';
 import { diagnosisProcedures } from './diagnosis.procedures.ts';
 import { estimateProcedures } from './estimate.procedures.ts';
+import { forecastOf } from './forecast.ts';
 import { jobProcedures } from './job.procedures.ts';
 import { boardOf, listOrders, queueOf } from './list-orders.ts';
 import { findOrderRow } from './load-orders.ts';
@@ -12,6 +13,7 @@ import { moveOrder } from './move-order.ts';
 import { writeNote } from './note.ts';
 import { pickupProcedures } from './pickup.procedures.ts';
 import { presentOrder } from './present-order.ts';
+import { promiseDate } from './promise.ts';
 import { stuckOrders } from './stuck-orders.ts';
 import { listTechnicians } from './technicians.ts';
 import { timelineOf } from './timeline.ts';
@@ -87,6 +89,17 @@ export function workordersRouter(deps: WorkordersDeps) {
       if (verdict.code === 'WARRANTY_OVER')
         throw errors.WARRANTY_OVER({ data: { endedAt: verdict.endedAt.toISOString() } });
       throw errors[verdict.code]();
+    }),
+
+    promise: workorders.promise.handler(async ({ input, context, errors }) => {
+      const verdict = await promiseDate(deps, actorOf(context), callerOf(context).role, input);
+      return answerChange(deps, context, errors, { id: input.id, what: 'promise' }, verdict);
+    }),
+
+    forecast: workorders.forecast.handler(async ({ input, errors }) => {
+      const found = await forecastOf(deps, input.id);
+      if (!found) throw errors.NOT_FOUND();
+      return found;
     }),
 
     technicians: workorders.technicians.handler(() => listTechnicians(db)),

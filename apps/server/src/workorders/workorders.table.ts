@@ -74,6 +74,8 @@ export const workOrders = pgTable(
     /** When work first began: a decision about extra work returns to the bay instead of the queue. */
     workStartedAt: moment('work_started_at'),
     reworkCount: integer('rework_count').notNull().default(0),
+    /** By when the customer was told that it will be ready; null: nothing was promised. */
+    promisedAt: moment('promised_at'),
     /** When the customer was told that the bike is ready: storage and abandonment count from here. */
     noticeAt: moment('notice_at'),
     closedAt: moment('closed_at'),
@@ -119,6 +121,7 @@ export const workOrders = pgTable(
     index('diagnostic_reports_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
     index('diagnostic_reports_customer_idx').on(table.customerId, table.createdAt),
     index('diagnostic_reports_bike_idx').on(table.bikeId, table.createdAt),
+    index('diagnostic_reports_promised_idx').on(table.promisedAt).where(sql`${table.promisedAt} is not null`),
     index('diagnostic_reports_closed_idx').on(table.closedAt).where(sql`${table.closedAt} is not null`),
     index('diagnostic_reports_warranty_idx').on(table.warrantyOf),
   ],

@@ -23,6 +23,8 @@ export const PERMISSIONS = {
   'workorder.work': STAFF,
   'workorder.answer': STAFF, // a customer's question
   'damage.judge': STAFF, // at pickup
+  'workorder.promise': STAFF, // a first date
+  'workorder.promiseAgain': HEADS, // another one, or none any more
   'workorder.price': HEADS,
   'workorder.qualityCheck': HEADS,
   'workorder.close': HEADS,

@@ -11,6 +11,7 @@ export * from './machine.ts';
 export * from './owed.ts';
 export * from './payment-summary.ts';
 export * from './pricing.ts';
+export * from './promised.ts';
 export * from './reason.ts';
 export * from './service-lines.ts';
 export * from './status.ts';

@@ -28,6 +28,7 @@ function reason(status: Status, hours: number, change: Partial<ReasonFacts> & { 
     graceEndsAt: null,
     storageCents: 0,
     balanceCents: 100,
+    promisedAt: null,
     ...rest,
   };
   const stuck = stuckOf({ ...facts, statusSince: ago(hours), priced, abandonedDays: 30 }, HOURS_ALLOWED, NOW);
@@ -51,6 +52,17 @@ describe('the reason on a card', () => {
     // the work is over: nobody has to be assigned to hand it over
     expect(reason('ready', 1, { technicianAssigned: false, noticeAt: ago(1) })?.code).toBe('notified');
     expect(reason('ready', 1, { noticeAt: ago(31 * 24), storageCents: 500 })?.code).toBe('abandonment_due');
+  });
+
+  it('PRM-01 a promise that is over comes before the technician, one that is near before the status', () => {
+    expect(reason('in_progress', 1, { promisedAt: ago(1), technicianAssigned: false })?.code).toBe(
+      'promise_late',
+    );
+    expect(reason('in_progress', 1, { promisedAt: ago(-3) })).toEqual({ code: 'promise_due', at: ago(-3) });
+    expect(reason('in_progress', 1, { promisedAt: ago(-30) })?.code).toBe('jobs_done');
+    // done is done: a promise says nothing any more
+    expect(reason('ready', 1, { promisedAt: ago(1), noticeAt: ago(1) })?.code).toBe('notified');
+    expect(reason('declined_return', 1, { promisedAt: ago(1) })?.code).toBe('to_return');
   });
 
   it('WO-13 an estimate: not priced, not sent, sent, not answered', () => {

@@ -1,4 +1,5 @@
 import { HOUR } from '../time/index.ts';
+import { promiseState } from './promised.ts';
 import type { Status } from './status.ts';
 import type { Stuck } from './stuck.ts';
 
@@ -6,6 +7,8 @@ import type { Stuck } from './stuck.ts';
 export const REASONS = [
   'abandonment_due',
   'question',
+  'promise_late',
+  'promise_due',
   'no_technician',
   'in_line',
   'diagnosis_late',
@@ -38,6 +41,7 @@ export type ReasonCode = (typeof REASONS)[number];
 export const STUCK_REASONS = [
   'abandonment_due',
   'question',
+  'promise_late',
   'no_technician',
   'diagnosis_late',
   'no_estimate',
@@ -63,7 +67,7 @@ export interface Reason {
   /** Jobs in all. */
   readonly total?: number;
   readonly cents?: number;
-  /** When the free storage ends. */
+  /** When the free storage ends, or by when the bike is promised. */
   readonly at?: Date;
   /** The day the parts are expected. */
   readonly on?: string;
@@ -92,6 +96,8 @@ export interface ReasonFacts {
   readonly graceEndsAt: Date | null;
   readonly storageCents: number;
   readonly balanceCents: number;
+  /** By when the customer was told it will be ready; null: nothing was promised. */
+  readonly promisedAt: Date | null;
 }
 
 /** In the last hours of free storage the end is worth a call. */
@@ -103,7 +109,11 @@ export function reasonOf(facts: ReasonFacts, now: Date): Reason | null {
   if (!facts.stuck) return null;
   if (facts.stuck.abandonmentDue) return { code: 'abandonment_due' };
   if (facts.questionOpen) return { code: 'question' };
+  const promise = promiseState(facts, now);
+  if (promise === 'late' && facts.promisedAt) return { code: 'promise_late', at: facts.promisedAt };
   if (!facts.technicianAssigned && NEEDS_TECHNICIAN.includes(facts.status)) return { code: 'no_technician' };
+  if (promise === 'soon' && facts.promisedAt && !facts.stuck.overdue)
+    return { code: 'promise_due', at: facts.promisedAt };
   return reasonAt(facts, facts.stuck, now);
 }
 

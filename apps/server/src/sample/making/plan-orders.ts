@@ -1,3 +1,4 @@
+import { addDays, CALENDAR_START, openOn, zonedParts, zonedTime } from '@kickstand/domain/calendar';
 import { searchForm } from '@kickstand/domain/customers';
 import { FIGURES } from '@kickstand/domain/terms';
 import { DEFAULT_TEMPLATE, type Signature } from '@kickstand/domain/workorders';
@@ -77,3 +78,26 @@ const ENDS: Partial<Record<NewOrderRow['status'], string>> = {
   cancelled: 'Customer sold the bike.',
   abandoned: 'No answer to calls and letters.',
 };
+
+const PROMISED: readonly NewOrderRow['status'][] = [
+  'approved',
+  'waiting_parts',
+  'in_progress',
+  'quality_check',
+  'ready',
+];
+const FIVE = 17 * 60;
+
+/** Most bikes in work are promised for one of the next days, some for yesterday. */
+export function promiseOrders(rows: Rows, now: Date, timeZone: string): void {
+  const today = zonedParts(now, timeZone).day;
+  const open = rows.workOrders.filter(({ status }) => PROMISED.includes(status));
+  for (const [nth, row] of open.entries()) {
+    if (nth % 4 === 3) continue;
+    const way = nth % 7 === 5 ? -1 : 1;
+    let day = addDays(today, way === 1 ? nth % 5 : -1);
+    while (!openOn(CALENDAR_START, day).open) day = addDays(day, way);
+    const hours = openOn(CALENDAR_START, day);
+    row.promisedAt = zonedTime(day, hours.open ? Math.min(FIVE, hours.to) : FIVE, timeZone);
+  }
+}

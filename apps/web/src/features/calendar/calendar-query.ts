@@ -39,6 +39,12 @@ export const planned = (range: Range, day: string): Appointment[] =>
     ({ startsAt, state }) => state !== 'cancelled' && zonedParts(startsAt, range.timeZone).day === day,
   );
 
+export type DueOrder = Range['due'][number];
+
+/** Bikes that are promised for a day. */
+export const dueOn = (range: Range, day: string): DueOrder[] =>
+  range.due.filter(({ promisedAt }) => zonedParts(promisedAt, range.timeZone).day === day);
+
 export const bikeOf = ({ bikeYear, bikeMake, bikeModel }: Appointment): string =>
   [bikeYear, bikeMake, bikeModel].filter(Boolean).join(' ');
 

@@ -6,8 +6,9 @@ import { useLanguage } from '../../lib/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { AgendaCard } from './agenda-card.tsx';
-import { type CalendarDay, planned, type Range, roughHours } from './calendar-query.ts';
+import { type CalendarDay, dueOn, planned, type Range, roughHours } from './calendar-query.ts';
 import { CapacityBar, LoadText } from './capacity-bar.tsx';
+import { DueCard } from './due-card.tsx';
 
 interface DayAgendaProps {
   range: Range;
@@ -24,6 +25,7 @@ export function DayAgenda({ range, day, selected, onDay, onOpen, onNew }: DayAge
   const { language } = useLanguage();
   const shown = range.days.find((one) => one.day === day);
   const visits = planned(range, day);
+  const due = dueOn(range, day);
   const weekday = formatCalendarDate(day, 'weekday', language);
   const title = `${day === range.today ? t('today') : weekday}, ${formatCalendarDate(day, 'day', language)}`;
   return (
@@ -58,6 +60,20 @@ export function DayAgenda({ range, day, selected, onDay, onOpen, onNew }: DayAge
           </div>
         ) : null}
       </section>
+      {due.length > 0 ? (
+        <section aria-labelledby="agenda-due" className="grid gap-3">
+          <h2 id="agenda-due" className="text-heading font-strong">
+            {t('due')} <span className="text-body font-normal text-muted">{t('dueHint')}</span>
+          </h2>
+          <ul className="grid gap-2 sm:grid-cols-2">
+            {due.map((order) => (
+              <li key={order.id} className="grid min-w-0">
+                <DueCard order={order} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { formatCalendarDate } from '@kickstand/domain/format';
-import { Hourglass, Tag } from 'lucide-react';
+import { Flag, Hourglass, Tag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language.ts';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type CalendarDay, planned, type Range } from './calendar-query.ts';
+import { type CalendarDay, dueOn, planned, type Range } from './calendar-query.ts';
 import { CapacityBar, LoadText } from './capacity-bar.tsx';
 
 interface MonthGridProps {
@@ -70,6 +70,7 @@ function MonthCell({ range, day, outside, onDay }: MonthCellProps) {
   const { t } = useTranslation('calendar');
   const { language } = useLanguage();
   const visits = planned(range, day.day);
+  const due = dueOn(range, day.day).length;
   const requests = visits.filter(({ state }) => state === 'requested').length;
   const isToday = day.day === range.today;
   return (
@@ -114,6 +115,12 @@ function MonthCell({ range, day, outside, onDay }: MonthCellProps) {
           <span className="flex items-center gap-1.5 text-warning-ink max-md:sr-only">
             <Icon icon={Hourglass} size="sm" />
             {t('requests', { count: requests })}
+          </span>
+        ) : null}
+        {due > 0 ? (
+          <span className="flex items-center gap-1.5 text-muted max-md:sr-only">
+            <Icon icon={Flag} size="sm" />
+            {t('dueDay', { count: due })}
           </span>
         ) : null}
         {day.closed === null ? (

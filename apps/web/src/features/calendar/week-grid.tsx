@@ -1,5 +1,5 @@
 import { formatCalendarDate } from '@kickstand/domain/format';
-import { Plus, Wrench } from 'lucide-react';
+import { Flag, Plus, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -11,12 +11,14 @@ import { AppointmentCard } from './appointment-card.tsx';
 import {
   type Appointment,
   type CalendarDay,
+  dueOn,
   planned,
   type Range,
   roughHours,
   type Technician,
 } from './calendar-query.ts';
 import { CapacityBar, LoadText } from './capacity-bar.tsx';
+import { DueCard } from './due-card.tsx';
 import type { Moving, Place } from './use-moving.ts';
 
 interface WeekGridProps {
@@ -74,9 +76,42 @@ export function WeekGrid({ range, selected, moving, onOpen, onNew }: WeekGridPro
               ))}
             </tr>
           ))}
+          <DueRow range={range} />
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Bikes by the date they are promised for. */
+function DueRow({ range }: { range: Range }) {
+  const { t } = useTranslation('calendar');
+  return (
+    <tr className="bg-sunken">
+      <th scope="row" className="border-t border-line p-3 text-left align-top text-small font-strong">
+        <span className="grid gap-1.5">
+          <Icon icon={Flag} className="text-muted" />
+          <span>{t('due')}</span>
+          <span className="font-normal text-muted">{t('dueHint')}</span>
+        </span>
+      </th>
+      {range.days.map(({ day, closed }) => (
+        <td
+          key={day}
+          className={cn(
+            'border-t border-l border-line p-1.5 align-top',
+            day === range.today && 'bg-accent-soft/40',
+            closed !== null && 'hatched',
+          )}
+        >
+          <div className="grid min-h-12 content-start gap-1.5">
+            {dueOn(range, day).map((order) => (
+              <DueCard key={order.id} order={order} />
+            ))}
+          </div>
+        </td>
+      ))}
+    </tr>
   );
 }
 

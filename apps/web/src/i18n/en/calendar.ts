@@ -37,6 +37,12 @@ export const calendar = {
   nothingFree: 'Nothing scheduled. {{hours}} h free.',
   cut: 'There are more appointments than shown here. Choose a shorter view.',
   offline: 'No connection. You see the calendar as of {{time}}.',
+  due: 'Due',
+  dueHint: 'promised dates',
+  dueBy: 'by {{time}}',
+  late: 'Late',
+  dueDay_one: '1 due',
+  dueDay_other: '{{count}} due',
   legend: {
     appointments: 'Appointments',
     orders: 'Open orders',

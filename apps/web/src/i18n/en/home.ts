@@ -45,6 +45,7 @@ export const home = {
     why: {
       abandonment_due: 'Abandonment checklist due',
       question: 'Customer has a question',
+      promise_late: 'Promised time is over',
       no_technician: 'No technician assigned',
       diagnosis_late: 'Diagnosis hasn’t started',
       no_estimate: 'No estimate yet',

@@ -30,6 +30,7 @@ export * from './order-questions.ts';
 export * from './order-stock.ts';
 export * from './overview.ts';
 export * from './profile.ts';
+export * from './promise.ts';
 export * from './reminders.ts';
 export * from './search.ts';
 export * from './settings.ts';

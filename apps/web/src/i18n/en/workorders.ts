@@ -150,6 +150,8 @@ export const workorders = {
   reason: {
     abandonment_due: 'Abandonment due',
     question: 'Has a question',
+    promise_late: 'Promise late',
+    promise_due: 'Due by {{time}}',
     no_technician: 'No technician',
     in_line: 'In line',
     diagnosis_late: 'Not started',

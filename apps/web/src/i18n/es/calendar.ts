@@ -40,6 +40,12 @@ export const calendar: Texts<typeof en> = {
   nothingFree: 'Nada reservado. {{hours}} h libres.',
   cut: 'Hay más citas de las que se muestran. Elija una vista más corta.',
   offline: 'Sin conexión. Ve el calendario de las {{time}}',
+  due: 'Entregas',
+  dueHint: 'fechas prometidas',
+  dueBy: 'a más tardar {{time}}',
+  late: 'Atrasada',
+  dueDay_one: '1 entrega',
+  dueDay_other: '{{count}} entregas',
   legend: {
     appointments: 'Citas',
     orders: 'Órdenes abiertas',

@@ -46,6 +46,7 @@ export const home: Texts<typeof en> = {
     why: {
       abandonment_due: 'Falta la lista de abandono',
       question: 'El cliente tiene una pregunta',
+      promise_late: 'Pasó la hora prometida',
       no_technician: 'Sin técnico asignado',
       diagnosis_late: 'El diagnóstico no ha empezado',
       no_estimate: 'Aún no hay presupuesto',

@@ -125,6 +125,8 @@ export const workorders: Texts<typeof en.workorders> = {
   reason: {
     abandonment_due: 'Abandono pendiente',
     question: 'Tiene pregunta',
+    promise_late: 'Promesa atrasada',
+    promise_due: 'Antes de las {{time}}',
     no_technician: 'Sin técnico',
     in_line: 'En cola',
     diagnosis_late: 'Sin empezar',

@@ -2,6 +2,7 @@ import type { Outputs } from '@kickstand/api';
 import { HOUR } from '@kickstand/domain/time';
 import type { ReasonCode } from '@kickstand/domain/workorders';
 import {
+  CalendarClock,
   Check,
   Clock,
   ClockAlert,
@@ -37,6 +38,8 @@ const DANGER = 'text-danger-ink';
 export const REASON_LOOKS: Record<ReasonCode, { icon: LucideIcon; ink: string }> = {
   abandonment_due: { icon: TriangleAlert, ink: DANGER },
   question: { icon: MessageCircleQuestion, ink: INFO },
+  promise_late: { icon: ClockAlert, ink: DANGER },
+  promise_due: { icon: CalendarClock, ink: WARNING },
   no_technician: { icon: UserRoundX, ink: WARNING },
   in_line: { icon: Inbox, ink: MUTED },
   diagnosis_late: { icon: Clock, ink: WARNING },
@@ -67,7 +70,7 @@ export const REASON_LOOKS: Record<ReasonCode, { icon: LucideIcon; ink: string }>
 /** Why a bike is where it is, in a word or three. */
 export function useReasonText(): (reason: CardReason, now: Date) => string {
   const { t } = useTranslation('workorders');
-  const { money } = useFormat();
+  const { money, date } = useFormat();
   const expected = useExpectedDay();
   return ({ code, count = 0, total = 0, cents = 0, at, on }, now) => {
     switch (code) {
@@ -78,6 +81,8 @@ export function useReasonText(): (reason: CardReason, now: Date) => string {
       }
       case 'jobs_done':
         return total === 0 ? t('status.in_progress') : t('reason.jobs_done', { done: count, count: total });
+      case 'promise_due':
+        return t('reason.promise_due', { time: at ? date(at, 'time') : '' });
       case 'storage':
         return t('reason.storage', { amount: money(cents) });
       case 'free_hours': {

@@ -17,6 +17,7 @@ import { NextCard } from './next-card.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderTabs, useOrderTabs } from './order-tabs.tsx';
+import { PromiseCard } from './promise/promise-card.tsx';
 import { QuestionCards } from './question-cards.tsx';
 import { type Place, useShow } from './show.ts';
 import { Stages } from './stages.tsx';
@@ -77,6 +78,7 @@ function OrderPage({ order }: { order: WorkOrder }) {
               <OrderMoney order={order} draft={draft} />
             </NeedsConnection>
             <NeedsConnection>
+              <PromiseCard order={order} />
               <FactsCard order={order} />
               <MessagesCard whose={{ orderId: order.id }} />
             </NeedsConnection>

@@ -3,6 +3,7 @@ import { PAYMENT_METHODS } from '@kickstand/domain/payments';
 import { STATUSES } from '@kickstand/domain/workorders';
 import {
   Archive,
+  CalendarClock,
   Camera,
   ClipboardPlus,
   HandCoins,
@@ -38,6 +39,9 @@ const ICONS = {
   unassigned: UserRound,
   archived: Archive,
   restored: Undo2,
+  promised: CalendarClock,
+  promise_changed: CalendarClock,
+  promise_withdrawn: CalendarClock,
   moved: MoveRight,
   note: StickyNote,
   job_added: Wrench,
@@ -140,6 +144,7 @@ export function useEventText(order: Pick<WorkOrder, 'customerName'>): (event: Ti
       text: text('text') || text('answer') || text('question'),
       count: figure('photos'),
       name: text('name'),
+      when: text('at') && format.date(text('at'), 'moment'),
       technician: text('technician'),
       status: status ? t(`workorders:status.${status}`) : '',
       version: figure('version'),

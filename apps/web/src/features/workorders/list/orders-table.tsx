@@ -1,4 +1,12 @@
-import { MessageCircleQuestion, ShieldCheck, TriangleAlert, UserRound } from 'lucide-react';
+import { promiseState } from '@kickstand/domain/workorders';
+import {
+  CalendarClock,
+  ClockAlert,
+  MessageCircleQuestion,
+  ShieldCheck,
+  TriangleAlert,
+  UserRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -64,6 +72,7 @@ export function OrdersTable(props: OrdersTableProps) {
           <span className="text-small text-muted md:@min-[1060px]/table:hidden">
             <Age order={order} />
           </span>
+          <Promised order={order} />
         </span>
       ),
     },
@@ -113,6 +122,24 @@ export function OrdersTable(props: OrdersTableProps) {
       mark={({ stuck }) => (stuck?.overdue ? 'warning' : undefined)}
       onRowClick={({ id }) => void navigate(pathOf(id))}
     />
+  );
+}
+
+/** PRM-01: the promised date, marked when it is near or over. */
+function Promised({ order: { status, promisedAt } }: { order: OrderCard }) {
+  const { t } = useTranslation('promise');
+  const format = useFormat();
+  if (!promisedAt) return null;
+  const state = promiseState({ status, promisedAt: new Date(promisedAt) }, new Date());
+  if (!state) return null;
+  const day = `${format.date(promisedAt, 'weekday')}, ${format.date(promisedAt, 'day')}`;
+  return (
+    <Badge
+      tone={state === 'late' ? 'danger' : state === 'soon' ? 'warning' : 'neutral'}
+      icon={state === 'late' ? ClockAlert : CalendarClock}
+    >
+      {state === 'late' ? `${t('late')}, ${day}` : t('due', { day })}
+    </Badge>
   );
 }
 

@@ -32,6 +32,7 @@ export function seeOrder(queries: QueryClient, next: WorkOrder): void {
     orpc.workorders.stuck,
     orpc.workorders.timeline,
     orpc.workorders.suggestions,
+    orpc.workorders.forecast,
   ];
   for (const list of lists) void queries.invalidateQueries({ queryKey: list.key() });
   // Its claims on stock follow every change of it.

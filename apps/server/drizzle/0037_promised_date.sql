@@ -1,0 +1,2 @@
+ALTER TABLE "diagnostic_reports" ADD COLUMN "promised_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "diagnostic_reports_promised_idx" ON "diagnostic_reports" USING btree ("promised_at") WHERE "diagnostic_reports"."promised_at" is not null;

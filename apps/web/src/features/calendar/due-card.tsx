@@ -1,0 +1,50 @@
+import { ClockAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../lib/format.ts';
+import { cn } from '../../ui/cn.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Status } from '../../ui/status.tsx';
+import { KeyTag } from '../../ui/tag.tsx';
+import type { DueOrder } from './calendar-query.ts';
+
+/** A bike on the day it is promised for. */
+export function DueCard({ order }: { order: DueOrder }) {
+  const { t } = useTranslation(['calendar', 'workorders']);
+  const format = useFormat();
+  const time = format.date(order.promisedAt, 'time');
+  return (
+    <Link
+      to={`/dashboard/reports/${order.id}`}
+      aria-label={[
+        t('workorders:tag', { number: order.number }),
+        order.bikeInfo,
+        t(`workorders:status.${order.status}`),
+        t('calendar:dueBy', { time }),
+        order.late ? t('calendar:late') : '',
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      className={cn(
+        'grid min-w-0 gap-1 rounded-[10px] border bg-surface px-2.5 py-2 text-small text-ink no-underline shadow-card hover:border-line-strong',
+        order.late ? 'border-danger' : 'border-line',
+      )}
+    >
+      <span className="flex min-w-0 items-center justify-between gap-1.5">
+        <KeyTag>{order.number}</KeyTag>
+        <span className="truncate text-caption text-muted num">{time}</span>
+      </span>
+      <span className="truncate font-medium">{order.bikeInfo}</span>
+      <span className="flex min-w-0 items-center gap-1.5">
+        {order.late ? (
+          <span className="flex items-center gap-1 text-caption font-strong text-danger-ink">
+            <Icon icon={ClockAlert} size="sm" />
+            {t('calendar:late')}
+          </span>
+        ) : (
+          <Status status={order.status} label={t(`workorders:status.${order.status}`)} />
+        )}
+      </span>
+    </Link>
+  );
+}

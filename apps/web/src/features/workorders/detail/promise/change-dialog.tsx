@@ -1,0 +1,82 @@
+import { WORKORDER_LIMITS } from '@kickstand/domain/workorders';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../lib/api.ts';
+import { useErrorText } from '../../../../lib/errors.ts';
+import { FormDialog } from '../../../../lib/forms/form-dialog.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import type { WorkOrder } from '../../shared/order.ts';
+import { useRun } from '../../shared/use-order.ts';
+import { DateFields, type Found, useChosen } from './date-fields.tsx';
+
+interface ChangeDialogProps {
+  order: WorkOrder;
+  found: Found;
+  onClose: () => void;
+}
+
+/** Another date, or none any more: the customer was told something else, so it needs a reason. */
+export function ChangeDialog({ order, found, onClose }: ChangeDialogProps) {
+  const { t } = useTranslation(['promise', 'errors']);
+  const errorText = useErrorText();
+  const run = useRun();
+  const chosen = useChosen(found);
+  const [reason, setReason] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async (promisedAt: string | null) => {
+    setChecked(true);
+    if (reason.trim() === '') return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await run(order.id, {
+        work: (revision) =>
+          api.workorders.promise({ id: order.id, revision, promisedAt, reason: reason.trim() }),
+      });
+      onClose();
+    } catch (error) {
+      setProblem(errorText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      size="sm"
+      title={t('promise:changeTitle')}
+      submit={t('promise:save')}
+      busyLabel={t('promise:saving')}
+      busy={busy}
+      problem={problem}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save(chosen.promisedAt);
+      }}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <DateFields found={found} chosen={chosen} />
+        <Field
+          label={t('promise:reason')}
+          hint={t('promise:reasonHint')}
+          error={checked && reason.trim() === '' ? t('errors:PROMISE_REASON_REQUIRED') : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={reason}
+              maxLength={WORKORDER_LIMITS.reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+        <Button variant="danger-ghost" disabled={busy} onClick={() => void save(null)}>
+          {t('promise:withdraw')}
+        </Button>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Day } from '@kickstand/domain/calendar';
+import { forecastReady, type OpenTime, SAFE_SHARE, type TimedOrder } from '@kickstand/domain/promise';
+
+/** Orders before the first forecast that counts. */
+const WARM_UP = 60;
+
+export interface Backtest {
+  readonly forecasts: number;
+  /** How often it was ready by the 80 % moment, and by the evening of the 80 % day. */
+  readonly held: number;
+  readonly dayHeld: number;
+  /** The chance that was stated with the day, on average. */
+  readonly stated: number;
+  /** Open hours to the 80 % moment, on average; the plain 80 % quantile of everything finished by then beside it. */
+  readonly hours: number;
+  readonly dayHours: number;
+  readonly plainHours: number;
+  readonly plainHeld: number;
+}
+
+/**
+ * Rolling origin: each order is forecast at the moment the customer approved it, from what the shop knew then. An order
+ * that was ready later counts as not ready.
+ */
+export function backtest(orders: readonly TimedOrder[], time: OpenTime): Backtest {
+  const sum = {
+    forecasts: 0,
+    held: 0,
+    dayHeld: 0,
+    stated: 0,
+    hours: 0,
+    dayHours: 0,
+    plainHours: 0,
+    plainHeld: 0,
+  };
+  const approvedOf = ({ reached }: TimedOrder) => reached.find(({ status }) => status === 'approved')?.at;
+  const inTurn = orders
+    .flatMap((order) => {
+      const at = approvedOf(order);
+      return at && order.readyAt ? [{ order, at, readyAt: order.readyAt }] : [];
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  inTurn.slice(WARM_UP).forEach(({ order, at, readyAt }) => {
+    const history = orders
+      .filter((one) => one !== order && (one.reached[0]?.at ?? at) < at)
+      .map((one) => asKnown(one, at));
+    const forecast = forecastReady({
+      order: asKnown({ ...order, readyAt: null }, at),
+      history,
+      now: at,
+      time,
+    });
+    if (!forecast.enough) return;
+    const past = history
+      .flatMap((one) => {
+        const from = approvedOf(one);
+        return from && one.readyAt ? [time.between(from, one.readyAt)] : [];
+      })
+      .sort((a, b) => a - b);
+    const plain = past[Math.min(past.length - 1, Math.ceil(SAFE_SHARE * (past.length + 1)) - 1)] ?? 0;
+    const took = time.between(at, readyAt);
+    const dayEnd = (day: Day) => time.closesAt(day);
+    sum.forecasts += 1;
+    sum.held += Number(readyAt <= forecast.safe.at);
+    sum.dayHeld += Number(readyAt <= dayEnd(forecast.safe.day));
+    sum.stated += forecast.safe.share;
+    sum.hours += time.between(at, forecast.safe.at) / 60;
+    sum.dayHours += time.between(at, dayEnd(forecast.safe.day)) / 60;
+    sum.plainHours += plain / 60;
+    sum.plainHeld += Number(took <= plain);
+  });
+  const per = (value: number) => (sum.forecasts === 0 ? 0 : value / sum.forecasts);
+  return {
+    forecasts: sum.forecasts,
+    held: per(sum.held),
+    dayHeld: per(sum.dayHeld),
+    stated: per(sum.stated),
+    hours: per(sum.hours),
+    dayHours: per(sum.dayHours),
+    plainHours: per(sum.plainHours),
+    plainHeld: per(sum.plainHeld),
+  };
+}
+
+/** What of an order was known at a moment. */
+const asKnown = (order: TimedOrder, at: Date): TimedOrder => ({
+  ...order,
+  reached: order.reached.filter((one) => one.at <= at),
+  readyAt: order.readyAt && order.readyAt <= at ? order.readyAt : null,
+});

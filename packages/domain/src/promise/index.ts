@@ -1,0 +1,3 @@
+export * from './forecast.ts';
+export * from './open-time.ts';
+export * from './wording.ts';

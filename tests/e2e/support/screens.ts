@@ -5,7 +5,7 @@ type Role = 'admin' | 'customer';
 
 export interface Screen {
   readonly name: string;
-  /** `:intake`, `:order`, `:product`, `:purchase` and `:customer` stand for one of the demo shop. */
+  /** `:intake`, `:order`, `:product`, `:purchase`, `:conversation` and `:customer` stand for one of the demo shop. */
   readonly path: string;
   readonly as?: Role;
 }
@@ -58,6 +58,10 @@ const PEOPLE: readonly Screen[] = [
   { name: 'calendar by month', path: '/dashboard/calendar?view=month', as: 'admin' },
   { name: 'check-in poster', path: '/dashboard/calendar/poster', as: 'admin' },
   { name: 'calendar settings', path: '/dashboard/settings?tab=calendar', as: 'admin' },
+  { name: 'messages', path: '/dashboard/messages', as: 'admin' },
+  { name: 'a conversation', path: '/dashboard/messages/:conversation', as: 'admin' },
+  { name: 'reminders', path: '/dashboard/messages/reminders', as: 'admin' },
+  { name: 'settings of texts', path: '/dashboard/settings?tab=texts', as: 'admin' },
   { name: 'customers', path: '/dashboard/customers', as: 'admin' },
   { name: 'a customer', path: '/dashboard/customers/:customer', as: 'admin' },
   { name: 'overview', path: '/dashboard/overview', as: 'admin' },
@@ -120,6 +124,7 @@ const RECORDS = {
   ':order': { procedure: 'workorders/list', input: { statuses: ['diagnosing'] }, list: 'orders' },
   ':product': { procedure: 'inventory/list', input: { search: 'MOT-104091' }, list: 'products' },
   ':purchase': { procedure: 'inventory/purchases/list', input: {}, list: 'purchases' },
+  ':conversation': { procedure: 'messages/list', input: {}, list: 'conversations' },
   ':customer': { procedure: 'customers/list', input: {}, list: 'customers' },
 } as const;
 

@@ -26,8 +26,9 @@ export function NewMessageDialog({ configured, onClose, onSent }: NewMessageDial
   const [text, setText] = useState('');
   const send = useMutation(
     orpc.messages.send.mutationOptions({
-      onSuccess: async ({ conversationId }) => {
+      onSuccess: async ({ conversationId }, { by, text: body }) => {
         once.done();
+        if (by === 'device') window.location.assign(`sms:${phone.trim()}?&body=${encodeURIComponent(body)}`);
         await queries.invalidateQueries({ queryKey: orpc.messages.list.key() });
         onSent(conversationId);
       },
@@ -37,7 +38,6 @@ export function NewMessageDialog({ configured, onClose, onSent }: NewMessageDial
     event.preventDefault();
     const body = text.trim();
     if (!body || !phone.trim()) return;
-    if (!configured) window.location.assign(`sms:${phone.trim()}?&body=${encodeURIComponent(body)}`);
     const by = configured ? 'provider' : 'device';
     send.mutate({ phone: phone.trim(), text: body, by, key: once.keyFor({ phone, body }) });
   };

@@ -46,7 +46,7 @@ export function ThreadPane({ id, setting, field, templates }: ThreadPaneProps) {
       >
         <ThreadHead thread={thread} people={setting.data.people} />
         <MessageList
-          label={t('compose.label', { name: shortName(thread.to) })}
+          label={t('thread', { name: shortName(thread.to) })}
           messages={messages}
           more={query.hasNextPage}
           loadingMore={query.isFetchingNextPage}

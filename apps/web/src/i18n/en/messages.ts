@@ -14,6 +14,7 @@ export const messages = {
   },
   list: 'Conversations',
   loading: 'Loading messages…',
+  thread: 'Texts with {{name}}',
   loadingThread: 'Loading conversation…',
   you: 'You: {{text}}',
   photo_one: 'Photo',

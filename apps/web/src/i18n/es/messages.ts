@@ -17,6 +17,7 @@ export const messages: Texts<typeof en> = {
   },
   list: 'Conversaciones',
   loading: 'Cargando mensajes…',
+  thread: 'Mensajes con {{name}}',
   loadingThread: 'Cargando conversación…',
   you: 'Usted: {{text}}',
   photo_one: 'Foto',

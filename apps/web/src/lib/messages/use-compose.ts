@@ -22,8 +22,10 @@ export function useCompose(whose: Whose, thread: Thread, setting: MessageSetting
   };
   const sending = useMutation(
     orpc.messages.send.mutationOptions({
-      onSuccess: async () => {
+      onSuccess: async (_made, { by, text: body }) => {
         once.done();
+        // only once the server has checked the number and noted it: who opted out is not written to this way either
+        if (by === 'device') window.location.assign(`sms:${place}?&body=${encodeURIComponent(body)}`);
         setText('');
         await queries.invalidateQueries({ queryKey: orpc.messages.key() });
       },
@@ -53,8 +55,6 @@ export function useCompose(whose: Whose, thread: Thread, setting: MessageSetting
   const send = () => {
     const by = setting.configured ? 'provider' : 'device';
     const body = text.trim();
-    // the phone's own messenger opens with the text, and the note here says so
-    if (by === 'device') window.location.assign(`sms:${place}?&body=${encodeURIComponent(body)}`);
     sending.mutate({ ...whose, key: once.keyFor({ place, body }), text: body, by });
   };
   return {

@@ -55,7 +55,7 @@ export const REMINDERS_START: Reminders = {
     channel: 'both',
     hoursAhead: 24,
     text: {
-      en: 'Hi {name}, see you on {day} at {time} with your {bike}. Can’t make it? Call {phone}. {shop}. Reply STOP to end.',
+      en: 'Hi {name}, see you on {day} at {time} with your {bike}. Need another day? Call {phone}. {shop}. Reply STOP to end.',
       es: 'Hola {name}, le esperamos el {day} a las {time} con su {bike}. ¿No puede venir? Llame al {phone}. {shop}. Responda ALTO para terminar.',
     },
   },

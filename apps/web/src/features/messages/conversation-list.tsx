@@ -29,7 +29,7 @@ export function ConversationList({ inbox, current, setting, onNew, className }: 
   const { t } = useTranslation('messages');
   return (
     <section aria-label={t('list')} className={cn('flex min-h-0 min-w-0 flex-col', className)}>
-      <div className="grid gap-3 px-4 pt-5 pb-3">
+      <div className="grid grid-cols-1 gap-3 px-4 pt-5 pb-3">
         <div className="flex items-center justify-between gap-3">
           <h1 tabIndex={-1} data-page-heading className="text-title font-title">
             {t('title')}
@@ -55,7 +55,10 @@ function Filters({ inbox }: { inbox: Inbox }) {
   const { t } = useTranslation('messages');
   const countOf = { all: 0, done: 0, ...inbox.counts };
   return (
-    <fieldset aria-label={t('filters.label')} className="scroll-hidden -m-1 flex gap-2 overflow-x-auto p-1">
+    <fieldset
+      aria-label={t('filters.label')}
+      className="scroll-hidden -m-1 flex min-w-0 gap-2 overflow-x-auto p-1"
+    >
       {FILTERS.map((filter) => {
         const on = inbox.filter === filter;
         const count = countOf[filter];

@@ -42,7 +42,7 @@ export function ThreadPane({ id, setting, field, templates }: ThreadPaneProps) {
     <div className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] min-[75rem]:grid-cols-[minmax(0,1fr)_17.5rem]">
       <section
         aria-label={thread.to.name || thread.to.phone}
-        className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)_auto]"
+        className="grid min-h-0 min-w-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto]"
       >
         <ThreadHead thread={thread} people={setting.data.people} />
         <MessageList

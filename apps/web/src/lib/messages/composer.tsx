@@ -51,11 +51,11 @@ function Writing({ whose, thread, setting, field, templates }: ComposerProps) {
     compose.send();
   };
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-1 gap-2.5">
       <fieldset
         ref={templates}
         aria-label={t('compose.templates')}
-        className="scroll-hidden -m-1 flex gap-2 overflow-x-auto p-1"
+        className="scroll-hidden -m-1 flex min-w-0 gap-2 overflow-x-auto p-1"
       >
         {setting.templates.map((template) => (
           <button

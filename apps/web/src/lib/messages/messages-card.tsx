@@ -43,7 +43,7 @@ export function MessagesCard({ whose }: { whose: Whose }) {
           ) : null
         }
       />
-      <CardBody className="grid gap-4">
+      <CardBody className="grid grid-cols-1 gap-4">
         {thread && setting.data ? (
           <>
             {messages.length > 0 ? (

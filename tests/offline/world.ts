@@ -15,7 +15,8 @@ export interface World {
   /** Ends the server at once and starts it again. */
   restart(): Promise<void>;
   call<T>(procedure: string, input?: object): Promise<T>;
-  file(path: string): Promise<Buffer>;
+  /** The bytes of a stored picture, as text. */
+  file(slot: string, url: string | undefined): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -58,10 +59,11 @@ export async function openWorld(postgresUrl?: string): Promise<World> {
       server = await startServer({ base, environment });
     },
     call: async <T>(procedure: string, input: object = {}) => (await post(procedure, input)) as T,
-    file: async (path) => {
-      const answer = await owner.get(`${url}/files/${path}`);
-      if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`);
-      return answer.body();
+    file: async (slot, address) => {
+      if (!address) throw new Error(`${slot}: no picture`);
+      const answer = await owner.get(new URL(address, url).href);
+      if (!answer.ok()) throw new Error(`${slot}: ${answer.status()}`);
+      return (await answer.body()).toString('base64');
     },
     close: async () => {
       await owner.dispose();

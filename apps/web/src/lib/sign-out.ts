@@ -14,9 +14,8 @@ export function useSignOut(options: { always?: boolean } = {}): () => Promise<vo
   const { t } = useTranslation('shell');
   const { always = false } = options;
   return useCallback(async () => {
-    const { saved, refused } = unsentCounts.get();
-    if (saved + refused > 0 && !(await signOutQuestion.ask())) return;
     const owner = sessionStore.get().user?.id;
+    if (owner !== undefined && (await hasUnsent(owner)) && !(await signOutQuestion.ask())) return;
     try {
       if (await sessionStore.signOut({ always })) toast.success(t('signedOut'));
     } catch (error) {
@@ -26,6 +25,18 @@ export function useSignOut(options: { always?: boolean } = {}): () => Promise<vo
       if (owner !== undefined && sessionStore.get().user === null) await forgetDevice(owner);
     }
   }, [t, always]);
+}
+
+/** Changes that wait, and forms that are not finished: both are only here. */
+async function hasUnsent(owner: string): Promise<boolean> {
+  if ('indexedDB' in globalThis && window.isSecureContext)
+    try {
+      await (await import('./offline/outbox.ts')).countUnsent(owner);
+    } catch (error) {
+      console.error('What is unsent could not be counted', error);
+    }
+  const { saved, refused, forms } = unsentCounts.get();
+  return saved + refused + forms > 0;
 }
 
 /** Nothing readable stays on the device. */

@@ -6,13 +6,13 @@ import { ConfirmDialog } from '../../ui/confirm.tsx';
 /** OFF-06. Signing out deletes what is unsent: it is said before, with how much it is. */
 export default function SignOutDialog() {
   const { t } = useTranslation('offline');
-  const { saved, refused } = useUnsentCounts();
+  const { saved, refused, forms } = useUnsentCounts();
   return (
     <ConfirmDialog
       open
       onOpenChange={() => signOutQuestion.answer(false)}
       title={t('signOut.title')}
-      text={t('signOut.text', { count: saved + refused })}
+      text={t('signOut.text', { count: saved + refused + forms })}
       cancelLabel={t('signOut.stay')}
       confirmLabel={t('signOut.leave')}
       tone="danger"

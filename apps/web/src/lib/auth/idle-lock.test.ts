@@ -7,7 +7,7 @@ stopClock();
 
 /** One tab's lock; `who` is the member of staff at the screen. */
 function openTab(storage = sharedStorage(), limit: number | null = 15 * MINUTE) {
-  const here = { who: ANA as string | null, limit };
+  const here = { who: ANA as string | null, limit, endsAt: null as number | null };
   const tab: { follow?: () => void } = {};
   const lock = createIdleLock({
     clock: browserClock,
@@ -16,6 +16,7 @@ function openTab(storage = sharedStorage(), limit: number | null = 15 * MINUTE) 
     }),
     person: () => here.who,
     limitMs: () => here.limit,
+    endsAt: () => here.endsAt,
   });
   tab.follow = lock.follow;
   lock.follow();
@@ -31,6 +32,23 @@ describe('AUT-18 the idle lock', () => {
     expect(lock.isLocked()).toBe(false);
     await pass(1);
     expect(lock.isLocked()).toBe(true);
+  });
+
+  it('OFF-03 locks when the session ends while the server cannot prolong it, whoever works at the screen', async () => {
+    const { lock, here } = openTab();
+    here.endsAt = NOON + 20 * MINUTE;
+    lock.follow();
+    for (let minute = 0; minute < 19; minute += 1) {
+      await pass(MINUTE);
+      lock.input();
+    }
+    expect(lock.isLocked()).toBe(false);
+    await pass(MINUTE);
+    expect(lock.isLocked()).toBe(true);
+    // The server prolonged it: the same person goes on.
+    here.endsAt = null;
+    lock.open(ANA);
+    expect(lock.isLocked()).toBe(false);
   });
 
   it('takes the minutes of the shop once they are known', async () => {

@@ -15,10 +15,12 @@ export interface IdleLockPorts {
   readonly person: () => string | null;
   /** Null while it is not known yet. */
   readonly limitMs: () => number | null;
+  /** When the session ends, while the server cannot be asked to prolong it; null otherwise. */
+  readonly endsAt?: () => number | null;
 }
 
 /** AUT-18. After so long without input in any tab the screen locks, in all of them. */
-export function createIdleLock({ clock, local, person, limitMs }: IdleLockPorts) {
+export function createIdleLock({ clock, local, person, limitMs, endsAt = () => null }: IdleLockPorts) {
   let locked = false;
   let watched: string | null = null;
   let written = 0;
@@ -36,8 +38,12 @@ export function createIdleLock({ clock, local, person, limitMs }: IdleLockPorts)
     local.setItem(INPUT_KEY, `${id} ${written}`);
   }
 
-  /** Milliseconds until the screen must lock, by what all tabs have written down. */
-  function timeLeft(id: string): number {
+  /** Milliseconds until the screen must lock: nobody has used it, or the session is over and nobody can prolong it. */
+  const timeLeft = (id: string): number =>
+    Math.min(idleLeft(id), (endsAt() ?? Number.POSITIVE_INFINITY) - clock.now());
+
+  /** By what all tabs have written down. */
+  function idleLeft(id: string): number {
     const limit = limitMs();
     if (limit === null) return Number.POSITIVE_INFINITY;
     const [who, when] = local.getItem(INPUT_KEY)?.split(' ') ?? [];

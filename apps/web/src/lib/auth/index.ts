@@ -77,6 +77,11 @@ const lock = createIdleLock({
     if (!boot && loading) return null;
     return (boot?.idleLockMinutes ?? DEFAULT_LOCK_MINUTES) * 60_000;
   },
+  // With a server that answers, it is the server's word: a device's clock may be wrong.
+  endsAt: () => {
+    const { networkError, session } = auth.get();
+    return networkError && session ? Date.parse(session.expiresAt) : null;
+  },
 });
 
 const isStaff = (role: string): boolean => STAFF_ROLES.some((staff) => staff === role);
@@ -131,6 +136,8 @@ export const idleLock = {
     const answer = api.auth.unlock({ password });
     unlocked = answer.catch(() => undefined); // the caller handles it
     await answer;
+    // It has a new end: with the old one the screen would lock again.
+    if (auth.get().networkError) await auth.reload();
     lock.open(user.id);
   },
 };

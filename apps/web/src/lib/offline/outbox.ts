@@ -191,6 +191,11 @@ export async function rewriteUnsent(
 /** For the banner and the badge of every page; needs no key. */
 export async function countUnsent(owner: string | null): Promise<void> {
   const rows = owner === null ? [] : await rowsOf(owner);
+  const forms = await (await deviceDatabase()).getAll('forms');
   const refused = rows.filter(({ state }) => state === 'refused').length;
-  unsentCounts.set({ refused, saved: rows.length - refused });
+  unsentCounts.set({
+    refused,
+    saved: rows.length - refused,
+    forms: forms.filter((form) => form.owner === owner).length,
+  });
 }

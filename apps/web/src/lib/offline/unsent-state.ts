@@ -6,6 +6,8 @@ export interface UnsentCounts {
   readonly saved: number;
   /** Refused by the server: someone has to decide. */
   readonly refused: number;
+  /** Forms that are not finished, as of the last count. */
+  readonly forms: number;
   readonly sending: boolean;
   /** Sent since the connection came back. */
   readonly sent: number;
@@ -20,6 +22,7 @@ export interface UnsentCounts {
 const NONE: UnsentCounts = {
   saved: 0,
   refused: 0,
+  forms: 0,
   sending: false,
   sent: 0,
   signedOut: false,

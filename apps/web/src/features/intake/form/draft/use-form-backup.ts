@@ -1,8 +1,11 @@
 import type { IntakeForm } from '@kickstand/domain/intake';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../lib/auth/index.ts';
+import { isAway } from '../../../../lib/offline/away.ts';
 import { forgetForm, holdForm, keepsForms, saveForm } from '../../../../lib/offline/device-forms.ts';
 import { reportableWarning } from '../../../../lib/offline/report.ts';
+import { intakeToast } from '../../../../ui/toast.tsx';
 import type { Intake } from '../intake-context.ts';
 import type { Opened } from '../opened.ts';
 import { draftBackup, formBackup } from './form-backup.ts';
@@ -31,6 +34,11 @@ export function useFormBackup(
   const ended = useRef(false);
   ended.current = status === 'anonymous';
   const [keptAt, setKeptAt] = useState<Date | null>(null);
+  const { t } = useTranslation('offline');
+  const words = useRef('');
+  words.current = t('notKept');
+  /** A full device is said once, not with every key. */
+  const told = useRef(false);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,6 +60,7 @@ export function useFormBackup(
       behind = false;
       await saveForm(person, formId, kept);
       // Submitted or left while it was written: it must not come back.
+      told.current = false;
       if (now.current()) setKeptAt(new Date());
       else await forgetForm(formId);
     };
@@ -64,6 +73,10 @@ export function useFormBackup(
           .then(() => write(owner))
           .catch((error: unknown) => {
             behind = true;
+            // What was saved before is not what is on the screen now.
+            setKeptAt(null);
+            if (isAway() && !told.current) intakeToast({ variant: 'destructive', title: words.current });
+            told.current = true;
             reportableWarning('kept')(error);
           });
       }, EVERY_MS);
